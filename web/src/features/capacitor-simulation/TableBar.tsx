@@ -1,6 +1,7 @@
 import { Button, Menu, SegmentedControl } from "@mantine/core";
 import { lazy, type ReactNode, Suspense } from "react";
 import { useConfig } from "@/api/config";
+import { useFitting } from "@/domain/part/table/parts-table";
 import classes from "@/domain/part/table/parts-table.module.css";
 import { correctFirst } from "@/ui/entry/LastValid";
 import { Icon } from "@/ui/Icon";
@@ -52,24 +53,33 @@ function ViewChoice(): ReactNode {
   );
 }
 
-function DesktopExports(props: TableBarProps): ReactNode {
-  const { count, highlighted, isStale, onExport, onCompare, onRipple } = props;
-  const named = highlighted ? texts.exportPart(highlighted) : texts.exportCombined;
-  const off = { disabled: isStale, title: isStale ? correctFirst : undefined };
+function Comparing({ count, isStale, onCompare, onRipple }: TableBarProps): ReactNode {
+  const title = isStale ? correctFirst : undefined;
   return (
     <>
-      <Button size="sm" variant="subtle" {...off} onClick={onCompare}>
+      <Button size="sm" variant="subtle" disabled={isStale} title={title} onClick={onCompare}>
         {texts.compare}
       </Button>
       <Button
         size="sm"
         variant="subtle"
-        {...off}
         disabled={isStale || count === 0}
+        title={title}
         onClick={onRipple}
       >
         {texts.ripple}
       </Button>
+    </>
+  );
+}
+
+function DesktopExports(props: TableBarProps): ReactNode {
+  const { count, highlighted, isStale, onExport } = props;
+  const named = highlighted ? texts.exportPart(highlighted) : texts.exportCombined;
+  const off = { disabled: isStale, title: isStale ? correctFirst : undefined };
+  return (
+    <>
+      <Comparing {...props} />
       <Button size="sm" variant="subtle" onClick={() => window.print()}>
         {texts.print}
       </Button>
@@ -99,35 +109,54 @@ function DesktopExports(props: TableBarProps): ReactNode {
   );
 }
 
-function MobileExports(props: TableBarProps): ReactNode {
-  const { count, isStale, onExport, onCompare, onRipple, onToggleTable, onAddPart } = props;
+/** The same behind one button, where there is no room for all. */
+function ExportMenu(props: TableBarProps & { children?: ReactNode }): ReactNode {
+  const { isStale, onExport, children } = props;
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <Button
+          leftSection={<Icon name="download" />}
+          disabled={isStale}
+          title={isStale ? correctFirst : undefined}
+        >
+          {texts.export}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {fileLabels.map((label) => (
+          <Menu.Item key={label} onClick={() => onExport(label)}>
+            {label}
+          </Menu.Item>
+        ))}
+        <Menu.Item onClick={() => onExport("image")}>{texts.image}</Menu.Item>
+        <Menu.Item onClick={() => window.print()}>{texts.print}</Menu.Item>
+        {children}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+function NarrowExports(props: TableBarProps): ReactNode {
   return (
     <>
-      <Menu position="bottom-end">
-        <Menu.Target>
-          <Button
-            leftSection={<Icon name="download" />}
-            disabled={isStale}
-            title={isStale ? correctFirst : undefined}
-          >
-            {texts.export}
-          </Button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {fileLabels.map((label) => (
-            <Menu.Item key={label} onClick={() => onExport(label)}>
-              {label}
-            </Menu.Item>
-          ))}
-          <Menu.Item onClick={() => onExport("image")}>{texts.image}</Menu.Item>
-          <Menu.Item onClick={onCompare}>{texts.compare}</Menu.Item>
-          <Menu.Item disabled={count === 0} onClick={onRipple}>
-            {texts.ripple}
-          </Menu.Item>
-          <Menu.Item onClick={() => window.print()}>{texts.print}</Menu.Item>
-          <Menu.Item onClick={onToggleTable}>{texts.tableView}</Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
+      <Comparing {...props} />
+      <ExportMenu {...props} />
+    </>
+  );
+}
+
+function MobileExports(props: TableBarProps): ReactNode {
+  const { count, onCompare, onRipple, onToggleTable, onAddPart } = props;
+  return (
+    <>
+      <ExportMenu {...props}>
+        <Menu.Item onClick={onCompare}>{texts.compare}</Menu.Item>
+        <Menu.Item disabled={count === 0} onClick={onRipple}>
+          {texts.ripple}
+        </Menu.Item>
+        <Menu.Item onClick={onToggleTable}>{texts.tableView}</Menu.Item>
+      </ExportMenu>
       <Button variant="filled" leftSection={<Icon name="plus" />} onClick={onAddPart}>
         {texts.addPart}
       </Button>
@@ -135,19 +164,34 @@ function MobileExports(props: TableBarProps): ReactNode {
   );
 }
 
+const exportSets = { desktop: DesktopExports, narrow: NarrowExports, mobile: MobileExports };
+
 /** Head of the parts table: how many parts, and what can be saved of them. */
 export function TableBar(props: TableBarProps): ReactNode {
   const { maxParts } = useConfig();
   const desktop = useDesktop();
-  return (
+  const view = useShownView();
+  // The ratings leave room for every file; the other views have their columns to choose.
+  const fitting = useFitting(exportSets);
+  const Exports = view === "rated" && desktop ? DesktopExports : fitting;
+  const bar = (
     <div className={classes.bar}>
       <h2 className={text.heading}>{texts.parts}</h2>
       <span className={`${text.muted} ${text.small} ${text.number}`}>
         {texts.partCount(props.count, maxParts)}
       </span>
-      <ViewChoice />
+      {desktop && <ViewChoice />}
       <span className={classes.spacer} />
-      {desktop ? <DesktopExports {...props} /> : <MobileExports {...props} />}
+      <Exports {...props} />
     </div>
+  );
+  if (desktop) return bar;
+  return (
+    <>
+      {bar}
+      <div className={classes.bar}>
+        <ViewChoice />
+      </div>
+    </>
   );
 }

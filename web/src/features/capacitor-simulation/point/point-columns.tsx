@@ -79,8 +79,8 @@ const ofRating = (
 
 /** In the order of the table. */
 export const pointColumns: readonly PointColumnSpec[] = [
-  value("capacitance", 114, (row) => <CapacitanceCell row={row} />),
-  value("impedance", 88, (row) => (
+  value("capacitance", 118, (row) => <CapacitanceCell row={row} />),
+  value("impedance", 94, (row) => (
     <ValueCell
       row={row}
       column="impedance"
@@ -88,7 +88,7 @@ export const pointColumns: readonly PointColumnSpec[] = [
       title={originTitle(row.values?.origins?.impedance)}
     />
   )),
-  value("esr", 94, (row) => (
+  value("esr", 98, (row) => (
     <ValueCell row={row} column="esr" unit="Ω" title={originTitle(row.values?.origins?.esr)} />
   )),
   value(
@@ -141,8 +141,8 @@ const control = (id: "qty" | "bias" | "tempAmbient", width: number): PointColumn
 
 export const conditionColumns: readonly PointColumn[] = [
   control("qty", 54),
-  control("bias", 66),
-  control("tempAmbient", 66),
+  control("bias", 68),
+  control("tempAmbient", 74),
 ];
 
 export const firstColumns: readonly PointColumn[] = [
