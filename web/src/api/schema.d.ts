@@ -6444,6 +6444,22 @@ export interface components {
              */
             line?: components["schemas"]["Choice"];
             /**
+             * @description Corners of a target impedance, 2 to 50: frequency, 1 Hz to 10 GHz and rising, and impedance, 1 µΩ to 1 MΩ. CSV
+             *     files of the impedance have it as a column; plots do not show it.
+             * @default []
+             * @example [
+             *       [
+             *         10000,
+             *         0.01
+             *       ],
+             *       [
+             *         20000000,
+             *         0.01
+             *       ]
+             *     ]
+             */
+            mask?: components["schemas"]["Number"][][];
+            /**
              * @description Parts in table order; a first entry named `Combined` is the combined pseudo-part.
              * @default []
              */
