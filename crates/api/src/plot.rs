@@ -40,6 +40,10 @@ pub struct PlotRequest {
     /// which the nominal capacitance is measured: in plots that name `smallSignal` among their inputs
     /// and in Touchstone files.
     pub small_signal: YesNo,
+    /// Corners of a target impedance, 2 to 50: frequency, 1 Hz to 10 GHz and rising, and impedance, 1 µΩ to 1 MΩ. CSV
+    /// files of the impedance have it as a column; plots do not show it.
+    #[schema(value_type = Vec<[Number; 2]>, example = json!([[10000, 0.01], [20_000_000, 0.01]]))]
+    pub mask: Vec<[Number; 2]>,
     /// Frequencies of the MultFreq plot in Hz, at most seven.
     pub freq_list: Vec<Number>,
     /// Index of the highlighted table row; 0 is the combined row.
@@ -79,6 +83,7 @@ impl Default for PlotRequest {
             tolerance: YesNo::No,
             spread: YesNo::No,
             small_signal: YesNo::No,
+            mask: Vec::new(),
             freq_list: Vec::new(),
             highlight: Number(1.0),
             selected: Vec::new(),

@@ -54,6 +54,35 @@ fn the_file_holds_the_curves_of_the_plot_digit_by_digit() {
 }
 
 #[test]
+fn a_target_is_a_column_between_its_corners() {
+    on_both(|app| async move {
+        let mut body = body();
+        body["mask"] = json!([[1e4, 0.01], [1e6, 1.0]]);
+        let file = app.post("/api/csv", &body).await;
+        let mut lines = file.text().split("\r\n");
+        let header = lines.next().unwrap();
+        assert!(header.ends_with(",Target - Impedance (Ohm)"), "{header}");
+        for line in lines.filter(|line| !line.is_empty()) {
+            let cells: Vec<_> = line.split(',').collect();
+            let frequency: f64 = cells[0].parse().unwrap();
+            let last = cells.last().unwrap();
+            if (1e4..=1e6).contains(&frequency) {
+                let target = 0.01 * frequency / 1e4;
+                assert_close(last.parse().unwrap(), target, 1e-9, "Ω");
+            } else {
+                assert_eq!(*last, "", "{frequency} Hz");
+            }
+        }
+        body["plotType"] = json!("Phase");
+        let file = app.post("/api/csv", &body).await;
+        assert!(!file.text().contains("Target"));
+        body["mask"] = json!([[1e4, 0.01]]);
+        let problem = app.post("/api/csv", &body).await;
+        problem.problem(422, "invalid_field");
+    });
+}
+
+#[test]
 fn api_plot_02_the_preview_is_the_text_of_the_file() {
     on_both(|app| async move {
         let file = app.post("/api/csv/", &body()).await;

@@ -7,6 +7,7 @@ import type { PlotRequest } from "@/api/types";
 import { ExportFoot, ExportShell, NothingToExport } from "@/domain/plot/export-dialog/ExportShell";
 import classes from "@/domain/plot/export-dialog/export-dialog.module.css";
 import { TextPreview } from "@/domain/plot/export-dialog/TextPreview";
+import { maskOf } from "@/domain/plot/target-mask";
 import { useSessionLink } from "@/domain/use-session-link";
 import { formatPlain } from "@/lib/quantity";
 import { sessionId } from "@/lib/session-id";
@@ -157,7 +158,9 @@ function ExportContent({ file: asked, rows, onClose }: ExportContentProps): Reac
   const state = useSimulation((store) => store.state);
   const [bandColumns, setBandColumns] = useState(false);
   const { spread: _drawn, ...nominal } = plotRequest(state, config, sessionId);
-  const request: PlotRequest = bandColumns ? { ...nominal, spread: "Yes" } : nominal;
+  const mask = file.hasBandColumns && state.target ? maskOf(state.target) : null;
+  const drawn: PlotRequest = bandColumns ? { ...nominal, spread: "Yes" } : nominal;
+  const request: PlotRequest = mask ? { ...drawn, mask } : drawn;
   const highlighted = rows.find((row) => row.highlighted);
   const fileName = file.fileName(request, highlighted?.part.mfrPn ?? "");
   const preview = useQuery({

@@ -14,6 +14,7 @@ use std::sync::Arc;
 use henrad_api::vocabulary::{COMBINED, PlotInput};
 use henrad_parts::quantity::{Hertz, Kelvins, Volts};
 use henrad_sim::capacitor::combine::TraceImpedance;
+use henrad_sim::selection::bank::Mask;
 use henrad_sim::{Condition, FrequencyGrid};
 
 use crate::part_store::{ModelVersion, ModeledPart};
@@ -39,6 +40,8 @@ pub struct Simulation {
     /// Whether sweeps and Touchstone files are asked for at small signal.
     pub small_signal: bool,
     pub parts: Vec<SimulatedPart>,
+    /// Target impedance, which CSV files of the impedance show.
+    pub mask: Option<Mask>,
     pub temperature_rise: Kelvins,
     /// Frequencies of the MultFreq plot, rising.
     pub listed_frequencies: Vec<f64>,

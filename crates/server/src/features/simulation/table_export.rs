@@ -2,6 +2,7 @@
 
 use henrad_api::vocabulary::{BandKind, BandSide, PlotKind, Word};
 use henrad_formats::table::{Column, Table};
+use henrad_parts::quantity::Hertz;
 
 use super::curves::{self, BandEdge, Drawing, DrawnCurve};
 use super::{Simulation, note};
@@ -51,10 +52,33 @@ pub fn csv(
             column(&mut table, &curves, curve);
         }
     }
+    target(&mut table, simulation);
     Ok(TextFile {
         name: file_name(simulation),
         text: table.to_csv(),
     })
+}
+
+/// The target impedance beside the impedances, from its first to its last corner.
+fn target(table: &mut Table, simulation: &Simulation) {
+    let (plot, Some(mask)) = (simulation.plot, &simulation.mask) else {
+        return;
+    };
+    let Some(quantity) = plot.quantities.first().filter(|it| it.unit == "Ω") else {
+        return;
+    };
+    let ends: Vec<_> = mask.corners().map(|(f, _)| f.get()).collect();
+    let (Some(first), Some(last), "Hz") = (ends.first(), ends.last(), plot.x_unit) else {
+        return;
+    };
+    let inside = table
+        .x_values()
+        .iter()
+        .filter(|f| (first..=last).contains(f));
+    let points: Vec<_> = inside.map(|&f| [f, mask.at(Hertz::new(f)).get()]).collect();
+    let header = format!("Target - {} ({})", quantity.name, quantity.file_unit);
+    let column = Column::from_points(header, table.x_values(), &points);
+    table.push(column);
 }
 
 /// The curves of all selected rows at once, where they do not depend on the highlighted row.

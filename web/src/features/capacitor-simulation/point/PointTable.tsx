@@ -30,7 +30,7 @@ const PartProperties = lazy(() =>
 );
 
 /** Columns that give way first where the sidebar leaves little room. */
-const firstToGo = ["size", "esl", "srf"];
+export const firstToGo = ["size", "esl", "srf", "loss"];
 
 /** Columns in sight: the usual ones but for those that the visitor has switched. */
 export const isShown = ({ id, isUsual }: PointColumnSpec, toggled: readonly string[]): boolean =>

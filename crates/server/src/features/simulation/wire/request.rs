@@ -8,10 +8,12 @@ use henrad_api::vocabulary::{Mounting, PlotName, Word};
 use henrad_parts::quantity::{Henries, Hertz, Kelvins, Ohms};
 use henrad_sim::capacitor::combine::TraceImpedance;
 use henrad_sim::network::LinePath;
+use henrad_sim::selection::bank::Mask;
 use henrad_sim::{FrequencyGrid, SimError};
 
 use super::rows::{TableRows, find_parts};
 use crate::error::AppError;
+use crate::features::selection::wire::fields::mask;
 use crate::features::simulation::{CurveSource, Simulation};
 use crate::part_store::PartStore;
 use crate::plots::{Line, PlotType};
@@ -37,7 +39,7 @@ pub async fn prepare_at(
     request: &PlotRequest,
 ) -> Result<Simulation, AppError> {
     let rows = TableRows::of(request);
-    let plot = check(request, &rows)?;
+    let (plot, mask) = check(request, &rows)?;
     let parts = find_parts(store, stamp, request, &rows).await?;
     Ok(Simulation {
         plot,
@@ -64,13 +66,17 @@ pub async fn prepare_at(
         highlights_combined: request.highlight.0 <= 0.0,
         selected: TableRows::selected(request),
         spice_frequency: Hertz::new(request.spice_freq.0),
+        mask,
         model_version: store.model_version(stamp).await?,
         parts,
     })
 }
 
-/// Checks all fields of a request and finds its plot.
-fn check(request: &PlotRequest, rows: &TableRows<'_>) -> Result<&'static PlotType, AppError> {
+/// Checks all fields of a request and finds its plot and its target.
+fn check(
+    request: &PlotRequest,
+    rows: &TableRows<'_>,
+) -> Result<(&'static PlotType, Option<Mask>), AppError> {
     let mut errors = Vec::new();
     let plot = request.plot_type.known().and_then(PlotType::find);
     if plot.is_none() {
@@ -83,8 +89,10 @@ fn check(request: &PlotRequest, rows: &TableRows<'_>) -> Result<&'static PlotTyp
         errors.push(FieldError::new("parts", message));
     }
     rows.check_selected(request, &mut errors);
+    let has_mask = !request.mask.is_empty();
+    let target = has_mask.then(|| mask(&request.mask, &mut errors)).flatten();
     match plot {
-        Some(plot) if errors.is_empty() => Ok(plot),
+        Some(plot) if errors.is_empty() => Ok((plot, target)),
         _ => Err(AppError::InvalidFields(errors)),
     }
 }
