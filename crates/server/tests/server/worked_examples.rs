@@ -26,7 +26,7 @@ fn pieces(answer: &Value) -> Vec<(&str, u64)> {
 async fn fewest(app: &App, bias: f64, temperature: f64, mask: Value, source: Value) -> Value {
     let request = json!({
         "conditions": { "bias": bias, "temperature": temperature }, "mask": mask, "source": source,
-        "mounting": { "0402": 5e-10, "0603": 6e-10, "0805": 7e-10, "1210": 8e-10, "default": 1.2e-9 },
+        "mounting": { "default": 6e-10 },
         "partNumbers": LIST, "limits": { "maxParts": 40 }, "budget": 10, "proof": 10
     });
     let answer = app.post("/api/bank", &request).await.ok();
@@ -35,8 +35,8 @@ async fn fewest(app: &App, bias: f64, temperature: f64, mask: Value, source: Val
     answer
 }
 
-/// A core rail of 0.85 V at 60 °C stays below 10 mΩ up to 10 MHz with 13 pieces: ten polymers hold the low
-/// frequencies, three ceramics the high ones.
+/// A core rail of 0.85 V at 60 °C stays below 10 mΩ up to 10 MHz with 12 pieces, eleven polymers and one ceramic; 11 of
+/// these five part numbers cannot do it.
 #[test]
 fn the_core_rail_of_an_fpga() {
     on_both(|app| async move {
@@ -44,9 +44,9 @@ fn the_core_rail_of_an_fpga() {
         let mask = json!([[1e4, 0.01], [1e7, 0.01], [1e8, 0.1]]);
         let source = json!({ "R": 0.001, "L": 5e-8 });
         let answer = fewest(&app, 0.85, 60.0, mask, source).await;
-        let expected = [("C0603C106M9PACTU", 3), ("T520B227M006ATE025", 10)];
+        let expected = [("C0603C106M9PACTU", 1), ("T520B227M006ATE025", 11)];
         assert_eq!(pieces(&answer), expected);
-        assert_close(answer["worst"]["ratio"].as_f64().unwrap(), 0.981, READ, "");
+        assert_close(answer["worst"]["ratio"].as_f64().unwrap(), 0.972, READ, "");
     });
 }
 

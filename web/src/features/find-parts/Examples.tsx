@@ -46,6 +46,32 @@ const examples: readonly Example[] = [
       frequency: 20e3,
     },
   },
+  {
+    title: "48 V bus at 85 °C: 10 µF, 5 mΩ and 4 A at 200 kHz in ceramics, up to 6 pieces",
+    state: {
+      bias: 48,
+      temperature: 85,
+      pieces: 6,
+      capacitance: 10e-6,
+      esr: 5e-3,
+      ripple: 4,
+      frequency: 200e3,
+      types: ["ceramic"],
+    },
+  },
+  {
+    title: "Automotive decoupling at 13.5 V and 105 °C: 20 µF of X7R in the worst case",
+    state: {
+      bias: 13.5,
+      temperature: 105,
+      pieces: 10,
+      capacitance: 20e-6,
+      isWorstCase: true,
+      types: ["ceramic"],
+      dielectrics: ["X7R"],
+      sizes: ["0805", "1206", "1210"],
+    },
+  },
 ];
 
 /** What the page is for, and searches to begin with. */

@@ -17,7 +17,20 @@ const coreRail: BankState = {
   pieces: 16,
 };
 
+/** Few enough for a proof that no smaller bank exists. */
+const shortList = [
+  "C0402C104K4RACTU",
+  "C0603C106M9PACTU",
+  "C0805C226M9PACTU",
+  "C1210C107M9PACTU",
+  "T520B227M006ATE025",
+].join("\n");
+
 export const examples: readonly Example[] = [
+  {
+    name: "FPGA core rail from five part numbers, proven",
+    state: { ...coreRail, list: shortList, pieces: 40 },
+  },
   { name: "FPGA core rail, 10 mΩ to 10 MHz", state: coreRail },
   {
     name: "The same from ceramics alone",
