@@ -1,0 +1,129 @@
+import { describe, expect, it } from "vitest";
+import type { RippleAnswer, RippleRow } from "@/api/types";
+import { fieldErrors, initialForm, readSpectrum, rippleRequest } from "./ripple-form";
+import { barsOf, byMargin, csvOf, limitOf, verdictOf } from "./ripple-rows";
+import { texts } from "./texts";
+
+const bank = {
+  parts: [{ partNumber: "A", count: 2 }],
+  bias: 12,
+  temperature: 60,
+};
+
+describe("the current", () => {
+  it("of a converter has its voltages, and no source where none is given", () => {
+    const request = rippleRequest(initialForm, bank);
+    expect(request?.waveform).toMatchObject({ kind: "buckInput", inputVoltage: 12, phases: 1 });
+    expect(request).toMatchObject({ source: null, coupled: "Yes", rise: 20 });
+    expect(request?.conditions).toEqual({ bias: 12, temperature: 60 });
+    expect(rippleRequest({ ...initialForm, sourceL: 1e-7 }, bank)?.source).toEqual({
+      R: 0,
+      L: 1e-7,
+    });
+  });
+
+  it("of an inverter has its modulation in place of voltages", () => {
+    const form = { ...initialForm, converter: "inverter", current: 20 } as const;
+    expect(rippleRequest(form, bank)?.waveform).toEqual({
+      ...{ kind: "inverter", frequency: 500e3, harmonics: 50 },
+      ...{ modulation: 0.8, powerFactor: 0.9, outputCurrent: 20 },
+    });
+  });
+
+  it("is a list, typed or from a file", () => {
+    const currents = [
+      { frequency: 1e5, rms: 2 },
+      { frequency: 2e5, rms: 0.5 },
+    ];
+    expect(readSpectrum("100k 2\n200 kHz 500 mA")).toBeNull();
+    expect(readSpectrum("100k 2\n200kHz 500mA")).toEqual(currents);
+    expect(readSpectrum("f (Hz),I (A)\r\n100000,2\r\n200000,0.5\r\n")).toEqual(currents);
+    expect(readSpectrum("")).toBeNull();
+    const form = { ...initialForm, form: "spectrum", spectrum: "100k 2" } as const;
+    expect(rippleRequest(form, bank)?.waveform).toEqual({
+      kind: "list",
+      currents: [{ frequency: 1e5, rms: 2 }],
+    });
+    expect(rippleRequest({ ...form, spectrum: "x" }, bank)).toBeNull();
+    expect(rippleRequest(initialForm, { ...bank, parts: [] })).toBeNull();
+  });
+
+  it("has the server's sentences at its fields", () => {
+    const errors = [
+      { path: "waveform.outputVoltage", message: "below its input" },
+      { path: "bank", message: "none" },
+    ];
+    expect(fieldErrors(errors)).toEqual({ output: "below its input" });
+  });
+});
+
+const row = (partNumber: string, more: Partial<RippleRow>): RippleRow => ({
+  ...{ partNumber, count: 2, rms: 2, share: 0.5, power: 0.1, rise: 10, allowedRise: 20 },
+  ...{ margin: 0.5, governedBy: "heat", published: null, life: null, origin: "estimated" },
+  notes: [],
+  ...more,
+});
+
+const answer = {
+  parts: [row("A", {}), row("B", { rms: 2.11, margin: -0.14, rise: 20.5, allowedRise: 15.8 })],
+  spectrum: [
+    { frequency: 5e5, rms: 3, parts: [1, 2] },
+    { frequency: 1e6, rms: 1, parts: [1.5, 0.5] },
+  ],
+  waveforms: {
+    step: 1e-9,
+    voltage: [0.1, -0.1],
+    parts: [
+      [1, 2],
+      [3, 4],
+    ],
+  },
+} as unknown as RippleAnswer;
+
+describe("who carries the current", () => {
+  it("stands by margin, in the colors of the request", () => {
+    expect(
+      byMargin(answer.parts).map(({ row: { partNumber }, slot }) => [partNumber, slot]),
+    ).toEqual([
+      ["B", 2],
+      ["A", 1],
+    ]);
+    expect(limitOf(row("A", {}))).toBe(3);
+    expect(limitOf(row("A", { margin: null }))).toBeNull();
+  });
+
+  it("is told with the part that is over its limit, and how far", () => {
+    expect(verdictOf(answer)).toEqual({
+      isMet: false,
+      head: "B carries 2.11 A per piece; its limit is 1.81 A.",
+      rest: "It warms by 20.5 K; 15.8 K are allowed. The other parts stay below 10 K.",
+    });
+    expect(verdictOf({ parts: [row("A", { margin: 0.28 })] })).toEqual({
+      ...{ isMet: true, rest: "" },
+      head: "Every part stays within its limit. Tightest: A, 28 % left.",
+    });
+    expect(verdictOf({ parts: [row("A", { margin: null })] })).toBeNull();
+    const runaway = verdictOf({ parts: [row("A", { margin: -0.2, rise: null })] });
+    expect(runaway?.rest).toBe("Its loss grows faster with temperature than it cools.");
+  });
+
+  it("is stacked by part for each harmonic", () => {
+    expect(barsOf(answer)[1]?.pieces).toEqual([
+      { slot: 1, from: 0, to: 1.5 },
+      { slot: 2, from: 1.5, to: 2 },
+    ]);
+  });
+
+  it("is saved with one period of the voltage", () => {
+    const lines = csvOf(answer).split("\r\n");
+    expect(lines[2]).toBe("B,2,2.11,1.8145999999999998,0.5,20.5,15.8,0.1,-0.14,");
+    expect(lines[4]).toBe("time (s),voltage (V),A (A),B (A)");
+    expect(lines[6]).toBe("1e-9,-0.1,2,4");
+  });
+
+  it("prints what is too small or too large to matter as a bound", () => {
+    expect(texts.kelvins(0.000_009_7)).toBe("< 0.01 K");
+    expect(texts.margin(739)).toBe("> 1000 %");
+    expect(texts.margin(-0.14)).toBe("\u221214 %");
+  });
+});
