@@ -7534,6 +7534,8 @@ export interface components {
              * @description Share of all pieces in the mean square of the whole current; above 1 where parts resonate.
              */
             share: number;
+            /** @description Type by construction. */
+            type: components["schemas"]["SelectorType"];
         };
         /** @description A source: resistance and inductance in series, not both zero. */
         RippleSource: {
