@@ -6,7 +6,7 @@ use utoipa::ToSchema;
 use super::{SelectionConditions, StandsOn};
 use crate::input::{Asked, Number, YesNo};
 use crate::object::{object, objects, optional_object};
-use crate::vocabulary::{OriginMark, RippleLimit, WaveformKind};
+use crate::vocabulary::{OriginMark, RippleLimit, SelectorType, WaveformKind};
 
 /// Body of `/api/ripple`.
 #[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
@@ -197,6 +197,9 @@ pub struct RippleAnswer {
 pub struct RippleRow {
     /// Part number in its orderable spelling.
     pub part_number: String,
+    /// Type by construction.
+    #[serde(rename = "type")]
+    pub kind: SelectorType,
     /// Pieces.
     pub count: u32,
     /// Current of one piece, A rms.

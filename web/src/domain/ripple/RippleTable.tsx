@@ -1,5 +1,6 @@
+import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import type { RippleAnswer } from "@/api/types";
+import type { RippleAnswer, RippleRow } from "@/api/types";
 import { SeriesSwatch } from "@/charts/SeriesSwatch";
 import { seriesStyle } from "@/charts/series-style";
 import { NO_VALUE } from "@/lib/quantity";
@@ -22,6 +23,16 @@ function Heat({ shared, most }: { shared: SharedRow; most: number }): ReactNode 
       />
       <div className={classes.tick} style={{ left: share(allowedRise) }} />
     </div>
+  );
+}
+
+/** Opens the part in the lifetime calculator of its type. */
+function Life({ row, hours }: { row: RippleRow; hours: number }): ReactNode {
+  const to = row.type === "film" ? "/film-lifetime" : "/electrolytic-lifetime";
+  return (
+    <Link to={to} search={{ part: row.partNumber }} title={texts.openLife}>
+      {texts.hours(hours)}
+    </Link>
   );
 }
 
@@ -61,7 +72,7 @@ function Row({ shared, most }: { shared: SharedRow; most: number }): ReactNode {
         {texts.watts(row.power)}
       </td>
       <td data-align="right" title={life ? life.assumes : texts.noLife}>
-        {life ? texts.hours(life.hours) : NO_VALUE}
+        {life ? <Life row={row} hours={life.hours} /> : NO_VALUE}
       </td>
       <td data-align="right" data-over={isOver || undefined}>
         {margin === null ? NO_VALUE : texts.margin(margin)}

@@ -58,7 +58,16 @@ describe("the current", () => {
 });
 
 const row = (partNumber: string, more: Partial<RippleRow>): RippleRow => ({
-  ...{ partNumber, count: 2, rms: 2, share: 0.5, power: 0.1, rise: 10, allowedRise: 20 },
+  ...{
+    partNumber,
+    type: "ceramic",
+    count: 2,
+    rms: 2,
+    share: 0.5,
+    power: 0.1,
+    rise: 10,
+    allowedRise: 20,
+  },
   ...{ margin: 0.5, governedBy: "heat", published: null, life: null, origin: "estimated" },
   notes: [],
   ...more,

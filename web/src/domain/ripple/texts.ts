@@ -77,6 +77,7 @@ export const texts = {
     hours >= 1000
       ? `${Number((hours / 1000).toPrecision(3))} kh`
       : `${Number(hours.toPrecision(3))} h`,
+  openLife: "Open in the lifetime calculator",
   noLife: "No lifetime model for this part",
   published: (rating: number, at: number, equivalent: number) =>
     `Published rating ${amperes(rating)} at ${formatQuantity(at, "Hz", { trim: true })}; this load heats as ${amperes(equivalent)} of it would`,

@@ -10,6 +10,7 @@ use henrad_sim::selection::ripple::{Governed, rms, samples};
 
 use super::ripple::RippleCase;
 use super::stands_on;
+use crate::features::selection::find::selector_type;
 use crate::features::selection::ripple::{BankPart, PartResult, RippleQuery, RippleResult};
 use crate::part_store::ModelVersion;
 
@@ -61,6 +62,7 @@ fn row(part: &BankPart, result: &PartResult, total: f64) -> RippleRow {
     let count = f64::from(part.count);
     RippleRow {
         part_number: part.modeled.number.clone(),
+        kind: selector_type(&part.modeled.part),
         count: part.count,
         rms: stress.rms.get(),
         share: if total > 0.0 {
