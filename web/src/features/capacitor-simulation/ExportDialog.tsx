@@ -16,6 +16,7 @@ import { ExportFacts, type ExportFactsProps } from "./ExportFacts";
 import { type FileExport, isLibraryName, ofAllRows, saveExport } from "./export-files";
 import { plotKind } from "./model/plots";
 import { plotRequest } from "./model/request";
+import type { Target } from "./model/state";
 import type { TableRow } from "./model/table";
 import { highlightRow } from "./model/transitions";
 import { exportFields } from "./parameter-groups";
@@ -142,6 +143,17 @@ function useHeldName({ takesName = false }: FileExport) {
   return { name: settled, field, isAllowed, isReady: isAllowed && name === settled };
 }
 
+/** What the file is made of: a table may have the edges of the band, and has the target. */
+function exported(
+  file: FileExport,
+  { spread: _drawn, ...nominal }: PlotRequest,
+  bandColumns: boolean,
+  target: Target | null,
+): PlotRequest {
+  const mask = file.hasBandColumns && target ? maskOf(target) : null;
+  return { ...nominal, ...(bandColumns && { spread: "Yes" as const }), ...(mask && { mask }) };
+}
+
 function ExportContent({ file: asked, rows, onClose }: ExportContentProps): ReactNode {
   const [writtenFor, setWrittenFor] = useState(asked.variants?.[0]?.writtenFor);
   const chosen = asked.variants?.find((variant) => variant.writtenFor === writtenFor);
@@ -157,10 +169,7 @@ function ExportContent({ file: asked, rows, onClose }: ExportContentProps): Reac
   const config = useConfig();
   const state = useSimulation((store) => store.state);
   const [bandColumns, setBandColumns] = useState(false);
-  const { spread: _drawn, ...nominal } = plotRequest(state, config, sessionId);
-  const mask = file.hasBandColumns && state.target ? maskOf(state.target) : null;
-  const drawn: PlotRequest = bandColumns ? { ...nominal, spread: "Yes" } : nominal;
-  const request: PlotRequest = mask ? { ...drawn, mask } : drawn;
+  const request = exported(file, plotRequest(state, config, sessionId), bandColumns, state.target);
   const highlighted = rows.find((row) => row.highlighted);
   const fileName = file.fileName(request, highlighted?.part.mfrPn ?? "");
   const preview = useQuery({
