@@ -45,6 +45,23 @@ test("a list of parts becomes a proven bank with alternatives, a plot and a bill
   assert.match(text, /^part number,quantity,type,case/);
   assert.match(text, /\r\n[A-Z0-9]+,\d+,/);
   await takePicture(page, "bank designer");
+
+  const report = page.getByRole("region", { name: "Report" });
+  await expect(report).toBeHidden();
+  await page.emulateMedia({ media: "print" });
+  await page.evaluate(() => window.dispatchEvent(new Event("beforeprint")));
+  await expect(report).toContainText("the fewest possible");
+  await expect(report.getByRole("table")).toContainText("T520B227M006ATE025");
+  await expect(report).toContainText(/Rules \S+, catalogue \S+\./);
+  await page.evaluate(() => window.dispatchEvent(new Event("afterprint")));
+  await expect(report).toBeHidden();
+  await page.emulateMedia({ media: null });
+
+  await page.getByRole("button", { name: "Ripple sharing" }).click();
+  await expect(page.getByRole("status").filter({ hasText: /limit/ })).toBeVisible();
+  await expect(page.getByRole("img", { name: /harmonics, stacked by part/ })).toBeVisible();
+  await page.getByRole("tab", { name: "Target impedance" }).click();
+  await expect(verdict).toBeVisible();
 });
 
 test("a target that nothing can meet says what it needs, and a wrong field is named", async ({

@@ -3,14 +3,13 @@ import { parseSearchParams, stringifySearchParams } from "@/lib/search-params";
 import { bankLink, bankStartOf } from "./bank-link";
 
 describe("a link to the bank designer", () => {
-  it("carries target, conditions, regulator and parts", () => {
+  it("carries target, conditions and parts", () => {
     const { to, search } = bankLink({
       mask: [
         [1e4, 0.008_25],
         [2e7, 0.008_25],
       ],
       ...{ rail: 3.3, ambient: -10, list: ["C0402C104K4RACTU", "T520B227M006ATE025"] },
-      more: { R: 0.001, L: 5e-8, mount: 0, pieces: 16 },
     });
     expect(to).toBe("/bank-designer");
     expect(bankStartOf(parseSearchParams(stringifySearchParams(search)))).toEqual({
@@ -18,14 +17,13 @@ describe("a link to the bank designer", () => {
       rail: 3.3,
       ambient: -10,
       list: "C0402C104K4RACTU,T520B227M006ATE025",
-      more: { resistance: 0.001, inductance: 5e-8, mounting: 0, pieces: 16 },
     });
   });
 
   it("keeps what the page has where an address says nothing", () => {
     expect(bankStartOf({})).toBeNull();
     expect(bankStartOf({ parts: "A1", rail: "x" })).toEqual({
-      ...{ points: "", rail: null, ambient: null, list: "A1", more: {} },
+      ...{ points: "", rail: null, ambient: null, list: "A1" },
     });
   });
 });

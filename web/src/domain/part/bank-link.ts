@@ -10,20 +10,10 @@ export interface BankStart {
   ambient: number;
   /** Part numbers to use. */
   list: readonly string[];
-  /** Further fields: regulator (Ω, H), mounting (H), most pieces. */
-  more?: Readonly<Record<"R" | "L" | "mount" | "pieces", number>>;
 }
 
-/** Fields of the page by their names in an address. */
-const furtherFields = {
-  R: "resistance",
-  L: "inductance",
-  mount: "mounting",
-  pieces: "pieces",
-} as const;
-
 /** Where a link to the bank designer leads. */
-export function bankLink({ mask = [], rail, ambient, list, more }: BankStart) {
+export function bankLink({ mask = [], rail, ambient, list }: BankStart) {
   const corners = mask.map(([f, z]): [number, number] => [Number(f), Number(z)]);
   return {
     to: "/bank-designer",
@@ -34,9 +24,6 @@ export function bankLink({ mask = [], rail, ambient, list, more }: BankStart) {
       rail: String(rail),
       ambient: String(ambient),
       parts: list.join(","),
-      ...Object.fromEntries(
-        Object.entries(more ?? {}).map(([name, value]) => [name, String(value)]),
-      ),
     },
   } as const;
 }
@@ -50,14 +37,7 @@ export function bankStartOf(search: Readonly<Record<string, unknown>>) {
     const read = Number(text(value));
     return text(value) !== "" && Number.isFinite(read) ? read : null;
   };
-  const further = Object.entries(furtherFields).flatMap(([name, field]) => {
-    const value = number(search[name]);
-    return value === null || value < 0 ? [] : [[field, value] as const];
-  });
   return {
-    more: Object.fromEntries(further) as Partial<
-      Record<(typeof furtherFields)[keyof typeof furtherFields], number>
-    >,
     points: text(mask).replaceAll(";", "\n").replaceAll(",", " ").slice(0, 4000),
     rail: number(rail),
     ambient: number(ambient),

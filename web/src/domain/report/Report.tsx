@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useState } from "react";
+import { flushSync } from "react-dom";
 import type { FindAnswer } from "@/api/types";
 import { Icon } from "@/ui/Icon";
 import classes from "./report.module.css";
@@ -12,7 +13,6 @@ const texts = {
     "Origin: how each part's values are known. Of estimated values, 8 in 10 parts lie within a band; the worst case takes its unfavorable ends.",
   typical: "Values are typical unless the worst case is named; they are not a data sheet.",
   standsOn: (rules: string, catalogue: string) => `Rules ${rules}, catalogue ${catalogue}.`,
-  link: "Open again: ",
 };
 
 interface ReportProps {
@@ -26,16 +26,35 @@ interface ReportProps {
   rows: readonly (readonly string[])[];
   notes?: readonly string[];
   standsOn: FindAnswer["standsOn"];
-  /** Path and query that open the same again. */
-  link: string;
+}
+
+/** Whether the page is on its way to paper: what is printed alone is in no one's way before. */
+function useIsPrinted(): boolean {
+  const [isPrinted, setPrinted] = useState(false);
+  useEffect(() => {
+    // The paper is laid out as soon as the event is over.
+    const begin = () => flushSync(() => setPrinted(true));
+    const end = () => setPrinted(false);
+    window.addEventListener("beforeprint", begin);
+    window.addEventListener("afterprint", end);
+    return () => {
+      window.removeEventListener("beforeprint", begin);
+      window.removeEventListener("afterprint", end);
+    };
+  }, []);
+  return isPrinted;
 }
 
 /** Date of the report, as ISO 8601. */
 const today = () => new Date().toISOString().slice(0, 10);
 
-/** What a design review reads before the plots of the page; on paper alone. */
+/** What a design review reads before the plots of the page; on paper alone. The paper ends with the link of the page. */
 export function Report(props: ReportProps): ReactNode {
-  const { title, facts, verdict, head, rows, notes = [], standsOn, link } = props;
+  return useIsPrinted() ? <Sheet {...props} /> : null;
+}
+
+function Sheet(props: ReportProps): ReactNode {
+  const { title, facts, verdict, head, rows, notes = [], standsOn } = props;
   return (
     <section className={classes.report} aria-label={texts.report}>
       <h1>{title}</h1>
@@ -76,10 +95,6 @@ export function Report(props: ReportProps): ReactNode {
         <p key={note}>{note}</p>
       ))}
       <p>{texts.standsOn(standsOn.rules, standsOn.catalogue)}</p>
-      <p className={classes.link}>
-        {texts.link}
-        {new URL(link, location.href).href}
-      </p>
     </section>
   );
 }

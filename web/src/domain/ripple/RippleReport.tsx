@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import type { RippleAnswer } from "@/api/types";
-import { partsLink } from "@/domain/part/parts-link";
 import { Report } from "@/domain/report/Report";
 import { formatPlain, formatQuantity, NO_VALUE } from "@/lib/quantity";
 import { type RippleBank, type RippleForm, useRippleForm } from "./ripple-form";
@@ -79,9 +78,6 @@ export function RippleReport({ answer, bank }: RippleReportProps): ReactNode {
       ])}
       notes={answer.notes}
       standsOn={answer.standsOn}
-      link={`/share/${partsLink(
-        bank.parts.map(({ partNumber, count }) => [partNumber, count, bias, temperature] as const),
-      )}`}
     />
   );
 }

@@ -100,10 +100,9 @@ function useStart(): void {
   const key = start && JSON.stringify(start);
   useEffect(() => {
     if (key === null) return;
-    const { points, rail, ambient, list, more } = JSON.parse(key) as NonNullable<typeof start>;
+    const { points, rail, ambient, list } = JSON.parse(key) as NonNullable<typeof start>;
     change({
       ...(points && { points, mode: "points" }),
-      ...more,
       ...(rail !== null && { rail }),
       ...(ambient !== null && { ambient }),
       list: list.replaceAll(",", "\n"),

@@ -1,12 +1,9 @@
 import type { ReactNode } from "react";
 import type { BankAnswer } from "@/api/types";
-import { bankLink } from "@/domain/part/bank-link";
 import { maskOf, pointsOf } from "@/domain/plot/target-mask";
 import { Report } from "@/domain/report/Report";
 import { formatPlain, formatQuantity } from "@/lib/quantity";
-import { stringifySearchParams } from "@/lib/search-params";
 import type { BankRow } from "./model/answer";
-import { listedNumbers } from "./model/request";
 import type { BankState } from "./model/state";
 import { useBank } from "./store";
 import { texts } from "./texts";
@@ -46,13 +43,6 @@ interface BankReportProps {
 /** The chosen bank for a design review. */
 export function BankReport({ answer, row }: BankReportProps): ReactNode {
   const state = useBank((store) => store.state);
-  const { to, search } = bankLink({
-    mask: maskOf(state) ?? [],
-    rail: state.rail,
-    ambient: state.ambient,
-    list: listedNumbers(state.list),
-    more: { R: state.resistance, L: state.inductance, mount: state.mounting, pieces: state.pieces },
-  });
   const { worst } = row;
   const peak = texts.peak(worst.ratio, worst.frequency);
   const resonances = answer.antiResonances.map(({ frequency, impedance, between }) =>
@@ -75,7 +65,6 @@ export function BankReport({ answer, row }: BankReportProps): ReactNode {
       ])}
       notes={[texts.proof[answer.bound.method], peak, ...resonances, texts.limits, texts.sineOnly]}
       standsOn={answer.standsOn}
-      link={`${to}${stringifySearchParams(search)}`}
     />
   );
 }

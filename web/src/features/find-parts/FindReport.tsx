@@ -52,7 +52,6 @@ export function FindReport({ answer, state, rows }: FindReportProps): ReactNode 
         ])}
       notes={[texts.reportNote]}
       standsOn={answer.standsOn}
-      link={location.href}
     />
   );
 }
