@@ -6,7 +6,7 @@ use std::fmt;
 use serde::de::value::{MapAccessDeserializer, SeqAccessDeserializer};
 use serde::de::{Deserializer, MapAccess, SeqAccess, Visitor};
 use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
+use utoipa::{IntoParams, ToSchema};
 
 use crate::calculator::{CalculatorInput, LabeledChoice};
 use crate::document::Document;
@@ -274,6 +274,27 @@ pub struct InductorLookUp {
     /// Part number in any case.
     #[schema(required, example = "MPC1040LR36C")]
     pub part_number: String,
+}
+
+/// What inductors to search for.
+#[derive(Debug, Clone, Default, Deserialize, IntoParams)]
+#[serde(default)]
+#[into_params(parameter_in = Query)]
+pub struct InductorSearchRequest {
+    /// Values and pieces of a number: inductance, least current, greatest height in mm. At most 200 characters.
+    #[param(example = "2.2u 8A")]
+    pub q: String,
+}
+
+/// Inductors that a text names.
+#[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
+pub struct InductorSearchAnswer {
+    /// At most 50 inductors, the lowest sufficient current first.
+    pub parts: Vec<InductorPart>,
+    /// Matches in all.
+    pub total: u32,
+    /// How the words of the text were read.
+    pub understood: Vec<String>,
 }
 
 /// An inductor.

@@ -208,6 +208,16 @@ fn plot_ten_inductors(bencher: divan::Bencher<'_, '_>, plot: &str) {
         .bench_values(|body| answer(&path, body));
 }
 
+/// Every inductor of the catalogue at its steady state.
+#[divan::bench]
+fn find_inductors(bencher: divan::Bencher<'_, '_>) {
+    const BODY: &str = r#"{"frequency":500,"voltage_input":12,"voltage_output":3.3,"current_output":5,
+        "temperature_ambient":25,"ripple_min":20,"ripple_max":50,"saturation_max":100,"rise_max":40}"#;
+    bencher
+        .with_inputs(|| BODY.to_owned())
+        .bench_values(|body| answer("/api/inductor/find", body));
+}
+
 #[divan::bench]
 fn ceramic_aging(bencher: divan::Bencher<'_, '_>) {
     const BODY: &str =

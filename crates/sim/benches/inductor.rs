@@ -5,8 +5,8 @@ use henrad_parts::quantity::{
     Amperes, Celsius, Henries, Hertz, KelvinsPerWatt, Meters, Ohms, Volts,
 };
 use henrad_sim::inductor::{
-    Converter, Core, Inductor, Rectifier, RippleInductance, SaturationLaw, SteadyState, Steinmetz,
-    Topology, Winding, steady_state,
+    Converter, Core, Inductor, Rectifier, RippleInductance, SaturationLaw, SaturationPoint,
+    SteadyState, Steinmetz, Topology, Winding, steady_state,
 };
 
 const POINTS: u32 = 102;
@@ -19,8 +19,10 @@ fn main() {
 fn inductor() -> Inductor {
     let inductance = SaturationLaw {
         zero_current: Henries::new(0.36e-6),
-        saturation_current: Amperes::new(30.0),
-        drop: 0.2,
+        saturation: Some(SaturationPoint {
+            current: Amperes::new(30.0),
+            drop: 0.2,
+        }),
         exponent: 2.1,
         temperature_coefficient: 6.3e-5,
         saturation_coefficient: 0.0,

@@ -267,3 +267,23 @@ impl SiteTextName {
         )
     }
 }
+
+words! {
+    /// A limit of a search for inductors.
+    InductorLimit {
+        /// Least ripple.
+        RippleMin = "ripple_min",
+        /// Most ripple.
+        RippleMax = "ripple_max",
+        /// Peak over saturation current.
+        Saturation = "saturation_max",
+        /// Rise over ambient.
+        Rise = "rise_max",
+        /// Footprint.
+        Area = "area_max",
+        /// Height.
+        Height = "height_max",
+        /// The part runs away or saturates.
+        Settles = "settles",
+    }
+}

@@ -1,12 +1,13 @@
 //! Power inductors of the built-in catalogue.
 //!
-//! One table holds the published ratings. Missing E6 values between two neighbors of one series and
+//! One table holds the published ratings. Missing E6 values between two near neighbors of one series and
 //! size are interpolated and marked `estimated`; nothing is added below the smallest or above the
-//! largest published value.
+//! largest published value, nor in a gap of more than a factor of 5.
 
 mod interpolated_ratings;
 mod number;
 mod parameters;
+mod search;
 mod table;
 
 use henrad_parts::Origin;
@@ -17,6 +18,8 @@ pub use parameters::{
     Observed, WindingRange, parameters,
 };
 
+pub use search::{Search, search};
+
 use crate::error::CatalogueError;
 
 /// Current at which the inductance has fallen by a stated share.
@@ -24,17 +27,17 @@ use crate::error::CatalogueError;
 pub struct Saturation {
     /// Dc current.
     pub current: Amperes,
-    /// Drop of the inductance as a fraction, 0.2 for 20 %.
-    pub drop: f64,
+    /// Drop of the inductance as a fraction, 0.2 for 20 %; `None` where the source does not say.
+    pub drop: Option<f64>,
 }
 
-/// Current that warms the part by a stated rise.
+/// Current that warms the part by a rise.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct RatedCurrent {
     /// Current, rms.
     pub rms: Amperes,
-    /// Temperature rise over ambient.
-    pub rise: Kelvins,
+    /// Temperature rise over ambient; `None` where the source does not say.
+    pub rise: Option<Kelvins>,
 }
 
 /// Body of an inductor, nominal.

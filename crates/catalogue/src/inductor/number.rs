@@ -1,7 +1,7 @@
 //! Inductor part numbers: `MPC 1040 L R36 C`, `MPX 1 D 2213 L 1R5`.
 //!
-//! Series, for MPX and MPXV the version `1` and `D`, size, `L`, inductance code, suffix. Source: part
-//! number systems of the data sheets L9001, L9002, L9003, L9012 and L9013.
+//! Series, for MPX, MPXV, MPEV and MPGV the version `1` and `D`, size, `L`, inductance code, suffix. Source: part
+//! number systems of the data sheets L9001, L9002, L9003, L9012 and L9013; listed numbers of the other series.
 
 use henrad_parts::quantity::Henries;
 
@@ -12,7 +12,7 @@ const MICROHENRY: f64 = 1e-6;
 /// Characters between series and size.
 fn version(series: &str) -> &'static str {
     match series {
-        "MPX" | "MPXV" => "1D",
+        "MPX" | "MPXV" | "MPEV" | "MPGV" => "1D",
         _ => "",
     }
 }

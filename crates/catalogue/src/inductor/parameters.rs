@@ -1,7 +1,7 @@
 //! Parameters that the models of all inductors share.
 
 use henrad_parts::Parameter;
-use henrad_parts::quantity::{Meters, Ohms};
+use henrad_parts::quantity::{Kelvins, Meters, Ohms};
 use serde::Deserialize;
 
 use super::InductorRow;
@@ -27,10 +27,10 @@ pub struct InductorParameters {
     pub saturation_exponent: Conditioned<f64>,
     /// Relative change of the inductance per kelvin.
     pub inductance_per_kelvin: Conditioned<f64>,
-    /// Saturation current over rated current, for parts without a published one.
-    pub saturation_over_rated_current: Parameter<f64>,
-    /// Drop at that saturation current, as a fraction.
-    pub unpublished_drop: Parameter<f64>,
+    /// Drop at a saturation current whose drop is not stated, as a fraction.
+    pub unstated_drop: Parameter<f64>,
+    /// Rise at a rated current whose rise is not stated.
+    pub unstated_rise: Parameter<Kelvins>,
     /// Thickness of the conductor.
     pub conductor_thickness: Parameter<Meters>,
     /// Layers of the winding.
@@ -50,7 +50,18 @@ pub struct InductorParameters {
     /// Core resistance for small signals.
     pub core_resistance: Observed<CoreResistanceRule>,
     coefficients: Vec<Coefficient>,
+    permeabilities: Vec<EffectivePermeability>,
     series: Vec<InductorSeries>,
+}
+
+/// Effective permeability of the cores of some series, for parts without a saturation current.
+#[derive(Debug, Clone, PartialEq)]
+pub struct EffectivePermeability {
+    series: Vec<String>,
+    /// Median of the parts that state a saturation current.
+    pub value: Parameter<f64>,
+    /// What 8 in 10 of them lie between.
+    pub range: [f64; 2],
 }
 
 /// A rule with what 8 in 10 observed parts lie between, relative to it.
@@ -134,8 +145,9 @@ impl From<StatedUnder> for Conditioned<f64> {
 struct File {
     saturation_exponent: StatedUnder,
     inductance_per_kelvin: StatedUnder,
-    saturation_over_rated_current: Stated,
-    unpublished_drop: Stated,
+    unstated_drop: Stated,
+    #[serde(rename = "unstated_rise_K")]
+    unstated_rise: Stated,
     #[serde(rename = "conductor_thickness_m")]
     conductor_thickness: Stated,
     winding_layers: Stated,
@@ -148,7 +160,29 @@ struct File {
     winding_capacitance: WindingCapacitance,
     core_resistance: CoreResistance,
     steinmetz_coefficient: Vec<SeriesCoefficient>,
+    effective_permeability: Vec<SeriesPermeability>,
     series: Vec<InductorSeries>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct SeriesPermeability {
+    series: Vec<String>,
+    value: f64,
+    low: f64,
+    high: f64,
+    origin: Word,
+    source: String,
+}
+
+impl From<SeriesPermeability> for EffectivePermeability {
+    fn from(row: SeriesPermeability) -> Self {
+        Self {
+            series: row.series,
+            value: Parameter::new(row.value, row.origin.with_source(row.source)),
+            range: [row.low, row.high],
+        }
+    }
 }
 
 #[derive(Deserialize)]
@@ -250,6 +284,12 @@ impl InductorParameters {
             .map(|coefficient| &coefficient.core_loss)
     }
 
+    /// Effective permeability of a series; `None` for a series without one.
+    pub fn effective_permeability(&self, series: &str) -> Option<&EffectivePermeability> {
+        let mut all = self.permeabilities.iter();
+        all.find(|permeability| permeability.series.iter().any(|name| name == series))
+    }
+
     /// Measuring condition of an inductance: the frequency of its data sheet, if known, and no dc current.
     pub fn inductance_condition(&self, row: &InductorRow) -> String {
         let series = self.series.iter().find(|series| series.name == row.series);
@@ -276,8 +316,8 @@ pub fn parameters() -> Result<InductorParameters, CatalogueError> {
     Ok(InductorParameters {
         saturation_exponent: file.saturation_exponent.into(),
         inductance_per_kelvin: file.inductance_per_kelvin.into(),
-        saturation_over_rated_current: plain(file.saturation_over_rated_current),
-        unpublished_drop: plain(file.unpublished_drop),
+        unstated_drop: plain(file.unstated_drop),
+        unstated_rise: file.unstated_rise.parameter(Kelvins::new),
         conductor_thickness: file.conductor_thickness.parameter(Meters::new),
         winding_layers: plain(file.winding_layers),
         winding_range: file.winding_range.into(),
@@ -289,6 +329,11 @@ pub fn parameters() -> Result<InductorParameters, CatalogueError> {
         core_resistance: file.core_resistance.into(),
         coefficients: file
             .steinmetz_coefficient
+            .into_iter()
+            .map(Into::into)
+            .collect(),
+        permeabilities: file
+            .effective_permeability
             .into_iter()
             .map(Into::into)
             .collect(),
@@ -327,6 +372,7 @@ mod tests {
             let core_loss = parameters.core_loss(&row.series).expect("a core");
             let [low, high] = core_loss.range;
             assert!(low <= 1.0 && 1.0 <= high, "{}", row.series);
+            assert!(parameters.effective_permeability(&row.series).is_some());
         }
         assert_eq!(parameters.core_loss("X"), None);
     }

@@ -23,7 +23,7 @@ struct Row {
     #[serde(rename = "rated_current_A")]
     rated_current: f64,
     #[serde(rename = "rated_rise_K")]
-    rated_rise: f64,
+    rated_rise: Option<f64>,
     #[serde(rename = "saturation_A")]
     saturation_current: Option<f64>,
     saturation_drop_percent: Option<f64>,
@@ -60,18 +60,17 @@ fn typed(row: Row) -> Result<InductorRow, CatalogueError> {
             unit: Henries::UNIT,
         });
     }
-    let saturation = row.saturation_current.zip(row.saturation_drop_percent);
     Ok(InductorRow {
         inductance,
         dc_resistance_typical: Ohms::new(row.dcr_typical_mohm / 1e3),
         dc_resistance_max: row.dcr_max_mohm.map(|value| Ohms::new(value / 1e3)),
         rated_current: RatedCurrent {
             rms: Amperes::new(row.rated_current),
-            rise: Kelvins::new(row.rated_rise),
+            rise: row.rated_rise.map(Kelvins::new),
         },
-        saturation: saturation.map(|(current, percent)| Saturation {
+        saturation: row.saturation_current.map(|current| Saturation {
             current: Amperes::new(current),
-            drop: percent / 100.0,
+            drop: row.saturation_drop_percent.map(|percent| percent / 100.0),
         }),
         temperature_max: row.temperature_max.map(Celsius::new),
         body: Body {

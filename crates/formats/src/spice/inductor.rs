@@ -1,7 +1,7 @@
 //! The subcircuits of an inductor: one for small signals at a dc current, one that saturates.
 
 use henrad_parts::quantity::{Amperes, Celsius};
-use henrad_sim::inductor::{Inductor, PlainCircuit, SaturationLaw, SmallSignal};
+use henrad_sim::inductor::{Inductor, PlainCircuit, SaturationLaw, SaturationPoint, SmallSignal};
 use henrad_sim::network::{ChargeLaw, Deviation, Element, Netlist};
 use henrad_sim::{FrequencyGrid, SimError};
 
@@ -21,6 +21,9 @@ const STEEPEST: f64 = 3.0;
 /// Leakage of the integrator, Ω: a dc path that loses a current only after years.
 const INTEGRATOR_LEAKAGE: f64 = 1e9;
 
+/// Comment in the file of a part whose saturation is not known.
+const UNKNOWN_SATURATION: &str = "* No saturation current is published: the inductance is that without dc current, and no subcircuit saturates.";
+
 /// The name of an inductor's subcircuit: other characters than letters, digits and `_` become `_`, and a name that does
 /// not start with a letter gets `L_` in front.
 ///
@@ -39,13 +42,16 @@ pub struct InductorModel {
     name: String,
     current: Amperes,
     circuit: PlainCircuit,
-    main: MainInductance,
+    /// `None` for a part whose saturation is not known.
+    main: Option<MainInductance>,
 }
 
 /// The inductance outside the conductors over current.
 #[derive(Debug, Clone, Copy, PartialEq)]
 struct MainInductance {
     law: SaturationLaw,
+    /// Saturation at the temperature of the part.
+    saturation: SaturationPoint,
     temperature: Celsius,
     /// Share of the law that is outside the conductors, at the dc current of the file.
     share: f64,
@@ -70,11 +76,14 @@ impl InductorModel {
             name: inductor_subcircuit_name(part_number),
             current,
             circuit: small_signal.plain_circuit(grid)?,
-            main: MainInductance {
-                law,
-                temperature,
-                share: small_signal.outer_inductance().get() / small_signal.inductance().get(),
-            },
+            main: law
+                .saturation_at(temperature)
+                .map(|saturation| MainInductance {
+                    law,
+                    saturation,
+                    temperature,
+                    share: small_signal.outer_inductance().get() / small_signal.inductance().get(),
+                }),
         })
     }
 
@@ -83,7 +92,7 @@ impl InductorModel {
         &self.name
     }
 
-    /// Name of the subcircuit that saturates; a portable file has none.
+    /// Name of the subcircuit that saturates; a portable file has none, nor has a part whose saturation is not known.
     pub fn saturating_name(&self) -> String {
         format!("{}_SAT", self.name)
     }
@@ -107,9 +116,13 @@ impl InductorModel {
         lines.extend(dialect.remarks().iter().map(|line| format!("* {line}")));
         lines.extend(self.small_signal_lines(dialect));
         let mut names = vec![self.name.clone()];
-        if dialect != Dialect::Portable {
-            lines.extend(self.saturating_lines(dialect));
-            names.push(self.saturating_name());
+        match &self.main {
+            Some(main) if dialect != Dialect::Portable => {
+                lines.extend(self.saturating_lines(main, dialect));
+                names.push(self.saturating_name());
+            }
+            Some(_) => {}
+            None => lines.push(UNKNOWN_SATURATION.to_owned()),
         }
         if format == FileFormat::Cir {
             let range = SpiceRange {
@@ -148,7 +161,7 @@ impl InductorModel {
         lines
     }
 
-    fn saturating_lines(&self, dialect: Dialect) -> Vec<String> {
+    fn saturating_lines(&self, main: &MainInductance, dialect: Dialect) -> Vec<String> {
         let name = self.saturating_name();
         let mut lines = vec![
             "*".to_owned(),
@@ -159,7 +172,7 @@ impl InductorModel {
         ];
         for element in self.netlist().elements() {
             if element.name == MAIN {
-                lines.extend(self.main.lines(element, dialect));
+                lines.extend(main.lines(element, dialect));
             } else {
                 lines.extend(element_lines(element, dialect));
             }
@@ -194,7 +207,7 @@ impl MainInductance {
 
     /// Saturation current at the temperature of the part, A: where the law has fallen by its drop.
     fn saturation_current(&self) -> f64 {
-        self.law.saturation_current_at(self.temperature).get()
+        self.saturation.current.get()
     }
 
     fn lines(&self, element: &Element, dialect: Dialect) -> Vec<String> {
@@ -224,7 +237,7 @@ impl MainInductance {
     /// L_0/(1 + (1/(1 − d) − 1)·(|I|/I_sat)^n)
     fn over_current(&self, power: &str, absolute: &str) -> String {
         let inverse = number(self.saturation_current().recip());
-        let (weight, exponent) = (number(self.law.weight()), number(self.law.exponent));
+        let (weight, exponent) = (number(self.saturation.weight()), number(self.law.exponent));
         let zero = number(self.at_zero());
         format!("{zero}/(1+{weight}*{power}({absolute}(V(x))*{inverse},{exponent}))")
     }
@@ -235,7 +248,7 @@ impl MainInductance {
         let limit = FLUX_RANGE * self.saturation_current();
         let left = self.share * self.law.at(Amperes::new(limit), self.temperature).get();
         let within = format!("min(abs(x),{})", number(limit));
-        let weight = number(self.law.weight());
+        let weight = number(self.saturation.weight());
         let mut lines = vec![
             format!("{MAIN} {from} {to} Flux=sgn(x)*("),
             format!("+ {}*max(abs(x)-{},0)", number(left), number(limit)),

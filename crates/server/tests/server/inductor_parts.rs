@@ -16,7 +16,12 @@ fn api_ind_05_06_07_ind_fld_01_03_the_pickers_lead_to_parts() {
             .iter()
             .map(|s| s["series"].as_str().unwrap())
             .collect();
-        assert_eq!(names, ["MPC", "MPCG", "MPCH", "MPX", "MPXV"]);
+        assert_eq!(
+            names,
+            [
+                "MPC", "MPCG", "MPCH", "MPLC", "MPLCG", "MPLCH", "MPEV", "MPGV", "MPX", "MPXV"
+            ]
+        );
         let sizes = app.get("/series/MPC/case_size/").await.ok();
         assert_eq!(
             sizes[0],
@@ -47,7 +52,7 @@ fn api_ind_05_06_07_ind_fld_01_03_the_pickers_lead_to_parts() {
                 }
             }
         }
-        assert_eq!(count, 61);
+        assert_eq!(count, 122);
     });
 }
 

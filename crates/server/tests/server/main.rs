@@ -28,6 +28,7 @@ mod film_profiles;
 mod film_reference_tests;
 mod inductor;
 mod inductor_component;
+mod inductor_find;
 mod inductor_parts;
 mod many_parts;
 mod model_files;

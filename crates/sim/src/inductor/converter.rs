@@ -1,6 +1,6 @@
 //! The converter around the inductor.
 
-use henrad_parts::quantity::{Amperes, Hertz, Volts};
+use henrad_parts::quantity::{Amperes, Henries, Hertz, Volts};
 
 /// Position of the inductor.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -101,6 +101,33 @@ impl Converter {
     pub fn volt_seconds(&self) -> f64 {
         let excitation = self.excitation();
         excitation.on_voltage.get() * excitation.duty / self.frequency.get()
+    }
+
+    /// Inductance at the dc current that gives a peak-to-peak ripple, above 0, in continuous conduction.
+    ///
+    /// L = ET/ΔI with the voltage-time area of one slope
+    ///
+    /// # Validity
+    /// Inductance constant over one period.
+    ///
+    /// # Source
+    /// Textbook; `ti_tps54020` and `ti_tps54320` size inductors by it.
+    ///
+    /// ```
+    /// use henrad_parts::quantity::{Amperes, Hertz, Volts};
+    /// use henrad_sim::inductor::{Converter, Rectifier, Topology};
+    /// let buck = Converter {
+    ///     topology: Topology::Buck,
+    ///     rectifier: Rectifier::Synchronous,
+    ///     input_voltage: Volts::new(12.0),
+    ///     output_voltage: Volts::new(3.3),
+    ///     frequency: Hertz::new(5e5),
+    /// };
+    /// let inductance = buck.inductance_for(Amperes::new(1.5));
+    /// assert!((inductance.get() - 3.19e-6).abs() < 1e-12);
+    /// ```
+    pub fn inductance_for(&self, ripple: Amperes) -> Henries {
+        Henries::new(self.volt_seconds() / ripple.get())
     }
 }
 

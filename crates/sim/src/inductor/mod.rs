@@ -23,7 +23,7 @@ pub use dowell::{dowell_factor, dowell_impedance};
 pub use operating_point::{Losses, OperatingPoint, SteadyState, steady_state};
 pub use parasitics::{ParasiticRule, Parasitics};
 pub use ripple::{RippleInductance, ripple};
-pub use saturation::SaturationLaw;
+pub use saturation::{SaturationLaw, SaturationPoint, turns_area_of_volume};
 pub use small_signal::{PlainCircuit, SmallSignal};
 pub use wave::{Conduction, RippleWave};
 pub use winding::{Winding, copper_ratio, skin_depth};

@@ -70,7 +70,8 @@ pub fn ripple(
 /// saturated at both ends only; far below saturation no check is needed.
 fn carries(law: &SaturationLaw, converter: &Converter, wave: &RippleWave) -> bool {
     let furthest = wave.peak.get().max(-wave.valley.get());
-    if furthest <= DEEP * law.saturation_current.get() {
+    let is_deep = |saturation: Amperes| furthest > DEEP * saturation.get();
+    if !law.saturation_current().is_some_and(is_deep) {
         return true;
     }
     let asked = converter.excitation().on_voltage.get() * wave.rise / converter.frequency.get();
@@ -146,14 +147,13 @@ impl Coil<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::inductor::Topology;
+    use crate::inductor::{SaturationPoint, Topology};
     use henrad_parts::quantity::{Henries, Hertz, Volts};
 
     fn constant() -> SaturationLaw {
         SaturationLaw {
             zero_current: Henries::new(0.36e-6),
-            saturation_current: Amperes::new(1e6),
-            drop: 0.2,
+            saturation: None,
             exponent: 2.1,
             temperature_coefficient: 0.0,
             saturation_coefficient: 0.0,
@@ -228,7 +228,10 @@ mod tests {
     #[test]
     fn a_core_that_cannot_carry_the_flux_has_no_ripple_current() {
         let law = SaturationLaw {
-            saturation_current: Amperes::new(30.0),
+            saturation: Some(SaturationPoint {
+                current: Amperes::new(30.0),
+                drop: 0.2,
+            }),
             ..constant()
         };
         let slow = Converter {

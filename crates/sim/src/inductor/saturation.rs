@@ -4,18 +4,28 @@ use henrad_parts::quantity::{Amperes, Celsius, Henries};
 
 /// Temperature at which the parameters hold, °C.
 const REFERENCE: f64 = 25.0;
+/// Permeability of the vacuum, H/m.
+const VACUUM_PERMEABILITY: f64 = 4e-7 * std::f64::consts::PI;
 /// Intervals of the flux integral.
 const INTERVALS: u32 = 200;
+
+/// A current with the fall of the inductance that it causes, at 25 °C.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct SaturationPoint {
+    /// Dc current, above 0.
+    pub current: Amperes,
+    /// Fall of the inductance as a fraction, 0.2 for 20 %, above 0 and below 1.
+    pub drop: f64,
+}
 
 /// Law of the inductance over current and temperature.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct SaturationLaw {
     /// Inductance at zero current and 25 °C, above 0.
     pub zero_current: Henries,
-    /// Current at which the inductance has fallen by `drop`, at 25 °C, above 0.
-    pub saturation_current: Amperes,
-    /// Fall at the saturation current as a fraction, 0.2 for 20 %, above 0 and below 1.
-    pub drop: f64,
+    /// Where the inductance has fallen; `None` where it is not published. The inductance then stays, whatever the
+    /// current: the law claims no fall that it does not know.
+    pub saturation: Option<SaturationPoint>,
     /// Steepness: 2.1 for metal composites, 6 to 10 for gapped ferrites.
     pub exponent: f64,
     /// Relative change of the inductance per kelvin.
@@ -47,26 +57,33 @@ impl SaturationLaw {
 
     /// Share of the inductance that remains at a current, `difference` kelvins above 25 °C.
     fn share(&self, current: f64, difference: f64) -> f64 {
-        let ratio = current.abs() / self.saturation(difference);
-        (1.0 / (1.0 + self.weight() * ratio.powf(self.exponent))).max(self.floor)
+        let Some(point) = self.saturation else {
+            return 1.0;
+        };
+        let ratio = current.abs() / self.warmed(point.current, difference);
+        (1.0 / (1.0 + point.weight() * ratio.powf(self.exponent))).max(self.floor)
     }
 
-    /// Current at which the inductance has fallen by `drop`, A, `difference` kelvins above 25 °C.
-    fn saturation(&self, difference: f64) -> f64 {
-        let saturation =
-            self.saturation_current.get() * (1.0 + self.saturation_coefficient * difference);
+    /// A saturation current in A, `difference` kelvins above 25 °C.
+    fn warmed(&self, saturation: Amperes, difference: f64) -> f64 {
+        let warmed = saturation.get() * (1.0 + self.saturation_coefficient * difference);
         // A core above its Curie point saturates at once.
-        saturation.max(f64::MIN_POSITIVE)
+        warmed.max(f64::MIN_POSITIVE)
     }
 
-    /// Current at which the inductance has fallen by `drop` at a temperature, above 0.
-    pub fn saturation_current_at(&self, temperature: Celsius) -> Amperes {
-        Amperes::new(self.saturation(temperature.get() - REFERENCE))
+    /// Where the inductance has fallen at a temperature, the current above 0.
+    pub fn saturation_at(&self, temperature: Celsius) -> Option<SaturationPoint> {
+        let point = self.saturation?;
+        let current = self.warmed(point.current, temperature.get() - REFERENCE);
+        Some(SaturationPoint {
+            current: Amperes::new(current),
+            ..point
+        })
     }
 
-    /// Factor of the power of the current in the law, 1/(1 − d) − 1.
-    pub fn weight(&self) -> f64 {
-        1.0 / (1.0 - self.drop) - 1.0
+    /// Saturation current at 25 °C, where it is published.
+    pub fn saturation_current(&self) -> Option<Amperes> {
+        self.saturation.map(|point| point.current)
     }
 
     /// Flux linkage at a current, 25 °C, in volt-seconds.
@@ -83,7 +100,8 @@ impl SaturationLaw {
         self.zero_current.get() * step / 3.0 * (at(0) + inner + at(INTERVALS))
     }
 
-    /// Turns times core area from the flux density at saturation: N·A_e = λ(I_sat)/B_ref, in m².
+    /// Turns times core area from the flux density at saturation: N·A_e = λ(I_sat)/B_ref, in m²; `None` without a
+    /// saturation current.
     ///
     /// # Validity
     /// For parts whose maker publishes no core geometry. Against thirteen parts with published K-factor the result
@@ -91,9 +109,39 @@ impl SaturationLaw {
     ///
     /// # Source
     /// Faraday's law; `eaton_mpi4040` for the check.
-    pub fn turns_area(&self, flux_density: f64) -> f64 {
-        self.flux_linkage(self.saturation_current) / flux_density
+    pub fn turns_area(&self, flux_density: f64) -> Option<f64> {
+        let saturation = self.saturation_current()?;
+        Some(self.flux_linkage(saturation) / flux_density)
     }
+}
+
+impl SaturationPoint {
+    /// Factor of the power of the current in the law, 1/(1 − d) − 1.
+    pub fn weight(&self) -> f64 {
+        1.0 / (1.0 - self.drop) - 1.0
+    }
+}
+
+/// Turns times core area of a core by its volume: N·A_e = √(L·V/(µ₀·µ_e)), in m².
+///
+/// `volume` is that which carries flux in m³, `effective_permeability` that of the whole path, air included; all above 0.
+///
+/// # Validity
+/// For parts without a published saturation current, with the permeability of parts of the same construction.
+///
+/// # Source
+/// Textbook: L = µ₀·µ_e·N²·A_e/l_e with V = A_e·l_e.
+///
+/// ```
+/// use henrad_parts::quantity::Henries;
+/// use henrad_sim::inductor::turns_area_of_volume;
+/// // Ten turns of 10 mm² on a path of 20 mm, µ_e = 60: 3.77 µH.
+/// let inductance = Henries::new(4e-7 * std::f64::consts::PI * 60.0 * 100.0 * 1e-5 / 0.02);
+/// let turns_area = turns_area_of_volume(inductance, 1e-5 * 0.02, 60.0);
+/// assert!((turns_area / 1e-4 - 1.0).abs() < 1e-12);
+/// ```
+pub fn turns_area_of_volume(inductance: Henries, volume: f64, effective_permeability: f64) -> f64 {
+    (inductance.get() * volume / (VACUUM_PERMEABILITY * effective_permeability)).sqrt()
 }
 
 #[cfg(test)]
@@ -103,8 +151,10 @@ mod tests {
     fn composite() -> SaturationLaw {
         SaturationLaw {
             zero_current: Henries::new(1e-6),
-            saturation_current: Amperes::new(10.0),
-            drop: 0.3,
+            saturation: Some(SaturationPoint {
+                current: Amperes::new(10.0),
+                drop: 0.3,
+            }),
             exponent: 2.1,
             temperature_coefficient: 6.3e-5,
             saturation_coefficient: 0.0,
@@ -152,9 +202,11 @@ mod tests {
     #[test]
     fn flux_linkage_of_a_constant_inductance_is_l_times_i() {
         let linear = SaturationLaw {
-            saturation_current: Amperes::new(1e9),
+            saturation: None,
             ..composite()
         };
+        assert_eq!(linear.at(Amperes::new(1e3), Celsius::new(25.0)).get(), 1e-6);
+        assert_eq!(linear.turns_area(0.55), None);
         let linkage = linear.flux_linkage(Amperes::new(4.0));
         assert!((linkage / 4e-6 - 1.0).abs() < 1e-12);
     }
@@ -162,7 +214,10 @@ mod tests {
     #[test]
     fn flux_linkage_of_a_square_law_is_an_arc_tangent() {
         let square = SaturationLaw {
-            drop: 0.5,
+            saturation: Some(SaturationPoint {
+                current: Amperes::new(10.0),
+                drop: 0.5,
+            }),
             exponent: 2.0,
             ..composite()
         };

@@ -15,6 +15,8 @@ const MOST_SUGGESTIONS: usize = 5;
 #[derive(Debug)]
 pub struct InductorCatalogue {
     inductors: Vec<Arc<ModeledInductor>>,
+    /// Their rows, to search.
+    listed: Vec<InductorRow>,
     series: Vec<InductorSeries>,
 }
 
@@ -33,6 +35,7 @@ impl InductorCatalogue {
         };
         let rows = catalogue::built_in()?;
         Ok(Self {
+            listed: rows.clone(),
             inductors: rows.into_iter().map(modeled).collect::<Result<_, _>>()?,
             series: parameters.series().to_vec(),
         })
@@ -75,6 +78,16 @@ impl InductorCatalogue {
             .take(MOST_SUGGESTIONS)
             .map(|(_, number)| number.clone())
             .collect()
+    }
+
+    /// The inductors that a text of values and pieces of numbers names.
+    pub fn search(&self, text: &str) -> catalogue::Search {
+        catalogue::search(&self.listed, text)
+    }
+
+    /// All inductors, by series, size and inductance.
+    pub fn all(&self) -> &[Arc<ModeledInductor>] {
+        &self.inductors
     }
 
     /// The series in the order of the selector.

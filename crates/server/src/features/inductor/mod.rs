@@ -2,6 +2,7 @@
 
 mod catalogue;
 mod component;
+mod find;
 mod model;
 pub mod routes;
 mod wire;

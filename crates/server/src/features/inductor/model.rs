@@ -4,11 +4,11 @@ use henrad_catalogue::inductor::{
     Conditioned, CoreLossCoefficient, InductorParameters, InductorRow, Observed,
 };
 use henrad_parts::model::DescribedParameter;
-use henrad_parts::quantity::{self, Amperes, KelvinsPerWatt, Meters};
+use henrad_parts::quantity::{self, Kelvins, KelvinsPerWatt, Meters};
 use henrad_parts::{Origin, Parameter};
 use henrad_sim::inductor::{
-    Core, Inductor, ParasiticRule, Parasitics, SaturationLaw, Steinmetz, Winding,
-    thermal_resistance_of_rating,
+    Core, Inductor, ParasiticRule, Parasitics, SaturationLaw, SaturationPoint, Steinmetz, Winding,
+    thermal_resistance_of_rating, turns_area_of_volume,
 };
 
 /// Name of the parameter that no small signal depends on.
@@ -24,6 +24,8 @@ pub struct ModeledInductor {
     pub parasitics: Parasitics,
     /// Core loss of the grades between which the powder lies, relative to the model's.
     pub core_loss_range: [f64; 2],
+    /// Rise at the rated current.
+    pub rated_rise: Kelvins,
     /// Windings between which the ac loss lies.
     pub windings: [Winding; 2],
     /// Parameters for the screen.
@@ -34,13 +36,22 @@ pub struct ModeledInductor {
     pub parasitic_parameters: [DescribedParameter; 2],
 }
 
+impl ModeledInductor {
+    /// Parameters that decide the inductance: all up to the thermal resistance.
+    pub fn inductance_parameters(&self) -> &[DescribedParameter] {
+        let is_thermal = |parameter: &DescribedParameter| parameter.name == THERMAL_RESISTANCE;
+        let end = self.parameters.iter().position(is_thermal);
+        &self.parameters[..end.unwrap_or(self.parameters.len())]
+    }
+}
+
 /// The model of a row; `None` for a series without core data.
 pub fn model(row: InductorRow, shared: &InductorParameters) -> Option<ModeledInductor> {
     let CoreLossCoefficient {
         value: coefficient,
         range: core_loss_range,
     } = shared.core_loss(&row.series)?;
-    let derived = Derived::new(&row, shared);
+    let derived = Derived::new(&row, shared)?;
     let model = Inductor {
         inductance: derived.law,
         winding: Winding::new(
@@ -50,7 +61,7 @@ pub fn model(row: InductorRow, shared: &InductorParameters) -> Option<ModeledInd
         ),
         core: Core::new(
             steinmetz(shared, coefficient),
-            derived.turns_area,
+            derived.turns_area.value,
             derived.volume,
         ),
         thermal_resistance: derived.thermal_resistance,
@@ -72,6 +83,7 @@ pub fn model(row: InductorRow, shared: &InductorParameters) -> Option<ModeledInd
             .collect(),
         parasitic_parameters: across_winding(&row, shared, &parasitics),
         core_loss_range: *core_loss_range,
+        rated_rise: derived.rated_rise.value,
         windings,
         row,
         model,
@@ -108,61 +120,95 @@ fn steinmetz(shared: &InductorParameters, coefficient: &Conditioned<f64>) -> Ste
 /// What follows from the ratings.
 struct Derived {
     law: SaturationLaw,
-    saturation_current: Parameter<Amperes>,
-    drop: Parameter<f64>,
+    /// Origin of the drop at the saturation current.
+    drop_origin: Origin,
+    rated_rise: Parameter<Kelvins>,
     /// Turns times core area, m².
-    turns_area: f64,
+    turns_area: Parameter<f64>,
+    /// What the area follows from.
+    turns_area_basis: String,
     /// Volume that carries flux, m³.
     volume: f64,
     thermal_resistance: KelvinsPerWatt,
 }
 
 impl Derived {
-    fn new(row: &InductorRow, shared: &InductorParameters) -> Self {
-        let (saturation_current, drop) = saturation(row, shared);
+    /// `None` for a series without core data.
+    fn new(row: &InductorRow, shared: &InductorParameters) -> Option<Self> {
+        let (saturation, drop_origin) = saturation(row, shared);
         // Metal composites: saturation does not move with temperature and leaves no share of the inductance.
         let law = SaturationLaw {
             zero_current: row.inductance,
-            saturation_current: saturation_current.value,
-            drop: drop.value,
+            saturation,
             exponent: shared.saturation_exponent.parameter.value,
             temperature_coefficient: shared.inductance_per_kelvin.parameter.value,
             saturation_coefficient: 0.0,
             floor: 0.0,
         };
         let body = row.body.length.get() * row.body.width.get() * row.body.height.get();
-        Self {
-            turns_area: law.turns_area(shared.saturation_flux_density.value),
-            volume: shared.core_share_of_body.value * body,
+        let volume = shared.core_share_of_body.value * body;
+        let (turns_area, turns_area_basis) = turns_area(row, &law, volume, shared)?;
+        let rated_rise = row.rated_current.rise.map_or_else(
+            || shared.unstated_rise.clone(),
+            |rise| Parameter::new(rise, row.origin.clone()),
+        );
+        Some(Self {
+            turns_area,
+            turns_area_basis,
+            volume,
             thermal_resistance: thermal_resistance_of_rating(
                 row.rated_current.rms,
-                row.rated_current.rise,
+                rated_rise.value,
                 row.dc_resistance_typical,
             ),
             law,
-            saturation_current,
-            drop,
-        }
+            drop_origin,
+            rated_rise,
+        })
     }
 }
 
-/// Saturation current and its drop; by rule where none is published.
-fn saturation(
+/// Where the inductance falls, if the maker says so; the drop by rule where only the current is published.
+fn saturation(row: &InductorRow, shared: &InductorParameters) -> (Option<SaturationPoint>, Origin) {
+    let stated = row.saturation.and_then(|saturation| saturation.drop);
+    let drop = stated.unwrap_or(shared.unstated_drop.value);
+    let point = row.saturation.map(|saturation| SaturationPoint {
+        current: saturation.current,
+        drop,
+    });
+    let origin = match stated {
+        Some(_) => row.origin.clone(),
+        None => shared.unstated_drop.origin.clone(),
+    };
+    (point, origin)
+}
+
+/// Turns times core area with what it follows from: the flux at the saturation current, else the volume of the core.
+fn turns_area(
     row: &InductorRow,
+    law: &SaturationLaw,
+    volume: f64,
     shared: &InductorParameters,
-) -> (Parameter<Amperes>, Parameter<f64>) {
-    if let Some(published) = row.saturation {
-        return (
-            Parameter::new(published.current, row.origin.clone()),
-            Parameter::new(published.drop, row.origin.clone()),
-        );
+) -> Option<(Parameter<f64>, String)> {
+    let flux_density = &shared.saturation_flux_density;
+    if let (Some(area), Some(current)) =
+        (law.turns_area(flux_density.value), law.saturation_current())
+    {
+        let current = quantity::format(current.get(), "A", 4);
+        let basis = format!("{} T at {current}", flux_density.value);
+        return Some((Parameter::new(area, flux_density.origin.clone()), basis));
     }
-    let factor = &shared.saturation_over_rated_current;
-    let current = Amperes::new(factor.value * row.rated_current.rms.get());
-    (
-        Parameter::new(current, factor.origin.clone()),
-        shared.unpublished_drop.clone(),
-    )
+    let permeability = shared.effective_permeability(&row.series)?;
+    let [low, high] = permeability.range;
+    let area = turns_area_of_volume(row.inductance, volume, permeability.value.value);
+    let basis = format!(
+        "effective permeability {}, of 8 in 10 parts {low} to {high}",
+        permeability.value.value
+    );
+    Some((
+        Parameter::new(area, permeability.value.origin.clone()),
+        basis,
+    ))
 }
 
 fn describe(
@@ -196,7 +242,7 @@ fn winding(
             .under("25 °C")
             .from(&row.dc_resistance_origin()),
     ];
-    list.extend(saturated(shared, derived));
+    list.extend(saturated(row, shared, derived));
     list.extend([
         Shown::new(
             "Inductance over temperature",
@@ -207,10 +253,9 @@ fn winding(
             THERMAL_RESISTANCE,
             unit(derived.thermal_resistance.get(), "K/W"),
         )
-        .under(format!(
-            "{} K rise at {}",
-            rated.rise.get(),
-            unit(rated.rms.get(), "A")
+        .under(rise_at_rating(
+            &derived.rated_rise,
+            &unit(rated.rms.get(), "A"),
         ))
         .from(&Origin::Estimated(rating.to_owned())),
         Shown::new("Conductor thickness", unit(thickness.value.get(), "m")).from(&thickness.origin),
@@ -244,22 +289,38 @@ fn across_winding(
     ]
 }
 
-/// How the inductance falls with the current.
-fn saturated(shared: &InductorParameters, derived: &Derived) -> [DescribedParameter; 3] {
-    let Derived {
-        saturation_current: current,
-        drop,
-        ..
-    } = derived;
-    let printed = quantity::format(current.value.get(), "A", 4);
+/// For example `40 K rise at 25 A`; a rise that is not stated says what it stands on.
+fn rise_at_rating(rise: &Parameter<Kelvins>, rated: &str) -> String {
+    let basis = match &rise.origin {
+        Origin::Estimated(basis) => format!(" ({basis})"),
+        _ => String::new(),
+    };
+    format!("{} K rise at {rated}{basis}", rise.value.get())
+}
+
+/// How the inductance falls with the current; one line where that is not known.
+fn saturated(
+    row: &InductorRow,
+    shared: &InductorParameters,
+    derived: &Derived,
+) -> Vec<DescribedParameter> {
+    let Some(SaturationPoint { current, drop }) = derived.law.saturation else {
+        let not_given = Shown::new("Saturation current", "not given".to_owned());
+        return vec![
+            not_given
+                .under("inductance without its fall over current")
+                .from(&row.origin),
+        ];
+    };
+    let printed = quantity::format(current.get(), "A", 4);
     let exponent = &shared.saturation_exponent;
-    [
+    vec![
         Shown::new("Saturation current", printed.clone())
-            .under(format!("{} drop of the inductance", percent(drop.value)))
-            .from(&current.origin),
-        Shown::new("Drop at saturation current", percent(drop.value))
+            .under(format!("{} drop of the inductance", percent(drop)))
+            .from(&row.origin),
+        Shown::new("Drop at saturation current", percent(drop))
             .under(printed)
-            .from(&drop.origin),
+            .from(&derived.drop_origin),
         Shown::new("Saturation exponent", exponent.parameter.value.to_string()).stated_by(exponent),
     ]
 }
@@ -270,9 +331,7 @@ fn core(
     (coefficient, range): (&Conditioned<f64>, [f64; 2]),
     derived: &Derived,
 ) -> Vec<DescribedParameter> {
-    let flux_density = &shared.saturation_flux_density;
     let share = &shared.core_share_of_body;
-    let saturation = quantity::format(derived.saturation_current.value.get(), "A", 4);
     let steinmetz = |name: &str, stated: &Conditioned<f64>| {
         Shown::new(name, stated.parameter.value.to_string()).stated_by(stated)
     };
@@ -286,10 +345,10 @@ fn core(
     vec![
         Shown::new(
             "Turns × core area",
-            format!("{} mm²", hundredths(derived.turns_area * 1e6)),
+            format!("{} mm²", hundredths(derived.turns_area.value * 1e6)),
         )
-        .under(format!("{} T at {saturation}", flux_density.value))
-        .from(&flux_density.origin),
+        .under(derived.turns_area_basis.as_str())
+        .from(&derived.turns_area.origin),
         Shown::new(
             "Core volume",
             format!("{} mm³", hundredths(derived.volume * 1e9)),
@@ -464,5 +523,36 @@ mod tests {
             capacitances,
         );
         assert_spread("core resistance", &shared.core_resistance, resistances);
+    }
+
+    /// The area of parts that state a saturation current, against that by their volume.
+    #[test]
+    fn parts_with_a_saturation_current_lie_around_the_permeability_as_stated() {
+        let shared = henrad_catalogue::inductor::parameters().expect("the parameters read");
+        let rows = henrad_catalogue::inductor::built_in().expect("the table reads");
+        for series in ["MPC", "MPX"] {
+            let stated = shared.effective_permeability(series).expect("a series");
+            let alike = rows.iter().filter(|row| {
+                row.saturation.is_some()
+                    && !matches!(row.origin, Origin::Estimated(_))
+                    && shared.effective_permeability(&row.series) == Some(stated)
+            });
+            let permeabilities: Vec<f64> = alike
+                .map(|row| {
+                    let derived = Derived::new(row, &shared).expect("a core");
+                    let unit = turns_area_of_volume(row.inductance, derived.volume, 1.0);
+                    (unit / derived.turns_area.value).powi(2)
+                })
+                .collect();
+            println!("{series}: {} parts", permeabilities.len());
+            let found = quantiles(permeabilities);
+            let [low, high] = stated.range;
+            for (found, stated) in found.into_iter().zip([low, stated.value.value, high]) {
+                assert!(
+                    (found / stated - 1.0).abs() < 0.02,
+                    "{series}: {found}, {stated}"
+                );
+            }
+        }
     }
 }

@@ -2,8 +2,8 @@
 
 use henrad_parts::quantity::{Amperes, Celsius, Henries, Hertz, Kelvins, Meters, Ohms, Volts};
 use henrad_sim::inductor::{
-    Converter, Core, Rectifier, RippleInductance, SaturationLaw, Steinmetz, Topology, Winding,
-    ripple, thermal_resistance_of_rating,
+    Converter, Core, Rectifier, RippleInductance, SaturationLaw, SaturationPoint, Steinmetz,
+    Topology, Winding, ripple, thermal_resistance_of_rating,
 };
 use serde::Deserialize;
 
@@ -28,8 +28,7 @@ impl Printed {
 pub fn constant(inductance: f64) -> SaturationLaw {
     SaturationLaw {
         zero_current: Henries::new(inductance),
-        saturation_current: Amperes::new(1e6),
-        drop: 0.2,
+        saturation: None,
         exponent: 2.1,
         temperature_coefficient: 0.0,
         saturation_coefficient: 0.0,
@@ -185,8 +184,10 @@ fn the_saturation_law_fits_the_measured_points() {
     assert_eq!(table.row.len(), 6);
     for row in table.row {
         let law = SaturationLaw {
-            saturation_current: Amperes::new(row.current_30),
-            drop: 0.3,
+            saturation: Some(SaturationPoint {
+                current: Amperes::new(row.current_30),
+                drop: 0.3,
+            }),
             temperature_coefficient: 6.3e-5,
             ..constant(row.zero_current)
         };
@@ -286,11 +287,13 @@ fn turns_area_from_saturation_is_near_the_published_k_factors() {
     let mut log_sum = 0.0;
     for row in &table.rows {
         let law = SaturationLaw {
-            saturation_current: Amperes::new(row.saturation),
-            drop: 0.3,
+            saturation: Some(SaturationPoint {
+                current: Amperes::new(row.saturation),
+                drop: 0.3,
+            }),
             ..constant(row.inductance * 1e-6)
         };
-        let ratio = law.turns_area(table.flux_density) / (0.01 / row.k);
+        let ratio = law.turns_area(table.flux_density).unwrap() / (0.01 / row.k);
         assert_close(
             &row.part,
             ratio,

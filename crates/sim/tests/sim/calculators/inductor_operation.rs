@@ -7,7 +7,8 @@ use henrad_parts::quantity::{
 };
 use henrad_sim::inductor::{
     Converter, Core, Inductor, OperatingPoint, Rectifier, RippleInductance, SaturationLaw,
-    SteadyState, Steinmetz, Topology, Winding, steady_state, thermal_resistance_of_rating,
+    SaturationPoint, SteadyState, Steinmetz, Topology, Winding, steady_state,
+    thermal_resistance_of_rating,
 };
 use serde::Deserialize;
 use std::collections::BTreeMap;
@@ -72,8 +73,10 @@ impl Part {
     fn law(&self, parameters: &Parameters) -> SaturationLaw {
         let [saturation, drop] = self.saturation;
         SaturationLaw {
-            saturation_current: Amperes::new(saturation),
-            drop,
+            saturation: Some(SaturationPoint {
+                current: Amperes::new(saturation),
+                drop,
+            }),
             exponent: parameters.exponent,
             temperature_coefficient: parameters.temperature_coefficient,
             ..constant(self.inductance * 1e-6)
@@ -101,7 +104,7 @@ impl Part {
             beta: parameters.beta,
             temperature: [1.0, 0.0, 0.0],
         };
-        let turns_area = law.turns_area(parameters.flux_density);
+        let turns_area = law.turns_area(parameters.flux_density).unwrap();
         Inductor {
             inductance: law,
             winding: Winding::new(
@@ -145,7 +148,7 @@ fn derived_constants_are_the_worked_ones() {
     let table = whole_model();
     for (name, part) in &table.part {
         let law = part.law(&table.parameters);
-        let area = law.turns_area(table.parameters.flux_density);
+        let area = law.turns_area(table.parameters.flux_density).unwrap();
         assert_close(name, area, part.turns_area, 5e-4, "m²");
         assert_close(
             name,

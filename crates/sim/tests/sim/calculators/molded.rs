@@ -1,7 +1,9 @@
 //! A molded inductor like those of the catalogue, for tests of circuits and files.
 
 use henrad_parts::quantity::{Amperes, Farads, Henries, KelvinsPerWatt, Meters, Ohms};
-use henrad_sim::inductor::{Core, Inductor, Parasitics, SaturationLaw, Steinmetz, Winding};
+use henrad_sim::inductor::{
+    Core, Inductor, Parasitics, SaturationLaw, SaturationPoint, Steinmetz, Winding,
+};
 
 /// What lies across its winding.
 pub const PARASITICS: Parasitics = Parasitics {
@@ -15,8 +17,10 @@ pub fn molded(inductance: f64, resistance: f64, thickness: f64, drop: f64) -> In
     Inductor {
         inductance: SaturationLaw {
             zero_current: Henries::new(inductance),
-            saturation_current: Amperes::new(30.0),
-            drop,
+            saturation: Some(SaturationPoint {
+                current: Amperes::new(30.0),
+                drop,
+            }),
             exponent: 2.1,
             temperature_coefficient: 6.3e-5,
             saturation_coefficient: 0.0,

@@ -1,6 +1,7 @@
 //! The inductor simulation: pickers, plots and their files.
 
 mod component;
+mod find;
 
 use axum::Json;
 use axum::extract::{Path, State};
@@ -41,6 +42,9 @@ pub fn routes() -> OpenApiRouter<AppState> {
         .routes(routes!(component::preview_inductor_s2p))
         .routes(routes!(component::export_inductor_spice))
         .routes(routes!(component::preview_inductor_spice))
+        .routes(routes!(find::search_inductors))
+        .routes(routes!(find::get_inductor_find_form))
+        .routes(routes!(find::find_inductors))
 }
 
 /// Plots, inputs and choices of the inductor page.

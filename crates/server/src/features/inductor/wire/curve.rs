@@ -19,8 +19,6 @@ const BEYOND: f64 = 1.2;
 const FREQUENCIES: (f64, f64) = (1e3, 1e6);
 /// Limits of the input voltage, V.
 const VOLTAGES: (f64, f64) = (0.1, 1000.0);
-/// Parameters, from the first, that decide the inductance.
-const INDUCTANCE_PARAMETERS: usize = 6;
 
 /// The curve of an element for a plot.
 pub fn curve(plot: InductorPlot, case: &InductorCase) -> InductorCurve {
@@ -64,12 +62,12 @@ fn x_label(sweep: InductorSweep) -> &'static str {
 }
 
 fn parameters(plot: InductorPlot, case: &InductorCase) -> Vec<InductorParameter> {
-    let count = match plot {
-        InductorPlot::Inductance => INDUCTANCE_PARAMETERS,
-        _ => usize::MAX,
+    let shown = match plot {
+        InductorPlot::Inductance => case.inductor.inductance_parameters(),
+        _ => &case.inductor.parameters,
     };
-    let shown = case.inductor.parameters.iter().take(count);
     shown
+        .iter()
         .map(|parameter| InductorParameter {
             parameter_name: parameter.name.clone(),
             value: parameter.value.clone(),
@@ -124,8 +122,8 @@ fn current(conditions: &Conditions) -> f64 {
 /// 1.2 times the largest of current, rated current and saturation current, at most 100 A or the current itself.
 fn last_current(case: &InductorCase, current: f64) -> f64 {
     let rated = case.inductor.row.rated_current.rms.get();
-    let saturation = case.inductor.model.inductance.saturation_current.get();
-    let shown = BEYOND * current.max(rated).max(saturation);
+    let saturation = case.inductor.model.inductance.saturation_current();
+    let shown = BEYOND * current.max(rated).max(saturation.map_or(0.0, Amperes::get));
     shown.min(HIGHEST_CURRENT.max(current))
 }
 
@@ -219,24 +217,25 @@ fn markers(plot: InductorPlot, case: &InductorCase) -> Vec<InductorMarker> {
     };
     let mut markers = Vec::new();
     if case.conditions.sweep == InductorSweep::Current {
-        let saturation = law.saturation_current.get();
-        let drop = crate::features::inductor::model::percent(law.drop);
-        let mark = if row.saturation.is_some() {
-            ""
-        } else {
-            ", estimated"
-        };
-        let label = format!("Isat {} A (\u{2212}{drop}{mark})", rounded(saturation));
-        markers.push(marker(MarkerKind::Saturation, saturation, label));
+        if let Some(point) = law.saturation {
+            let saturation = point.current.get();
+            let drop = crate::features::inductor::model::percent(point.drop);
+            let stated = row
+                .saturation
+                .is_some_and(|saturation| saturation.drop.is_some());
+            let mark = if stated { "" } else { ", drop estimated" };
+            let label = format!("Isat {} A (\u{2212}{drop}{mark})", rounded(saturation));
+            markers.push(marker(MarkerKind::Saturation, saturation, label));
+        }
         let label = format!(
             "Irms {} A ({} K)",
             rounded(rated.rms.get()),
-            rated.rise.get()
+            case.inductor.rated_rise.get()
         );
         markers.push(marker(MarkerKind::RatedCurrent, rated.rms.get(), label));
     }
     if plot == InductorPlot::TemperatureRise {
-        let rise = rated.rise.get();
+        let rise = case.inductor.rated_rise.get();
         markers.push(marker(
             MarkerKind::Rise,
             rise,
@@ -274,13 +273,25 @@ fn note(case: &InductorCase) -> String {
     format!(
         "Results are for {topology} topology. {} kHz, {} V to {} V, {} °C ambient{sweep}, ideal switches.{axis} Typical \
          values; ac and core loss rest on estimated winding and core. The core loss is between × {low} and × {high} of the value \
-         shown, by the grade of powder{}.",
+         shown, by the grade of powder{}.{}",
         converter.frequency.get() / 1e3,
         converter.input_voltage.get(),
         converter.output_voltage.get(),
         conditions.ambient.get(),
         ac_spread(case).unwrap_or_default(),
+        without_saturation(case),
     )
+}
+
+/// What the inductance of a part without a saturation current leaves out.
+fn without_saturation(case: &InductorCase) -> &'static str {
+    match case.inductor.model.inductance.saturation {
+        Some(_) => "",
+        None => {
+            " No saturation current is published: the inductance is shown without its fall over current, so that ripple and \
+             peak are too low where the part saturates."
+        }
+    }
 }
 
 /// Ac loss between the windings that the part may have, relative to the value shown, at the point of the request.

@@ -3,6 +3,7 @@
 mod component;
 mod csv;
 mod curve;
+mod find;
 mod form;
 mod operating_point;
 mod part;
@@ -11,6 +12,7 @@ mod request;
 pub use component::{SweepRequest, impedance, impedance_csv, read_sweep};
 pub use csv::csv;
 pub use curve::curve;
+pub use find::{FindCase, find_form, found};
 pub use form::form;
-pub use part::{case_sizes, part, parts, series};
+pub use part::{case_sizes, part, parts, searched, series};
 pub use request::read_list;

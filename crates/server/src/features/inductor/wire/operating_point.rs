@@ -2,7 +2,7 @@
 
 use henrad_api::inductor::InductorPoint;
 use henrad_api::vocabulary::ConductionMode;
-use henrad_parts::quantity;
+use henrad_parts::quantity::{self, Amperes};
 use henrad_sim::inductor::{
     Conduction, OperatingPoint, RippleInductance, SteadyState, Topology, steady_state,
 };
@@ -25,8 +25,12 @@ pub(super) fn settle(case: &InductorCase, conditions: &Conditions) -> SteadyStat
 
 /// The point of the request.
 pub(super) fn point(case: &InductorCase) -> InductorPoint {
+    point_of(case, &settle(case, &case.conditions))
+}
+
+/// The point of a request whose state is known.
+pub(super) fn point_of(case: &InductorCase, state: &SteadyState) -> InductorPoint {
     let conditions = &case.conditions;
-    let state = settle(case, conditions);
     let settled = state.settled();
     let value = |read: fn(&OperatingPoint) -> f64| settled.as_ref().map(read);
     let output_power = conditions.converter.output_voltage.get() * conditions.output_current.get();
@@ -61,7 +65,7 @@ pub(super) fn point(case: &InductorCase) -> InductorPoint {
         conduction: settled.map_or(ConductionMode::None, |point| {
             conduction(point.wave.conduction)
         }),
-        warnings: warnings(case, &state),
+        warnings: warnings(case, state),
     }
 }
 
@@ -101,9 +105,10 @@ fn conduction(conduction: Conduction) -> ConductionMode {
     }
 }
 
-/// Whether the peak current is above the saturation current.
+/// Whether the peak current is above the saturation current; never where none is published.
 pub(super) fn is_saturated(case: &InductorCase, point: &OperatingPoint) -> bool {
-    point.wave.peak.get() > case.inductor.model.inductance.saturation_current.get()
+    let saturation = case.inductor.model.inductance.saturation_current();
+    saturation.is_some_and(|saturation| point.wave.peak > saturation)
 }
 
 fn warnings(case: &InductorCase, state: &SteadyState) -> Vec<String> {
@@ -131,23 +136,47 @@ fn warnings(case: &InductorCase, state: &SteadyState) -> Vec<String> {
     warnings
 }
 
-fn warn_of_ratings(case: &InductorCase, point: &OperatingPoint, warnings: &mut Vec<String>) {
-    let row = &case.inductor.row;
+/// Share of the inductance that the measured parts of the saturation law still have.
+const DEEPEST_MEASURED: f64 = 0.6;
+
+fn warn_of_saturation(case: &InductorCase, point: &OperatingPoint, warnings: &mut Vec<String>) {
+    let law = &case.inductor.model.inductance;
+    let Some(saturation) = law.saturation_current() else {
+        warnings.push(
+            "No saturation current is published: the inductance is shown without its fall over current."
+                .to_owned(),
+        );
+        return;
+    };
     let amperes = |value: f64| quantity::format(value, "A", 3);
     if is_saturated(case, point) {
-        let saturation = case.inductor.model.inductance.saturation_current.get();
         warnings.push(format!(
             "The peak current of {} is above the saturation current of {}.",
             amperes(point.wave.peak.get()),
-            amperes(saturation)
+            amperes(saturation.get())
         ));
     }
+    let left = |current| law.at(current, point.temperature).get();
+    let share = left(point.wave.peak) / left(Amperes::new(0.0));
+    if share < DEEPEST_MEASURED {
+        warnings.push(format!(
+            "At the peak {:.0} % of the inductance are left: the law is measured down to {:.0} %.",
+            100.0 * share,
+            100.0 * DEEPEST_MEASURED
+        ));
+    }
+}
+
+fn warn_of_ratings(case: &InductorCase, point: &OperatingPoint, warnings: &mut Vec<String>) {
+    let row = &case.inductor.row;
+    let amperes = |value: f64| quantity::format(value, "A", 3);
+    warn_of_saturation(case, point, warnings);
     if point.wave.rms.get() > row.rated_current.rms.get() {
         warnings.push(format!(
             "The rms current of {} is above the rated current of {} ({} K rise).",
             amperes(point.wave.rms.get()),
             amperes(row.rated_current.rms.get()),
-            row.rated_current.rise.get()
+            case.inductor.rated_rise.get()
         ));
     }
     if let Some(max) = row

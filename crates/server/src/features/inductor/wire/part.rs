@@ -1,10 +1,12 @@
 //! Inductors as pickers and tables show them.
 
 use henrad_api::document::documents;
-use henrad_api::inductor::{InductorCaseOption, InductorParam, InductorPart, InductorSeriesOption};
+use henrad_api::inductor::{
+    InductorCaseOption, InductorParam, InductorPart, InductorSearchAnswer, InductorSeriesOption,
+};
 use henrad_api::properties::Property;
 use henrad_api::vocabulary::OriginMark;
-use henrad_catalogue::inductor::InductorRow;
+use henrad_catalogue::inductor::{InductorRow, Search};
 use henrad_parts::Origin;
 use henrad_parts::quantity::{self, Meters};
 
@@ -47,6 +49,19 @@ pub fn parts(
 ) -> Vec<InductorPart> {
     let rows = catalogue.rows(series).filter(|row| row.case_size == size);
     rows.map(|row| part(row, documentation_url)).collect()
+}
+
+/// The inductors that a search found.
+pub fn searched(found: Search, documentation_url: &str) -> InductorSearchAnswer {
+    InductorSearchAnswer {
+        parts: found
+            .rows
+            .iter()
+            .map(|row| part(row, documentation_url))
+            .collect(),
+        total: u32::try_from(found.total).unwrap_or(u32::MAX),
+        understood: found.understood,
+    }
 }
 
 /// An inductor as the page holds it.
@@ -96,7 +111,11 @@ fn properties(row: &InductorRow) -> Vec<Property> {
         ),
         (row_origin, "DC Resistance Max", highest),
         (row_origin, "Rated Current", Some(rated_current(row))),
-        (row_origin, "Saturation Current", saturation_current(row)),
+        (
+            row_origin,
+            "Saturation Current",
+            Some(saturation_current(row)),
+        ),
         (row_origin, "Maximum Temperature", hottest),
         (row_origin, "Case Size", Some(row.case_size.clone())),
         (row_origin, "Body", Some(body(row))),
@@ -119,13 +138,21 @@ fn property(origin: &Origin, name: &str, value: String) -> Property {
 fn rated_current(row: &InductorRow) -> String {
     let rated = &row.rated_current;
     let current = quantity::format(rated.rms.get(), "A", 4);
-    format!("{current} ({} K rise)", rated.rise.get())
+    rated.rise.map_or_else(
+        || format!("{current} (rise not stated)"),
+        |rise| format!("{current} ({} K rise)", rise.get()),
+    )
 }
 
-fn saturation_current(row: &InductorRow) -> Option<String> {
-    let saturation = row.saturation?;
+fn saturation_current(row: &InductorRow) -> String {
+    let Some(saturation) = row.saturation else {
+        return "not given".to_owned();
+    };
     let current = quantity::format(saturation.current.get(), "A", 4);
-    Some(format!("{current} ({} drop)", percent(saturation.drop)))
+    saturation.drop.map_or_else(
+        || format!("{current} (drop not stated)"),
+        |drop| format!("{current} ({} drop)", percent(drop)),
+    )
 }
 
 fn body(row: &InductorRow) -> String {

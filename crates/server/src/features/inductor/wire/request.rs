@@ -119,7 +119,11 @@ pub(super) fn too_many_parts() -> String {
 }
 
 /// Checks one element; an absent number counts as 0, as an empty one does (CONF-39).
-fn conditions(element: &InductorElement, prefix: &str, errors: &mut Vec<FieldError>) -> Conditions {
+pub(super) fn conditions(
+    element: &InductorElement,
+    prefix: &str,
+    errors: &mut Vec<FieldError>,
+) -> Conditions {
     if element.part_number.chars().count() > MAX_NUMBER_LENGTH {
         let message = format!("A part number has at most {MAX_NUMBER_LENGTH} characters.");
         errors.push(FieldError::new(format!("{prefix}part_number"), message));

@@ -1,0 +1,183 @@
+//! Inductors by what a converter asks for, and by values.
+
+use std::time::Instant;
+
+use serde_json::{Value, json};
+
+use crate::support::{assert_close, on_both};
+
+/// 12 V to 3.3 V, 5 A, 500 kHz.
+fn request() -> Value {
+    json!({
+        "frequency": 500, "voltage_input": 12, "voltage_output": 3.3, "current_output": 5,
+        "temperature_ambient": 25, "ripple_min": 20, "ripple_max": 50, "saturation_max": 100,
+        "rise_max": 40
+    })
+}
+
+fn list<'a>(answer: &'a Value, field: &str) -> &'a Vec<Value> {
+    answer[field].as_array().unwrap()
+}
+
+#[test]
+fn a_converter_finds_its_inductors_with_the_reason_of_the_range() {
+    on_both(|app| async move {
+        let answer = app.post("/api/inductor/find", &request()).await.ok();
+        // 3.3 V · (1 − 3.3/12)/500 kHz = 4.785 µVs; 50 % and 20 % of 5 A.
+        assert_close(
+            answer["inductance"]["least"].as_f64().unwrap(),
+            1.914e-6,
+            1e-3,
+            "H",
+        );
+        assert_close(
+            answer["inductance"]["most"].as_f64().unwrap(),
+            4.785e-6,
+            1e-3,
+            "H",
+        );
+        assert_eq!(
+            answer["inductance"]["reasons"][0],
+            "At most 2.50 A ripple, 50 % of 5.00 A: at least 1.91 µH (4.78 µVs ÷ 2.50 A)."
+        );
+        let parts = list(&answer, "parts");
+        let fitting: Vec<_> = parts
+            .iter()
+            .filter(|part| list(part, "misses").is_empty())
+            .collect();
+        assert_eq!(answer["fitting"], fitting.len());
+        assert!(fitting.len() >= 5, "{}", fitting.len());
+        for part in &fitting {
+            let share = part["ripple_share"].as_f64().unwrap();
+            assert!((20.0..=50.0).contains(&share), "{part}");
+            assert!(
+                part["operating_point"]["temperature_rise"]
+                    .as_f64()
+                    .unwrap()
+                    <= 40.0
+            );
+        }
+        let areas: Vec<_> = fitting
+            .iter()
+            .map(|part| part["body"][0].as_f64().unwrap() * part["body"][1].as_f64().unwrap())
+            .collect();
+        assert!(areas.is_sorted());
+        assert!(list(&answer, "trade_offs").len() <= fitting.len());
+        let near = &parts[fitting.len()..];
+        assert!(near.iter().all(|part| list(part, "misses").len() == 1));
+        let unknown = fitting
+            .iter()
+            .filter(|part| part["saturation_current"].is_null());
+        assert!(unknown.count() > 0);
+        assert!(
+            answer["note"]
+                .as_str()
+                .unwrap()
+                .contains("no saturation current is published")
+        );
+    });
+}
+
+#[test]
+fn every_part_is_evaluated_as_its_plot_shows_it() {
+    on_both(|app| async move {
+        let answer = app.post("/api/inductor/find", &request()).await.ok();
+        let part = &list(&answer, "parts")[0];
+        let mut element = request();
+        element["part_number"] = part["part_number"].clone();
+        let curve = app.post("/inductance", &element).await.ok();
+        assert_eq!(curve["operating_point"], part["operating_point"]);
+    });
+}
+
+#[test]
+fn a_search_refuses_what_no_inductor_can_do() {
+    on_both(|app| async move {
+        for (field, value, path) in [
+            ("voltage_output", 15.0, "voltage_output"),
+            ("ripple_min", 60.0, "ripple_min"),
+            ("ripple_max", 500.0, "ripple_max"),
+            ("current_output", 0.0, "current_output"),
+        ] {
+            let mut body = request();
+            body[field] = json!(value);
+            let problem = app
+                .post("/api/inductor/find", &body)
+                .await
+                .problem(422, "invalid_field");
+            assert_eq!(problem["errors"][0]["path"], path);
+        }
+    });
+}
+
+#[test]
+fn the_whole_catalogue_is_evaluated_within_twenty_milliseconds() {
+    on_both(|app| async move {
+        app.post("/api/inductor/find", &request()).await.ok();
+        let shortest = {
+            let mut shortest = f64::MAX;
+            for _ in 0..5 {
+                let start = Instant::now();
+                app.post("/api/inductor/find", &request()).await.ok();
+                shortest = shortest.min(start.elapsed().as_secs_f64());
+            }
+            shortest
+        };
+        println!("{:.1} ms", 1e3 * shortest);
+        // The release build takes a fifth of it (benches/requests.rs).
+        assert!(shortest < 0.1, "{shortest} s");
+    });
+}
+
+#[test]
+fn inductors_are_found_by_values() {
+    on_both(|app| async move {
+        let answer = app.get("/api/calcL/search?q=2.2u%208A").await.ok();
+        assert_eq!(answer["understood"], json!(["2.20 µH", "8.00 A or more"]));
+        let parts = list(&answer, "parts");
+        assert!(!parts.is_empty());
+        assert!(parts.iter().all(|part| part["value"] == 2.2e-6));
+        let long = "x".repeat(201);
+        app.get(&format!("/api/calcL/search?q={long}"))
+            .await
+            .problem(422, "invalid_field");
+    });
+}
+
+/// Without a saturation current no drop is drawn, and the answer says so.
+#[test]
+fn an_unpublished_saturation_draws_no_drop() {
+    on_both(|app| async move {
+        let mut element = request();
+        element["part_number"] = json!("MPLCH0740L2R2");
+        let curve = app.post("/inductance", &element).await.ok();
+        let inductances: Vec<_> = list(&curve, "values")
+            .iter()
+            .map(|point| point["y_value"].as_f64().unwrap())
+            .collect();
+        // Only the temperature moves it: 63 ppm/K.
+        assert!(
+            inductances
+                .iter()
+                .all(|value| (value / 2.2e-6 - 1.0).abs() < 0.02)
+        );
+        assert!(
+            list(&curve, "markers")
+                .iter()
+                .all(|marker| marker["kind"] != "isat")
+        );
+        assert!(
+            curve["note"]
+                .as_str()
+                .unwrap()
+                .contains("without its fall over current")
+        );
+        let warnings = curve["operating_point"]["warnings"].to_string();
+        assert!(
+            warnings.contains("No saturation current is published"),
+            "{warnings}"
+        );
+        let names = curve["parameters"].to_string();
+        assert!(names.contains("not given"), "{names}");
+    });
+}
