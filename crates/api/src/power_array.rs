@@ -224,10 +224,73 @@ pub struct ArrayStats {
     pub imbalance_note: String,
     /// Whether the sellers hold fewer pieces than the array needs.
     pub stock_shortage: bool,
-    /// Place over all parts, 1 first: by price, pieces, land pattern.
+    /// Place over all parts, 1 first: by price, pieces, land pattern; by pieces and land pattern while prices are samples.
     pub rank: usize,
     /// Whether this is the best array of its part.
     pub is_best: bool,
+}
+
+/// Why nothing meets a request, and what comes near.
+#[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct NearestArrays {
+    /// The nearest array and what it lacks, in a sentence.
+    pub verdict: String,
+    /// Arrays left after one limit after another.
+    pub left: Vec<ArraysLeft>,
+    /// Single changes of the request that let arrays in, the smallest change first.
+    pub changes: Vec<RequestChange>,
+    /// Arrays by what they lack in all, the least first.
+    pub nearest: Vec<NearArray>,
+}
+
+/// Arrays left after a limit.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+pub struct ArraysLeft {
+    /// For example `of them with 70 to 85 nF`.
+    pub label: String,
+    pub count: u32,
+}
+
+/// A change of one field of a request.
+#[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct RequestChange {
+    /// The input of the form.
+    pub field: String,
+    /// Its new value in the unit of the request.
+    pub value: f64,
+    /// For example `Capacitance from 65 nF instead of 70 nF`.
+    pub label: String,
+    /// Arrays that then fit.
+    pub arrays: u32,
+    /// The array with the smallest land pattern among them.
+    pub smallest: String,
+}
+
+/// An array that does not meet a request.
+#[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct NearArray {
+    /// Part number as the page shows it.
+    pub display_pn: String,
+    pub chip_size: String,
+    pub number_series: u32,
+    pub number_parallel: u32,
+    /// Capacitance, nF.
+    pub capacitance: f64,
+    /// Typical largest voltage, V rms.
+    pub voltage_rating: f64,
+    /// Typical largest current, A rms.
+    pub current_rating: f64,
+    /// Land pattern of all pieces, mm².
+    pub foot_print: f64,
+    /// What limits a piece at this frequency.
+    pub limit: ArrayLimit,
+    /// Inputs of the form that it misses.
+    pub missed: Vec<String>,
+    /// By how much, in words.
+    pub misses: String,
 }
 
 /// Body of `/api/powerArray/ratings`.

@@ -206,7 +206,7 @@ fn api_arr_04_05_arr_fld_02_03_every_field_of_a_result_row_can_be_computed() {
                 .iter()
                 .map(|s| s["Seller"].as_str().unwrap())
                 .collect();
-            assert_eq!(names, ["DigiKey", "Mouser"], "ARR-CONST-03");
+            assert_eq!(names, ["Distributor 1", "Distributor 2"], "ARR-CONST-03");
             let stock: f64 = sellers.iter().map(|s| number(s, "StockQuantity")).sum();
             assert_eq!(number(part, "TotalStock"), stock);
             assert_eq!(part["PriceInfo"]["IsSample"], true);
@@ -231,7 +231,7 @@ fn api_arr_04_05_arr_fld_02_03_every_field_of_a_result_row_can_be_computed() {
 }
 
 #[test]
-fn arr_scr_09_rows_are_ranked_by_price_and_relative_to_the_lowest() {
+fn arr_scr_09_prices_are_relative_to_the_lowest_and_samples_do_not_rank() {
     on_both(|app| async move {
         let parts = calculate(&app, &request()).await;
         let mut rows = rows(&parts);
@@ -245,15 +245,19 @@ fn arr_scr_09_rows_are_ranked_by_price_and_relative_to_the_lowest() {
             .iter()
             .map(|(_, row)| number(row, "SolnPrice"))
             .collect();
-        assert!(prices.is_sorted());
-        assert_eq!(rows[0].1["RelativeTotal"], 1.0);
+        let cheapest_array = prices.iter().copied().fold(f64::MAX, f64::min);
+        let by_pieces: Vec<_> = rows
+            .iter()
+            .map(|(_, row)| (number(row, "TotalMlccs"), number(row, "FootPrint")))
+            .collect();
+        assert!(by_pieces.is_sorted(), "sample prices rank");
         let cheapest = rows
             .iter()
             .map(|(_, row)| number(row, "RelativeSingle"))
             .fold(f64::MAX, f64::min);
         assert_eq!(cheapest, 1.0);
         for (_, row) in &rows {
-            let ratio = number(row, "SolnPrice") / prices[0];
+            let ratio = number(row, "SolnPrice") / cheapest_array;
             assert!((number(row, "RelativeTotal") - ratio).abs() <= 0.005 + 1e-9);
         }
         let best: BTreeSet<_> = rows
@@ -262,6 +266,54 @@ fn arr_scr_09_rows_are_ranked_by_price_and_relative_to_the_lowest() {
             .map(|(part, _)| part["Pn"].to_string())
             .collect();
         assert_eq!(best.len(), parts.len(), "one best row per part");
+    });
+}
+
+#[test]
+fn what_nothing_meets_names_its_limit_and_what_helps() {
+    on_both(|app| async move {
+        let mut body = request();
+        for (field, value) in [
+            ("minCap", 70),
+            ("maxCap", 85),
+            ("Vrms", 600),
+            ("Arms", 25),
+            ("frequency", 85),
+            ("maxNumberInSeries", 2),
+            ("maxNumberInParallel", 4),
+        ] {
+            body["requirements"][field] = json!(value);
+        }
+        app.post("/api/powerArray/calculate", &body)
+            .await
+            .problem(404, "data_not_found");
+        let answer = app.post("/api/powerArray/nearest", &body).await.ok();
+        let left: Vec<_> = answer["left"]
+            .as_array()
+            .unwrap()
+            .iter()
+            .map(|line| line["count"].as_u64().unwrap())
+            .collect();
+        assert!(left.is_sorted_by(|a, b| a >= b) && left[3] == 0, "{left:?}");
+        let nearest = answer["nearest"].as_array().unwrap();
+        assert_eq!(nearest.len(), 9);
+        assert!(nearest.iter().all(|near| near["misses"] != ""));
+        let changes = answer["changes"].as_array().unwrap();
+        assert!(!changes.is_empty());
+        for change in changes {
+            let field = match change["field"].as_str().unwrap() {
+                "acVoltage" => "Vrms",
+                "acCurrent" => "Arms",
+                "arraySeries" => "maxNumberInSeries",
+                "arrayParallel" => "maxNumberInParallel",
+                same => same,
+            };
+            let mut changed = body.clone();
+            changed["requirements"][field] = change["value"].clone();
+            let found = calculate(&app, &changed).await;
+            let count = u64::try_from(rows(&found).len()).unwrap();
+            assert_eq!(change["arrays"], count, "{change}");
+        }
     });
 }
 

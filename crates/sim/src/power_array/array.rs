@@ -109,7 +109,7 @@ fn strings(value: f64) -> u32 {
     whole
 }
 
-fn size(
+pub(super) fn size(
     chip: &ResonantChip,
     rating: ChipRating,
     requirement: &Requirement,

@@ -77,6 +77,11 @@ impl ArrayCatalogue {
         self.offers.notice()
     }
 
+    /// Whether prices are made by a rule, so that they must not rank.
+    fn has_sample_prices(&self) -> bool {
+        !self.notice().is_empty()
+    }
+
     fn allowed_rise(&self) -> Kelvins {
         self.parameters.allowed_rise.value
     }

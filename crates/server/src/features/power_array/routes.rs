@@ -4,7 +4,8 @@ use axum::Json;
 use axum::extract::State;
 use axum::http::HeaderMap;
 use henrad_api::power_array::{
-    ArrayForm, ArrayPart, ArrayRequest, ArraySeriesOption, RatingsAnswer, RatingsRequest,
+    ArrayForm, ArrayPart, ArrayRequest, ArraySeriesOption, NearestArrays, RatingsAnswer,
+    RatingsRequest,
 };
 use henrad_api::problem::ProblemBody;
 use henrad_api::refusal::{BadBody, UnknownPart};
@@ -12,7 +13,9 @@ use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use super::wire::{self, ArrayCase};
+use crate::error::AppError;
 use crate::features::power_array;
+use crate::http::admission::Workers;
 use crate::http::attachment;
 use crate::http::extract::Body;
 use crate::http::problem::Problem;
@@ -23,6 +26,7 @@ pub fn routes() -> OpenApiRouter<AppState> {
         .routes(routes!(list_array_series))
         .routes(routes!(get_array_form))
         .routes(routes!(calculate_arrays))
+        .routes(routes!(find_nearest_arrays))
         .routes(routes!(export_array_csv))
         .routes(routes!(plot_array_ratings))
 }
@@ -60,6 +64,24 @@ pub async fn calculate_arrays(
     Body(request): Body<ArrayRequest>,
 ) -> Result<Json<Vec<ArrayPart>>, Problem> {
     found(&state, &request).map(Json)
+}
+
+/// Why no array meets a requirement, and which come near.
+#[utoipa::path(
+    post, path = "/api/powerArray/nearest", tag = "calculators",
+    request_body = ArrayRequest,
+    responses((status = 200, body = NearestArrays), BadBody)
+)]
+pub async fn find_nearest_arrays(
+    State(state): State<AppState>,
+    workers: Workers,
+    Body(request): Body<ArrayRequest>,
+) -> Result<Json<NearestArrays>, Problem> {
+    let case = ArrayCase::read(&request)?;
+    let answer = workers
+        .run(move || Ok::<_, AppError>(wire::nearest(&state.calculators.arrays, &case)))
+        .await?;
+    Ok(Json(answer))
 }
 
 /// The arrays as a CSV file.

@@ -33,11 +33,12 @@ struct Candidate<'a> {
 pub fn calculate(catalogue: &ArrayCatalogue, case: &ArrayCase) -> Vec<ArrayPart> {
     let mut rows = Vec::new();
     let mut found = 0;
+    let compare = ranking(catalogue);
     for entry in catalogue.chips.iter().filter(|entry| case.accepts(entry)) {
         let kept = rows.len();
         rows.extend(candidates(entry, catalogue, &case.requirement));
         found += rows.len() - kept;
-        keep_best(&mut rows);
+        keep_best(&mut rows, compare);
     }
     rows.sort_unstable_by(compare);
     let notes = notes(&case.requirement, found);
@@ -45,15 +46,30 @@ pub fn calculate(catalogue: &ArrayCatalogue, case: &ArrayCase) -> Vec<ArrayPart>
 }
 
 /// Drops what exceeds an answer, in any order: wide requests have several hundred times as many arrays.
-fn keep_best(rows: &mut Vec<Candidate<'_>>) {
+fn keep_best(rows: &mut Vec<Candidate<'_>>, compare: Ranking) {
     if rows.len() > MOST_ROWS {
         rows.select_nth_unstable_by(MOST_ROWS, compare);
         rows.truncate(MOST_ROWS);
     }
 }
 
-fn compare(a: &Candidate<'_>, b: &Candidate<'_>) -> Ordering {
-    order(a).partial_cmp(&order(b)).unwrap_or(Ordering::Equal)
+type Ranking = fn(&Candidate<'_>, &Candidate<'_>) -> Ordering;
+
+/// Prices rank only when sellers were asked for them.
+fn ranking(catalogue: &ArrayCatalogue) -> Ranking {
+    if catalogue.has_sample_prices() {
+        |a, b| {
+            let pieces = |row: &Candidate<'_>| {
+                let (.., pieces, area, _, series) = order(row);
+                (pieces, area, series)
+            };
+            let by_pieces = pieces(a).partial_cmp(&pieces(b));
+            let by_number = a.entry.chip.part_number.cmp(&b.entry.chip.part_number);
+            by_pieces.unwrap_or(Ordering::Equal).then(by_number)
+        }
+    } else {
+        |a, b| order(a).partial_cmp(&order(b)).unwrap_or(Ordering::Equal)
+    }
 }
 
 /// Price, pieces, land pattern, number, pieces in series; parts without a price come last.
@@ -140,7 +156,7 @@ fn part(catalogue: &ArrayCatalogue, entry: &ArrayChip, notes: &[String]) -> Arra
         price_info: PriceInfo {
             disty_price: lowest_price(&entry.offers, 1).unwrap_or_default(),
             currency: catalogue.offers.currency().to_owned(),
-            is_sample: !catalogue.offers.notice().is_empty(),
+            is_sample: catalogue.has_sample_prices(),
             seller_info_list: entry.offers.iter().map(seller).collect(),
         },
         notes: notes.to_vec(),
@@ -209,7 +225,7 @@ fn stats(
     }
 }
 
-fn limit(limit: RatingLimit) -> ArrayLimit {
+pub(super) fn limit(limit: RatingLimit) -> ArrayLimit {
     match limit {
         RatingLimit::Voltage => ArrayLimit::Voltage,
         RatingLimit::Heat => ArrayLimit::Heat,
@@ -244,7 +260,7 @@ fn imbalance(row: &Candidate<'_>, voltage: f64) -> Option<(f64, String)> {
 }
 
 /// I = 2π·f·C·V
-fn carried(requirement: &Requirement, farads: f64) -> f64 {
+pub(super) fn carried(requirement: &Requirement, farads: f64) -> f64 {
     TAU * requirement.frequency.get() * farads * requirement.voltage.get()
 }
 
@@ -273,7 +289,7 @@ fn notes(requirement: &Requirement, rows: usize) -> Vec<String> {
 }
 
 /// Four significant digits.
-fn significant(value: f64) -> f64 {
+pub(super) fn significant(value: f64) -> f64 {
     const DIGITS: i32 = 4;
     if value == 0.0 || !value.is_finite() {
         return value;

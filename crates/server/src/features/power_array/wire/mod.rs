@@ -3,11 +3,13 @@
 mod answer;
 mod csv;
 mod form;
+mod nearest;
 mod ratings;
 mod request;
 
 pub use answer::calculate;
 pub use csv::csv;
 pub use form::{form, series};
+pub use nearest::nearest;
 pub use ratings::ratings;
 pub use request::ArrayCase;

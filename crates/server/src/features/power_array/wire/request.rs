@@ -15,7 +15,7 @@ use crate::features::power_array::{ArrayChip, EMPTY_FIELD, display_number};
 /// Most entries of a list of part numbers, series or cases.
 const MOST_ENTRIES: usize = 200;
 /// Largest array side.
-const MOST_PIECES: f64 = 100.0;
+pub(super) const MOST_PIECES: f64 = 100.0;
 
 const REQUIRED_HINT: &str = "Required";
 pub(super) const MIN_CAP: NumberField =
@@ -83,6 +83,8 @@ pub(super) fn frequency_unit(unit: FrequencyUnit) -> (&'static str, f64) {
 #[derive(Debug, Clone, PartialEq)]
 pub struct ArrayCase {
     pub(super) requirement: Requirement,
+    /// Unit of the request's capacitances, F.
+    pub(super) cap_unit: f64,
     numbers: Vec<String>,
     series: Vec<String>,
     cases: Vec<String>,
@@ -106,8 +108,10 @@ impl ArrayCase {
             LAND_X.given(wire.size.compare_length.map(|side| side.0), &mut errors),
             LAND_Y.given(wire.size.compare_width.map(|side| side.0), &mut errors),
         );
+        let cap_unit = wire.cap_unit.or(DEFAULT_CAP_UNIT, "", &mut Vec::new());
         let case = Self {
             requirement,
+            cap_unit: capacitance_unit(cap_unit).1,
             numbers: list("partnumbers", &request.partnumbers, &mut errors, |text| {
                 Some(compact(text))
             }),
