@@ -12,6 +12,8 @@ use crate::features::film_lifetime::MAX_PROFILES;
 
 /// Decimals of a share in percent.
 const SHARE_DECIMALS: f64 = 1e6;
+/// Sums of shares within this distance of 100 % count as it.
+const SHARE_ERROR: f64 = 1e-6;
 
 /// Numbers of a table, row by row.
 #[derive(Debug)]
@@ -98,14 +100,20 @@ pub(super) fn profiles(table: &Table, request: &ProfileImport) -> Result<Profile
         .collect();
     normalize(&mut list, &classes, total);
     let (rows, count) = (table.row_count(), list.len());
-    let note = if is_binned {
+    if is_binned {
+        list.iter_mut().for_each(round_climate);
+    }
+    let grouping = if is_binned {
         format!(
             "{rows} rows in {count} classes of {} K and {} %, each at the weighted mean of its rows.",
             widths.0, widths.1
         )
+    } else if count == rows {
+        format!("{rows} rows became {count} profiles.")
     } else {
-        format!("{rows} rows, {count} of them different.")
+        format!("{rows} rows became {count} profiles: equal rows count as one.")
     };
+    let note = [grouping, scaling(table, total), from_base(table, request)].concat();
     Ok(ProfileTable {
         profile_list: list,
         row_count: rows,
@@ -114,6 +122,70 @@ pub(super) fn profiles(table: &Table, request: &ProfileImport) -> Result<Profile
         is_binned,
         note,
     })
+}
+
+/// What became of the shares, when they do not sum to 100 %.
+fn scaling(table: &Table, total: f64) -> String {
+    if !table.columns.contains(&Column::Weight) {
+        return " Every row has the same share of the time.".to_owned();
+    }
+    if (total - 100.0).abs() < SHARE_ERROR {
+        return String::new();
+    }
+    format!(" Their shares are scaled from {} to 100 %.", rounded(total))
+}
+
+/// What the table does not state and the first profile on the page does.
+fn from_base(table: &Table, request: &ProfileImport) -> String {
+    let base = &request.base;
+    let (voltage, unit) = if request.is_vac {
+        (Column::Voltage, "Vac")
+    } else {
+        (Column::VoltageDc, "Vdc")
+    };
+    let volts = if request.is_vac {
+        base.voltage.0
+    } else {
+        base.voltage_dc.0
+    };
+    let currents: Vec<_> = base
+        .current_frequency
+        .iter()
+        .map(|row| format!("{} A at {} kHz", row.current.0, row.frequency.0))
+        .collect();
+    let taken: Vec<_> = [
+        (voltage, format!("voltage {volts} {unit}")),
+        (
+            Column::Ambient,
+            format!("ambient temperature {} °C", base.temp_ambient.0),
+        ),
+        (
+            Column::Humidity,
+            format!("relative humidity {} %", base.relative_humidity.0),
+        ),
+        (
+            Column::Current(0),
+            format!("current {}", currents.join(", ")),
+        ),
+    ]
+    .into_iter()
+    .filter(|(column, words)| !table.columns.contains(column) && !words.ends_with(' '))
+    .map(|(_, words)| words)
+    .collect();
+    if taken.is_empty() {
+        return String::new();
+    }
+    format!(
+        " Not in the file, so taken from Profile 1: {}.",
+        taken.join(", ")
+    )
+}
+
+/// The mean of a class is no more exact than its rows: hundredths of a kelvin and of a percent.
+fn round_climate(profile: &mut FilmProfile) {
+    let hundredths = |value: Control| Control((value.0 * 100.0).round() / 100.0);
+    profile.temp_ambient = hundredths(profile.temp_ambient);
+    profile.relative_humidity = hundredths(profile.relative_humidity);
 }
 
 fn fault(message: &str) -> AppError {

@@ -53,6 +53,20 @@ fn equal_rows_become_one_profile() {
 }
 
 #[test]
+fn the_note_says_what_became_of_shares_and_missing_columns() {
+    let table = import(&request("tempAmbient,share\n25,50\n40,30\n55,40\n")).unwrap();
+    assert_eq!(
+        table.note,
+        "3 rows became 3 profiles. Their shares are scaled from 120 to 100 %. Not in the file, so taken from Profile 1: \
+         voltage 240 Vac, relative humidity 20 %, current 0 A at 10 kHz."
+    );
+    let table = import(&request(
+        "tempAmbient,rh,vac,current,share\n25,60,240,1,60\n40,60,240,1,40\n",
+    ));
+    assert_eq!(table.unwrap().note, "2 rows became 2 profiles.");
+}
+
+#[test]
 fn a_recorded_year_is_binned() {
     let mut csv = String::from("time,temperature,humidity\n");
     for hour in 0..8760 {
@@ -64,6 +78,13 @@ fn a_recorded_year_is_binned() {
     assert!(table.is_binned);
     assert_eq!(table.row_count, 8760);
     assert!(table.class_count <= MAX_PROFILES && table.class_count > 5);
+    for profile in &table.profile_list {
+        let hundredths = 100.0 * profile.temp_ambient.0;
+        assert!(
+            (hundredths - hundredths.round()).abs() < 1e-9,
+            "{profile:?}"
+        );
+    }
     assert!((sum(&table) - 100.0).abs() < 1e-9);
 }
 
