@@ -9,9 +9,11 @@ use utoipa::ToSchema;
 
 use crate::calculator::CalculatorInput;
 use crate::field::NumberField;
-use crate::film_lifetime::{CurrentRow, LifetimeParameter, LifetimePart, PartName, VoltagePlot};
+use crate::film_lifetime::{
+    CurrentRow, HeatPath, LifetimeParameter, LifetimePart, PartName, VoltagePlot,
+};
 use crate::input::Control;
-use crate::object::objects;
+use crate::object::{object, objects};
 use crate::vocabulary::OriginMark;
 
 /// Body of `/api/electrolyticLifetime`.
@@ -25,6 +27,9 @@ pub struct ElectrolyticRequest {
     pub profile_list: Vec<ElectrolyticProfile>,
     /// Indices of the profiles to return curves for, from 0; all profiles when absent.
     pub chart_profiles: Option<Vec<u32>>,
+    /// What is known of the cooling.
+    #[serde(deserialize_with = "object")]
+    pub heat: HeatPath,
     /// Random id of the visitor's browser.
     pub session: String,
 }

@@ -51,6 +51,8 @@ pub struct LifetimePart {
     pub messages: Vec<String>,
     /// Why the result is missing; empty otherwise.
     pub note: String,
+    /// The thermal resistance that a request states or measures, with its origin; empty for that of the model.
+    pub heat: String,
     /// What small changes of the load do.
     pub sensitivity: Vec<LifetimeSensitivity>,
     /// Film: whether a load heats the part above its largest self-heating. The life without drying credit is then

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::answer::PlotPoint;
-use super::request::{FilmProfile, LifetimeRequest, PartName, flag, flag_forms};
+use super::request::{FilmProfile, HeatPath, LifetimeRequest, PartName, flag, flag_forms};
 use crate::input::{Asked, Control, Number};
 use crate::object::{object, objects};
 use crate::vocabulary::{GoalEnd, GoalVariable};
@@ -34,6 +34,9 @@ pub struct GoalRequest {
     pub vary: Asked<GoalVariable>,
     /// The only profile to vary, from 0; all of them when absent.
     pub profile: Option<u32>,
+    /// What is known of the cooling.
+    #[serde(deserialize_with = "object")]
+    pub heat: HeatPath,
 }
 
 impl Default for GoalRequest {
@@ -46,6 +49,7 @@ impl Default for GoalRequest {
             required_hours: None,
             vary: Asked::default(),
             profile: None,
+            heat: HeatPath::default(),
         }
     }
 }
@@ -59,6 +63,7 @@ impl GoalRequest {
             is_vac: self.is_vac,
             no_drying_credit: self.no_drying_credit,
             chart_profiles: Some(Vec::new()),
+            heat: self.heat,
             ..LifetimeRequest::default()
         }
     }

@@ -22,7 +22,7 @@ pub use part::{
     ReferenceTestItem, StaticTests, VoltageNodes,
 };
 pub use request::{
-    CurrentRow, FilmPicker, FilmProfile, FilmSeries, LifetimeRequest, OverlayVoltage, PartName,
-    VoltageTypes,
+    CurrentRow, FilmPicker, FilmProfile, FilmSeries, HeatPath, LifetimeRequest, OverlayVoltage,
+    PartName, VoltageTypes,
 };
 pub use table::{ProfileExport, ProfileImport, ProfileTable};

@@ -31,8 +31,27 @@ pub struct LifetimeRequest {
     pub no_drying_credit: bool,
     /// Indices of the profiles to return curves for, from 0; all profiles when absent.
     pub chart_profiles: Option<Vec<u32>>,
+    /// What is known of the cooling.
+    #[serde(deserialize_with = "object")]
+    pub heat: HeatPath,
     /// Random id of the visitor's browser.
     pub session: String,
+}
+
+/// What is known of the cooling of the parts in place of the model's thermal resistance; all fields may be absent.
+#[derive(Debug, Clone, Copy, PartialEq, Default, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", default)]
+pub struct HeatPath {
+    /// Thermal resistance, hot spot to ambient, 0.01 to 1000 K/W.
+    #[schema(value_type = Option<Control>)]
+    pub thermal_resistance: Option<Control>,
+    /// Factor on the thermal resistance by airflow, 0.05 to 1, from the maker's table.
+    #[schema(value_type = Option<Control>)]
+    pub airflow_factor: Option<Control>,
+    /// Measured hot spot over ambient under the first profile, 0.1 to 150 K; it gives the thermal resistance, airflow
+    /// included.
+    #[schema(value_type = Option<Control>)]
+    pub measured_rise: Option<Control>,
 }
 
 impl Default for LifetimeRequest {
@@ -43,6 +62,7 @@ impl Default for LifetimeRequest {
             is_vac: true,
             no_drying_credit: false,
             chart_profiles: None,
+            heat: HeatPath::default(),
             session: String::new(),
         }
     }

@@ -224,3 +224,39 @@ fn a_part_and_the_form_state_what_they_stand_on() {
         assert_eq!(limited["inputs"]["tempAmbient"]["max"], 105.0);
     });
 }
+
+/// A rise that was measured comes back as the result, and a thermal resistance scales the rise.
+#[test]
+fn cooling_that_the_user_knows_replaces_that_of_the_model() {
+    on_both(async |app: App| {
+        let part = async |heat: Value| {
+            let mut body = request(&[profile(100.0, 60.0, 0.03)]);
+            body["heat"] = heat;
+            app.post("/api/electrolyticLifetime", &body).await.ok()
+        };
+        let rise = |answer: &Value| answer["profileList"][0][0]["selfHeating"].as_f64().unwrap();
+        let own = part(json!({})).await;
+        assert_eq!(own["parts"][0]["heat"], "");
+        let measured = part(json!({ "measuredRise": 5 })).await;
+        assert_close(rise(&measured), 5.0, 1e-4, "K");
+        let words = measured["parts"][0]["heat"].as_str().unwrap();
+        assert!(
+            words.ends_with("from 5 K measured in Profile 1."),
+            "{words}"
+        );
+        let moved = part(json!({ "airflowFactor": 0.5 })).await;
+        assert!(rise(&moved) < 0.6 * rise(&own), "{}", rise(&moved));
+        let stated = part(json!({ "thermalResistance": 100 })).await;
+        assert_eq!(
+            stated["parts"][0]["heat"],
+            "Thermal resistance 100 K/W: entered."
+        );
+        let mut body = request(&[profile(100.0, 60.0, 0.03)]);
+        body["heat"] = json!({ "measuredRise": 5, "airflowFactor": 0.5 });
+        let problem = app
+            .post("/api/electrolyticLifetime", &body)
+            .await
+            .problem(422, "invalid_field");
+        assert_eq!(problem["errors"][0]["path"], "heat.measuredRise");
+    });
+}

@@ -467,3 +467,30 @@ fn the_instructions_are_a_pdf() {
         assert!(answer.body.trim_ascii_end().ends_with(b"%%EOF"));
     });
 }
+
+/// The closed form of the heating, solved for the thermal resistance, gives the measured rise back.
+#[test]
+fn a_measured_hot_spot_replaces_the_thermal_resistance() {
+    on_both(|app| async move {
+        let row = json!([{ "current": 4, "frequency": 20 }]);
+        let mut body = request(
+            BIG_PART,
+            true,
+            &[with(
+                &json!({ "currentFrequency": row, "operatingPercentage": 100 }),
+            )],
+        );
+        let rise = |answer: &Value| answer["profileList"][0][0]["selfHeating"].as_f64().unwrap();
+        let own = estimate(&app, &body).await;
+        body["heat"] = json!({ "measuredRise": 2.5 });
+        let measured = estimate(&app, &body).await;
+        assert!((rise(&own) - 2.5).abs() > 0.01);
+        assert!((rise(&measured) - 2.5).abs() < 1e-9, "{}", rise(&measured));
+        assert!(
+            measured["parts"][0]["heat"]
+                .as_str()
+                .unwrap()
+                .contains("measured in Profile 1")
+        );
+    });
+}

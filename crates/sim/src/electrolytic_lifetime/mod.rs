@@ -10,7 +10,9 @@ use std::f64::consts::LN_2;
 
 use henrad_parts::lifetime::ElectrolyticLifetimeModel;
 use henrad_parts::model::{CapacitorModel, ElectrolyticModel};
-use henrad_parts::quantity::{Amperes, Celsius, Hertz, Hours, Kelvins, Volts, Watts};
+use henrad_parts::quantity::{
+    Amperes, Celsius, Hertz, Hours, Kelvins, KelvinsPerWatt, Volts, Watts,
+};
 
 use crate::SimError;
 use crate::capacitor::{Capacitor, Condition};
@@ -75,6 +77,43 @@ impl<'a> Estimator<'a> {
             circuit,
             thermal_resistance: thermal_resistance.value.get(),
         })
+    }
+
+    /// The same part with another thermal resistance, core to ambient, at least 0.
+    #[must_use]
+    pub fn cooled(self, thermal_resistance: KelvinsPerWatt) -> Self {
+        Self {
+            thermal_resistance: thermal_resistance.get(),
+            ..self
+        }
+    }
+
+    /// Thermal resistance in use, core to ambient.
+    pub fn thermal_resistance(&self) -> KelvinsPerWatt {
+        KelvinsPerWatt::new(self.thermal_resistance)
+    }
+
+    /// Thermal resistance from a measured rise of the core under a load; `None` without ripple.
+    ///
+    /// R_th = ΔT/Σ I²·ESR(f, T_a + ΔT)
+    ///
+    /// `rise` is above 0.
+    ///
+    /// # Validity
+    /// As [`Self::operating_point`], with the cooling of the measurement.
+    ///
+    /// # Errors
+    /// [`SimError`] for a temperature that the circuit does not cover.
+    ///
+    /// # Source
+    /// Definition of the thermal resistance.
+    pub fn thermal_resistance_of_rise(
+        &self,
+        profile: &Profile,
+        rise: Kelvins,
+    ) -> Result<Option<KelvinsPerWatt>, SimError> {
+        let power = self.power(profile, profile.ambient.get() + rise.get())?;
+        Ok((power > 0.0).then(|| KelvinsPerWatt::new(rise.get() / power)))
     }
 
     /// The rules in use.

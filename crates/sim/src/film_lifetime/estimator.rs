@@ -3,10 +3,10 @@
 use std::f64::consts::{SQRT_2, TAU};
 
 use henrad_parts::lifetime::{Application, FilmLifetimeModel, LifeLaw};
-use henrad_parts::quantity::{Amperes, Celsius, Hertz, Volts};
+use henrad_parts::quantity::{Amperes, Celsius, Hertz, Kelvins, KelvinsPerWatt, Volts};
 
 use super::climate::{absolute_humidity, humidity_at};
-use super::heating::{Heating, self_heating};
+use super::heating::{Heating, self_heating, thermal_resistance_of_rise};
 use super::life::{Life, StressPoint, life};
 use super::profile::{Drying, OperatingPoint, Profile};
 use super::voltage_limit::max_operating_voltage;
@@ -58,6 +58,23 @@ impl<'a> Estimator<'a> {
         max_operating_voltage(self.law, self.model.temperature_max, hot_spot)
     }
 
+    /// Every current of a profile: that of its voltage, then those listed.
+    fn currents(&self, profile: &Profile) -> impl Iterator<Item = (Amperes, Hertz)> {
+        let of_voltage = self.voltage_current(profile).into_iter();
+        of_voltage.chain(profile.currents.iter().copied())
+    }
+
+    /// Thermal resistance from a measured rise of the hot spot under a profile, above 0; `None` without heat.
+    ///
+    /// See [`super::thermal_resistance_of_rise`].
+    pub fn thermal_resistance_of_rise(
+        &self,
+        profile: &Profile,
+        rise: Kelvins,
+    ) -> Option<KelvinsPerWatt> {
+        thermal_resistance_of_rise(self.model, self.currents(profile), profile.ambient, rise)
+    }
+
     /// Operating point of the part under a profile.
     ///
     /// I = 2π·f·C·V of the ac voltage (or of the overlay) and the listed currents heat the
@@ -68,8 +85,7 @@ impl<'a> Estimator<'a> {
     pub fn operating_point(&self, profile: &Profile) -> OperatingPoint {
         let stress_voltage = self.stress_voltage(profile);
         let absolute_humidity = absolute_humidity(profile.ambient, profile.relative_humidity);
-        let currents = self.voltage_current(profile).into_iter();
-        let currents = currents.chain(profile.currents.iter().copied());
+        let currents = self.currents(profile);
         let Heating::Settled { rise, power } = self_heating(self.model, currents, profile.ambient)
         else {
             return OperatingPoint {

@@ -31,7 +31,7 @@ pub use climate::{
 pub use curves::{LifePoint, TemperatureCurve};
 pub use estimator::Estimator;
 pub use goal::{Goal, GoalLimit, GoalResult, Vary};
-pub use heating::{Heating, self_heating};
+pub use heating::{Heating, self_heating, thermal_resistance_of_rise};
 pub use iso_life::{Contour, IsoLife, IsoLifeGrid};
 pub use life::{Life, StressPoint, life};
 pub use profile::{Drying, OperatingPoint, Overlay, Profile};

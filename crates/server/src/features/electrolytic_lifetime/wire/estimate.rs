@@ -14,7 +14,7 @@ use henrad_sim::electrolytic_lifetime::{Estimator, OperatingPoint, Profile, Shar
 use super::{check, curves, part_item};
 use crate::error::AppError;
 use crate::features::electrolytic_lifetime::{CRITERION, ElectrolyticPartModel, find};
-use crate::features::film_lifetime::wire::part_count;
+use crate::features::film_lifetime::wire::{HeatCase, part_count};
 use crate::features::film_lifetime::years;
 use crate::part_store::PartStore;
 
@@ -54,13 +54,14 @@ pub async fn estimate(
     request: &ElectrolyticRequest,
 ) -> Result<ElectrolyticAnswer, AppError> {
     part_count(request.parts.len())?;
+    let heat = HeatCase::read(&request.heat)?;
     let profiles = check::profiles(&request.profile_list)?;
     let mut parts = Vec::new();
     let mut results = Vec::new();
     for (index, name) in request.parts.iter().enumerate() {
         let path = format!("parts[{index}]");
         let part = find(store, lifetimes, &name.0, &path).await?;
-        let (summary, rows) = of_part(&part, &profiles, request.chart_profiles.as_deref())?;
+        let (summary, rows) = of_part(&part, (&profiles, heat), request.chart_profiles.as_deref())?;
         parts.push(summary);
         results.push(rows);
     }
@@ -78,7 +79,7 @@ pub async fn estimate(
 /// Results of a part, with curves for the profiles of `charts`, or for all of them.
 fn of_part(
     part: &ElectrolyticPartModel,
-    profiles: &[Profile],
+    (profiles, heat): (&[Profile], HeatCase),
     charts: Option<&[u32]>,
 ) -> Result<(LifetimePart, Vec<ElectrolyticResult>), AppError> {
     let number = &part.modeled.number;
@@ -87,6 +88,7 @@ fn of_part(
         AppError::InvalidFields(vec![FieldError::new("parts", message)])
     })?;
     let failed = |source| AppError::simulation(number, source);
+    let (estimator, heat) = cooled(estimator, profiles.first(), heat, number)?;
     let points = points(&estimator, profiles).map_err(failed)?;
     let total = estimator.total(&points);
     let shares = estimator.shares(&points, &total);
@@ -100,7 +102,10 @@ fn of_part(
             curves::draw(&estimator, profile, row).map_err(failed)?;
         }
     }
-    let mut summary = summary(part, &total);
+    let mut summary = LifetimePart {
+        heat,
+        ..summary(part, &total)
+    };
     for change in CHANGES {
         summary
             .sensitivity
@@ -117,6 +122,33 @@ fn of_part(
         summary.messages.push(TOO_COLD.to_owned());
     }
     Ok((summary, rows))
+}
+
+/// The estimator with the thermal resistance that the request knows, and what that stands on.
+fn cooled<'a>(
+    estimator: Estimator<'a>,
+    first: Option<&Profile>,
+    heat: HeatCase,
+    number: &str,
+) -> Result<(Estimator<'a>, String), AppError> {
+    let measured = |rise| {
+        let of_first = |profile| estimator.thermal_resistance_of_rise(profile, rise);
+        first.map(of_first).transpose().map(Option::flatten)
+    };
+    let mut failure = None;
+    let found = heat.resistance(estimator.thermal_resistance(), |rise| {
+        measured(rise).unwrap_or_else(|error| {
+            failure = Some(error);
+            None
+        })
+    });
+    if let Some(source) = failure {
+        return Err(AppError::simulation(number, source));
+    }
+    Ok(match found? {
+        Some((resistance, words)) => (estimator.cooled(resistance), words),
+        None => (estimator, String::new()),
+    })
 }
 
 fn points(
@@ -142,6 +174,7 @@ fn summary(part: &ElectrolyticPartModel, total: &TotalLife) -> LifetimePart {
         mark: part_item::mark(part),
         messages: Vec::new(),
         note: String::new(),
+        heat: String::new(),
         sensitivity: Vec::new(),
         is_self_heating_above_max: false,
         without_drying_credit: None,

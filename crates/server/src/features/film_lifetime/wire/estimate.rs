@@ -7,12 +7,14 @@ use henrad_api::film_lifetime::{
     PartName, ProfileResult,
 };
 use henrad_catalogue::FilmLifetimes;
+use henrad_parts::Parameter;
 use henrad_parts::lifetime::Application;
 use henrad_parts::quantity::Hours;
 use henrad_sim::film_lifetime::{
     Change, Drying, Estimator, Life, OperatingPoint, Profile, Sensitivity, Share, TotalLife,
 };
 
+use super::heat::HeatCase;
 use super::{check, part_item, result};
 use crate::error::AppError;
 use crate::features::film_lifetime::parts::{self, FilmPart};
@@ -23,6 +25,8 @@ use crate::part_store::PartStore;
 #[derive(Debug)]
 pub struct Estimate {
     pub(super) parts: Vec<FilmPart>,
+    /// Where the thermal resistance of each part comes from; empty for that of the model.
+    heat: Vec<String>,
     pub(super) profiles: Vec<Profile>,
     pub(super) application: Application,
     pub(super) drying: Drying,
@@ -62,6 +66,28 @@ async fn find_parts(
     Ok(found)
 }
 
+/// Gives a part the thermal resistance that the request knows.
+fn cool(
+    part: &mut FilmPart,
+    heat: HeatCase,
+    first: Option<&Profile>,
+    application: Application,
+) -> Result<String, AppError> {
+    let own = part.model.thermal_resistance.value;
+    let measured = |rise| {
+        let (profile, estimator) = (
+            first?,
+            Estimator::new(&part.model, application, Drying::Credited)?,
+        );
+        estimator.thermal_resistance_of_rise(profile, rise)
+    };
+    let Some((value, words)) = heat.resistance(own, measured)? else {
+        return Ok(String::new());
+    };
+    part.model.thermal_resistance = Parameter::new(value, heat.origin());
+    Ok(words)
+}
+
 impl Estimate {
     /// Checks a request field by field and looks its parts up.
     ///
@@ -72,11 +98,18 @@ impl Estimate {
         lifetimes: &FilmLifetimes,
         request: &LifetimeRequest,
     ) -> Result<Self, AppError> {
-        let parts = find_parts(store, lifetimes, &request.parts).await?;
+        let heat = HeatCase::read(&request.heat)?;
+        let mut parts = find_parts(store, lifetimes, &request.parts).await?;
         let application = application(request.is_vac);
+        let profiles = check::profiles(&request.profile_list, application, &parts)?;
+        let heat = parts
+            .iter_mut()
+            .map(|part| cool(part, heat, profiles.first(), application))
+            .collect::<Result<_, _>>()?;
         Ok(Self {
-            profiles: check::profiles(&request.profile_list, application, &parts)?,
+            profiles,
             parts,
+            heat,
             application,
             drying: drying(request.no_drying_credit),
             charts: request.chart_profiles.clone(),
@@ -86,8 +119,16 @@ impl Estimate {
     /// The lifetimes.
     pub fn answer(&self) -> LifetimeAnswer {
         let is_vac = self.application == Application::Ac;
-        let (parts, profile_list): (Vec<_>, Vec<_>) =
+        let (parts, profile_list): (Vec<LifetimePart>, Vec<_>) =
             self.parts.iter().map(|part| self.part(part)).unzip();
+        let parts: Vec<_> = parts
+            .into_iter()
+            .zip(&self.heat)
+            .map(|(part, heat)| LifetimePart {
+                heat: heat.clone(),
+                ..part
+            })
+            .collect();
         let totals = parts
             .iter()
             .map(|part: &LifetimePart| (part.mfr_pn.clone(), part.lifetime_hours_total));
@@ -186,6 +227,7 @@ impl Estimate {
             mark: part_item::mark(&part.model),
             messages: Vec::new(),
             note: String::new(),
+            heat: String::new(),
             sensitivity: Vec::new(),
             is_self_heating_above_max: false,
             without_drying_credit: None,
