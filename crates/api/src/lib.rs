@@ -3,6 +3,7 @@
 pub mod account;
 pub mod aging;
 pub mod calculator;
+pub mod ceramic_lifetime;
 pub mod description;
 pub mod document;
 pub mod electrolytic_lifetime;

@@ -7,6 +7,7 @@ pub mod aging;
 pub mod bank_designer;
 pub mod capacitance_from_power;
 pub mod catalogue;
+pub mod ceramic_lifetime;
 pub mod config;
 pub mod electrolytic_lifetime;
 pub mod film_lifetime;
@@ -37,6 +38,7 @@ pub fn interface() -> OpenApiRouter<AppState> {
         bank_designer::routes::routes,
         capacitance_from_power::routes::routes,
         catalogue::routes::routes,
+        ceramic_lifetime::routes::routes,
         config::routes::routes,
         electrolytic_lifetime::routes::routes,
         film_lifetime::routes::routes,

@@ -1,0 +1,4 @@
+//! The lifetime of ceramic capacitors.
+
+pub mod routes;
+mod wire;

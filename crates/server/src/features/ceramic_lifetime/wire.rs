@@ -1,0 +1,273 @@
+//! Reads test and loads and writes lifetimes.
+
+use henrad_api::calculator::CalculatorInput;
+use henrad_api::ceramic_lifetime::{
+    CeramicLifetimeAnswer, CeramicLifetimeForm, CeramicLifetimeRequest, CeramicLoad,
+    CeramicLoadResult,
+};
+use henrad_api::field::{FieldError, NumberField, range};
+use henrad_api::film_lifetime::LifetimeParameter;
+use henrad_api::input::Control;
+use henrad_api::vocabulary::OriginMark;
+use henrad_parts::quantity::{Celsius, Hours, Volts, format_hours};
+use henrad_sim::ceramic_lifetime::{Acceleration, EnduranceTest, Load};
+
+use crate::error::AppError;
+use crate::features::film_lifetime::HOURS_PER_YEAR;
+
+const TEST_HOURS: NumberField = NumberField::required(
+    "testHours",
+    "Test duration",
+    range(1.0, 100_000.0, "h"),
+    (100.0, 1000.0),
+)
+.explained("Endurance test of the data sheet");
+const TEST_VOLTAGE: NumberField = NumberField::required(
+    "testVoltage",
+    "Test voltage",
+    range(0.1, 100_000.0, "V"),
+    (1.0, 100.0),
+)
+.explained("Often twice the rated voltage, for high capacitance 1.5, 1.2 or 1 times");
+const TEST_TEMPERATURE: NumberField = NumberField::required(
+    "testTemperature",
+    "Test temperature",
+    range(25.0, 250.0, "°C"),
+    (5.0, 125.0),
+)
+.explained("Usually the highest of the part");
+const EXPONENT: NumberField = NumberField::required(
+    "voltageExponent",
+    "Voltage exponent",
+    range(1.0, 10.0, ""),
+    (0.5, 4.0),
+)
+.explained(
+    "4 to 5 were found on X7R parts; the smaller one gives the shorter life below the test voltage",
+);
+const ENERGY: NumberField = NumberField::required(
+    "activationEnergy",
+    "Activation energy",
+    range(0.3, 2.0, "eV"),
+    (0.05, 1.0),
+)
+.explained("1.0 to 1.45 eV were found on X7R parts");
+const SHARE: NumberField = NumberField::required(
+    "operatingPercentage",
+    "Working time",
+    range(0.0, 100.0, "%"),
+    (1.0, 100.0),
+);
+const VOLTAGE: NumberField = NumberField::required(
+    "voltage",
+    "Voltage",
+    range(0.0, 100_000.0, "V"),
+    (1.0, 25.0),
+)
+.explained("Dc or crest");
+const TEMPERATURE: NumberField = NumberField::required(
+    "temperature",
+    "Part temperature",
+    range(-55.0, 250.0, "°C"),
+    (1.0, 85.0),
+)
+.explained("Self-heating included");
+
+/// Most loads.
+const MOST_LOADS: usize = 20;
+/// How far the working times may be from 100 %.
+const SUM_TOLERANCE: f64 = 1e-9;
+/// Longest life that is stated: no test supports more.
+const LONGEST: Hours = Hours::new(1_000_000.0);
+/// Exponents and activation energies that are published for X7R parts.
+const PUBLISHED_EXPONENTS: [f64; 2] = [4.0, 5.0];
+const PUBLISHED_ENERGIES: [f64; 2] = [1.0, 1.45];
+/// Temperatures of the curve, °C.
+const CURVE: (f64, f64) = (25.0, 150.0);
+const CURVE_STEPS: u32 = 50;
+const SOURCE: &str = "Reliability of X7R multilayer ceramic capacitors during high accelerated life testing, Materials 11 \
+    (2018) 1900, at 400 V and 600 V up to 200 °C";
+const NOTE: &str = "The time at your load that stresses a part as the endurance test did. A sample survived that test; it is no \
+    failure rate, and cracks, humidity and early failures are not in it.";
+
+/// A checked request.
+#[derive(Debug, Clone, PartialEq)]
+pub struct CeramicCase {
+    test: EnduranceTest,
+    law: Acceleration,
+    loads: Vec<Load>,
+}
+
+/// Inputs with the published ranges.
+pub fn form() -> CeramicLifetimeForm {
+    let parameter = |name: &str, value: &str| LifetimeParameter {
+        parameter_name: name.to_owned(),
+        symbol: String::new(),
+        value: value.to_owned(),
+        origin: OriginMark::Estimated,
+        source: SOURCE.to_owned(),
+    };
+    CeramicLifetimeForm {
+        inputs: CalculatorInput::list(&[
+            TEST_HOURS,
+            TEST_VOLTAGE,
+            TEST_TEMPERATURE,
+            EXPONENT,
+            ENERGY,
+        ]),
+        load_inputs: CalculatorInput::list(&[SHARE, VOLTAGE, TEMPERATURE]),
+        max_loads: u32::try_from(MOST_LOADS).unwrap_or(u32::MAX),
+        parameters: vec![
+            parameter("Voltage exponent", "4 to 5"),
+            parameter("Activation energy", "1.0 to 1.45 eV"),
+        ],
+        note: NOTE.to_owned(),
+    }
+}
+
+impl CeramicCase {
+    /// Checks every field.
+    ///
+    /// # Errors
+    /// [`AppError::InvalidFields`] with all fields that are out of range.
+    pub fn read(request: &CeramicLifetimeRequest) -> Result<Self, AppError> {
+        let mut errors = Vec::new();
+        let mut value = |field: &NumberField, sent: Option<Control>| {
+            let value = sent.map_or(0.0, |control| control.0);
+            field.check("", value, &mut errors);
+            value
+        };
+        let test = EnduranceTest {
+            duration: Hours::new(value(&TEST_HOURS, request.test_hours)),
+            voltage: Volts::new(value(&TEST_VOLTAGE, request.test_voltage)),
+            temperature: Celsius::new(value(&TEST_TEMPERATURE, request.test_temperature)),
+        };
+        let law = Acceleration {
+            voltage_exponent: value(&EXPONENT, request.voltage_exponent),
+            activation_energy: value(&ENERGY, request.activation_energy),
+        };
+        let loads = loads(&request.loads, &mut errors);
+        if errors.is_empty() {
+            Ok(Self { test, law, loads })
+        } else {
+            Err(AppError::InvalidFields(errors))
+        }
+    }
+
+    /// The lifetime with its range, each load, and the curve.
+    pub fn answer(&self) -> CeramicLifetimeAnswer {
+        let (total, shares) = self.law.total(&self.test, &self.loads, LONGEST);
+        let results = self.loads.iter().zip(&shares);
+        let hours = total.hours.get();
+        CeramicLifetimeAnswer {
+            hours,
+            years: hours / HOURS_PER_YEAR,
+            is_limited: total
+                .unlimited
+                .is_none_or(|unlimited| unlimited.get() > hours),
+            longest_hours: LONGEST.get(),
+            range: self.range(&self.loads),
+            mark: OriginMark::Estimated,
+            loads: results
+                .map(|(load, share)| CeramicLoadResult {
+                    voltage_factor: self.law.by_voltage(&self.test, load.voltage),
+                    temperature_factor: self.law.by_temperature(&self.test, load.temperature),
+                    hours_alone: self.law.life(&self.test, load).get(),
+                    damage_share: 100.0 * share.damage,
+                })
+                .collect(),
+            curve: self.curve(),
+            warnings: self.warnings(),
+            note: self.note(),
+        }
+    }
+
+    /// Shortest and longest life among the published exponents and energies.
+    fn range(&self, loads: &[Load]) -> [f64; 2] {
+        let lives = PUBLISHED_EXPONENTS.iter().flat_map(|&voltage_exponent| {
+            PUBLISHED_ENERGIES.iter().map(move |&activation_energy| {
+                let law = Acceleration {
+                    voltage_exponent,
+                    activation_energy,
+                };
+                law.total(&self.test, loads, LONGEST).0.hours.get()
+            })
+        });
+        lives.fold([f64::INFINITY, 0.0], |[low, high], life| {
+            [low.min(life), high.max(life)]
+        })
+    }
+
+    fn curve(&self) -> Vec<[f64; 4]> {
+        let Some(first) = self.loads.first() else {
+            return Vec::new();
+        };
+        let (from, to) = CURVE;
+        let to = to.max(self.test.temperature.get());
+        (0..=CURVE_STEPS)
+            .map(|step| {
+                let celsius = from + (to - from) * f64::from(step) / f64::from(CURVE_STEPS);
+                let load = Load {
+                    share: 1.0,
+                    temperature: Celsius::new(celsius),
+                    ..*first
+                };
+                let life = self.law.life(&self.test, &load).get().min(LONGEST.get());
+                let [low, high] = self.range(&[load]);
+                [celsius, life, low, high]
+            })
+            .collect()
+    }
+
+    fn warnings(&self) -> Vec<String> {
+        let mut warnings = Vec::new();
+        let any = |beyond: fn(&Load, &EnduranceTest) -> bool| {
+            self.loads.iter().any(|load| beyond(load, &self.test))
+        };
+        if any(|load, test| load.voltage > test.voltage) {
+            warnings.push("A voltage is above that of the test.".to_owned());
+        }
+        if any(|load, test| load.temperature > test.temperature) {
+            warnings.push("A temperature is above that of the test.".to_owned());
+        }
+        warnings
+    }
+
+    fn note(&self) -> String {
+        format!(
+            "Test: {} at {} V and {} °C. L = L_test·(V_test/V)^{}·exp({} eV/k·(1/T − 1/T_test)). Range: exponent 4 to 5, 1.0 to \
+             1.45 eV ({SOURCE}). At most {}. {NOTE}",
+            format_hours(self.test.duration),
+            self.test.voltage.get(),
+            self.test.temperature.get(),
+            self.law.voltage_exponent,
+            self.law.activation_energy,
+            format_hours(LONGEST),
+        )
+    }
+}
+
+fn loads(list: &[CeramicLoad], errors: &mut Vec<FieldError>) -> Vec<Load> {
+    if list.is_empty() || list.len() > MOST_LOADS {
+        let message = format!("1 to {MOST_LOADS} loads.");
+        errors.push(FieldError::new("loads", message));
+        return Vec::new();
+    }
+    for (index, load) in list.iter().enumerate() {
+        let prefix = format!("loads[{index}].");
+        SHARE.check(&prefix, load.operating_percentage.0, errors);
+        VOLTAGE.check(&prefix, load.voltage.0, errors);
+        TEMPERATURE.check(&prefix, load.temperature.0, errors);
+    }
+    let sum: f64 = list.iter().map(|load| load.operating_percentage.0).sum();
+    if errors.is_empty() && (sum - 100.0).abs() > SUM_TOLERANCE {
+        let message = "The Working Time (%) must add to 100.";
+        errors.push(FieldError::new("loads", message));
+    }
+    let read = |load: &CeramicLoad| Load {
+        share: load.operating_percentage.0 / 100.0,
+        voltage: Volts::new(load.voltage.0),
+        temperature: Celsius::new(load.temperature.0),
+    };
+    list.iter().map(read).collect()
+}
