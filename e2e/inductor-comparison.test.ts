@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { Calculator } from "./support/calculator.ts";
 import { expect, test } from "./support/henrad.ts";
-import { takePicture } from "./support/looks.ts";
+import { phone, takePicture } from "./support/looks.ts";
 
 const path = "/inductor-simulation";
 
@@ -69,6 +69,12 @@ test("12 V to 3.3 V, 5 A, 500 kHz: three inductors are compared without a click 
   await compared.plotType.click();
   await page.getByRole("option", { name: "At the Operating Point" }).click();
   await page.getByRole("img", { name: "Losses of 3 parts" }).waitFor();
+  const current = page.getByRole("slider", { name: "DC current (A)" });
+  await expect(current).toHaveAttribute("aria-valuetext", "5 A");
+  await current.press("End");
+  await expect(current).not.toHaveAttribute("aria-valuetext", "5 A");
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(current).toHaveAttribute("aria-valuetext", "5 A");
   await takePicture(page, "inductor losses");
   await page.getByRole("button", { name: "Image", exact: true }).click();
   const images = page.getByRole("dialog", { name: "Image Export" });
@@ -104,4 +110,35 @@ test("one row has conditions of its own until it gives them up, and undo takes e
   await expect(compared.removes).toHaveCount(3);
   await page.getByRole("button", { name: "Redo" }).click();
   await expect(compared.removes).toHaveCount(2);
+});
+
+test("12 V to 3.3 V, 5 A, 500 kHz: inductors are found by what the converter asks for, and compared", async ({
+  page,
+}) => {
+  await page.goto("/find-inductors");
+  const compared = new Comparison(page);
+  await compared.enterShared("Freq. (kHz)", "500");
+  await page.getByText(/^\d+ of \d+ inductors fit a 12 V to 3\.3 V, 5 A buck at 500 kHz/).waitFor();
+  await page.getByText("1.91 µH to 4.78 µH").waitFor();
+  await page.getByText(/^At most 2\.50 A ripple, 50 % of 5\.00 A/).waitFor();
+  const table = page.getByRole("region", { name: "Inductors" });
+  await table.getByText("Nearest misses").waitFor();
+  await table.getByText("not given").first().waitFor();
+  await takePicture(page, "find inductors");
+  await page.setViewportSize(phone);
+  await takePicture(page, "find inductors phone");
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const choices = table.getByRole("checkbox");
+  for (const place of [0, 1]) await choices.nth(place).check();
+  await page.getByRole("button", { name: "Open in Simulation" }).click();
+  await page.getByRole("img", { name: "Losses of 2 parts" }).waitFor();
+
+  await compared.field("Part number").fill("2.2u 8A");
+  await page.getByText("2.20 µH · 8.00 A or more").waitFor();
+  await compared.field("Part number").press("Enter");
+  await expect(compared.removes).toHaveCount(3);
+  await takePicture(page, "inductor comparison");
+  await page.setViewportSize(phone);
+  await page.locator('td[data-column="card"]').first().waitFor();
+  await takePicture(page, "inductor comparison phone");
 });

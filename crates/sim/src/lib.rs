@@ -4,8 +4,8 @@
 pub mod aging;
 pub mod capacitance_from_power;
 pub mod capacitor;
-mod complex;
 pub mod ceramic_lifetime;
+mod complex;
 mod damage;
 pub mod electrolytic_lifetime;
 mod error;

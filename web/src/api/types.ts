@@ -85,6 +85,9 @@ export type SeedDifference = Answer<paths["/api/seed/diff"]["get"]>[number];
 export type MeasurementFormat = Request<paths["/api/seed/overlay"]["post"]>["format"];
 export type SeedFit = Answer<paths["/api/seed/fit"]["post"]>;
 
+export type CeramicLifetimeForm = Answer<paths["/api/ceramicLifetime/form"]["get"]>;
+export type CeramicLifetimeRequest = Request<paths["/api/ceramicLifetime"]["post"]>;
+export type CeramicLifetime = Answer<paths["/api/ceramicLifetime"]["post"]>;
 export type ArrayForm = Answer<paths["/api/powerArray/form"]["get"]>;
 type CalculateBody = Request<paths["/api/powerArray/calculate"]["post"]>;
 /** The body as the page sends it, always with requirements. */
@@ -93,6 +96,7 @@ export type ArrayAnswer = Answer<paths["/api/powerArray/calculate"]["post"]>;
 export type ArrayPart = ArrayAnswer[number];
 export type ArrayStats = ArrayPart["ParallelArrayStats"][number];
 export type ArraySeller = ArrayPart["PriceInfo"]["SellerInfoList"][number];
+export type NearestArrays = Answer<paths["/api/powerArray/nearest"]["post"]>;
 export type ArrayRatings = Answer<paths["/api/powerArray/ratings"]["post"]>;
 
 /** A field of a calculator, as the server describes it. */
@@ -113,6 +117,11 @@ export type SuggestedChip = PowerAnswer["chips"][number];
 
 export type InductorForm = Answer<paths["/api/calcL/form"]["get"]>;
 export type InductorPart = Answer<paths["/api/calcL/part"]["post"]>;
+export type InductorSearchAnswer = Answer<paths["/api/calcL/search"]["get"]>;
+export type InductorFindForm = Answer<paths["/api/inductor/find/form"]["get"]>;
+export type InductorFindRequest = Request<paths["/api/inductor/find"]["post"]>;
+export type InductorFindAnswer = Answer<paths["/api/inductor/find"]["post"]>;
+export type FoundInductor = InductorFindAnswer["parts"][number];
 /** Conditions of each inductor. */
 export type InductorField = keyof InductorPart["param"];
 export type InductorSweepRequest = Request<paths["/api/calcL/impedance"]["post"]>;

@@ -5,11 +5,15 @@ import { tool as bankDesigner } from "@/features/bank-designer/tool";
 import { tool as capacitanceFromPower } from "@/features/capacitance-from-power/tool";
 import { tool as capacitorSimulation } from "@/features/capacitor-simulation/tool";
 import { tool as ceramicAging } from "@/features/ceramic-aging/tool";
+import { tool as ceramicLifetime } from "@/features/ceramic-lifetime/tool";
 import { tool as electrolyticLifetime } from "@/features/electrolytic-lifetime/tool";
 import { tool as filmLifetime } from "@/features/film-lifetime/tool";
 import { tool as findParts } from "@/features/find-parts/tool";
 import { help, home } from "@/features/home/tool";
-import { tool as inductorSimulation } from "@/features/inductor-simulation/tool";
+import {
+  finder as findInductors,
+  tool as inductorSimulation,
+} from "@/features/inductor-simulation/tool";
 import { tool as login } from "@/features/login/tool";
 import { tool as powerArray } from "@/features/power-array/tool";
 import { tool as releaseInfo } from "@/features/release-info/tool";
@@ -25,7 +29,9 @@ export const tools = [
   bankDesigner,
   filmLifetime,
   electrolyticLifetime,
+  ceramicLifetime,
   inductorSimulation,
+  findInductors,
   ceramicAging,
   capacitanceFromPower,
   powerArray,

@@ -16,6 +16,8 @@ import { texts } from "./texts";
 
 interface ConditionsBarProps {
   form: InductorForm;
+  /** What leads on from the conditions. */
+  children?: ReactNode;
 }
 
 function SharedFields({ form: { inputs } }: ConditionsBarProps): ReactNode {
@@ -61,7 +63,7 @@ function Summary({ form }: ConditionsBarProps): ReactNode {
 }
 
 /** The converter that all rows share; a new part takes its conditions. */
-export function ConditionsBar({ form }: ConditionsBarProps): ReactNode {
+export function ConditionsBar({ form, children }: ConditionsBarProps): ReactNode {
   const desktop = useDesktop();
   const [isOpen, { toggle }] = useDisclosure();
   return (
@@ -83,6 +85,8 @@ export function ConditionsBar({ form }: ConditionsBarProps): ReactNode {
       {desktop && (
         <span className={`${classes.forAll} ${text.muted} ${text.small}`}>{texts.forAllRows}</span>
       )}
+      {desktop && <span className={calculator.spacer} />}
+      {children}
     </section>
   );
 }

@@ -1,5 +1,6 @@
+import { Button } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
-import { useNavigate, useSearch } from "@tanstack/react-router";
+import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import { ProblemError } from "@/api/problem";
 import type { InductorForm } from "@/api/types";
@@ -14,6 +15,7 @@ import {
 import { ImageDialog, useImageExport } from "@/domain/plot/export-dialog/ImageDialog";
 import { firstParam } from "@/lib/search-params";
 import { EntryPause } from "@/ui/entry/entries";
+import { Icon } from "@/ui/Icon";
 import { useShell } from "@/ui/shell-store";
 import { ConditionsBar } from "./ConditionsBar";
 import { componentPlotOf } from "./component/settings";
@@ -29,7 +31,7 @@ import { PlotBar } from "./PlotBar";
 import { useInductors } from "./store";
 import { type ExportKind, TableBar } from "./TableBar";
 import { texts } from "./texts";
-import { tool } from "./tool";
+import { finder, tool } from "./tool";
 import {
   useChoosePlot,
   useInductorForm,
@@ -115,9 +117,18 @@ function Simulation({ form, onChoosePlot }: SimulationProps): ReactNode {
         onZoomOut={() => chart.current?.resetZoom()}
         onToggleTable={toggleTable}
       />
-      {componentPlot === null && <ConditionsBar form={form} />}
+      {componentPlot === null && (
+        <ConditionsBar form={form}>
+          <Button
+            renderRoot={(props) => <Link {...props} to={finder.path} />}
+            leftSection={<Icon name="search" size={14} />}
+          >
+            {texts.findInductors}
+          </Button>
+        </ConditionsBar>
+      )}
       {plotType === operatingPlot ? (
-        <LossPlot plot={plot} chart={chart} />
+        <LossPlot form={form} plot={plot} chart={chart} />
       ) : componentPlot ? (
         <>
           <ComponentPlotArea kind={componentPlot} plot={impedances} {...view} />

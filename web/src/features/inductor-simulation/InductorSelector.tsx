@@ -1,10 +1,11 @@
 import { Select } from "@mantine/core";
-import { useQuery } from "@tanstack/react-query";
-import type { ReactNode } from "react";
+import { useDebouncedValue } from "@mantine/hooks";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { type ReactNode, useState } from "react";
 import { create } from "zustand";
 import { persist } from "zustand/middleware";
 import { client, queries } from "@/api/client";
-import type { InductorForm, InductorPart } from "@/api/types";
+import type { InductorForm, InductorPart, InductorSearchAnswer } from "@/api/types";
 import { logPart } from "@/api/usage-log";
 import { LookupForm } from "@/domain/part/picker/LookupForm";
 import { ListFailure, PartList, PickerHead } from "@/domain/part/picker/PartList";
@@ -34,8 +35,18 @@ const lasting = { staleTime: 10 * 60_000 };
 interface ListedInductor {
   mfrPn: string;
   capDisplay: string;
+  /** Ratings, on a line of their own. */
+  detail?: string;
   part: InductorPart;
 }
+
+/** With the ratings, by which parts of one inductance differ. */
+const described = (part: InductorPart): ListedInductor => {
+  const amperes = (value: number) => formatQuantity(value, "A", { digits: 3, trim: true });
+  const saturation =
+    part.saturation_current == null ? texts.isatNotGiven : amperes(part.saturation_current);
+  return { ...listed(part), detail: texts.ratings(amperes(part.rated_current ?? 0), saturation) };
+};
 
 const listed = (part: InductorPart): ListedInductor => ({
   mfrPn: part.pn,
@@ -131,21 +142,96 @@ function Available({ form }: { form: InductorForm }): ReactNode {
   );
 }
 
+/** Texts shorter than this would match most of the catalogue. */
+const minimumText = 2;
+/** Pause after the last key before a search, ms. */
+const pause = 150;
+/** "MPC1040": the beginning of a number, and not a value. */
+const isNumber = (text: string) => /^[a-z]{3,}/i.test(text.trim());
+
+/** Inductors by values and pieces of their numbers, such as "2.2u 8A". */
+function useSearch(typed: string) {
+  const [settled] = useDebouncedValue(typed.trim(), pause);
+  const query = useQuery({
+    queryKey: ["inductor-search", settled],
+    enabled: settled.length >= minimumText,
+    placeholderData: keepPreviousData,
+    ...lasting,
+    queryFn: async ({ signal }): Promise<InductorSearchAnswer> => {
+      const { data } = await client.GET("/api/calcL/search", {
+        params: { query: { q: settled } },
+        signal,
+      });
+      if (!data) throw new Error("the server sent an empty search answer");
+      return data;
+    },
+  });
+  const isCurrent = settled === typed.trim() && !query.isPlaceholderData;
+  return { ...query, first: isCurrent ? query.data?.parts[0] : undefined };
+}
+
+interface SearchedProps {
+  form: InductorForm;
+  search: ReturnType<typeof useSearch>;
+}
+
+/** What a search found, in the place of the available parts. */
+function Searched({ form, search }: SearchedProps): ReactNode {
+  const { partNumbers, add, remove } = useInductorParts(form);
+  const { data, isError, error, refetch } = search;
+  if (isError) return <ListFailure error={error} onRetry={() => void refetch()} />;
+  if (!data) return <p className={classes.message}>{pickerTexts.loading}</p>;
+  return (
+    <>
+      <PickerHead heading={texts.searchResults} count={texts.searchFound(data.total)} live />
+      <p className={classes.message}>
+        {data.parts.length === 0
+          ? texts.searchNone(data.understood.join(", "))
+          : data.understood.join(" · ")}
+      </p>
+      <PartList
+        label={texts.searchResults}
+        parts={data.parts.map(described)}
+        selected={partNumbers}
+        onToggle={({ part }) => {
+          if (partNumbers.has(part.pn)) return remove(part.pn);
+          logPart(part.pn, "fromList-ind", true);
+          add(part);
+        }}
+      />
+    </>
+  );
+}
+
 function Selector({ form }: { form: InductorForm }): ReactNode {
   const { count, max, add } = useInductorParts(form);
   const lookup = useInductorLookup(add);
+  const [typed, setTyped] = useState("");
+  const search = useSearch(typed);
+  const isSearching = typed.trim().length >= minimumText;
+  const takeFirst = (onFound: () => void) => {
+    if (!search.first) return;
+    logPart(search.first.pn, "typed", true);
+    add(search.first);
+    onFound();
+  };
   return (
     <section className={classes.picker} aria-label={texts.heading}>
       <PickerHead heading={texts.heading} count={pickerTexts.count(count, max)} />
       <Cascade />
       <LookupForm
         example={texts.partNumberExample}
+        alternative={texts.searchExample}
         lookup={lookup}
-        onLookUp={(partNumber, onFound) =>
-          lookup.mutate({ partNumber, method: "typed" }, { onSuccess: onFound })
-        }
+        onType={setTyped}
+        onLookUp={(partNumber, onFound) => {
+          if (isNumber(partNumber)) {
+            lookup.mutate({ partNumber, method: "typed" }, { onSuccess: onFound });
+          }
+          else takeFirst(onFound);
+        }}
       />
-      <Available form={form} />
+      {isSearching ? <Searched form={form} search={search} /> : <Available form={form} />}
     </section>
   );
 }

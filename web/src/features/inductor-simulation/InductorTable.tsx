@@ -1,10 +1,12 @@
+import { useMediaQuery } from "@mantine/hooks";
 import { type ReactNode, useState } from "react";
 import type { InductorForm } from "@/api/types";
 import { PartsGrid, useFitting, useOpenRows } from "@/domain/part/table/parts-table";
+import { useDesktop } from "@/ui/use-desktop";
 import {
+  cardEnds,
   desktopColumns,
   mobileColumns,
-  mobileResultEnds,
   narrowColumns,
   narrowResultEnds,
   resultEnds,
@@ -14,15 +16,18 @@ import type { Curves } from "./model/answer";
 import { ownFields, ownText, sharedValues } from "./model/conditions";
 import { resultRow, type Sorting, sorted } from "./model/results";
 import { highlightRow } from "./model/state";
-import { columnsOfResults } from "./result-columns";
+import { cardsOfResults, columnsOfResults } from "./result-columns";
 import { useInductors } from "./store";
 import { texts } from "./texts";
+
+/** Up to which width only the totals stand beside a part. */
+const phone = "(max-width: 40em)";
 
 const columnSets = { desktop: desktopColumns, narrow: narrowColumns, mobile: mobileColumns };
 const endSets = {
   desktop: { ...resultEnds, isNarrow: false },
   narrow: { ...narrowResultEnds, isNarrow: true },
-  mobile: { ...mobileResultEnds, isNarrow: false },
+  mobile: { ...cardEnds, isNarrow: false },
 };
 
 /** The rows in the order and with the columns that are chosen. */
@@ -31,12 +36,17 @@ function useResults(curves: Curves | null) {
   const [sorting, setSorting] = useState<Sorting | null>(null);
   const conditions = useFitting(columnSets);
   const { start, end, isNarrow } = useFitting(endSets);
+  const desktop = useDesktop();
+  const isPhone = useMediaQuery(phone, false, { getInitialValueInEffect: false });
   const results = rows.map((row) => resultRow(row, curves));
-  if (tableView === "conditions") return { columns: conditions, order: results };
+  if (tableView === "conditions") {
+    return { columns: conditions, order: results, fitsPhone: false };
+  }
   const order = sorted(results, sorting);
   const byId = new Map(results.map((result) => [result.row.id, result]));
-  const columns = columnsOfResults({ results: byId, sorting, onSort: setSorting, isNarrow });
-  return { columns: [...start, ...columns, ...end], order };
+  const shown = { results: byId, sorting, onSort: setSorting, isNarrow };
+  const columns = desktop ? columnsOfResults(shown) : cardsOfResults(shown, isPhone);
+  return { columns: [...start, ...columns, ...end], order, fitsPhone: !desktop };
 }
 
 interface InductorTableProps {
@@ -47,7 +57,7 @@ interface InductorTableProps {
 }
 
 export function InductorTable({ form, errors, curves }: InductorTableProps): ReactNode {
-  const { columns, order } = useResults(curves);
+  const { columns, order, fitsPhone } = useResults(curves);
   const { open, toggle } = useOpenRows();
   const state = useInductors((store) => store.state);
   const update = useInductors((store) => store.update);
@@ -68,6 +78,7 @@ export function InductorTable({ form, errors, curves }: InductorTableProps): Rea
       columns={columns}
       rows={shown}
       empty={texts.emptyTable}
+      fitsPhone={fitsPhone}
       onHighlight={(id) => update((now) => highlightRow(now, id))}
       details={({ id, part }) => (
         <InductorProperties

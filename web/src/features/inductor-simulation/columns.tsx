@@ -147,11 +147,8 @@ export const narrowResultEnds: ResultEnds = {
   end: [{ ...remove, headHidden: true, width: 40 }],
 };
 
-export const mobileResultEnds: ResultEnds = {
-  start: [{ ...named, width: 176 }],
-  end: [
-    { ...inductance, width: 88 },
-    { ...remove, width: 72 },
-    { ...expand, width: 56 },
-  ],
+/** Beside the cards of a phone. */
+export const cardEnds: ResultEnds = {
+  start: [],
+  end: [{ ...remove, headHidden: true, width: 52 }],
 };

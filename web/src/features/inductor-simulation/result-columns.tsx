@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { Column as PartColumn } from "@/domain/part/table/parts-table";
 import { Icon } from "@/ui/Icon";
-import type { ShownRow } from "./cells";
+import { NamedSwatch, type ShownRow } from "./cells";
 import classes from "./inductor-simulation.module.css";
 import {
   markOf,
@@ -57,6 +57,47 @@ function SortHead({ column: { id, head }, sorting, onSort }: HeadProps): ReactNo
       {isSorted && <Icon name={sorting.descending ? "chevronDown" : "chevronUp"} size={12} />}
     </button>
   );
+}
+
+/** A part with what matters most next to its losses, in two lines. */
+function Card({ row, result }: { row: ShownRow; result: ResultRow }): ReactNode {
+  const facts = resultColumns.filter(({ id }) => id === "atPeak" || id === "saturation");
+  return (
+    <div className={classes.card}>
+      <NamedSwatch row={row} />
+      <p className={classes.cardFacts}>
+        {facts.map((column) => (
+          <span key={column.id} data-mark={markOf(column, result, []) ?? undefined}>
+            {column.id === "saturation" && result.row.part.saturation_current == null
+              ? texts.isatMissing
+              : column.print(result)}
+          </span>
+        ))}
+      </p>
+    </div>
+  );
+}
+
+/** The columns beside the card, where there is room for more than two. */
+const beside = {
+  phone: ["total", "rise"],
+  tablet: ["ripple", "dc", "ac", "core", "total", "rise"],
+};
+
+/** What the parts do, for a phone or a tablet. */
+export function cardsOfResults(columns: Columns, isPhone: boolean): PartColumn<ShownRow>[] {
+  const ids = isPhone ? beside.phone : beside.tablet;
+  const shown = columnsOfResults(columns).filter(({ id }) => ids.includes(id));
+  const card: PartColumn<ShownRow> = {
+    id: "card",
+    head: texts.cardHead,
+    align: "left",
+    cell: (row) => {
+      const result = columns.results.get(row.id);
+      return result && <Card row={row} result={result} />;
+    },
+  };
+  return [card, ...shown];
 }
 
 const widths: Readonly<Record<string, number>> = {

@@ -24,3 +24,13 @@ export const tool = defineTool({
   toolbar: lazyRouteComponent(() => import("./Frame"), "Toolbar"),
   sharedState: async () => (await import("./store")).sharedState,
 });
+
+export const finder = defineTool({
+  path: "/find-inductors",
+  title: "Find Inductors",
+  menu: [{ group, label: "Find Inductors" }],
+  question: "Which inductor does my converter need?",
+  page: lazyRouteComponent(() => import("./find/FindInductorsPage"), "FindInductorsPage"),
+  selector: lazyRouteComponent(() => import("./find/Limits"), "Limits"),
+  sharedState: async () => (await import("./find/shared-state")).sharedState,
+});

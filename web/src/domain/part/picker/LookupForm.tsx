@@ -62,6 +62,10 @@ export function LookupOutcome({ isEmpty, isMissed, error, onPick }: LookupOutcom
 interface LookupFormProps {
   /** An example of a number for the box. */
   example: string;
+  /** What else the box takes, such as values. */
+  alternative?: string;
+  /** Called with the text as typed. */
+  onType?: (text: string) => void;
   /** State of the newest search for a number. */
   lookup: { isPending: boolean; isError: boolean; error: unknown; reset: () => void };
   /** Searches for a number; `onFound` empties the box. */
@@ -69,8 +73,13 @@ interface LookupFormProps {
 }
 
 /** Adds a part by its number. */
-export function LookupForm({ example, lookup, onLookUp }: LookupFormProps): ReactNode {
-  const [typed, setTyped] = useState("");
+export function LookupForm(props: LookupFormProps): ReactNode {
+  const { example, alternative, lookup, onType, onLookUp } = props;
+  const [typed, setText] = useState("");
+  const setTyped = (value: string) => {
+    setText(value);
+    onType?.(value);
+  };
   const [isEmpty, setEmpty] = useState(false);
   const lookUp = (partNumber: string) => {
     setTyped(partNumber);
@@ -87,6 +96,7 @@ export function LookupForm({ example, lookup, onLookUp }: LookupFormProps): Reac
       <TextInput
         label={texts.partNumber}
         placeholder={example}
+        description={alternative}
         classNames={{ input: text.identifier ?? "" }}
         value={typed}
         error={lookup.isError || isEmpty}

@@ -48,6 +48,8 @@ interface PartsGridProps<Row extends ShownRow> {
   /** Text of an empty table. */
   empty: string;
   onHighlight: (id: string) => void;
+  /** The columns fit on a phone, so that nothing scrolls sideways there. */
+  fitsPhone?: boolean;
   /** Shown below an open row. */
   details: (row: Row) => ReactNode;
   /** Extra attributes of a row, such as those of a drop target. */
@@ -89,11 +91,11 @@ function GridRow<Row extends ShownRow>(props: PartsGridProps<Row> & { row: Row }
 
 /** Parts with their conditions, one to a row. */
 export function PartsGrid<Row extends ShownRow>(props: PartsGridProps<Row>): ReactNode {
-  const { label, columns, rows, empty } = props;
+  const { label, columns, rows, empty, fitsPhone } = props;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by keyboard
     <section className={classes.box} aria-label={label} tabIndex={0}>
-      <table className={classes.table}>
+      <table className={classes.table} data-fits-phone={fitsPhone || undefined}>
         <colgroup>
           {columns.map(({ id, width }) => (
             <col key={id} style={{ width }} />

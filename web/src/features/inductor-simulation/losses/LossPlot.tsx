@@ -1,4 +1,5 @@
 import { type ReactNode, type Ref, useImperativeHandle, useMemo, useRef } from "react";
+import type { InductorForm } from "@/api/types";
 import type { FrequencyChartHandle } from "@/charts/types";
 import { useChartSize } from "@/charts/use-chart-size";
 import { useDrawing } from "@/charts/use-drawing";
@@ -7,12 +8,14 @@ import calculator from "@/domain/calculator/calculator.module.css";
 import { PlotAlert, PlotNote } from "@/domain/plot/PlotNotice";
 import { LastValid } from "@/ui/entry/LastValid";
 import text from "@/ui/text.module.css";
+import { useDesktop } from "@/ui/use-desktop";
 import styles from "../inductor-simulation.module.css";
 import { conditionsOf, noteOf } from "../model/answer";
 import { answeredInputs } from "../model/request";
 import { useInductors } from "../store";
 import { texts } from "../texts";
 import type { InductorPlot } from "../use-inductors";
+import { InductancePlot } from "./InductancePlot";
 import { type LossBar, lossBars, lossDrawing, lossInks, lossSheet } from "./loss-drawing";
 
 function Key(): ReactNode {
@@ -71,12 +74,14 @@ function Bars({ bars, conditions, chart }: BarsProps): ReactNode {
 }
 
 interface LossPlotProps {
+  form: InductorForm;
   plot: InductorPlot;
   chart: Ref<FrequencyChartHandle>;
 }
 
 /** Losses of all parts at their operating points, side by side. */
-export function LossPlot({ plot, chart }: LossPlotProps): ReactNode {
+export function LossPlot({ form, plot, chart }: LossPlotProps): ReactNode {
+  const desktop = useDesktop();
   const state = useInductors((store) => store.state);
   const bars = useMemo(() => lossBars(state, plot.answer), [state, plot.answer]);
   const note = noteOf(plot.answer);
@@ -98,10 +103,15 @@ export function LossPlot({ plot, chart }: LossPlotProps): ReactNode {
           {state.rows.length === 0 ? texts.emptyAdvice : texts.nothingSettles}
         </p>
       ) : (
-        <>
-          <Bars bars={bars} conditions={conditionsOf(state, plot.answer)} chart={chart} />
-          <p className={`${styles.lossNote} ${text.muted} ${text.small}`}>{texts.coreEstimated}</p>
-        </>
+        <div className={styles.sideBySide}>
+          <div className={styles.lossPanel}>
+            <Bars bars={bars} conditions={conditionsOf(state, plot.answer)} chart={chart} />
+            <p className={`${styles.lossNote} ${text.muted} ${text.small}`}>
+              {texts.coreEstimated}
+            </p>
+          </div>
+          {desktop && <InductancePlot form={form} />}
+        </div>
       )}
     </div>
   );

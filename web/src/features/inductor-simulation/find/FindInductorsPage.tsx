@@ -1,0 +1,171 @@
+import { Button, SegmentedControl } from "@mantine/core";
+import { Link } from "@tanstack/react-router";
+import { type ReactNode, useState } from "react";
+import { errorSentence } from "@/api/error-text";
+import type { InductorFindAnswer, InductorFindForm, InductorForm } from "@/api/types";
+import calculator from "@/domain/calculator/calculator.module.css";
+import { Failure } from "@/domain/calculator/Outcome";
+import { EntryPause } from "@/ui/entry/entries";
+import { LastValid } from "@/ui/entry/LastValid";
+import text from "@/ui/text.module.css";
+import { useDesktop } from "@/ui/use-desktop";
+import { ConditionsBar } from "../ConditionsBar";
+import { useInductors } from "../store";
+import { texts } from "../texts";
+import { tool } from "../tool";
+import { useInductorForm } from "../use-inductors";
+import { FindTable } from "./FindTable";
+import classes from "./find.module.css";
+import { Limits } from "./Limits";
+import { type FindSorting, partedBy, sortedParts } from "./model";
+import { PlotKey, SizeAgainstLoss } from "./SizeAgainstLoss";
+import { useFindForm, useFoundInductors, useOpenInSimulation } from "./use-find";
+
+const views = ["all", "tradeOffs"] as const;
+
+/** Chosen parts, up to as many as the simulation still has room for. */
+function useSelection(most: number) {
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const isFull = selected.size >= most;
+  const toggle = (name: string) =>
+    setSelected((now) => {
+      const next = new Set(now);
+      if (!next.delete(name) && !isFull) next.add(name);
+      return next;
+    });
+  return { selected, isFull, toggle };
+}
+
+interface FoundProps {
+  form: InductorForm;
+  answer: InductorFindAnswer;
+}
+
+/** Opens what is selected, with its number and how many there may be. */
+function Foot({ selected, most }: { selected: ReadonlySet<string>; most: number }): ReactNode {
+  const open = useOpenInSimulation();
+  return (
+    <div className={classes.foot}>
+      <p>
+        <strong>{texts.find.selected(selected.size)}</strong>
+        <span className={classes.quiet}>{texts.find.upTo(most)}</span>
+      </p>
+      {open.isError && <p role="alert">{errorSentence(open.error)}</p>}
+      <Button
+        variant="filled"
+        disabled={selected.size === 0}
+        aria-disabled={open.isPending}
+        onClick={() => open.mutate([...selected])}
+      >
+        {texts.find.open}
+      </Button>
+    </div>
+  );
+}
+
+function Found({ form, answer }: FoundProps): ReactNode {
+  const held = useInductors(({ state }) => state.rows.length);
+  const most = Math.max(form.maxParts - held, 0);
+  const { selected, isFull, toggle } = useSelection(most);
+  const [sorting, setSorting] = useState<FindSorting | null>(null);
+  const [view, setView] = useState<(typeof views)[number]>("all");
+  const [highlighted, setHighlighted] = useState<string | null>(null);
+  const { fitting, near } = partedBy(answer);
+  const best = fitting.filter(({ part_number }) => answer.trade_offs.includes(part_number));
+  const rows = { fitting, selected, isFull, highlighted, onHighlight: setHighlighted };
+  return (
+    <div className={classes.results}>
+      <div className={classes.listing}>
+        <div className={classes.panelBar}>
+          <h2 className={text.heading}>{texts.find.heading}</h2>
+          <SegmentedControl
+            size="xs"
+            aria-label={texts.find.rowsShown}
+            value={view}
+            data={[
+              { value: "all", label: texts.find.all(fitting.length) },
+              { value: "tradeOffs", label: texts.find.tradeOffs(best.length) },
+            ]}
+            onChange={(value) => setView(value === "all" ? "all" : "tradeOffs")}
+          />
+          {sorting === null && <span className={classes.quiet}>{texts.find.byFootprint}</span>}
+        </div>
+        <FindTable
+          shown={sortedParts(view === "all" ? fitting : best, sorting)}
+          near={view === "all" ? near : []}
+          sorting={sorting}
+          onSort={setSorting}
+          onSelect={toggle}
+          {...rows}
+        />
+        <p className={classes.remark}>{answer.note}</p>
+      </div>
+      <aside className={classes.side}>
+        <h2 className={text.heading}>{texts.find.plotHeading}</h2>
+        <SizeAgainstLoss
+          answer={answer}
+          highlighted={highlighted}
+          selected={selected}
+          onHighlight={setHighlighted}
+          onSelect={toggle}
+        />
+        <PlotKey />
+        <span className={calculator.spacer} />
+        <Foot selected={selected} most={most} />
+      </aside>
+    </div>
+  );
+}
+
+interface SearchProps {
+  form: InductorForm;
+  limitForm: InductorFindForm;
+}
+
+function Search({ form, limitForm }: SearchProps): ReactNode {
+  const desktop = useDesktop();
+  const { answer, error, status, isStale, retry } = useFoundInductors(form, limitForm);
+  return (
+    <EntryPause value={form.debounceMs}>
+      <ConditionsBar form={form}>
+        <Button renderRoot={(props) => <Link {...props} to={tool.path} />}>
+          {texts.find.back}
+        </Button>
+      </ConditionsBar>
+      {!desktop && (
+        <details className={classes.fold}>
+          <summary>{texts.find.limits}</summary>
+          <Limits />
+        </details>
+      )}
+      {status === "error" && <Failure error={error} onRetry={retry} />}
+      {!answer && status === "loading" && <p className={calculator.note}>{texts.loading}</p>}
+      {answer && (
+        <div className={classes.answer} data-stale={isStale || undefined}>
+          {isStale && status !== "error" && <LastValid inputs={answer.verdict} />}
+          <p
+            className={classes.verdict}
+            role="status"
+            data-none={answer.fitting === 0 || undefined}
+          >
+            {answer.verdict}
+          </p>
+          <Found form={form} answer={answer} />
+        </div>
+      )}
+    </EntryPause>
+  );
+}
+
+/** Inductors of the catalogue that fit a converter, by footprint and loss. */
+export function FindInductorsPage(): ReactNode {
+  const form = useInductorForm();
+  const limitForm = useFindForm();
+  const failed = [form, limitForm].find(({ isError }) => isError);
+  return (
+    <div className={calculator.page}>
+      {failed && <Failure error={failed.error} onRetry={() => void failed.refetch()} />}
+      {form.data && limitForm.data && <Search form={form.data} limitForm={limitForm.data} />}
+    </div>
+  );
+}

@@ -1,0 +1,127 @@
+import { Checkbox } from "@mantine/core";
+import type { ReactNode } from "react";
+import type { FoundInductor } from "@/api/types";
+import { Icon } from "@/ui/Icon";
+import text from "@/ui/text.module.css";
+import { texts } from "../texts";
+import classes from "./find.module.css";
+import { type FindColumn, type FindSorting, findColumns, findMark, nextSorting } from "./model";
+
+interface RowsProps {
+  parts: readonly FoundInductor[];
+  /** Parts within all limits, among which the best is marked. */
+  fitting: readonly FoundInductor[];
+  selected: ReadonlySet<string>;
+  isFull: boolean;
+  highlighted: string | null;
+  onSelect: (partNumber: string) => void;
+  onHighlight: (partNumber: string | null) => void;
+}
+
+function Row({ part, ...props }: RowsProps & { part: FoundInductor }): ReactNode {
+  const name = part.part_number;
+  const isSelected = props.selected.has(name);
+  return (
+    <tr
+      data-selected={isSelected || undefined}
+      data-highlighted={props.highlighted === name || undefined}
+      onMouseEnter={() => props.onHighlight(name)}
+      onMouseLeave={() => props.onHighlight(null)}
+    >
+      <td>
+        <Checkbox
+          size="xs"
+          aria-label={texts.find.select(name)}
+          checked={isSelected}
+          disabled={props.isFull && !isSelected}
+          onChange={() => props.onSelect(name)}
+        />
+      </td>
+      {findColumns.map((column) => (
+        <td
+          key={column.id}
+          data-align={column.align}
+          data-wide={column.wide}
+          className={column.id === "partNumber" ? text.identifier : undefined}
+          title={column.title?.(part)}
+        >
+          <span
+            className={classes.value}
+            data-mark={findMark(column, part, props.fitting) ?? undefined}
+          >
+            {column.print(part)}
+          </span>
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+interface HeadProps {
+  column: FindColumn;
+  sorting: FindSorting | null;
+  onSort: (sorting: FindSorting | null) => void;
+}
+
+function Head({ column: { id, head, align, wide }, sorting, onSort }: HeadProps): ReactNode {
+  const direction = sorting?.descending ? "descending" : "ascending";
+  const isSorted = sorting?.column === id;
+  return (
+    <th scope="col" data-align={align} data-wide={wide} aria-sort={isSorted ? direction : "none"}>
+      <button
+        type="button"
+        title={texts.sortBy(head)}
+        onClick={() => onSort(nextSorting(id, sorting))}
+      >
+        {head}
+        {isSorted && <Icon name={sorting.descending ? "chevronDown" : "chevronUp"} size={12} />}
+      </button>
+    </th>
+  );
+}
+
+interface FindTableProps extends Omit<RowsProps, "parts"> {
+  /** In the order shown. */
+  shown: readonly FoundInductor[];
+  /** Parts that miss one limit. */
+  near: readonly FoundInductor[];
+  sorting: FindSorting | null;
+  onSort: (sorting: FindSorting | null) => void;
+}
+
+/** Inductors that fit, and below them those that miss one limit. */
+export function FindTable(props: FindTableProps): ReactNode {
+  const { shown, near, sorting, onSort, ...rows } = props;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by keyboard
+    <section className={classes.tableBox} aria-label={texts.find.heading} tabIndex={0}>
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            <th scope="col">
+              <span className={text.hidden}>{texts.find.selectedHead}</span>
+            </th>
+            {findColumns.map((column) => (
+              <Head key={column.id} column={column} sorting={sorting} onSort={onSort} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map((part) => (
+            <Row key={part.part_number} part={part} parts={shown} {...rows} />
+          ))}
+          {near.length > 0 && (
+            <tr className={classes.block}>
+              <th scope="rowgroup" colSpan={findColumns.length + 1}>
+                {texts.find.nearest} <span>{texts.find.failOne(near.length)}</span>
+              </th>
+            </tr>
+          )}
+          {near.map((part) => (
+            <Row key={part.part_number} part={part} parts={near} {...rows} />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

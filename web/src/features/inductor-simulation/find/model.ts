@@ -1,0 +1,244 @@
+/** From the fields of the search to its request, and from the answer to what table and plot show. */
+import type {
+  FoundInductor,
+  InductorFindAnswer,
+  InductorFindForm,
+  InductorFindRequest,
+  InductorForm,
+} from "@/api/types";
+import type { FieldValues } from "@/domain/calculator/calculator-store";
+import { formValues } from "@/domain/calculator/calculator-store";
+import { formatPlain, formatQuantity, NO_VALUE } from "@/lib/quantity";
+import { sharedValues } from "../model/conditions";
+import type { InductorState } from "../model/state";
+import { texts } from "../texts";
+
+/** The converter is that of the simulation; limits and series are the search's own. */
+export function findRequest(
+  state: InductorState,
+  form: InductorForm,
+  { limits }: InductorFindForm,
+  changed: FieldValues,
+  series: readonly string[],
+): InductorFindRequest {
+  const shared = sharedValues(state, form.inputs);
+  const asked = formValues(limits, changed);
+  const given = limits.flatMap(({ key, requestField }) => {
+    const value = asked[key] ?? 0;
+    return value > 0 ? [[requestField, value] as const] : [];
+  });
+  return {
+    frequency: shared.frequency,
+    voltage_input: shared.voltageInput,
+    voltage_output: shared.voltageOutput,
+    current_output: shared.currentOutput,
+    temperature_ambient: shared.temperatureAmbient,
+    topology: state.circuit.topology,
+    rectifier: state.circuit.rectifier,
+    ...Object.fromEntries(given),
+    series: [...series],
+  };
+}
+
+type Miss = FoundInductor["misses"][number];
+export type Mark = "warn" | "danger" | "best" | null;
+
+export interface FindColumn {
+  id: string;
+  head: string;
+  align: "left" | "right";
+  /** Left out below the desktop's width. */
+  wide?: boolean;
+  /** What rows are sorted by; null comes last. */
+  value: (part: FoundInductor) => number | string | null;
+  print: (part: FoundInductor) => string;
+  title?: (part: FoundInductor) => string | undefined;
+  /** A part that misses one of these is marked here. */
+  misses?: readonly Miss[];
+  /** Above it a value is worth a look. */
+  warnAbove?: number;
+  smallestIsBest?: boolean;
+}
+
+const si = (value: number | null | undefined, unit: string, digits: 2 | 3 = 3) =>
+  value == null ? NO_VALUE : formatQuantity(value, unit, { digits });
+
+const rounded = (value: number, digits = 3) => formatPlain(Number(value.toPrecision(digits)));
+
+const area = ({ body: [length = 0, width = 0] }: FoundInductor) => length * width * 1e6;
+const height = ({ body }: FoundInductor) => (body[2] ?? 0) * 1e3;
+
+const range = (ends: readonly number[] | null | undefined) => {
+  const [low, high] = ends ?? [];
+  return low === undefined || high === undefined
+    ? undefined
+    : texts.estimatedRange(`${si(low, "W", 2)} to ${si(high, "W", 2)}`);
+};
+
+const { results, find } = texts;
+
+export const findColumns: readonly FindColumn[] = [
+  {
+    id: "partNumber",
+    head: texts.columns.partNumber,
+    align: "left",
+    value: (part) => part.part_number,
+    print: (part) => part.part_number,
+    title: ({ origin, source }) => `${origin}: ${source}`,
+  },
+  {
+    id: "inductance",
+    head: texts.columns.inductanceShort,
+    align: "right",
+    value: (part) => part.inductance,
+    print: (part) => formatQuantity(part.inductance, "H", { digits: 3, trim: true }),
+  },
+  {
+    id: "area",
+    head: find.area,
+    align: "right",
+    value: area,
+    print: (part) => rounded(area(part)),
+    title: ({ body }) => `${body.map((side) => rounded(side * 1e3)).join(" × ")} mm`,
+    misses: ["area_max"],
+  },
+  {
+    id: "height",
+    head: find.height,
+    align: "right",
+    wide: true,
+    value: height,
+    print: (part) => rounded(height(part)),
+    misses: ["height_max"],
+  },
+  {
+    id: "ripple",
+    head: results.ripple,
+    align: "right",
+    value: ({ operating_point }) => operating_point.ripple_current ?? null,
+    print: ({ operating_point }) => si(operating_point.ripple_current, "A"),
+    title: ({ ripple_share }) =>
+      ripple_share == null ? undefined : find.ofCurrent(rounded(ripple_share, 2)),
+    misses: ["ripple_min", "ripple_max"],
+  },
+  {
+    id: "saturation",
+    head: results.saturation,
+    align: "right",
+    value: ({ saturation_share }) => saturation_share ?? null,
+    print: ({ saturation_share, saturation_current }) =>
+      saturation_current == null
+        ? texts.isatNotGiven
+        : saturation_share == null
+          ? NO_VALUE
+          : `${Math.round(saturation_share)} % of ${formatPlain(saturation_current)} A`,
+    title: ({ saturation_current }) => (saturation_current == null ? find.noDrop : undefined),
+    misses: ["saturation_max"],
+    warnAbove: 75,
+  },
+  {
+    id: "core",
+    head: results.core,
+    align: "right",
+    wide: true,
+    value: ({ operating_point }) => operating_point.core_loss ?? null,
+    print: ({ operating_point }) => `≈ ${si(operating_point.core_loss, "W", 2)}`,
+    title: ({ operating_point }) => range(operating_point.core_loss_range),
+  },
+  {
+    id: "total",
+    head: find.totalLoss,
+    align: "right",
+    value: ({ operating_point }) => operating_point.total_loss ?? null,
+    print: ({ operating_point }) => `≈ ${si(operating_point.total_loss, "W", 2)}`,
+    title: ({ operating_point }) => range(operating_point.total_loss_range),
+    smallestIsBest: true,
+  },
+  {
+    id: "rise",
+    head: results.rise,
+    align: "right",
+    value: ({ operating_point }) => operating_point.temperature_rise ?? null,
+    print: ({ operating_point }) =>
+      operating_point.temperature_rise == null
+        ? NO_VALUE
+        : `${rounded(operating_point.temperature_rise, 2)} K`,
+    misses: ["rise_max"],
+    warnAbove: 40,
+    smallestIsBest: true,
+  },
+];
+
+/** A missed limit counts most, then a value worth a look, then the best of those that fit. */
+export function findMark(
+  column: FindColumn,
+  part: FoundInductor,
+  fitting: readonly FoundInductor[],
+): Mark {
+  if (column.misses?.some((limit) => part.misses.includes(limit))) return "danger";
+  const value = column.value(part);
+  if (typeof value !== "number") return null;
+  if (column.warnAbove !== undefined && value > column.warnAbove) return "warn";
+  if (!column.smallestIsBest || part.misses.length > 0) return null;
+  const values = fitting.map(column.value).filter((each) => typeof each === "number");
+  const isBest = values.length > 1 && values.every((each) => value <= each);
+  return isBest && values.some((each) => each > value) ? "best" : null;
+}
+
+export interface FindSorting {
+  column: string;
+  descending: boolean;
+}
+
+/** Smallest first, largest first, then the order of the answer: footprint, then loss. */
+export function nextSorting(column: string, sorting: FindSorting | null): FindSorting | null {
+  if (sorting?.column !== column) return { column, descending: false };
+  return sorting.descending ? null : { column, descending: true };
+}
+
+export function sortedParts(
+  parts: readonly FoundInductor[],
+  sorting: FindSorting | null,
+): readonly FoundInductor[] {
+  const column = findColumns.find(({ id }) => id === sorting?.column);
+  if (!column || !sorting) return parts;
+  const direction = sorting.descending ? -1 : 1;
+  return parts.toSorted((one, other) => {
+    const [a, b] = [column.value(one), column.value(other)];
+    if (a === null || b === null) return Number(a === null) - Number(b === null);
+    if (typeof a === "number" && typeof b === "number") return direction * (a - b);
+    return direction * String(a).localeCompare(String(b));
+  });
+}
+
+/** Parts within all limits, and those that miss one. */
+export function partedBy({ parts }: InductorFindAnswer) {
+  return {
+    fitting: parts.filter(({ misses }) => misses.length === 0),
+    near: parts.filter(({ misses }) => misses.length > 0),
+  };
+}
+
+/** "798 nH to 3.19 µH", or one of its ends. */
+export function rangeWords({ least, most }: InductorFindAnswer["inductance"]): string {
+  const print = (value: number) => formatQuantity(value, "H", { digits: 3, trim: true });
+  if (least != null && most != null) return `${print(least)} to ${print(most)}`;
+  if (least != null) return find.atLeast(print(least));
+  return most == null ? find.anyInductance : find.atMost(print(most));
+}
+
+export interface Dot {
+  part: FoundInductor;
+  /** mm² */
+  area: number;
+  /** W */
+  loss: number;
+  fits: boolean;
+}
+
+export const dotsOf = ({ parts }: InductorFindAnswer): readonly Dot[] =>
+  parts.flatMap((part) => {
+    const loss = part.operating_point.total_loss;
+    const fits = part.misses.length === 0;
+    return loss == null ? [] : [{ part, area: area(part), loss, fits }];
+  });

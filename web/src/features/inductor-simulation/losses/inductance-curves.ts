@@ -1,0 +1,97 @@
+/** Inductance over current of the parts, as the plot beside the losses shows it. */
+import type { InductorCurve, InductorForm } from "@/api/types";
+import type { InductorState } from "../model/state";
+
+export interface InductanceCurve {
+  id: string;
+  refDes: string;
+  name: string;
+  slot: number;
+  highlighted: boolean;
+  /** A and H. */
+  points: readonly (readonly [number, number])[];
+  /** No saturation current is published, so no drop is drawn. */
+  isFlat: boolean;
+  /** Dc current of the inductor, A. */
+  current: number;
+  /** Valley and peak, A; empty where nothing settles. */
+  ripple: readonly number[];
+}
+
+interface Answer {
+  rowIds: readonly string[];
+  list: readonly InductorCurve[];
+}
+
+/** Curves of the rows that are not hidden, in their order. */
+export function inductanceCurves(state: InductorState, answer: Answer | null): InductanceCurve[] {
+  return state.rows.flatMap((row, index): InductanceCurve[] => {
+    const curve = answer?.list[answer.rowIds.indexOf(row.id)];
+    if (row.hidden || !curve) return [];
+    const { current, valley_current, peak_current } = curve.operating_point;
+    return [
+      {
+        id: row.id,
+        refDes: `L${index + 1}`,
+        name: row.part.pn,
+        slot: row.slot,
+        highlighted: row.id === state.highlight,
+        points: curve.values.flatMap(({ x_value, y_value }) =>
+          y_value == null ? [] : [[x_value, y_value] as const],
+        ),
+        isFlat: row.part.saturation_current == null,
+        current,
+        ripple:
+          valley_current == null || peak_current == null ? [] : [valley_current, peak_current],
+      },
+    ];
+  });
+}
+
+export interface Extent {
+  /** End of the x axis, A. */
+  current: number;
+  /** End of the y axis, H. */
+  inductance: number;
+}
+
+/** How far beyond the largest peak the axis shows. */
+const BEYOND = 2;
+
+/** Up to twice the largest operating current, so that one large part does not squeeze the others; null without curves. */
+export function extentOf(curves: readonly InductanceCurve[]): Extent | null {
+  const ends = curves.flatMap(({ points }) => points.at(-1)?.[0] ?? []);
+  const operated = curves.flatMap(({ current, ripple }) => [current, ...ripple]);
+  const inductances = curves.flatMap(({ points }) => points.map(([, y]) => y));
+  if (ends.length === 0 || inductances.length === 0) return null;
+  return {
+    current: Math.min(Math.max(...ends), BEYOND * Math.max(...operated)),
+    inductance: 1.06 * Math.max(...inductances),
+  };
+}
+
+/** A current within the limits and on the steps of its field. */
+export function currentFields(inputs: InductorForm["inputs"], amperes: number): number {
+  const input = inputs.find(({ key }) => key === "currentOutput");
+  const within = Math.min(Math.max(amperes, input?.min ?? 0), input?.max ?? amperes);
+  return Number(within.toPrecision(3));
+}
+
+/** What a key does to the current; null for a key without a meaning. */
+export function currentOfKey(
+  key: string,
+  isFast: boolean,
+  current: number,
+  last: number,
+): number | null {
+  const step = last * (isFast ? 0.1 : 0.01);
+  const currents: Readonly<Record<string, number>> = {
+    ArrowLeft: current - step,
+    ArrowDown: current - step,
+    ArrowRight: current + step,
+    ArrowUp: current + step,
+    Home: 0,
+    End: last,
+  };
+  return currents[key] ?? null;
+}
