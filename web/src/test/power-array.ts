@@ -37,7 +37,7 @@ export const arrayForm: ArrayForm = {
     noDataText: "Please Check * Parameters",
     emptyState: "Enter * Parameters in the left sidebar boxes.",
   },
-  sellers: ["DigiKey", "Mouser"],
+  sellers: ["Distributor 1", "Distributor 2"],
   sampleNote: "Sample prices and stock.",
   note: "Ratings are typical.",
 };
@@ -96,8 +96,8 @@ export function arrayPart(Pn: string, change: Partial<ArrayPart> = {}): ArrayPar
       Currency: "USD",
       IsSample: true,
       SellerInfoList: [
-        { Seller: "DigiKey", PricesList: [{ quantity: 1, price: 11.44 }], StockQuantity: 25 },
-        { Seller: "Mouser", PricesList: [], StockQuantity: 0 },
+        { Seller: "Distributor 1", PricesList: [{ quantity: 1, price: 11.44 }], StockQuantity: 25 },
+        { Seller: "Distributor 2", PricesList: [], StockQuantity: 0 },
       ],
     },
     Notes: [],

@@ -16,6 +16,7 @@ import {
   toggleChoice,
 } from "./model/state";
 import classes from "./power-array.module.css";
+import { Suggestion } from "./Suggestion";
 import { useArray } from "./store";
 import { texts } from "./texts";
 import { useArrayForm, useCalculate } from "./use-array";
@@ -74,12 +75,15 @@ interface NumberFieldProps {
 function NumberField({ form, field, unit }: NumberFieldProps): ReactNode {
   const { update, markField } = useArray();
   const numbers = useArray(({ state }) => state.requirements.numbers);
+  const marksMissing = useArray((store) => store.marksMissing);
   const input = form.inputs.find(({ key }) => key === field);
   if (!input) return null;
+  const value = formValues([input], numbers)[field] ?? 0;
   return (
     <CalculatorField
       input={unit === undefined ? input : { ...input, unit }}
-      value={formValues([input], numbers)[field] ?? 0}
+      value={value}
+      error={marksMissing && input.isRequired && value === 0 ? texts.missing : undefined}
       label={texts.fieldLabel(field, input.title, input.isRequired)}
       notANumber={form.messages.notANumber}
       onChange={(value) => update((state) => setNumber(state, field, value))}
@@ -145,6 +149,7 @@ function Fields({ form }: { form: Form }): ReactNode {
           onChange={(freqUnit) => change({ freqUnit })}
         />
       </div>
+      <Suggestion form={form} />
       <div className={classes.pair}>
         <NumberField form={form} field="arraySeries" />
         <NumberField form={form} field="arrayParallel" />

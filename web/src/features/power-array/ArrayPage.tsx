@@ -8,6 +8,7 @@ import { useShell } from "@/ui/shell-store";
 import { ArrayTable } from "./ArrayTable";
 import { arrayRows, conditions, requestNotes } from "./model/rows";
 import { resultPage } from "./model/view";
+import { Nearest } from "./Nearest";
 import { Pagination } from "./Pagination";
 import classes from "./power-array.module.css";
 import { ResultFilters } from "./ResultFilters";
@@ -27,7 +28,7 @@ function Loading(): ReactNode {
 function Results({ form }: { form: ArrayForm }): ReactNode {
   const setDrawer = useShell((shell) => shell.setDrawer);
   const view = useArray(({ state }) => state.view);
-  const { request, answer, isLoading, failure, retry } = useArrayResult(form);
+  const { request, answer, unmet, isLoading, failure, retry } = useArrayResult(form);
   const { isInvalid, isChanged } = useFormState(form, request);
   const rows = useMemo(() => (answer ? arrayRows(answer) : []), [answer]);
   const notes = useMemo(() => (answer ? requestNotes(answer) : []), [answer]);
@@ -52,7 +53,8 @@ function Results({ form }: { form: ArrayForm }): ReactNode {
         </div>
       )}
       {isLoading && <Loading />}
-      {!hasResults && !isLoading && (
+      {unmet && !isLoading && <Nearest form={form} request={unmet} />}
+      {!hasResults && !isLoading && !unmet && (
         <div className={classes.empty}>
           <p>{form.messages.emptyState}</p>
         </div>

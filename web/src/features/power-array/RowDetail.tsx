@@ -14,11 +14,9 @@ import * as print from "./model/print";
 import { ratingContent } from "./model/rating-content";
 import {
   type ArrayRow,
-  digiKey,
+  type Distributor as DistributorFacts,
   frequencyText,
   marginOf,
-  mouser,
-  type PriceBreak,
 } from "./model/rows";
 import classes from "./power-array.module.css";
 import { texts } from "./texts";
@@ -160,13 +158,7 @@ function Ratings({ row, request, form }: RowDetailProps): ReactNode {
   );
 }
 
-interface DistributorProps {
-  name: string;
-  prices: readonly PriceBreak[];
-  stock: number;
-}
-
-function Distributor({ name, prices, stock }: DistributorProps): ReactNode {
+function Distributor({ name, prices, stock }: DistributorFacts): ReactNode {
   return (
     <section>
       <div className={classes.distributorHead}>
@@ -214,8 +206,9 @@ export function RowDetail({ row, request, form }: RowDetailProps): ReactNode {
       <div className={classes.detailColumns}>
         <Basics row={row} />
         <Ratings row={row} request={request} form={form} />
-        <Distributor name={digiKey} prices={row.digiKeyPriceList} stock={row.digiKeyStock} />
-        <Distributor name={mouser} prices={row.mouserPriceList} stock={row.mouserStock} />
+        {row.distributors.map((distributor) => (
+          <Distributor key={distributor.name} {...distributor} />
+        ))}
       </div>
       <div className={classes.detailFoot}>
         <Button size="sm" aria-expanded={isChartOpen} onClick={toggle}>

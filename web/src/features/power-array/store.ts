@@ -8,6 +8,8 @@ interface ArrayStore {
   state: ArrayState;
   /** Fields with unreadable text or a number out of range. */
   invalidFields: ReadonlySet<string>;
+  /** Starred fields are marked while they are empty. */
+  marksMissing: boolean;
   /** Counts calculations, so that the same request can be repeated. */
   run: number;
   update: (transition: (state: ArrayState) => ArrayState) => void;
@@ -20,11 +22,13 @@ export const useArray = createStoredStore<ArrayStore>(
   (set) => ({
     state: initialState,
     invalidFields: new Set(),
+    marksMissing: false,
     run: 0,
     update: (transition) => set(({ state }) => ({ state: transition(state) })),
     ask: (request) =>
       set(({ state, run }) => ({
         run: run + 1,
+        marksMissing: false,
         state: { ...state, asked: request, view: { ...state.view, page: 1 } },
       })),
     markField: (key, valid) =>

@@ -1,6 +1,6 @@
 import { notifications } from "@mantine/notifications";
 import { useQuery } from "@tanstack/react-query";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { client, queries } from "@/api/client";
 import { ProblemError } from "@/api/problem";
 import type { ArrayAnswer, ArrayForm, ArrayRequest } from "@/api/types";
@@ -17,6 +17,9 @@ export function useArrayForm() {
     { staleTime: Number.POSITIVE_INFINITY },
   );
 }
+
+const emptyFieldPopup = "array-empty-field";
+const noDataPopup = "array-no-data";
 
 export interface Calculate {
   /** Whether every starred field is set and every field can be read. */
@@ -41,11 +44,14 @@ export function useCalculate(form: ArrayForm): Calculate {
   const attempt = () => {
     // Read from the store, because Enter in a field settles it in the same moment.
     const now = entered(useArray.getState(), form);
+    notifications.hide(noDataPopup);
     if (!isFilled(now.entity)) {
       const { emptyField } = form.messages;
-      notifications.show({ id: "array-empty-field", color: "red", message: emptyField });
+      useArray.setState({ marksMissing: true });
+      notifications.show({ id: emptyFieldPopup, color: "red", message: emptyField });
       return false;
     }
+    notifications.hide(emptyFieldPopup);
     if (now.isReadable) useArray.getState().ask(arrayRequest(now.entity));
     return now.isReadable;
   };
@@ -62,14 +68,30 @@ export function useFormState(form: ArrayForm, request: ArrayRequest | null) {
 const isNoData = (error: unknown) =>
   error instanceof ProblemError && error.problem.code === "data_not_found";
 
+interface Answered {
+  request: ArrayRequest;
+  answer: ArrayAnswer;
+}
+
 export interface ArrayResult {
+  /** The request of the arrays; that of the last calculation where there are none. */
   request: ArrayRequest | null;
-  /** Null without a request or results. */
+  /** The arrays found last, which outlive a call that fails; null where nothing fits. */
   answer: ArrayAnswer | null;
+  /** The request that nothing meets. */
+  unmet: ArrayRequest | null;
   isLoading: boolean;
   /** A failure other than that nothing fits. */
   failure: unknown;
   retry: () => void;
+}
+
+/** The newest arrays; they stay while a call fails, and go when nothing fits. */
+function useLastArrays(newest: Answered | null, isNothing: boolean): Answered | null {
+  const [last, setLast] = useState<Answered | null>(null);
+  const shown = isNothing ? null : (newest ?? last);
+  if (shown !== last) setLast(shown);
+  return shown;
 }
 
 /** The arrays of the last request; a late answer belongs to its own request only. */
@@ -80,19 +102,22 @@ export function useArrayResult(form: ArrayForm): ArrayResult {
     queryKey: ["power-array", run, request],
     enabled: request !== null,
     staleTime: Number.POSITIVE_INFINITY,
-    queryFn: async ({ signal }): Promise<ArrayAnswer> => {
+    queryFn: async ({ signal }): Promise<Answered> => {
       if (!request) throw new Error("an array without requirements is never asked for");
       const { data } = await client.POST("/api/powerArray/calculate", { body: request, signal });
       if (!data) throw new Error("the server sent no arrays");
-      return data;
+      return { request, answer: data };
     },
   });
   useNoDataPopup(query.error, form);
+  const isNothing = isNoData(query.error);
+  const last = useLastArrays(query.data ?? null, isNothing || request === null);
   return {
-    request,
-    answer: query.data ?? null,
+    request: last?.request ?? request,
+    answer: last?.answer ?? null,
+    unmet: isNothing ? request : null,
     isLoading: query.isFetching,
-    failure: query.isError && !isNoData(query.error) ? query.error : null,
+    failure: query.isError && !isNothing ? query.error : null,
     retry: () => void query.refetch(),
   };
 }
@@ -102,7 +127,7 @@ function useNoDataPopup(error: unknown, { messages, popupMs }: ArrayForm): void 
   useEffect(() => {
     if (!isNoData(error)) return;
     notifications.show({
-      id: "array-no-data",
+      id: noDataPopup,
       color: "red",
       title: messages.noDataTitle,
       message: messages.noDataText,

@@ -37,10 +37,10 @@ describe("arrayRows", () => {
       footPrint: 492.8,
       series: "KC-LINK",
       totalStock: 25,
-      digiKeyPriceList: [{ quantity: 1, price: 11.44 }],
-      digiKeyStock: 25,
-      mouserPriceList: [],
-      mouserStock: 0,
+      distributors: [
+        { name: "Distributor 1", prices: [{ quantity: 1, price: 11.44 }], stock: 25 },
+        { name: "Distributor 2", prices: [], stock: 0 },
+      ],
     });
   });
 
@@ -59,7 +59,7 @@ describe("arrayRows", () => {
   it("survive a part without distributors", () => {
     const PriceInfo = { DistyPrice: 0, Currency: "USD", IsSample: true, SellerInfoList: [] };
     const [row] = arrayRows([arrayPart("A", { PriceInfo })]);
-    expect(row).toMatchObject({ digiKeyPriceList: [], mouserPriceList: [], digiKeyStock: 0 });
+    expect(row).toMatchObject({ distributors: [] });
   });
 });
 

@@ -16,6 +16,12 @@ export interface PriceBreak {
   price: number;
 }
 
+export interface Distributor {
+  name: string;
+  prices: readonly PriceBreak[];
+  stock: number;
+}
+
 /** One array of one part. Voltages in V rms, currents in A rms, capacitances in nF, areas in mm². */
 export interface ArrayRow {
   id: string;
@@ -48,10 +54,8 @@ export interface ArrayRow {
   footPrint: number;
   series: string;
   totalStock: number;
-  digiKeyPriceList: readonly PriceBreak[];
-  digiKeyStock: number;
-  mouserPriceList: readonly PriceBreak[];
-  mouserStock: number;
+  /** In the server's order. */
+  distributors: readonly Distributor[];
   /** Fewer pieces in stock than one array takes. */
   isShort: boolean;
   isBest: boolean;
@@ -82,25 +86,11 @@ export function marginOf(application: number, rating: number): number {
   return rating === 0 ? Number.NaN : 100 - (100 * application) / rating;
 }
 
-/** The two distributors, as the server names them. */
-export const digiKey = "DigiKey";
-export const mouser = "Mouser";
-
-function sellerOf(part: ArrayPart, name: string): ArraySeller | undefined {
-  return part.PriceInfo.SellerInfoList.find(({ Seller }) => Seller === name);
-}
-
-function distributors(part: ArrayPart) {
-  const first = sellerOf(part, digiKey);
-  const second = sellerOf(part, mouser);
-  return {
-    digiKeyPriceList: first?.PricesList ?? [],
-    digiKeyStock: first?.StockQuantity ?? 0,
-    mouserPriceList: second?.PricesList ?? [],
-    mouserStock: second?.StockQuantity ?? 0,
-    totalStock: part.TotalStock,
-  };
-}
+const distributor = ({ Seller, PricesList, StockQuantity }: ArraySeller): Distributor => ({
+  name: Seller,
+  prices: PricesList,
+  stock: StockQuantity,
+});
 
 function ratings(stats: ArrayStats) {
   const { ArrayVoltage, ArrayVoltageRating, ArrayCurrent, ArrayCurrentRating } = stats;
@@ -137,7 +127,8 @@ function rowOf(part: ArrayPart, stats: ArrayStats): ArrayRow {
     chipCapacitance: part.Capacitance,
     footPrint: FootPrint,
     series: part.Series,
-    ...distributors(part),
+    totalStock: part.TotalStock,
+    distributors: part.PriceInfo.SellerInfoList.map(distributor),
     isShort: stats.StockShortage,
     isBest: stats.IsBest,
     rank: stats.Rank,

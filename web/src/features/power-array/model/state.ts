@@ -48,7 +48,7 @@ export const sortColumns = [
 export type SortColumn = (typeof sortColumns)[number];
 
 const sortingSchema = fields({
-  column: choice(sortColumns, "totalPrice"),
+  column: choice(sortColumns, "totalMlccs"),
   descending: flag(false),
 });
 export type Sorting = v.InferOutput<typeof sortingSchema>;
