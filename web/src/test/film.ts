@@ -165,6 +165,7 @@ export function filmAnswer(
       mark: "estimated",
       messages: [],
       note: "",
+      heat: "",
       sensitivity: [
         { change: "+5 K", lifetimeHours: 150_000, lifetimeHoursUnlimited: 150_000, factor: 0.75 },
       ],

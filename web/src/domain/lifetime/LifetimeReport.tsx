@@ -97,8 +97,9 @@ export function LifetimeReport(props: LifetimeReportProps): ReactNode {
   const { title, criterion, hoursPerYear, result, remark = "", equations } = props;
   const { parts, charts, parameters } = props;
   const config = useConfig();
-  const { lifetimeHoursTotal, isLimited, maxRatedLifetime, mark, messages, note, sensitivity } =
+  const { lifetimeHoursTotal, isLimited, maxRatedLifetime, mark, messages, note, heat } =
     result;
+  const { sensitivity } = result;
   const limits = [texts.limitedTo(printStatedHours(maxRatedLifetime)), texts.marked(mark), remark];
   return createPortal(
     <article className="lifetime-report">
@@ -115,7 +116,7 @@ export function LifetimeReport(props: LifetimeReportProps): ReactNode {
         {printHours(lifetimeHoursTotal)} {texts.hours} · {atLeast(isLimited)}
         {printYears(lifetimeHoursTotal, hoursPerYear)} {texts.years}
       </p>
-      <p>{[...limits, ...messages, note].filter(Boolean).join(" ")}</p>
+      <p>{[...limits, ...messages, note, heat].filter(Boolean).join(" ")}</p>
       {parts.length > 1 && <Parts parts={parts} hoursPerYear={hoursPerYear} />}
       {props.children}
       {charts.map((content) => (

@@ -12,6 +12,7 @@ import {
   removeProfile,
   removeRow,
   setRow,
+  setRows,
   toggleCharts,
 } from "./load-profiles";
 import { CurrentRows, type FieldLimits, type MarkField } from "./ProfileFields";
@@ -205,6 +206,15 @@ function Currents<State extends ProfileState>(props: LoadProfilePanelProps<State
       onAdd={() => update((now) => addRow(now, id, { ...fresh, id: randomUuid() }))}
       onRemove={(rowId) => update((now) => removeRow(now, id, rowId))}
       onChange={(rowId, change) => update((now) => setRow(now, id, rowId, change))}
+      onPaste={(rows) =>
+        update((now) =>
+          setRows(
+            now,
+            id,
+            rows.map((row) => ({ ...row, id: randomUuid() })),
+          ),
+        )
+      }
     />
   );
 }

@@ -1,10 +1,11 @@
 import { ActionIcon } from "@mantine/core";
-import type { ReactNode } from "react";
+import type { ClipboardEvent, ReactNode } from "react";
 import { Icon } from "@/ui/Icon";
 import { QuantityInput } from "@/ui/quantity-input/QuantityInput";
 import text from "@/ui/text.module.css";
 import { useDesktop } from "@/ui/use-desktop";
 import type { CurrentRow } from "./load-profiles";
+import { type PastedCurrent, pastedCurrents } from "./pasted-currents";
 import classes from "./profile-panel.module.css";
 import { lifetimeTexts as texts } from "./texts";
 import { refuse } from "./use-lifetime-parts";
@@ -75,6 +76,8 @@ interface CurrentRowsProps {
   onAdd: () => void;
   onRemove: (rowId: string) => void;
   onChange: (rowId: string, change: Partial<Omit<CurrentRow, "id">>) => void;
+  /** Takes a whole table in place of the rows. */
+  onPaste: (rows: readonly PastedCurrent[]) => void;
 }
 
 interface RowProps extends CurrentRowsProps {
@@ -118,8 +121,16 @@ function RowButton({ name, row, place, rows, max, onAdd, onRemove }: RowProps): 
 
 /** Currents through the part, each at its frequency. */
 export function CurrentRows(props: CurrentRowsProps): ReactNode {
+  const { max, onPaste } = props;
+  const paste = (event: ClipboardEvent) => {
+    const rows = pastedCurrents(event.clipboardData.getData("text/plain"));
+    if (!rows) return;
+    event.preventDefault();
+    if (rows.length > max) refuse(texts.tooManyRows);
+    else onPaste(rows);
+  };
   return (
-    <fieldset className={classes.rows}>
+    <fieldset className={classes.rows} title={texts.pasteAdvice} onPaste={paste}>
       <legend className={classes.hidden}>{texts.currentsOf(props.name)}</legend>
       <span className={text.label} aria-hidden>
         {texts.current}

@@ -18,6 +18,8 @@ export interface PartLifetime {
   mark: string;
   messages: readonly string[];
   note: string;
+  /** Where an entered or measured thermal resistance comes from; "" for that of the model. */
+  heat: string;
 }
 
 /** The same load read in another way. */
@@ -171,7 +173,8 @@ interface Entry {
   name: string;
   color: string;
   damage: number;
-  share: string;
+  /** Share of the time, %. */
+  time: number;
 }
 
 /** Profiles that use up some of the life, or run at all. */
@@ -180,13 +183,37 @@ function entries({ profiles, results }: Omit<DamageShareProps, "stale">): readon
     name: texts.profile(index + 1),
     color: profileColor(index),
     damage: results[index]?.damageShare ?? 0,
-    share: printShare(operatingPercentage),
+    time: operatingPercentage,
   }));
+}
+
+/** From more profiles than these on, the rest is one entry. */
+const listedProfiles = 6;
+const topProfiles = 5;
+
+/** The most damaging profiles and the rest together; all of them where they are few. */
+function topAndRest(all: readonly Entry[]): readonly Entry[] {
+  if (all.length <= listedProfiles) return all;
+  const byDamage = all.toSorted((a, b) => b.damage - a.damage);
+  const rest = byDamage.slice(topProfiles);
+  const sum = (value: (entry: Entry) => number) =>
+    rest.reduce((total, entry) => total + value(entry), 0);
+  return [
+    ...byDamage
+      .slice(0, topProfiles)
+      .map((entry, place) => ({ ...entry, color: profileColor(place) })),
+    {
+      name: texts.otherProfiles(rest.length),
+      color: "var(--ink-3)",
+      damage: sum(({ damage }) => damage),
+      time: sum(({ time }) => time),
+    },
+  ];
 }
 
 /** The share of life that each profile uses up. */
 export function DamageShare(props: DamageShareProps): ReactNode {
-  const shown = entries(props);
+  const shown = topAndRest(entries(props));
   const summary = shown.map(({ name, damage }) => texts.damageOf(name, printShare(damage)));
   return (
     <div data-stale={props.stale || undefined}>
@@ -202,12 +229,12 @@ export function DamageShare(props: DamageShareProps): ReactNode {
           ))}
       </div>
       <ul className={classes.damageKey}>
-        {shown.map(({ name, damage, color, share }) => (
+        {shown.map(({ name, damage, color, time }) => (
           <li key={name}>
             <i style={{ background: color }} aria-hidden />
             <span>{name}</span>
             <b className={text.number}>{printShare(damage)}</b>
-            <span className={text.muted}>{texts.inShare(share)}</span>
+            <span className={text.muted}>{texts.inShare(printShare(time))}</span>
           </li>
         ))}
       </ul>

@@ -187,6 +187,10 @@ export function setRow<State extends ProfileState>(
   return { ...state, profiles };
 }
 
+export function setRows<State extends ProfileState>(state: State, id: string, rows: Rows): State {
+  return { ...state, profiles: withRows(state.profiles, id, () => rows) };
+}
+
 export function addRow<State extends ProfileState>(state: State, id: string, row: CurrentRow) {
   return { ...state, profiles: withRows(state.profiles, id, (rows) => [...rows, row]) };
 }

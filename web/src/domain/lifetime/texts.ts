@@ -43,6 +43,16 @@ export const lifetimeTexts = {
   },
 
   profile: (place: number) => `Profile ${place}`,
+  otherProfiles: (count: number) => `the other ${count}`,
+  profileCount: (count: number) => `${count} profiles`,
+  byDamage: "the most damaging first",
+  topFive: "Top five",
+  allProfiles: (count: number) => `All ${count}`,
+  profilesShown: "Profiles shown",
+  editProfile: (profile: string) => `Edit ${profile}`,
+  profileHead: "Profile",
+  shareOfTime: "Of the time",
+  shareOfDamage: "Damage",
   inAll: (count: number) => `in ${count} profiles`,
   moreProfiles: (count: number) => `and ${count} more`,
   displayCharts: "Display Charts",
@@ -62,6 +72,18 @@ export const lifetimeTexts = {
     `Above ${limit} there is no lifetime; the ${place} reaches ${temperature}.`,
   lifetime: "Lifetime",
   maxRated: (hours: string) => `Max. rated lifetime ${hours}`,
+
+  cooling: "Cooling",
+  coolingOfModel: "thermal resistance of the model, still air",
+  heat: {
+    thermalResistance: "Thermal resistance",
+    airflowFactor: "Airflow factor",
+    measuredRise: "Measured rise, Profile 1",
+  },
+  heatAdvice:
+    "The airflow factor is that of the maker's table, below 1 for moving air; no table holds for all cans. A rise of the hot spot measured under Profile 1 gives the thermal resistance, airflow included.",
+  pasted: (count: number) => (count === 1 ? "1 current pasted" : `${count} currents pasted`),
+  pasteAdvice: "A table of currents and frequencies can be pasted into a row.",
 
   explore: "Explore",
   sensitivity: "Sensitivity",

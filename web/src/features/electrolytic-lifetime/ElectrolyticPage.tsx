@@ -5,6 +5,8 @@ import type {
   ElectrolyticPartResult,
   ElectrolyticSettings,
 } from "@/api/lifetime-types";
+import { CompactProfiles, mostPanels } from "@/domain/lifetime/CompactProfiles";
+import { HeatPathFields } from "@/domain/lifetime/HeatPathFields";
 import {
   AddPartButton,
   LifetimeFrame,
@@ -112,6 +114,14 @@ const Report = lazy(() => import("./Report").then((module) => ({ default: module
 const printConditions = ({ voltageDC, tempAmbient }: Profile) =>
   `${printVolts(voltageDC)}, ${formatPlain(tempAmbient)} °C`;
 
+const tenths = (value: number) => formatPlain(Number(value.toFixed(1)));
+
+/** Columns of the table of many profiles. */
+const compactConditions = [
+  { head: texts.fields.voltageDC, print: (one: Profile) => printVolts(one.voltageDC) },
+  { head: texts.fields.tempAmbient, print: (one: Profile) => `${tenths(one.tempAmbient)} °C` },
+];
+
 interface ModelBarProps extends Pick<PartsTableProps, "stale"> {
   onReport: () => void;
 }
@@ -140,7 +150,7 @@ function Workbench({
   notice,
   onAddPart,
 }: LifetimePageProps & { settings: ElectrolyticSettings }): ReactNode {
-  const { state, unreadable, update } = useElectrolytic();
+  const { state, unreadable, update, markField } = useElectrolytic();
   const checks = useMemo(() => check(state, settings), [state, settings]);
   const lifetime = useLifetime(checks);
   const part = highlightedPart(state);
@@ -158,6 +168,20 @@ function Workbench({
     update(withCharts);
     print();
   };
+  const panel = (profile: Profile, index: number) => (
+    <ProfilePanel
+      key={profile.id}
+      profile={profile}
+      index={index}
+      stale={stale}
+      answered={lifetime.result?.profiles.find(({ id }) => id === profile.id)}
+      result={inOrder[index]}
+      isCharted={isCharted(profile.id)}
+      hints={checks.hints.get(profile.id) ?? []}
+      failed={lifetime.errorFetchingData}
+      isLoading={lifetime.isLoading}
+    />
+  );
   return (
     <>
       <ModelBar stale={stale} onReport={report} />
@@ -176,20 +200,23 @@ function Workbench({
       </div>
       <PartsTable results={lifetime.result?.answer.parts ?? []} stale={stale} />
       <AddPartButton onAddPart={onAddPart} />
-      {state.profiles.map((profile, index) => (
-        <ProfilePanel
-          key={profile.id}
-          profile={profile}
-          index={index}
+      <HeatPathFields
+        heat={state.heat}
+        basis={stale ? "" : (result?.heat ?? "")}
+        markField={markField}
+        onChange={(heat) => update((now) => ({ ...now, heat }))}
+      />
+      {state.profiles.length > mostPanels ? (
+        <CompactProfiles
+          profiles={state.profiles}
+          results={inOrder}
+          conditions={compactConditions}
           stale={stale}
-          answered={lifetime.result?.profiles.find(({ id }) => id === profile.id)}
-          result={inOrder[index]}
-          isCharted={isCharted(profile.id)}
-          hints={checks.hints.get(profile.id) ?? []}
-          failed={lifetime.errorFetchingData}
-          isLoading={lifetime.isLoading}
+          panel={panel}
         />
-      ))}
+      ) : (
+        state.profiles.map(panel)
+      )}
       {part && result && (
         <Suspense>
           <Exploration part={part} result={result} stale={stale} />

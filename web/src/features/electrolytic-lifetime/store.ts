@@ -10,7 +10,7 @@ export const useElectrolytic = createLifetimeStore<ElectrolyticState, Electrolyt
   version: stateVersion,
   schema: stateSchema,
   profilesOf: ({ profileList }) => keptProfiles(profileList, "default"),
-  stepKeys: ["parts", "profiles"],
+  stepKeys: ["parts", "profiles", "heat"],
 });
 
 export const sharedState: SharedState = {

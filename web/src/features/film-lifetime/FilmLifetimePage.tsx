@@ -1,5 +1,7 @@
 import { lazy, type ReactNode, Suspense, useMemo } from "react";
 import type { FilmPartResult, FilmSettings } from "@/api/lifetime-types";
+import { CompactProfiles, mostPanels } from "@/domain/lifetime/CompactProfiles";
+import { HeatPathFields } from "@/domain/lifetime/HeatPathFields";
 import {
   AddPartButton,
   LifetimeFrame,
@@ -45,6 +47,22 @@ function printConditions(profile: Profile, isVac: boolean): string {
   ].join(", ");
 }
 
+const tenths = (value: number) => formatPlain(Number(value.toFixed(1)));
+
+/** Columns of the table of many profiles. */
+const conditionsOf = (isVac: boolean) => [
+  {
+    head: texts.fields.voltage,
+    print: ({ voltage, voltageDC }: Profile) =>
+      `${tenths(isVac ? voltage : voltageDC)} ${isVac ? texts.units.vac : texts.units.vdc}`,
+  },
+  { head: texts.fields.tempAmbient, print: (one: Profile) => `${tenths(one.tempAmbient)} °C` },
+  {
+    head: texts.fields.relativeHumidity,
+    print: (one: Profile) => `${tenths(one.relativeHumidity)} %`,
+  },
+];
+
 /** The reading that does not lead, where it tells something else. */
 function otherLife(
   result: FilmPartResult | null,
@@ -71,7 +89,7 @@ interface WorkbenchProps extends LifetimePageProps {
 }
 
 function Workbench({ settings, notice, onAddPart }: WorkbenchProps): ReactNode {
-  const { state, unreadable, update } = useFilm();
+  const { state, unreadable, update, markField } = useFilm();
   const checks = useMemo(() => check(state, settings), [state, settings]);
   const lifetime = useLifetime(checks);
   const { result, errorFetchingData } = lifetime;
@@ -103,6 +121,20 @@ function Workbench({ settings, notice, onAddPart }: WorkbenchProps): ReactNode {
     update(withCharts);
     print();
   };
+  const panel = (profile: Profile, index: number) => (
+    <ProfilePanel
+      key={profile.id}
+      profile={profile}
+      index={index}
+      result={inOrder[index]}
+      credited={credited}
+      isCharted={isCharted(profile.id)}
+      hints={checks.hints.get(profile.id) ?? []}
+      failed={errorFetchingData}
+      stale={stale}
+      isLoading={lifetime.isLoading}
+    />
+  );
 
   return (
     <>
@@ -125,20 +157,23 @@ function Workbench({ settings, notice, onAddPart }: WorkbenchProps): ReactNode {
       </div>
       <PartsTable results={result?.answer.parts ?? []} stale={stale} />
       <AddPartButton onAddPart={onAddPart} />
-      {state.profiles.map((profile, index) => (
-        <ProfilePanel
-          key={profile.id}
-          profile={profile}
-          index={index}
-          result={inOrder[index]}
-          credited={credited}
-          isCharted={isCharted(profile.id)}
-          hints={checks.hints.get(profile.id) ?? []}
-          failed={errorFetchingData}
+      <HeatPathFields
+        heat={state.heat}
+        basis={stale ? "" : (part?.heat ?? "")}
+        markField={markField}
+        onChange={(heat) => update((now) => ({ ...now, heat }))}
+      />
+      {state.profiles.length > mostPanels ? (
+        <CompactProfiles
+          profiles={state.profiles}
+          results={inOrder.map((one) => one && profileLedBy(one, credited))}
+          conditions={conditionsOf(state.isVac)}
           stale={stale}
-          isLoading={lifetime.isLoading}
+          panel={panel}
         />
-      ))}
+      ) : (
+        state.profiles.map(panel)
+      )}
       {part && (
         <Suspense>
           <Exploration result={part} parts={compared} credited={credited} stale={stale} />

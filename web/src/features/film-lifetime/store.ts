@@ -10,7 +10,7 @@ export const useFilm = createLifetimeStore<FilmState, FilmSettings>({
   version: stateVersion,
   schema: stateSchema,
   profilesOf: ({ profileList }) => keptProfiles(profileList, "default"),
-  stepKeys: ["isVac", "parts", "profiles", "noDryingCredit"],
+  stepKeys: ["isVac", "parts", "profiles", "noDryingCredit", "heat"],
 });
 
 export const sharedState: SharedState = {

@@ -12,6 +12,7 @@ import {
   isWithin,
   temperatureHint,
 } from "@/domain/lifetime/checks";
+import { sentHeat } from "@/domain/lifetime/heat-path";
 import {
   chartProfiles,
   plainNumber,
@@ -39,6 +40,7 @@ export function lifetimeRequest(state: ElectrolyticState, session: string): Elec
     session,
     profileList: state.profiles.map(sentProfile),
     chartProfiles: chartProfiles(state),
+    heat: sentHeat(state.heat),
   };
 }
 

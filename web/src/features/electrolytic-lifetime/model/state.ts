@@ -1,6 +1,7 @@
 /** What the electrolytic lifetime page remembers, and the steps from one state to the next. */
 import * as v from "valibot";
 import type { ElectrolyticPart } from "@/api/lifetime-types";
+import { heatSchema } from "@/domain/lifetime/heat-path";
 import {
   highlightWithout,
   loadProfile,
@@ -43,6 +44,8 @@ export const stateSchema = v.pipe(
     profiles: profileList(profileSchema),
     /** The profile with its charts shown. */
     openCharts: textOrNull,
+    /** What is known of the cooling. */
+    heat: heatSchema,
   }),
   v.transform((state) => ({
     ...state,

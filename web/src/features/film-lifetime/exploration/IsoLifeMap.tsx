@@ -2,6 +2,7 @@ import { Select } from "@mantine/core";
 import { type ReactNode, useMemo, useState } from "react";
 import { FrequencyChart } from "@/charts/FrequencyChart";
 import classes from "@/domain/lifetime/exploration.module.css";
+import { sentHeat } from "@/domain/lifetime/heat-path";
 import { sentProfile } from "@/domain/lifetime/load-profiles";
 import text from "@/ui/text.module.css";
 import { useDesktop } from "@/ui/use-desktop";
@@ -21,12 +22,17 @@ interface IsoLifeMapProps {
 /** All voltages and temperatures that give the same life, around the conditions of a profile. */
 export function IsoLifeMap({ partNumber, credited, stale }: IsoLifeMapProps): ReactNode {
   const desktop = useDesktop();
-  const { isVac, profiles } = useFilm(({ state }) => state);
+  const { isVac, profiles, heat } = useFilm(({ state }) => state);
   const [wanted, setWanted] = useState(0);
   const index = Math.min(wanted, profiles.length - 1);
   const profile = profiles[index];
   const question = profile
-    ? { partNumber, isVac, noDryingCredit: !credited, profile: sentProfile(profile) }
+    ? {
+        partNumber,
+        isVac,
+        noDryingCredit: !credited,
+        profile: sentProfile(profile),
+      }
     : null;
   const map = useExploration({
     name: "map",
@@ -34,6 +40,7 @@ export function IsoLifeMap({ partNumber, credited, stale }: IsoLifeMapProps): Re
     isValid: !stale && question !== null,
     ask: mapIsoLife,
   });
+  const hasHeat = Object.keys(sentHeat(heat)).length > 0;
   const content = useMemo(
     () => (map.data ? isoLifeChart(map.data, index + 1) : null),
     [map.data, index],
@@ -64,7 +71,9 @@ export function IsoLifeMap({ partNumber, credited, stale }: IsoLifeMapProps): Re
           layout={desktop ? "wide" : "phone"}
         />
       </figure>
-      <p className={`${text.muted} ${text.small}`}>{map.data?.note}</p>
+      <p className={`${text.muted} ${text.small}`}>
+        {[map.data?.note, hasHeat && texts.mapHeat].filter(Boolean).join(" ")}
+      </p>
     </>
   );
 }

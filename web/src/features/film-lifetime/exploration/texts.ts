@@ -70,6 +70,7 @@ export const explorationTexts = {
     "Years",
   ],
   hottest: "Hot spot, self-heating and highest voltage are those of each part's hottest profile.",
+  mapHeat: "The map has the thermal resistance of the model, not the cooling entered above.",
   loading: "Loading...",
   retry: "Retry",
 };

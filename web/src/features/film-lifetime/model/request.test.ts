@@ -169,6 +169,7 @@ describe("lifetimeRequest", () => {
       session: "s",
       noDryingCredit: false,
       chartProfiles: [],
+      heat: {},
     });
   });
 

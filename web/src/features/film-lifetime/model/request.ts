@@ -13,6 +13,7 @@ import {
   isWithin,
   temperatureHint,
 } from "@/domain/lifetime/checks";
+import { sentHeat } from "@/domain/lifetime/heat-path";
 import { chartProfiles, sentProfile } from "@/domain/lifetime/load-profiles";
 import { type FilmState, highlightedPart, type Profile, type ProfileField } from "./state";
 
@@ -85,5 +86,6 @@ export function lifetimeRequest(state: FilmState, session: string): FilmRequest 
     noDryingCredit: false,
     session,
     chartProfiles: chartProfiles(state),
+    heat: sentHeat(state.heat),
   };
 }

@@ -1,6 +1,7 @@
 /** What the film lifetime page remembers. Everything shown on it follows from this. */
 import * as v from "valibot";
 import type { FilmPart } from "@/api/lifetime-types";
+import { heatSchema } from "@/domain/lifetime/heat-path";
 import {
   highlightWithout,
   loadProfile,
@@ -73,6 +74,8 @@ export const stateSchema = v.pipe(
     profiles: profileList(profileSchema),
     /** The profile with its charts shown. */
     openCharts: textOrNull,
+    /** What is known of the cooling. */
+    heat: heatSchema,
     /** Heat that dries the part is not counted as relief. */
     noDryingCredit: flag(false),
   }),

@@ -1,0 +1,134 @@
+import { SegmentedControl } from "@mantine/core";
+import { type ReactNode, useState } from "react";
+import text from "@/ui/text.module.css";
+import classes from "./compact-profiles.module.css";
+import type { LoadProfile } from "./load-profiles";
+import { printShare } from "./print";
+import { lifetimeTexts as texts } from "./texts";
+
+/** From more profiles than these on, a table takes the place of the panels. */
+export const mostPanels = 6;
+const top = 5;
+
+interface Condition<Profile> {
+  head: string;
+  /** Rounded to what a reader compares. */
+  print: (profile: Profile) => string;
+}
+
+interface CompactProfilesProps<Profile extends LoadProfile> {
+  profiles: readonly Profile[];
+  /** Of the highlighted part, in the order of the profiles; undefined before its result. */
+  results: readonly ({ damageShare?: number | null } | undefined)[];
+  conditions: readonly Condition<Profile>[];
+  /** The results do not match the inputs in the fields. */
+  stale: boolean;
+  /** The whole panel of the profile at a place. */
+  panel: (profile: Profile, index: number) => ReactNode;
+}
+
+interface Ranked<Profile> {
+  profile: Profile;
+  index: number;
+  damage: number;
+}
+
+/** The most damaging first; equal ones in the order of the page. */
+export function byDamage<Profile extends LoadProfile>({
+  profiles,
+  results,
+}: Pick<CompactProfilesProps<Profile>, "profiles" | "results">): readonly Ranked<Profile>[] {
+  return profiles
+    .map((profile, index) => ({ profile, index, damage: results[index]?.damageShare ?? 0 }))
+    .toSorted((a, b) => b.damage - a.damage || a.index - b.index);
+}
+
+/** Many load profiles: what each does to the life, and the panel of the one that is edited. */
+export function CompactProfiles<Profile extends LoadProfile>(
+  props: CompactProfilesProps<Profile>,
+): ReactNode {
+  const { profiles, conditions, stale, panel } = props;
+  const [showsAll, setShowsAll] = useState(false);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const ranked = byDamage(props);
+  const shown = showsAll ? ranked : ranked.slice(0, top);
+  const rest = ranked.slice(shown.length);
+  const edited = ranked.find(({ profile }) => profile.id === chosen) ?? ranked[0];
+  const restOf = (value: (entry: Ranked<Profile>) => number) =>
+    printShare(rest.reduce((sum, entry) => sum + value(entry), 0));
+  return (
+    <>
+      <div className={classes.head}>
+        <h2 className={text.heading}>{texts.loadProfiles}</h2>
+        <span className={text.muted}>{texts.profileCount(profiles.length)}</span>
+        <SegmentedControl
+          size="xs"
+          aria-label={texts.profilesShown}
+          value={showsAll ? "all" : "top"}
+          data={[
+            { value: "top", label: texts.topFive },
+            { value: "all", label: texts.allProfiles(profiles.length) },
+          ]}
+          onChange={(value) => setShowsAll(value === "all")}
+        />
+        <span className={text.muted}>{texts.byDamage}</span>
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by keyboard */}
+      <section className={classes.box} aria-label={texts.loadProfiles} tabIndex={0}>
+        <table className={classes.table} data-stale={stale || undefined}>
+          <thead>
+            <tr>
+              <th scope="col">{texts.profileHead}</th>
+              {conditions.map(({ head }) => (
+                <th key={head} scope="col" data-align="right">
+                  {head}
+                </th>
+              ))}
+              <th scope="col" data-align="right">
+                {texts.shareOfTime}
+              </th>
+              <th scope="col" data-align="right">
+                {texts.shareOfDamage}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map(({ profile, index, damage }) => {
+              const name = texts.profile(index + 1);
+              return (
+                <tr key={profile.id} data-chosen={profile.id === edited?.profile.id || undefined}>
+                  <th scope="row">
+                    <button
+                      type="button"
+                      aria-label={texts.editProfile(name)}
+                      onClick={() => setChosen(profile.id)}
+                    >
+                      {name}
+                    </button>
+                  </th>
+                  {conditions.map(({ head, print }) => (
+                    <td key={head} data-align="right">
+                      {print(profile)}
+                    </td>
+                  ))}
+                  <td data-align="right">{printShare(profile.operatingPercentage)}</td>
+                  <td data-align="right">{printShare(damage)}</td>
+                </tr>
+              );
+            })}
+            {rest.length > 0 && (
+              <tr className={classes.rest}>
+                <th scope="row" colSpan={conditions.length + 1}>
+                  {texts.otherProfiles(rest.length)}
+                </th>
+                <td data-align="right">{restOf(({ profile }) => profile.operatingPercentage)}</td>
+                <td data-align="right">{restOf(({ damage }) => damage)}</td>
+              </tr>
+            )}
+          </tbody>
+        </table>
+      </section>
+      {edited && panel(edited.profile, edited.index)}
+    </>
+  );
+}

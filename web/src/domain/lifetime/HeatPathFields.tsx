@@ -1,0 +1,62 @@
+import type { ReactNode } from "react";
+import { QuantityInput } from "@/ui/quantity-input/QuantityInput";
+import { useDesktop } from "@/ui/use-desktop";
+import type { HeatPath } from "./heat-path";
+import classes from "./lifetime-page.module.css";
+import type { MarkField } from "./ProfileFields";
+import { lifetimeTexts as texts } from "./texts";
+
+const inputs = {
+  thermalResistance: { min: 0.01, max: 1000, step: 0.1, unit: "K/W" },
+  airflowFactor: { min: 0.05, max: 1, step: 0.05, unit: "" },
+  measuredRise: { min: 0.1, max: 150, step: 0.1, unit: "K" },
+} as const;
+type HeatField = keyof typeof inputs;
+const heatFields = Object.keys(inputs) as readonly HeatField[];
+
+/** A measured rise already contains the other two. */
+const isMoot = (heat: HeatPath, field: HeatField) =>
+  field === "measuredRise"
+    ? heat.thermalResistance > 0 || heat.airflowFactor > 0
+    : heat.measuredRise > 0;
+
+interface HeatPathFieldsProps {
+  heat: HeatPath;
+  /** Where the thermal resistance of the result comes from; "" for the model. */
+  basis: string;
+  markField: MarkField;
+  onChange: (heat: HeatPath) => void;
+}
+
+/** Cooling that the user knows better than the model: thermal resistance, airflow, or a measured hot spot. */
+export function HeatPathFields(props: HeatPathFieldsProps): ReactNode {
+  const { heat, basis, markField, onChange } = props;
+  const desktop = useDesktop();
+  return (
+    <details
+      className={classes.heat}
+      open={heatFields.some((field) => heat[field] > 0) || undefined}
+    >
+      <summary>
+        {texts.cooling}: {basis || texts.coolingOfModel}
+      </summary>
+      <div className={classes.heatFields}>
+        {heatFields.map((field) => (
+          <QuantityInput
+            key={field}
+            label={texts.heat[field]}
+            value={heat[field]}
+            {...inputs[field]}
+            optional
+            disabled={isMoot(heat, field)}
+            size={desktop ? "default" : "touch"}
+            width={desktop ? 150 : "100%"}
+            onChange={(value) => onChange({ ...heat, [field]: value })}
+            onMark={(validity) => markField(`heat.${field}`, validity === "valid")}
+          />
+        ))}
+        <p className={classes.heatAdvice}>{texts.heatAdvice}</p>
+      </div>
+    </details>
+  );
+}
