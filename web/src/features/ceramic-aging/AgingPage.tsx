@@ -24,7 +24,7 @@ import { LastValid } from "@/ui/entry/LastValid";
 import { Icon } from "@/ui/Icon";
 import { useDesktop } from "@/ui/use-desktop";
 import own from "./ceramic-aging.module.css";
-import { agingContent, changeText, columnsOf, decimalText } from "./model";
+import { agingContent, capacitanceText, changeText, columnsOf, outputsByTime } from "./model";
 import { DielectricPresets, PartPresetBox } from "./Presets";
 import { texts } from "./texts";
 import { type AgingCalculation, useAging, useAgingAnswer, useAgingForm } from "./use-aging";
@@ -34,7 +34,7 @@ type Output = AgingAnswer["outputs"][number];
 function Capacitance({ value, unit }: { value: number; unit: string }): ReactNode {
   return (
     <td data-align="right">
-      {decimalText(value)} <span className={classes.unit}>{unit}</span>
+      {capacitanceText(value)} <span className={classes.unit}>{unit}</span>
     </td>
   );
 }
@@ -69,7 +69,7 @@ function AgingOutputs({ answer, isStale }: { answer: AgingAnswer; isStale: boole
           </tr>
         </thead>
         <tbody>
-          {answer.outputs.map((output) => (
+          {outputsByTime(answer.outputs).map((output) => (
             <Row key={output.key} output={output} />
           ))}
         </tbody>

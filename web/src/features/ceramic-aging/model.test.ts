@@ -3,17 +3,27 @@ import type { AgingPartPreset } from "@/api/types";
 import { agingAnswer } from "@/test/calculators";
 import {
   agingContent,
+  capacitanceText,
   changeText,
   columnsOf,
-  decimalText,
+  outputsByTime,
   partValues,
   presetSentence,
 } from "./model";
 
 describe("the table of outputs", () => {
-  it("prints five decimals", () => {
-    expect(decimalText(21.640921)).toBe("21.64092");
-    expect(decimalText(0)).toBe("0.00000");
+  it("prints up to five digits", () => {
+    expect(capacitanceText(21.640921)).toBe("21.641");
+    expect(capacitanceText(0.0216409)).toBe("0.021641");
+    expect(capacitanceText(1000)).toBe("1000");
+    expect(capacitanceText(0)).toBe("0");
+  });
+
+  it("has one row for times that fall together", () => {
+    const [week] = agingAnswer.outputs;
+    if (!week) throw new Error("an output is missing");
+    const rows = outputsByTime([week, { ...week, key: "user", title: "User time" }]);
+    expect(rows.map(({ title }) => title)).toEqual(["1 week · User time"]);
   });
 
   it("signs the change, with a minus as wide as a digit", () => {

@@ -7,9 +7,9 @@ import { texts } from "./texts";
 
 const signed = (text: string) => text.replace("-", MINUS);
 
-/** Five decimals of a microfarad resolve a decade of aging of any part. */
-export function decimalText(value: number): string {
-  return signed(value.toFixed(5));
+/** Five digits resolve a day of aging; the law itself is good for three. */
+export function capacitanceText(value: number): string {
+  return value === 0 ? "0" : signed(String(Number(value.toPrecision(5))));
 }
 
 /** "−1.63 %", "+0.42 %": what has been lost or not yet lost against the nominal value. */
@@ -63,16 +63,25 @@ function chartSeries({ name, label, points }: PlotSeries, index: number): ChartS
   };
 }
 
-/** One point for each time; times that fall together share it. */
-function markedTimes(outputs: readonly Output[]): ChartPoint[] {
+/** One output for each time; times that fall together share it, with all their names. */
+export function outputsByTime(outputs: readonly Output[]): readonly Output[] {
   const first = outputs.filter(
     ({ hours }, index) => outputs.findIndex((other) => other.hours === hours) === index,
   );
-  return first.map(({ hours, value }) => {
-    const titles = outputs.filter((each) => each.hours === hours).map(({ title }) => title);
-    return { x: hours, y: value, kind: "reference", slot: 1, label: titles.join(" · ") };
+  return first.map((output) => {
+    const alike = outputs.filter(({ hours }) => hours === output.hours);
+    return { ...output, title: alike.map(({ title }) => title).join(" · ") };
   });
 }
+
+const markedTimes = (outputs: readonly Output[]): ChartPoint[] =>
+  outputsByTime(outputs).map(({ hours, value, title }) => ({
+    x: hours,
+    y: value,
+    kind: "reference",
+    slot: 1,
+    label: title,
+  }));
 
 export function agingContent(answer: AgingAnswer, title: string): ChartContent {
   const { plotData, outputs, xLabel, xUnit, yLabel, yUnit } = answer;

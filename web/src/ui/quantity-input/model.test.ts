@@ -28,6 +28,20 @@ describe("read", () => {
     expect(read(text, resistance)).toEqual({ value, validity });
   });
 
+  it.each([
+    ["10 years", 87_600],
+    ["0.5 y", 4380],
+    ["6 months", 4380],
+    ["2 weeks", 336],
+    ["3d", 72],
+    ["48 h", 48],
+    ["48", 48],
+  ])("reads %j in a field of hours", (text, hours) => {
+    const time = { ...resistance, unit: "h", max: 100_000 };
+    expect(read(text, time)).toEqual({ value: hours, validity: "valid" });
+    expect(read("10 years", resistance).validity).toBe("not-a-number");
+  });
+
   it("NUM-03 counts an empty field as 0", () => {
     expect(read("", resistance)).toEqual({ value: 0, validity: "valid" });
     expect(read("  ", resistance)).toEqual({ value: 0, validity: "valid" });

@@ -49,6 +49,29 @@ export interface Reading {
   choices?: readonly number[];
 }
 
+/** Hours of the words for longer times; a year has 8760 h and a month a twelfth of it. */
+const HOURS: Readonly<Record<string, number>> = {
+  d: 24,
+  day: 24,
+  w: 168,
+  week: 168,
+  month: 730,
+  mo: 730,
+  y: 8760,
+  a: 8760,
+  yr: 8760,
+  year: 8760,
+};
+const TIME = /^(.*?)\s*([a-z]+?)s?$/i;
+
+/** A time in other words in a field of hours: "10 years", "6 months", "2 weeks"; none for other texts. */
+function readTime(text: string, field: QuantityField): readonly number[] {
+  const [, number = "", word = ""] = TIME.exec(text) ?? [];
+  const hours = field.unit === "h" ? HOURS[word.toLowerCase()] : undefined;
+  if (hours === undefined || number === "") return [];
+  return readIn(number, field).map((count) => Number((count * hours).toPrecision(12)));
+}
+
 const LONE_SIGN = /^[-\u2212+]$/;
 
 /** Checks a value against the limits of its field. */
@@ -69,7 +92,8 @@ export function read(text: string, field: QuantityField): Reading {
   if (LONE_SIGN.test(typed)) {
     return field.min >= 0 ? { value: 0, validity: "not-a-number" } : judge(0, field);
   }
-  const choices = readIn(typed, field);
+  const times = readTime(typed, field);
+  const choices = times.length > 0 ? times : readIn(typed, field);
   const [value, ...others] = choices;
   if (value === undefined) return { value: 0, validity: "not-a-number" };
   return others.length === 0 ? judge(value, field) : { value: 0, validity: "ambiguous", choices };
