@@ -1,0 +1,41 @@
+import { describe, expect, it } from "vitest";
+import type { CeramicLifetime } from "@/api/types";
+import { addsUp, lifeText, lifetimeRequest, rangeText, withCopy, without } from "./model";
+import type { Load } from "./store";
+
+const load = (id: string, operatingPercentage: number): Load => ({
+  id,
+  operatingPercentage,
+  voltage: 25,
+  temperature: 85,
+});
+
+describe("loads", () => {
+  it("share the time of what is copied and take over that of what goes", () => {
+    const two = withCopy([load("a", 100)], "b");
+    expect(two.map(({ operatingPercentage }) => operatingPercentage)).toEqual([50, 50]);
+    const one = without(two, "a");
+    expect(one).toEqual([load("b", 100)]);
+    expect(without(one, "b")).toEqual(one);
+    expect(addsUp(one)).toBe(true);
+    expect(addsUp([load("a", 60), load("b", 30)])).toBe(false);
+  });
+
+  it("go to the server without the page's ids", () => {
+    expect(lifetimeRequest({ testHours: 1000 }, [load("a", 100)])).toEqual({
+      testHours: 1000,
+      loads: [{ operatingPercentage: 100, voltage: 25, temperature: 85 }],
+    });
+  });
+});
+
+it("a life that ends at the longest stated one says so", () => {
+  const answer = {
+    hours: 1e6,
+    isLimited: true,
+    longestHours: 1e6,
+    range: [256_000, 1e6],
+  } as unknown as CeramicLifetime;
+  expect(lifeText(answer)).toBe("≥ 1,000,000 h, ≥ 114.2 years");
+  expect(rangeText(answer)).toBe("256,000 h to ≥ 1,000,000 h");
+});

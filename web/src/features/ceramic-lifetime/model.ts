@@ -1,0 +1,88 @@
+/** Requests, figures and the curve of the lifetime of ceramic capacitors. */
+import type { CeramicLifetime, CeramicLifetimeRequest } from "@/api/types";
+import type { ChartContent, ChartSeries } from "@/charts/types";
+import { atLeast, printHours, printYears } from "@/domain/lifetime/print";
+import type { Load } from "./store";
+import { texts } from "./texts";
+
+export const hoursPerYear = 8760;
+
+export function lifetimeRequest(
+  values: Readonly<Record<string, number>>,
+  loads: readonly Load[],
+): CeramicLifetimeRequest {
+  return { ...values, loads: loads.map(({ id: _id, ...load }) => load) };
+}
+
+/** Another load; the shares are divided so that their sum stays what it was. */
+export function withCopy(loads: readonly Load[], id: string): readonly Load[] {
+  const last = loads.at(-1);
+  if (!last) return loads;
+  const half = last.operatingPercentage / 2;
+  const others = loads.slice(0, -1);
+  return [
+    ...others,
+    { ...last, operatingPercentage: half },
+    { ...last, id, operatingPercentage: half },
+  ];
+}
+
+/** The time of a removed load goes to the one above it, or to the one that becomes the first. */
+export function without(loads: readonly Load[], id: string): readonly Load[] {
+  const index = loads.findIndex((load) => load.id === id);
+  const gone = loads[index];
+  if (!gone || loads.length < 2) return loads;
+  const heir = loads[index === 0 ? 1 : index - 1];
+  return loads
+    .filter((load) => load !== gone)
+    .map((load) => {
+      if (load !== heir) return load;
+      const sum = load.operatingPercentage + gone.operatingPercentage;
+      return { ...load, operatingPercentage: Number(sum.toFixed(9)) };
+    });
+}
+
+export const addsUp = (loads: readonly Load[]) =>
+  Math.abs(loads.reduce((sum, load) => sum + load.operatingPercentage, 0) - 100) <= 1e-9;
+
+/** "≥ 1,000,000 h, ≥ 114.2 years" */
+export function lifeText({ hours, isLimited }: CeramicLifetime): string {
+  const bound = atLeast(isLimited);
+  return `${bound}${printHours(hours)} h, ${bound}${printYears(hours, hoursPerYear)} ${texts.years}`;
+}
+
+/** Between what the published exponents lie; one end where both are the longest life. */
+export function rangeText({ range, longestHours }: CeramicLifetime): string {
+  const [low = 0, high = 0] = range;
+  const print = (hours: number) => `${atLeast(hours >= longestHours)}${printHours(hours)} h`;
+  return low === high ? print(low) : `${print(low)} to ${print(high)}`;
+}
+
+export function curveContent({ curve }: CeramicLifetime, title: string): ChartContent {
+  const series = (place: 1 | 2 | 3, name: string, highlighted: boolean): ChartSeries => ({
+    id: name,
+    slot: place,
+    refDes: name,
+    label: "",
+    name,
+    quantityIndex: 0,
+    x: curve.map(([celsius = Number.NaN]) => celsius),
+    y: curve.map((point) => point[place] ?? Number.NaN),
+    highlighted,
+  });
+  return {
+    title,
+    xLabel: texts.temperature,
+    xUnit: "°C",
+    xSiPrefix: false,
+    xScale: "linear",
+    quantities: [
+      { name: texts.lifetime, symbol: "L", unit: "h", siPrefix: false, axis: "left", scale: "log" },
+    ],
+    series: [
+      series(1, texts.asEntered, true),
+      series(2, texts.shortest, false),
+      series(3, texts.longest, false),
+    ],
+  };
+}

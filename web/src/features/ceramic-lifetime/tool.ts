@@ -1,0 +1,11 @@
+import { lazyRouteComponent } from "@tanstack/react-router";
+import { defineTool } from "@/domain/tool";
+
+export const tool = defineTool({
+  path: "/ceramic-lifetime",
+  title: "Ceramic Lifetime",
+  menu: [{ group: "Lifetime Analysis", label: "Ceramic Lifetime" }],
+  question: "How long does a ceramic capacitor stand my voltage and temperature?",
+  page: lazyRouteComponent(() => import("./CeramicLifetimePage"), "CeramicLifetimePage"),
+  sharedState: async () => (await import("./store")).sharedState,
+});
