@@ -5,7 +5,7 @@ import {
   useComputedColorScheme,
   useMantineColorScheme,
 } from "@mantine/core";
-import { lazy, type ReactNode, Suspense } from "react";
+import { lazy, type ReactNode, Suspense, useRef, useState } from "react";
 import { useConfig } from "@/api/config";
 import type { Tool } from "@/domain/tool";
 import { ShareButton } from "@/features/share/ShareButton";
@@ -81,7 +81,8 @@ function SidebarToggle(): ReactNode {
 }
 
 /** What the shell shows around a page. */
-export type Frame = Pick<Tool, "title" | "subtitle" | "selector" | "toolbar" | "takesAccount">;
+export type Frame = Pick<Tool, "title" | "subtitle" | "selector" | "toolbar" | "takesAccount"> &
+  Partial<Pick<Tool, "path" | "question">>;
 
 interface HeaderProps {
   tool: Frame;
@@ -91,6 +92,35 @@ interface HeaderProps {
 const AccountLine = lazy(() =>
   import("./AccountLine").then((module) => ({ default: module.AccountLine })),
 );
+
+const HelpPanel = lazy(() =>
+  import("./HelpPanel").then((module) => ({ default: module.HelpPanel })),
+);
+
+/** Only pages that answer a question have help of their own. */
+function Help({ tool: { path, question, title } }: HeaderProps): ReactNode {
+  const [opened, setOpened] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  if (!path || !question) return null;
+  const close = () => {
+    setOpened(false);
+    button.current?.focus();
+  };
+  return (
+    <>
+      <ActionIcon
+        ref={button}
+        aria-label={texts.help(title)}
+        title={texts.help(title)}
+        aria-expanded={opened}
+        onClick={() => setOpened(!opened)}
+      >
+        <b aria-hidden>?</b>
+      </ActionIcon>
+      <Suspense>{opened && <HelpPanel path={path} title={title} onClose={close} />}</Suspense>
+    </>
+  );
+}
 
 export function DesktopHeader({ tool }: HeaderProps): ReactNode {
   const { title, subtitle, takesAccount, toolbar: Toolbar } = tool;
@@ -103,6 +133,7 @@ export function DesktopHeader({ tool }: HeaderProps): ReactNode {
         {product} <span className={classes.version}>{version}</span>
       </div>
       <h1 className={classes.title}>{title}</h1>
+      <Help tool={tool} />
       {subtitle && <p className={classes.subtitle}>{subtitle}</p>}
       <Suspense>{takesAccount && <AccountLine />}</Suspense>
       <span className={classes.spacer} />
@@ -152,6 +183,7 @@ export function MobileHeader({ tool }: HeaderProps): ReactNode {
         <Icon name="menu" />
       </ActionIcon>
       <h1 className={classes.title}>{title}</h1>
+      <Help tool={tool} />
       <span className={classes.spacer} />
       <Suspense>{Toolbar && <Toolbar />}</Suspense>
       <ShareButton />

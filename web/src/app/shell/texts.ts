@@ -7,6 +7,7 @@ export const texts = {
   toDark: "Switch to dark theme",
   toLight: "Switch to light theme",
   feedback: "Feedback",
+  help: (title: string) => `Help: ${title}`,
   tools: "Tools",
   skipToContent: "Skip to content",
   computedValues: "Computed values, not a data sheet",
