@@ -97,8 +97,7 @@ export function LifetimeReport(props: LifetimeReportProps): ReactNode {
   const { title, criterion, hoursPerYear, result, remark = "", equations } = props;
   const { parts, charts, parameters } = props;
   const config = useConfig();
-  const { lifetimeHoursTotal, isLimited, maxRatedLifetime, mark, messages, note, heat } =
-    result;
+  const { lifetimeHoursTotal, isLimited, maxRatedLifetime, mark, messages, note, heat } = result;
   const { sensitivity } = result;
   const limits = [texts.limitedTo(printStatedHours(maxRatedLifetime)), texts.marked(mark), remark];
   return createPortal(

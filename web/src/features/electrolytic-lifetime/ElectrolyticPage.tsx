@@ -1,10 +1,6 @@
 import { Button } from "@mantine/core";
 import { lazy, type ReactNode, Suspense, useMemo } from "react";
-import type {
-  ElectrolyticPart,
-  ElectrolyticPartResult,
-  ElectrolyticSettings,
-} from "@/api/lifetime-types";
+import type { ElectrolyticSettings } from "@/api/lifetime-types";
 import { CompactProfiles, mostPanels } from "@/domain/lifetime/CompactProfiles";
 import { HeatPathFields } from "@/domain/lifetime/HeatPathFields";
 import {
@@ -12,14 +8,9 @@ import {
   LifetimeFrame,
   type LifetimePageProps,
 } from "@/domain/lifetime/LifetimeFrame";
-import {
-  LifetimePartsTable,
-  onlyLife,
-  type PartColumn,
-} from "@/domain/lifetime/LifetimePartsTable";
 import classes from "@/domain/lifetime/lifetime-page.module.css";
 import { profilesText, withCharts } from "@/domain/lifetime/load-profiles";
-import { printStatedHours, printVolts } from "@/domain/lifetime/print";
+import { printVolts } from "@/domain/lifetime/print";
 import { DamageShare, Totals } from "@/domain/lifetime/Totals";
 import { highlightedResults } from "@/domain/lifetime/use-lifetime";
 import { usePrint } from "@/domain/lifetime/use-print";
@@ -34,7 +25,8 @@ import { Icon } from "@/ui/Icon";
 import { useShell } from "@/ui/shell-store";
 import text from "@/ui/text.module.css";
 import { check } from "./model/request";
-import { highlightedPart, highlightPart, type Profile, removePart } from "./model/state";
+import { highlightedPart, type Profile } from "./model/state";
+import { PartsTable } from "./PartsTable";
 import { ProfilePanel } from "./ProfilePanel";
 import { useElectrolytic } from "./store";
 import { texts } from "./texts";
@@ -43,67 +35,8 @@ import {
   useLifetime,
   useLookup,
   useParts,
-  useSettings,
   useSettingsQuery,
 } from "./use-lifetime";
-
-const { partColumns: labels } = texts;
-
-const columns: readonly PartColumn<ElectrolyticPart>[] = [
-  { label: labels.series, width: 72, cell: ({ series }) => series },
-  {
-    label: labels.capacitance,
-    width: 84,
-    align: "right",
-    cell: ({ capDisplay }) => capDisplay,
-  },
-  {
-    label: labels.ratedVoltage,
-    width: 68,
-    align: "right",
-    cell: ({ ratedVoltage }) => printVolts(ratedVoltage),
-  },
-  {
-    label: labels.ratedTemp,
-    width: 92,
-    align: "right",
-    cell: ({ ratedTemp }) => `${formatPlain(ratedTemp)} °C`,
-  },
-  {
-    label: labels.ratedLifetime,
-    width: 100,
-    align: "right",
-    cell: ({ ratedLifetime }) => printStatedHours(ratedLifetime),
-  },
-];
-
-interface PartsTableProps {
-  results: readonly ElectrolyticPartResult[];
-  /** The results do not match the inputs in the fields. */
-  stale: boolean;
-}
-
-/** The electrolytic parts that are compared. */
-function PartsTable({ results, stale }: PartsTableProps): ReactNode {
-  const { state, update } = useElectrolytic();
-  const { hoursPerYear } = useSettings();
-  return (
-    <LifetimePartsTable
-      lives={onlyLife}
-      label={texts.parts}
-      empty={texts.noPart}
-      parts={state.parts}
-      numberOf={({ mfrPn }) => mfrPn}
-      columns={columns}
-      results={results}
-      stale={stale}
-      hoursPerYear={hoursPerYear}
-      highlight={state.highlight}
-      onHighlight={(partNumber) => update((now) => highlightPart(now, partNumber))}
-      onRemove={(partNumber) => update((now) => removePart(now, partNumber))}
-    />
-  );
-}
 
 /** Loaded separately: features beyond the lifetime itself. */
 const Exploration = lazy(() =>
@@ -122,7 +55,8 @@ const compactConditions = [
   { head: texts.fields.tempAmbient, print: (one: Profile) => `${tenths(one.tempAmbient)} °C` },
 ];
 
-interface ModelBarProps extends Pick<PartsTableProps, "stale"> {
+interface ModelBarProps {
+  stale: boolean;
   onReport: () => void;
 }
 

@@ -227,8 +227,7 @@ function Selector({ form }: { form: InductorForm }): ReactNode {
         onLookUp={(partNumber, onFound) => {
           if (isNumber(partNumber)) {
             lookup.mutate({ partNumber, method: "typed" }, { onSuccess: onFound });
-          }
-          else takeFirst(onFound);
+          } else takeFirst(onFound);
         }}
       />
       {isSearching ? <Searched form={form} search={search} /> : <Available form={form} />}

@@ -29,6 +29,7 @@ export const finder = defineTool({
   path: "/find-inductors",
   title: "Find Inductors",
   menu: [{ group, label: "Find Inductors" }],
+  card: { under: "What should I use?", says: "By converter and ripple" },
   question: "Which inductor does my converter need?",
   page: lazyRouteComponent(() => import("./find/FindInductorsPage"), "FindInductorsPage"),
   selector: lazyRouteComponent(() => import("./find/Limits"), "Limits"),

@@ -21,6 +21,21 @@ export const sharedState: SharedState = {
     limits.restore(read.limits);
     simulation.restore(read.simulation);
   },
+  async brief() {
+    const inner = await simulation.brief?.();
+    const withSimulation = (state: unknown, change: (saved: unknown) => unknown) => {
+      const read = v.parse(parts, state);
+      return { ...read, simulation: change(read.simulation) };
+    };
+    return {
+      shorten: (saved) => withSimulation(saved, (state) => inner?.shorten(state) ?? state),
+      async complete(brief, signal) {
+        const read = v.parse(parts, brief);
+        const whole = await inner?.complete(read.simulation, signal);
+        return { ...read, simulation: whole ?? read.simulation };
+      },
+    };
+  },
   snapshot() {
     const [own, beside] = [limits.snapshot(), simulation.snapshot()];
     return {

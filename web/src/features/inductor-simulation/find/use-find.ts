@@ -72,7 +72,6 @@ export function useOpenInSimulation() {
         return setTableView(choosePlot(grown, operatingPlot), "results");
       });
     },
-    onSuccess: () =>
-      void navigate({ to: "/inductor-simulation", search: { plot: operatingPlot } }),
+    onSuccess: () => void navigate({ to: "/inductor-simulation", search: { plot: operatingPlot } }),
   });
 }
