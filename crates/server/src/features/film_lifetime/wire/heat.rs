@@ -157,7 +157,7 @@ mod tests {
         assert_eq!(value.get(), 5.0);
         assert_eq!(
             words,
-            "Thermal resistance 5.00 K/W: from 5 K measured in Profile 1."
+            "Thermal resistance 5 K/W: from 5 K measured in Profile 1."
         );
     }
 
