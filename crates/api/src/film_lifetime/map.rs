@@ -159,6 +159,9 @@ pub struct IsoLifeAnswer {
     pub limit: IsoLifeLimit,
     /// Ambient temperature and voltage of the load.
     pub operating_point: PlotPoint,
+    /// Lowest ambient temperature, °C, at which air of this relative humidity would hold more water
+    /// than any climate does; null where the map has none.
+    pub improbable_from: Option<f64>,
     /// Lifetimes on a grid.
     pub map: IsoLifeMap,
     /// What else the map depends on.

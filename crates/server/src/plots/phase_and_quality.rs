@@ -25,7 +25,7 @@ pub const QUALITY_FACTOR: PlotType = PlotType {
     name: PlotName::QualityFactor,
     title: "Quality Factor",
     section: SECTION,
-    quantities: &[Quantity::new("Quality factor", "Q", "", "1")],
+    quantities: &[Quantity::new("Quality factor", "Q", "", "1").without_prefix()],
     assumption: "Reactance over ESR.",
     analysis: Analysis::Sweep(|_, grid, impedance| {
         Ok(vec![points(quality_factor(grid, impedance)?)])
@@ -37,7 +37,7 @@ pub const DISSIPATION_FACTOR: PlotType = PlotType {
     name: PlotName::DissipationFactor,
     title: "Dissipation Factor",
     section: SECTION,
-    quantities: &[Quantity::new("Dissipation factor", "DF", "", "1")],
+    quantities: &[Quantity::new("Dissipation factor", "DF", "", "1").without_prefix()],
     assumption: "ESR over reactance.",
     analysis: Analysis::Sweep(|_, grid, impedance| {
         Ok(vec![points(dissipation_factor(grid, impedance)?)])

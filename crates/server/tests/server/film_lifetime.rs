@@ -375,6 +375,8 @@ fn goals_and_maps_answer() {
         let map = app.post("/api/filmLifetime/isoLife", &map).await.ok();
         assert_eq!(map["contours"].as_array().unwrap().len(), 5);
         assert!(map["note"].as_str().unwrap().contains("93 %"));
+        // 93 % of saturation is 57.8 g/m³ at 44 °C and 60.7 g/m³ at 45 °C (Magnus formula); the limit is 60.
+        assert_eq!(map["improbableFrom"], 45.0);
         let rows = map["map"]["lifetimeHours"].as_array().unwrap();
         assert_eq!(rows.len(), map["map"]["voltage"].as_array().unwrap().len());
     });

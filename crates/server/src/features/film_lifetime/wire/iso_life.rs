@@ -7,7 +7,9 @@ use henrad_api::film_lifetime::{
 };
 use henrad_parts::lifetime::Application;
 use henrad_parts::quantity::{Celsius, Hours, Volts};
-use henrad_sim::film_lifetime::{Estimator, IsoLifeGrid};
+use henrad_sim::film_lifetime::{
+    Estimator, IMPROBABLE_ABSOLUTE_HUMIDITY, IsoLifeGrid, absolute_humidity,
+};
 
 use super::{check, estimate, result};
 use crate::error::AppError;
@@ -58,6 +60,7 @@ pub fn map(part: &FilmPart, request: &IsoLifeRequest) -> Result<IsoLifeAnswer, A
             x: load.ambient.get(),
             y: load.voltage.get(),
         },
+        improbable_from: improbable_from(&map.grid, load.relative_humidity),
         map: grid(&map.grid),
         note: note(request, application),
     })
@@ -83,6 +86,13 @@ fn lines(part: &FilmPart, request: &IsoLifeRequest, errors: &mut Vec<FieldError>
     }
     wanted.sort_by(f64::total_cmp);
     wanted.into_iter().map(Hours::new).collect()
+}
+
+/// The first temperature of the map at which the air would hold more water than any climate does.
+fn improbable_from(grid: &IsoLifeGrid, relative_humidity: f64) -> Option<f64> {
+    let is_improbable =
+        |t: &&Celsius| absolute_humidity(**t, relative_humidity) > IMPROBABLE_ABSOLUTE_HUMIDITY;
+    grid.temperatures.iter().find(is_improbable).map(|t| t.get())
 }
 
 /// The grid with one row per voltage.
