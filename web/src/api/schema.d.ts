@@ -5091,6 +5091,12 @@ export interface components {
         IsoLifeAnswer: {
             /** @description Lines of equal lifetime, shortest lifetime first. */
             contours: components["schemas"]["IsoLifeContour"][];
+            /**
+             * Format: double
+             * @description Lowest ambient temperature, °C, at which air of this relative humidity would hold more water
+             *     than any climate does; null where the map has none.
+             */
+            improbableFrom?: number | null;
             /** @description Highest operating voltage, self-heating included. */
             limit: components["schemas"]["IsoLifeLimit"];
             /** @description Lifetimes on a grid. */
