@@ -44,6 +44,7 @@ describe("isoLifeChart", () => {
       { hours: 100_000, points },
       { hours: 1e6, points: [] },
     ],
+    improbableFrom: 45,
     limit: { label: "Maximum operating voltage", points },
     operatingPoint: { x: 50, y: 240 },
     map: { temperature: [], voltage: [], lifetimeHours: [] },
@@ -59,5 +60,6 @@ describe("isoLifeChart", () => {
     expect(chart.annotations?.points).toEqual([
       { x: 50, y: 240, kind: "operating", slot: 2, label: "50 °C · 240 V" },
     ]);
+    expect(chart.annotations?.excluded).toEqual({ from: 45, label: "Improbable in air" });
   });
 });

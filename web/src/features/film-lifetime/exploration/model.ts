@@ -2,6 +2,7 @@
 import type { FilmIsoLife, FilmPartResult, FilmProfileResult } from "@/api/lifetime-types";
 import type { ChartContent, ChartSeries } from "@/charts/types";
 import { formatPlain, formatQuantity } from "@/lib/quantity";
+import { texts as pageTexts } from "../texts";
 import { explorationTexts as texts } from "./texts";
 
 export interface ComparedPart {
@@ -45,7 +46,7 @@ function line(name: string, condition: string, slot: number, points: Points): Ch
 
 /** `slot` gives the color of the profile around which the map is drawn. */
 export function isoLifeChart(map: FilmIsoLife, slot: number): ChartContent {
-  const { contours, limit, operatingPoint, mfrPn, xUnit, yUnit } = map;
+  const { contours, limit, operatingPoint, improbableFrom, mfrPn, xUnit, yUnit } = map;
   const lives = contours
     .filter(({ points }) => points.length > 1)
     .map(({ hours, points }) =>
@@ -75,6 +76,9 @@ export function isoLifeChart(map: FilmIsoLife, slot: number): ChartContent {
     series: [...lives, ...rating],
     annotations: {
       points: [{ ...operatingPoint, kind: "operating", slot, label: place.join(" · ") }],
+      ...(improbableFrom != null && {
+        excluded: { from: improbableFrom, label: pageTexts.improbable },
+      }),
     },
   };
 }
