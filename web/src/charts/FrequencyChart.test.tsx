@@ -204,10 +204,10 @@ describe("FrequencyChart", () => {
     expect(screen.getByRole("rowheader", { name: "10.00 kHz" })).toBeVisible();
   });
 
-  it("gives its picture as SVG, also in the table view", () => {
+  it("gives its picture as SVG, also in the table view", async () => {
     const ref = createRef<FrequencyChartHandle>();
     render(<FrequencyChart {...base} ref={ref} view="table" />);
-    const picture = ref.current?.picture({ product: "Henrad", date: "2025-01-31" });
+    const picture = await ref.current?.picture({ product: "Henrad", date: "2025-01-31" });
     const svg = picture ? svgOf(picture) : "";
     expect(svg).toMatch(/^<svg [\s\S]*Henrad · 2025-01-31[\s\S]*<\/svg>$/);
   });

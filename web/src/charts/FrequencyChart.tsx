@@ -5,7 +5,6 @@ import { ChartTableView } from "./ChartTableView";
 import "./chart.css";
 import { chartMarks, type Marks, markTable } from "./compare-marks";
 import type { ChartCursor } from "./cursor";
-import { imageSheet } from "./image-sheet";
 import { MarkPanel } from "./MarkPanel";
 import { paletteOf } from "./palette";
 import type { ChartContent, FrequencyChartHandle, FrequencyChartProps } from "./types";
@@ -57,7 +56,9 @@ export function FrequencyChart(props: FrequencyChartProps & { ref?: Ref<Frequenc
       resetZoom: reset,
       clearMarks: clear,
       readout: () => cursor.current?.readout() ?? null,
-      picture: (meta) => {
+      picture: async (meta) => {
+        // What draws files comes with the first of them.
+        const { imageSheet } = await import("./image-sheet");
         if (!root.current) throw new Error("the chart is not on the page");
         const drawing = imageSheet(content, view, meta);
         return { title: content.title, drawing, palette: paletteOf(root.current) };

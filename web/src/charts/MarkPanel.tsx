@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import { SeriesSwatch } from "./SeriesSwatch";
 import "./mark-panel.css";
 import { chartTexts } from "./texts";
@@ -10,30 +10,48 @@ interface MarkPanelProps {
   onClear: () => void;
 }
 
+/** One row a part; the quantities stand beside each other, so that ten parts need little height. */
 function Values({ table }: { table: MarkTable }): ReactNode {
+  const symbols = table.rows[0]?.cells.map(({ symbol }) => symbol) ?? [];
   return (
     <table aria-label={chartTexts.markers}>
       <thead>
         <tr>
-          <th colSpan={3}>{chartTexts.part}</th>
-          <th>A · {table.a}</th>
-          <th>B · {table.b}</th>
-          <th>{table.change}</th>
+          <th rowSpan={2} colSpan={2} scope="col">
+            {chartTexts.part}
+          </th>
+          {symbols.map((symbol) => (
+            <th key={symbol} colSpan={3} scope="colgroup">
+              {symbol}
+            </th>
+          ))}
+        </tr>
+        <tr>
+          {symbols.map((symbol) => (
+            <Fragment key={symbol}>
+              <th scope="col">A · {table.a}</th>
+              <th scope="col">B · {table.b}</th>
+              <th scope="col">{table.change}</th>
+            </Fragment>
+          ))}
         </tr>
       </thead>
       <tbody>
-        {table.rows.flatMap(({ key, slot, name, cells }) =>
-          cells.map(({ symbol, a, b, change }, index) => (
-            <tr key={`${key} ${symbol}`}>
-              <td>{index === 0 && <SeriesSwatch slot={slot} />}</td>
-              <td>{index === 0 && name}</td>
-              <td>{symbol}</td>
-              <td>{a}</td>
-              <td>{b}</td>
-              <td>{change}</td>
-            </tr>
-          )),
-        )}
+        {table.rows.map(({ key, slot, name, cells }) => (
+          <tr key={key}>
+            <td>
+              <SeriesSwatch slot={slot} />
+            </td>
+            <th scope="row">{name}</th>
+            {cells.map(({ symbol, a, b, change }) => (
+              <Fragment key={symbol}>
+                <td>{a}</td>
+                <td>{b}</td>
+                <td>{change}</td>
+              </Fragment>
+            ))}
+          </tr>
+        ))}
       </tbody>
     </table>
   );

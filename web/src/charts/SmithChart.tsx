@@ -3,7 +3,9 @@ import {
   type PointerEvent,
   type ReactNode,
   type Ref,
+  type RefObject,
   useCallback,
+  useEffect,
   useImperativeHandle,
   useMemo,
   useRef,
@@ -24,12 +26,20 @@ import {
   nearestFrequency,
   ringsAt,
   type SmithContent,
-  smithBox,
   smithCurves,
   smithDrawing,
   smithView,
 } from "./smith";
 import { smithSheet } from "./smith-sheet";
+import {
+  dragged,
+  isZoomed,
+  type Point,
+  type SmithView,
+  smithBox,
+  wholeChart,
+  zoomedAround,
+} from "./smith-view";
 import { chartTexts } from "./texts";
 import type { ChartReadout, ChartStatus, FrequencyChartHandle } from "./types";
 import { useChartSize } from "./use-chart-size";
@@ -51,12 +61,12 @@ export interface SmithChartProps {
   ref?: Ref<FrequencyChartHandle>;
 }
 
-function useDrawn(content: SmithContent, size: Size, strength: number) {
+function useDrawn(content: SmithContent, size: Size, strength: number, view: SmithView) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const palette = usePalette(canvas);
   const drawing = useMemo(
-    () => (size.width > 0 ? smithDrawing(content, size, strength) : null),
-    [content, size, strength],
+    () => (size.width > 0 ? smithDrawing(content, size, strength, view) : null),
+    [content, size, strength, view],
   );
   useDrawing(canvas, drawing, palette);
   return canvas;
@@ -67,21 +77,55 @@ interface StageProps extends Pick<SmithChartProps, "content" | "status" | "alert
   stops: readonly number[];
   frequency: number | null;
   onFrequency: (frequency: number | null) => void;
+  chartView: SmithView;
+  onView: (change: (view: SmithView) => SmithView) => void;
+}
+
+/** Of one press of a key, or one step of a wheel. */
+const ZOOM = 1.25;
+const zoomKeys: Readonly<Record<string, number>> = { "+": ZOOM, "=": ZOOM, "-": 1 / ZOOM };
+
+/** The wheel zooms around the mouse; the listener must be able to keep the page from scrolling. */
+function useWheel(stage: RefObject<HTMLElement | null>, zoom: (at: Point, factor: number) => void) {
+  useEffect(() => {
+    const element = stage.current;
+    if (!element) return;
+    const onWheel = (event: WheelEvent) => {
+      event.preventDefault();
+      const { left, top } = element.getBoundingClientRect();
+      zoom([event.clientX - left, event.clientY - top], event.deltaY < 0 ? ZOOM : 1 / ZOOM);
+    };
+    element.addEventListener("wheel", onWheel, { passive: false });
+    return () => element.removeEventListener("wheel", onWheel);
+  }, [stage, zoom]);
 }
 
 /** Chart and cursor; the cursor is a frequency, at which every curve is read. */
 function SmithStage(props: StageProps): ReactNode {
-  const { content, status, alert, stops, frequency, onFrequency } = props;
+  const { content, status, alert, stops, frequency, onFrequency, chartView, onView } = props;
   const stage = useRef<HTMLDivElement>(null);
   const size = useChartSize(stage);
   const faint = useWaiting(status) === "faint" || status === "error";
-  const canvas = useDrawn(content, size, faint ? 0.35 : 1);
-  const box = smithBox(size);
+  const canvas = useDrawn(content, size, faint ? 0.35 : 1, chartView);
+  const box = smithBox(size, chartView);
+  const zoom = useCallback(
+    (at: Point, factor: number) => onView((view) => zoomedAround(view, size, at, factor)),
+    [onView, size],
+  );
+  useWheel(stage, zoom);
   const onPointerMove = (event: PointerEvent<HTMLElement>) => {
+    const isDrag = event.buttons === 1 && isZoomed(chartView);
+    if (isDrag) return onView((view) => dragged(view, size, [event.movementX, event.movementY]));
     const { left, top } = event.currentTarget.getBoundingClientRect();
     onFrequency(nearestFrequency(content, box, [event.clientX - left, event.clientY - top]));
   };
   const onKeyDown = (event: KeyboardEvent) => {
+    const factor = zoomKeys[event.key];
+    if (factor !== undefined) {
+      const ring = frequency === null ? undefined : ringsAt(content, box, frequency)[0];
+      return zoom(ring?.at ?? [size.width / 2, size.height / 2], factor);
+    }
+    if (event.key === "Escape") return onView(withoutZoom);
     const move = moveOf(event);
     const next = move && nextStop(stops, frequency, move);
     if (next === null) return;
@@ -112,11 +156,14 @@ function SmithStage(props: StageProps): ReactNode {
   );
 }
 
+const withoutZoom = ({ admittance }: SmithView): SmithView => ({ ...wholeChart, admittance });
+
 /** Reflection coefficients in the unit circle, with frequency, |Γ| and impedance at the cursor. */
 export function SmithChart(props: SmithChartProps): ReactNode {
   const { content, view, aside, status, alert, layout = "wide", className = "" } = props;
   const root = useRef<HTMLElement>(null);
   const [chosen, setFrequency] = useState<number | null>(null);
+  const [chartView, setView] = useState(wholeChart);
   const curves = useMemo(() => smithCurves(content), [content]);
   const stops = useMemo(() => cursorStops(nominal(curves.series)), [curves]);
   const middle = layout === "phone" ? (stops[stops.length >> 1] ?? null) : null;
@@ -135,30 +182,46 @@ export function SmithChart(props: SmithChartProps): ReactNode {
   useImperativeHandle(
     props.ref,
     () => ({
-      resetZoom: () => undefined,
+      resetZoom: () => setView(withoutZoom),
       readout: current,
-      picture: (meta) => {
+      picture: async (meta) => {
         if (!root.current) throw new Error("the chart is not on the page");
-        const drawing = smithSheet(content, meta);
+        const drawing = smithSheet(content, meta, chartView);
         return { title: content.title, drawing, palette: paletteOf(root.current) };
       },
     }),
-    [content, current],
+    [content, current, chartView],
   );
   return (
     <section ref={root} className={`chart smith ${className}`.trim()} data-view={view}>
       <ChartHeader
         content={{ ...curves, quantities: [] }}
         bare={false}
-        aside={aside}
-        zoomed={false}
-        onReset={() => undefined}
+        aside={
+          <>
+            {aside}
+            <button
+              type="button"
+              className="chart-reset"
+              aria-pressed={chartView.admittance}
+              onClick={() => setView((now) => ({ ...now, admittance: !now.admittance }))}
+            >
+              {chartTexts.admittanceGrid}
+            </button>
+          </>
+        }
+        zoomed={isZoomed(chartView)}
+        onReset={() => setView(withoutZoom)}
       />
       {view === "table" ? (
         <ChartTableView content={curves} view={values} />
       ) : (
         <>
-          <SmithStage {...{ content, status, alert, stops, frequency }} onFrequency={moveTo} />
+          <SmithStage
+            {...{ content, status, alert, stops, frequency, chartView }}
+            onFrequency={moveTo}
+            onView={setView}
+          />
           {readout && <SmithReadout readout={readout} />}
         </>
       )}

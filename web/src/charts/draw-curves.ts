@@ -7,9 +7,9 @@ import { indexBefore, valueAt } from "./interpolate";
 import { markerPath } from "./markers";
 import { axesOf } from "./readout";
 import { decadesIn, nominal, valueAtFraction, visible } from "./scales";
-import { SECOND_QUANTITY_DASH, seriesStyle } from "./series-style";
+import { conditionDash, SECOND_QUANTITY_DASH, seriesStyle } from "./series-style";
 import { thinnedLine } from "./thinned-line";
-import type { ChartContent, ChartSeries, Range } from "./types";
+import type { ChartSeries, Range } from "./types";
 
 /** Combined steps forward by making the parts a little fainter. */
 const BESIDE_COMBINED = 0.9;
@@ -41,16 +41,6 @@ export function lineWidth(series: ChartSeries, quantities: number): number {
   if (isStrong(series)) return series.quantityIndex === 0 ? 2.5 : 2.1;
   if (quantities === 1) return 1.75;
   return series.quantityIndex === 0 ? 1.6 : 1.4;
-}
-
-/** The conditions under which parts have several curves, in drawing order. */
-function conditionsOf(series: readonly ChartSeries[]): string[] {
-  return [...new Set(series.map(({ condition = "" }) => condition))].filter(Boolean);
-}
-
-/** Several curves of one part: the first is solid, the others take the dashes of the slots. */
-function conditionDash({ series }: ChartContent, condition: string): readonly number[] {
-  return seriesStyle(1 + conditionsOf(series).indexOf(condition)).dash;
 }
 
 /** Two quantities: the dash names the quantity. One: it helps to tell parts apart. */
@@ -96,7 +86,7 @@ function curveLines(frame: Frame, series: ChartSeries, opacity: number): LinesSh
     stroke: seriesStyle(series.slot).color,
     width: lineWidth(series, quantities),
     dash: series.condition
-      ? conditionDash(frame.content, series.condition)
+      ? conditionDash(frame.content.series, series.condition)
       : lineDash(series, quantities),
     opacity: strength,
   });

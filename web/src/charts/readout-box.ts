@@ -28,12 +28,16 @@ function write(node: Element, text: string) {
   if (node.textContent !== text) node.textContent = text;
 }
 
-/** Line and marker of a slot, 24 x 12; the width grows on phones by style sheet. */
-function swatchMarkup(slot: number): string {
+type Look = Pick<ReadoutRow, "slot" | "dash" | "shade">;
+
+/** Line and marker of a curve, 24 x 12; the width grows on phones by style sheet. */
+function swatchMarkup({ slot, dash = [], shade = 1 }: Look): string {
   const { color, marker, hollow } = seriesStyle(slot);
   const ink = `var(--${color})`;
   const path = markerPath(marker, 4);
-  const line = `<line x1="-14" x2="14" stroke="${ink}" stroke-width="${slot === 0 ? 3 : 2}"/>`;
+  const width = slot === 0 ? 3 : 2;
+  const pattern = `stroke-dasharray="${dash.join(" ")}" opacity="${shade}"`;
+  const line = `<line x1="-14" x2="14" stroke="${ink}" stroke-width="${width}" ${pattern}/>`;
   const paint = hollow
     ? `class="chart-ro-hollow" stroke="${ink}"`
     : `class="chart-ro-filled" fill="${ink}"`;
@@ -47,7 +51,7 @@ class Row {
   private readonly label = element("span", "chart-ro-label");
   private readonly region = element("div", "chart-ro-region");
   private readonly cells: { number: HTMLElement; unit: HTMLElement; range: HTMLElement }[];
-  private slot = -1;
+  private swatchOf = "";
 
   constructor(quantities: number) {
     this.swatch = document.createElementNS("http://www.w3.org/2000/svg", "svg");
@@ -66,9 +70,10 @@ class Row {
 
   /** `shared` is the text of the head that applies to all rows. */
   update(row: ReadoutRow, readout: ChartReadout, shared: string) {
-    if (this.slot !== row.slot) {
-      this.slot = row.slot;
-      this.swatch.innerHTML = swatchMarkup(row.slot);
+    const swatch = swatchMarkup(row);
+    if (this.swatchOf !== swatch) {
+      this.swatchOf = swatch;
+      this.swatch.innerHTML = swatch;
     }
     this.root.classList.toggle("chart-ro-strong", row.highlighted);
     write(this.refDes, row.refDes);

@@ -76,7 +76,7 @@ describe("printing", () => {
     expect(printX({ x: 0.3, xUnit: "°C", xSiPrefix: false })).toBe("0.3 °C");
     expect(printX({ x: 8760, xUnit: "h", xSiPrefix: false })).toBe("8,760 h");
     const percent = { ...ohm, unit: "%", siPrefix: false };
-    expect(printValue(-0.0512345, percent)).toEqual({ number: "\u22120.0512", prefix: "%" });
+    expect(printValue(-0.0512345, percent)).toEqual({ number: "\u22120.05", prefix: "%" });
   });
 
   it("reads as a sentence", () => {

@@ -8,6 +8,7 @@ import {
 } from "@/lib/quantity";
 import { type Axes, valueAt } from "./interpolate";
 import { fractionOf, nominal, scaleOf, type View } from "./scales";
+import { conditionDash } from "./series-style";
 import { chartTexts } from "./texts";
 import type {
   ChartContent,
@@ -80,7 +81,11 @@ function rowOf(
   const { slot, refDes, name } = first;
   const highlighted = first.highlighted === true;
   const region = regionAt(curves, x);
-  return { slot, refDes, label: curveLabel(first), name, highlighted, region, values };
+  return {
+    ...{ slot, refDes, label: curveLabel(first), name, highlighted, region, values },
+    ...(first.condition && { dash: conditionDash(content.series, first.condition) }),
+    ...(first.shade !== undefined && { shade: first.shade }),
+  };
 }
 
 /** Height of a row's first value on the plot; rows without value come last. */
@@ -117,7 +122,10 @@ export function readoutAt(content: ChartContent, view: View, x: number): ChartRe
 export function printValue(value: number | null, quantity: ChartQuantity): PrintedQuantity {
   if (value === null) return { number: NO_VALUE, prefix: "" };
   if (quantity.siPrefix === false) {
-    return { number: formatGrouped(Number(value.toPrecision(DIGITS))), prefix: quantity.unit };
+    const rounded = Number(value.toPrecision(DIGITS));
+    // A ten-thousandth of a decibel, a percent or a degree means nothing.
+    const shown = quantity.unit === "" ? rounded : Math.round(100 * rounded) / 100;
+    return { number: formatGrouped(shown), prefix: quantity.unit };
   }
   const { number, prefix } = printQuantity(value, { digits: DIGITS });
   return { number, prefix: `${prefix}${quantity.unit}` };

@@ -78,3 +78,16 @@ export function seriesStyle(slot: number): SeriesStyle {
   const parts = SERIES_STYLES.length - 1;
   return SERIES_STYLES[slot === 0 ? 0 : 1 + ((slot - 1) % parts)] ?? COMBINED;
 }
+
+/** The conditions under which parts have several curves, in drawing order. */
+export function conditionsOf(series: readonly { condition?: string }[]): string[] {
+  return [...new Set(series.map(({ condition = "" }) => condition))].filter(Boolean);
+}
+
+/** Several curves of one part: the first is solid, the others take the dashes of the slots. */
+export function conditionDash(
+  series: readonly { condition?: string }[],
+  condition: string,
+): readonly number[] {
+  return seriesStyle(1 + conditionsOf(series).indexOf(condition)).dash;
+}

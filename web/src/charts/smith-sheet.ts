@@ -5,6 +5,7 @@ import { foot, footHeight } from "./image-sheet";
 import { nominal } from "./scales";
 import { seriesStyle } from "./series-style";
 import { type SmithContent, type SmithSeries, smithDrawing } from "./smith";
+import type { SmithView } from "./smith-view";
 import type { ImageMeta } from "./types";
 
 const EDGE = 24;
@@ -28,10 +29,10 @@ function legendEntry({ slot, refDes, name }: SmithSeries, index: number): Shape[
   ];
 }
 
-export function smithSheet(content: SmithContent, meta: ImageMeta): Drawing {
+export function smithSheet(content: SmithContent, meta: ImageMeta, view: SmithView): Drawing {
   const { width = 1200, height = 675 } = meta;
   const chart = { width: width - LEGEND_WIDTH, height: height - TOP - footHeight(meta, width) };
-  const drawing = smithDrawing(content, chart, 1);
+  const drawing = smithDrawing(content, chart, 1, view);
   const paper = { kind: "area", box: { x: 0, y: 0, width, height }, fill: "surface" } as const;
   return {
     width,

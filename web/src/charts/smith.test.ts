@@ -6,12 +6,11 @@ import {
   ringsAt,
   type SmithContent,
   type SmithSeries,
-  smithBox,
   smithCurves,
   smithDrawing,
   smithView,
-  toPixel,
 } from "./smith";
+import { dragged, smithBox, toPixel, wholeChart, zoomedAround } from "./smith-view";
 
 const size = { width: 500, height: 468 };
 const box = smithBox(size);
@@ -107,4 +106,44 @@ describe("the cursor", () => {
     const [row] = readoutAt(smithCurves(content), smithView(content), 1e6).rows;
     expect(row?.values.map(({ value }) => value)).toEqual([1, -90, 0, -50]);
   });
+});
+
+describe("the zoom", () => {
+  const at = [100, 300] as const;
+  const seen = (view: typeof wholeChart) => {
+    const { x, y, width } = smithBox(size, view);
+    return [(at[0] - x) / (width / 2) - 1, 1 - (at[1] - y) / (width / 2)];
+  };
+
+  it("keeps the reflection coefficient under the mouse", () => {
+    const zoomed = zoomedAround(wholeChart, size, at, 4);
+    expect(zoomed.scale).toBe(4);
+    for (const [index, value] of seen(zoomed).entries()) {
+      expect(value).toBeCloseTo(seen(wholeChart)[index] ?? Number.NaN, 12);
+    }
+  });
+
+  it("ends with the whole chart in the middle", () => {
+    const away = dragged(zoomedAround(wholeChart, size, at, 4), size, [80, -20]);
+    expect(zoomedAround(away, size, at, 0.1)).toEqual(wholeChart);
+  });
+
+  it("follows the hand", () => {
+    const zoomed = zoomedAround(wholeChart, size, at, 4);
+    const [x, y] = toPixel(smithBox(size, zoomed), [-0.5, 0.2]);
+    const [movedX, movedY] = toPixel(smithBox(size, dragged(zoomed, size, [30, -10])), [-0.5, 0.2]);
+    expect([movedX - x, movedY - y].map((each) => Number(each.toFixed(9)))).toEqual([30, -10]);
+  });
+});
+
+it("names the decades of the highlighted curve, and draws the admittance grid on demand", () => {
+  const texts = smithDrawing(content, size, 1).layers.flatMap(({ shapes }) =>
+    shapes.flatMap((shape) => (shape.kind === "text" ? [shape.text] : [])),
+  );
+  expect(texts).toEqual(expect.arrayContaining(["100 kHz", "1 MHz", "10 MHz"]));
+  const linesOf = (admittance: boolean) =>
+    smithDrawing(content, size, 1, { ...wholeChart, admittance }).layers[0]?.shapes.flatMap(
+      (shape) => (shape.kind === "lines" ? shape.lines : []),
+    ).length;
+  expect((linesOf(true) ?? 0) - (linesOf(false) ?? 0)).toBe(15);
 });

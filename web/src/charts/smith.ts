@@ -2,14 +2,15 @@
  * The Smith chart: reflection coefficients Γ in the unit circle, over circles of constant
  * resistance and arcs of constant reactance, z = (1 + Γ)/(1 − Γ) in multiples of the line impedance.
  */
+
+import { formatQuantity } from "@/lib/quantity";
 import { markerAt } from "./draw-curves";
 import { type Drawing, type LinesShape, layer, type Polyline, type TextShape } from "./drawing";
 import type { Box, Size } from "./frame";
 import { fullView, nominal, visible } from "./scales";
 import { seriesStyle } from "./series-style";
+import { type Point, type SmithView, smithBox, toPixel, wholeChart } from "./smith-view";
 import type { ChartContent, ChartQuantity, ChartSeries } from "./types";
-
-export type Point = readonly [number, number];
 
 /** One part's Γ over frequency. */
 export interface SmithSeries
@@ -69,20 +70,12 @@ export function smithCurves({ title, conditions, series }: SmithContent): ChartC
 export const smithView = (content: SmithContent) => fullView(smithCurves(content));
 
 /** Values in multiples of the line impedance that have a circle or an arc. */
-const gridValues = [0.2, 0.5, 1, 2, 5] as const;
-const MARGIN = 34;
+const coarseGrid = [0.2, 0.5, 1, 2, 5];
+/** Near the ends, where the coarse ones leave nothing in sight. */
+const fineGrid = [0.005, 0.01, 0.02, 0.05, 0.1, ...coarseGrid, 10, 20, 50, 100];
+/** From this scale on. */
+const FINE = 3;
 const STEPS = 96;
-
-/** The square in which the unit circle lies. */
-export function smithBox({ width, height }: Size): Box {
-  const side = Math.max(Math.min(width, height) - 2 * MARGIN, 1);
-  return { x: (width - side) / 2, y: (height - side) / 2, width: side, height: side };
-}
-
-export function toPixel(box: Box, [re, im]: Point): Point {
-  const radius = box.width / 2;
-  return [box.x + radius * (1 + re), box.y + radius * (1 - im)];
-}
 
 /** Γ = (z − 1)/(z + 1). */
 export function reflection(resistance: number, reactance: number): Point {
@@ -114,29 +107,44 @@ function rimLabel(box: Box, reactance: number, text: string): TextShape {
   return label([x, y + 4], text, re < -0.1 ? "end" : re > 0.1 ? "start" : "middle");
 }
 
-function gridShapes(box: Box, reference: number) {
-  const circles = [0, ...gridValues].map((resistance) =>
-    traced(box, -Math.PI / 2, (reactance) => reflection(resistance, reactance)),
+const onAdmittance = ([re, im]: Point): Point => [-re, -im];
+
+/** Circles of constant real part and arcs of constant imaginary part; the first is the rim. */
+function gridLines(box: Box, values: readonly number[], place: (point: Point) => Point) {
+  const circles = [0, ...values].map((real) =>
+    traced(box, -Math.PI / 2, (imaginary) => place(reflection(real, imaginary))),
   );
-  const arcs = gridValues.flatMap((value) =>
-    [value, -value].map((reactance) =>
-      traced(box, 0, (resistance) => reflection(resistance, reactance)),
+  const arcs = values.flatMap((value) =>
+    [value, -value].map((imaginary) =>
+      traced(box, 0, (real) => place(reflection(real, imaginary))),
     ),
   );
+  const [rim = [], ...inner] = circles;
+  return { rim, inner: [...inner, ...arcs] };
+}
+
+function gridLabels(box: Box, values: readonly number[], reference: number): TextShape[] {
+  return values.flatMap((value) => {
+    const ohms = formatQuantity(value * reference, "", { trim: true });
+    const [x, y] = toPixel(box, reflection(value, 0));
+    return [
+      label([x + 3, y - 4], ohms, "start"),
+      rimLabel(box, value, `j${ohms}`),
+      rimLabel(box, -value, `−j${ohms}`),
+    ];
+  });
+}
+
+function gridShapes(box: Box, reference: number, { scale, admittance }: SmithView) {
+  const values = scale >= FINE ? fineGrid : coarseGrid;
+  const { rim, inner } = gridLines(box, values, (point) => point);
   const axis = [...toPixel(box, [-1, 0]), ...toPixel(box, [1, 0])];
-  const [rim, ...inner] = circles;
+  const mirrored = admittance ? gridLines(box, values, onAdmittance).inner : [];
   return [
-    line([...inner, ...arcs, axis], "grid-major"),
-    line(rim ? [rim] : [], "axis-line"),
-    ...gridValues.flatMap((value) => {
-      const ohms = String(value * reference);
-      const [x, y] = toPixel(box, reflection(value, 0));
-      return [
-        label([x + 3, y - 4], ohms, "start"),
-        rimLabel(box, value, `j${ohms}`),
-        rimLabel(box, -value, `−j${ohms}`),
-      ];
-    }),
+    { ...line(mirrored, "ink-3"), dash: [2, 3], opacity: 0.5 },
+    line([...inner, axis], "grid-major"),
+    line([rim], "axis-line"),
+    ...gridLabels(box, values, reference),
     label(toPixel(box, [-1.02, -0.01]), "0", "end"),
     label(toPixel(box, [1.02, -0.01]), "∞", "start"),
   ];
@@ -163,28 +171,64 @@ function seriesLines(box: Box, series: SmithSeries): LinesShape[] {
   ];
 }
 
-/** A marker at each whole decade of frequency. */
-function decadeMarkers(box: Box, { slot, frequencies, points, limit }: SmithSeries) {
-  if (slot === 0 || limit) return [];
+/** The points of a curve at whole decades of frequency. */
+function decades(box: Box, { frequencies, points }: SmithSeries) {
   return frequencies.flatMap((frequency, index) => {
     const decade = Math.log10(frequency);
     const point = points[index];
     if (!point || Math.abs(decade - Math.round(decade)) > 1e-6) return [];
-    const [x, y] = toPixel(box, point);
-    return [markerAt(x, y, slot, 3.4)];
+    return [{ frequency, at: toPixel(box, point) }];
   });
 }
 
-/** The whole chart without cursor. `strength` is below 1 while a newer result is awaited. */
-export function smithDrawing(content: SmithContent, size: Size, strength: number): Drawing {
-  const box = smithBox(size);
-  const curves = visible(content.series).flatMap((series) => [
+function decadeMarkers(box: Box, series: SmithSeries) {
+  if (series.slot === 0 || series.limit) return [];
+  return decades(box, series).map(({ at: [x, y] }) => markerAt(x, y, series.slot, 3.4));
+}
+
+/** Least distance between two frequencies on the chart, px. */
+const LABEL_ROOM = 28;
+
+/** The frequencies of the highlighted curve, away from the middle, where there is room for them. */
+function frequencyLabels(box: Box, series: readonly SmithSeries[]): TextShape[] {
+  const [middleX, middleY] = toPixel(box, [0, 0]);
+  const placed: Point[] = [];
+  const marked = series.find(({ highlighted, limit }) => highlighted && !limit) ?? series[0];
+  return (marked ? decades(box, marked) : []).flatMap(({ frequency, at }) => {
+    const [x, y] = at;
+    const isFree = placed.every((other) => Math.hypot(other[0] - x, other[1] - y) > LABEL_ROOM);
+    if (!isFree) return [];
+    placed.push(at);
+    const below = y > middleY ? 16 : -8;
+    const words = formatQuantity(frequency, "Hz", { trim: true });
+    const anchor = x < middleX ? "start" : "end";
+    return [
+      { ...label([x + (anchor === "start" ? 6 : -6), y + below], words, anchor), fill: "ink" },
+    ];
+  });
+}
+
+/** The chart without cursor. `strength` is below 1 while a newer result is awaited. */
+export function smithDrawing(
+  content: SmithContent,
+  size: Size,
+  strength: number,
+  view: SmithView = wholeChart,
+): Drawing {
+  const box = smithBox(size, view);
+  const shown = visible(content.series);
+  const curves = shown.flatMap((series) => [
     ...seriesLines(box, series),
     ...decadeMarkers(box, series),
   ]);
+  const labels = frequencyLabels(box, shown);
+  const clip = { x: 0, y: 0, ...size };
   return {
     ...size,
-    layers: [layer(gridShapes(box, content.reference)), layer(curves, strength)],
+    layers: [
+      { ...layer(gridShapes(box, content.reference, view)), clip },
+      { ...layer([...curves, ...labels], strength), clip },
+    ],
   };
 }
 

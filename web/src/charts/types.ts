@@ -225,6 +225,10 @@ export interface ReadoutRow {
   label: string;
   name: string;
   highlighted: boolean;
+  /** Of its line, where the part has several curves. */
+  dash?: readonly number[];
+  /** Strength of its color, as that of the curve. */
+  shade?: number;
   /** What holds for the part at the cursor; empty where nothing is named. */
   region: string;
   values: readonly ReadoutValue[];
@@ -263,5 +267,6 @@ export interface FrequencyChartHandle {
   clearMarks?(): void;
   /** Current values at the cursor, null without a cursor. */
   readout(): ChartReadout | null;
-  picture(meta: ImageMeta): Picture;
+  /** Rejects while there is nothing to draw. */
+  picture(meta: ImageMeta): Promise<Picture>;
 }

@@ -1,4 +1,5 @@
 import { notifications } from "@mantine/notifications";
+import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, type RefObject, useState } from "react";
 import { modelText, useConfig } from "@/api/config";
 import type { Picture } from "@/charts/drawing";
@@ -18,7 +19,7 @@ interface ImageExport {
   /** File name without extension. */
   name: string;
   /** The picture as SVG text; null while there is no chart. */
-  preview: (link: string) => string | null;
+  preview: (link: string) => Promise<string | null>;
   /** False when the browser could not make the picture. */
   save: (format: ImageFormat, link: string) => Promise<boolean>;
 }
@@ -39,11 +40,13 @@ export function useImageExport(
     format === "png" ? pngOf(picture) : new Blob([svgOf(picture)], { type: "image/svg+xml" });
   return {
     name,
-    preview: (link) => (chart.current ? svgOf(chart.current.picture(meta(link))) : null),
+    preview: async (link) =>
+      chart.current ? svgOf(await chart.current.picture(meta(link))) : null,
     save: async (format, link) => {
       if (!chart.current) return false;
       try {
-        saveBlob(await imageOf(chart.current.picture(meta(link)), format), `${name}.${format}`);
+        const picture = await chart.current.picture(meta(link));
+        saveBlob(await imageOf(picture, format), `${name}.${format}`);
         return true;
       } catch {
         notifications.show({ color: "red", message: texts.imageFailed });
@@ -73,7 +76,14 @@ interface ImageContentProps extends Pick<ImageDialogProps, "image" | "onClose"> 
 
 function ImageContent({ image, link, onClose }: ImageContentProps): ReactNode {
   const [format, setFormat] = useState<ImageFormat>("png");
-  const [svg] = useState(() => image.preview(link));
+  const preview = useQuery({
+    queryKey: ["picture", image.name, link],
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: () => image.preview(link),
+  });
+  const svg = preview.data ?? null;
+  const missing = preview.isPending ? texts.loading : texts.noImage;
   const save = async () => {
     if (await image.save(format, link)) onClose();
   };
@@ -94,7 +104,7 @@ function ImageContent({ image, link, onClose }: ImageContentProps): ReactNode {
             <span className={classes.fileName}>{`${image.name}.${format}`}</span>
           </div>
           <div className={classes.picture}>
-            {svg ? <img src={svgAddress(svg)} alt={texts.preview} /> : texts.noImage}
+            {svg ? <img src={svgAddress(svg)} alt={texts.preview} /> : missing}
           </div>
         </div>
       </div>

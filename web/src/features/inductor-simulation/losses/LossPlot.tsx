@@ -53,7 +53,7 @@ function Bars({ bars, conditions, chart }: BarsProps): ReactNode {
     () => ({
       resetZoom: () => undefined,
       readout: () => null,
-      picture: (meta) => {
+      picture: async (meta) => {
         if (!palette) throw new Error("the page has no colors yet");
         const title = texts.operatingPlot;
         return { title, drawing: lossSheet(bars, { title, conditions, meta }), palette };
