@@ -14,6 +14,7 @@ import { useFieldMark } from "./use-settings";
 interface SettingInputProps {
   field: FieldKey;
   label: string;
+  hint?: string;
   limits: Pick<Param, "min" | "max" | "step" | "unit">;
   value: number;
   /** Size of the unit in its base unit. Default 1. */
@@ -34,6 +35,7 @@ export function SettingInput(props: SettingInputProps): ReactNode {
   return (
     <QuantityInput
       label={label}
+      hint={props.hint}
       value={value}
       {...limits}
       unitScale={unitScale}
@@ -76,6 +78,35 @@ export function FrequencySelect(props: FrequencySelectProps): ReactNode {
   );
 }
 
+const print = (frequency: number) => formatQuantity(frequency, "Hz", { trim: true });
+
+interface ComparedFrequencyProps {
+  frequencies: readonly number[];
+  /** 0 while one part is drawn at all frequencies. */
+  value: number;
+  width: number | string;
+  onChange: (value: number) => void;
+}
+
+/** One part at all frequencies of the list, or all parts at one of them. */
+export function ComparedFrequency(props: ComparedFrequencyProps): ReactNode {
+  const { frequencies, value, width, onChange } = props;
+  const offered = [...new Set([...frequencies, ...(value > 0 ? [value] : [])])];
+  const ordered = offered.sort((one, other) => one - other);
+  return (
+    <Select
+      label={texts.curves}
+      style={{ width }}
+      data={[
+        { value: "0", label: texts.highlightedPart },
+        ...ordered.map((each) => ({ value: String(each), label: texts.allPartsAt(print(each)) })),
+      ]}
+      value={String(value)}
+      onChange={(next) => next !== null && onChange(Number(next))}
+    />
+  );
+}
+
 interface FrequencyListProps {
   frequencies: readonly number[];
   /** Of each frequency. */
@@ -83,8 +114,6 @@ interface FrequencyListProps {
   errors: FieldErrors;
   onChange: (frequencies: readonly number[]) => void;
 }
-
-const print = (frequency: number) => formatQuantity(frequency, "Hz", { trim: true });
 
 /** The frequencies of the plots that take a list: a summary in the bar, the fields on demand. */
 export function FrequencyList(props: FrequencyListProps): ReactNode {

@@ -31,6 +31,7 @@ function CalculatedChoice(): ReactNode {
   return (
     <ChoiceField
       label={texts.calculated}
+      hint={texts.calculatedHint}
       choices={choices}
       value={values.calculated ? "Yes" : "No"}
       onChange={(value) => set({ calculated: value === "Yes" })}
@@ -114,6 +115,7 @@ export function ParameterFields({ errors, layout }: ParameterFieldsProps): React
         variant={bar ? "subtle" : "default"}
         className={classes.defaults}
         aria-label={texts.defaults}
+        title={texts.defaultsHint}
         leftSection={<Icon name="defaults" size={14} />}
         onClick={() => update(restoreDefaults)}
       >

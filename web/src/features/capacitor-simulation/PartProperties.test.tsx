@@ -36,6 +36,7 @@ describe("PartProperties", () => {
     expect(screen.queryByText("Property 12")).not.toBeInTheDocument();
     await user.click(screen.getByRole("button", { name: "Display More" }));
     expect(screen.getByText("Property 14")).toBeInTheDocument();
+    expect(screen.getByText(/^This site has no links to data sheets/)).toBeInTheDocument();
     await user.click(screen.getByRole("button", { name: "Display Less" }));
     expect(screen.queryByText("Property 12")).not.toBeInTheDocument();
   });

@@ -3,6 +3,7 @@ import { useDisclosure } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { client } from "@/api/client";
+import { useConfig } from "@/api/config";
 import { errorSentence } from "@/api/error-text";
 import type { Part } from "@/api/types";
 import { overviewProperties, shownProperties, texts } from "@/domain/part/properties/overview";
@@ -42,11 +43,13 @@ function Reasons({ part }: { part: Part }): ReactNode {
 
 function Details({ part }: { part: Part }): ReactNode {
   const [full, { toggle }] = useDisclosure();
+  const { links } = useConfig();
   const { ceProps, modelParameters = [], decoded = [], documents = [] } = part;
   const overview = overviewProperties(ceProps);
   const all = shownProperties(ceProps);
   const hasMore = all.length > overview.length || modelParameters.length + decoded.length > 0;
   const isBare = all.length + documents.length === 0;
+  const isUnlinked = full && documents.length === 0 && links.documentation === "";
   return (
     <div className={classes.details}>
       {isBare && <p className={classes.note}>{texts.notAvailable}</p>}
@@ -64,6 +67,7 @@ function Details({ part }: { part: Part }): ReactNode {
         />
         {documents.length > 0 && <Documents partNumber={part.mfrPn} documents={documents} />}
       </div>
+      {isUnlinked && <p className={classes.note}>{texts.noDocuments}</p>}
       {full && <Reasons part={part} />}
     </div>
   );

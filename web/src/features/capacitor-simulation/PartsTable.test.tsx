@@ -113,14 +113,20 @@ describe("PartsTable", () => {
 
   it("CAP-TAB-05 CAP-TAB-09 opens rows to show their properties; Esc closes all", async () => {
     const ceProps = [
-      { parameterName: "TCC", value: "±15%", step: "1", origin: "guaranteed" as const, source: "" },
+      {
+        parameterName: "TCC",
+        value: "±15 %",
+        step: "1",
+        origin: "guaranteed" as const,
+        source: "",
+      },
     ];
     serve({ "/api/part": () => ({ json: part("P1", { ceProps }) }) });
     const user = renderTable(2);
     await user.click(screen.getByRole("button", { name: "Show properties of P1" }));
     await user.click(screen.getByRole("button", { name: "Show properties of P2" }));
-    await waitFor(() => expect(screen.getAllByText("±15%")).toHaveLength(2));
+    await waitFor(() => expect(screen.getAllByText("±15 %")).toHaveLength(2));
     await user.keyboard("{Escape}");
-    await waitFor(() => expect(screen.queryByText("±15%")).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.queryByText("±15 %")).not.toBeInTheDocument());
   });
 });

@@ -1,10 +1,8 @@
 import { type ComponentProps, lazy, type ReactNode, type Ref, Suspense, useMemo } from "react";
 import { useConfig } from "@/api/config";
-import type { PlotResponse } from "@/api/types";
 import type { ChartReadout, ChartStatus, FrequencyChartHandle } from "@/charts/types";
 import { LazyChart } from "@/domain/plot/LazyChart";
-import { NoteList, PlotAlert, PlotNote } from "@/domain/plot/PlotNotice";
-import { svgAddress } from "@/lib/files";
+import { PlotAlert, PlotNote } from "@/domain/plot/PlotNotice";
 import { correctFirst, LastValid } from "@/ui/entry/LastValid";
 import { useDesktop } from "@/ui/use-desktop";
 import { NoParts, NoResults } from "./EmptyPlot";
@@ -21,44 +19,6 @@ import { useSimulation } from "./store";
 import { keepMarks, useLayered, usePlotLayer, useShownView } from "./table-view";
 import { texts } from "./texts";
 import type { Plot, PlotResult } from "./use-plot";
-
-interface CircuitViewProps extends Pick<PlotResponse, "title" | "image" | "note" | "elements"> {
-  /** Older than the newest request, or that request failed. */
-  faint: boolean;
-  alert: ReactNode;
-}
-
-function Elements({ elements }: Pick<PlotResponse, "elements">): ReactNode {
-  return (
-    <dl className={classes.elements} aria-label={texts.elements}>
-      {elements.map(({ name, text }) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{text}</dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
-
-/** The equivalent circuit with its element values; the table view has its curve as numbers. */
-function CircuitView(props: CircuitViewProps): ReactNode {
-  const { title, image, note, elements, faint, alert } = props;
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by keyboard
-    <section className={classes.circuit} aria-label={title} tabIndex={0}>
-      <h2>{title}</h2>
-      {alert && <div className={classes.circuitAlert}>{alert}</div>}
-      <div className={classes.circuitBody} data-faint={faint || undefined}>
-        <img src={svgAddress(image)} alt={texts.circuitOf(title)} />
-        <div className={classes.circuitText}>
-          <Elements elements={elements} />
-          <NoteList note={note} />
-        </div>
-      </div>
-    </section>
-  );
-}
 
 interface PlotAreaProps {
   plot: Plot;
@@ -83,11 +43,18 @@ export function PlotArea(props: PlotAreaProps): ReactNode {
         <LastValid inputs={result && askedInputs(result.request, result.kind)} floats />
       )}
       {result && hasCircuit ? (
-        <CircuitView
-          {...result.response}
-          faint={plot.isStale || plot.status !== "idle"}
-          alert={alert}
-        />
+        <Suspense>
+          <CircuitView
+            {...result.response}
+            faint={plot.isStale || plot.status !== "idle"}
+            alert={alert}
+            curves={
+              <Suspense>
+                <Curves {...props} alert={null} />
+              </Suspense>
+            }
+          />
+        </Suspense>
       ) : (
         <PlotChart {...props} alert={alert} />
       )}
@@ -112,6 +79,10 @@ function OverlayBar(props: ComponentProps<typeof LoadedOverlayBar>): ReactNode {
     )
   );
 }
+
+const CircuitView = lazy(() =>
+  import("./CircuitView").then((module) => ({ default: module.CircuitView })),
+);
 
 const SmithChart = lazy(() =>
   import("@/charts/SmithChart").then((module) => ({ default: module.SmithChart })),

@@ -89,16 +89,27 @@ interface PlotTypeBarProps {
   onFullScreen: () => void;
 }
 
+/** A plot that somebody asked for although it is off: the reason, and what to do about it. */
+function useRefusal() {
+  const [asked, ask] = useState<string | null>(null);
+  const { choices } = usePlotType();
+  const refused = choices.find(({ plotType, refusal }) => plotType === asked && refusal !== null);
+  const notice = refused && (
+    <Suspense>
+      <RefusedPlot choice={refused} onClose={() => ask(null)} />
+    </Suspense>
+  );
+  return { ask, notice };
+}
+
 /** Plot types as tabs, and at their right end the ways to look at the plot. */
 export function PlotTypeBar(props: PlotTypeBarProps): ReactNode {
   const { plotted, zoomed, tableView, onZoomOut, onToggleTable, onFullScreen } = props;
-  const [asked, setAsked] = useState<string | null>(null);
-  const { choices } = usePlotType();
-  const refused = choices.find(({ plotType, refusal }) => plotType === asked && refusal !== null);
+  const refusal = useRefusal();
   return (
     <>
       <div className={classes.tabs}>
-        <PlotTypeTabs onAsk={setAsked} />
+        <PlotTypeTabs onAsk={refusal.ask} />
         <div className={classes.end}>
           <ViewOptionsButton />
           <ViewAction
@@ -122,16 +133,13 @@ export function PlotTypeBar(props: PlotTypeBarProps): ReactNode {
           />
         </div>
       </div>
-      {refused && (
-        <Suspense>
-          <RefusedPlot choice={refused} onClose={() => setAsked(null)} />
-        </Suspense>
-      )}
+      {refusal.notice}
     </>
   );
 }
 
-function PlotTypeSelect(): ReactNode {
+/** A plot that is off can be chosen, to read why and what to do. */
+function PlotTypeSelect({ onAsk }: { onAsk: (plotType: string | null) => void }): ReactNode {
   const { choices, chosen, choose } = usePlotType();
   const refusalOf = (value: string) =>
     choices.find(({ plotType }) => plotType === value)?.refusal ?? null;
@@ -139,13 +147,9 @@ function PlotTypeSelect(): ReactNode {
     <Select
       aria-label={texts.plotType}
       className={classes.plotSelect ?? ""}
-      data={choices.map(({ plotType, refusal }) => ({
-        value: plotType,
-        label: plotType,
-        disabled: refusal !== null,
-      }))}
+      data={choices.map(({ plotType }) => plotType)}
       renderOption={({ option }) => (
-        <span>
+        <span className={refusalOf(option.value) === null ? undefined : text.muted}>
           {option.label}
           {refusalOf(option.value) && (
             <span className={`${text.small} ${text.muted}`}> · {refusalOf(option.value)}</span>
@@ -153,7 +157,11 @@ function PlotTypeSelect(): ReactNode {
         </span>
       )}
       value={chosen}
-      onChange={choose}
+      onChange={(plotType) => {
+        const isOff = plotType !== null && refusalOf(plotType) !== null;
+        onAsk(isOff ? plotType : null);
+        if (!isOff) choose(plotType);
+      }}
     />
   );
 }
@@ -161,25 +169,29 @@ function PlotTypeSelect(): ReactNode {
 /** Plot types as a select; the parameters open from below. */
 export function MobilePlotBar({ errors }: { errors: FieldErrors }): ReactNode {
   const [opened, { open, close }] = useDisclosure();
+  const refusal = useRefusal();
   return (
-    <div className={classes.mobileBar}>
-      <PlotTypeSelect />
-      <Button leftSection={<Icon name="sliders" />} onClick={open}>
-        {texts.parameters}
-      </Button>
-      <Drawer
-        opened={opened}
-        onClose={close}
-        position="bottom"
-        styles={{ content: { height: "auto", maxHeight: "90dvh" } }}
-        title={texts.parameters}
-        closeButtonProps={closeButton(texts.close)}
-      >
-        <ParameterFields errors={errors} layout="sheet" />
-        <div className={classes.sheet}>
-          <ViewOptions />
-        </div>
-      </Drawer>
-    </div>
+    <>
+      <div className={classes.mobileBar}>
+        <PlotTypeSelect onAsk={refusal.ask} />
+        <Button leftSection={<Icon name="sliders" />} onClick={open}>
+          {texts.parameters}
+        </Button>
+        <Drawer
+          opened={opened}
+          onClose={close}
+          position="bottom"
+          styles={{ content: { height: "auto", maxHeight: "90dvh" } }}
+          title={texts.parameters}
+          closeButtonProps={closeButton(texts.close)}
+        >
+          <ParameterFields errors={errors} layout="sheet" />
+          <div className={classes.sheet}>
+            <ViewOptions />
+          </div>
+        </Drawer>
+      </div>
+      {refusal.notice}
+    </>
   );
 }

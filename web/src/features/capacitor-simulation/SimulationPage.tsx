@@ -1,5 +1,5 @@
 import { useDisclosure } from "@mantine/hooks";
-import { lazy, type ReactNode, Suspense, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { type ReactNode, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { useConfig } from "@/api/config";
 import type { FrequencyChartHandle } from "@/charts/types";
 import { EntryPause } from "@/ui/entry/entries";
@@ -18,12 +18,12 @@ import { TableBar } from "./TableBar";
 import { conditionPlots, useShownView } from "./table-view";
 import { usePlot } from "./use-plot";
 
-const WideTable = lazy(() =>
-  import("./point/WideTable").then((module) => ({ default: module.WideTable })),
-);
-const RippleDialog = lazy(() =>
-  import("./ripple/RippleDialog").then((module) => ({ default: module.RippleDialog })),
-);
+const WideTable = openedLate(async () => (await import("./point/WideTable")).WideTable, {
+  opened: false,
+});
+const RippleDialog = openedLate(async () => (await import("./ripple/RippleDialog")).RippleDialog, {
+  opened: false,
+});
 const PointLayer = lazy(() =>
   import("./point/PointLayer").then((module) => ({ default: module.PointLayer })),
 );
@@ -118,16 +118,8 @@ export function SimulationPage(props: SimulationPageProps): ReactNode {
           errors={errors}
           onClearMarks={() => chart.current?.clearMarks?.()}
         />
-        {comparing && (
-          <Suspense>
-            <WideTable opened rows={table} onClose={comparison.close} />
-          </Suspense>
-        )}
-        {rippling && (
-          <Suspense>
-            <RippleDialog opened rows={table} onClose={ripple.close} />
-          </Suspense>
-        )}
+        <WideTable opened={comparing} rows={table} onClose={comparison.close} />
+        <RippleDialog opened={rippling} rows={table} onClose={ripple.close} />
         <Exports
           mayOpen={table.length > 1}
           opened={exported}

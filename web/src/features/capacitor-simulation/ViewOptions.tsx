@@ -49,6 +49,7 @@ export function ViewOptions(): ReactNode {
       {yScale === "log" && <AxisScaleChoice axis="y" plotType={plotType} />}
       <ChoiceField
         label={texts.toleranceBand}
+        hint={texts.toleranceHint}
         choices={band}
         value={values.toleranceBand ? "Yes" : "No"}
         onChange={(value) => set({ toleranceBand: value === "Yes" })}

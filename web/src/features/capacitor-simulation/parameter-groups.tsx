@@ -2,9 +2,10 @@
 import type { ReactNode } from "react";
 import { linePaths } from "@/domain/plot/mounting";
 import { ChoiceField } from "@/ui/choice-field/ChoiceField";
-import { FrequencyList, FrequencySelect, SettingInput } from "./FrequencyFields";
+import { ComparedFrequency, FrequencyList, FrequencySelect, SettingInput } from "./FrequencyFields";
 import type { FieldErrors } from "./model/request";
 import { lineImpedances, spiceFormats } from "./model/state";
+import { useSimulation } from "./store";
 import { texts } from "./texts";
 import type { Settings } from "./use-settings";
 
@@ -21,6 +22,7 @@ const frequencyStep = 100;
 const widthOf = (bar: boolean, width: number | string) => (bar ? width : "100%");
 /** Width of a field in the bar, smaller in a narrow bar; see the style sheet. */
 const selectWidth = "var(--select-width)";
+const comparedWidth = 150;
 const numberWidth = "var(--number-width)";
 const same = <Value extends string>(values: readonly Value[]) =>
   values.map((value) => ({ value, label: value }));
@@ -58,6 +60,7 @@ function TraceResistance({ settings: { config, values, set }, errors, bar }: Set
     <SettingInput
       field="res"
       label={texts.traceResistance}
+      hint={texts.traceHint}
       limits={limitsOf(config.inputs.res)}
       value={values.res}
       width={widthOf(bar, numberWidth)}
@@ -72,6 +75,7 @@ function TraceInductance({ settings: { config, values, set }, errors, bar }: Set
     <SettingInput
       field="ind"
       label={texts.traceInductance}
+      hint={texts.traceHint}
       limits={limitsOf(config.inputs.ind)}
       value={values.ind}
       unitScale={nanohenry}
@@ -96,14 +100,25 @@ function TemperatureRise({ settings: { config, values, set }, errors, bar }: Set
   );
 }
 
-function Frequencies({ settings: { config, values, set }, errors }: SettingFieldProps) {
+function Frequencies({ settings: { config, values, set }, errors, bar }: SettingFieldProps) {
+  const hasSeveral = useSimulation(({ state }) => state.rows.length > 1);
   return (
-    <FrequencyList
-      frequencies={values.freqList}
-      limits={{ ...limitsOf(config.inputs.freqList), step: frequencyStep }}
-      errors={errors}
-      onChange={(freqList) => set({ freqList })}
-    />
+    <>
+      <FrequencyList
+        frequencies={values.freqList}
+        limits={{ ...limitsOf(config.inputs.freqList), step: frequencyStep }}
+        errors={errors}
+        onChange={(freqList) => set({ freqList })}
+      />
+      {hasSeveral && (
+        <ComparedFrequency
+          frequencies={values.freqList}
+          value={values.oneFrequency}
+          width={widthOf(bar, comparedWidth)}
+          onChange={(oneFrequency) => set({ oneFrequency })}
+        />
+      )}
+    </>
   );
 }
 

@@ -38,11 +38,21 @@ export const texts = {
   frequencyOf: (place: number) => `Frequency ${place}`,
   frequencySpan: (count: number, lowest: string, highest: string) =>
     `${count}: ${lowest} to ${highest}`,
+  curves: "Curves",
+  highlightedPart: "Highlighted part",
+  allPartsAt: (frequency: string) => `All parts, ${frequency}`,
+  comparedAt: (title: string, frequency: string) => `${title} at ${frequency}`,
   path: "Path",
   line: "Line",
   spiceFrequency: "SPICE centre frequency",
   spiceFormat: "File format",
+  defaultsHint: "Defaults: every parameter of the bar as at the start",
   calculated: "Calculated",
+  calculatedHint:
+    "Yes: the model, also where the catalogue holds a measured curve. Parts without one stay as they are.",
+  traceHint: "In series with each curve: with a part, or once with the combination.",
+  toleranceHint:
+    "Thin lines at the ends of the tolerance that each row has chosen; the curve itself is nominal.",
   combined: "Combined",
   combinedUses: (bias: string, ambient: string) =>
     `Combined uses ${bias} V, ${ambient} °C for all parts.`,
@@ -64,6 +74,8 @@ export const texts = {
   workedExample: (title: string) => `Worked example: ${title}`,
   closeExample: "Close the explanation",
   loading: "Loading...",
+  /** How the server begins the sentence about the elements of a circuit. */
+  elementsOf: "Elements of ",
 
   parts: "Parts",
   partCount: (count: number, max: number) => `${count} of ${max}`,

@@ -5,12 +5,14 @@ import { ProblemError } from "@/api/problem";
 import type { PlotKind, PlotRequest, PlotResponse } from "@/api/types";
 import { logSimulation } from "@/api/usage-log";
 import { useCalculation } from "@/domain/calculator/use-calculation";
+import { formatQuantity } from "@/lib/quantity";
 import { sessionId } from "@/lib/session-id";
 import { useSettled } from "@/ui/entry/use-settled";
 import { plotKind } from "./model/plots";
-import { isSendable, plotRequest } from "./model/request";
+import { comparedAt, isSendable, plotRequest } from "./model/request";
 import type { SimulationState } from "./model/state";
 import { useSimulation } from "./store";
+import { texts } from "./texts";
 
 /** The row of a curve, as of the request. */
 export interface PlottedRow {
@@ -23,6 +25,8 @@ interface PlotQuestion {
   request: PlotRequest;
   kind: PlotKind;
   rows: readonly PlottedRow[];
+  /** Hz; the frequency at which all parts are compared, where a plot draws one part at a time. */
+  comparedAt: number | null;
 }
 
 export interface PlotResult extends PlotQuestion {
@@ -43,13 +47,33 @@ export interface Plot {
   retry: () => void;
 }
 
+/** The curves of every part at one frequency, which the server draws for one part at a time. */
+async function askEach(question: PlotQuestion, frequency: number, signal: AbortSignal) {
+  const { request, rows, kind } = question;
+  const answers = await Promise.all(
+    rows.map((_, index) =>
+      client.POST("/plot", { body: { ...request, highlight: index + 1 }, signal }),
+    ),
+  );
+  const [first] = answers;
+  if (!first?.data) return { data: undefined };
+  const seriesList = answers.flatMap(({ data }) => data?.seriesList ?? []);
+  const title = texts.comparedAt(kind.title, formatQuantity(frequency, "Hz", { trim: true }));
+  // The frequency stands in the title once, so that the curves are named after their parts.
+  const named = seriesList.map((series) => ({ ...series, condition: "" }));
+  return { data: { ...first.data, title, seriesList: named } };
+}
+
 /** Requests a plot and counts the request for the usage figures, unless it was canceled. */
 async function askPlot(question: PlotQuestion, signal: AbortSignal) {
   const { request: body } = question;
   const { plotType } = body;
   const asked = { plotType, parts: body.parts.map(({ mfrPn }) => mfrPn) };
   try {
-    const { data } = await client.POST("/plot", { body, signal });
+    const { data } =
+      question.comparedAt === null
+        ? await client.POST("/plot", { body, signal })
+        : await askEach(question, question.comparedAt, signal);
     logSimulation(plotType, asked, (data?.seriesList.length ?? 0) > 0);
     return data && { ...question, response: data };
   } catch (error) {
@@ -63,6 +87,7 @@ function questionOf(state: SimulationState, config: ReturnType<typeof useConfig>
     request: plotRequest(state, config, sessionId),
     kind: plotKind(state, config),
     rows: state.rows.map(({ id, slot }) => ({ id, slot })),
+    comparedAt: comparedAt(state, config),
   };
 }
 

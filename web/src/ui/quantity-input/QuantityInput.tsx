@@ -27,6 +27,8 @@ function ErrorIcon() {
 
 export interface QuantityInputProps extends Listeners {
   label: string;
+  /** What the value does, shown with the field. */
+  hint?: string | undefined;
   /** In the field's unit. */
   value: number;
   min: number;
@@ -128,6 +130,7 @@ export function QuantityInput(props: QuantityInputProps) {
       wrapperProps={{ "data-height": size }}
       style={{ width, "--unit-width": `${unitWidth(shown.unit)}px` }}
       {...(labelHidden ? { "aria-label": label } : { label })}
+      title={props.hint}
       value={shown.text}
       placeholder={props.placeholder}
       aria-required={props.required || undefined}

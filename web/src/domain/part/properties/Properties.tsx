@@ -5,7 +5,7 @@ import { HeadRow } from "@/domain/lifetime/ProfileFields";
 import { NO_VALUE } from "@/lib/quantity";
 import { Icon } from "@/ui/Icon";
 import text from "@/ui/text.module.css";
-import { numberSegments, texts } from "./overview";
+import { numberSegments, texts, typeset } from "./overview";
 import classes from "./part-properties.module.css";
 
 interface PropertyPairsProps {
@@ -23,7 +23,7 @@ export function PropertyPairs({ properties, withOrigin, end }: PropertyPairsProp
       {properties.map((property) => (
         <dl key={property.parameterName} className={classes.pair} title={texts.whole(property)}>
           <dt className={text.label}>{property.parameterName}</dt>
-          <dd>{property.value}</dd>
+          <dd>{typeset(property.value)}</dd>
           {withOrigin && (
             <dd>
               <Origin origin={property.origin} />

@@ -1,5 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { numberSegments, overviewCount, overviewProperties, shownProperties } from "./overview";
+import {
+  numberSegments,
+  overviewCount,
+  overviewProperties,
+  shownProperties,
+  typeset,
+} from "./overview";
 
 const property = (parameterName: string, value: string, step = "1") => ({
   parameterName,
@@ -19,6 +25,20 @@ describe("shownProperties", () => {
       property("Compare Voltage DC", "50", "2"),
     ];
     expect(shownProperties(properties)).toEqual([properties[0]]);
+  });
+});
+
+describe("typeset", () => {
+  it.each([
+    ["-55/+85°C", "−55 to +85 °C"],
+    ["10 MOhms", "10 MΩ"],
+    ["10% 1 kHz 25°C", "10 % 1 kHz 25 °C"],
+    ["5% Loss/Decade Hour", "5 % per decade of hours"],
+    ["±15%", "±15 %"],
+    ["2 mm ±0.2", "2 mm ±0.2"],
+    ["C-0805", "C-0805"],
+  ])("%s is %s", (value, expected) => {
+    expect(typeset(value)).toBe(expected);
   });
 });
 

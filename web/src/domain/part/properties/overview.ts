@@ -12,6 +12,7 @@ const documentNames: Readonly<Record<string, string>> = {
 export const texts = {
   loading: "Loading...",
   notAvailable: "Additional information is not available for this part.",
+  noDocuments: "This site has no links to data sheets; its operator can set them up.",
   displayMore: "Display More",
   displayLess: "Display Less",
   properties: "Properties",
@@ -40,6 +41,19 @@ const namesInRow = new Set([
   "Cathode",
   "Anode",
 ]);
+
+/**
+ * A value of a catalogue as the page sets numbers: "-55/+85°C" is "−55 to +85 °C", "10 MOhms" is
+ * "10 MΩ", "10% 1 kHz 25°C" is "10 % 1 kHz 25 °C".
+ */
+export function typeset(value: string): string {
+  return value
+    .replace(/^-(\d+)\s*\/\s*\+?(\d+)\s*°C$/, "−$1 to +$2 °C")
+    .replace(/(\d)(%|°C)/g, "$1 $2")
+    .replace(/(\d) ([mkMG]?)Ohms?\b/g, "$1 $2Ω")
+    .replace(/Loss\/Decade Hour/, "per decade of hours")
+    .replace(/(^|[\s(])-(?=\d)/g, "$1−");
+}
 
 /** Edges of a body, in the order in which they are written. */
 const edgeNames = ["L", "W", "T", "H"];

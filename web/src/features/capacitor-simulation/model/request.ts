@@ -22,12 +22,20 @@ function startOf({ inputs }: PlotKind, start: number, config: Config): number {
   return inputs.includes("freqList") ? config.inputs.freqList.min : start;
 }
 
+/** The frequency at which the plot compares all parts; null where it draws one part at several. */
+export function comparedAt(state: SimulationState, config: Config): number | null {
+  const { oneFrequency } = sharedSettings(state, config);
+  const takesList = plotKind(state, config).inputs.includes("freqList");
+  return takesList && state.rows.length > 1 && oneFrequency > 0 ? oneFrequency : null;
+}
+
 const yesOrNo = (value: boolean) => (value ? "Yes" : "No");
 
 export function plotRequest(state: SimulationState, config: Config, session: string): PlotRequest {
   const kind = plotKind(state, config);
   const { start, stop } = frequencyRange(state, config);
   const settings = sharedSettings(state, config);
+  const frequency = comparedAt(state, config);
   const highlight = state.rows.findIndex(({ id }) => id === state.highlight) + 1;
   return {
     calculated: yesOrNo(settings.calculated),
@@ -35,7 +43,7 @@ export function plotRequest(state: SimulationState, config: Config, session: str
     ...(settings.toleranceBand && { tolerance: "Yes" as const }),
     ...(settings.spreadBand && { spread: "Yes" as const }),
     ...(settings.smallSignal && { smallSignal: "Yes" as const }),
-    freqList: [...settings.freqList],
+    freqList: frequency === null ? [...settings.freqList] : [frequency],
     highlight: state.combine ? 0 : highlight,
     ind: settings.ind,
     res: settings.res,

@@ -64,6 +64,7 @@ describe("a saved session", () => {
       ind: 3,
       spiceFreq: 10_000,
       freqList: [1e4, 5e4, 1e5, 5e5, 1e6, 5e6, 1e7],
+      oneFrequency: 0,
     });
   });
 

@@ -41,6 +41,7 @@ export interface SavedSession {
     ind: number;
     spiceFreq: number;
     freqList: readonly number[];
+    oneFrequency: number;
   };
   radios: {
     calculated: YesNo;
@@ -84,6 +85,7 @@ export function savedSession(source: SessionSource): SavedSession {
   const slots = state.rows.map(({ slot }) => slot);
   const { tempRise, res, ind, spiceFreq, freqList, path, line, spiceFileFormat } = settings;
   const { pointFrequency: frequency, pointAge: age, pointLevel: level, worstCase } = settings;
+  const { oneFrequency } = settings;
   return {
     parts: [{ ...combined, instances: 0 }, ...state.rows.map(({ part }) => part)],
     plotType,
@@ -92,7 +94,7 @@ export function savedSession(source: SessionSource): SavedSession {
       minFreq: { select: settings.start, filmSelect: settings.filmStart },
       maxFreq: { select: settings.stop, filmSelect: settings.filmStop },
     },
-    inputs: { tempRise, res, ind, spiceFreq, freqList },
+    inputs: { tempRise, res, ind, spiceFreq, freqList, oneFrequency },
     point: { frequency, age, level, worstCase },
     radios: {
       calculated: yesNo(settings.calculated),
@@ -142,6 +144,7 @@ const sessionSchema = fields({
     ind: chosenNumber,
     spiceFreq: chosenNumber,
     freqList: v.array(chosenNumber),
+    oneFrequency: chosenNumber,
   }),
   radios: readableFields({
     path: v.unknown(),

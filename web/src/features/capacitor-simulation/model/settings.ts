@@ -8,6 +8,7 @@ const ownDefaults = {
   line: "50",
   spiceFileFormat: "CKT",
   calculated: false,
+  oneFrequency: 0,
   toleranceBand: false,
   spreadBand: true,
   smallSignal: false,
@@ -69,6 +70,7 @@ export function areSettingsInRange(settings: SharedSettings, { inputs }: Config)
     within(settings.ind, inputs.ind) &&
     within(settings.tempRise, inputs.tempRise) &&
     within(settings.spiceFreq, inputs.spiceFreq) &&
-    settings.freqList.every((frequency) => within(frequency, inputs.freqList))
+    settings.freqList.every((frequency) => within(frequency, inputs.freqList)) &&
+    (settings.oneFrequency === 0 || within(settings.oneFrequency, inputs.freqList))
   );
 }

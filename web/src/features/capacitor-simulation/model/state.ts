@@ -57,6 +57,8 @@ const settings = {
     v.length(listedFrequencies),
     v.readonly(),
   ),
+  /** Hz; the one frequency at which all parts are compared in place of one part at several; 0 if none. */
+  oneFrequency: v.pipe(number, v.minValue(0)),
   /** Position of the part: in series with the line, or from the line to ground. */
   path: v.picklist(linePaths),
   line: v.picklist(lineImpedances),

@@ -1,0 +1,60 @@
+import type { ReactNode } from "react";
+import type { PlotResponse } from "@/api/types";
+import { NoteList } from "@/domain/plot/PlotNotice";
+import { svgAddress } from "@/lib/files";
+import text from "@/ui/text.module.css";
+import classes from "./simulation-page.module.css";
+import { texts } from "./texts";
+
+interface CircuitViewProps extends Pick<PlotResponse, "title" | "image" | "note" | "elements"> {
+  /** Older than the newest request, or that request failed. */
+  faint: boolean;
+  alert: ReactNode;
+  /** |Z| of the circuit beside that of the part. */
+  curves: ReactNode;
+}
+
+/** In words for those who do not see the drawing, which has the same values. */
+function Elements({ elements }: Pick<PlotResponse, "elements">): ReactNode {
+  return (
+    <dl className={text.hidden} aria-label={texts.elements}>
+      {elements.map(({ name, text }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** The note without the sentence that lists what the drawing shows. */
+function withoutElements({ note, elements }: Pick<PlotResponse, "note" | "elements">): string {
+  const list = elements.map((element) => `${element.name} ${element.text}`).join(", ");
+  const end = note.indexOf(list);
+  const start = note.lastIndexOf(texts.elementsOf, end);
+  if (list === "" || end < 0 || start < 0) return note;
+  return note.slice(0, start) + note.slice(end + list.length).replace(/^\. ?/, "");
+}
+
+/** The equivalent circuit with its element values, and how closely it follows the part. */
+export function CircuitView(props: CircuitViewProps): ReactNode {
+  const { title, image, note, elements, faint, alert, curves } = props;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by keyboard
+    <section className={classes.circuit} aria-label={title} tabIndex={0}>
+      <h2>{title}</h2>
+      {alert && <div className={classes.circuitAlert}>{alert}</div>}
+      <div className={classes.circuitBody} data-faint={faint || undefined}>
+        <div className={classes.circuitDrawn}>
+          <img src={svgAddress(image)} alt={texts.circuitOf(title)} />
+          <div className={classes.circuitCurves}>{curves}</div>
+        </div>
+        <div className={classes.circuitText}>
+          <Elements elements={elements} />
+          <NoteList note={withoutElements({ note, elements })} />
+        </div>
+      </div>
+    </section>
+  );
+}
