@@ -56,7 +56,7 @@ export function Sensitivity({ changes }: { changes: readonly Change[] }): ReactN
 }
 
 /** Pixels of a chart on paper, where it is as wide as the page. */
-const chartSize = { width: 1200, height: 560 };
+const chartSize = { width: 860, height: 430 };
 
 /** A chart as it would be saved, in the colors of paper. */
 export function ReportChart({ content }: { content: LifeChart }): ReactNode {

@@ -1,9 +1,9 @@
 import { ActionIcon } from "@mantine/core";
-import { useMediaQuery } from "@mantine/hooks";
 import type { ReactNode } from "react";
 import type { ArrayForm, ArrayRequest } from "@/api/types";
 import { meansControl, useOpenRows } from "@/domain/part/table/parts-table";
 import { Icon } from "@/ui/Icon";
+import { useRoom } from "@/ui/use-desktop";
 import { columns, detailWidth } from "./columns";
 import type { ArrayRow } from "./model/rows";
 import { sortBy } from "./model/state";
@@ -63,7 +63,7 @@ export function ArrayTable({ rows, request, form }: ArrayTableProps): ReactNode 
   const sorting = useArray(({ state }) => state.view.sorting);
   const update = useArray((store) => store.update);
   const { open, toggle } = useOpenRows();
-  const wide = useMediaQuery(roomy, true, { getInitialValueInEffect: false });
+  const wide = useRoom(roomy);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by keyboard
     <section className={classes.tableBox} aria-label={texts.results} tabIndex={0}>

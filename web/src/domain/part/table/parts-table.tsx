@@ -1,4 +1,3 @@
-import { useMediaQuery } from "@mantine/hooks";
 import {
   type ComponentProps,
   type CSSProperties,
@@ -9,7 +8,7 @@ import {
 } from "react";
 import { seriesStyle } from "@/charts/series-style";
 import text from "@/ui/text.module.css";
-import { useDesktop } from "@/ui/use-desktop";
+import { useDesktop, useRoom } from "@/ui/use-desktop";
 import classes from "./parts-table.module.css";
 
 /** One column of a table of parts: its head, its width and what each row shows in it. */
@@ -143,7 +142,7 @@ interface Sizes<Columns> {
 
 export function useFitting<Columns>({ desktop, narrow, mobile }: Sizes<Columns>): Columns {
   const isDesktop = useDesktop();
-  const isRoomy = useMediaQuery(roomy, true, { getInitialValueInEffect: false });
+  const isRoomy = useRoom(roomy);
   if (!isDesktop) return mobile;
   return isRoomy ? desktop : narrow;
 }
