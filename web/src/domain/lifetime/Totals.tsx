@@ -132,7 +132,9 @@ function Figure({ label, hours, isLimited, hoursPerYear, dim }: FigureProps): Re
 /** The life of the highlighted part. */
 export function Totals(props: TotalsProps): ReactNode {
   const { criterion, hoursPerYear, result, other, stale, inputs, fetching } = props;
-  const shared = { hoursPerYear, dim: stale || fetching.errorFetchingData };
+  // A life beyond the ratings is no promise.
+  const isBeyond = props.messages.length > 0 || (result?.messages.length ?? 0) > 0;
+  const shared = { hoursPerYear, dim: stale || fetching.errorFetchingData || isBeyond };
   return (
     <div>
       <h2 className={text.heading}>{texts.heading(criterion)}</h2>

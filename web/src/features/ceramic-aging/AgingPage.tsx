@@ -88,7 +88,14 @@ interface AgingChartProps {
 function AgingChart({ title, inputs, aging, chart }: AgingChartProps): ReactNode {
   const { answer, answered, status, isStale } = aging;
   const desktop = useDesktop();
-  const content = useMemo(() => answer && agingContent(answer, title), [answer, title]);
+  const content = useMemo(
+    () =>
+      answer && {
+        ...agingContent(answer, title),
+        conditions: answered ? inputsText(inputs, answered) : "",
+      },
+    [answer, answered, inputs, title],
+  );
   return (
     <div className={classes.plot}>
       {isStale && <LastValid inputs={answered && inputsText(inputs, answered)} floats />}
