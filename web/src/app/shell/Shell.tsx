@@ -16,20 +16,13 @@ import { Banner } from "./SiteLink";
 import classes from "./shell.module.css";
 import { texts } from "./texts";
 
-const PrintedLink = lazy(() =>
-  import("@/features/share/PrintedLink").then((module) => ({ default: module.PrintedLink })),
-);
+const Late = lazy(() => import("./Late").then((module) => ({ default: module.Late })));
 
-/** What only paper shows, loaded when the browser has nothing else to do. */
-function Printed({ title }: { title: string }): ReactNode {
+/** Loaded when the browser has nothing else to do. */
+function WhenIdle(): ReactNode {
   const [isIdle, setIdle] = useState(false);
   useEffect(() => whenIdle(() => setIdle(true)), []);
-  return (
-    <>
-      <PrintedHead title={title} />
-      <Suspense>{isIdle && <PrintedLink />}</Suspense>
-    </>
-  );
+  return <Suspense>{isIdle && <Late />}</Suspense>;
 }
 
 /** Header of a printed page: program, page title and time. */
@@ -137,7 +130,8 @@ export function Shell({ tool, children }: ShellProps): ReactNode {
         <ReachNotice />
       </div>
       {desktop ? <DesktopSidebar selector={selector} /> : <MobileDrawer selector={selector} />}
-      <Printed title={title} />
+      <PrintedHead title={title} />
+      <WhenIdle />
       <main id="content" className={classes.work} tabIndex={-1}>
         {children}
       </main>

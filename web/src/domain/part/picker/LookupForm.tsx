@@ -95,6 +95,7 @@ export function LookupForm(props: LookupFormProps): ReactNode {
     <form className={classes.lookup} onSubmit={onSubmit} noValidate>
       <TextInput
         label={texts.partNumber}
+        data-part-search
         placeholder={example}
         description={alternative}
         classNames={{ input: text.identifier ?? "" }}

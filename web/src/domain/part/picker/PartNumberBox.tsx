@@ -70,6 +70,7 @@ export function PartNumberBox(props: PartNumberBoxProps): ReactNode {
     <form onSubmit={onSubmit} className={picker.lookup} noValidate>
       <TextInput
         label={pickerTexts.partNumber}
+        data-part-search
         description={texts.orValues(example.values)}
         placeholder={example.partNumber}
         className={classes.partNumberField}
