@@ -38,3 +38,49 @@ test("MultFreq draws a part darker from frequency to frequency, and labels them 
   expect(frequencies.length).toBeGreaterThan(2);
   expect(frequencies).toEqual([...frequencies].sort((a, b) => a - b));
 });
+
+test("MultFreq compares all parts at one frequency", async ({ app, plot, page }) => {
+  await page.goto("/capacitor-simulation?pn=C0805C106K8PACTU");
+  await app.addPart("C1206C225K5RACTU");
+  await plot.plotType("MultFreq").click();
+  await app.choose("Curves", /^All parts, 100 kHz$/);
+  await plot.tableView.click();
+  for (const refDes of ["C1", "C2"]) {
+    await page.getByRole("columnheader").filter({ hasText: refDes }).first().waitFor();
+  }
+  await expect(page.getByRole("heading", { name: / at 100 kHz$/ })).toBeVisible();
+});
+
+test("the focus returns from every dialog to what opened it", async ({ plot, page }) => {
+  const expectReturn = async (name: string) => {
+    const opener = page.getByRole("button", { name, exact: true });
+    await opener.focus();
+    await page.keyboard.press("Enter");
+    await page.getByRole("dialog").waitFor();
+    await expect(opener).not.toBeFocused();
+    await page.keyboard.press("Escape");
+    await page.getByRole("dialog").waitFor({ state: "hidden" });
+    await expect(opener, `after ${name}`).toBeFocused();
+  };
+  await page.goto("/capacitor-simulation?pn=C0805C106K8PACTU");
+  await plot.curve("C1", "|Z|");
+  for (const name of ["SPICE", "CSV", "S2P", "Image", "Compare", "Ripple", "View options"]) {
+    await expectReturn(name);
+  }
+  await plot.plotType("Imp,ESR").focus();
+  await page.keyboard.press("?");
+  await page.getByRole("dialog", { name: "Keys" }).waitFor();
+  await page.keyboard.press("Escape");
+  await expect(plot.plotType("Imp,ESR")).toBeFocused();
+  await page.keyboard.press("/");
+  await expect(page.getByRole("combobox", { name: "Part number", exact: true })).toBeFocused();
+  await page.goto("/ceramic-aging");
+  await page.getByRole("columnheader", { name: "Hours" }).waitFor();
+  await expectReturn("Image");
+  await page.goto("/inductor-simulation");
+  await page.keyboard.press("/");
+  await page.keyboard.type("MPC1040LR36C");
+  await page.keyboard.press("Enter");
+  await page.getByRole("img", { name: / of 1 part against current/ }).waitFor();
+  for (const name of ["SPICE", "CSV", "S2P", "Image"]) await expectReturn(name);
+});
