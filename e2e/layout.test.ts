@@ -95,6 +95,8 @@ test("prints the plot and the parts without controls", async ({ app, plot, page 
   for (const gone of [app.tools, app.partNumber, plot.plotType("Imp,ESR"), plot.openCsv]) {
     await gone.waitFor({ state: "hidden" });
   }
+  // A field is its value.
+  await expect(app.bias(partNumber)).toHaveCSS("border-top-width", "0px");
   // What printed it, and when, is generated content, which no locator finds.
   const head = page.locator("[data-head]");
   const shown = () => head.evaluate((element) => getComputedStyle(element, "::before").content);
