@@ -1,62 +1,30 @@
-import { Modal } from "@mantine/core";
 import { useNavigate } from "@tanstack/react-router";
 import { type ReactNode, useEffect, useState } from "react";
-import { closeButton } from "@/ui/close-button";
+import { openedLate } from "@/ui/opened-late";
 import { useShell } from "@/ui/shell-store";
-import text from "@/ui/text.module.css";
 import { useDesktop } from "@/ui/use-desktop";
 import { simulationPath } from "../tools";
-import classes from "./keys.module.css";
 
-/** Exported for its test: what the list says must be what the keys do. */
-export const keyTexts = {
-  title: "Keys",
-  close: "Close the list of keys",
-  groups: [
-    {
-      name: "Everywhere",
-      keys: [
-        [["/"], "Go to the part search"],
-        [["?"], "Show this list"],
-        [["Ctrl", "Z"], "Undo"],
-        [["Ctrl", "Shift", "Z"], "Redo"],
-        [["Esc"], "Take back an entry, or close"],
-      ],
-    },
-    {
-      name: "Fields",
-      keys: [
-        [["↑", "↓"], "Step up or down"],
-        [["Enter"], "Compute at once"],
-      ],
-    },
-    {
-      name: "Plots",
-      keys: [
-        [["←", "→"], "Move the cursor, with Shift ten points"],
-        [["Home", "End"], "Cursor to the ends"],
-        [["A"], "Marker A at the cursor"],
-        [["B"], "Marker B at the cursor"],
-        [["Shift", "D"], "Save the read-out"],
-      ],
-    },
-    {
-      name: "Parts table",
-      keys: [[["Alt", "↑"], "Move the row up, with ↓ down"]],
-    },
-  ],
-} as const;
+const KeyDialog = openedLate(async () => (await import("./KeyDialog")).KeyDialog, {
+  opened: false,
+});
 
 /** Frames that a sidebar or drawer takes to show its search, and a page to load. */
 const patience = { opening: 20, loading: 180 };
 
-/** Puts the cursor in the search as soon as it is there, or does something else if it never is. */
-function focusSearch(frames: number, otherwise: () => void): void {
+/** Puts the cursor in the search, where one is in sight. */
+function isSearchFocused(): boolean {
   const box = document.querySelector<HTMLInputElement>("[data-part-search]");
-  if (box?.checkVisibility()) {
-    box.focus();
-    box.select();
-  } else if (frames > 0) requestAnimationFrame(() => focusSearch(frames - 1, otherwise));
+  if (!box?.checkVisibility()) return false;
+  box.focus();
+  box.select();
+  return true;
+}
+
+/** The same as soon as the search is there, or something else if it never is. */
+function focusSearch(frames: number, otherwise: () => void): void {
+  if (isSearchFocused()) return;
+  if (frames > 0) requestAnimationFrame(() => focusSearch(frames - 1, otherwise));
   else otherwise();
 }
 
@@ -73,6 +41,7 @@ function useSearchKey(): () => void {
   const desktop = useDesktop();
   const setDrawer = useShell((shell) => shell.setDrawer);
   return () => {
+    if (isSearchFocused()) return;
     if (desktop) useShell.setState({ sidebarOpen: true });
     else setDrawer(true);
     focusSearch(patience.opening, () => {
@@ -81,28 +50,6 @@ function useSearchKey(): () => void {
       focusSearch(patience.loading, () => undefined);
     });
   };
-}
-
-function KeyList(): ReactNode {
-  return keyTexts.groups.map(({ name, keys }) => (
-    <section key={name} className={classes.group} aria-label={name}>
-      <h3 className={text.label}>{name}</h3>
-      <dl>
-        {keys.map(([pressed, meaning]) => (
-          <div key={meaning}>
-            <dt>
-              {pressed.map((key) => (
-                <kbd key={key} className={text.key}>
-                  {key}
-                </kbd>
-              ))}
-            </dt>
-            <dd>{meaning}</dd>
-          </div>
-        ))}
-      </dl>
-    </section>
-  ));
 }
 
 /** The keys that work on every page, and the list of all of them. */
@@ -120,15 +67,5 @@ export function Keys(): ReactNode {
     document.addEventListener("keydown", onKey);
     return () => document.removeEventListener("keydown", onKey);
   }, [search]);
-  return (
-    <Modal
-      opened={opened}
-      onClose={() => setOpened(false)}
-      size={460}
-      title={keyTexts.title}
-      closeButtonProps={closeButton(keyTexts.close)}
-    >
-      <KeyList />
-    </Modal>
-  );
+  return <KeyDialog opened={opened} onClose={() => setOpened(false)} />;
 }

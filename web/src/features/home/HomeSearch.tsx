@@ -67,6 +67,7 @@ export function HomeSearch(): ReactNode {
       >
         <TextInput
           ref={field}
+          data-part-search
           className={classes.box ?? ""}
           classNames={{ input: `${classes.input} ${text.identifier}` }}
           aria-label={texts.search}

@@ -1,0 +1,85 @@
+import { Modal } from "@mantine/core";
+import type { ReactNode } from "react";
+import { closeButton } from "@/ui/close-button";
+import text from "@/ui/text.module.css";
+import classes from "./key-dialog.module.css";
+
+const texts = {
+  title: "Keys",
+  close: "Close the list of keys",
+  groups: [
+    {
+      name: "Everywhere",
+      keys: [
+        [["/"], "Go to the part search"],
+        [["?"], "Show this list"],
+        [["Ctrl", "Z"], "Undo"],
+        [["Ctrl", "Shift", "Z"], "Redo"],
+        [["Esc"], "Take back an entry, or close"],
+      ],
+    },
+    {
+      name: "Fields",
+      keys: [
+        [["↑", "↓"], "Step up or down"],
+        [["Enter"], "Compute at once"],
+      ],
+    },
+    {
+      name: "Plots",
+      keys: [
+        [["←", "→"], "Move the cursor, with Shift ten points"],
+        [["Home", "End"], "Cursor to the ends"],
+        [["A"], "Marker A at the cursor"],
+        [["B"], "Marker B at the cursor"],
+        [["Shift", "D"], "Save the read-out"],
+      ],
+    },
+    {
+      name: "Parts table",
+      keys: [[["Alt", "↑"], "Move the row up, with ↓ down"]],
+    },
+  ],
+} as const;
+
+function KeyList(): ReactNode {
+  return texts.groups.map(({ name, keys }) => (
+    <section key={name} className={classes.group} aria-label={name}>
+      <h3 className={text.label}>{name}</h3>
+      <dl>
+        {keys.map(([pressed, meaning]) => (
+          <div key={meaning}>
+            <dt>
+              {pressed.map((key) => (
+                <kbd key={key} className={text.key}>
+                  {key}
+                </kbd>
+              ))}
+            </dt>
+            <dd>{meaning}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  ));
+}
+
+interface KeyDialogProps {
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** All keys that pages understand. */
+export function KeyDialog({ opened, onClose }: KeyDialogProps): ReactNode {
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      size={460}
+      title={texts.title}
+      closeButtonProps={closeButton(texts.close)}
+    >
+      <KeyList />
+    </Modal>
+  );
+}
