@@ -97,8 +97,11 @@ describe("a link that holds its session", () => {
     await expect(linkedState(text, () => page(untouched), signal)).rejects.toThrow(DamagedLink);
   });
 
-  it("whose parts are none is damaged", async () => {
-    const text = btoa(JSON.stringify(["/tool", 3, { parts: [1] }]));
+  it.each([
+    ["none", [1]],
+    ["more than a page holds", Array.from({ length: 21 }, () => ["A", 1])],
+  ])("whose parts are %s is damaged", async (_name, parts) => {
+    const text = btoa(JSON.stringify(["/tool", 3, { parts }]));
     await expect(linkedState(text, () => page(untouched), signal)).rejects.toThrow(DamagedLink);
   });
 });

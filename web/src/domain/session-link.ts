@@ -105,9 +105,13 @@ export type BriefPart = readonly [partNumber: string, ...chosen: readonly unknow
 const isPart = (value: unknown): value is BriefPart =>
   Array.isArray(value) && typeof value[0] === "string";
 
+/** More parts than any page holds; each costs a request. */
+const mostParts = 20;
+
 /** The parts that a link lists. */
 export function briefParts(value: unknown): readonly BriefPart[] {
   if (!Array.isArray(value) || !value.every(isPart)) throw new DamagedLink("the link has no parts");
+  if (value.length > mostParts) throw new DamagedLink("the link has too many parts");
   return value;
 }
 
