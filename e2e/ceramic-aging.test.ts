@@ -107,7 +107,9 @@ test("the table and the plot come as files", async ({ page }) => {
   await calculator.csv.click();
   const file = await table;
   assert.equal(file.suggestedFilename(), "ceramic-aging.csv");
-  assert.match(await readFile(await file.path(), "utf8"), /21\.64/);
+  const saved = await readFile(await file.path(), "utf8");
+  assert.match(saved, /^# This session: \S+\/share\/session#[\w-]+\n# /);
+  assert.match(saved, /21\.64/);
   await page.getByRole("img", { name: / of 3 parts against / }).waitFor();
   await calculator.image.click();
   const dialog = page.getByRole("dialog", { name: "Image Export" });

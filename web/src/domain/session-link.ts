@@ -96,6 +96,9 @@ export async function linkedState(
   return { route, version, state: await brief.complete(state, signal) };
 }
 
+/** Stands before the first line of a table that the page saves. */
+export const commentLine = (link: string): string => `# This session: ${link}\n`;
+
 /** Longest link that is printed in full; a longer one can be followed, but not read. */
 export const longestPrinted = 1200;
 

@@ -5,6 +5,7 @@ import type { PlotRequest, SpiceAccuracy } from "@/api/types";
 import { printX, readoutText } from "@/charts/readout";
 import { chartTexts } from "@/charts/texts";
 import type { ChartReadout } from "@/charts/types";
+import { commentLine } from "@/domain/session-link";
 import { fileNameOf, saveBlob } from "@/lib/files";
 import { texts } from "./texts";
 
@@ -55,13 +56,10 @@ function fileOf({ data, response }: BlobAnswer): { data: Blob; headers: Headers 
   return { data, headers: response.headers };
 }
 
-/** "# …" before the first line of a table. */
-const linkLine = (link: string) => `# ${texts.thisSession} ${link}\n`;
-
 /** Several tables come as an archive, which keeps its bytes. */
 const withLink = async (data: Blob, headers: Headers, link: string): Promise<Blob> =>
   headers.get("content-type")?.startsWith("text/csv")
-    ? new Blob([linkLine(link), await data.text()], { type: "text/csv" })
+    ? new Blob([commentLine(link), await data.text()], { type: "text/csv" })
     : data;
 
 function csvWithConditions(link: string): FileExport {
@@ -71,7 +69,7 @@ function csvWithConditions(link: string): FileExport {
     preview: async (body, signal) => {
       const options = { params, body, parseAs: "text", signal } as const;
       const { data } = await client.POST("/api/csv-preview", options);
-      return data ? linkLine(link) + data : "";
+      return data ? commentLine(link) + data : "";
     },
     download: async (body) => {
       const file = fileOf(await client.POST("/api/csv", { params, body, parseAs: "blob" }));

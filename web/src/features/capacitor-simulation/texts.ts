@@ -123,7 +123,6 @@ export const texts = {
   s2p: "S2P",
   image: "Image",
   conditionLines: "Conditions and link, in lines with #",
-  thisSession: "This session:",
   library: "Library",
   libraryName: "Name of the library",
   libraryNameRule: "Use letters, digits, - and _ alone.",

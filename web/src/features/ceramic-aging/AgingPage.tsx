@@ -19,6 +19,8 @@ import { texts as calculatorTexts, Failure, ResultBar } from "@/domain/calculato
 import { ImageDialog, useImageExport } from "@/domain/plot/export-dialog/ImageDialog";
 import { LazyChart } from "@/domain/plot/LazyChart";
 import { PlotNote } from "@/domain/plot/PlotNotice";
+import { commentLine } from "@/domain/session-link";
+import { useLinkMaker } from "@/domain/use-session-link";
 import { fileOf, saveFile } from "@/lib/files";
 import { LastValid } from "@/ui/entry/LastValid";
 import { Icon } from "@/ui/Icon";
@@ -126,10 +128,13 @@ interface AgingExportsProps {
 function AgingExports({ request, chart }: AgingExportsProps): ReactNode {
   const [isImageOpen, openImage] = useState(false);
   const image = useImageExport(chart, "ceramic-aging");
+  const makeLink = useLinkMaker();
   const csv = useMutation({
     mutationFn: async (body: AgingRequest) => {
       const answer = await client.POST("/api/aging/csv", { body, parseAs: "blob" });
-      saveFile(fileOf(answer), "text/csv", "ceramic-aging.csv");
+      const { data, headers } = fileOf(answer);
+      const link = makeLink ? [commentLine(makeLink(window.location))] : [];
+      saveFile({ data: new Blob([...link, data]), headers }, "text/csv", "ceramic-aging.csv");
     },
   });
   return (
