@@ -71,7 +71,11 @@ export default defineConfig<object, Options>({
       dependencies: ["sqlite template"],
     },
     { name: "sqlite", testIgnore: "smoke.test.ts", dependencies: ["sqlite template"] },
-    { name: "bench", testMatch: "bench/chart-frames.ts", dependencies: ["sqlite template"] },
+    {
+      name: "bench",
+      testMatch: ["bench/chart-frames.ts", "bench/felt-speed.ts"],
+      dependencies: ["sqlite template"],
+    },
     {
       name: "pictures",
       testMatch: ["pictures.test.ts", "bench/readme-picture.ts"],
