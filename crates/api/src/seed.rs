@@ -14,6 +14,10 @@ use crate::vocabulary::{OriginMark, Scale, SeedGroup, SeedInputType, StatusWord}
 /// A property of the seed form.
 #[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "independent facts of a field, by names that pages read"
+)]
 pub struct SeedProperty {
     /// Name under which the property is saved.
     pub name: String,

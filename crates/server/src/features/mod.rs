@@ -31,7 +31,7 @@ use crate::state::AppState;
 
 /// All calls with their description, but those of [`health`], which no limit may keep from answering.
 pub fn interface() -> OpenApiRouter<AppState> {
-    let features: [fn() -> OpenApiRouter<AppState>; 19] = [
+    let features: [fn() -> OpenApiRouter<AppState>; _] = [
         account::routes::routes,
         admin::routes::routes,
         aging::routes::routes,

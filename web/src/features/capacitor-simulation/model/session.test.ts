@@ -70,7 +70,7 @@ describe("a saved session", () => {
 
   it("holds what the values of the table stand on, and the target", () => {
     const target = {
-      ...{ mode: "points", flat: 0.01, start: 1e4, stop: 2e7 },
+      ...{ mode: "points" as const, flat: 0.01, start: 1e4, stop: 2e7 },
       ...{ rail: 3.3, deviation: 3, step: 12, points: "10k 10m\n20M 10m" },
     } as const;
     const point = { pointFrequency: 1e6, pointAge: 1000, pointLevel: 0.5, worstCase: true };
