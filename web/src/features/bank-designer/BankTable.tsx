@@ -138,7 +138,11 @@ export function BankTable(props: BankTableProps): ReactNode {
         </Button>
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by keyboard */}
-      <section className={calculator.tableBox} aria-label={texts.banks} tabIndex={0}>
+      <section
+        className={`${calculator.tableBox} ${classes.banks}`}
+        aria-label={texts.banks}
+        tabIndex={0}
+      >
         <table className={calculator.table}>
           <thead>
             <tr>
