@@ -53,6 +53,14 @@ const switching = { min: 1, max: 1e8, step: 1000, unit: "Hz", autoPrefix: true }
 const ofSource = { unit: "Ω", step: 1e-3, autoPrefix: true, optional: true } as const;
 const inSeries = { unit: "H", step: 1e-9, autoPrefix: true, optional: true } as const;
 
+const edges: FieldSpec = {
+  ...{ name: "riseTime", label: texts.riseTime, min: 1e-12, max: 1 },
+  ...{ step: 1e-9, unit: "s", autoPrefix: true },
+};
+const interleaved: FieldSpec = {
+  ...{ name: "phases", label: texts.phases, min: 1, max: 32, step: 1, integer: true },
+};
+
 const inverterFields: readonly FieldSpec[] = [
   { name: "current", label: texts.phaseCurrent, ...amperes },
   { name: "frequency", label: texts.frequency, ...switching },
@@ -69,12 +77,35 @@ const converterFields: readonly FieldSpec[] = [
     ...{ name: "inductance", label: texts.inductance, min: 1e-10, max: 1 },
     ...{ step: 1e-7, unit: "H", autoPrefix: true },
   },
-  {
-    ...{ name: "riseTime", label: texts.riseTime, min: 1e-12, max: 1 },
-    ...{ step: 1e-9, unit: "s", autoPrefix: true },
-  },
-  { name: "phases", label: texts.phases, min: 1, max: 32, step: 1, integer: true },
+  edges,
+  interleaved,
 ];
+
+const share: FieldSpec = { name: "duty", label: texts.duty, min: 0.001, max: 0.999, step: 0.05 };
+const eitherWay = { min: -1e6, max: 1e6, step: 1, unit: "A", autoPrefix: true } as const;
+
+const trapezoidFields: readonly FieldSpec[] = [
+  { name: "first", label: texts.first, ...eitherWay },
+  { name: "last", label: texts.last, ...eitherWay },
+  { name: "frequency", label: texts.frequency, ...switching },
+  share,
+  edges,
+  interleaved,
+];
+
+const triangleFields: readonly FieldSpec[] = [
+  { name: "swing", label: texts.swing, ...amperes },
+  { name: "frequency", label: texts.frequency, ...switching },
+  share,
+  interleaved,
+];
+
+/** Fields of each kind of current. */
+function fieldsOf(kind: ConverterKind): readonly FieldSpec[] {
+  if (kind === "inverter") return inverterFields;
+  if (kind === "trapezoid") return trapezoidFields;
+  return kind === "triangle" ? triangleFields : converterFields;
+}
 
 /** What surrounds the bank, and what its parts may do. */
 const boardFields: readonly FieldSpec[] = [
@@ -140,10 +171,7 @@ export function RippleFields({ errors }: { errors: FieldErrors }): ReactNode {
             allowDeselect={false}
             onChange={(converter) => converter && change({ converter: converter as ConverterKind })}
           />
-          <Fields
-            errors={errors}
-            fields={form.converter === "inverter" ? inverterFields : converterFields}
-          />
+          <Fields errors={errors} fields={fieldsOf(form.converter)} />
         </>
       ) : (
         <SpectrumFields />

@@ -22,6 +22,22 @@ function currentFacts(form: RippleForm): [string, string][] {
       [texts.modulation, formatPlain(form.modulation)],
       [texts.powerFactor, formatPlain(form.powerFactor)],
     ];
+  if (form.converter === "triangle")
+    return [
+      kind,
+      [texts.swing, printed(form.swing, "A")],
+      frequency,
+      [texts.duty, formatPlain(form.duty)],
+    ];
+  if (form.converter === "trapezoid")
+    return [
+      kind,
+      [texts.first, printed(form.first, "A")],
+      [texts.last, printed(form.last, "A")],
+      frequency,
+      [texts.duty, formatPlain(form.duty)],
+      [texts.riseTime, printed(form.riseTime, "s")],
+    ];
   return [
     kind,
     [texts.input, printed(form.input, "V")],

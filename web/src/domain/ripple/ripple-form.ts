@@ -12,6 +12,8 @@ export const converters = [
   "boostInput",
   "boostOutput",
   "inverter",
+  "trapezoid",
+  "triangle",
 ] as const;
 export type ConverterKind = (typeof converters)[number];
 
@@ -32,6 +34,11 @@ const formSchema = fields({
   /** s. */
   riseTime: from(1e-8),
   phases: from(1),
+  /** Of a trapezoid or a triangle: share of the period, and currents in A. */
+  duty: from(0.275),
+  first: from(8.9),
+  last: from(11.1),
+  swing: from(2.2),
   modulation: from(0.8),
   powerFactor: from(0.9),
   /** A frequency and an rms current a line. */
@@ -106,12 +113,20 @@ export interface RippleBank {
 /** Sines of an inverter that count: far more than its sidebands need. */
 const inverterHarmonics = 50;
 
+/** A course that is given as such. */
+function shape({ converter, frequency, phases, duty, first, last, swing, riseTime }: RippleForm) {
+  const course = { frequency, phases, duty };
+  if (converter === "triangle") return { kind: "triangle", deltaI: swing, ...course } as const;
+  return { kind: "trapezoid", first, last, riseTime, ...course } as const;
+}
+
 function waveform(form: RippleForm): NonNullable<RippleRequest["waveform"]> | null {
   const { frequency, phases } = form;
   if (form.form === "spectrum") {
     const currents = readSpectrum(form.spectrum);
     return currents && { kind: "list", currents };
   }
+  if (form.converter === "trapezoid" || form.converter === "triangle") return shape(form);
   if (form.converter === "inverter") {
     const { current, modulation, powerFactor } = form;
     const shape = { modulation, powerFactor, outputCurrent: current };
@@ -158,6 +173,10 @@ const fieldsByPath: Readonly<Record<string, NumberKey>> = {
   "waveform.inductance": "inductance",
   "waveform.riseTime": "riseTime",
   "waveform.phases": "phases",
+  "waveform.duty": "duty",
+  "waveform.first": "first",
+  "waveform.last": "last",
+  "waveform.deltaI": "swing",
   "waveform.modulation": "modulation",
   "waveform.powerFactor": "powerFactor",
   "source.R": "sourceR",

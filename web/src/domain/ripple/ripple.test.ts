@@ -30,6 +30,19 @@ describe("the current", () => {
     });
   });
 
+  it("of a given course has its currents and its share of the period", () => {
+    const trapezoid = { ...initialForm, converter: "trapezoid", duty: 0.4 } as const;
+    expect(rippleRequest(trapezoid, bank)?.waveform).toEqual({
+      ...{ kind: "trapezoid", first: 8.9, last: 11.1, riseTime: 1e-8 },
+      ...{ frequency: 500e3, phases: 1, duty: 0.4 },
+    });
+    const triangle = { ...initialForm, converter: "triangle" } as const;
+    expect(rippleRequest(triangle, bank)?.waveform).toMatchObject({
+      kind: "triangle",
+      deltaI: 2.2,
+    });
+  });
+
   it("is a list, typed or from a file", () => {
     const currents = [
       { frequency: 1e5, rms: 2 },
