@@ -351,6 +351,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/calcL/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Inductors by values and pieces of their numbers, such as "2.2u 8A". */
+        get: operations["search_inductors"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/calcL/spice": {
         parameters: {
             query?: never;
@@ -397,7 +414,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** The same under its older path. */
+        /**
+         * The same under its older path.
+         * @deprecated
+         */
         post: operations["list_parameters"];
         delete?: never;
         options?: never;
@@ -436,6 +456,40 @@ export interface paths {
          *     base number need not have its last fields.
          */
         post: operations["match_properties"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/ceramicLifetime": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Lifetime of a ceramic capacitor from an endurance test. */
+        post: operations["estimate_ceramic_lifetime"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/ceramicLifetime/form": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Inputs of the lifetime of ceramic capacitors. */
+        get: operations["get_ceramic_lifetime_form"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -819,6 +873,43 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/inductor/find": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Inductors for a converter.
+         * @description Every inductor of the catalogue is brought to its steady state at the conditions, then judged by the limits.
+         */
+        post: operations["find_inductors"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/inductor/find/form": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Conditions and limits of the search for inductors. */
+        get: operations["get_inductor_find_form"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/library": {
         parameters: {
             query?: never;
@@ -881,6 +972,23 @@ export interface paths {
         put?: never;
         /** A part by its number in any spelling. */
         post: operations["find_part"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/parts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Many parts by their numbers, found or not, in the order of the numbers. */
+        post: operations["look_up_parts"];
         delete?: never;
         options?: never;
         head?: never;
@@ -983,6 +1091,23 @@ export interface paths {
         get: operations["get_array_form"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/powerArray/nearest": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Why no array meets a requirement, and which come near. */
+        post: operations["find_nearest_arrays"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2457,7 +2582,7 @@ export interface components {
              * @description Pieces in series.
              */
             NumberSeries: number;
-            /** @description Place over all parts, 1 first: by price, pieces, land pattern. */
+            /** @description Place over all parts, 1 first: by price, pieces, land pattern; by pieces and land pattern while prices are samples. */
             Rank: number;
             /**
              * Format: double
@@ -2496,6 +2621,13 @@ export interface components {
              * @description What the application leaves of it, %.
              */
             VoltageMargin: number;
+        };
+        /** @description Arrays left after a limit. */
+        ArraysLeft: {
+            /** Format: int32 */
+            count: number;
+            /** @description For example `of them with 70 to 85 nF`. */
+            label: string;
         };
         /** @description A change that an account made. */
         AuditLine: {
@@ -3099,6 +3231,131 @@ export interface components {
             /** @description Value in requests. */
             value: string;
         };
+        /** @description Answer of `/api/ceramicLifetime`. */
+        CeramicLifetimeAnswer: {
+            /**
+             * @description Lifetime over the temperature of the part under the voltage of the first load: °C, h, and both ends of the
+             *     range, h.
+             */
+            curve: number[][];
+            /**
+             * Format: double
+             * @description Lifetime over all loads, h; at most `longestHours`.
+             */
+            hours: number;
+            /** @description Whether the longest life decides. */
+            isLimited: boolean;
+            /** @description Each load in the order of the request. */
+            loads: components["schemas"]["CeramicLoadResult"][];
+            /**
+             * Format: double
+             * @description Longest life that is stated, h.
+             */
+            longestHours: number;
+            /** @description What the figure stands on. */
+            mark: components["schemas"]["OriginMark"];
+            /** @description Conditions, law and sources. */
+            note: string;
+            /** @description Lifetime with the published exponents that shorten it most and least, h. */
+            range: number[];
+            /** @description What to look at. */
+            warnings: string[];
+            /**
+             * Format: double
+             * @description The same in years of 8760 h.
+             */
+            years: number;
+        };
+        /** @description Answer of `/api/ceramicLifetime/form`. */
+        CeramicLifetimeForm: {
+            /** @description The test and the law. */
+            inputs: components["schemas"]["CalculatorInput"][];
+            /** @description A load. */
+            loadInputs: components["schemas"]["CalculatorInput"][];
+            /**
+             * Format: int32
+             * @description Most loads.
+             */
+            maxLoads: number;
+            /** @description What the result is and is not. */
+            note: string;
+            /** @description Ranges that are published, with their sources. */
+            parameters: components["schemas"]["LifetimeParameter"][];
+        };
+        /** @description Body of `/api/ceramicLifetime`. An absent field counts as 0. */
+        CeramicLifetimeRequest: {
+            /**
+             * @description Activation energy, 0.3 to 2 eV.
+             * @default null
+             */
+            activationEnergy?: components["schemas"]["Control"];
+            /**
+             * @description Loads, at most 20; their working times sum to 100 %.
+             * @default []
+             */
+            loads?: components["schemas"]["CeramicLoad"][];
+            /**
+             * @description Duration of the endurance test, 1 to 100 000 h.
+             * @default null
+             */
+            testHours?: components["schemas"]["Control"];
+            /**
+             * @description Temperature of the test, 25 to 250 °C.
+             * @default null
+             */
+            testTemperature?: components["schemas"]["Control"];
+            /**
+             * @description Voltage of the test, 0.1 to 100 000 V.
+             * @default null
+             */
+            testVoltage?: components["schemas"]["Control"];
+            /**
+             * @description Exponent of the voltage, 1 to 10.
+             * @default null
+             */
+            voltageExponent?: components["schemas"]["Control"];
+        };
+        /** @description A load that lasts for a share of the operating time. */
+        CeramicLoad: {
+            /**
+             * @description Working time, % of the operating time.
+             * @default 0
+             */
+            operatingPercentage: components["schemas"]["Number"];
+            /**
+             * @description Temperature of the part, self-heating included, −55 to 250 °C.
+             * @default 0
+             */
+            temperature: components["schemas"]["Number"];
+            /**
+             * @description Voltage, dc or crest, 0 to 100 000 V.
+             * @default 0
+             */
+            voltage: components["schemas"]["Number"];
+        };
+        /** @description What one load does. */
+        CeramicLoadResult: {
+            /**
+             * Format: double
+             * @description Share of the damage, %.
+             */
+            damageShare: number;
+            /**
+             * Format: double
+             * @description Lifetime under this load alone, h, without the longest life.
+             */
+            hoursAlone: number;
+            /**
+             * Format: double
+             * @description By how much the temperature does.
+             */
+            temperatureFactor: number;
+            /**
+             * Format: double
+             * @description By how much the voltage stretches the test.
+             */
+            voltageFactor: number;
+        };
         /** @description A change of an account; members that are left out stay as they are. */
         ChangedAccount: {
             /**
@@ -3513,6 +3770,15 @@ export interface components {
              * @default null
              */
             chartProfiles?: number[] | null;
+            /**
+             * @description What is known of the cooling.
+             * @default {
+             *       "airflowFactor": null,
+             *       "measuredRise": null,
+             *       "thermalResistance": null
+             *     }
+             */
+            heat?: components["schemas"]["HeatPath"];
             /**
              * @description Parts: numbers, or objects with `mfrPn`; at most ten.
              * @default []
@@ -4480,6 +4746,52 @@ export interface components {
             /** @description Address beginning with http:// or https://; empty clears it. */
             footerLink: string;
         };
+        /** @description An inductor at the point that the request describes. */
+        FoundInductor: {
+            /** @description Length, width and height of the body, m. */
+            body: number[];
+            /**
+             * Format: double
+             * @description Typical dc resistance at 25 °C, Ω.
+             */
+            dc_resistance: number;
+            /**
+             * Format: double
+             * @description Inductance without dc current, H.
+             */
+            inductance: number;
+            /** @description Limits that it misses; none for a part that fits. */
+            misses: components["schemas"]["InductorLimit"][];
+            /** @description Losses, currents and temperature. */
+            operating_point: components["schemas"]["InductorPoint"];
+            /** @description Where the row comes from: guaranteed, typical or estimated. */
+            origin: components["schemas"]["OriginMark"];
+            /** @description Part number. */
+            part_number: string;
+            /**
+             * Format: double
+             * @description Current of the rated rise, A rms.
+             */
+            rated_current: number;
+            /**
+             * Format: double
+             * @description Ripple over the dc current, %; null when nothing settles.
+             */
+            ripple_share?: number | null;
+            /**
+             * Format: double
+             * @description Saturation current, A; null when it is not published.
+             */
+            saturation_current?: number | null;
+            /**
+             * Format: double
+             * @description Peak over saturation current, %; null without one.
+             */
+            saturation_share?: number | null;
+            series: string;
+            /** @description Document or rule. */
+            source: string;
+        };
         /** @description A frequency to choose. */
         FrequencyOption: {
             /** @description Text. */
@@ -4544,6 +4856,15 @@ export interface components {
         };
         /** @description Body of `/api/filmLifetime/goalSeek`. */
         GoalRequest: {
+            /**
+             * @description What is known of the cooling.
+             * @default {
+             *       "airflowFactor": null,
+             *       "measuredRise": null,
+             *       "thermalResistance": null
+             *     }
+             */
+            heat?: components["schemas"]["HeatPath"];
             isVac?: boolean | ("true" | "false" | "Yes" | "No" | "");
             noDryingCredit?: boolean | ("true" | "false" | "Yes" | "No" | "");
             /**
@@ -4578,10 +4899,34 @@ export interface components {
          * @enum {string}
          */
         GoalVariable: "temperature" | "voltage";
+        /** @description What is known of the cooling of the parts in place of the model's thermal resistance; all fields may be absent. */
+        HeatPath: {
+            /** @default null */
+            airflowFactor?: components["schemas"]["Control"] | null;
+            /** @default null */
+            measuredRise?: components["schemas"]["Control"] | null;
+            /** @default null */
+            thermalResistance?: components["schemas"]["Control"] | null;
+        };
         /** @description Body of `/auth/homeString`. */
         HomeMessage: {
             /** @description Plain text of at most 1000 characters; empty clears it. */
             homeString: string;
+        };
+        /** @description Range of the inductance with what sets its ends. */
+        InductanceRange: {
+            /**
+             * Format: double
+             * @description Least, H; null without a highest ripple.
+             */
+            least?: number | null;
+            /**
+             * Format: double
+             * @description Most, H; null without a least ripple.
+             */
+            most?: number | null;
+            /** @description What sets each end, in sentences. */
+            reasons: string[];
         };
         /** @description One curve or several, as asked. */
         InductorAnswer: components["schemas"]["InductorCurve"][] | components["schemas"]["InductorCurve"];
@@ -4698,6 +5043,112 @@ export interface components {
              */
             voltage_output?: components["schemas"]["Control"];
         };
+        /** @description How many parts miss a limit. */
+        InductorFailures: {
+            /** Format: int32 */
+            count: number;
+            /** @description For example `Ripple above 40 %`. */
+            label: string;
+            limit: components["schemas"]["InductorLimit"];
+        };
+        /** @description Inductors for a converter. */
+        InductorFindAnswer: {
+            /**
+             * Format: double
+             * @description Dc current of the inductor, A.
+             */
+            current: number;
+            /**
+             * Format: int32
+             * @description Parts evaluated, after the choice of series.
+             */
+            evaluated: number;
+            /** @description Parts that miss each limit that is set, the most first; a part may miss several. */
+            failures: components["schemas"]["InductorFailures"][];
+            /**
+             * Format: int32
+             * @description Parts within all limits.
+             */
+            fitting: number;
+            /** @description Inductance at the dc current that the ripple asks for. */
+            inductance: components["schemas"]["InductanceRange"];
+            /** @description What the figures stand on, and what is not known. */
+            note: string;
+            /** @description Parts that fit by footprint, then loss; then those that miss one limit, the nearest first. */
+            parts: components["schemas"]["FoundInductor"][];
+            /** @description Series with parts evaluated and fitting, whatever the choice of series. */
+            series: components["schemas"]["InductorSeriesFit"][];
+            /** @description Best trade-offs among those that fit: part numbers of which nothing smaller loses less. */
+            trade_offs: string[];
+            /** @description The result in a sentence. */
+            verdict: string;
+            /**
+             * Format: double
+             * @description Voltage-time area of a slope, V·s.
+             */
+            volt_seconds: number;
+        };
+        /** @description What the search asks for beside the converter. */
+        InductorFindForm: {
+            /** @description Conditions, with the limits behind them. */
+            inputs: components["schemas"]["CalculatorInput"][];
+            limits: components["schemas"]["CalculatorInput"][];
+        };
+        /** @description What an inductor shall do. A limit that is left out, null or 0 is none. */
+        InductorFindRequest: {
+            /** @default null */
+            area_max?: components["schemas"]["Control"] | null;
+            /**
+             * @description Output current, 0.01 to 100 A.
+             * @default null
+             */
+            current_output?: components["schemas"]["Control"];
+            /**
+             * @description Switching frequency, 1 to 1000 kHz.
+             * @default null
+             */
+            frequency?: components["schemas"]["Control"];
+            /** @default null */
+            height_max?: components["schemas"]["Control"] | null;
+            /**
+             * @description `synchronous` or `diode`; synchronous when empty.
+             * @default
+             */
+            rectifier?: components["schemas"]["OrEmpty_Rectifier"];
+            /** @default null */
+            ripple_max?: components["schemas"]["Control"] | null;
+            /** @default null */
+            ripple_min?: components["schemas"]["Control"] | null;
+            /** @default null */
+            rise_max?: components["schemas"]["Control"] | null;
+            /** @default null */
+            saturation_max?: components["schemas"]["Control"] | null;
+            /**
+             * @description Names of series, at most 100; all when empty.
+             * @default []
+             */
+            series?: string[];
+            /**
+             * @description Ambient temperature, −55 to 155 °C.
+             * @default null
+             */
+            temperature_ambient?: components["schemas"]["Control"];
+            /**
+             * @description `buck` or `boost`; buck when empty.
+             * @default
+             */
+            topology?: components["schemas"]["OrEmpty_Topology"];
+            /**
+             * @description Input voltage, 0.1 to 1000 V.
+             * @default null
+             */
+            voltage_input?: components["schemas"]["Control"];
+            /**
+             * @description Output voltage, 0.1 to 1000 V: below the input for buck, above it for boost.
+             * @default null
+             */
+            voltage_output?: components["schemas"]["Control"];
+        };
         /** @description Answer of `/api/calcL/form`. */
         InductorForm: {
             /**
@@ -4782,6 +5233,11 @@ export interface components {
              */
             selfResonantFrequency?: number | null;
         };
+        /**
+         * @description A limit of a search for inductors.
+         * @enum {string}
+         */
+        InductorLimit: "ripple_min" | "ripple_max" | "saturation_max" | "rise_max" | "area_max" | "height_max" | "settles";
         /** @description Body of `/api/calcL/part`. */
         InductorLookUp: {
             /**
@@ -4992,6 +5448,26 @@ export interface components {
         };
         /** @description One element, or a list of at most ten. */
         InductorRequest: components["schemas"]["InductorElement"][] | components["schemas"]["InductorElement"];
+        /** @description Inductors that a text names. */
+        InductorSearchAnswer: {
+            /** @description At most 50 inductors, the lowest sufficient current first. */
+            parts: components["schemas"]["InductorPart"][];
+            /**
+             * Format: int32
+             * @description Matches in all.
+             */
+            total: number;
+            /** @description How the words of the text were read. */
+            understood: string[];
+        };
+        /** @description Parts of a series. */
+        InductorSeriesFit: {
+            /** Format: int32 */
+            evaluated: number;
+            /** Format: int32 */
+            fitting: number;
+            series: string;
+        };
         /** @description A series of inductors. */
         InductorSeriesOption: {
             /** @description One line about it. */
@@ -5398,6 +5874,8 @@ export interface components {
         };
         /** @description Lifetime of one part. */
         LifetimePart: {
+            /** @description The thermal resistance that a request states or measures, with its origin; empty for that of the model. */
+            heat: string;
             /** @description Whether the limit decides. */
             isLimited: boolean;
             /**
@@ -5446,6 +5924,15 @@ export interface components {
              * @default null
              */
             chartProfiles?: number[] | null;
+            /**
+             * @description What is known of the cooling.
+             * @default {
+             *       "airflowFactor": null,
+             *       "measuredRise": null,
+             *       "thermalResistance": null
+             *     }
+             */
+            heat?: components["schemas"]["HeatPath"];
             isVac?: boolean | ("true" | "false" | "Yes" | "No" | "");
             noDryingCredit?: boolean | ("true" | "false" | "Yes" | "No" | "");
             /**
@@ -5527,6 +6014,25 @@ export interface components {
              */
             password: string;
         };
+        /** @description What one of many numbers names. */
+        LookedUpPart: {
+            /** @description Why the number cannot exist, where that is known. */
+            diagnosis?: string | null;
+            /** @description Why there is none; empty for a part. */
+            message: string;
+            part?: components["schemas"]["PartItem"] | null;
+            /** @description The number as asked for. */
+            partNumber: string;
+            /** @description The nearest numbers for one that names no part. */
+            suggestions: string[];
+        };
+        /** @description What many numbers name. */
+        LookedUpParts: {
+            /** @description How many of them name a part. */
+            found: number;
+            /** @description One entry for each number, in the same order. */
+            parts: components["schemas"]["LookedUpPart"][];
+        };
         /** @description A loss curve (IND-CONST-01). */
         LossCurve: {
             /**
@@ -5605,6 +6111,53 @@ export interface components {
             count: number;
             /** @description The name. */
             name: string;
+        };
+        /** @description An array that does not meet a request. */
+        NearArray: {
+            /**
+             * Format: double
+             * @description Capacitance, nF.
+             */
+            capacitance: number;
+            chipSize: string;
+            /**
+             * Format: double
+             * @description Typical largest current, A rms.
+             */
+            currentRating: number;
+            /** @description Part number as the page shows it. */
+            displayPn: string;
+            /**
+             * Format: double
+             * @description Land pattern of all pieces, mm².
+             */
+            footPrint: number;
+            /** @description What limits a piece at this frequency. */
+            limit: components["schemas"]["ArrayLimit"];
+            /** @description Inputs of the form that it misses. */
+            missed: string[];
+            /** @description By how much, in words. */
+            misses: string;
+            /** Format: int32 */
+            numberParallel: number;
+            /** Format: int32 */
+            numberSeries: number;
+            /**
+             * Format: double
+             * @description Typical largest voltage, V rms.
+             */
+            voltageRating: number;
+        };
+        /** @description Why nothing meets a request, and what comes near. */
+        NearestArrays: {
+            /** @description Single changes of the request that let arrays in, the smallest change first. */
+            changes: components["schemas"]["RequestChange"][];
+            /** @description Arrays left after one limit after another. */
+            left: components["schemas"]["ArraysLeft"][];
+            /** @description Arrays by what they lack in all, the least first. */
+            nearest: components["schemas"]["NearArray"][];
+            /** @description The nearest array and what it lacks, in a sentence. */
+            verdict: string;
         };
         /** @description A new account. */
         NewAccount: {
@@ -5843,6 +6396,11 @@ export interface components {
          * @enum {string}
          */
         OrEmpty_CapacitanceUnit: "nf" | "uf" | "pf" | "";
+        /**
+         * @description A word, or an empty text for none.
+         * @enum {string}
+         */
+        OrEmpty_Cathode: "Polymer" | "MnO2" | "";
         /**
          * @description A word, or an empty text for none.
          * @enum {string}
@@ -6246,13 +6804,25 @@ export interface components {
             /** @description Value of `type` in picker calls. */
             type: components["schemas"]["SelectorType"];
         };
+        /** @description A look-up of many part numbers at once. */
+        PartsLookUp: {
+            /**
+             * @description Manufacturer part numbers in any spelling, at most 500.
+             * @default []
+             * @example [
+             *       "C0805C104K5RACTU",
+             *       "T491A106K010AT"
+             *     ]
+             */
+            partNumbers: string[];
+        };
         /** @description Choices made so far; an empty field is not chosen yet. */
         PickerRequest: {
             /**
-             * @description `Polymer` or `MnO2`, for type `tantalum` and `aluminum`.
+             * @description `Polymer` or `MnO2` or the beginning of it, in any case, for type `tantalum` and `aluminum`.
              * @default
              */
-            cathode?: string;
+            cathode?: components["schemas"]["OrEmpty_Cathode"];
             /**
              * @description Dielectric as `/dielectric` gives it.
              * @default
@@ -6279,7 +6849,7 @@ export interface components {
              */
             termination?: string;
             /**
-             * @description `ceramic`, `polymer`, `tantalum`, `aluminum` or `film`.
+             * @description `ceramic`, `polymer`, `tantalum`, `aluminum` or `film`, in any case.
              * @default
              */
             type: components["schemas"]["SelectorType"];
@@ -7260,6 +7830,25 @@ export interface components {
             /** @description Title of the page. */
             title: string;
         };
+        /** @description A change of one field of a request. */
+        RequestChange: {
+            /**
+             * Format: int32
+             * @description Arrays that then fit.
+             */
+            arrays: number;
+            /** @description The input of the form. */
+            field: string;
+            /** @description For example `Capacitance from 65 nF instead of 70 nF`. */
+            label: string;
+            /** @description The array with the smallest land pattern among them. */
+            smallest: string;
+            /**
+             * Format: double
+             * @description Its new value in the unit of the request.
+             */
+            value: number;
+        };
         /** @description Demands on all pieces together; 0 counts as left out. A frequency without its limit fills its column. */
         Requirements: {
             /** @default null */
@@ -7867,6 +8456,13 @@ export interface components {
         /** @description Body of `/api/seed/restore`. */
         SeedRestore: {
             /**
+             * Format: double
+             * @description The newest revision that the editor has seen; 409 when there is a newer one. Whatever is newest when
+             *     absent.
+             * @default null
+             */
+            expectedRevision?: number | null;
+            /**
              * @description What the editor says about it.
              * @default
              */
@@ -7906,6 +8502,13 @@ export interface components {
         };
         /** @description Body of `/api/seed/status`. */
         SeedStatus: {
+            /**
+             * Format: double
+             * @description The newest revision that the editor has seen; 409 when there is a newer one. Whatever is newest when
+             *     absent.
+             * @default null
+             */
+            expectedRevision?: number | null;
             /**
              * @description What the editor says about it.
              * @default
@@ -8763,6 +9366,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Name of whoever is logged in; empty for an anonymous visitor */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8782,6 +9386,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description All accounts by login */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8819,10 +9424,19 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "login": "grace",
+                 *       "name": "Grace H.",
+                 *       "password": "a long enough password",
+                 *       "role": "ROLE_EDITOR"
+                 *     }
+                 */
                 "application/json": components["schemas"]["NewAccount"];
             };
         };
         responses: {
+            /** @description Done; there is nothing to answer */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -8885,10 +9499,17 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "login": "grace",
+                 *       "role": "ROLE_ADMIN"
+                 *     }
+                 */
                 "application/json": components["schemas"]["ChangedAccount"];
             };
         };
         responses: {
+            /** @description Done; there is nothing to answer */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -8966,6 +9587,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The newest changes that accounts made, newest first */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9015,6 +9637,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Every state of a text, newest first, and the built-in one */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9065,6 +9688,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Done; there is nothing to answer */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -9131,6 +9755,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Release notes as their page would show them; nothing is kept */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9201,6 +9826,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Use of the site by day, and what was asked for most */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9247,10 +9873,20 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "factor": 3,
+                 *       "hoursReferee": 48,
+                 *       "hoursUser": 87600,
+                 *       "nominal": 22,
+                 *       "tolerance": 10
+                 *     }
+                 */
                 "application/json": components["schemas"]["AgingRequest"];
             };
         };
         responses: {
+            /** @description Capacitance of a class II or III ceramic over time */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9297,6 +9933,15 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "factor": 3,
+                 *       "hoursReferee": 48,
+                 *       "hoursUser": 87600,
+                 *       "nominal": 22,
+                 *       "tolerance": 10
+                 *     }
+                 */
                 "application/json": components["schemas"]["AgingRequest"];
             };
         };
@@ -9348,6 +9993,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Inputs and presets of the aging calculator */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9367,10 +10013,16 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "partNumber": "C0805C106K8PACTU"
+                 *     }
+                 */
                 "application/json": components["schemas"]["PartPresetRequest"];
             };
         };
         responses: {
+            /** @description Inputs of the aging calculator for a part of the catalogue */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9426,10 +10078,50 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "budget": 5,
+                 *       "conditions": {
+                 *         "bias": 3.3,
+                 *         "temperature": 85
+                 *       },
+                 *       "limits": {
+                 *         "maxParts": 24
+                 *       },
+                 *       "mask": [
+                 *         [
+                 *           10000,
+                 *           0.02
+                 *         ],
+                 *         [
+                 *           1000000,
+                 *           0.02
+                 *         ],
+                 *         [
+                 *           100000000,
+                 *           0.8
+                 *         ]
+                 *       ],
+                 *       "mounting": {
+                 *         "default": 1e-9
+                 *       },
+                 *       "partNumbers": [
+                 *         "C0603C106M9PACTU",
+                 *         "C1210C107M9PACTU",
+                 *         "T520B227M006ATE025"
+                 *       ],
+                 *       "proof": 5,
+                 *       "source": {
+                 *         "L": 3e-7,
+                 *         "R": 0.005
+                 *       }
+                 *     }
+                 */
                 "application/json": components["schemas"]["BankRequest"];
             };
         };
         responses: {
+            /** @description A bank of least count, area or cost that meets an impedance mask, and how small any bank can be */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9486,6 +10178,21 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "plotType": "inductance",
+                 *       "requestList": [
+                 *         {
+                 *           "current_output": 20,
+                 *           "frequency": 500,
+                 *           "part_number": "MPC1040LR36C",
+                 *           "temperature_ambient": 25,
+                 *           "voltage_input": 12,
+                 *           "voltage_output": 1.2
+                 *         }
+                 *       ]
+                 *     }
+                 */
                 "application/json": components["schemas"]["InductorCsvRequest"];
             };
         };
@@ -9546,6 +10253,21 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "plotType": "power_loss",
+                 *       "requestList": [
+                 *         {
+                 *           "current_output": 20,
+                 *           "frequency": 500,
+                 *           "part_number": "MPC1040LR36C",
+                 *           "temperature_ambient": 25,
+                 *           "voltage_input": 12,
+                 *           "voltage_output": 1.2
+                 *         }
+                 *       ]
+                 *     }
+                 */
                 "application/json": components["schemas"]["InductorCsvRequest"];
             };
         };
@@ -9606,6 +10328,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Plots, inputs and choices of the inductor page */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9625,10 +10348,25 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "pointsPerDecade": 20,
+                 *       "requestList": [
+                 *         {
+                 *           "current_dc": 10,
+                 *           "part_number": "MPC1040LR36C",
+                 *           "temperature": 60
+                 *         }
+                 *       ],
+                 *       "start": 10000,
+                 *       "stop": 100000000
+                 *     }
+                 */
                 "application/json": components["schemas"]["InductorSweepRequest"];
             };
         };
         responses: {
+            /** @description Impedance, ESR and inductance over frequency for small signals at a dc current, one answer per part */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9684,6 +10422,20 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "pointsPerDecade": 20,
+                 *       "requestList": [
+                 *         {
+                 *           "current_dc": 10,
+                 *           "part_number": "MPC1040LR36C",
+                 *           "temperature": 60
+                 *         }
+                 *       ],
+                 *       "start": 10000,
+                 *       "stop": 100000000
+                 *     }
+                 */
                 "application/json": components["schemas"]["InductorSweepRequest"];
             };
         };
@@ -9744,10 +10496,16 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "partNumber": "MPC1040LR36C"
+                 *     }
+                 */
                 "application/json": components["schemas"]["InductorLookUp"];
             };
         };
         responses: {
+            /** @description An inductor by its number */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9803,6 +10561,22 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "line": "50",
+                 *       "path": "Series",
+                 *       "pointsPerDecade": 20,
+                 *       "requestList": [
+                 *         {
+                 *           "current_dc": 10,
+                 *           "part_number": "MPC1040LR36C",
+                 *           "temperature": 60
+                 *         }
+                 *       ],
+                 *       "start": 10000,
+                 *       "stop": 100000000
+                 *     }
+                 */
                 "application/json": components["schemas"]["InductorSweepRequest"];
             };
         };
@@ -9863,10 +10637,26 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "path": "Shunt",
+                 *       "pointsPerDecade": 20,
+                 *       "requestList": [
+                 *         {
+                 *           "current_dc": 10,
+                 *           "part_number": "MPC1040LR36C",
+                 *           "temperature": 60
+                 *         }
+                 *       ],
+                 *       "start": 10000,
+                 *       "stop": 100000000
+                 *     }
+                 */
                 "application/json": components["schemas"]["InductorSweepRequest"];
             };
         };
         responses: {
+            /** @description The text of the Touchstone file; of the first of several parts */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9913,6 +10703,41 @@ export interface operations {
             };
         };
     };
+    search_inductors: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Values and pieces of a number: inductance, least current, greatest height in mm. At most 200 characters.
+                 * @example 2.2u 8A
+                 */
+                q?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Inductors by values and pieces of their numbers, such as "2.2u 8A" */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InductorSearchAnswer"];
+                };
+            };
+            /** @description The fields that are wrong, each with its reason */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
     export_inductor_spice: {
         parameters: {
             query?: never;
@@ -9922,6 +10747,21 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "dialect": "ngspice",
+                 *       "pointsPerDecade": 20,
+                 *       "requestList": [
+                 *         {
+                 *           "current_dc": 10,
+                 *           "part_number": "MPC1040LR36C",
+                 *           "temperature": 60
+                 *         }
+                 *       ],
+                 *       "start": 10000,
+                 *       "stop": 100000000
+                 *     }
+                 */
                 "application/json": components["schemas"]["InductorSweepRequest"];
             };
         };
@@ -9982,10 +10822,27 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "dialect": "ltspice",
+                 *       "pointsPerDecade": 20,
+                 *       "requestList": [
+                 *         {
+                 *           "current_dc": 10,
+                 *           "part_number": "MPC1040LR36C",
+                 *           "temperature": 60
+                 *         }
+                 *       ],
+                 *       "spiceFileFormat": "CIR",
+                 *       "start": 10000,
+                 *       "stop": 100000000
+                 *     }
+                 */
                 "application/json": components["schemas"]["InductorSweepRequest"];
             };
         };
         responses: {
+            /** @description The text of the SPICE file; of the first of several parts */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10041,6 +10898,12 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "capType": "Ceramic",
+                 *       "partNumber": "C0805C104K5RACTU"
+                 *     }
+                 */
                 "application/json": components["schemas"]["PropertiesRequest"];
             };
         };
@@ -10092,6 +10955,12 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "capType": "Ceramic",
+                 *       "partNumber": "C0805C104K5RACTU"
+                 *     }
+                 */
                 "application/json": components["schemas"]["PropertiesRequest"];
             };
         };
@@ -10143,6 +11012,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "partNumber": "C0805C104K5RACTU"
+                 *     }
+                 */
                 "application/json": components["schemas"]["PropertyLookUp"];
             };
         };
@@ -10185,6 +11059,98 @@ export interface operations {
             };
         };
     };
+    estimate_ceramic_lifetime: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "activationEnergy": 1,
+                 *       "loads": [
+                 *         {
+                 *           "operatingPercentage": 80,
+                 *           "temperature": 85,
+                 *           "voltage": 25
+                 *         },
+                 *         {
+                 *           "operatingPercentage": 20,
+                 *           "temperature": 105,
+                 *           "voltage": 30
+                 *         }
+                 *       ],
+                 *       "testHours": 1000,
+                 *       "testTemperature": 125,
+                 *       "testVoltage": 100,
+                 *       "voltageExponent": 4
+                 *     }
+                 */
+                "application/json": components["schemas"]["CeramicLifetimeRequest"];
+            };
+        };
+        responses: {
+            /** @description Lifetime of a ceramic capacitor from an endurance test */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CeramicLifetimeAnswer"];
+                };
+            };
+            /** @description Not JSON */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The fields that are wrong, each with its reason */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Too many calls of this client */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    get_ceramic_lifetime_form: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Inputs of the lifetime of ceramic capacitors */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CeramicLifetimeForm"];
+                };
+            };
+        };
+    };
     get_config: {
         parameters: {
             query?: never;
@@ -10194,6 +11160,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Brand, plot list, options and limits of the pages */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10216,6 +11183,29 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "parts": [
+                 *         {
+                 *           "mfrPn": "C0805C104K5RACTU",
+                 *           "param": {
+                 *             "bias": 25,
+                 *             "tempAmbient": 85
+                 *           }
+                 *         },
+                 *         {
+                 *           "mfrPn": "T491A106K010AT"
+                 *         }
+                 *       ],
+                 *       "plotType": "Imp,ESR",
+                 *       "selected": [
+                 *         1,
+                 *         2
+                 *       ],
+                 *       "start": 1000,
+                 *       "stop": 1000000000
+                 *     }
+                 */
                 "application/json": components["schemas"]["PlotRequest"];
             };
         };
@@ -10279,10 +11269,30 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "parts": [
+                 *         {
+                 *           "mfrPn": "C0805C104K5RACTU",
+                 *           "param": {
+                 *             "bias": 25,
+                 *             "tempAmbient": 85
+                 *           }
+                 *         },
+                 *         {
+                 *           "mfrPn": "T491A106K010AT"
+                 *         }
+                 *       ],
+                 *       "plotType": "Imp,ESR",
+                 *       "start": 1000,
+                 *       "stop": 1000000000
+                 *     }
+                 */
                 "application/json": components["schemas"]["PlotRequest"];
             };
         };
         responses: {
+            /** @description The text of the CSV file; of the first of several selected rows */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10338,10 +11348,31 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "parts": [
+                 *         "EDH106M016A9BAA"
+                 *       ],
+                 *       "profileList": [
+                 *         {
+                 *           "currentFrequency": [
+                 *             {
+                 *               "current": 0.03,
+                 *               "frequency": 0.1
+                 *             }
+                 *           ],
+                 *           "operatingPercentage": 100,
+                 *           "tempAmbient": 60,
+                 *           "voltageDC": 12
+                 *         }
+                 *       ]
+                 *     }
+                 */
                 "application/json": components["schemas"]["ElectrolyticRequest"];
             };
         };
         responses: {
+            /** @description Lifetimes of parts under load profiles */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10400,6 +11431,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Inputs with limits and starting values */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10437,10 +11469,16 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "partNumber": "EDH106M016A9BAA"
+                 *     }
+                 */
                 "application/json": components["schemas"]["PartLookUp"];
             };
         };
         responses: {
+            /** @description A part with lifetime rules by its number in any spelling */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10496,10 +11534,28 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "isVac": true,
+                 *       "parts": [
+                 *         "F862BK104K310ZV054"
+                 *       ],
+                 *       "profileList": [
+                 *         {
+                 *           "fundamentalFrequency": 50,
+                 *           "operatingPercentage": 100,
+                 *           "relativeHumidity": 50,
+                 *           "tempAmbient": 70,
+                 *           "voltage": 275
+                 *         }
+                 *       ]
+                 *     }
+                 */
                 "application/json": components["schemas"]["LifetimeRequest"];
             };
         };
         responses: {
+            /** @description Lifetimes of parts under load profiles */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10555,10 +11611,19 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "pitch": 15,
+                 *       "series": "F862 V054",
+                 *       "voltage": 310,
+                 *       "voltageType": "Vac"
+                 *     }
+                 */
                 "application/json": components["schemas"]["FilmPicker"];
             };
         };
         responses: {
+            /** @description Parts behind all choices */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10605,10 +11670,30 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "isVac": true,
+                 *       "parts": [
+                 *         "F862BK104K310ZV054"
+                 *       ],
+                 *       "profileList": [
+                 *         {
+                 *           "fundamentalFrequency": 50,
+                 *           "operatingPercentage": 100,
+                 *           "relativeHumidity": 50,
+                 *           "tempAmbient": 70,
+                 *           "voltage": 275
+                 *         }
+                 *       ],
+                 *       "requiredHours": 50000,
+                 *       "vary": "temperature"
+                 *     }
+                 */
                 "application/json": components["schemas"]["GoalRequest"];
             };
         };
         responses: {
+            /** @description The highest temperature or voltage for a required lifetime */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10667,6 +11752,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Inputs with limits and starting values */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10704,6 +11790,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The instructions of the estimator */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10723,10 +11810,28 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "isVac": true,
+                 *       "partNumber": "F862BK104K310ZV054",
+                 *       "profile": {
+                 *         "fundamentalFrequency": 50,
+                 *         "operatingPercentage": 100,
+                 *         "relativeHumidity": 50,
+                 *         "tempAmbient": 70,
+                 *         "voltage": 275
+                 *       },
+                 *       "requiredHours": [
+                 *         50000,
+                 *         100000
+                 *       ]
+                 *     }
+                 */
                 "application/json": components["schemas"]["IsoLifeRequest"];
             };
         };
         responses: {
+            /** @description Lines of equal lifetime over ambient temperature and voltage */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10782,10 +11887,16 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "partNumber": "F862BK104K310ZV054"
+                 *     }
+                 */
                 "application/json": components["schemas"]["PartLookUp"];
             };
         };
         responses: {
+            /** @description A part with a lifetime law by its number in any spelling */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10841,6 +11952,15 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "parameterNames": [
+                 *         "Compare Temperature Minimum",
+                 *         "Compare Temperature Maximum"
+                 *       ],
+                 *       "partNumber": "F862BK104K310ZV054"
+                 *     }
+                 */
                 "application/json": components["schemas"]["PartExtremesRequest"];
             };
         };
@@ -10901,10 +12021,16 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "series": "F862 V054"
+                 *     }
+                 */
                 "application/json": components["schemas"]["FilmPicker"];
             };
         };
         responses: {
+            /** @description Lead spacings of a series, mm; 0 for cans with terminals */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10951,10 +12077,25 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "isVac": true,
+                 *       "profileList": [
+                 *         {
+                 *           "fundamentalFrequency": 50,
+                 *           "operatingPercentage": 100,
+                 *           "relativeHumidity": 50,
+                 *           "tempAmbient": 70,
+                 *           "voltage": 275
+                 *         }
+                 *       ]
+                 *     }
+                 */
                 "application/json": components["schemas"]["ProfileExport"];
             };
         };
         responses: {
+            /** @description Load profiles as a table */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11001,10 +12142,24 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "base": {
+                 *         "fundamentalFrequency": 50,
+                 *         "operatingPercentage": 100,
+                 *         "relativeHumidity": 50,
+                 *         "tempAmbient": 70,
+                 *         "voltage": 275
+                 *       },
+                 *       "csv": "tempAmbient,relativeHumidity,hours\n25,60,1000\n40,30,500\n",
+                 *       "isVac": true
+                 *     }
+                 */
                 "application/json": components["schemas"]["ProfileImport"];
             };
         };
         responses: {
+            /** @description Load profiles from a table */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11060,6 +12215,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Series with a lifetime law */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11079,10 +12235,18 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "pitch": 15,
+                 *       "series": "F862 V054",
+                 *       "voltageType": "Vac"
+                 *     }
+                 */
                 "application/json": components["schemas"]["FilmPicker"];
             };
         };
         responses: {
+            /** @description Rated voltages, V */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11129,10 +12293,18 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "pitch": 15,
+                 *       "series": "F862 V054",
+                 *       "voltageType": "Vac"
+                 *     }
+                 */
                 "application/json": components["schemas"]["FilmPicker"];
             };
         };
         responses: {
+            /** @description Applications that the choices leave */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11179,10 +12351,31 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "conditions": {
+                 *         "bias": 12,
+                 *         "temperature": 85
+                 *       },
+                 *       "filter": {
+                 *         "types": [
+                 *           "ceramic",
+                 *           "polymer"
+                 *         ]
+                 *       },
+                 *       "piecesMax": 4,
+                 *       "require": {
+                 *         "capacitanceMin": 0.000008,
+                 *         "esrFrequency": 500000,
+                 *         "esrMax": 0.005
+                 *       }
+                 *     }
+                 */
                 "application/json": components["schemas"]["FindRequest"];
             };
         };
         responses: {
+            /** @description Parts of the catalogue that meet demands at an operating point */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11235,6 +12428,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description What a sentence asks for, such as "C >= 8 uF at 12 V, 85 degC; ESR <= 5 mOhm at 500 kHz" */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11254,6 +12448,90 @@ export interface operations {
             };
         };
     };
+    find_inductors: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "current_output": 5,
+                 *       "frequency": 500,
+                 *       "ripple_max": 50,
+                 *       "ripple_min": 20,
+                 *       "rise_max": 40,
+                 *       "saturation_max": 100,
+                 *       "temperature_ambient": 25,
+                 *       "voltage_input": 12,
+                 *       "voltage_output": 3.3
+                 *     }
+                 */
+                "application/json": components["schemas"]["InductorFindRequest"];
+            };
+        };
+        responses: {
+            /** @description Inductors for a converter */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InductorFindAnswer"];
+                };
+            };
+            /** @description Not JSON */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The fields that are wrong, each with its reason */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Too many calls of this client */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    get_inductor_find_form: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Conditions and limits of the search for inductors */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InductorFindForm"];
+                };
+            };
+        };
+    };
     export_library: {
         parameters: {
             query?: {
@@ -11268,6 +12546,30 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "parts": [
+                 *         {
+                 *           "mfrPn": "C0805C104K5RACTU",
+                 *           "param": {
+                 *             "bias": 25,
+                 *             "tempAmbient": 85
+                 *           }
+                 *         },
+                 *         {
+                 *           "mfrPn": "T491A106K010AT"
+                 *         }
+                 *       ],
+                 *       "plotType": "Spice",
+                 *       "selected": [
+                 *         1,
+                 *         2
+                 *       ],
+                 *       "spiceFreq": 100000,
+                 *       "start": 10000,
+                 *       "stop": 1000000000
+                 *     }
+                 */
                 "application/json": components["schemas"]["PlotRequest"];
             };
         };
@@ -11333,10 +12635,35 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "parts": [
+                 *         {
+                 *           "mfrPn": "C0805C104K5RACTU",
+                 *           "param": {
+                 *             "bias": 25,
+                 *             "tempAmbient": 85
+                 *           }
+                 *         },
+                 *         {
+                 *           "mfrPn": "T491A106K010AT"
+                 *         }
+                 *       ],
+                 *       "plotType": "Spice",
+                 *       "selected": [
+                 *         1,
+                 *         2
+                 *       ],
+                 *       "spiceFreq": 100000,
+                 *       "start": 10000,
+                 *       "stop": 1000000000
+                 *     }
+                 */
                 "application/json": components["schemas"]["PlotRequest"];
             };
         };
         responses: {
+            /** @description The text of the library's subcircuits */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11392,10 +12719,24 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "frequency": 500000,
+                 *       "parts": [
+                 *         {
+                 *           "bias": 12,
+                 *           "partNumber": "C1210C226K3RACTU",
+                 *           "quantity": 2,
+                 *           "temperature": 60
+                 *         }
+                 *       ]
+                 *     }
+                 */
                 "application/json": components["schemas"]["OperatingPointRequest"];
             };
         };
         responses: {
+            /** @description Values of listed parts at their own operating points, and of all of them in parallel */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11451,10 +12792,16 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "partNumber": "C0805C104K5RACTU"
+                 *     }
+                 */
                 "application/json": components["schemas"]["PartLookUp"];
             };
         };
         responses: {
+            /** @description A part by its number in any spelling */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11501,6 +12848,66 @@ export interface operations {
             };
         };
     };
+    look_up_parts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "partNumbers": [
+                 *         "C0805C104K5RACTU",
+                 *         "T491A106K010AT",
+                 *         "C0805X999"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["PartsLookUp"];
+            };
+        };
+        responses: {
+            /** @description Many parts by their numbers, found or not, in the order of the numbers */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LookedUpParts"];
+                };
+            };
+            /** @description Not JSON */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The fields that are wrong, each with its reason */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Too many calls of this client */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
     count_options: {
         parameters: {
             query: {
@@ -11513,10 +12920,18 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "series": "",
+                 *       "size": "0805",
+                 *       "type": "ceramic"
+                 *     }
+                 */
                 "application/json": components["schemas"]["PickerRequest"];
             };
         };
         responses: {
+            /** @description Number of parts for each option of a step, in the order of the step's own call */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11563,10 +12978,23 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "chipCap": 0.22,
+                 *       "chipL": 9.1,
+                 *       "chipW": 10.2,
+                 *       "chipWeight": 1,
+                 *       "frequency": 100,
+                 *       "power": 22,
+                 *       "ripplePercentage": 10,
+                 *       "voltageMax": 400
+                 *     }
+                 */
                 "application/json": components["schemas"]["PowerRequest"];
             };
         };
         responses: {
+            /** @description The capacitance that a power needs, and chips that give it */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11613,6 +13041,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Inputs and formula of the capacitance-from-power calculator */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11632,10 +13061,24 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "requirements": {
+                 *         "Arms": 20,
+                 *         "Vrms": 640,
+                 *         "frequency": 100,
+                 *         "maxCap": 55,
+                 *         "maxNumberInParallel": 10,
+                 *         "maxNumberInSeries": 10,
+                 *         "minCap": 45
+                 *       }
+                 *     }
+                 */
                 "application/json": components["schemas"]["ArrayRequest"];
             };
         };
         responses: {
+            /** @description Arrays of ceramic chips that meet a requirement */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11691,6 +13134,19 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "requirements": {
+                 *         "Arms": 20,
+                 *         "Vrms": 640,
+                 *         "frequency": 100,
+                 *         "maxCap": 55,
+                 *         "maxNumberInParallel": 10,
+                 *         "maxNumberInSeries": 10,
+                 *         "minCap": 45
+                 *       }
+                 *     }
+                 */
                 "application/json": components["schemas"]["ArrayRequest"];
             };
         };
@@ -11751,12 +13207,77 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Inputs, choices and sentences of the power array calculator */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["ArrayForm"];
+                };
+            };
+        };
+    };
+    find_nearest_arrays: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "requirements": {
+                 *         "Arms": 25,
+                 *         "Vrms": 600,
+                 *         "frequency": 85,
+                 *         "maxCap": 85,
+                 *         "maxNumberInParallel": 4,
+                 *         "maxNumberInSeries": 2,
+                 *         "minCap": 70
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["ArrayRequest"];
+            };
+        };
+        responses: {
+            /** @description Why no array meets a requirement, and which come near */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NearestArrays"];
+                };
+            };
+            /** @description Not JSON */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The fields that are wrong, each with its reason */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Too many calls of this client */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
         };
@@ -11770,10 +13291,27 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "NumberParallel": 3,
+                 *       "NumberSeries": 2,
+                 *       "partnumber": "CKC33C473KEGACAUTO",
+                 *       "requirements": {
+                 *         "Arms": 20,
+                 *         "Vrms": 640,
+                 *         "frequency": 100,
+                 *         "maxCap": 55,
+                 *         "maxNumberInParallel": 10,
+                 *         "maxNumberInSeries": 10,
+                 *         "minCap": 45
+                 *       }
+                 *     }
+                 */
                 "application/json": components["schemas"]["RatingsRequest"];
             };
         };
         responses: {
+            /** @description Voltage and current ratings of an array over frequency */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11829,6 +13367,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Series of chips for arrays */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11848,6 +13387,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description What changed from version to version */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11867,10 +13407,38 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "bank": [
+                 *         {
+                 *           "count": 4,
+                 *           "partNumber": "C1210C226K3RACTU"
+                 *         }
+                 *       ],
+                 *       "conditions": {
+                 *         "bias": 12,
+                 *         "temperature": 60
+                 *       },
+                 *       "source": {
+                 *         "L": 1e-7,
+                 *         "R": 0.01
+                 *       },
+                 *       "waveform": {
+                 *         "frequency": 500000,
+                 *         "inductance": 0.0000022,
+                 *         "inputVoltage": 12,
+                 *         "kind": "buckInput",
+                 *         "outputCurrent": 10,
+                 *         "outputVoltage": 3.3,
+                 *         "riseTime": 1e-8
+                 *       }
+                 *     }
+                 */
                 "application/json": components["schemas"]["RippleRequest"];
             };
         };
         responses: {
+            /** @description A ripple current shared among the parts of a bank: current, loss, self-heating, margin and life */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11926,6 +13494,30 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "parts": [
+                 *         {
+                 *           "mfrPn": "C0805C104K5RACTU",
+                 *           "param": {
+                 *             "bias": 25,
+                 *             "tempAmbient": 85
+                 *           }
+                 *         },
+                 *         {
+                 *           "mfrPn": "T491A106K010AT"
+                 *         }
+                 *       ],
+                 *       "plotType": "S21",
+                 *       "pointsPerDecade": 20,
+                 *       "selected": [
+                 *         1,
+                 *         2
+                 *       ],
+                 *       "start": 100000,
+                 *       "stop": 1000000000
+                 *     }
+                 */
                 "application/json": components["schemas"]["PlotRequest"];
             };
         };
@@ -11986,10 +13578,31 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "parts": [
+                 *         {
+                 *           "mfrPn": "C0805C104K5RACTU",
+                 *           "param": {
+                 *             "bias": 25,
+                 *             "tempAmbient": 85
+                 *           }
+                 *         },
+                 *         {
+                 *           "mfrPn": "T491A106K010AT"
+                 *         }
+                 *       ],
+                 *       "plotType": "S21",
+                 *       "pointsPerDecade": 20,
+                 *       "start": 100000,
+                 *       "stop": 1000000000
+                 *     }
+                 */
                 "application/json": components["schemas"]["PlotRequest"];
             };
         };
         responses: {
+            /** @description The text of the Touchstone file; of the first of several selected rows */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12070,6 +13683,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Parts by number, a piece of a number, or values: `10u 25V X7R 1206` */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12098,6 +13712,13 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "Mfr_Part_Number": "C0805C104K5RACTU",
+                 *       "Series_Resistance": "0.004",
+                 *       "Update_Status": "measured"
+                 *     }
+                 */
                 "application/json": components["schemas"]["SeedValues"];
             };
         };
@@ -12192,6 +13813,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The properties that differ between two revisions */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12247,10 +13869,20 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "bias": 0,
+                 *       "content": "frequency,impedance,phase\n100000,16.753,-89.93\n200000,8.3757,-89.86\n500000,3.3485,-89.66\n1e+06,1.671,-89.31\n2e+06,0.8291,-88.62\n5e+06,0.31371,-86.34\n1e+07,0.12516,-80.8\n2e+07,0.020436,11.86\n5e+07,0.18748,83.88\n1e+08,0.42354,87.29\n",
+                 *       "format": "csv",
+                 *       "mfrPn": "C0805C104K5RACTU",
+                 *       "tempAmbient": 25
+                 *     }
+                 */
                 "application/json": components["schemas"]["FitMeasurement"];
             };
         };
         responses: {
+            /** @description Fits the model of a part to a measurement; the part does not change until the values are saved */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12339,6 +13971,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The states that a part had, newest first */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12402,6 +14035,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The measurement that values of a revision were fitted to */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12457,10 +14091,17 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "content": "frequency,impedance,phase\n100000,16.753,-89.93\n200000,8.3757,-89.86\n500000,3.3485,-89.66\n1e+06,1.671,-89.31\n2e+06,0.8291,-88.62\n5e+06,0.31371,-86.34\n1e+07,0.12516,-80.8\n2e+07,0.020436,11.86\n5e+07,0.18748,83.88\n1e+08,0.42354,87.29\n",
+                 *       "format": "csv"
+                 *     }
+                 */
                 "application/json": components["schemas"]["OverlayFile"];
             };
         };
         responses: {
+            /** @description Reads a measurement from a file, to be laid over a plot; nothing is kept */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12534,10 +14175,16 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "id": "C0805C104K5RACTU"
+                 *     }
+                 */
                 "application/json": components["schemas"]["SeedKey"];
             };
         };
         responses: {
+            /** @description A part to edit, by its row id or number */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12611,10 +14258,18 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "message": "as measured",
+                 *       "pn": "C0805C104K5RACTU",
+                 *       "revision": 1
+                 *     }
+                 */
                 "application/json": components["schemas"]["SeedRestore"];
             };
         };
         responses: {
+            /** @description Makes an earlier state the newest revision */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12697,10 +14352,17 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "Mfr_Part_Number": "C0805C104K5RACTU",
+                 *       "Series_Resistance": "0.004"
+                 *     }
+                 */
                 "application/json": components["schemas"]["SeedValues"];
             };
         };
         responses: {
+            /** @description What a save of seed properties would change, and what of it is odd. Saves nothing */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12774,10 +14436,18 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "message": "in production",
+                 *       "pn": "C0805C104K5RACTU",
+                 *       "status": "active"
+                 *     }
+                 */
                 "application/json": components["schemas"]["SeedStatus"];
             };
         };
         responses: {
+            /** @description Changes nothing but the status of a part */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12860,10 +14530,16 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "id": "Zm9vYmFyYmF6cXV4MTIzNA"
+                 *     }
+                 */
                 "application/json": components["schemas"]["ShareKey"];
             };
         };
         responses: {
+            /** @description The state that was kept under a key */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12928,6 +14604,17 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "route": "/capacitor-simulation",
+                 *       "state": {
+                 *         "parts": [
+                 *           "C0805C104K5RACTU"
+                 *         ]
+                 *       },
+                 *       "version": 1
+                 *     }
+                 */
                 "application/json": components["schemas"]["ShareRequest"];
             };
         };
@@ -13000,6 +14687,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description A text that the operator of the site wrote; empty where the built-in one holds */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13034,6 +14722,30 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "parts": [
+                 *         {
+                 *           "mfrPn": "C0805C104K5RACTU",
+                 *           "param": {
+                 *             "bias": 25,
+                 *             "tempAmbient": 85
+                 *           }
+                 *         },
+                 *         {
+                 *           "mfrPn": "T491A106K010AT"
+                 *         }
+                 *       ],
+                 *       "plotType": "Spice",
+                 *       "selected": [
+                 *         1,
+                 *         2
+                 *       ],
+                 *       "spiceFreq": 100000,
+                 *       "start": 10000,
+                 *       "stop": 1000000000
+                 *     }
+                 */
                 "application/json": components["schemas"]["PlotRequest"];
             };
         };
@@ -13100,10 +14812,34 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "parts": [
+                 *         {
+                 *           "mfrPn": "C0805C104K5RACTU",
+                 *           "param": {
+                 *             "bias": 25,
+                 *             "tempAmbient": 85
+                 *           }
+                 *         },
+                 *         {
+                 *           "mfrPn": "T491A106K010AT"
+                 *         }
+                 *       ],
+                 *       "plotType": "Spice",
+                 *       "spiceFreq": 100000,
+                 *       "start": 10000,
+                 *       "stop": 1000000000
+                 *     }
+                 */
                 "application/json": components["schemas"]["PlotRequest"];
             };
         };
         responses: {
+            /**
+             * @description How closely the broadband subcircuit of each part in the file follows the part, and what reads
+             *     the file; of the first of several selected rows
+             */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13165,10 +14901,31 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "parts": [
+                 *         {
+                 *           "mfrPn": "C0805C104K5RACTU",
+                 *           "param": {
+                 *             "bias": 25,
+                 *             "tempAmbient": 85
+                 *           }
+                 *         },
+                 *         {
+                 *           "mfrPn": "T491A106K010AT"
+                 *         }
+                 *       ],
+                 *       "plotType": "Spice",
+                 *       "spiceFreq": 100000,
+                 *       "start": 10000,
+                 *       "stop": 1000000000
+                 *     }
+                 */
                 "application/json": components["schemas"]["PlotRequest"];
             };
         };
         responses: {
+            /** @description The text of the SPICE file; of the first of several selected rows */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13224,6 +14981,12 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "tooltipContent": "C1,0.02\n",
+                 *       "tooltipTitle": "Impedance & ESR at 1 MHz"
+                 *     }
+                 */
                 "application/json": components["schemas"]["ReadOut"];
             };
         };
@@ -13284,6 +15047,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Banner image as a data address; empty when none is set */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13292,6 +15056,7 @@ export interface operations {
                     "application/json": string;
                 };
             };
+            /** @description Unchanged since the answer whose ETag the request names */
             304: {
                 headers: {
                     [name: string]: unknown;
@@ -13309,6 +15074,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "bannerImage": "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=="
+                 *     }
+                 */
                 "application/json": components["schemas"]["BannerImage"];
             };
         };
@@ -13387,6 +15157,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Where the banner leads; empty when nowhere */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13395,6 +15166,7 @@ export interface operations {
                     "application/json": string;
                 };
             };
+            /** @description Unchanged since the answer whose ETag the request names */
             304: {
                 headers: {
                     [name: string]: unknown;
@@ -13412,6 +15184,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "bannerLink": "https://www.example.com/"
+                 *     }
+                 */
                 "application/json": components["schemas"]["BannerLink"];
             };
         };
@@ -13481,6 +15258,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Footer image as a data address; empty when none is set */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13489,6 +15267,7 @@ export interface operations {
                     "application/json": string;
                 };
             };
+            /** @description Unchanged since the answer whose ETag the request names */
             304: {
                 headers: {
                     [name: string]: unknown;
@@ -13506,6 +15285,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "footerImage": "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=="
+                 *     }
+                 */
                 "application/json": components["schemas"]["FooterImage"];
             };
         };
@@ -13584,6 +15368,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Where the footer image leads; empty when nowhere */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13592,6 +15377,7 @@ export interface operations {
                     "application/json": string;
                 };
             };
+            /** @description Unchanged since the answer whose ETag the request names */
             304: {
                 headers: {
                     [name: string]: unknown;
@@ -13609,6 +15395,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "footerLink": "https://www.example.com/"
+                 *     }
+                 */
                 "application/json": components["schemas"]["FooterLink"];
             };
         };
@@ -13678,6 +15469,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Text of the home page; empty when none is set */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13686,6 +15478,7 @@ export interface operations {
                     "application/json": string;
                 };
             };
+            /** @description Unchanged since the answer whose ETag the request names */
             304: {
                 headers: {
                     [name: string]: unknown;
@@ -13703,6 +15496,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "homeString": "Maintenance on Sunday from 8 to 10."
+                 *     }
+                 */
                 "application/json": components["schemas"]["HomeMessage"];
             };
         };
@@ -13772,6 +15570,12 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "login": "ada",
+                 *       "password": "correct horse battery"
+                 *     }
+                 */
                 "application/json": components["schemas"]["LoginRequest"];
             };
         };
@@ -13830,6 +15634,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done; there is nothing to answer */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -13847,6 +15652,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Whoever is logged in; empty for an anonymous visitor */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13866,6 +15672,12 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "currentPassword": "correct horse battery",
+                 *       "newPassword": "another horse battery"
+                 *     }
+                 */
                 "application/json": components["schemas"]["OwnPassword"];
             };
         };
@@ -13933,6 +15745,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Logged-in browsers of the own account, newest first */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13970,6 +15783,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Logs the own account out everywhere else; answers how many sessions ended */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14009,19 +15823,35 @@ export interface operations {
     };
     list_capacitors: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Most entries to answer, at least 1; all that follow `offset` when absent. */
+                limit?: number;
+                /** @description Entries to leave out at the beginning. */
+                offset?: number;
+            };
             header?: never;
             path?: never;
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "dielectric": "X7R",
+                 *       "size": "0805",
+                 *       "type": "ceramic",
+                 *       "voltage": 50
+                 *     }
+                 */
                 "application/json": components["schemas"]["PickerRequest"];
             };
         };
         responses: {
+            /** @description Parts that match all choices */
             200: {
                 headers: {
+                    /** @description Parts behind the choices, whatever `limit` and `offset` leave */
+                    "x-total-count"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -14066,10 +15896,17 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "size": "0805",
+                 *       "type": "ceramic"
+                 *     }
+                 */
                 "application/json": components["schemas"]["PickerRequest"];
             };
         };
         responses: {
+            /** @description Dielectrics of a case size */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14116,6 +15953,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Whether the process runs */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14135,10 +15973,23 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example [
+                 *       {
+                 *         "current_output": 20,
+                 *         "frequency": 500,
+                 *         "part_number": "MPC1040LR36C",
+                 *         "temperature_ambient": 25,
+                 *         "voltage_input": 12,
+                 *         "voltage_output": 1.2
+                 *       }
+                 *     ]
+                 */
                 "application/json": components["schemas"]["InductorRequest"];
             };
         };
         responses: {
+            /** @description Inductance over current */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14194,10 +16045,18 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "found": "Yes",
+                 *       "method": "typed",
+                 *       "partNumber": "C0805C104K5RACTU"
+                 *     }
+                 */
                 "application/json": components["schemas"]["PartLog"];
             };
         };
         responses: {
+            /** @description Done; there is nothing to answer */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -14242,10 +16101,22 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "request": {
+                 *         "parts": [
+                 *           "C0805C104K5RACTU"
+                 *         ]
+                 *       },
+                 *       "simulation": "Imp,ESR",
+                 *       "valid": "Yes"
+                 *     }
+                 */
                 "application/json": components["schemas"]["SimulationLog"];
             };
         };
         responses: {
+            /** @description Done; there is nothing to answer */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -14290,6 +16161,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Counters of this process in the text form of Prometheus */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14309,10 +16181,30 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "parts": [
+                 *         {
+                 *           "mfrPn": "C0805C104K5RACTU",
+                 *           "param": {
+                 *             "bias": 25,
+                 *             "tempAmbient": 85
+                 *           }
+                 *         },
+                 *         {
+                 *           "mfrPn": "T491A106K010AT"
+                 *         }
+                 *       ],
+                 *       "plotType": "Imp,ESR",
+                 *       "start": 1000,
+                 *       "stop": 1000000000
+                 *     }
+                 */
                 "application/json": components["schemas"]["PlotRequest"];
             };
         };
         responses: {
+            /** @description Curves of up to ten parts at their conditions */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14374,6 +16266,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description A part to edit, by its number */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14438,10 +16331,23 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example [
+                 *       {
+                 *         "current_output": 20,
+                 *         "frequency": 500,
+                 *         "part_number": "MPC1040LR36C",
+                 *         "temperature_ambient": 25,
+                 *         "voltage_input": 12,
+                 *         "voltage_output": 1.2
+                 *       }
+                 *     ]
+                 */
                 "application/json": components["schemas"]["InductorRequest"];
             };
         };
         responses: {
+            /** @description Loss over current */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14497,6 +16403,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Whether the database answers */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14505,6 +16412,7 @@ export interface operations {
                     "text/plain": string;
                 };
             };
+            /** @description The server cannot answer now */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -14524,6 +16432,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Inductor series */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14543,10 +16452,16 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "type": "ceramic"
+                 *     }
+                 */
                 "application/json": components["schemas"]["PickerRequest"];
             };
         };
         responses: {
+            /** @description Series of a type */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14596,6 +16511,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Case sizes of an inductor series */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14629,6 +16545,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Inductors of a series and size */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14657,10 +16574,16 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "type": "ceramic"
+                 *     }
+                 */
                 "application/json": components["schemas"]["PickerRequest"];
             };
         };
         responses: {
+            /** @description Case sizes of a series */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14707,10 +16630,21 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "current_output": 20,
+                 *       "frequency": 500,
+                 *       "part_number": "MPC1040LR36C",
+                 *       "temperature_ambient": 25,
+                 *       "voltage_input": 12,
+                 *       "voltage_output": 1.2
+                 *     }
+                 */
                 "application/json": components["schemas"]["InductorRequest"];
             };
         };
         responses: {
+            /** @description Dc, ac, core and total loss over current */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14766,10 +16700,21 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "current_output": 20,
+                 *       "frequency": 500,
+                 *       "part_number": "MPC1040LR36C",
+                 *       "temperature_ambient": 25,
+                 *       "voltage_input": 12,
+                 *       "voltage_output": 1.2
+                 *     }
+                 */
                 "application/json": components["schemas"]["InductorRequest"];
             };
         };
         responses: {
+            /** @description Temperature rise over current */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14825,10 +16770,17 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "size": "0805",
+                 *       "type": "ceramic"
+                 *     }
+                 */
                 "application/json": components["schemas"]["PickerRequest"];
             };
         };
         responses: {
+            /** @description Termination letters, in one text */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14875,10 +16827,18 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "dielectric": "X7R",
+                 *       "size": "0805",
+                 *       "type": "ceramic"
+                 *     }
+                 */
                 "application/json": components["schemas"]["PickerRequest"];
             };
         };
         responses: {
+            /** @description Rated voltages in V */
             200: {
                 headers: {
                     [name: string]: unknown;

@@ -24,7 +24,7 @@ const READ_ONLY: [&str; 6] = [
     "selection",
 ];
 /// Time for which a browser need not ask again what it may call.
-const ASK_AGAIN: Duration = Duration::from_secs(24 * 60 * 60);
+const ASK_AGAIN: Duration = Duration::from_hours(24);
 /// Number of entries of a list that was asked for in pages.
 pub const TOTAL_COUNT: HeaderName = HeaderName::from_static("x-total-count");
 

@@ -15,6 +15,10 @@ use crate::part_store::ModeledPart;
 
 /// A property of a part as an editor sees it.
 #[derive(Debug, Clone, PartialEq)]
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "independent facts of a field, by names that pages read"
+)]
 pub struct SeedProperty {
     pub name: String,
     pub title: String,

@@ -58,7 +58,6 @@ pub fn write<W: ?Sized + Write>(writer: &mut W, value: f64) -> io::Result<()> {
 /// Ten digits as a whole number, and the exponent of the first.
 #[expect(
     clippy::cast_possible_truncation,
-    clippy::cast_possible_wrap,
     clippy::cast_sign_loss,
     reason = "the exponent of a number has 11 bits; a positive number below 1e10 is rounded"
 )]
@@ -135,10 +134,6 @@ fn spell_power(text: &mut [u8], exponent: i32) -> usize {
 }
 
 /// The ten digits of a number, and how many are left without zeros at the end.
-#[expect(
-    clippy::cast_possible_truncation,
-    reason = "a number of two digits fits into an index"
-)]
 fn spelled(mut digits: u64) -> ([u8; 10], usize) {
     let mut written = [b'0'; 10];
     for place in written.rchunks_exact_mut(2) {

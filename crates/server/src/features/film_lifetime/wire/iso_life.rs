@@ -92,7 +92,10 @@ fn lines(part: &FilmPart, request: &IsoLifeRequest, errors: &mut Vec<FieldError>
 fn improbable_from(grid: &IsoLifeGrid, relative_humidity: f64) -> Option<f64> {
     let is_improbable =
         |t: &&Celsius| absolute_humidity(**t, relative_humidity) > IMPROBABLE_ABSOLUTE_HUMIDITY;
-    grid.temperatures.iter().find(is_improbable).map(|t| t.get())
+    grid.temperatures
+        .iter()
+        .find(is_improbable)
+        .map(|t| t.get())
 }
 
 /// The grid with one row per voltage.

@@ -308,57 +308,51 @@ fn series_fits(catalogue: &InductorCatalogue, all: &[Judged]) -> Vec<InductorSer
     series.map(|series| fit(&series.name)).collect()
 }
 
-fn failures(limits: &Limits, parts: &[Judged]) -> Vec<InductorFailures> {
+/// What a part that misses a limit does, in words; none where the limit is not set.
+fn label(limit: InductorLimit, limits: &Limits) -> Option<String> {
     let percent = |share: f64| format!("{} %", (share * 1e3).round() / 10.0);
-    let labels = [
-        (
-            InductorLimit::RippleMin,
-            limits
-                .ripple_min
-                .map(|least| format!("Ripple below {}", percent(least))),
-        ),
-        (
-            InductorLimit::RippleMax,
-            limits
-                .ripple_max
-                .map(|most| format!("Ripple above {}", percent(most))),
-        ),
-        (
-            InductorLimit::Saturation,
-            limits
-                .saturation_max
-                .map(|most| format!("Peak above {} of Isat", percent(most))),
-        ),
-        (
-            InductorLimit::Rise,
-            limits.rise_max.map(|most| format!("ΔT above {most} K")),
-        ),
-        (
-            InductorLimit::Area,
-            limits
-                .area_max
-                .map(|most| format!("Footprint above {} mm²", rounded(most * 1e6))),
-        ),
-        (
-            InductorLimit::Height,
-            limits
-                .height_max
-                .map(|most| format!("Height above {} mm", rounded(most * 1e3))),
-        ),
-        (
-            InductorLimit::Settles,
-            Some("Saturates or runs away".to_owned()),
-        ),
+    let at = |limit: Option<f64>, words: &dyn Fn(f64) -> String| limit.map(words);
+    match limit {
+        InductorLimit::RippleMin => at(limits.ripple_min, &|least| {
+            format!("Ripple below {}", percent(least))
+        }),
+        InductorLimit::RippleMax => at(limits.ripple_max, &|most| {
+            format!("Ripple above {}", percent(most))
+        }),
+        InductorLimit::Saturation => at(limits.saturation_max, &|most| {
+            format!("Peak above {} of Isat", percent(most))
+        }),
+        InductorLimit::Rise => at(limits.rise_max, &|most| format!("ΔT above {most} K")),
+        InductorLimit::Area => at(limits.area_max, &|most| {
+            format!("Footprint above {} mm²", rounded(most * 1e6))
+        }),
+        InductorLimit::Height => at(limits.height_max, &|most| {
+            format!("Height above {} mm", rounded(most * 1e3))
+        }),
+        InductorLimit::Settles => Some("Saturates or runs away".to_owned()),
+    }
+}
+
+/// How many parts miss each limit, the strictest first.
+fn failures(limits: &Limits, parts: &[Judged]) -> Vec<InductorFailures> {
+    const LIMITS: [InductorLimit; 7] = [
+        InductorLimit::RippleMin,
+        InductorLimit::RippleMax,
+        InductorLimit::Saturation,
+        InductorLimit::Rise,
+        InductorLimit::Area,
+        InductorLimit::Height,
+        InductorLimit::Settles,
     ];
-    let mut failures: Vec<_> = labels
+    let mut failures: Vec<_> = LIMITS
         .into_iter()
-        .filter_map(|(limit, label)| {
+        .filter_map(|limit| {
             let misses = |part: &&Judged| part.misses.iter().any(|miss| miss.limit == limit);
             let missing = parts.iter().filter(misses).count();
             let is_told = missing > 0 || limit != InductorLimit::Settles;
             Some(InductorFailures {
                 limit,
-                label: label.filter(|_| is_told)?,
+                label: label(limit, limits).filter(|_| is_told)?,
                 count: count(missing),
             })
         })
