@@ -114,7 +114,7 @@ test("capacitance over bias is read in percent or farads, with the operating poi
 }) => {
   await page.goto("/share/parts~C0805C106K8PACTU*1*5*85");
   await page.getByRole("tab", { name: "Vbias" }).click();
-  await page.getByText("F", { exact: true }).click();
+  await page.getByRole("radiogroup", { name: "Capacitance in" }).getByText("F").click();
   await expect(page.getByRole("heading", { name: /in farads/ })).toBeVisible();
   await takePicture(page, "capacitance in farads");
 });
