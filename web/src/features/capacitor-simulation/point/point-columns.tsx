@@ -79,7 +79,7 @@ const ofRating = (
 
 /** In the order of the table. */
 export const pointColumns: readonly PointColumnSpec[] = [
-  value("capacitance", 118, (row) => <CapacitanceCell row={row} />),
+  value("capacitance", 115, (row) => <CapacitanceCell row={row} />),
   value("impedance", 94, (row) => (
     <ValueCell
       row={row}
@@ -97,19 +97,19 @@ export const pointColumns: readonly PointColumnSpec[] = [
     (row) => <ValueCell row={row} column="lossFactor" unit="%" scale={0.01} />,
     false,
   ),
-  value("srf", 74, (row) => <ValueCell row={row} column="srf" unit="Hz" />),
-  value("esl", 64, (row) => (
+  value("srf", 72, (row) => <ValueCell row={row} column="srf" unit="Hz" />),
+  value("esl", 62, (row) => (
     <ValueCell row={row} column="esl" unit="H" title={originTitle(row.values?.origins?.esl)} />
   )),
-  value("ripple", 78, (row) => <RippleCell row={row} />),
-  value("loss", 76, (row) => <ValueCell row={row} column="loss" unit="W" />),
+  value("ripple", 77, (row) => <RippleCell row={row} />),
+  value("loss", 73, (row) => <ValueCell row={row} column="loss" unit="W" />),
   ofRating("tolerance", 116, (row) => <ToleranceSelect row={row} />),
   ofRating("nominal", 78, (row) => row.part.capDisplay),
   ofRating("voltage", 66, (row) =>
     row.part.voltageRating > 0 ? ratedVoltage(row.part) : NO_VALUE,
   ),
   ofRating("dielectric", 84, (row) => row.part.dielectric),
-  ofRating("size", 56, (row) => rated(row, row.part.caseSize || NO_VALUE), true),
+  ofRating("size", 53, (row) => rated(row, row.part.caseSize || NO_VALUE), true),
   value(
     "area",
     84,
@@ -140,7 +140,7 @@ const control = (id: "qty" | "bias" | "tempAmbient", width: number): PointColumn
 });
 
 export const conditionColumns: readonly PointColumn[] = [
-  control("qty", 54),
+  control("qty", 50),
   control("bias", 68),
   control("tempAmbient", 74),
 ];
@@ -148,7 +148,7 @@ export const conditionColumns: readonly PointColumn[] = [
 export const firstColumns: readonly PointColumn[] = [
   {
     ...{ id: "expand", head: pageTexts.columns.expand, headHidden: true, align: "left" },
-    ...{ control: true, width: 32 },
+    ...{ control: true, width: 28 },
     cell: (row) => <ExpandCell row={row} opened={row.opened} onToggle={row.onToggle} />,
   },
   {
@@ -156,7 +156,7 @@ export const firstColumns: readonly PointColumn[] = [
     cell: (row) => <LegendCell row={row} />,
   },
   {
-    ...{ id: "partNumber", head: heads.name, align: "left" },
+    ...{ id: "name", head: heads.name, align: "left" },
     cell: (row) => <NameCell row={row} />,
   },
 ];
@@ -177,7 +177,7 @@ export const mobileFirst: readonly PointColumn[] = [
 export const lastColumns: readonly PointColumn[] = [
   {
     ...{ id: "remove", head: pageTexts.columns.remove, headHidden: true, align: "right" },
-    ...{ control: true, width: 38 },
+    ...{ control: true, width: 34 },
     cell: (row) => <RemoveCell row={row} />,
   },
 ];
