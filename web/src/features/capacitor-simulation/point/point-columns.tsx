@@ -97,8 +97,8 @@ export const pointColumns: readonly PointColumnSpec[] = [
     (row) => <ValueCell row={row} column="lossFactor" unit="%" scale={0.01} />,
     false,
   ),
-  value("srf", 72, (row) => <ValueCell row={row} column="srf" unit="Hz" />),
-  value("esl", 62, (row) => (
+  value("srf", 76, (row) => <ValueCell row={row} column="srf" unit="Hz" />),
+  value("esl", 66, (row) => (
     <ValueCell row={row} column="esl" unit="H" title={originTitle(row.values?.origins?.esl)} />
   )),
   value("ripple", 77, (row) => <RippleCell row={row} />),
