@@ -37,6 +37,7 @@ const marginText = (margin: number) => `${(100 * margin).toFixed(1).replace("-",
 function Row({ row, slot, isChosen, hasCost, onChoose }: RowProps): ReactNode {
   const id = idOf(row);
   const { margin, frequency } = row.worst;
+  const { columns } = texts;
   const peak = formatQuantity(frequency, "Hz", { digits: 3 });
   return (
     <tr data-chosen={isChosen || undefined}>
@@ -56,16 +57,24 @@ function Row({ row, slot, isChosen, hasCost, onChoose }: RowProps): ReactNode {
         {id}
         {margin >= 0 && margin < 0.05 && <span className={classes.tight}>{texts.tight}</span>}
       </th>
-      <td data-align="right">{row.pieces}</td>
-      <td data-align="right">{row.partNumbers}</td>
-      <td data-align="right">
+      <td data-align="right" data-label={columns.pieces}>
+        {row.pieces}
+      </td>
+      <td data-align="right" data-wide data-label={columns.distinct}>
+        {row.partNumbers}
+      </td>
+      <td data-align="right" data-label={columns.area}>
         {areaText(row.area)} <span className={calculator.unit}>mm²</span>
       </td>
-      {hasCost && <td data-align="right">{costText(row.cost)}</td>}
-      <td data-align="right" data-tight={margin < 0.05 || undefined}>
+      {hasCost && (
+        <td data-align="right" data-label={columns.cost}>
+          {costText(row.cost)}
+        </td>
+      )}
+      <td data-align="right" data-label={columns.margin} data-tight={margin < 0.05 || undefined}>
         {marginText(margin)}
       </td>
-      <td data-align="right">
+      <td data-align="right" data-wide data-label={columns.worst}>
         {(100 * row.worst.ratio).toFixed(1)} % <span className={calculator.unit}>at {peak}</span>
       </td>
     </tr>
@@ -137,10 +146,10 @@ export function BankTable(props: BankTableProps): ReactNode {
           {texts.open}
         </Button>
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by keyboard */}
       <section
         className={`${calculator.tableBox} ${classes.banks}`}
         aria-label={texts.banks}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by keyboard
         tabIndex={0}
       >
         <table className={calculator.table}>
