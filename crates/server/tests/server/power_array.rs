@@ -270,54 +270,6 @@ fn arr_scr_09_prices_are_relative_to_the_lowest_and_samples_do_not_rank() {
 }
 
 #[test]
-fn what_nothing_meets_names_its_limit_and_what_helps() {
-    on_both(|app| async move {
-        let mut body = request();
-        for (field, value) in [
-            ("minCap", 70),
-            ("maxCap", 85),
-            ("Vrms", 600),
-            ("Arms", 25),
-            ("frequency", 85),
-            ("maxNumberInSeries", 2),
-            ("maxNumberInParallel", 4),
-        ] {
-            body["requirements"][field] = json!(value);
-        }
-        app.post("/api/powerArray/calculate", &body)
-            .await
-            .problem(404, "data_not_found");
-        let answer = app.post("/api/powerArray/nearest", &body).await.ok();
-        let left: Vec<_> = answer["left"]
-            .as_array()
-            .unwrap()
-            .iter()
-            .map(|line| line["count"].as_u64().unwrap())
-            .collect();
-        assert!(left.is_sorted_by(|a, b| a >= b) && left[3] == 0, "{left:?}");
-        let nearest = answer["nearest"].as_array().unwrap();
-        assert_eq!(nearest.len(), 9);
-        assert!(nearest.iter().all(|near| near["misses"] != ""));
-        let changes = answer["changes"].as_array().unwrap();
-        assert!(!changes.is_empty());
-        for change in changes {
-            let field = match change["field"].as_str().unwrap() {
-                "acVoltage" => "Vrms",
-                "acCurrent" => "Arms",
-                "arraySeries" => "maxNumberInSeries",
-                "arrayParallel" => "maxNumberInParallel",
-                same => same,
-            };
-            let mut changed = body.clone();
-            changed["requirements"][field] = change["value"].clone();
-            let found = calculate(&app, &changed).await;
-            let count = u64::try_from(rows(&found).len()).unwrap();
-            assert_eq!(change["arrays"], count, "{change}");
-        }
-    });
-}
-
-#[test]
 fn the_price_of_an_array_is_that_of_the_break_it_reaches() {
     on_both(|app| async move {
         let parts = calculate(&app, &request()).await;
