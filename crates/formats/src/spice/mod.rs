@@ -8,12 +8,14 @@ mod charge;
 mod deck;
 mod file_format;
 mod inductor;
+mod library_reader;
 mod model;
 mod part;
 mod subcircuit;
 
 pub use file_format::{Dialect, FileFormat, UnknownFileFormat};
 pub use inductor::{InductorModel, inductor_subcircuit_name};
+pub use library_reader::{LibraryFault, ReadSubcircuit, read_library};
 pub use model::{Accuracy, SpiceModel};
 pub use part::{SpicePart, SpiceRange};
 pub use subcircuit::subcircuit_name;
