@@ -44,7 +44,7 @@ pub use definition::Series;
 pub use electrolytic_lifetime::ElectrolyticLifetimes;
 pub use error::CatalogueError;
 pub use exchange::{ExchangeFormat, ImportOptions, ImportReport, RowProblem};
-pub use expand::{BuiltIn, built_in};
+pub use expand::{BuiltIn, built_in, built_in_where};
 pub use film_lifetime::FilmLifetimes;
 pub use lookup::Lookup;
 pub use measurement::Measurement;

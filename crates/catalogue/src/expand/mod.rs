@@ -41,6 +41,15 @@ pub struct BuiltIn {
 /// # Errors
 /// If a table is inconsistent; the error names the row. A test expands all shipped tables.
 pub fn built_in() -> Result<BuiltIn, CatalogueError> {
+    built_in_where(|_| true)
+}
+
+/// Expands the embedded tables with some of the listed parts only: what the catalogue would know had the others never
+/// been listed. The share of those that still resolves tells how well look-up judges numbers that nobody listed.
+///
+/// # Errors
+/// As [`built_in`].
+pub fn built_in_where(is_listed: impl Fn(&Part) -> bool) -> Result<BuiltIn, CatalogueError> {
     let definitions = definition::all()?;
     let figures = ChipFigures::read()?;
     let mut collection = Collection::default();
@@ -51,7 +60,9 @@ pub fn built_in() -> Result<BuiltIn, CatalogueError> {
         collection.add_generated(grid_parts(series, &figures)?);
     }
     for table in PART_LISTS {
-        collection.add_listed(rating_list::expand(&definitions, table, &figures)?);
+        let mut listed = rating_list::expand(&definitions, table, &figures)?;
+        listed.retain(&is_listed);
+        collection.add_listed(listed);
     }
     collection.add_generated(interpolated_ratings::parts(
         &definitions,

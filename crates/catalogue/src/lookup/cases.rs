@@ -9,6 +9,7 @@ use serde::Deserialize;
 use super::availability::Kind;
 use super::plausible_ratings::{self as plausible, Listed, Question};
 use super::range::{Likeness, ListedRow, is_completely_listed, keep_like, listed_rows};
+use crate::case_reach::case_excess;
 use crate::database::{Database, StoredPart};
 use crate::error::CatalogueError;
 use crate::{keys, tables};
@@ -60,11 +61,29 @@ impl Database {
         if is_sparse && plausible::reaches(&series, asked) {
             return self.neighbor(&series, question).await;
         }
+        if is_solid && listed.is_empty() && plausible::has_voltage_above(&series, asked) {
+            return self.in_a_case_of_others(&series, question).await;
+        }
         if !is_held || !plausible::has_voltage(&series, asked) {
             return Ok(None);
         }
         let found = self.neighbor(listed, question).await?;
         Ok(found.filter(|stored| !is_completely_listed(&stored.part)))
+    }
+
+    /// A solid part in a case in which its series has no listed part: other series of its technology show what the case
+    /// holds, and none of them more.
+    async fn in_a_case_of_others(
+        &self,
+        series: &[Listed],
+        question: Question<'_>,
+    ) -> Result<Option<StoredPart>, CatalogueError> {
+        const AS_OTHERS: f64 = 1.001;
+        let found = self.neighbor(series, question).await?;
+        Ok(found.filter(|stored| {
+            let excess = case_excess(&stored.part);
+            excess.is_some_and(|excess| excess <= AS_OTHERS) && !is_completely_listed(&stored.part)
+        }))
     }
 
     /// A wet can: the cans of one size hold about the same charge in every series of the style.

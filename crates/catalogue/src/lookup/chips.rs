@@ -30,11 +30,14 @@ impl Database {
         let Some(models) = self.chips_of_the_same_body(kind, question).await? else {
             return self.below_voltages(listed, question).await;
         };
-        if !plausible::surrounds(&models, question.asked) {
-            return Ok(None);
-        }
         // Other leads belong to the same series; other ends have their own series, or none.
         let has_leads = matches!(question.decoded.grammar, Grammar::LeadedCeramic);
+        if !plausible::surrounds(&models, question.asked) {
+            if has_leads {
+                return self.below_voltages(&models, question).await;
+            }
+            return Ok(None);
+        }
         if !listed.is_empty() {
             return self.neighbor(listed, question).await;
         }

@@ -118,6 +118,13 @@ pub(super) fn has_voltage(listed: &[Listed], asked: Asked) -> bool {
     within(listed, asked.voltage, |part| part.voltage)
 }
 
+/// Whether a part is listed for at least this voltage.
+pub(super) fn has_voltage_above(listed: &[Listed], asked: Asked) -> bool {
+    listed
+        .iter()
+        .any(|part| part.voltage >= asked.voltage * (1.0 - SAME))
+}
+
 fn within(listed: &[Listed], value: f64, of: fn(&Listed) -> f64) -> bool {
     listed.iter().any(|part| of(part) <= value * (1.0 + SAME))
         && listed.iter().any(|part| of(part) >= value * (1.0 - SAME))
