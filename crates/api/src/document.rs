@@ -39,6 +39,15 @@ pub fn documents(base: &str, number: &str) -> Vec<Document> {
     DOCUMENTS.into_iter().map(document).collect()
 }
 
+/// The data sheet at the address that a part's own row names.
+pub fn data_sheet(address: &str) -> Document {
+    Document {
+        kind: DocumentKind::DataSheet,
+        label: "Data sheet".to_owned(),
+        href: address.to_owned(),
+    }
+}
+
 /// A path segment: everything but letters, digits, `-`, `.`, `_` and `~` as its bytes in hexadecimal.
 fn percent_encoded(text: &str) -> String {
     text.bytes()

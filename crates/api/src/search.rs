@@ -34,6 +34,15 @@ pub struct SearchRequest {
     pub dielectric: String,
     /// Rated voltage in V, exactly.
     pub voltage: String,
+    /// Maker of imported parts, as facet `maker` names it.
+    pub maker: String,
+    /// Safety class by IEC 60384-14, alone or among others.
+    #[param(example = "X2")]
+    pub safety_class: String,
+    /// Yes, or a value of facet `aecQ200`: only parts that are qualified to AEC-Q200.
+    #[serde(rename = "aecQ200")]
+    #[param(rename = "aecQ200", example = "Yes")]
+    pub aec_q200: String,
     /// `active`, or for editors `inactive`, `de-active`, `test` or `all`; others find active parts,
     /// whatever is asked for.
     #[param(inline, value_type = OrEmpty<StatusFilter>)]
@@ -105,6 +114,8 @@ pub struct SearchHit {
     pub case_size: String,
     /// Series name.
     pub series: String,
+    /// Maker of an imported part; empty for the built-in catalogue.
+    pub maker: String,
     /// Rated voltage in V.
     pub voltage_rating: f64,
     /// guaranteed, typical, vendor model, fitted or estimated.
@@ -115,6 +126,10 @@ pub struct SearchHit {
     pub max_temp: f64,
     /// Listed ESR in Ω.
     pub esr: Option<f64>,
+    /// Listed ripple current in A rms.
+    pub ripple_current: Option<f64>,
+    /// Height of the body in m.
+    pub height: Option<f64>,
     /// Safety class by IEC 60384-14, and where it comes from.
     pub safety_class: Option<StatedAttribute>,
     /// Qualification to AEC-Q200, and where it comes from.
@@ -149,6 +164,14 @@ pub struct Facets {
     pub dielectric: Vec<FacetValue>,
     /// Rated voltages in V.
     pub voltage: Vec<FacetValue>,
+    /// Makers of imported parts.
+    pub maker: Vec<FacetValue>,
+    /// Safety classes by IEC 60384-14.
+    #[serde(rename = "safetyClass")]
+    pub safety_class: Vec<FacetValue>,
+    /// Qualification of whole series to AEC-Q200.
+    #[serde(rename = "aecQ200")]
+    pub aec_q200: Vec<FacetValue>,
 }
 
 /// One value of a facet.

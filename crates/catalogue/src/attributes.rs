@@ -54,6 +54,9 @@ pub struct Attribute {
     pub origin: Origin,
 }
 
+const QUALIFIED: &str = "AEC-Q200";
+const QUALIFIED_WITH_SUFFIX: &str = "AEC-Q200 with suffix AUTO";
+
 static SERIES: LazyLock<HashMap<String, SeriesAttributes>> = LazyLock::new(|| {
     let definitions = definition::all().unwrap_or_default();
     let stated = definitions
@@ -71,6 +74,30 @@ pub(crate) fn series_where(is_meant: impl Fn(&SeriesAttributes) -> bool) -> Vec<
         .collect();
     ids.sort();
     ids
+}
+
+/// Safety class of a series; empty if it has none.
+pub(crate) fn safety_class_of(series: &str) -> &'static str {
+    let attributes = SERIES.get(series);
+    attributes
+        .and_then(|it| it.safety_class.as_deref())
+        .unwrap_or_default()
+}
+
+/// Whether a series has this safety class, alone or among others.
+pub(crate) fn has_safety_class(series: &str, class: &str) -> bool {
+    SERIES
+        .get(series)
+        .is_some_and(|it| it.has_safety_class(class))
+}
+
+/// How a series is qualified to AEC-Q200; empty if it is not.
+pub(crate) fn qualification_of(series: &str) -> &'static str {
+    match SERIES.get(series).and_then(|it| it.aec_q200) {
+        Some(Qualified::All) => QUALIFIED,
+        Some(Qualified::WithSuffix) => QUALIFIED_WITH_SUFFIX,
+        None => "",
+    }
 }
 
 /// Safety class of a part by IEC 60384-14.
@@ -98,12 +125,12 @@ pub fn aec_q200(part: &Part) -> Option<Attribute> {
     };
     let decoded = grammar::decode(&part.part_number);
     if decoded.is_ok_and(|decoded| is_automotive_number(&decoded)) {
-        return yes("AEC-Q200", "grade in the part number");
+        return yes(QUALIFIED, "grade in the part number");
     }
     let series = SERIES.get(&part.series_id)?;
     match series.aec_q200? {
-        Qualified::All => yes("AEC-Q200", &series.source),
-        Qualified::WithSuffix => yes("AEC-Q200 with suffix AUTO", &series.source),
+        Qualified::All => yes(QUALIFIED, &series.source),
+        Qualified::WithSuffix => yes(QUALIFIED_WITH_SUFFIX, &series.source),
     }
 }
 

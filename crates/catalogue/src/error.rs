@@ -86,6 +86,14 @@ pub enum CatalogueError {
         "{0:?} cannot name an import: 1 to 64 letters, digits, blanks and -_. other than built-in"
     )]
     ImportName(String),
+    /// No part has this maker.
+    #[error("no part was imported under the name {name:?}{}", known_makers(.known))]
+    UnknownMaker {
+        /// The name asked for.
+        name: String,
+        /// The names of imports.
+        known: Vec<String>,
+    },
     /// A copy misses rows.
     #[error("table {table}: {found} of {expected} rows were copied")]
     CopyIncomplete {
@@ -163,4 +171,11 @@ impl CatalogueError {
                 )
         )
     }
+}
+
+fn known_makers(known: &[String]) -> String {
+    if known.is_empty() {
+        return String::new();
+    }
+    format!("; imports are {}", known.join(", "))
 }

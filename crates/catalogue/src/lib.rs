@@ -18,6 +18,7 @@ pub mod inductor;
 mod keys;
 mod lookup;
 mod measurement;
+mod number_pattern;
 pub mod power_array;
 mod preferred;
 mod revisions;
@@ -43,7 +44,7 @@ pub use database::{
 pub use definition::Series;
 pub use electrolytic_lifetime::ElectrolyticLifetimes;
 pub use error::CatalogueError;
-pub use exchange::{ExchangeFormat, ImportOptions, ImportReport, RowProblem};
+pub use exchange::{ExchangeFormat, ImportOptions, ImportReport, Removal, RowProblem};
 pub use expand::{BuiltIn, built_in, built_in_where};
 pub use film_lifetime::FilmLifetimes;
 pub use lookup::Lookup;

@@ -177,6 +177,12 @@ pub struct Part {
     /// Curves published for this part.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub curves: Vec<StoredCurve>,
+    /// Pattern of the other numbers under which the part is sold; empty for numbers that the grammar reads.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub variants: String,
+    /// Address of the data sheet of this part; empty where nobody gave one.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub data_sheet: String,
     /// Source of the row itself: a real rating table, or a rule that filled a range.
     pub origin: Origin,
 }

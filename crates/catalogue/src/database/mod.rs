@@ -12,7 +12,7 @@ mod transaction;
 use std::fs::{DirBuilder, OpenOptions};
 #[cfg(unix)]
 use std::os::unix::fs::{DirBuilderExt, OpenOptionsExt};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::str::FromStr;
 use std::time::Duration;
 
@@ -134,6 +134,18 @@ impl Database {
         } else {
             Err(CatalogueError::Damaged(found.join("; ")))
         }
+    }
+
+    /// The file of an SQLite address; `None` for a database in memory or on a server.
+    ///
+    /// # Errors
+    /// If the address cannot be read.
+    pub fn file_of(url: &str) -> Result<Option<PathBuf>, CatalogueError> {
+        if !url.starts_with("sqlite:") || url.contains(":memory:") {
+            return Ok(None);
+        }
+        let options = SqliteConnectOptions::from_str(url)?;
+        Ok(Some(options.get_filename().to_owned()))
     }
 
     /// Checks that the database answers.

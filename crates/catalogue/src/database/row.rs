@@ -5,6 +5,7 @@ use sha2::{Digest, Sha256};
 
 use crate::error::CatalogueError;
 use crate::keys;
+use crate::number_pattern::NumberPattern;
 
 /// Largest identifier that a JavaScript number holds exactly.
 const MAX_ID: u64 = (1 << 53) - 1;
@@ -54,7 +55,7 @@ impl PartRow {
             id: identifier(&part.base_number),
             part_number: part.part_number.clone(),
             base_number: part.base_number.clone(),
-            design_key: keys::design_key(&part.part_number),
+            design_key: design_key(part),
             reversed_number: keys::reversed(&keys::searchable(&part.base_number)),
             series_id: part.series_id.clone(),
             family: family_word(part.family),
@@ -69,6 +70,14 @@ impl PartRow {
             status: status_word(part.status),
             definition: serde_json::to_string(part)?,
         })
+    }
+}
+
+/// The design key of a part's number, or the key of the pattern that stands for its numbers.
+fn design_key(part: &Part) -> String {
+    match NumberPattern::read(&part.variants) {
+        Ok(pattern) if !part.variants.is_empty() => pattern.key(),
+        _ => keys::design_key(&part.part_number),
     }
 }
 

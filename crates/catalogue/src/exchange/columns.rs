@@ -32,7 +32,7 @@ const fn quantity(name: &'static str, unit: &'static str) -> Column {
 }
 
 /// Every column, in the order in which they are written.
-pub(crate) const COLUMNS: [Column; 40] = [
+pub(crate) const COLUMNS: [Column; 42] = [
     text("part_number"),
     text("base_number"),
     text("series"),
@@ -70,6 +70,8 @@ pub(crate) const COLUMNS: [Column; 40] = [
     quantity("lead_spacing", "m"),
     text("given"),
     text("curves"),
+    text("variants"),
+    text("data_sheet"),
     text("origin"),
     text("source"),
     // Length and width of round bodies; only read, never written.
@@ -83,7 +85,7 @@ pub(crate) fn is_list(column: &Column) -> bool {
 
 /// Columns to write; the others are only read.
 pub(crate) fn written() -> &'static [Column] {
-    &COLUMNS[..39]
+    &COLUMNS[..41]
 }
 
 /// Names in the built-in lists and in older files: the column, and the factor to its unit as a power of ten.
@@ -113,6 +115,26 @@ pub(crate) fn find(name: &str) -> Option<(&'static Column, i32)> {
     let (name, exponent) = alias.map_or((name, 0), |(_, name, exponent)| (*name, *exponent));
     let column = COLUMNS.iter().find(|column| column.name == name)?;
     Some((column, exponent))
+}
+
+/// What is wrong with a label that names no column.
+pub(crate) fn unknown(label: &str) -> String {
+    match nearest(label) {
+        Some(name) => format!("no such column; do you mean {name}?"),
+        None if label.is_empty() => "a column has no name".to_owned(),
+        None => "no such column".to_owned(),
+    }
+}
+
+/// The column whose name a label spells in other letters, such as `Part Number`.
+fn nearest(label: &str) -> Option<&'static str> {
+    let plain = |text: &str| -> String {
+        let letters = text.chars().filter(char::is_ascii_alphanumeric);
+        letters.flat_map(char::to_lowercase).collect()
+    };
+    let names = ALIASES.iter().map(|(alias, _, _)| *alias);
+    let mut names = COLUMNS.iter().map(|column| column.name).chain(names);
+    names.find(|name| plain(name) == plain(label))
 }
 
 #[cfg(test)]

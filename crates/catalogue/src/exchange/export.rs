@@ -111,7 +111,9 @@ fn cells(part: &Part, series: Option<&[String; 3]>) -> Result<Vec<String>, Catal
     cells.extend(figures(&part.published));
     let (given, curves) = (list(&part.given)?, list(&part.curves)?);
     let origin = words::origin_word(&part.origin);
-    cells.extend([given, curves, origin, part.origin.basis().to_owned()]);
+    let (variants, data_sheet) = (part.variants.clone(), part.data_sheet.clone());
+    let basis = part.origin.basis().to_owned();
+    cells.extend([given, curves, variants, data_sheet, origin, basis]);
     Ok(cells)
 }
 

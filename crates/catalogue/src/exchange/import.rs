@@ -3,12 +3,13 @@
 use std::collections::{BTreeMap, HashMap, HashSet};
 use std::path::PathBuf;
 
-use henrad_parts::Part;
+use henrad_parts::{Part, quantity};
 
 use super::part;
 use super::record::{Record, RowProblem};
 use super::source::{self, Source};
 use super::store::{self, SeriesRow};
+use crate::case_reach::{CaseFit, case_fit};
 use crate::database::load::{CHUNK, MAKER, group};
 use crate::database::{Database, LoadProgress, ProgressListener, Transaction};
 use crate::definition::{self, SeriesDefinition};
@@ -34,6 +35,9 @@ pub struct ImportOptions {
     pub dry_run: bool,
     /// Whether parts that editors changed are overwritten too, each as a new revision.
     pub overwrite_edits: bool,
+    /// Whether parts are taken that need more than twenty times what their case is known to hold: a slip of units
+    /// unless somebody confirms them.
+    pub confirm_unusual: bool,
     /// Who imports and when, for these revisions and the audit.
     pub change: Change,
 }
@@ -54,6 +58,12 @@ pub struct ImportReport {
     pub problems: Vec<RowProblem>,
     /// Number of all problems.
     pub problem_count: usize,
+    /// The first 200 rows that are taken although they are unusual.
+    pub warnings: Vec<RowProblem>,
+    /// Number of all such rows.
+    pub warning_count: usize,
+    /// Rows that are refused unless they are confirmed.
+    pub to_confirm: usize,
 }
 
 impl ImportReport {
@@ -63,6 +73,37 @@ impl ImportReport {
             self.problems.push(problem);
         }
     }
+
+    fn add_warning(&mut self, warning: RowProblem) {
+        self.warning_count += 1;
+        if self.warnings.len() < MAX_LISTED {
+            self.warnings.push(warning);
+        }
+    }
+
+    /// Warns about a part that its case hardly holds, and refuses one that it cannot hold.
+    fn judge(&mut self, record: &Record, part: &Part, is_confirmed: bool) {
+        match case_fit(part) {
+            CaseFit::Usual => {}
+            CaseFit::Slip(times) if !is_confirmed => {
+                self.to_confirm += 1;
+                self.add_problem(record.problem("capacitance", beyond_case(part, times)));
+            }
+            CaseFit::Unusual(times) | CaseFit::Slip(times) => {
+                self.add_warning(record.problem("capacitance", beyond_case(part, times)));
+            }
+        }
+    }
+}
+
+/// Says how far a part is beyond its case.
+fn beyond_case(part: &Part, times: f64) -> String {
+    format!(
+        "{} at {} needs {times:.1} times what any listed part of this kind reaches in case {}; check the units",
+        quantity::format_capacitance(part.capacitance),
+        quantity::format(part.rated_voltage.get(), "V", 4),
+        part.case_code,
+    )
 }
 
 /// A series of the database.
@@ -78,6 +119,7 @@ struct Context {
     /// Base numbers of the parts that editors changed.
     edited: HashSet<String>,
     made_by: String,
+    confirm_unusual: bool,
 }
 
 impl Context {
@@ -155,6 +197,7 @@ impl Checked {
                 .report
                 .add_problem(record.problem("part_number", message));
         }
+        self.report.judge(&record, &part, context.confirm_unusual);
         if context.edited.contains(&part.base_number) {
             self.report.edited.push(part.base_number.clone());
         }
@@ -180,7 +223,7 @@ impl Database {
         progress: ProgressListener<'_>,
     ) -> Result<ImportReport, CatalogueError> {
         check_name(&options.made_by)?;
-        let context = self.context(files, &options.made_by).await?;
+        let context = self.context(files, options).await?;
         let mut checked = check(&context, files, progress)?;
         if checked.report.problem_count == 0 && !options.dry_run && checked.report.rows > 0 {
             checked.seen = HashMap::new();
@@ -191,7 +234,11 @@ impl Database {
     }
 
     /// The series of the program, of the database and of the files.
-    async fn context(&self, files: &[PathBuf], made_by: &str) -> Result<Context, CatalogueError> {
+    async fn context(
+        &self,
+        files: &[PathBuf],
+        options: &ImportOptions,
+    ) -> Result<Context, CatalogueError> {
         const SQL: &str = "SELECT id, name, made_by FROM series";
         let mut blocks = definition::all()?;
         for file in files {
@@ -208,7 +255,8 @@ impl Database {
             edited: self.edited_parts().await?,
             definitions: definitions.collect(),
             stored: stored.collect(),
-            made_by: made_by.to_owned(),
+            made_by: options.made_by.clone(),
+            confirm_unusual: options.confirm_unusual,
         })
     }
 
@@ -321,7 +369,7 @@ fn check_name(name: &str) -> Result<(), CatalogueError> {
     let is_plain = name
         .chars()
         .all(|letter| letter.is_alphanumeric() || matches!(letter, ' ' | '-' | '_' | '.'));
-    if fits && is_plain && name.trim() == name && name != MAKER {
+    if fits && is_plain && name.trim() == name && ![MAKER, "editor"].contains(&name) {
         Ok(())
     } else {
         Err(CatalogueError::ImportName(name.to_owned()))

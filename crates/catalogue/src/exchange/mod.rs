@@ -7,10 +7,12 @@ mod import;
 mod json;
 mod part;
 mod record;
+mod remove;
 mod source;
 mod store;
 mod words;
 
 pub use import::{ImportOptions, ImportReport};
 pub use record::RowProblem;
+pub use remove::Removal;
 pub use source::ExchangeFormat;

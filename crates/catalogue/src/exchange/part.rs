@@ -2,7 +2,7 @@
 
 use henrad_parts::curve::StoredCurve;
 use henrad_parts::grammar::{self, DecodedNumber};
-use henrad_parts::model::{self, GivenParameter};
+use henrad_parts::model::{self, GivenParameter, ParameterName};
 use henrad_parts::quantity::{
     Amperes, Celsius, Farads, Henries, Hertz, KelvinsPerWatt, Meters, Ohms, Volts,
 };
@@ -10,10 +10,13 @@ use henrad_parts::{
     EsrRating, Family, Origin, Part, PartStatus, Published, RatingKind, Technology,
 };
 
+use serde::Deserialize;
+
 use super::cells::Cells;
 use super::record::{Record, RowProblem};
 use super::words;
 use crate::definition::SeriesDefinition;
+use crate::number_pattern::NumberPattern;
 
 /// Ranges of the ratings, in SI units.
 const CAPACITANCE: (f64, f64) = (1e-15, 100.0);
@@ -59,7 +62,8 @@ fn part(
     let kind = kind(cells, series);
     let origin = origin(cells);
     let temperature = temperature(cells, series);
-    let (tolerance, tolerances) = tolerance(cells, decoded, series);
+    let (variants, in_pattern) = variants(cells, &part_number);
+    let (tolerance, tolerances) = tolerance(cells, (decoded, &in_pattern), series);
     let published = published(cells, series);
     let usual = |value: fn(&SeriesDefinition) -> &String| series.map(|block| value(block).clone());
     let base_number = base_number(cells, &part_number, decoded);
@@ -90,8 +94,10 @@ fn part(
             .unwrap_or_default(),
         status,
         published: with_series_leakage(published, series, capacitance * rated_voltage),
-        given: given(cells),
+        given: given(cells, origin.as_ref()),
         curves: curves(cells),
+        variants,
+        data_sheet: data_sheet(cells),
         origin: origin?,
         part_number,
     })
@@ -122,13 +128,26 @@ fn origin(cells: &mut Cells<'_>) -> Option<Origin> {
 /// The tolerance letter of the part and all letters on offer.
 fn tolerance(
     cells: &mut Cells<'_>,
-    decoded: Option<&DecodedNumber>,
+    (decoded, in_pattern): (Option<&DecodedNumber>, &PatternLetters),
     series: Option<&SeriesDefinition>,
 ) -> (Option<char>, String) {
     let in_number = decoded.and_then(|decoded| decoded.tolerance.map(|field| field.letter));
-    let letter = cells.letter("tolerance", in_number);
-    let offered = cells.text_or("tolerances", series.map(|block| block.tolerances.clone()));
+    let letter = cells.letter("tolerance", in_number.or(in_pattern.own));
+    let usual = series.map(|block| block.tolerances.clone());
+    let mut offered = cells.text_or("tolerances", usual);
+    for letter in in_pattern.offered.chars() {
+        offered = with_letter(offered, Some(letter));
+    }
     (letter, with_letter(offered, letter))
+}
+
+/// Tolerance letters of a pattern of numbers.
+#[derive(Default)]
+struct PatternLetters {
+    /// That of the part's own number.
+    own: Option<char>,
+    /// Those of all its numbers.
+    offered: String,
 }
 
 /// The leakage limit of the series per farad and volt, if the row states none.
@@ -247,17 +266,91 @@ fn published(cells: &mut Cells<'_>, series: Option<&SeriesDefinition>) -> Publis
     }
 }
 
-fn given(cells: &mut Cells<'_>) -> Vec<GivenParameter> {
+/// A given parameter as files state it: its origin as an export writes it, as a word, or that of the row.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct StatedParameter {
+    name: ParameterName,
+    value: f64,
+    origin: Option<StatedOrigin>,
+    source: Option<String>,
+}
+
+#[derive(Deserialize)]
+#[serde(untagged)]
+enum StatedOrigin {
+    Word(String),
+    Whole(Origin),
+}
+
+impl StatedParameter {
+    fn read(self, row: Option<&Origin>) -> Result<GivenParameter, String> {
+        let basis = self.source.as_deref().or(row.map(Origin::basis));
+        let origin = match self.origin {
+            Some(StatedOrigin::Whole(origin)) => Some(origin),
+            Some(StatedOrigin::Word(word)) => {
+                let origin = words::origin(&word, basis.unwrap_or_default());
+                Some(origin.ok_or_else(|| format!("origin {word} is not known"))?)
+            }
+            None => row.cloned(),
+        };
+        Ok(GivenParameter {
+            name: self.name,
+            value: self.value,
+            origin: origin.ok_or("a parameter has no origin")?,
+        })
+    }
+}
+
+fn given(cells: &mut Cells<'_>, row: Option<&Origin>) -> Vec<GivenParameter> {
     let Some(text) = cells.text("given") else {
         return Vec::new();
     };
-    match serde_json::from_str(&text) {
+    let stated = serde_json::from_str::<Vec<StatedParameter>>(&text).map_err(|it| it.to_string());
+    let read = |list: Vec<StatedParameter>| -> Result<Vec<_>, String> {
+        list.into_iter().map(|stated| stated.read(row)).collect()
+    };
+    match stated.and_then(read) {
         Ok(given) => given,
         Err(error) => {
             cells.refuse("given", format!("not a list of parameters: {error}"));
             Vec::new()
         }
     }
+}
+
+/// The pattern of the part's numbers, which must fit its own number, and its tolerance letters.
+fn variants(cells: &mut Cells<'_>, part_number: &str) -> (String, PatternLetters) {
+    let Some(text) = cells.text("variants") else {
+        return (String::new(), PatternLetters::default());
+    };
+    let mut letters = PatternLetters::default();
+    match NumberPattern::read(&text) {
+        Ok(pattern) => match pattern.fit(part_number) {
+            Some(fit) => {
+                letters.own = fit.tolerance;
+                letters.offered = pattern.tolerances();
+            }
+            None => cells.refuse("variants", format!("{part_number} itself does not fit")),
+        },
+        Err(fault) => cells.refuse("variants", fault),
+    }
+    (text, letters)
+}
+
+/// An address that a browser may open.
+fn data_sheet(cells: &mut Cells<'_>) -> String {
+    let Some(text) = cells.text("data_sheet") else {
+        return String::new();
+    };
+    let is_plain = !text.contains(|sign: char| sign.is_whitespace() || "\"'<>`".contains(sign));
+    if !(is_plain && (text.starts_with("https://") || text.starts_with("http://"))) {
+        cells.refuse(
+            "data_sheet",
+            "must be an address that begins with https:// or http://",
+        );
+    }
+    text
 }
 
 /// Published curves, each checked.

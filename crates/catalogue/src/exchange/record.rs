@@ -65,7 +65,7 @@ impl Record {
     pub fn add(&mut self, label: &str, text: &str) -> Result<(), RowProblem> {
         let text = text.trim();
         let Some((column, exponent)) = columns::find(label) else {
-            return Err(self.problem(label, "no such column"));
+            return Err(self.problem(label, columns::unknown(label)));
         };
         if text.is_empty() {
             return Ok(());

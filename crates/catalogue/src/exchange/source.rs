@@ -1,7 +1,7 @@
 //! Reads files of the exchange format row by row: CSV, TOML, JSON.
 
 use std::fs::File;
-use std::io::{BufReader, Read, Seek, SeekFrom};
+use std::io::{BufRead, BufReader, Read, Seek, SeekFrom};
 use std::path::Path;
 
 use henrad_parts::spreadsheet::FORMULA_MARKS;
@@ -17,6 +17,9 @@ const MAX_CSV_BYTES: u64 = 4 << 30;
 
 /// Largest TOML or JSON file; these are held in memory as a whole.
 const MAX_TREE_BYTES: u64 = 256 << 20;
+
+/// Longest header line.
+const MAX_HEADER_BYTES: u64 = 1 << 16;
 
 const BYTE_ORDER_MARK: &[u8] = b"\xef\xbb\xbf";
 
@@ -78,7 +81,8 @@ pub(super) fn open(path: &Path) -> Result<Source, CatalogueError> {
     }
     skip_mark(&mut file).map_err(|error| unreadable(error.to_string()))?;
     if format == ExchangeFormat::Csv {
-        return Ok(csv_rows(file, name));
+        let separator = separator(&mut file).map_err(|error| unreadable(error.to_string()))?;
+        return Ok(csv_rows(file, separator, name));
     }
     let mut bytes = Vec::new();
     file.take(most)
@@ -107,10 +111,32 @@ fn skip_mark(file: &mut File) -> std::io::Result<()> {
     file.seek(SeekFrom::Start(skipped)).map(|_| ())
 }
 
-fn csv_rows(file: File, name: String) -> Source {
+/// Signs between cells: a comma, and what spreadsheets write where the comma is a decimal mark.
+const SEPARATORS: [u8; 3] = [b',', b';', b'\t'];
+
+/// The sign between the cells of a file, by its first line: names of columns hold none of them.
+fn separator(file: &mut File) -> std::io::Result<u8> {
+    let start = file.stream_position()?;
+    let mut line = Vec::new();
+    BufReader::new(file.take(MAX_HEADER_BYTES)).read_until(b'\n', &mut line)?;
+    file.seek(SeekFrom::Start(start))?;
+    let count = |sign: u8| line.iter().filter(|byte| **byte == sign).count();
+    // Of equal counts the last one wins.
+    let mut signs = SEPARATORS;
+    signs.reverse();
+    Ok(signs
+        .into_iter()
+        .max_by_key(|sign| count(*sign))
+        .unwrap_or(b','))
+}
+
+fn csv_rows(file: File, separator: u8, name: String) -> Source {
+    // A line ends at its line feed, also the last one; a carriage return before it is trimmed like a blank.
     let mut reader = csv::ReaderBuilder::new()
         .flexible(true)
-        .from_reader(BufReader::new(file));
+        .delimiter(separator)
+        .terminator(csv::Terminator::Any(b'\n'))
+        .from_reader(BufReader::new(file.chain(&b"\n"[..])));
     let header = match reader.byte_headers() {
         Ok(header) => header.iter().map(utf8).collect::<Option<Vec<_>>>(),
         Err(error) => return faulty(fault(&name, 1, "", error.to_string())),
@@ -122,13 +148,25 @@ fn csv_rows(file: File, name: String) -> Source {
         .iter()
         .find(|label| super::columns::find(label).is_none())
     {
-        return faulty(fault(&name, 1, unknown, "no such column"));
+        return faulty(fault(&name, 1, unknown, unknown_column(unknown)));
     }
-    let rows = reader.into_byte_records().map(move |row| match row {
-        Ok(row) => csv_record(&name, &header, &row),
-        Err(error) => {
-            let line = error.position().map_or(0, csv::Position::line);
-            Err(fault(&name, line, "", error.to_string()))
+    let mut row = csv::ByteRecord::new();
+    let rows = std::iter::from_fn(move || {
+        loop {
+            match reader.read_byte_record(&mut row) {
+                Ok(false) => return None,
+                Ok(true) if is_blank(&row) => {}
+                Ok(true) => {
+                    // Where the row ends, less the lines that its quoted cells hold.
+                    let inner: usize = row.iter().map(line_feeds).sum();
+                    let line = reader.position().line().saturating_sub(1 + inner as u64);
+                    return Some(csv_record(&name, &header, (&row, line)));
+                }
+                Err(error) => {
+                    let line = error.position().map_or(0, csv::Position::line);
+                    return Some(Err(fault(&name, line, "", error.to_string())));
+                }
+            }
         }
     });
     Source {
@@ -137,8 +175,29 @@ fn csv_rows(file: File, name: String) -> Source {
     }
 }
 
-fn csv_record(name: &str, header: &[String], row: &csv::ByteRecord) -> Result<Record, RowProblem> {
-    let line = row.position().map_or(0, csv::Position::line);
+/// An empty line, or one of separators alone as spreadsheets leave below a table.
+fn is_blank(row: &csv::ByteRecord) -> bool {
+    row.iter().all(|cell| cell.trim_ascii().is_empty())
+}
+
+fn line_feeds(cell: &[u8]) -> usize {
+    cell.iter().filter(|byte| **byte == b'\n').count()
+}
+
+fn unknown_column(label: &str) -> String {
+    let is_separator = |sign: char| SEPARATORS.iter().any(|other| char::from(*other) == sign);
+    if label.contains(is_separator) {
+        return "no such column; one separator holds for the whole file: comma, semicolon or tab"
+            .to_owned();
+    }
+    super::columns::unknown(label)
+}
+
+fn csv_record(
+    name: &str,
+    header: &[String],
+    (row, line): (&csv::ByteRecord, u64),
+) -> Result<Record, RowProblem> {
     let mut record = Record::new(name, line);
     if row.len() != header.len() {
         let message = format!("{} cells under {} columns", row.len(), header.len());

@@ -116,6 +116,8 @@ impl<'a> Draft<'a> {
             published: self.published,
             given: Vec::new(),
             curves: Vec::new(),
+            variants: String::new(),
+            data_sheet: String::new(),
             origin: self.origin,
         })
     }

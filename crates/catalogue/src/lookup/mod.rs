@@ -9,6 +9,7 @@ mod cross_reference;
 mod distance;
 mod distributor_suffixes;
 mod nearest;
+mod other_numbers;
 mod plausible_ratings;
 mod range;
 mod spelling;
@@ -85,6 +86,12 @@ impl Database {
         let number = grammar::normalize(text);
         let decoded = grammar::decode(&number);
         if let Some(stored) = self.part_with_number(&number, visible).await? {
+            return Ok(Lookup::Found(Box::new(stored), number));
+        }
+        if decoded.is_err()
+            && let Some(stored) = self.under_other_number(&number, visible).await?
+        {
+            let number = stored.part.part_number.clone();
             return Ok(Lookup::Found(Box::new(stored), number));
         }
         match decoded {
@@ -169,6 +176,9 @@ impl Database {
                 .find_spelled(&decoded, visible)
                 .await
                 .map(Spelled::part);
+        }
+        if let Some(stored) = self.under_other_number(&number, visible).await? {
+            return Ok(Some(stored));
         }
         if Pattern::read(text).is_some() || distributor_suffixes::is_opaque(text) {
             return Ok(None);

@@ -1,9 +1,10 @@
-//! Counts of the matches of a search by type, series, case, dielectric and voltage.
+//! Counts of the matches of a search by type, series, case, dielectric, voltage, maker and attributes.
 
 use std::collections::HashMap;
 
 use super::SeriesNames;
 use super::candidate::Candidate;
+use crate::attributes;
 
 /// Most entries of one facet.
 const MAX_ENTRIES: usize = 40;
@@ -26,6 +27,12 @@ pub struct SearchFacets {
     pub dielectric: Vec<FacetCount>,
     /// Rated voltages, V.
     pub voltage: Vec<FacetCount>,
+    /// Makers that imports named.
+    pub maker: Vec<FacetCount>,
+    /// Safety classes by IEC 60384-14.
+    pub safety_class: Vec<FacetCount>,
+    /// Series qualified to AEC-Q200.
+    pub aec_q200: Vec<FacetCount>,
 }
 
 impl SearchFacets {
@@ -39,8 +46,23 @@ impl SearchFacets {
             case_code: counted(candidates, |row| row.case_code.clone()),
             dielectric: counted(candidates, |row| row.dielectric.clone()),
             voltage,
+            maker: named(counted(candidates, |row| {
+                names.maker(&row.series_id).to_owned()
+            })),
+            safety_class: named(counted(candidates, |row| {
+                attributes::safety_class_of(&row.series_id).to_owned()
+            })),
+            aec_q200: named(counted(candidates, |row| {
+                attributes::qualification_of(&row.series_id).to_owned()
+            })),
         }
     }
+}
+
+/// Drops the entry of the parts that have no such attribute.
+fn named(mut entries: Vec<FacetCount>) -> Vec<FacetCount> {
+    entries.retain(|entry| !entry.value.is_empty());
+    entries
 }
 
 fn counted(candidates: &[Candidate], value: impl Fn(&Candidate) -> String) -> Vec<FacetCount> {

@@ -9,6 +9,7 @@ mod conditions;
 mod details;
 mod facets;
 mod inductors;
+mod page;
 mod ranking;
 pub mod reading;
 mod request;
@@ -27,14 +28,10 @@ pub use facets::{FacetCount, SearchFacets};
 pub use inductors::InductorMatch;
 use request::Request;
 
+use crate::attributes;
+use crate::database::load::MAKER as BUILT_IN;
 use crate::database::{Database, StoredPart, family_word};
 use crate::error::CatalogueError;
-
-/// Most whole parts that are read to check what no index holds, and to rank listed parts first.
-const MAX_CHECKED: usize = 400;
-
-/// Whole parts read beyond the page, so that listed parts may move up.
-const LOOK_AHEAD: usize = 40;
 
 /// Most parts in an answer.
 pub const MAX_SEARCH_RESULTS: usize = 100;
@@ -52,6 +49,12 @@ pub struct SearchFilter {
     pub dielectric: String,
     /// Rated voltage, exactly.
     pub voltage: Option<Volts>,
+    /// Maker that an import named; the built-in parts name none.
+    pub maker: String,
+    /// Safety class by IEC 60384-14, alone or among others: `X2`.
+    pub safety_class: String,
+    /// Only parts that are qualified to AEC-Q200.
+    pub automotive: bool,
     /// Statuses of the parts to search; by default active.
     pub statuses: Vec<PartStatus>,
     /// Matches to leave out before the first of the answer.
@@ -66,6 +69,9 @@ impl Default for SearchFilter {
             case_code: String::new(),
             dielectric: String::new(),
             voltage: None,
+            maker: String::new(),
+            safety_class: String::new(),
+            automotive: false,
             statuses: vec![PartStatus::Active],
             offset: 0,
         }
@@ -102,6 +108,8 @@ pub struct SearchAnswer {
     pub total: i64,
     /// Whether all matches were counted.
     pub complete: bool,
+    /// Makers of the parts, in their order; empty for the built-in catalogue.
+    pub makers: Vec<String>,
     /// Counts by facet.
     pub facets: SearchFacets,
     /// Interpretation of the text.
@@ -116,26 +124,36 @@ pub struct SearchAnswer {
     pub suggestions: Vec<String>,
 }
 
-/// Series by key: name, and place in the selector.
-pub(super) struct SeriesNames(HashMap<String, (String, usize)>);
+/// Series by key: name, place in the selector, and maker.
+pub(super) struct SeriesNames(HashMap<String, SeriesRow>);
+
+struct SeriesRow {
+    name: String,
+    position: usize,
+    /// Maker of the parts; empty for the built-in catalogue.
+    maker: String,
+}
 
 impl SeriesNames {
     pub(super) fn name<'a>(&'a self, id: &'a str) -> &'a str {
-        self.0.get(id).map_or(id, |(name, _)| name)
+        self.0.get(id).map_or(id, |row| &row.name)
+    }
+
+    pub(super) fn maker(&self, id: &str) -> &str {
+        self.0.get(id).map_or("", |row| &row.maker)
     }
 
     fn position(&self, id: &str) -> usize {
-        self.0.get(id).map_or(usize::MAX, |(_, position)| *position)
+        self.0.get(id).map_or(usize::MAX, |row| row.position)
     }
 
     fn ids(&self, name: &str) -> Vec<String> {
-        let named = self.0.iter().filter(|(_, (series, _))| series == name);
-        let mut ids: Vec<_> = named.map(|(id, _)| id.clone()).collect();
-        // An unknown name must match no part, not every part.
-        if ids.is_empty() {
-            ids.push(name.replace('\0', "\u{fffd}"));
-        }
-        ids
+        self.ids_where(|row| row.name == name)
+    }
+
+    fn ids_where(&self, is_meant: impl Fn(&SeriesRow) -> bool) -> Vec<String> {
+        let meant = self.0.iter().filter(|(_, row)| is_meant(row));
+        meant.map(|(id, _)| id.clone()).collect()
     }
 }
 
@@ -151,7 +169,11 @@ impl Database {
         limit: usize,
     ) -> Result<SearchAnswer, CatalogueError> {
         let mut request = self.read_request(text).await?;
-        let exact = self.exact_numbers(text, &mut request, filter).await?;
+        let mut exact = self.exact_numbers(text, &mut request, filter).await?;
+        if !filter.maker.is_empty() {
+            let names = self.series_names().await?;
+            exact.retain(|stored| names.maker(&stored.part.series_id) == filter.maker);
+        }
         self.answer(request, exact, filter, limit).await
     }
 
@@ -179,6 +201,9 @@ impl Database {
         let names = self.series_names().await?;
         let is_question = request.is_question();
         add_filter(&mut request.conditions, filter, &names);
+        if filter.automotive {
+            request.details.push(Detail::Automotive);
+        }
         let (found, reason) = if is_question {
             self.find_candidates(&mut request, statuses).await?
         } else {
@@ -188,16 +213,15 @@ impl Database {
         ranking::sort(&mut rows, &request, &names);
         let known: Vec<i64> = exact.iter().map(|part| part.id).collect();
         rows.retain(|row| row.id.is_none_or(|id| !known.contains(&id)));
-        let wanted = filter.offset.saturating_add(limit);
-        let checked = self.checked(&request, statuses, rows, wanted).await?;
+        let skipped = filter.offset.saturating_sub(exact.len());
+        let page = skipped..skipped.saturating_add(limit);
+        let checked = self.checked(&request, statuses, rows, page).await?;
         let exact_count = i64::try_from(exact.len()).unwrap_or(i64::MAX);
         let exact = exact.into_iter().map(|part| (part, SearchMatch::Number));
-        let others = checked.parts.into_iter().map(|part| (part, reason));
-        let parts: Vec<_> = exact
-            .chain(others)
-            .skip(filter.offset)
-            .take(limit)
-            .collect();
+        let others = checked.parts.into_iter().skip(skipped - checked.first);
+        let others = others.map(|part| (part, reason));
+        let exact = exact.skip(filter.offset);
+        let parts: Vec<_> = exact.chain(others).take(limit).collect();
         let suggestions = if parts.is_empty() && !request.fragments.is_empty() {
             self.numbers_near(&request, statuses).await?
         } else {
@@ -207,6 +231,10 @@ impl Database {
             total: checked.total.saturating_add(exact_count),
             complete: complete && checked.complete,
             facets: SearchFacets::of(&checked.rows, &names),
+            makers: parts
+                .iter()
+                .map(|(stored, _)| names.maker(&stored.part.series_id).to_owned())
+                .collect(),
             parts,
             inductors: inductors::matching(&request.inductor),
             understood: request.understood,
@@ -216,63 +244,26 @@ impl Database {
         })
     }
 
-    /// Reads the best candidates, drops those that a whole part refutes, and puts listed parts first.
-    async fn checked(
-        &self,
-        request: &Request,
-        statuses: &[PartStatus],
-        rows: Vec<Candidate>,
-        wanted: usize,
-    ) -> Result<Checked, CatalogueError> {
-        let details = &request.details;
-        let read = if details.is_empty() {
-            wanted.saturating_add(LOOK_AHEAD).min(MAX_CHECKED)
-        } else {
-            MAX_CHECKED
-        };
-        let mut parts = self.parts_behind(statuses, &rows, read).await?;
-        let counted: i64 = rows.iter().map(|row| row.count).sum();
-        if details.is_empty() {
-            let is_group = rows.first().is_some_and(|row| row.id.is_none());
-            if !is_group {
-                rank_by_trust(&mut parts, request, &rows);
-            }
-            return Ok(Checked {
-                parts,
-                total: counted,
-                complete: true,
-                rows,
-                without_figure: 0,
-            });
-        }
-        let seen = i64::try_from(parts.len()).unwrap_or(i64::MAX);
-        let mut without_figure = 0;
-        parts.retain_mut(|stored| {
-            let answer = fits(details, stored);
-            without_figure += i64::from(answer.is_none());
-            answer.unwrap_or(false)
-        });
-        rank_by_trust(&mut parts, request, &rows);
-        Ok(Checked {
-            total: i64::try_from(parts.len()).unwrap_or(i64::MAX),
-            complete: seen >= counted,
-            rows: parts.iter().map(Candidate::of).collect(),
-            parts,
-            without_figure,
-        })
-    }
-
     async fn series_names(&self) -> Result<SeriesNames, CatalogueError> {
-        const SQL: &str = "SELECT id, name FROM series ORDER BY position, id";
+        const SQL: &str = "SELECT id, name, made_by FROM series ORDER BY position, id";
         let rows = with_db!(self, pool => {
-            sqlx::query_as::<_, (String, String)>(SQL).fetch_all(pool).await?
+            sqlx::query_as::<_, (String, String, String)>(SQL).fetch_all(pool).await?
         });
         let places = rows.into_iter().enumerate();
-        Ok(SeriesNames(
-            places
-                .map(|(position, (id, name))| (id, (name, position)))
-                .collect(),
-        ))
+        let rows = places.map(|(position, (id, name, made_by))| {
+            let maker = if made_by == BUILT_IN {
+                String::new()
+            } else {
+                made_by
+            };
+            let row = SeriesRow {
+                name,
+                position,
+                maker,
+            };
+            (id, row)
+        });
+        Ok(SeriesNames(rows.collect()))
     }
 
     /// The parts that the text names: what the look-up resolves.
@@ -352,49 +343,6 @@ impl Database {
     }
 }
 
-/// Candidates after whole parts were read.
-struct Checked {
-    parts: Vec<StoredPart>,
-    rows: Vec<Candidate>,
-    total: i64,
-    complete: bool,
-    without_figure: i64,
-}
-
-/// Whether a part meets every detail; `None` if it would but for a figure that it does not list.
-fn fits(details: &[Detail], stored: &mut StoredPart) -> Option<bool> {
-    let answers: Vec<_> = details
-        .iter()
-        .map(|detail| detail.fits(&stored.part))
-        .collect();
-    if answers.contains(&Some(false)) {
-        return Some(false);
-    }
-    if answers.contains(&None) {
-        return None;
-    }
-    for detail in details {
-        detail.spell(&mut stored.part);
-    }
-    Some(true)
-}
-
-/// Among parts of the same rank by columns, listed ones first.
-fn rank_by_trust(parts: &mut [StoredPart], request: &Request, rows: &[Candidate]) {
-    let rank: HashMap<i64, usize> = rows
-        .iter()
-        .enumerate()
-        .filter_map(|(place, row)| Some((row.id?, place)))
-        .collect();
-    parts.sort_by(|a, b| {
-        let place = |stored: &StoredPart| rank.get(&stored.id).copied().unwrap_or(usize::MAX);
-        ranking::group(&a.part, request)
-            .cmp(&ranking::group(&b.part, request))
-            .then_with(|| ranking::trust(&a.part).cmp(&ranking::trust(&b.part)))
-            .then_with(|| place(a).cmp(&place(b)))
-    });
-}
-
 /// Keeps the rows whose number holds a fragment; one that no row holds is named instead.
 fn narrow_by_fragments(rows: &mut Vec<Candidate>, request: &mut Request, from: usize) {
     for (piece, key) in request
@@ -421,6 +369,9 @@ fn passes(filter: &SearchFilter, stored: &StoredPart) -> bool {
         && filter
             .voltage
             .is_none_or(|voltage| voltage == part.rated_voltage)
+        && (filter.safety_class.is_empty()
+            || attributes::has_safety_class(&part.series_id, &filter.safety_class))
+        && (!filter.automotive || attributes::aec_q200(part).is_some())
 }
 
 fn nothing() -> Candidates {
@@ -447,5 +398,13 @@ fn add_filter(conditions: &mut Vec<Condition>, filter: &SearchFilter, names: &Se
     }
     if let Some(voltage) = filter.voltage {
         conditions.push(Condition::equal("rated_voltage", voltage.get()));
+    }
+    if !filter.maker.is_empty() {
+        let ids = names.ids_where(|row| row.maker == filter.maker);
+        conditions.push(Condition::OneOf("series_id", ids));
+    }
+    if !filter.safety_class.is_empty() {
+        let ids = attributes::series_where(|it| it.has_safety_class(&filter.safety_class));
+        conditions.push(Condition::OneOf("series_id", ids));
     }
 }

@@ -16,6 +16,7 @@ mod built_in;
 mod electrolytic_lifetime;
 mod exchange;
 mod film_lifetime;
+mod imports_of_makers;
 mod inductors;
 mod load;
 mod look_up;

@@ -245,6 +245,7 @@ async fn an_import_keeps_edits_or_revises_them(database: Database) {
             dry_run,
             overwrite_edits,
             change: change("import"),
+            ..ImportOptions::default()
         };
         let files = std::slice::from_ref(&file);
         let report = database.import(files, &options, &mut |_| ()).await.unwrap();

@@ -33,6 +33,8 @@ fn part(technology: Technology, capacitance: f64, rated_voltage: f64) -> Part {
         published: Published::default(),
         given: Vec::new(),
         curves: Vec::new(),
+        variants: String::new(),
+        data_sheet: String::new(),
         origin: Origin::Guaranteed("rating table".to_owned()),
     }
 }

@@ -36,6 +36,8 @@ pub fn part(number: &str, technology: Technology, case: &str, ratings: (f64, f64
         published: Published::default(),
         given: Vec::new(),
         curves: Vec::new(),
+        variants: String::new(),
+        data_sheet: String::new(),
         origin: Origin::Guaranteed("rating table".to_owned()),
     }
 }

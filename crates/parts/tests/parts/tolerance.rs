@@ -94,6 +94,8 @@ fn part(technology: Technology, picofarads: f64, own: char, offered: &str) -> Pa
         published: Published::default(),
         given: Vec::new(),
         curves: Vec::new(),
+        variants: String::new(),
+        data_sheet: String::new(),
         origin: Origin::Guaranteed("test".to_owned()),
     }
 }

@@ -26,6 +26,7 @@ pub(crate) async fn import(settings: &Settings, arguments: &ImportArgs) -> anyho
         }),
         dry_run: arguments.dry_run,
         overwrite_edits: arguments.overwrite_edits,
+        confirm_unusual: false,
         change: operator()?,
     };
     let bar = ProgressBar::no_length().with_style(

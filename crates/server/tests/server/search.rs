@@ -112,3 +112,66 @@ fn wrong_searches_are_refused() {
         }
     });
 }
+
+#[test]
+fn attributes_are_stated_counted_and_narrowed_by() {
+    on_both(|app| async move {
+        let answer = search(&app, "q=X2+0.22uF&limit=100").await;
+        let parts = answer["parts"].as_array().unwrap();
+        assert!(!parts.is_empty());
+        for part in parts {
+            assert_eq!(part["maker"], "");
+            let class = part["safetyClass"]["value"].as_str().unwrap();
+            assert!(class.split('/').any(|it| it == "X2"), "{class}");
+            assert_ne!(part["safetyClass"]["source"], "");
+        }
+        assert_eq!(answer["facets"]["maker"], json!([]));
+        let classes = answer["facets"]["safetyClass"].as_array().unwrap();
+        assert!(classes.iter().any(|it| it["value"] == "X2"), "{classes:?}");
+
+        let all = search(&app, "q=0.22uF+film&limit=100").await;
+        let narrowed = search(&app, "q=0.22uF+film&limit=100&safetyClass=X2").await;
+        assert_eq!(narrowed["total"], answer["total"]);
+        assert!(narrowed["total"].as_i64() < all["total"].as_i64());
+
+        let automotive = search(&app, "q=100nF+0603+X7R&aecQ200=Yes").await;
+        for part in automotive["parts"].as_array().unwrap() {
+            assert!(part["aecQ200"]["value"].is_string(), "{part}");
+        }
+        let nobody = search(&app, "q=100nF&maker=Acme").await;
+        assert_eq!(nobody["total"], 0);
+    });
+}
+
+#[test]
+fn an_answer_pages_and_says_what_it_left_out() {
+    on_both(|app| async move {
+        let numbers = |answer: &Value| -> Vec<String> {
+            let parts = answer["parts"].as_array().unwrap().iter();
+            let number = |part: &Value| part["mfrPn"].as_str().unwrap().to_owned();
+            parts.map(number).collect()
+        };
+        let whole = numbers(&search(&app, "q=10u+X7R&limit=20").await);
+        let pages = [
+            search(&app, "q=10u+X7R&limit=10").await,
+            search(&app, "q=10u+X7R&limit=10&offset=10").await,
+        ];
+        assert_eq!(whole.len(), 20);
+        assert_eq!(pages.iter().flat_map(numbers).collect::<Vec<_>>(), whole);
+
+        let limited = search(&app, "q=330uF+ESR+%3C+20m%CE%A9").await;
+        assert!(limited["withoutFigure"].as_i64().unwrap() > 0, "{limited}");
+        for part in limited["parts"].as_array().unwrap() {
+            assert!(part["esr"].as_f64().unwrap() <= 0.02, "{part}");
+        }
+        let unknown = search(&app, "q=100nF+flurb").await;
+        assert_eq!(unknown["unread"], json!(["flurb"]));
+        assert!(unknown["total"].as_i64().unwrap() > 0);
+        let slip = search(&app, "q=C0805C104K5RQZ").await;
+        let suggestions = slip["suggestions"].as_array().unwrap();
+        assert!(slip["total"] != 0 || !suggestions.is_empty(), "{slip}");
+        let inductors = search(&app, "q=10uH+3A").await;
+        let first = &inductors["inductors"][0];
+        assert!(first["ratedCurrent"].as_f64().unwrap() >= 3.0, "{first}");
+    });
+}

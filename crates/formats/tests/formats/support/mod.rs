@@ -89,6 +89,8 @@ fn part_of(ratings: &Ratings) -> Part {
         },
         given: given.collect(),
         curves: Vec::new(),
+        variants: String::new(),
+        data_sheet: String::new(),
         origin: Origin::Guaranteed("rating table".to_owned()),
     }
 }

@@ -111,6 +111,8 @@ impl Ratings {
             },
             given: given(&self.given),
             curves: Vec::new(),
+            variants: String::new(),
+            data_sheet: String::new(),
             origin: Origin::Guaranteed(self.source.clone()),
         }
     }

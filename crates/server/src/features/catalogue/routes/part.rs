@@ -4,16 +4,13 @@ use std::sync::Arc;
 
 use axum::Json;
 use axum::extract::State;
-use henrad_api::document::documents;
 use henrad_api::part::PartItem;
 use henrad_api::picker::{LookedUpPart, LookedUpParts, PartLookUp, PartsLookUp};
-use henrad_api::properties::number_fields;
 use henrad_api::refusal::{BadBody, BadNumber, UnknownPart};
-use henrad_parts::model;
 
 use crate::auth::identity::Identity;
 use crate::error::AppError;
-use crate::features::catalogue::wire::{part_item, properties_of};
+use crate::features::catalogue::wire::whole_part;
 use crate::http::admission::Workers;
 use crate::http::extract::{Body, read_number};
 use crate::http::problem::Problem;
@@ -42,20 +39,7 @@ pub async fn find_part(
 ) -> Result<Json<PartItem>, Problem> {
     let number = read_number(&request.part_number)?;
     let part = identity.store(&state).find(number, "partNumber").await?;
-    Ok(Json(described(&part, &state.settings.documentation_url)))
-}
-
-/// A part with all that is known about it.
-fn described(part: &ModeledPart, documentation_url: &str) -> PartItem {
-    let mut item = part_item(part.id, &part.number, &part.part);
-    item.model_parameters = model::describe_with_spread(&part.part, &part.model)
-        .into_iter()
-        .map(Into::into)
-        .collect();
-    item.ce_props = properties_of(part);
-    item.decoded = number_fields(&part.number);
-    item.documents = documents(documentation_url, &part.number);
-    item
+    Ok(Json(whole_part(&part, &state.settings.documentation_url)))
 }
 
 /// Many parts by their numbers, found or not, in the order of the numbers.
@@ -87,7 +71,7 @@ pub async fn look_up_parts(
         let describe = move || {
             let entries = looked_up.into_iter();
             let entries = entries.map(|(entry, part)| LookedUpPart {
-                part: part.map(|part| described(&part, &url)),
+                part: part.map(|part| whole_part(&part, &url)),
                 ..entry
             });
             Ok::<_, Problem>(entries.collect::<Vec<_>>())

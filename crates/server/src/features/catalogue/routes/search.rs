@@ -49,6 +49,9 @@ pub async fn search_parts(
         case_code: request.size,
         dielectric: request.dielectric,
         voltage: voltage(&request.voltage)?,
+        maker: request.maker,
+        safety_class: request.safety_class,
+        automotive: asks_for_automotive(&request.aec_q200)?,
         statuses: statuses(&request.part_status, &identity)?,
         offset: offset(request.offset.as_deref())?,
     };
@@ -71,6 +74,16 @@ fn statuses(asked: &Asked<StatusFilter>, identity: &Identity) -> Result<Vec<Part
         Some(StatusFilter::Only(status)) => vec![status.into()],
         Some(StatusFilter::All) => identity.visible().to_vec(),
     })
+}
+
+/// Whether only automotive parts are asked for.
+fn asks_for_automotive(text: &str) -> Result<bool, Problem> {
+    match text.trim().to_ascii_lowercase().as_str() {
+        "" | "no" | "false" => Ok(false),
+        "yes" | "true" => Ok(true),
+        value if value.starts_with("aec-q200") => Ok(true),
+        _ => Err(Problem::invalid_field("aecQ200", "Not Yes or No.")),
+    }
 }
 
 fn offset(text: Option<&str>) -> Result<usize, Problem> {

@@ -4,7 +4,7 @@ mod part_item;
 mod properties;
 mod search;
 
-pub use part_item::{combined, part_item};
+pub use part_item::{combined, part_item, whole_part};
 pub use properties::{
     found, is_capacitor_type, matched, missing, no_match, of_another_type, properties_of,
 };

@@ -5,12 +5,14 @@ use std::collections::BTreeMap;
 use henrad_api::part::{
     MAX_COMBINED_AMBIENT, MIN_AMBIENT, PartItem, PartParam, ToleranceSelector, picofarads,
 };
-use henrad_api::properties::film_properties;
+use henrad_api::properties::{film_properties, number_fields};
 use henrad_api::vocabulary::{COMBINED, CapacitorType, OriginMark, VoltageUnit};
 use henrad_formats::spice::subcircuit_name;
-use henrad_parts::Part;
 use henrad_parts::quantity::{self, Volts};
+use henrad_parts::{Part, model};
 
+use super::properties::{documents_of, properties_of};
+use crate::part_store::ModeledPart;
 use crate::plots::rules;
 
 /// A catalogue part under the number that was asked for.
@@ -49,6 +51,18 @@ pub fn part_item(id: i64, mfr_pn: &str, part: &Part) -> PartItem {
         model_parameters: Vec::new(),
         decoded: Vec::new(),
         documents: Vec::new(),
+    }
+}
+
+/// A part with its properties, model parameters and documents.
+pub fn whole_part(part: &ModeledPart, documentation_url: &str) -> PartItem {
+    let described = model::describe_with_spread(&part.part, &part.model);
+    PartItem {
+        model_parameters: described.into_iter().map(Into::into).collect(),
+        ce_props: properties_of(part),
+        decoded: number_fields(&part.number),
+        documents: documents_of(part, documentation_url),
+        ..part_item(part.id, &part.number, &part.part)
     }
 }
 

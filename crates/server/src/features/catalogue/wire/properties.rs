@@ -2,11 +2,11 @@
 
 use std::collections::BTreeMap;
 
-use henrad_api::document::documents;
+use henrad_api::document::{Document, data_sheet, documents};
 use henrad_api::properties::{
     NO_MATCH, PropertiesAnswer, Property, PropertyMatch, SHOWN, TitledValue, film_properties,
 };
-use henrad_api::vocabulary::{CapacitorType, MatchQuality, SelectorType, Word};
+use henrad_api::vocabulary::{CapacitorType, DocumentKind, MatchQuality, SelectorType, Word};
 use henrad_parts::{Part, grammar, properties};
 
 use crate::part_store::ModeledPart;
@@ -31,8 +31,20 @@ pub fn found(part: &ModeledPart, documentation_url: &str) -> PropertiesAnswer {
         found_part_type: CapacitorType::of(&part.part),
         ce_props: properties_of(part),
         film_props: film_properties(&part.part),
-        documents: documents(documentation_url, &part.number),
+        documents: documents_of(part, documentation_url),
     }
+}
+
+/// The documents of a part: those below the base of the operator, and the data sheet that its own row names, which
+/// wins.
+pub fn documents_of(part: &ModeledPart, documentation_url: &str) -> Vec<Document> {
+    let mut all = documents(documentation_url, &part.number);
+    let address = &part.part.data_sheet;
+    if !address.is_empty() {
+        all.retain(|document| document.kind != DocumentKind::DataSheet);
+        all.insert(0, data_sheet(address));
+    }
+    all
 }
 
 /// A part of another type than the selected one.

@@ -8,7 +8,7 @@ use henrad_catalogue::{
     Attribute, FacetCount, InductorMatch, SearchAnswer, SearchMatch, StoredPart, aec_q200,
     safety_class,
 };
-use henrad_parts::quantity;
+use henrad_parts::quantity::{self, Amperes, Meters};
 
 /// What a search found.
 pub fn search_result(answer: SearchAnswer) -> SearchResult {
@@ -18,7 +18,12 @@ pub fn search_result(answer: SearchAnswer) -> SearchResult {
         meaning: piece.meaning,
     });
     SearchResult {
-        parts: answer.parts.iter().map(hit).collect(),
+        parts: answer
+            .parts
+            .iter()
+            .zip(&answer.makers)
+            .map(|(found, maker)| hit(found, maker))
+            .collect(),
         total: answer.total,
         complete: answer.complete,
         facets: Facets {
@@ -27,6 +32,9 @@ pub fn search_result(answer: SearchAnswer) -> SearchResult {
             size: values(facets.case_code),
             dielectric: values(facets.dielectric),
             voltage: values(facets.voltage),
+            maker: values(facets.maker),
+            safety_class: values(facets.safety_class),
+            aec_q200: values(facets.aec_q200),
         },
         understood: understood.collect(),
         unread: answer.unread,
@@ -36,7 +44,7 @@ pub fn search_result(answer: SearchAnswer) -> SearchResult {
     }
 }
 
-fn hit((StoredPart { id, part }, reason): &(StoredPart, SearchMatch)) -> SearchHit {
+fn hit((StoredPart { id, part }, reason): &(StoredPart, SearchMatch), maker: &str) -> SearchHit {
     let matched_by = match reason {
         SearchMatch::Number => MatchedBy::Number,
         SearchMatch::Beginning => MatchedBy::Beginning,
@@ -52,11 +60,14 @@ fn hit((StoredPart { id, part }, reason): &(StoredPart, SearchMatch)) -> SearchH
         dielectric: part.dielectric.clone(),
         case_size: part.case_code.clone(),
         series: part.series.clone(),
+        maker: maker.to_owned(),
         voltage_rating: part.rated_voltage.get(),
         origin: OriginMark::of(&part.origin),
         part_status: StatusWord::of(part.status),
         max_temp: part.temperature_max.get(),
         esr: part.published.esr.map(|esr| esr.value.get()),
+        ripple_current: part.published.ripple_current_rms.map(Amperes::get),
+        height: part.published.height.map(Meters::get),
         safety_class: safety_class(part).map(stated),
         aec_q200: aec_q200(part).map(stated),
         matched_by,

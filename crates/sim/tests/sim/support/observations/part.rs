@@ -70,6 +70,8 @@ impl Observed {
             published: kind.published,
             given: Vec::new(),
             curves: Vec::new(),
+            variants: String::new(),
+            data_sheet: String::new(),
             origin: Origin::VendorModel(self.text("source").to_owned()),
         }
     }

@@ -1,0 +1,73 @@
+//! Removes the parts of an import.
+
+use crate::database::load::{MAKER, group};
+use crate::database::{Database, Transaction};
+use crate::error::CatalogueError;
+
+/// What a removal took away.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Removal {
+    /// Removed parts.
+    pub parts: u64,
+    /// Removed series.
+    pub series: u64,
+    /// Base numbers of the maker's parts that editors changed; they stay.
+    pub edited: Vec<String>,
+}
+
+impl Database {
+    /// The names of imports with the number of their parts.
+    ///
+    /// # Errors
+    /// If the database does not answer.
+    pub async fn makers(&self) -> Result<Vec<(String, i64)>, CatalogueError> {
+        const SQL: &str = "SELECT made_by, CAST(COUNT(*) AS BIGINT) FROM part WHERE made_by NOT IN ($1, 'editor') \
+            GROUP BY made_by ORDER BY made_by";
+        Ok(with_db!(self, pool => {
+            sqlx::query_as::<_, (String, i64)>(SQL).bind(MAKER).fetch_all(pool).await?
+        }))
+    }
+
+    /// Removes the parts of an import and its series. Parts that editors changed stay with their series. The next load
+    /// of the built-in catalogue brings back the parts that the import had replaced.
+    ///
+    /// # Errors
+    /// [`CatalogueError::UnknownMaker`] if no part has this name, or if the database refuses; nothing is removed then.
+    pub async fn remove_made_by(
+        &self,
+        maker: &str,
+        dry_run: bool,
+    ) -> Result<Removal, CatalogueError> {
+        const EDITED: &str = "SELECT p.base_number FROM part AS p JOIN series AS s ON s.id = p.series_id \
+            WHERE p.made_by = 'editor' AND s.made_by = $1 ORDER BY p.base_number";
+        let makers = self.makers().await?;
+        if !makers.iter().any(|(name, _)| name == maker) {
+            return Err(CatalogueError::UnknownMaker {
+                name: maker.to_owned(),
+                known: makers.into_iter().map(|(name, _)| name).collect(),
+            });
+        }
+        let mut transaction = Transaction::begin_exclusive(self).await?;
+        let mut removal = Removal::default();
+        with_transaction!(&mut transaction, connection => {
+            let edited = sqlx::query_scalar(EDITED).bind(maker);
+            removal.edited = edited.fetch_all(&mut *connection).await?;
+            let parts = sqlx::query("DELETE FROM part WHERE made_by = $1").bind(maker);
+            removal.parts = parts.execute(&mut *connection).await?.rows_affected();
+            sqlx::query("DELETE FROM part_group").execute(&mut *connection).await?;
+            let series = sqlx::query(
+                "DELETE FROM series WHERE made_by = $1 AND id NOT IN (SELECT series_id FROM part)",
+            );
+            removal.series = series.bind(maker).execute(&mut *connection).await?.rows_affected();
+            // What the import had replaced is loaded again.
+            sqlx::query("DELETE FROM built_in_load").execute(connection).await?;
+        });
+        group(&mut transaction).await?;
+        // Dropped without a commit, the transaction changes nothing.
+        if !dry_run {
+            transaction.commit().await?;
+            self.refresh_statistics().await?;
+        }
+        Ok(removal)
+    }
+}

@@ -1,0 +1,291 @@
+//! Imports of other makers: what a case holds, how spreadsheets write files, further numbers, and removal.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use henrad_catalogue::{
+    CatalogueError, Database, ImportOptions, ImportReport, Lookup, SearchFilter,
+};
+use henrad_parts::model::ParameterName;
+use henrad_parts::{Origin, Part, PartStatus};
+
+use crate::support::load;
+
+on_both_databases!(
+    Catalogue:
+        a_maker_is_filtered_counted_and_removed;
+    Nothing:
+        what_no_case_holds_is_refused_until_it_is_confirmed,
+        files_of_spreadsheets_are_read_and_their_lines_named,
+        a_pattern_stands_for_further_numbers,
+        given_parameters_and_data_sheets_are_read_as_documented;
+);
+
+const HEADER: &str = "part_number,series,series_name,family,technology,dielectric,case_code,\
+    capacitance,rated_voltage,temperature_min,temperature_max,origin,source";
+
+fn row(number: &str, case: &str, capacitance: &str, voltage: &str) -> String {
+    format!(
+        "{number},ACME-T,Acme tantalum,tantalum,tantalum_mno2,MnO2,{case},{capacitance},{voltage},-55,125,typical,\
+         Acme list 2026"
+    )
+}
+
+fn write(folder: &Path, name: &str, text: impl AsRef<[u8]>) -> PathBuf {
+    let path = folder.join(name);
+    fs::write(&path, text).unwrap();
+    path
+}
+
+fn acme() -> ImportOptions {
+    ImportOptions {
+        made_by: "Acme".to_owned(),
+        ..ImportOptions::default()
+    }
+}
+
+async fn import(database: &Database, file: PathBuf) -> ImportReport {
+    let report = database.import(&[file], &acme(), &mut |_| ()).await;
+    report.unwrap()
+}
+
+async fn part(database: &Database, number: &str) -> Option<Part> {
+    match database.find_part(number, &[PartStatus::Active]).await {
+        Ok(Lookup::Found(stored, _)) => Some(stored.part),
+        Ok(Lookup::Missing { .. }) => None,
+        Err(error) => panic!("{number}: {error}"),
+    }
+}
+
+async fn what_no_case_holds_is_refused_until_it_is_confirmed(database: Database) {
+    let folder = tempfile::tempdir().unwrap();
+    // The most that a listed part reaches in case A is 220 µF at 4 V, or 1000 µFV at most.
+    let rows = [
+        row("ACT-A-10", "A", "10u", "10"),
+        row("ACT-A-470", "A", "470u", "10"),
+        row("ACT-A-100M", "A", "100m", "10"),
+    ];
+    let file = write(
+        folder.path(),
+        "acme.csv",
+        format!("{HEADER}\n{}\n", rows.join("\n")),
+    );
+    let refused = import(&database, file.clone()).await;
+    assert_eq!((refused.to_confirm, refused.problem_count), (1, 1));
+    let told = refused.problems[0].to_string();
+    assert!(
+        told.contains("line 4, column capacitance") && told.contains("in case A"),
+        "{told}"
+    );
+    assert_eq!(refused.warning_count, 1, "{:?}", refused.warnings);
+    assert!(refused.warnings[0].to_string().contains("line 3"));
+    assert!(
+        part(&database, "ACT-A-10").await.is_none(),
+        "nothing is stored"
+    );
+
+    let confirmed = ImportOptions {
+        confirm_unusual: true,
+        ..acme()
+    };
+    let report = database.import(&[file], &confirmed, &mut |_| ()).await;
+    let report = report.unwrap();
+    assert_eq!((report.added, report.warning_count), (3, 2), "{report:?}");
+}
+
+async fn files_of_spreadsheets_are_read_and_their_lines_named(database: Database) {
+    let folder = tempfile::tempdir().unwrap();
+    let german = format!(
+        "\u{feff}{}\r\n{}\r\n",
+        HEADER.replace(',', ";"),
+        row("ACT-B-2U2", "B", "2.2u", "16")
+            .replace(',', ";")
+            .replace("2.2u", "2,2 µF")
+    );
+    let report = import(&database, write(folder.path(), "german.csv", german)).await;
+    assert_eq!((report.problem_count, report.added), (0, 1), "{report:?}");
+    let stored = part(&database, "ACT-B-2U2").await.unwrap();
+    assert!((stored.capacitance.get() - 2.2e-6).abs() < 1e-12);
+
+    let fine = row("ACT-A-10", "A", "10u", "10");
+    let bad = row("ACT-A-11", "A", "eleven", "10");
+    let two_lines = fine.replace("Acme list 2026", "\"Acme list\n2026\"");
+    for (name, text, line) in [
+        ("lf.csv", format!("{HEADER}\n{fine}\n{bad}\n"), 3),
+        ("crlf.csv", format!("{HEADER}\r\n{fine}\r\n{bad}\r\n"), 3),
+        ("open.csv", format!("{HEADER}\r\n{fine}\r\n{bad}"), 3),
+        (
+            "blank.csv",
+            format!("{HEADER}\r\n\r\n{fine}\r\n,,,\r\n{bad}\r\n"),
+            5,
+        ),
+        ("cells.csv", format!("{HEADER}\n{two_lines}\n{bad}\n"), 4),
+    ] {
+        let report = import(&database, write(folder.path(), name, text)).await;
+        let last = report.problems.last().unwrap();
+        assert_eq!(
+            (last.line, last.column.as_str()),
+            (line, "capacitance"),
+            "{name}: {last}"
+        );
+    }
+    for (header, told) in [
+        ("Part Number,series", "do you mean part_number?"),
+        ("part_number;series,family", "comma, semicolon or tab"),
+        ("part_number,", "has no name"),
+    ] {
+        let report = import(&database, write(folder.path(), "header.csv", header)).await;
+        let message = report.problems[0].to_string();
+        assert!(message.contains(told), "{header}: {message}");
+    }
+}
+
+async fn a_pattern_stands_for_further_numbers(database: Database) {
+    let folder = tempfile::tempdir().unwrap();
+    let table = |pattern: &str| {
+        format!(
+            "{HEADER},variants\n{},{pattern}\n",
+            row("ACT-A-10K-T", "A", "10u", "10")
+        )
+    };
+    let file = write(
+        folder.path(),
+        "acme.csv",
+        table("ACT-A-10[tolerance:K|M][-T|-R?|]"),
+    );
+    assert_eq!(import(&database, file).await.problems, []);
+    for (number, tolerance) in [
+        ("ACT-A-10K-T", 'K'),
+        ("act-a-10m-t", 'M'),
+        ("ACTA10KR7", 'K'),
+        ("ACT-A-10M", 'M'),
+    ] {
+        let found = part(&database, number).await;
+        let found = found.unwrap_or_else(|| panic!("{number}"));
+        assert_eq!(found.tolerance, Some(tolerance), "{number}");
+        assert_eq!(found.base_number, "ACT-A-10K-T", "{number}");
+        let filter = SearchFilter::default();
+        let answer = database.search(number, &filter, 5).await.unwrap();
+        assert_eq!(answer.total, 1, "{number} is searched too");
+    }
+    assert!(part(&database, "ACT-A-10J-T").await.is_none());
+    for (pattern, reason) in [("ACT-A-10[M]", "itself does not fit"), ("ACT[K", "no end")] {
+        let report = import(&database, write(folder.path(), "bad.csv", table(pattern))).await;
+        let told = report.problems[0].to_string();
+        assert!(
+            told.contains("column variants") && told.contains(reason),
+            "{told}"
+        );
+    }
+}
+
+async fn given_parameters_and_data_sheets_are_read_as_documented(database: Database) {
+    let folder = tempfile::tempdir().unwrap();
+    let table = |given: &str, sheet: &str| {
+        let quoted = given.replace('"', "\"\"");
+        let row = row("ACT-A-10", "A", "10u", "10");
+        format!("{HEADER},given,data_sheet\n{row},\"{quoted}\",{sheet}\n")
+    };
+    let given = r#"[{"name":"esr","value":1.2,"origin":"fitted","source":"VNA, 3 pieces"},
+        {"name":"esr_frequency","value":100000}]"#
+        .replace('\n', "");
+    let sheet = "https://example.com/act.pdf";
+    let file = write(folder.path(), "acme.csv", table(&given, sheet));
+    assert_eq!(import(&database, file).await.problems, []);
+    let stored = part(&database, "ACT-A-10").await.unwrap();
+    let origins: Vec<&Origin> = stored.given.iter().map(|it| &it.origin).collect();
+    assert_eq!(
+        origins,
+        [
+            &Origin::Fitted("VNA, 3 pieces".to_owned()),
+            &Origin::Typical("Acme list 2026".to_owned())
+        ]
+    );
+    assert_eq!(stored.data_sheet, sheet);
+    for (given, sheet, column) in [
+        (
+            r#"[{"name":"esr","value":1,"origin":"guessed"}]"#,
+            sheet,
+            "given",
+        ),
+        (r#"[{"name":"color","value":1}]"#, sheet, "given"),
+        ("[]", "javascript:alert(1)", "data_sheet"),
+    ] {
+        let file = write(folder.path(), "bad.csv", table(given, sheet));
+        let report = import(&database, file).await;
+        assert_eq!(report.problems[0].column, column, "{}", report.problems[0]);
+    }
+}
+
+async fn a_maker_is_filtered_counted_and_removed(database: Database) {
+    let folder = tempfile::tempdir().unwrap();
+    let replaced =
+        "T491A106K010AT,T491,T491,tantalum,tantalum_mno2,MnO2,A,10u,10,-55,125,typical,Acme";
+    let rows = [row("ACT-A-10", "A", "10u", "10"), replaced.to_owned()];
+    let file = write(
+        folder.path(),
+        "acme.csv",
+        format!("{HEADER}\n{}\n", rows.join("\n")),
+    );
+    let before = part(&database, "T491A106K010AT").await.unwrap();
+    assert_eq!(import(&database, file).await.problems, []);
+    let of_acme = SearchFilter {
+        maker: "Acme".to_owned(),
+        ..SearchFilter::default()
+    };
+    let all = database
+        .search("10uF 10V case A", &SearchFilter::default(), 20)
+        .await
+        .unwrap();
+    let own = database.search("10uF 10V", &of_acme, 20).await.unwrap();
+    assert_eq!(
+        (own.total, own.makers.as_slice()),
+        (1, &["Acme".to_owned()][..])
+    );
+    let facet = &all.facets.maker;
+    assert_eq!(
+        (facet.len(), facet[0].value.as_str(), facet[0].count),
+        (1, "Acme", 1)
+    );
+    let by_number = database.search("ACT-A-10", &of_acme, 20).await.unwrap();
+    assert_eq!(by_number.total, 1);
+    let other = database
+        .search("T491A106K010AT", &of_acme, 20)
+        .await
+        .unwrap();
+    assert_eq!(other.total, 0, "a part of another maker");
+
+    let unknown = database.remove_made_by("Acne", false).await;
+    assert!(
+        matches!(unknown, Err(CatalogueError::UnknownMaker { .. })),
+        "{unknown:?}"
+    );
+    let counted = database.remove_made_by("Acme", true).await.unwrap();
+    assert!(
+        part(&database, "ACT-A-10").await.is_some(),
+        "a dry run removes nothing"
+    );
+    let removed = database.remove_made_by("Acme", false).await.unwrap();
+    assert_eq!((removed.parts, removed.series), (2, 1));
+    assert_eq!(removed, counted);
+    load(&database).await;
+    assert!(part(&database, "ACT-A-10").await.is_none());
+    let again = part(&database, "T491A106K010AT").await.unwrap();
+    assert_eq!(again, before, "what the import had replaced is back");
+}
+
+#[test]
+fn the_documentation_names_every_parameter_with_its_unit() {
+    let text = include_str!("../../../../docs/CATALOGUE.md");
+    for name in ParameterName::ALL {
+        let unit = if name.unit().is_empty() {
+            "–"
+        } else {
+            name.unit()
+        };
+        let beginning = format!("| `{name}` | {unit} | ");
+        let row = text.lines().find(|line| line.starts_with(&beginning));
+        let row = row.unwrap_or_else(|| panic!("no row begins with {beginning}"));
+        assert!(row.ends_with(&format!("| {} |", name.title())), "{row}");
+    }
+}
