@@ -9,16 +9,17 @@ use anyhow::{Context, bail};
 use henrad_catalogue::{ExchangeFormat, ImportOptions, ImportReport, LoadProgress};
 use indicatif::{ProgressBar, ProgressStyle};
 
-use super::{ExportArgs, ImportArgs};
-use super::{operator, start};
+use super::measured_import::{self, Prepared};
+use super::{ExportArgs, ImportArgs, RemoveArgs, operator, start};
 use crate::settings::Settings;
 
 /// Checks and imports files; returns a summary. Invalid rows are an error that lists them.
 pub(crate) async fn import(settings: &Settings, arguments: &ImportArgs) -> anyhow::Result<String> {
-    let database = start::open(settings).await?;
-    if !arguments.dry_run {
-        start::load_catalogue(&database).await?;
-    }
+    let database = if arguments.dry_run {
+        start::catalogue(settings).await?
+    } else {
+        start::open_to_change(settings).await?
+    };
     let first = arguments.files.first().and_then(|file| file.file_stem());
     let options = ImportOptions {
         made_by: arguments.made_by.clone().unwrap_or_else(|| {
@@ -26,7 +27,7 @@ pub(crate) async fn import(settings: &Settings, arguments: &ImportArgs) -> anyho
         }),
         dry_run: arguments.dry_run,
         overwrite_edits: arguments.overwrite_edits,
-        confirm_unusual: false,
+        confirm_unusual: arguments.confirm_unusual,
         change: operator()?,
     };
     let bar = ProgressBar::no_length().with_style(
@@ -40,13 +41,27 @@ pub(crate) async fn import(settings: &Settings, arguments: &ImportArgs) -> anyho
             bar.set_length(progress.total as u64);
         }
     };
+    let prepared = match &arguments.measured {
+        Some(folder) => Some(
+            measured_import::prepare(&arguments.files, &options, folder)
+                .await
+                .context("nothing was imported")?,
+        ),
+        None => None,
+    };
+    let (files, fits) = match &prepared {
+        Some(Prepared::Faulty(report)) => return summary(report, arguments),
+        Some(Prepared::Ready(rows)) => (std::slice::from_ref(&rows.file), rows.lines.as_slice()),
+        None => (arguments.files.as_slice(), &[][..]),
+    };
     let report = database
-        .import(&arguments.files, &options, &mut show)
+        .import(files, &options, &mut show)
         .await
         .context("nothing was imported")?;
     bar.finish_and_clear();
     database.close().await;
-    summary(&report, arguments)
+    let fits: String = fits.iter().map(|line| format!("\nfitted {line}")).collect();
+    Ok(summary(&report, arguments)? + &fits)
 }
 
 fn summary(report: &ImportReport, arguments: &ImportArgs) -> anyhow::Result<String> {
@@ -61,7 +76,17 @@ fn summary(report: &ImportReport, arguments: &ImportArgs) -> anyhow::Result<Stri
         if hidden > 0 {
             let _ = write!(text, "\n  and {hidden} more");
         }
+        if report.to_confirm > 0 {
+            let _ = write!(
+                text,
+                "\n{} of them may be slips of units; --confirm-unusual takes such parts",
+                report.to_confirm
+            );
+        }
         bail!(text);
+    }
+    if report.rows == 0 {
+        bail!("the files have no rows");
     }
     let done = if arguments.dry_run {
         format!("{} rows are right; nothing was stored", report.rows)
@@ -73,7 +98,50 @@ fn summary(report: &ImportReport, arguments: &ImportArgs) -> anyhow::Result<Stri
             report.replaced
         )
     };
-    Ok(done + &edits(&report.edited, arguments.overwrite_edits))
+    Ok(done + &warnings(report) + &edits(&report.edited, arguments.overwrite_edits))
+}
+
+/// Rows that were taken although they are unusual.
+fn warnings(report: &ImportReport) -> String {
+    const LISTED: usize = 20;
+    if report.warning_count == 0 {
+        return String::new();
+    }
+    let mut text = format!("\n{} unusual", report.warning_count);
+    for warning in report.warnings.iter().take(LISTED) {
+        let _ = write!(text, "\n  {warning}");
+    }
+    if report.warning_count > LISTED {
+        let _ = write!(text, "\n  and {} more", report.warning_count - LISTED);
+    }
+    text
+}
+
+/// Removes the parts of an import and brings back what they had replaced; returns a summary.
+pub(crate) async fn remove(settings: &Settings, arguments: &RemoveArgs) -> anyhow::Result<String> {
+    let database = start::existing(settings).await?;
+    let removal = database
+        .remove_made_by(&arguments.made_by, arguments.dry_run)
+        .await
+        .context("nothing was removed")?;
+    if !arguments.dry_run {
+        start::load_catalogue(&database).await?;
+    }
+    database.close().await;
+    let would = if arguments.dry_run { "would be " } else { "" };
+    let mut text = format!(
+        "{} parts and {} series of {} {would}removed",
+        removal.parts, removal.series, arguments.made_by
+    );
+    if !removal.edited.is_empty() {
+        let _ = write!(
+            text,
+            "\n{} stay, because editors changed them: {}",
+            removal.edited.len(),
+            removal.edited.join(", ")
+        );
+    }
+    Ok(text)
 }
 
 /// What becomes of the parts that editors changed.
@@ -99,7 +167,7 @@ fn edits(numbers: &[String], overwritten: bool) -> String {
 
 /// Writes the catalogue to a new file or to standard output.
 pub(crate) async fn export(settings: &Settings, arguments: &ExportArgs) -> anyhow::Result<()> {
-    let database = start::open(settings).await?;
+    let database = start::catalogue(settings).await?;
     let by_name = arguments.output.as_deref().and_then(ExchangeFormat::of);
     let format = arguments
         .format

@@ -3,19 +3,20 @@
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use anyhow::{Context, bail};
 use henrad_api::vocabulary::MeasurementFormat;
 use henrad_catalogue::{Database, Lookup};
 use henrad_parts::model::{self, CapacitorModel, GivenParameter};
 use henrad_parts::quantity::{Celsius, Hertz, Volts};
-use henrad_parts::{Part, PartStatus};
+use henrad_parts::{Origin, Part, PartStatus};
 use henrad_sim::Condition;
 use henrad_sim::capacitor::fit::{self, Deviation, Fit, FitRequest, HIGHEST_DEFAULT};
 use henrad_sim::network::LinePath;
 use serde::{Deserialize, Serialize};
 
+use super::fit_source::{Source, computed, ending, files, is_library};
 use super::{FitArgs, MountArg, start};
 use crate::features::seed::measurement::{self, Measured, Unread};
 use crate::settings::Settings;
@@ -69,12 +70,11 @@ pub(crate) async fn fit(settings: &Settings, arguments: &FitArgs) -> anyhow::Res
             arguments.folder.display()
         );
     }
-    let database = start::open(settings).await?;
-    start::load_catalogue(&database).await?;
+    let database = start::catalogue(settings).await?;
     let mut text = String::from(HEAD);
     let (mut written, mut failures) = (Vec::new(), 0);
     for file in &files {
-        let name = file.file_name().unwrap_or_default().to_string_lossy();
+        let name = file.name();
         match fit_file(&database, arguments, &rows, file).await {
             Ok(done) => {
                 let _ = write!(text, "\n{}", line(&name, &done));
@@ -117,42 +117,13 @@ fn rows(path: Option<&Path>) -> anyhow::Result<BTreeMap<String, Row>> {
     Ok(rows)
 }
 
-/// The measurements of a folder in the order of their names.
-fn files(folder: &Path) -> anyhow::Result<Vec<PathBuf>> {
-    let entries =
-        fs::read_dir(folder).with_context(|| format!("cannot read {}", folder.display()))?;
-    let mut list = Vec::new();
-    for entry in entries {
-        let path = entry
-            .with_context(|| format!("cannot read {}", folder.display()))?
-            .path();
-        if path.is_file() && ending(&path).is_some() {
-            list.push(path);
-        }
-    }
-    list.sort();
-    Ok(list)
-}
-
-/// The format of a measurement by its ending.
-fn ending(path: &Path) -> Option<MeasurementFormat> {
-    let ending = path.extension()?.to_str()?.to_ascii_lowercase();
-    match ending.as_str() {
-        "csv" => Some(MeasurementFormat::Csv),
-        "s1p" => Some(MeasurementFormat::S1p),
-        "s2p" => Some(MeasurementFormat::S2p),
-        _ => None,
-    }
-}
-
 async fn fit_file(
     database: &Database,
     arguments: &FitArgs,
     rows: &BTreeMap<String, Row>,
-    file: &Path,
+    file: &Source,
 ) -> anyhow::Result<Done> {
-    let name = file.file_name().unwrap_or_default().to_string_lossy();
-    let row = rows.get(name.as_ref()).cloned().unwrap_or_default();
+    let row = rows.get(&file.name()).cloned().unwrap_or_default();
     let part = find_part(database, arguments, &row, file).await?;
     let model = model::for_part(&part)?;
     let measured = read(arguments, &row, file)?;
@@ -202,12 +173,11 @@ async fn find_part(
     database: &Database,
     arguments: &FitArgs,
     row: &Row,
-    file: &Path,
+    file: &Source,
 ) -> anyhow::Result<Part> {
-    let stem = file.file_stem().unwrap_or_default().to_string_lossy();
     let asked = match &arguments.part {
         Some(part) => part.clone(),
-        None if row.part.is_empty() => stem.into_owned(),
+        None if row.part.is_empty() => file.part(),
         None => row.part.clone(),
     };
     // `C0805C104K5RACTU_sample 2` names its part up to the first blank or underscore.
@@ -220,11 +190,15 @@ async fn find_part(
     bail!("no part has the number {asked}")
 }
 
-fn read(arguments: &FitArgs, row: &Row, file: &Path) -> anyhow::Result<Measured> {
+fn read(arguments: &FitArgs, row: &Row, source: &Source) -> anyhow::Result<Measured> {
+    let file = source.path.as_path();
     if fs::metadata(file).context("cannot read the file")?.len() > MAX_BYTES {
         bail!("the file has more than 8 MB");
     }
     let bytes = fs::read(file).context("cannot read the file")?;
+    if is_library(file) {
+        return computed(&String::from_utf8_lossy(&bytes), source);
+    }
     let asked = match row.path.as_deref().map(str::to_ascii_lowercase).as_deref() {
         None | Some("") => arguments.path.map(LinePath::from),
         Some("series") => Some(LinePath::Series),
@@ -259,8 +233,37 @@ fn line(name: &str, done: &Done) -> String {
     text
 }
 
+/// Fits each file of a folder to a part of a database: base number and fitted parameters, and a line for each file.
+///
+/// # Errors
+/// All files that cannot be fitted, with their reasons.
+pub(super) async fn fitted(
+    database: &Database,
+    folder: &Path,
+) -> anyhow::Result<(Vec<(String, Vec<GivenParameter>)>, Vec<String>)> {
+    let (mut fits, mut lines, mut failures) = (Vec::new(), Vec::new(), Vec::new());
+    let arguments = FitArgs::default();
+    for file in files(folder)? {
+        let name = file.name();
+        match fit_file(database, &arguments, &BTreeMap::new(), &file).await {
+            Ok(done) => {
+                lines.push(line(&name, &done));
+                fits.push((done.part.base_number.clone(), given(&name, &done)));
+            }
+            Err(error) => failures.push(format!("{name}: {error:#}")),
+        }
+    }
+    if !failures.is_empty() {
+        bail!("not fitted:\n  {}", failures.join("\n  "));
+    }
+    if fits.is_empty() {
+        bail!("{} has no .csv, .s1p or .s2p file", folder.display());
+    }
+    Ok((fits, lines))
+}
+
 /// The parameters of a better model that differ from those before.
-fn parameters(name: &str, done: &Done) -> Vec<Written> {
+fn given(name: &str, done: &Done) -> Vec<GivenParameter> {
     let Ok(before) = model::for_part(&done.part) else {
         return Vec::new();
     };
@@ -273,14 +276,22 @@ fn parameters(name: &str, done: &Done) -> Vec<Written> {
     );
     changed(&before, &done.fit.model)
         .into_iter()
-        .map(|parameter| Written {
-            number: done.part.base_number.clone(),
-            name: parameter.name.to_string(),
-            value: parameter.value,
-            origin: "fitted",
-            source: source.clone(),
+        .map(|parameter| GivenParameter {
+            origin: Origin::Fitted(source.clone()),
+            ..parameter
         })
         .collect()
+}
+
+fn parameters(name: &str, done: &Done) -> Vec<Written> {
+    let written = |parameter: GivenParameter| Written {
+        number: done.part.base_number.clone(),
+        name: parameter.name.to_string(),
+        value: parameter.value,
+        origin: "fitted",
+        source: parameter.origin.basis().to_owned(),
+    };
+    given(name, done).into_iter().map(written).collect()
 }
 
 fn changed(before: &CapacitorModel, after: &CapacitorModel) -> Vec<GivenParameter> {
@@ -352,6 +363,7 @@ mod tests {
             database_url: format!("sqlite://{}", at("parts.db").display()),
             ..Settings::default()
         };
+        start::open(&settings).await?.close().await;
         let arguments = FitArgs {
             folder: at("files"),
             parts: Some(at("parts.csv")),

@@ -35,8 +35,7 @@ pub(crate) async fn write(settings: &Settings, arguments: &LibraryArgs) -> anyho
     if numbers.len() > MAX_PARTS {
         bail!("a library holds at most {MAX_PARTS} parts");
     }
-    let database = start::open(settings).await?;
-    start::load_catalogue(&database).await?;
+    let database = start::catalogue(settings).await?;
     let store = PartStore::new(database.clone());
     let mut parts = Vec::with_capacity(numbers.len());
     for numbers in numbers.chunks(limits::MAX_PARTS) {

@@ -1,11 +1,16 @@
 //! The command line.
 
 mod backup;
+mod curves;
 mod exchange;
 mod fit;
+mod fit_source;
 mod library;
+mod measured_import;
+mod parts;
 mod selection;
 mod start;
+mod terminal_plot;
 mod users;
 
 use std::io::Write;
@@ -15,8 +20,10 @@ use std::process::ExitCode;
 
 use anyhow::Context;
 use clap::{Args, Parser, Subcommand, ValueEnum};
+use curves::{CsvArgs, PlotArgs, S2pArgs, SpiceArgs};
 use henrad_catalogue::{Change, ExchangeFormat};
 use henrad_formats::library::Program;
+use parts::{PartArgs, SearchArgs};
 use selection::JsonArgs;
 
 use crate::settings::Settings;
@@ -45,8 +52,22 @@ pub enum Command {
     Check(CheckArgs),
     /// Import parts from CSV, TOML and JSON files; nothing is stored unless every row is right.
     Import(ImportArgs),
+    /// Remove the parts of an import.
+    Remove(RemoveArgs),
     /// Write the parts of the catalogue in the form that `import` reads.
     Export(ExportArgs),
+    /// Show parts with their properties and model parameters.
+    Part(PartArgs),
+    /// Search parts by number, values and words.
+    Search(SearchArgs),
+    /// Draw curves of parts on the terminal.
+    Plot(PlotArgs),
+    /// Write curves of parts as CSV tables.
+    Csv(CsvArgs),
+    /// Write Touchstone files of parts.
+    S2p(S2pArgs),
+    /// Write SPICE models of parts.
+    Spice(SpiceArgs),
     /// Fit models to the measurements of a folder; stores nothing in the catalogue.
     Fit(FitArgs),
     /// Write SPICE models of several parts as a library with symbols for LTspice or KiCad.
@@ -156,6 +177,12 @@ pub struct ImportArgs {
     /// Replace parts that editors changed too; each change is a revision.
     #[arg(long)]
     pub overwrite_edits: bool,
+    /// Take parts that need more than twenty times what their case is known to hold.
+    #[arg(long)]
+    pub confirm_unusual: bool,
+    /// Folder of measurements of these parts, as `fit` reads them: each is fitted before anything is stored.
+    #[arg(long, value_name = "FOLDER")]
+    pub measured: Option<PathBuf>,
     /// Name that the parts are marked with [default: name of the first file].
     #[arg(long, value_name = "NAME")]
     pub made_by: Option<String>,
@@ -164,10 +191,25 @@ pub struct ImportArgs {
     pub database: Option<String>,
 }
 
+/// What to remove.
+#[derive(Debug, Args)]
+pub struct RemoveArgs {
+    /// The name under which the parts were imported.
+    #[arg(long, value_name = "NAME")]
+    pub made_by: String,
+    /// Count the parts and remove none.
+    #[arg(long)]
+    pub dry_run: bool,
+    /// sqlite://PATH or postgres://… [default: as `serve`].
+    #[arg(long)]
+    pub database: Option<String>,
+}
+
 /// What to fit.
 #[derive(Debug, Default, Args)]
 pub struct FitArgs {
-    /// Folder of .csv, .s1p and .s2p files. A file is named after its part, up to a blank or underscore.
+    /// Folder of .csv, .s1p and .s2p files and of SPICE libraries. A file or subcircuit is named after its part, up to a
+    /// blank or underscore.
     pub folder: PathBuf,
     /// CSV file with columns file and part, and if wanted bias (V), temperature (°C) and path.
     #[arg(long, value_name = "FILE")]
@@ -352,6 +394,13 @@ async fn run(cli: Cli) -> anyhow::Result<()> {
         }
         Command::Check(_) => print(&start::check(&settings).await?),
         Command::Import(import) => print(&exchange::import(&settings, &import).await?),
+        Command::Remove(remove) => print(&exchange::remove(&settings, &remove).await?),
+        Command::Part(part) => parts::part(&settings, &part).await,
+        Command::Search(search) => parts::search(&settings, &search).await,
+        Command::Plot(plot) => curves::plot(&settings, &plot).await,
+        Command::Csv(table) => curves::csv(&settings, &table).await,
+        Command::S2p(files) => curves::s2p(&settings, &files).await,
+        Command::Spice(files) => curves::spice(&settings, &files).await,
         Command::Fit(folder) => print(&fit::fit(&settings, &folder).await?),
         Command::Library(library) => print(&library::write(&settings, &library).await?),
         Command::Find(request) => print(&selection::find(&settings, &request).await?),
@@ -372,6 +421,13 @@ impl Command {
             Self::Openapi => None,
             Self::Check(check) => check.database.as_ref(),
             Self::Import(import) => import.database.as_ref(),
+            Self::Remove(remove) => remove.database.as_ref(),
+            Self::Part(part) => part.numbers.database.as_ref(),
+            Self::Search(search) => search.database.as_ref(),
+            Self::Plot(plot) => plot.numbers.database.as_ref(),
+            Self::Csv(table) => table.numbers.database.as_ref(),
+            Self::S2p(files) => files.numbers.database.as_ref(),
+            Self::Spice(files) => files.numbers.database.as_ref(),
             Self::Fit(folder) => folder.database.as_ref(),
             Self::Library(library) => library.database.as_ref(),
             Self::Find(request) | Self::Bank(request) | Self::Ripple(request) => {

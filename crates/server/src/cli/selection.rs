@@ -39,8 +39,7 @@ pub struct JsonArgs {
 pub(crate) async fn find(settings: &Settings, arguments: &JsonArgs) -> anyhow::Result<String> {
     let request: FindRequest = read(arguments.file.as_deref())?;
     let case = wire::FindCase::read(&request).map_err(|error| explained(&error))?;
-    let database = start::open(settings).await?;
-    start::load_catalogue(&database).await?;
+    let database = start::catalogue(settings).await?;
     let store = PartStore::new(database.clone());
     let stamp = store.stamp().await?;
     let snapshot = CatalogueModels::new(database.clone()).at(stamp).await?;
@@ -54,8 +53,7 @@ pub(crate) async fn find(settings: &Settings, arguments: &JsonArgs) -> anyhow::R
 pub(crate) async fn bank(settings: &Settings, arguments: &JsonArgs) -> anyhow::Result<String> {
     let request: BankRequest = read(arguments.file.as_deref())?;
     let case = bank_wire::read(&request).map_err(|error| explained(&error))?;
-    let database = start::open(settings).await?;
-    start::load_catalogue(&database).await?;
+    let database = start::catalogue(settings).await?;
     let store = PartStore::new(database.clone());
     let stamp = store.stamp().await?;
     let models = CatalogueModels::new(database.clone());
@@ -74,8 +72,7 @@ pub(crate) async fn bank(settings: &Settings, arguments: &JsonArgs) -> anyhow::R
 /// The answer of `/api/ripple` to a request.
 pub(crate) async fn ripple(settings: &Settings, arguments: &JsonArgs) -> anyhow::Result<String> {
     let request: RippleRequest = read(arguments.file.as_deref())?;
-    let database = start::open(settings).await?;
-    start::load_catalogue(&database).await?;
+    let database = start::catalogue(settings).await?;
     let store = PartStore::new(database.clone());
     let stamp = store.stamp().await?;
     let case = wire::read_ripple(&store, stamp, &request)
@@ -103,12 +100,12 @@ fn read<T: DeserializeOwned>(file: Option<&Path>) -> anyhow::Result<T> {
     Ok(request)
 }
 
-fn written(answer: &impl Serialize) -> anyhow::Result<String> {
+pub(super) fn written(answer: &impl Serialize) -> anyhow::Result<String> {
     serde_json::to_string_pretty(answer).context("the answer is not JSON")
 }
 
 /// All invalid fields in one line.
-fn explained(error: &AppError) -> anyhow::Error {
+pub(super) fn explained(error: &AppError) -> anyhow::Error {
     let (AppError::InvalidFields(fields) | AppError::Refused { errors: fields, .. }) = error else {
         return anyhow!("{error}");
     };

@@ -1,11 +1,12 @@
 //! From settings to a running server.
 
-use std::fmt::Write;
-use std::io::IsTerminal;
+use std::fmt::Write as _;
+use std::io::{IsTerminal, Write as _};
+use std::path::PathBuf;
 use std::sync::Arc;
 
-use anyhow::Context;
-use henrad_catalogue::{Database, LoadProgress, LoadReport, without_credentials};
+use anyhow::{Context, bail};
+use henrad_catalogue::{Database, LoadProgress, LoadReport, inductor, without_credentials};
 use indicatif::{ProgressBar, ProgressStyle};
 use tokio::net::TcpListener;
 use tokio::signal;
@@ -48,23 +49,108 @@ pub async fn serve(settings: Settings) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Checks settings, database and catalogue; returns a report.
+/// Checks settings, database and catalogue; returns a report. Makes no database: without one the built-in catalogue
+/// is checked in memory.
 pub async fn check(settings: &Settings) -> anyhow::Result<String> {
-    let database = open(settings).await?;
+    let is_missing = missing_file(settings)?.is_some();
+    let (database, place) = if is_missing {
+        let place = format!(
+            "{}, not made yet",
+            without_credentials(&settings.database())
+        );
+        (in_memory().await?, place)
+    } else {
+        (
+            open(settings).await?,
+            without_credentials(&settings.database()),
+        )
+    };
     let report = load_catalogue(&database).await?;
     database.check().await.context("the database is not well")?;
-    let mut text = format!(
-        "database  {}\nparts     {}",
-        without_credentials(&settings.database()),
-        report.parts
-    );
+    let mut text = format!("database  {place}\nparts     {}", report.parts);
     for (family, count) in &report.per_family {
         write!(text, "\n  {family:<12}{count}")?;
+    }
+    let inductors = inductor::built_in().context("the list of inductors is not readable")?;
+    write!(text, "\ninductors {}", inductors.len())?;
+    for (maker, count) in database.makers().await? {
+        write!(text, "\n  {maker:<12}{count}")?;
     }
     for warning in warnings(settings) {
         write!(text, "\nwarning: {warning}")?;
     }
     Ok(text)
+}
+
+/// The file of the database, if it is not there.
+fn missing_file(settings: &Settings) -> anyhow::Result<Option<PathBuf>> {
+    let file = Database::file_of(&settings.database())
+        .context("cannot read the address of the database (setting database_url)")?;
+    Ok(file.filter(|file| !file.exists()))
+}
+
+async fn in_memory() -> anyhow::Result<Database> {
+    Database::open("sqlite::memory:")
+        .await
+        .context("cannot open a database in memory")
+}
+
+/// The catalogue that a command reads: the database that its flag or the settings name, the usual one if it is there,
+/// else the built-in catalogue in memory. Makes no database, and says on standard error which one it is.
+pub(crate) async fn catalogue(settings: &Settings) -> anyhow::Result<Database> {
+    if let Some(file) = missing_file(settings)? {
+        if !settings.database_url.is_empty() {
+            bail!(
+                "there is no database {}; `henrad serve` makes it",
+                file.display()
+            );
+        }
+        tell("catalogue: built-in, without a database");
+        let database = in_memory().await?;
+        load_catalogue(&database).await?;
+        return Ok(database);
+    }
+    tell(&format!(
+        "database: {}",
+        without_credentials(&settings.database())
+    ));
+    let database = open(settings).await?;
+    // A catalogue that another version of the program has loaded stays: commands that read change nothing.
+    if database.catalogue_version().await?.is_empty() {
+        load_catalogue(&database).await?;
+    }
+    Ok(database)
+}
+
+/// The database that a command changes, made if it is not there, with the current catalogue; says which one it is.
+pub(crate) async fn open_to_change(settings: &Settings) -> anyhow::Result<Database> {
+    let made = missing_file(settings)?.is_some();
+    let beginning = if made { "new database" } else { "database" };
+    tell(&format!(
+        "{beginning}: {}",
+        without_credentials(&settings.database())
+    ));
+    let database = open(settings).await?;
+    load_catalogue(&database).await?;
+    Ok(database)
+}
+
+/// The database that a command changes, which must be there.
+pub(crate) async fn existing(settings: &Settings) -> anyhow::Result<Database> {
+    if let Some(file) = missing_file(settings)? {
+        bail!("there is no database {}", file.display());
+    }
+    tell(&format!(
+        "database: {}",
+        without_credentials(&settings.database())
+    ));
+    open(settings).await
+}
+
+/// A line beside the answer of a command, which goes to standard output.
+pub(crate) fn tell(line: &str) {
+    // Without a standard error there is nobody to tell.
+    let _ = writeln!(std::io::stderr(), "{line}");
 }
 
 /// What is allowed but rarely meant.

@@ -16,6 +16,7 @@ mod bank;
 mod bank_refusals;
 mod catalogue;
 mod circuit;
+mod commands;
 mod csv;
 mod description;
 mod electrolytic_lifetime;

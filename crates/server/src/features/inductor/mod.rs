@@ -5,7 +5,7 @@ mod component;
 mod find;
 mod model;
 pub mod routes;
-mod wire;
+pub mod wire;
 
 use henrad_api::vocabulary::InductorPlot;
 

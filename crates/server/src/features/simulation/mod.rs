@@ -11,12 +11,15 @@ pub mod wire;
 
 use std::sync::Arc;
 
+pub use curves::{Drawing, DrawnCurve};
 use henrad_api::vocabulary::{COMBINED, PlotInput};
 use henrad_parts::quantity::{Hertz, Kelvins, Volts};
 use henrad_sim::capacitor::combine::TraceImpedance;
 use henrad_sim::selection::bank::Mask;
 use henrad_sim::{Condition, FrequencyGrid};
 
+use crate::error::AppError;
+use crate::model_file::TextFile;
 use crate::part_store::{ModelVersion, ModeledPart};
 use crate::plots::{Line, PlotType};
 
@@ -71,6 +74,22 @@ pub struct SimulatedPart {
     /// Identical pieces in parallel.
     pub quantity: u32,
     pub condition: Condition,
+}
+
+/// The curves of a simulation.
+///
+/// # Errors
+/// [`AppError::Simulation`] when the physics refuses values that passed validation.
+pub fn drawn(simulation: &Simulation) -> Result<Drawing, AppError> {
+    curves::draw(simulation)
+}
+
+/// The curves of a simulation as a CSV table with its conditions.
+///
+/// # Errors
+/// As [`drawn`].
+pub fn curve_table(simulation: &Simulation) -> Result<TextFile, AppError> {
+    table_export::csv(simulation, None, true)
 }
 
 /// Ac voltage of small-signal measurements.

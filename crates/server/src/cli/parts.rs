@@ -1,0 +1,336 @@
+//! The commands `part` and `search`: what the catalogue knows, as text or as the JSON of the interface.
+
+use std::io::{BufRead, IsTerminal};
+
+use anyhow::{Context, bail};
+use clap::Args;
+use henrad_api::part::PartItem;
+use henrad_api::search::{SearchHit, SearchResult};
+use henrad_api::vocabulary::Word;
+use henrad_catalogue::{Database, SearchFilter, inductor};
+use henrad_parts::grammar;
+use serde_json::Value;
+
+use super::selection::{explained, written};
+use super::start;
+use crate::error::AppError;
+use crate::features::catalogue::wire::{search_result, whole_part};
+use crate::features::inductor::wire as inductor_wire;
+use crate::part_store::PartStore;
+use crate::settings::Settings;
+
+/// Part numbers, and where to look them up.
+#[derive(Debug, Default, Args)]
+pub struct NumbersArgs {
+    /// Part numbers in any spelling; `-`, or none, reads them from standard input, one in a line.
+    #[arg(value_name = "PART")]
+    pub parts: Vec<String>,
+    /// sqlite://PATH or postgres://… [default: the database of the settings if there is one, else the built-in catalogue].
+    #[arg(long)]
+    pub database: Option<String>,
+}
+
+/// Which parts to show.
+#[derive(Debug, Args)]
+pub struct PartArgs {
+    #[command(flatten)]
+    pub numbers: NumbersArgs,
+    /// Answer with the JSON of `POST /api/part`; a list for several parts.
+    #[arg(long)]
+    pub json: bool,
+}
+
+/// What to search for.
+#[derive(Debug, Args)]
+pub struct SearchArgs {
+    /// Numbers, values and words: 10u 25V X7R 1206.
+    #[arg(required = true, value_name = "TEXT")]
+    pub text: Vec<String>,
+    /// Most parts to answer with, 1 to 100.
+    #[arg(long, default_value_t = 20, value_parser = clap::value_parser!(u8).range(1..=100))]
+    pub limit: u8,
+    /// Parts to leave out before the first.
+    #[arg(long, default_value_t = 0)]
+    pub offset: usize,
+    /// Maker of imported parts.
+    #[arg(long, default_value = "")]
+    pub maker: String,
+    /// Answer with the JSON of `GET /api/search`.
+    #[arg(long)]
+    pub json: bool,
+    /// sqlite://PATH or postgres://… [default: the database of the settings if there is one, else the built-in catalogue].
+    #[arg(long)]
+    pub database: Option<String>,
+}
+
+impl NumbersArgs {
+    /// The numbers of the command line or of standard input. In a line only what stands before the first comma,
+    /// semicolon or tab counts, so that a bill of materials with the number in its first column can be piped in.
+    pub(super) fn read(&self) -> anyhow::Result<Vec<String>> {
+        let numbers: Vec<String> = if self.parts.is_empty() || self.parts == ["-"] {
+            let input = std::io::stdin();
+            if input.is_terminal() {
+                bail!("name part numbers, or pipe them in");
+            }
+            let lines = input.lock().lines().collect::<Result<Vec<_>, _>>();
+            let lines = lines.context("cannot read standard input")?;
+            lines.iter().map(|line| first_cell(line)).collect()
+        } else {
+            self.parts.clone()
+        };
+        let numbers: Vec<String> = numbers
+            .into_iter()
+            .filter(|number| !number.is_empty() && !number.starts_with('#'))
+            .collect();
+        if numbers.is_empty() {
+            bail!("there is no part number");
+        }
+        Ok(numbers)
+    }
+}
+
+fn first_cell(line: &str) -> String {
+    let cell = line.split([',', ';', '\t']).next().unwrap_or_default();
+    cell.trim().trim_matches('"').trim().to_owned()
+}
+
+/// Numbers that no part has, each with its sentence; they stop nothing but the success of the command.
+#[derive(Debug, Default)]
+pub(super) struct Missing(Vec<String>);
+
+impl Missing {
+    pub(super) fn add(&mut self, error: &AppError, number: &str) -> anyhow::Result<()> {
+        match error {
+            AppError::UnknownPart {
+                suggestions,
+                diagnosis,
+                ..
+            } => {
+                let mut sentence = format!(
+                    "{number}: {}",
+                    diagnosis.as_deref().unwrap_or("no such part")
+                );
+                if !suggestions.is_empty() {
+                    sentence.push_str("; near it: ");
+                    sentence.push_str(&suggestions.join(", "));
+                }
+                self.0.push(sentence);
+                Ok(())
+            }
+            other => bail!("{number}: {}", explained(other)),
+        }
+    }
+
+    /// Adds a sentence about a number that exists, but not for this command.
+    pub(super) fn add_sentence(&mut self, sentence: String) {
+        self.0.push(sentence);
+    }
+
+    /// An error that lists them, if there are any.
+    pub(super) fn told(self, asked: usize) -> anyhow::Result<()> {
+        if self.0.is_empty() {
+            return Ok(());
+        }
+        bail!(
+            "{} of {asked} numbers without an answer\n  {}",
+            self.0.len(),
+            self.0.join("\n  ")
+        )
+    }
+}
+
+/// Shows the parts of the numbers.
+pub(crate) async fn part(settings: &Settings, arguments: &PartArgs) -> anyhow::Result<()> {
+    let numbers = arguments.numbers.read()?;
+    let database = start::catalogue(settings).await?;
+    let store = PartStore::new(database.clone());
+    let (mut missing, mut answers) = (Missing::default(), Vec::new());
+    for number in &numbers {
+        match store.find(number, "partNumber").await {
+            Ok(part) => {
+                let item = whole_part(&part, &settings.documentation_url);
+                answers.push((serde_json::to_value(&item)?, part_text(&item)));
+            }
+            Err(error) => match inductor_named(number, &settings.documentation_url)? {
+                Some(answer) => answers.push(answer),
+                None => missing.add(&error, number)?,
+            },
+        }
+    }
+    database.close().await;
+    let is_one = numbers.len() == 1;
+    if arguments.json {
+        let values: Vec<Value> = answers.into_iter().map(|(value, _)| value).collect();
+        match values.first() {
+            Some(only) if is_one => super::print(&written(only)?)?,
+            None if is_one => {}
+            _ => super::print(&written(&values)?)?,
+        }
+    } else {
+        let texts: Vec<String> = answers.into_iter().map(|(_, text)| text).collect();
+        if !texts.is_empty() {
+            super::print(&texts.join("\n\n"))?;
+        }
+    }
+    missing.told(numbers.len())
+}
+
+/// An inductor, which has its own list.
+fn inductor_named(number: &str, documentation: &str) -> anyhow::Result<Option<(Value, String)>> {
+    let asked = grammar::normalize(number);
+    let rows = inductor::built_in().context("the list of inductors is not readable")?;
+    let Some(row) = rows.iter().find(|row| row.part_number == asked) else {
+        return Ok(None);
+    };
+    let item = inductor_wire::part(row, documentation);
+    let mut lines = vec![format!(
+        "{}  inductor, {}",
+        item.pn, item.inductance_display
+    )];
+    let properties = item.ce_props.iter();
+    lines.extend(
+        properties.map(|it| line(&it.parameter_name, &it.value, it.origin.word(), &it.source)),
+    );
+    Ok(Some((serde_json::to_value(&item)?, lines.join("\n"))))
+}
+
+/// A part in lines: ratings, properties, model parameters.
+fn part_text(item: &PartItem) -> String {
+    let mut lines = vec![format!(
+        "{}  {} {}, {}, case {}, {} {}, {} to {} °C",
+        item.mfr_pn,
+        item.cap_display,
+        item.dielectric,
+        item.series,
+        item.case_size,
+        item.voltage_rating,
+        item.voltage_unit.word(),
+        item.min_temp,
+        item.max_temp,
+    )];
+    lines.push(line("Listed as", "", item.origin.word(), &item.source));
+    let shown = item.ce_props.iter().filter(|property| property.step == "1");
+    lines.extend(shown.map(|it| line(&it.parameter_name, &it.value, it.origin.word(), &it.source)));
+    lines.push("Model".to_owned());
+    lines.extend(item.model_parameters.iter().map(|it| {
+        let value = [it.value.as_str(), it.condition.as_str()].join(" ");
+        line(
+            &it.parameter_name,
+            value.trim(),
+            it.origin.word(),
+            &it.source,
+        )
+    }));
+    lines.extend(
+        item.documents
+            .iter()
+            .map(|it| line(&it.label, &it.href, "", "")),
+    );
+    lines.join("\n")
+}
+
+fn line(name: &str, value: &str, mark: &str, source: &str) -> String {
+    format!("  {name:<36}{value:<28}{mark:<13}{source}")
+        .trim_end()
+        .to_owned()
+}
+
+/// Searches the catalogue.
+pub(crate) async fn search(settings: &Settings, arguments: &SearchArgs) -> anyhow::Result<()> {
+    let database = start::catalogue(settings).await?;
+    let result = found(&database, arguments).await?;
+    database.close().await;
+    if arguments.json {
+        return super::print(&written(&result)?);
+    }
+    super::print(&search_text(&result))
+}
+
+async fn found(database: &Database, arguments: &SearchArgs) -> anyhow::Result<SearchResult> {
+    let filter = SearchFilter {
+        maker: arguments.maker.clone(),
+        offset: arguments.offset,
+        ..SearchFilter::default()
+    };
+    let text = arguments.text.join(" ");
+    let answer = database.search(&text, &filter, usize::from(arguments.limit));
+    Ok(search_result(answer.await?))
+}
+
+fn search_text(result: &SearchResult) -> String {
+    let mut lines: Vec<String> = result.parts.iter().map(hit_line).collect();
+    lines.extend(result.inductors.iter().map(|hit| {
+        format!(
+            "{:<26}{:>10.4e} H  {:<6}{} A  inductor",
+            hit.mfr_pn, hit.inductance, hit.case_size, hit.rated_current
+        )
+    }));
+    let at_least = if result.complete { "" } else { "at least " };
+    lines.push(format!(
+        "{} of {at_least}{} parts",
+        result.parts.len(),
+        result.total
+    ));
+    if result.without_figure > 0 {
+        lines.push(format!(
+            "{} more list no figure to compare",
+            result.without_figure
+        ));
+    }
+    let understood = result.understood.iter();
+    let read: Vec<_> = understood
+        .map(|piece| format!("{} = {}", piece.text, piece.meaning))
+        .collect();
+    if !read.is_empty() {
+        lines.push(format!("read as: {}", read.join("; ")));
+    }
+    if !result.unread.is_empty() {
+        lines.push(format!(
+            "without a meaning here: {}",
+            result.unread.join(", ")
+        ));
+    }
+    if !result.suggestions.is_empty() {
+        lines.push(format!("did you mean: {}", result.suggestions.join(", ")));
+    }
+    lines.join("\n")
+}
+
+fn hit_line(hit: &SearchHit) -> String {
+    let esr = hit
+        .esr
+        .map_or_else(String::new, |esr| format!("{:.4} mΩ", esr * 1e3));
+    let attribute = [&hit.safety_class, &hit.aec_q200].into_iter().flatten();
+    let attributes: Vec<_> = attribute.map(|it| it.value.as_str()).collect();
+    format!(
+        "{:<26}{:>10}  {:<6}{:>7} V  {:<8}{:>4} °C  {esr:<12}{:<12}{} {}",
+        hit.mfr_pn,
+        hit.cap_display,
+        hit.dielectric,
+        hit.voltage_rating,
+        hit.case_size,
+        hit.max_temp,
+        hit.origin.word(),
+        attributes.join(" "),
+        hit.maker,
+    )
+    .trim_end()
+    .to_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_line_gives_its_first_cell() {
+        for (line, cell) in [
+            ("C0805C104K5RACTU", "C0805C104K5RACTU"),
+            ("\"T491A106K010AT\";10;U3", "T491A106K010AT"),
+            (" R46KI310000M1M\t2", "R46KI310000M1M"),
+            ("", ""),
+        ] {
+            assert_eq!(first_cell(line), cell);
+        }
+    }
+}

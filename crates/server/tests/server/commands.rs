@@ -1,0 +1,194 @@
+//! Commands that work on parts without a server.
+
+use std::fs;
+
+use serde_json::Value;
+
+use crate::servers::process::run;
+use crate::test_database::{Content, TestDatabase};
+
+const CHIP: &str = "C0805C104K5RACTU";
+const TANTALUM: &str = "T491A106K010AT";
+
+fn parsed(text: &str) -> Value {
+    serde_json::from_str(text).unwrap()
+}
+
+#[test]
+fn parts_are_shown_and_searched() {
+    let database = TestDatabase::sqlite(Content::Catalogue);
+    let of = |arguments: &[&str], line: &str| {
+        run(&[arguments, &["--database", &database.url]].concat(), line)
+    };
+    let text = of(&["part", "c0805 c104k5rac"], "").unwrap();
+    for piece in ["C0805C104K5RAC  100 nF X7R", "guaranteed", "Model"] {
+        assert!(text.contains(piece), "{piece}: {text}");
+    }
+    let one = parsed(&of(&["part", "--json", CHIP], "").unwrap());
+    assert_eq!(one["mfrPn"], CHIP);
+    assert!(one["modelParameters"].as_array().unwrap().len() > 5);
+    let list = "C0805C104K5RACTU;12;U1\n# spare\n\nT491A106K010AT\nMPC1040LR36C";
+    let several = parsed(&of(&["part", "--json", "-"], list).unwrap());
+    let several = several.as_array().unwrap();
+    let number = |part: &Value| -> String {
+        let number = part["mfrPn"].as_str().or(part["pn"].as_str());
+        number.unwrap().to_owned()
+    };
+    let numbers: Vec<String> = several.iter().map(number).collect();
+    assert_eq!(numbers, [CHIP, TANTALUM, "MPC1040LR36C"]);
+    assert_eq!(of(&["part", "C0805C999X"], ""), None, "no such part");
+
+    let found = of(&["search", "10u", "25V", "X7R", "1206"], "").unwrap();
+    assert!(found.contains("read as: 10u = 10 µF"), "{found}");
+    let paged = [
+        "search",
+        "--json",
+        "--limit",
+        "2",
+        "--offset",
+        "1",
+        "10u 25V X7R 1206",
+    ];
+    let page = parsed(&of(&paged, "").unwrap());
+    assert_eq!(page["parts"].as_array().unwrap().len(), 2);
+    let inductors = of(&["search", "10uH 3A"], "").unwrap();
+    assert!(inductors.contains("inductor"), "{inductors}");
+}
+
+#[test]
+fn curves_and_model_files_are_drawn_and_written() {
+    let database = TestDatabase::sqlite(Content::Catalogue);
+    let folder = tempfile::tempdir().unwrap();
+    let of = |arguments: &[&str], line: &str| {
+        run(&[arguments, &["--database", &database.url]].concat(), line)
+    };
+    let drawing = of(&["plot", CHIP, TANTALUM, "--bias", "3.3"], "").unwrap();
+    for piece in [
+        "Impedance",
+        "C1 C0805C104K5RACTU: lowest",
+        "C2 T491A106K010AT",
+        "Hz",
+    ] {
+        assert!(drawing.contains(piece), "{piece}: {drawing}");
+    }
+    let braille = |letter: char| ('\u{2801}'..='\u{28ff}').contains(&letter);
+    assert!(drawing.chars().filter(|letter| braille(*letter)).count() > 100);
+
+    let table = of(&["csv", CHIP, "--points", "10"], "").unwrap();
+    assert!(
+        table.contains("Frequency (Hz),") && table.lines().count() > 60,
+        "{table}"
+    );
+    let spice = of(&["spice", CHIP, "--dialect", "ltspice"], "").unwrap();
+    assert!(spice.contains(".SUBCKT C0805C104K5RACTU"), "{spice}");
+
+    let models = folder.path().join("models");
+    let into = models.to_str().unwrap();
+    let numbers = format!("{CHIP}\n{TANTALUM}\n");
+    let told = of(&["s2p", "--output", into], &numbers).unwrap();
+    assert!(told.starts_with("2 files in "), "{told}");
+    for number in [CHIP, TANTALUM] {
+        let file = fs::read_to_string(models.join(format!("{number}.s2p"))).unwrap();
+        assert!(file.contains("# "), "{file}");
+    }
+    assert_eq!(
+        of(&["s2p", "--output", into], &numbers),
+        None,
+        "nothing is overwritten"
+    );
+    for wrong in [
+        &["s2p", CHIP, TANTALUM][..],
+        &["plot", CHIP, "--type", "Sound"],
+        &["spice", CHIP, "--bias", "9999"],
+    ] {
+        assert_eq!(of(wrong, ""), None, "{wrong:?}");
+    }
+}
+
+#[test]
+fn nothing_makes_a_database_unasked_and_an_import_is_taken_back() {
+    let folder = tempfile::tempdir().unwrap();
+    let missing = folder.path().join("none.sqlite");
+    let url = format!("sqlite://{}", missing.display());
+    assert_eq!(run(&["part", CHIP, "--database", &url], ""), None);
+    let report = run(&["check", "--database", &url], "").unwrap();
+    assert!(
+        report.contains("not made yet") && report.contains("inductors"),
+        "{report}"
+    );
+    assert!(!missing.exists(), "no command made the database");
+
+    let database = TestDatabase::sqlite(Content::Catalogue);
+    let file = folder.path().join("acme.csv");
+    let table = "part_number;series;series_name;family;technology;dielectric;case_code;capacitance;\
+        rated_voltage;temperature_min;temperature_max;origin;source\r\n\
+        ACT-A-100M;ACT;Acme tantalum;tantalum;tantalum_mno2;MnO2;A;0,1;10;-55;125;typical;Acme\r\n";
+    fs::write(&file, table).unwrap();
+    let file = file.to_str().unwrap();
+    let import = [
+        "import",
+        file,
+        "--made-by",
+        "Acme",
+        "--database",
+        &database.url,
+    ];
+    assert_eq!(run(&import, ""), None, "0.1 F in case A is a slip of units");
+    let confirmed = [&import[..], &["--confirm-unusual"]].concat();
+    let told = run(&confirmed, "").unwrap();
+    assert!(
+        told.starts_with("1 parts imported") && told.contains("1 unusual"),
+        "{told}"
+    );
+    let remove = ["remove", "--made-by", "Acme", "--database", &database.url];
+    let told = run(&remove, "").unwrap();
+    assert!(
+        told.starts_with("1 parts and 1 series of Acme removed"),
+        "{told}"
+    );
+    assert_eq!(run(&remove, ""), None, "no such import");
+}
+
+#[test]
+fn the_documented_import_of_a_maker_works() {
+    let database = TestDatabase::sqlite(Content::Catalogue);
+    let example = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/import-example");
+    let (table, measured) = (format!("{example}/acme.csv"), format!("{example}/measured"));
+    let of = |arguments: &[&str]| run(&[arguments, &["--database", &database.url]].concat(), "");
+    let told = of(&[
+        "import",
+        &table,
+        "--made-by",
+        "Acme",
+        "--measured",
+        &measured,
+    ])
+    .unwrap();
+    assert!(told.starts_with("2 parts imported: 2 new"), "{told}");
+    for measured in ["fitted ACME-0402-100N.csv", "fitted acme.lib, ACT_B_22K_T"] {
+        assert!(told.contains(measured), "{measured}: {told}");
+    }
+    let parts = of(&["part", "--json", "acme0402100n-r13", "ACT-B-22M"]).unwrap();
+    let parts = parsed(&parts);
+    assert_eq!(
+        parts[0]["documents"][0]["href"],
+        "https://acme.example/x5r.pdf"
+    );
+    let marks = |part: &Value, mark: &str| {
+        let parameters = part["modelParameters"].as_array().unwrap().iter();
+        parameters.filter(|it| it["origin"] == mark).count()
+    };
+    assert!(
+        marks(&parts[0], "fitted") > 3,
+        "{}",
+        parts[0]["modelParameters"]
+    );
+    assert!(
+        marks(&parts[1], "typical") >= 1,
+        "{}",
+        parts[1]["modelParameters"]
+    );
+    assert_eq!(parts[1]["mfrPn"], "ACT-B-22M");
+    let found = parsed(&of(&["search", "--json", "--maker", "Acme", "22uF"]).unwrap());
+    assert_eq!(found["parts"][0]["maker"], "Acme");
+}
