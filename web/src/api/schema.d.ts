@@ -3874,8 +3874,14 @@ export interface components {
         };
         /** @description What the matches can be narrowed by. */
         Facets: {
+            /** @description Qualification of whole series to AEC-Q200. */
+            aecQ200: components["schemas"]["FacetValue"][];
             /** @description Dielectrics. */
             dielectric: components["schemas"]["FacetValue"][];
+            /** @description Makers of imported parts. */
+            maker: components["schemas"]["FacetValue"][];
+            /** @description Safety classes by IEC 60384-14. */
+            safetyClass: components["schemas"]["FacetValue"][];
             /** @description Series names. */
             series: components["schemas"]["FacetValue"][];
             /** @description Case sizes. */
@@ -8263,10 +8269,17 @@ export interface components {
              */
             esr?: number | null;
             /**
+             * Format: double
+             * @description Height of the body in m.
+             */
+            height?: number | null;
+            /**
              * Format: int64
              * @description Row id.
              */
             id: number;
+            /** @description Maker of an imported part; empty for the built-in catalogue. */
+            maker: string;
             /** @description Why the part is an answer: `number`, `beginning`, `ending` or `value`. */
             matchedBy: components["schemas"]["MatchedBy"];
             /**
@@ -8280,6 +8293,11 @@ export interface components {
             origin: components["schemas"]["OriginMark"];
             /** @description active, inactive, de-active or test. */
             partStatus: components["schemas"]["StatusWord"];
+            /**
+             * Format: double
+             * @description Listed ripple current in A rms.
+             */
+            rippleCurrent?: number | null;
             safetyClass?: components["schemas"]["StatedAttribute"] | null;
             /** @description Series name. */
             series: string;
@@ -13671,6 +13689,18 @@ export interface operations {
                 dielectric?: string;
                 /** @description Rated voltage in V, exactly. */
                 voltage?: string;
+                /** @description Maker of imported parts, as facet `maker` names it. */
+                maker?: string;
+                /**
+                 * @description Safety class by IEC 60384-14, alone or among others.
+                 * @example X2
+                 */
+                safetyClass?: string;
+                /**
+                 * @description Yes, or a value of facet `aecQ200`: only parts that are qualified to AEC-Q200.
+                 * @example Yes
+                 */
+                aecQ200?: string;
                 /**
                  * @description `active`, or for editors `inactive`, `de-active`, `test` or `all`; others find active parts,
                  *     whatever is asked for.
