@@ -45,6 +45,7 @@ export type CountedOption = Answer<paths["/api/picker-counts"]["post"]>[number];
 export type SearchQuery = NonNullable<paths["/api/search"]["get"]["parameters"]["query"]>;
 export type SearchAnswer = Answer<paths["/api/search"]["get"]>;
 export type SearchHit = SearchAnswer["parts"][number];
+export type InductorHit = SearchAnswer["inductors"][number];
 export type SearchFacet = keyof SearchAnswer["facets"];
 
 type PlotBody = Request<paths["/plot"]["post"]>;

@@ -2,13 +2,30 @@
 import type { SearchAnswer, SearchHit } from "@/api/types";
 import { part } from "./fixtures";
 
-const noFacets = { type: [], series: [], size: [], dielectric: [], voltage: [] };
+const noFacets: SearchAnswer["facets"] = {
+  type: [],
+  series: [],
+  size: [],
+  dielectric: [],
+  voltage: [],
+  maker: [],
+  safetyClass: [],
+  aecQ200: [],
+};
 
 function hit(mfrPn: string, matchedBy: SearchHit["matchedBy"]): SearchHit {
   const { id, capDisplay, capType, dielectric, caseSize, series, voltageRating, origin } =
     part(mfrPn);
   const shown = { id, mfrPn, capDisplay, capType, dielectric, caseSize, series, voltageRating };
-  return { ...shown, type: "ceramic", origin, partStatus: "active", matchedBy, maxTemp: 125 };
+  return {
+    ...shown,
+    type: "ceramic",
+    origin,
+    maker: "",
+    partStatus: "active",
+    matchedBy,
+    maxTemp: 125,
+  };
 }
 
 export function searchAnswer(

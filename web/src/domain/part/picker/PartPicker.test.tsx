@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
@@ -132,6 +132,51 @@ describe("search", () => {
     await user.click(await screen.findByRole("button", { name: /^Narrow by Voltage 2$/ }));
     await user.click(await screen.findByRole("menuitem", { name: /^25 V\s*2$/ }));
     expect(await screen.findByRole("button", { name: /^Voltage: 25 V$/ })).toBeInTheDocument();
+  });
+
+  it("shows more of a long answer on request, and what lists no figure", async () => {
+    const total = found.length + 1;
+    const later = "C1210C106M3RACTU";
+    const first = { ...searchAnswer(found), total, withoutFigure: 7 };
+    const { calls, user, box } = renderPicker(first, {
+      "/api/search?q=10u&limit=50&partStatus=active&offset=50": () => ({
+        json: { ...searchAnswer([later]), total },
+      }),
+    });
+    await user.click(box);
+    await user.paste("10u");
+    expect(await screen.findByText("7 more parts list no figure to compare.")).toBeInTheDocument();
+    expect(screen.getByText("The first 3 of 4.")).toBeInTheDocument();
+    await user.click(screen.getByRole("button", { name: "Show more" }));
+    expect(await screen.findByRole("option", { name: new RegExp(later) })).toBeInTheDocument();
+    expect(screen.queryByRole("button", { name: "Show more" })).not.toBeInTheDocument();
+    expect(paths(calls).filter((path) => path === "/api/search")).toHaveLength(2);
+  });
+
+  it("offers near numbers for a slip, and inductors with their page", async () => {
+    const inductor = {
+      mfrPn: "MPC1040LR36C",
+      series: "MPC",
+      caseSize: "1040",
+      inductance: 0.36e-6,
+      ratedCurrent: 25.5,
+      origin: "guaranteed" as const,
+    };
+    const near = "C1206C106K3RACTU";
+    const { user, box } = renderPicker({ ...searchAnswer([]), suggestions: [near] });
+    await user.click(box);
+    await user.paste("C1206C106K3RACTZ");
+    expect(await screen.findByRole("status")).toHaveTextContent("Did you mean:");
+    await user.click(screen.getByRole("button", { name: near }));
+    expect(box).toHaveValue(near);
+    cleanup();
+
+    const again = renderPicker({ ...searchAnswer([]), inductors: [inductor] });
+    await again.user.click(again.box);
+    await again.user.paste("0.36uH");
+    const link = await screen.findByRole("link", { name: "MPC1040LR36C" });
+    expect(link).toHaveAttribute("href", "/inductor-simulation?part=MPC1040LR36C");
+    expect(screen.getByText("360 nH · 25.5 A · 1040")).toBeInTheDocument();
   });
 
   it("without a match offers what to leave away", async () => {

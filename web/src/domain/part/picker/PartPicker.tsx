@@ -75,9 +75,7 @@ function useSearch(props: PartPickerProps) {
   const lookup = usePartLookup(onAdd);
   const numberAt = (index: number) => query.data?.parts[index]?.mfrPn;
   const add = (partNumber: string) => lookup.mutate({ partNumber, method: "search" });
-  const toggle = (index: number) => {
-    const partNumber = numberAt(index);
-    if (partNumber === undefined) return;
+  const toggle = (partNumber: string) => {
     if (selected.has(partNumber)) onRemove(partNumber);
     else add(partNumber);
   };

@@ -90,17 +90,40 @@ interface SearchPanelProps {
   /** At which the results say what is left of their capacitance. */
   conditions: Conditions | undefined;
   onSearch: (search: PartSearch) => void;
-  onToggle: (index: number) => void;
+  onToggle: (partNumber: string) => void;
 }
 
 /** How the search read the words, and which ones it ignored. */
 function Reading({ answer }: { answer: SearchAnswer }): ReactNode {
-  const { understood, unread } = answer;
+  const { understood, unread, withoutFigure } = answer;
   return (
     <p className={classes.reading}>
       {understood.map(({ meaning }) => meaning).join(" · ")}
+      {withoutFigure > 0 && (
+        <span className={classes.withoutFigure}>{texts.withoutFigure(withoutFigure)}</span>
+      )}
       {unread.length > 0 && <span className={classes.unread}>{texts.unread(unread)}</span>}
     </p>
+  );
+}
+
+/** Inductors that the words ask for; they have a page of their own. */
+function Inductors({ answer }: { answer: SearchAnswer }): ReactNode {
+  if (answer.inductors.length === 0) return null;
+  return (
+    <section className={classes.inductors} aria-label={texts.inductors}>
+      <h3 className={classes.heading}>{texts.inductors}</h3>
+      <ul>
+        {answer.inductors.map((inductor) => (
+          <li key={inductor.mfrPn}>
+            <a href={`/inductor-simulation?part=${encodeURIComponent(inductor.mfrPn)}`}>
+              {inductor.mfrPn}
+            </a>{" "}
+            <span className={classes.what}>{texts.inductor(inductor)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 
@@ -131,12 +154,15 @@ export function SearchPanel(props: SearchPanelProps): ReactNode {
             filters={search.filters}
             onNarrow={(facet, value) => onSearch(narrowed(search, facet, value))}
           />
+          <Inductors answer={data} />
           {isEmpty ? (
-            <SearchEmpty search={search} onSearch={onSearch} />
+            <SearchEmpty search={search} answer={data} onSearch={onSearch} />
           ) : (
             <SearchResults
+              key={JSON.stringify(search)}
               listId={listId}
               answer={data}
+              page={query.page}
               active={active}
               isLate={isLate}
               selected={selected}

@@ -1,28 +1,47 @@
-import { Checkbox } from "@mantine/core";
-import { type ReactNode, useEffect, useRef } from "react";
+import { Button, Checkbox } from "@mantine/core";
+import { useQueries } from "@tanstack/react-query";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { SearchAnswer, SearchHit } from "@/api/types";
 import { formatPlain, formatQuantity } from "@/lib/quantity";
 import text from "@/ui/text.module.css";
 import { type Conditions, usePoints } from "../computed/use-points";
-import { type PartSearch, widerSearches } from "./part-search";
+import { type PartSearch, resultLimit, widerSearches } from "./part-search";
 import picker from "./picker.module.css";
 import classes from "./search-panel.module.css";
 import { texts } from "./texts";
+import type { SearchPage } from "./use-part-search";
 
 /** The call wants a frequency for |Z| and ESR; nothing here shows them. Hz. */
 const usualFrequency = 500e3;
 
 interface SearchEmptyProps {
   search: PartSearch;
+  answer: SearchAnswer;
   onSearch: (search: PartSearch) => void;
 }
 
-/** Nothing matches all search words: which ones to drop. */
-export function SearchEmpty({ search, onSearch }: SearchEmptyProps): ReactNode {
+/** Nothing matches all search words: numbers near the one that was typed, and which words to drop. */
+export function SearchEmpty({ search, answer, onSearch }: SearchEmptyProps): ReactNode {
   const wider = widerSearches(search);
+  if (answer.inductors.length > 0) return null;
   return (
     <div className={picker.message} role="status">
       {texts.noResults(search.text.trim())}
+      {answer.suggestions.length > 0 && (
+        <span>
+          {texts.didYouMean}{" "}
+          {answer.suggestions.map((partNumber) => (
+            <button
+              key={partNumber}
+              type="button"
+              className={picker.suggestion}
+              onClick={() => onSearch({ ...search, text: partNumber })}
+            >
+              {partNumber}
+            </button>
+          ))}
+        </span>
+      )}
       {wider.length === 0 && <span>{texts.searchAdvice}</span>}
       {wider.length > 0 && (
         <span>
@@ -91,16 +110,45 @@ export function resultId(listId: string, index: number): string {
 interface SearchResultsProps {
   listId: string;
   answer: SearchAnswer;
+  page: SearchPage;
   active: number;
   isLate: boolean;
   selected: ReadonlySet<string>;
   conditions?: Conditions | undefined;
-  onToggle: (index: number) => void;
+  onToggle: (partNumber: string) => void;
 }
 
-/** Matching parts, most relevant first; check = add, uncheck = remove. */
+interface LinesProps extends Pick<SearchResultsProps, "listId" | "selected" | "onToggle"> {
+  parts: readonly SearchHit[];
+  /** Place of the first one among all matches. */
+  offset: number;
+  /** Place of the one that Enter takes. */
+  active: number;
+  /** What is left of a part's capacitance at the bias in view. */
+  left: (partNumber: string) => string;
+}
+
+function ResultLines(props: LinesProps): ReactNode {
+  const { listId, parts, offset, active, selected, left, onToggle } = props;
+  return parts.map((part, index) => (
+    <ResultLine
+      key={part.mfrPn}
+      id={resultId(listId, offset + index)}
+      part={part}
+      checked={selected.has(part.mfrPn)}
+      active={offset + index === active}
+      left={left(part.mfrPn)}
+      onToggle={() => onToggle(part.mfrPn)}
+    />
+  ));
+}
+
+/** Matching parts, most relevant first; check = add, uncheck = remove. More come on request. */
 export function SearchResults(props: SearchResultsProps): ReactNode {
-  const { listId, answer, active, isLate, selected, onToggle } = props;
+  const { listId, answer, page, active, isLate, selected, onToggle } = props;
+  const [pages, setPages] = useState(1);
+  const later = Array.from({ length: pages - 1 }, (_, index) => (index + 1) * resultLimit);
+  const more = useQueries({ queries: later.map((offset) => page(offset)) });
   const { parts, total } = answer;
   const { conditions } = props;
   const points = usePoints(
@@ -113,22 +161,31 @@ export function SearchResults(props: SearchResultsProps): ReactNode {
     if (!conditions || capacitance == null) return "";
     return texts.left(formatQuantity(capacitance, "F"), formatPlain(conditions.bias));
   };
+  const shared = { listId, active, selected, left, onToggle };
+  const shown = parts.length + more.reduce((sum, { data }) => sum + (data?.parts.length ?? 0), 0);
+  const isLoading = more.some(({ isPending }) => isPending);
+  const isEnd = more.some(({ data }) => data?.parts.length === 0);
   return (
     <div className={classes.scroll} data-late={isLate || undefined}>
       <div id={listId} role="listbox" aria-label={texts.results} aria-multiselectable>
-        {parts.map((part, index) => (
-          <ResultLine
-            key={part.mfrPn}
-            id={resultId(listId, index)}
-            part={part}
-            checked={selected.has(part.mfrPn)}
-            active={index === active}
-            left={left(part.mfrPn)}
-            onToggle={() => onToggle(index)}
+        <ResultLines {...shared} parts={parts} offset={0} />
+        {later.map((offset, index) => (
+          <ResultLines
+            key={offset}
+            {...shared}
+            parts={more[index]?.data?.parts ?? []}
+            offset={offset}
           />
         ))}
       </div>
-      {total > parts.length && <p className={classes.rest}>{texts.firstOf(parts.length, total)}</p>}
+      {total > shown && !isEnd && (
+        <p className={classes.rest}>
+          {texts.firstOf(shown, total)}{" "}
+          <Button size="sm" loading={isLoading} onClick={() => setPages((before) => before + 1)}>
+            {texts.more}
+          </Button>
+        </p>
+      )}
     </div>
   );
 }

@@ -8,7 +8,19 @@ export const minimumText = 2;
 export const resultLimit = 50;
 
 /** Facets of an answer, in the order shown. */
-export const facets: readonly SearchFacet[] = ["type", "dielectric", "size", "voltage", "series"];
+export const facets: readonly SearchFacet[] = [
+  "type",
+  "dielectric",
+  "size",
+  "voltage",
+  "series",
+  "maker",
+  "safetyClass",
+  "aecQ200",
+];
+
+/** Attributes that only some parts have: one value of them narrows already. */
+const attributes: ReadonlySet<SearchFacet> = new Set(["maker", "safetyClass", "aecQ200"]);
 
 export type SearchFilters = Partial<Record<SearchFacet, string>>;
 
@@ -48,7 +60,10 @@ export function usefulFacets(
   answer: Pick<SearchAnswer, "facets">,
   filters: SearchFilters,
 ): readonly SearchFacet[] {
-  return facets.filter((facet) => filters[facet] || answer.facets[facet].length > 1);
+  return facets.filter((facet) => {
+    const least = attributes.has(facet) ? 1 : 2;
+    return filters[facet] || answer.facets[facet].length >= least;
+  });
 }
 
 /** The result that Enter takes before an arrow key: none for a number, which is looked up. */

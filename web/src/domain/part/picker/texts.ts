@@ -1,4 +1,5 @@
-import type { Part, SearchFacet, SearchHit } from "@/api/types";
+import type { InductorHit, Part, SearchFacet, SearchHit } from "@/api/types";
+import { formatQuantity } from "@/lib/quantity";
 import { activeStatus } from "./cascade";
 
 const facetNames: Readonly<Record<SearchFacet, string>> = {
@@ -7,6 +8,9 @@ const facetNames: Readonly<Record<SearchFacet, string>> = {
   size: "Case",
   voltage: "Voltage",
   series: "Series",
+  maker: "Maker",
+  safetyClass: "Safety",
+  aecQ200: "AEC-Q200",
 };
 
 export const texts = {
@@ -30,13 +34,23 @@ export const texts = {
   found: (total: number, complete: boolean) =>
     complete ? pickerTexts.partsFound(total) : `More than ${pickerTexts.partsFound(total)}`,
   /** The status is worth a word where it is not the usual one. */
-  whatItIs: ({ series, caseSize, dielectric, voltageRating, partStatus }: SearchHit) => {
+  whatItIs: (part: SearchHit) => {
+    const { series, caseSize, dielectric, voltageRating, partStatus, maker } = part;
     const status = partStatus === activeStatus ? "" : partStatus;
-    return [caseSize, dielectric, `${voltageRating} V`, series, status].filter(Boolean).join(" · ");
+    const attributes = [part.safetyClass?.value, part.aecQ200?.value];
+    return [caseSize, dielectric, `${voltageRating} V`, series, maker, ...attributes, status]
+      .filter(Boolean)
+      .join(" · ");
   },
   left: (capacitance: string, bias: string) => `${capacitance} at ${bias} V`,
-  firstOf: (shown: number, total: number) =>
-    `The first ${shown} of ${total}. Type more to see the others.`,
+  firstOf: (shown: number, total: number) => `The first ${shown} of ${total}.`,
+  more: "Show more",
+  didYouMean: "Did you mean:",
+  inductors: "Inductors",
+  inductor: ({ caseSize, inductance, ratedCurrent }: InductorHit) =>
+    [formatQuantity(inductance, "H"), `${ratedCurrent} A`, caseSize].join(" · "),
+  withoutFigure: (count: number) =>
+    `${count} more ${count === 1 ? "part lists" : "parts list"} no figure to compare.`,
   unread: (words: readonly string[]) =>
     `Not understood and left out: ${words.map((word) => `“${word}”`).join(", ")}`,
   noResults: (text: string) => `No part matches “${text}”.`,

@@ -33,21 +33,29 @@ export function usePartSearch(search: PartSearch, withStatus = false) {
   const { partTypes } = useConfig();
   const { type: name, ...filters } = search.filters;
   const type = partTypes.find((one) => one.type === name)?.type;
-  const query = useQuery({
-    queryKey: ["part-search", text, search.filters, partStatus],
-    enabled: isSearching(search) && isSearching(settled),
+  /** The matches from one place on. */
+  const page = (offset: number) => ({
+    queryKey: ["part-search", text, search.filters, partStatus, offset],
     staleTime,
-    placeholderData: keepPreviousData,
-    queryFn: async ({ signal }): Promise<SearchAnswer> => {
+    queryFn: async ({ signal }: { signal: AbortSignal }): Promise<SearchAnswer> => {
       const asked = { q: text, limit: resultLimit, ...filters, ...(type && { type }), partStatus };
-      const { data } = await client.GET("/api/search", { params: { query: asked }, signal });
+      const query = offset > 0 ? { ...asked, offset } : asked;
+      const { data } = await client.GET("/api/search", { params: { query }, signal });
       if (!data) throw new Error("the server sent an empty search answer");
       return data;
     },
   });
+  const query = useQuery({
+    ...page(0),
+    enabled: isSearching(search) && isSearching(settled),
+    placeholderData: keepPreviousData,
+  });
   const isLate = query.isPlaceholderData || text !== search.text.trim();
-  return { ...query, isLate };
+  return { ...query, isLate, page };
 }
+
+/** The options of a query for more matches. */
+export type SearchPage = ReturnType<typeof usePartSearch>["page"];
 
 const steps: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 };
 
