@@ -231,7 +231,7 @@ mod tests {
             .collect()
     }
 
-    fn request<'a>(library: &'a [Series], target: f64) -> BankProblem<'a> {
+    fn request(library: &[Series], target: f64) -> BankProblem<'_> {
         let corners = [(1e4, target), (1e6, target), (1e8, 50.0 * target)];
         BankProblem {
             candidates: library
