@@ -50,7 +50,10 @@ export function firstFiles(): Plugin {
           const code = this.getModuleInfo(id)?.code ?? "";
           return code.includes(`path: "${path}"`) || code.includes(`path = "${path}"`);
         });
-        const loaded = own.flatMap((id) => this.getModuleInfo(id)?.dynamicallyImportedIds ?? []);
+        const loaded = own
+          .flatMap((id) => this.getModuleInfo(id)?.dynamicallyImportedIds ?? [])
+          // Loaded when an example is opened or listed, not by its page.
+          .filter((id) => !/\/example-(content|link)\./.test(id));
         const wanted = new Set<Chunk>();
         for (const id of loaded) addNeeded(holder.get(id), chunks, wanted);
         // A page with a chart shows its frame at once.
