@@ -53,7 +53,7 @@ export function firstFiles(): Plugin {
         const loaded = own
           .flatMap((id) => this.getModuleInfo(id)?.dynamicallyImportedIds ?? [])
           // Loaded when an example is opened or listed, not by its page.
-          .filter((id) => !/\/example-(content|link)\./.test(id));
+          .filter((id) => !/\/(example-(content|link)|shared-state)\./.test(id));
         const wanted = new Set<Chunk>();
         for (const id of loaded) addNeeded(holder.get(id), chunks, wanted);
         // A page with a chart shows its frame at once.

@@ -6,18 +6,8 @@ import {
   linkedState,
   linkMaker,
   longestPrinted,
-  sharedRoute,
 } from "./session-link";
 import type { SharedState } from "./tool";
-
-describe("sharedRoute", () => {
-  it("keeps the page and its choices, not the part that the address added", () => {
-    expect(sharedRoute("/capacitor-simulation", "?pn=A&disty=x&example=b")).toBe(
-      "/capacitor-simulation?example=b",
-    );
-    expect(sharedRoute("/ceramic-aging", "")).toBe("/ceramic-aging");
-  });
-});
 
 describe("differences", () => {
   it.each([

@@ -1,19 +1,9 @@
 /** Links that hold the state of a page in themselves: nothing is stored for them, and none expires. */
+import { sharedRoute } from "@/lib/search-params";
 import type { BriefState, SharedSession, SharedState } from "./tool";
 
 /** Last part of their path; what follows `#` never reaches a server. */
 export const linkedSession = "session";
-
-/** The shared state already has the parts named in the address; reopening would add them twice. */
-const namesPart = ["pn", "part", "disty"];
-
-/** Path and query to return to. */
-export function sharedRoute(path: string, search: string): string {
-  const params = new URLSearchParams(search);
-  for (const name of namesPart) params.delete(name);
-  const query = params.toString();
-  return query ? `${path}?${query}` : path;
-}
 
 type Fields = Readonly<Record<string, unknown>>;
 

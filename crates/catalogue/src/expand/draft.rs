@@ -72,13 +72,7 @@ impl<'a> Draft<'a> {
             source,
         })?;
         self.check(&decoded)?;
-        let rated_voltage_ac = self.stated.voltage_ac.or(decoded.rated_voltage_ac);
-        let rated_voltage = self
-            .stated
-            .voltage
-            .or(decoded.rated_voltage)
-            .or(rated_voltage_ac)
-            .ok_or_else(|| CatalogueError::NoVoltage(self.number.clone()))?;
+        let (rated_voltage, rated_voltage_ac) = self.rated_voltages(&decoded)?;
         self.add_leakage(decoded.capacitance, rated_voltage);
         // The letter in a listed number is on offer by definition.
         if let Some(field) = decoded
@@ -120,6 +114,17 @@ impl<'a> Draft<'a> {
             data_sheet: String::new(),
             origin: self.origin,
         })
+    }
+
+    /// Dc and ac rating: as the table states them, or else as the number does.
+    fn rated_voltages(
+        &self,
+        decoded: &DecodedNumber,
+    ) -> Result<(Volts, Option<Volts>), CatalogueError> {
+        let ac = self.stated.voltage_ac.or(decoded.rated_voltage_ac);
+        let dc = self.stated.voltage.or(decoded.rated_voltage).or(ac);
+        let dc = dc.ok_or_else(|| CatalogueError::NoVoltage(self.number.clone()))?;
+        Ok((dc, ac))
     }
 
     /// The ac rating of a film box with both ratings depends on more than its letter: the table decides it.

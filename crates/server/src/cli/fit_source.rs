@@ -127,6 +127,7 @@ pub(super) fn computed(text: &str, source: &Source) -> anyhow::Result<Measured> 
             .collect(),
         has_phase: true,
         mount: None,
+        reference: None,
         stated: StatedCondition::default(),
     })
 }

@@ -2,9 +2,9 @@ import { Tabs } from "@mantine/core";
 import { type ReactNode, useState } from "react";
 import { Origin } from "@/domain/part/properties/Properties";
 import { NO_VALUE } from "@/lib/quantity";
+import { HeadRow } from "@/ui/HeadRow";
 import text from "@/ui/text.module.css";
 import classes from "./exploration.module.css";
-import { HeadRow } from "./ProfileFields";
 import { atLeast, endsAtLimit, printHours } from "./print";
 import { lifetimeTexts as texts } from "./texts";
 

@@ -1,6 +1,16 @@
-import { type ComponentProps, lazy, type ReactNode, type Ref, Suspense, useMemo } from "react";
+import {
+  type ComponentProps,
+  lazy,
+  type ReactNode,
+  type Ref,
+  Suspense,
+  useEffect,
+  useMemo,
+  useState,
+} from "react";
 import { useConfig } from "@/api/config";
-import type { ChartReadout, ChartStatus, FrequencyChartHandle } from "@/charts/types";
+import type { SmithContent } from "@/charts/smith";
+import type { ChartContent, ChartReadout, ChartStatus, FrequencyChartHandle } from "@/charts/types";
 import { LazyChart } from "@/domain/plot/LazyChart";
 import { PlotAlert, PlotNote } from "@/domain/plot/PlotNotice";
 import { correctFirst, LastValid } from "@/ui/entry/LastValid";
@@ -12,7 +22,7 @@ import { askedInputs } from "./model/request";
 import { frequencyRange } from "./model/settings";
 import { type Axis, axisKey, type SimulationState } from "./model/state";
 import type { TableRow } from "./model/table";
-import { withMeasurements, withReflections } from "./overlay/overlay-content";
+import type { Overlay } from "./overlay/overlay-content";
 import { useOverlay, useOverlayIn } from "./overlay/overlay-store";
 import classes from "./simulation-page.module.css";
 import { useSimulation } from "./store";
@@ -80,6 +90,30 @@ function OverlayBar(props: ComponentProps<typeof LoadedOverlayBar>): ReactNode {
   );
 }
 
+type Overlaying = typeof import("./overlay/overlay-content");
+
+/** The curves with the measurements over them, by code that comes with the first measurement. */
+function useOverlaid<Content>(
+  content: Content,
+  overlay: Overlay,
+  over: (code: Overlaying, content: Content, overlay: Overlay) => Content,
+): Content {
+  const [code, setCode] = useState<Overlaying | null>(null);
+  const isMissing = code === null && overlay.shown.length > 0;
+  useEffect(() => {
+    if (isMissing) void import("./overlay/overlay-content").then(setCode);
+  }, [isMissing]);
+  return useMemo(
+    () => (code ? over(code, content, overlay) : content),
+    [code, content, overlay, over],
+  );
+}
+
+const withReflections = (code: Overlaying, content: SmithContent, overlay: Overlay) =>
+  code.withReflections(content, overlay);
+const withMeasurements = (code: Overlaying, content: ChartContent, overlay: Overlay) =>
+  code.withMeasurements(content, overlay);
+
 const CircuitView = lazy(() =>
   import("./CircuitView").then((module) => ({ default: module.CircuitView })),
 );
@@ -129,7 +163,7 @@ function Smith(props: PlotChartProps & { result: PlotResult }): ReactNode {
     const reference = result.response.referenceImpedance;
     return smithContent({ curves: curvesOf(result), table, reference });
   }, [result, table]);
-  const content = useMemo(() => withReflections(model, overlay), [model, overlay]);
+  const content = useOverlaid(model, overlay, withReflections);
   return (
     <>
       <OverlayBar model={model} overlay={overlay} />
@@ -180,7 +214,7 @@ function Curves(props: PlotChartProps): ReactNode {
   const desktop = useDesktop();
   const { model, zoomKey } = useModel(props);
   const overlay = useOverlayIn(plot.result);
-  const measured = useMemo(() => withMeasurements(model, overlay), [model, overlay]);
+  const measured = useOverlaid(model, overlay, withMeasurements);
   const content = useLayered(measured);
   const handles = usePlotLayer((layer) => layer.handles);
   const view = useShownView();

@@ -1,13 +1,13 @@
 import { ActionIcon, Button, TextInput } from "@mantine/core";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
-import { isSearching, type PartSearch, withText } from "@/domain/part/picker/part-search";
+import { isSearching, type PartSearch, resultId, withText } from "@/domain/part/picker/part-search";
 import { useActiveResult, usePartSearch } from "@/domain/part/picker/use-part-search";
 import { Icon } from "@/ui/Icon";
 import text from "@/ui/text.module.css";
 import { useDesktop } from "@/ui/use-desktop";
 import classes from "./home-search.module.css";
-import { Found, resultId, rowsShown } from "./SearchFound";
+import { Found, rowsShown } from "./SearchFound";
 import { texts } from "./texts";
 
 /** Closes what is below the box when the focus leaves both. */

@@ -8,6 +8,7 @@ import { usePoints } from "@/domain/part/computed/use-points";
 import {
   narrowed,
   type PartSearch,
+  resultId,
   usefulFacets,
   widerSearches,
 } from "@/domain/part/picker/part-search";
@@ -25,8 +26,6 @@ export const rowsShown = 8;
 
 /** Values of one facet that fit beside the words. */
 const narrowings = 5;
-
-export const resultId = (listId: string, index: number) => `${listId}-${index}`;
 
 interface FoundProps {
   listId: string;

@@ -5,7 +5,7 @@ import type { SearchAnswer, SearchHit } from "@/api/types";
 import { formatPlain, formatQuantity } from "@/lib/quantity";
 import text from "@/ui/text.module.css";
 import { type Conditions, usePoints } from "../computed/use-points";
-import { type PartSearch, resultLimit, widerSearches } from "./part-search";
+import { type PartSearch, resultId, resultLimit, widerSearches } from "./part-search";
 import picker from "./picker.module.css";
 import classes from "./search-panel.module.css";
 import { texts } from "./texts";
@@ -100,11 +100,6 @@ function ResultLine({ id, part, checked, active, left, onToggle }: ResultLinePro
       </span>
     </div>
   );
-}
-
-/** The id of a result, for the box that names the active one. */
-export function resultId(listId: string, index: number): string {
-  return `${listId}-${index}`;
 }
 
 interface SearchResultsProps {

@@ -103,3 +103,8 @@ export function widerSearches(search: PartSearch): readonly WiderSearch[] {
   }));
   return [...unfiltered, ...shortened];
 }
+
+/** The id of a result, for the box that names the active one. */
+export function resultId(listId: string, index: number): string {
+  return `${listId}-${index}`;
+}

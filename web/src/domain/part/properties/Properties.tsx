@@ -1,8 +1,8 @@
 import { Button } from "@mantine/core";
 import { type ReactNode, useState } from "react";
 import type { DecodedField, ModelParameter, PartDocument, Property } from "@/api/types";
-import { HeadRow } from "@/domain/lifetime/ProfileFields";
 import { NO_VALUE } from "@/lib/quantity";
+import { HeadRow } from "@/ui/HeadRow";
 import { Icon } from "@/ui/Icon";
 import text from "@/ui/text.module.css";
 import { numberSegments, texts, typeset } from "./overview";

@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import type { FilmPart, FilmPartResult } from "@/api/lifetime-types";
 import { ExplorationTabs, Rules, Sensitivity } from "@/domain/lifetime/Exploration";
 import classes from "@/domain/lifetime/exploration.module.css";
-import { HeadRow } from "@/domain/lifetime/ProfileFields";
 import {
   atLeast,
   printCapacitance,
@@ -13,6 +12,7 @@ import {
   printYears,
 } from "@/domain/lifetime/print";
 import { formatPlain, NO_VALUE } from "@/lib/quantity";
+import { HeadRow } from "@/ui/HeadRow";
 import text from "@/ui/text.module.css";
 import { useSettings } from "../calls";
 import { type ChosenPart, highlightedPart } from "../model/state";
