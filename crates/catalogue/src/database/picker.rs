@@ -280,6 +280,10 @@ impl Database {
         query: &PickerQuery,
         rows: &[i64],
     ) -> Result<Vec<StoredPart>, CatalogueError> {
+        // PostgreSQL reads no empty list.
+        if rows.is_empty() {
+            return Ok(Vec::new());
+        }
         let mut parts = self.parts_with_ids(rows).await?;
         terminate(&mut parts, query);
         Ok(parts)

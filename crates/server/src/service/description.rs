@@ -6,7 +6,7 @@ use henrad_api::description::example;
 use utoipa::openapi::path::Operation;
 use utoipa::openapi::security::{ApiKey, ApiKeyValue, SecurityRequirement, SecurityScheme};
 use utoipa::openapi::{
-    Components, Content, Deprecated, OpenApi, Ref, RefOr, Response, ResponseBuilder,
+    Components, Content, Deprecated, OpenApi, Ref, RefOr, Response, ResponseBuilder, Schema,
 };
 
 use crate::auth::identity::COOKIE;
@@ -38,6 +38,25 @@ pub fn complete(description: &mut OpenApi) {
         }
     }
     add_security_schemes(description);
+    drop_ambiguous_defaults(description);
+}
+
+/// A field that may be absent has null as its default, which also its own type accepts where that reads null
+/// as nothing. Validators want exactly one to accept it.
+fn drop_ambiguous_defaults(description: &mut OpenApi) {
+    let components = description.components.iter_mut();
+    for schema in components.flat_map(|all| all.schemas.values_mut()) {
+        let RefOr::T(Schema::Object(object)) = schema else {
+            continue;
+        };
+        for property in object.properties.values_mut() {
+            if let RefOr::T(Schema::OneOf(choice)) = property
+                && choice.default == Some(serde_json::Value::Null)
+            {
+                choice.default = None;
+            }
+        }
+    }
 }
 
 fn too_many_calls() -> RefOr<Response> {
