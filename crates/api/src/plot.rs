@@ -179,8 +179,7 @@ pub struct PlotAnswer {
 impl PlotAnswer {
     /// About how many bytes the answer has when it is written, rather too many than too few.
     pub fn expected_length(&self) -> usize {
-        // An x with all its digits, a y with ten.
-        const A_POINT: usize = 36;
+        const A_POINT: usize = 48;
         const AROUND_POINTS: usize = 512;
         let curves = self.series_list.iter().map(|series| {
             let points = series.points.len() + series.impedances.len();
