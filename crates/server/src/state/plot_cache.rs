@@ -14,7 +14,7 @@ use moka::sync::Cache;
 use serde::Serialize;
 
 /// Most memory of all answers with their keys, bytes.
-const KEPT_BYTES: u64 = 32 * 1024 * 1024;
+const KEPT_BYTES: u64 = 24 * 1024 * 1024;
 /// Longest call that is kept, bytes of its key.
 const LONGEST_CALL: usize = 16 * 1024;
 /// How long an unused answer is kept.
