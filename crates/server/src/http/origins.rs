@@ -9,6 +9,7 @@ use axum::http::{HeaderName, HeaderValue, Method, Response, header};
 use axum::middleware::Next;
 use tower_http::cors::{AllowOrigin, CorsLayer};
 use utoipa::openapi::OpenApi;
+use utoipa::openapi::path::Operation;
 
 use super::client_address::API_KEY;
 use super::problem::REQUEST_ID;
@@ -42,13 +43,13 @@ impl OpenCalls {
         let origins: Vec<_> = origins
             .filter_map(|origin| HeaderValue::from_str(origin).ok())
             .collect();
-        let is_read_only = |tags: &Option<Vec<String>>| {
-            let mut tags = tags.iter().flatten();
+        let is_read_only = |call: &Operation| {
+            let mut tags = call.tags.iter().flatten();
             tags.any(|tag| READ_ONLY.contains(&tag.as_str()))
         };
         let paths = description.paths.paths.iter().filter(|(_, item)| {
-            let calls = [&item.get, &item.post].into_iter().flatten();
-            calls.into_iter().any(|call| is_read_only(&call.tags))
+            let mut calls = [&item.get, &item.post].into_iter().flatten();
+            calls.any(is_read_only)
         });
         let paths = paths.map(|(path, _)| path.clone()).collect();
         (!origins.is_empty()).then(|| Arc::new(Self { origins, paths }))
