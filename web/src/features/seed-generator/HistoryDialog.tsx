@@ -82,7 +82,7 @@ function RevisionRow(props: RevisionRowProps): ReactNode {
       <td>{editor || NO_VALUE}</td>
       <td>{status}</td>
       <td className={classes.message}>
-        {updateStatus || NO_VALUE}
+        <span>{updateStatus || NO_VALUE}</span>
         {fit && <small className={classes.fitLine}>{texts.fitLine(fit)}</small>}
       </td>
       <td className={classes.rowActions}>

@@ -154,11 +154,13 @@ export const texts = {
   undoFit: "Undo fit",
   discard: "Discard",
   notBetter: "The fit is worse than the present model and cannot be applied.",
+  notUsable:
+    "The fit is nearer than the present model and still of another curve; it cannot be applied.",
   notApplied: "Not applied:",
-  fitsWorse: "no values fit better than the present ones.",
+  fitsWorse: "no values of this circuit come near the measurement.",
   looksOtherwise: (read: Mount, looks: Mount, isWorse: boolean) =>
     isWorse
-      ? `read as ${mounts[read]}, this file fits worse. It looks ${mounts[looks]}.`
+      ? `read as ${mounts[read]}, this file does not fit. It looks ${mounts[looks]}.`
       : `The file was read as ${mounts[read]}. It looks ${mounts[looks]}.`,
   readAndFit: (mount: Mount) => `Read as ${mounts[mount]} and fit`,
   plotView: "Plot",
