@@ -41,7 +41,7 @@ test("the address is the part: another one replaces it, edits are asked about, a
   await seed.begin.waitFor();
 });
 
-test("a measured S2P of a part that no list has becomes a fitted, published part", async ({
+test("a measured S2P becomes a fitted, published part, and can be fitted again", async ({
   page,
 }) => {
   const number = "R75PI31004030J";
@@ -112,7 +112,7 @@ test("a measured S2P of a part that no list has becomes a fitted, published part
   await seed.runFit.waitFor();
   await page.getByText("lot7.s2p", { exact: true }).waitFor();
 
-  // Visitors find it in a list now, with the origin of its values.
+  // Visitors find it.
   const answer = await page.request.get(`/api/search?q=${number}`);
   const { parts } = await answer.json();
   assert.ok(
