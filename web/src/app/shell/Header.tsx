@@ -82,7 +82,7 @@ function SidebarToggle(): ReactNode {
 
 /** What the shell shows around a page. */
 export type Frame = Pick<Tool, "title" | "subtitle" | "selector" | "toolbar" | "takesAccount"> &
-  Partial<Pick<Tool, "path" | "question">>;
+  Partial<Pick<Tool, "path" | "card">>;
 
 interface HeaderProps {
   tool: Frame;
@@ -97,11 +97,11 @@ const HelpPanel = lazy(() =>
   import("./HelpPanel").then((module) => ({ default: module.HelpPanel })),
 );
 
-/** Only pages that answer a question have help of their own. */
-function Help({ tool: { path, question, title } }: HeaderProps): ReactNode {
+/** Only the pages that the home page lists have help of their own. */
+function Help({ tool: { path, card, title } }: HeaderProps): ReactNode {
   const [opened, setOpened] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  if (!path || !question) return null;
+  if (!path || !card) return null;
   const close = () => {
     setOpened(false);
     button.current?.focus();
