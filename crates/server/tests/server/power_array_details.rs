@@ -183,7 +183,7 @@ fn what_nothing_meets_names_its_limit_and_what_helps() {
     on_both(|app| async move {
         let mut body = request();
         for (field, value) in [
-            ("minCap", 70),
+            ("minCap", 71),
             ("maxCap", 85),
             ("Vrms", 600),
             ("Arms", 25),

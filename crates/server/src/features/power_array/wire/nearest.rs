@@ -169,21 +169,13 @@ fn verdict(near: &[Near<'_>], requirement: &Requirement) -> String {
     let misses: Vec<_> = first
         .misses()
         .into_iter()
-        .map(|(field, missing)| format!("{} {missing}", quantity_of(field)))
+        .map(|(_, missing)| missing)
         .collect();
     format!(
         "{size} The nearest, {}, has {}.",
         first.name(),
         misses.join(" and ")
     )
-}
-
-fn quantity_of(field: &str) -> &'static str {
-    match field {
-        key if key == VOLTAGE.key => "a voltage of",
-        key if key == CURRENT.key => "a current of",
-        _ => "a capacitance of",
-    }
 }
 
 fn near_array(near: &Near<'_>) -> NearArray {
@@ -391,6 +383,7 @@ fn more_pieces(
                 near.array.parallel
             }
         })
+        .filter(|pieces| *pieces > now)
         .min()?;
     let side = if is_series { "series" } else { "parallel" };
     Some(Change {
