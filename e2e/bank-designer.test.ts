@@ -25,10 +25,10 @@ test("a list of parts becomes a proven bank with alternatives, a plot and a bill
   const points = page.getByLabel("Frequency and impedance, one corner a line");
   await points.fill("10k 10m\n1M");
   await expect(page.getByText("A line cannot be read")).toBeVisible();
-  await expect(page.getByRole("button", { name: "Design" })).toBeDisabled();
+  await expect(page.getByRole("button", { name: "Design", exact: true })).toBeDisabled();
   await points.fill("10k 10m\n1M 10m\n100M 500m");
   await page.getByRole("textbox", { name: "Parts to use" }).fill(list);
-  await page.getByRole("button", { name: "Design" }).click();
+  await page.getByRole("button", { name: "Design", exact: true }).click();
   const verdict = page.getByRole("status").filter({ hasText: "the fewest possible" });
   await expect(verdict).toContainText("Proven");
   await verdict.getByText("How this is proved").click();
@@ -70,12 +70,12 @@ test("a target that nothing can meet says what it needs, and a wrong field is na
   await page.goto(path);
   await page.getByRole("textbox", { name: "Parts to use" }).fill(list);
   await page.getByRole("textbox", { name: "Pieces at most" }).fill("1");
-  await page.getByRole("button", { name: "Design" }).click();
+  await page.getByRole("button", { name: "Design", exact: true }).click();
   await expect(page.getByRole("status").filter({ hasText: "Not met" })).toContainText(
     "No bank of up to 1 piece can meet this mask",
   );
   await page.getByRole("textbox", { name: "Parts to use" }).fill("no such part");
-  await page.getByRole("button", { name: "Design" }).click();
+  await page.getByRole("button", { name: "Design", exact: true }).click();
   await expect(page.getByRole("alert")).toContainText("No match found");
 });
 
@@ -84,5 +84,5 @@ test("a design is stopped and keeps what it has", async ({ page }) => {
   await page.getByRole("button", { name: "FPGA core rail, 10 mΩ to 10 MHz" }).click();
   await page.getByRole("button", { name: "Stop" }).click();
   await expect(page.getByRole("status").filter({ hasText: "Stopped" })).toBeVisible();
-  await expect(page.getByRole("button", { name: "Design" })).toBeEnabled();
+  await expect(page.getByRole("button", { name: "Design", exact: true })).toBeEnabled();
 });
