@@ -58,6 +58,9 @@ const chunks = [
     name: "parts",
     test: early(/\/src\/(api|lib|ui|domain\/(part|plot|calculator|measurement))\//),
   },
+  // Shared by pages of which none may bring another with it.
+  { name: "target", test: /\/src\/domain\/(plot\/(target-mask|TargetHandles)|part\/bank-link)/ },
+  { name: "ripple", test: /\/src\/domain\/(ripple|report)\// },
   { name: "part-search", test: /\/src\/domain\/part\/picker\/Search/ },
   { name: "part-list", test: /PartLines|virtual/ },
   { name: "part-properties", test: /\/src\/domain\/part\/properties/ },

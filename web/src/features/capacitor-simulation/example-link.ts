@@ -1,6 +1,5 @@
 import { client } from "@/api/client";
 import type { Part, PartField } from "@/api/types";
-import { pointsOf } from "@/domain/plot/target-mask";
 import type { SharedSession } from "@/domain/tool";
 import { sessionId } from "@/lib/session-id";
 import type { ExamplePart, WorkedExample } from "./example-content";
@@ -11,8 +10,8 @@ type Simulated = Pick<
   WorkedExample,
   "plotType" | "combine" | "start" | "stop" | "path" | "parts"
 > & {
-  /** Corners of a target impedance. */
-  mask?: readonly (readonly [number, number])[];
+  /** Corners of a target impedance, as its form takes them; "" without one. */
+  points?: string;
 };
 
 export function withConditions(part: Part, conditions: ExamplePart): Part {
@@ -31,7 +30,7 @@ export function withConditions(part: Part, conditions: ExamplePart): Part {
 
 /** `parts` are those of the example, in its order. The shape is that of a saved session. */
 export function exampleSession(example: Simulated, parts: readonly Part[]): unknown {
-  const { plotType, combine = false, start, stop, path, mask = [] } = example;
+  const { plotType, combine = false, start, stop, path, points = "" } = example;
   const conditioned = parts.map((part, index) =>
     withConditions(part, example.parts[index] ?? { partNumber: part.mfrPn }),
   );
@@ -46,7 +45,7 @@ export function exampleSession(example: Simulated, parts: readonly Part[]): unkn
       maxFreq: { select: stop, filmSelect: stop },
     },
     radios: { combine: combine ? "Yes" : "No", path },
-    ...(mask.length > 0 && { target: { mode: "points", points: pointsOf(mask) } }),
+    ...(points && { target: { mode: "points", points } }),
   };
 }
 
@@ -63,13 +62,16 @@ export async function lookUp(
 
 /** The worked example of a link, or the parts in it. */
 async function exampleIn(link: string): Promise<Simulated> {
-  const [{ exampleOf }, { isCombined, partsOf, targetOf }] = await Promise.all([
+  const [{ exampleOf }, { isCombined, partsOf, targetOf }, { pointsOf }] = await Promise.all([
     import("./example-content"),
     import("@/domain/part/parts-link"),
+    import("@/domain/plot/target-mask"),
   ]);
   const parts = partsOf(link);
   const combine = isCombined(link) && parts.length > 1;
-  return exampleOf(link) ?? { plotType: "Imp,ESR", parts, combine, mask: targetOf(link) };
+  return (
+    exampleOf(link) ?? { plotType: "Imp,ESR", parts, combine, points: pointsOf(targetOf(link)) }
+  );
 }
 
 /** The session of a worked example, or of the parts in a link: all of the parts are added, or none. */
