@@ -7,6 +7,7 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, bail};
 use henrad_catalogue::{Database, ExchangeFormat, ImportOptions, ImportReport};
 use henrad_parts::model::GivenParameter;
+use serde::Deserialize;
 use serde_json::{Map, Value};
 use tempfile::TempDir;
 
@@ -18,6 +19,12 @@ pub(super) struct MeasuredRows {
     /// A line for each measurement.
     pub lines: Vec<String>,
     _folder: TempDir,
+}
+
+/// What an export writes.
+#[derive(Deserialize)]
+struct Exported {
+    parts: Vec<Map<String, Value>>,
 }
 
 /// The outcome of the check before the fits.
@@ -48,7 +55,7 @@ pub(super) async fn prepare(
     let mut exported = Vec::new();
     own.export(ExchangeFormat::Json, &[], &mut exported).await?;
     own.close().await;
-    let mut rows: Vec<Map<String, Value>> =
+    let Exported { parts: mut rows } =
         serde_json::from_slice(&exported).context("the rows cannot be read back")?;
     // Of two measurements of a part the later one counts.
     let mut fits: HashMap<String, Vec<GivenParameter>> = fits.into_iter().collect();
