@@ -127,7 +127,6 @@ pub(super) fn computed(text: &str, source: &Source) -> anyhow::Result<Measured> 
             .collect(),
         has_phase: true,
         mount: None,
-        reference: None,
         stated: StatedCondition::default(),
         reference: None,
     })
