@@ -66,8 +66,8 @@ const chunks = [
   { name: "part-properties", test: /\/src\/domain\/part\/properties/ },
   { name: "exports", test: /\/export-(dialog|svg|png)/ },
   { name: "measurement-reader", test: /\/measurement\/(read-measurement|columns|mount)\./ },
-  { name: "ripple", test: /\/src\/domain\/(ripple|report)\// },
-  { name: "links", test: /\/(parts-link|bank-link)\.|\/domain\/plot\/(target-mask|TargetHandles)/ },
+  { name: "parts-link", test: /\/parts-link\./ },
+  { name: "inductor-find", test: early(/\/features\/inductor-simulation\/find\//) },
   { name: "lifetime", test: early(/\/src\/domain\/lifetime\//) },
   { name: named(/features\/([^/]+)\//), test: early(/\/src\/features\//) },
 ].map((group, index, all) => ({ ...group, priority: all.length - index }));

@@ -6,7 +6,6 @@ import { QueryClient } from "@tanstack/react-query";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { App } from "./App";
-import { recoverCalls } from "./offline/recovery";
 import { createAppRouter, isPage } from "./router";
 import { doubledPage } from "./tools";
 
@@ -18,7 +17,7 @@ const queries = new QueryClient({
     mutations: { networkMode: "always" },
   },
 });
-recoverCalls(queries);
+void import("./offline/recovery").then(({ recoverCalls }) => recoverCalls(queries));
 // The router reads the text after two leading slashes as a host, so redirect such addresses home.
 if (location.pathname.startsWith("//")) {
   const page = doubledPage(location.pathname);

@@ -1,17 +1,32 @@
-import { type Ref, useCallback, useEffect, useImperativeHandle, useMemo, useRef } from "react";
+import {
+  lazy,
+  type Ref,
+  Suspense,
+  useCallback,
+  useEffect,
+  useImperativeHandle,
+  useMemo,
+  useRef,
+} from "react";
 import { ChartHeader } from "./ChartHeader";
 import { ChartStage } from "./ChartStage";
-import { ChartTableView } from "./ChartTableView";
 import "./chart.css";
 import { chartMarks, type Marks, markTable } from "./compare-marks";
 import type { ChartCursor } from "./cursor";
-import { MarkPanel } from "./MarkPanel";
 import { paletteOf } from "./palette";
 import type { ChartContent, FrequencyChartHandle, FrequencyChartProps } from "./types";
 import { useContent } from "./use-content";
 import { useMarks } from "./use-marks";
 import { useReadoutFile } from "./use-readout-file";
 import { useView } from "./use-view";
+
+// Loaded when they are asked for: most visits see the plot alone.
+const ChartTableView = lazy(() =>
+  import("./ChartTableView").then((module) => ({ default: module.ChartTableView })),
+);
+const MarkPanel = lazy(() =>
+  import("./MarkPanel").then((module) => ({ default: module.MarkPanel })),
+);
 
 function withMarks(content: ChartContent, marks: Marks): ChartContent {
   const lines = chartMarks(marks);
@@ -80,12 +95,16 @@ export function FrequencyChart(props: FrequencyChartProps & { ref?: Ref<Frequenc
         onReset={reset}
       />
       {shown === "table" ? (
-        <ChartTableView content={content} view={view} />
+        <Suspense>
+          <ChartTableView content={content} view={view} />
+        </Suspense>
       ) : (
         <ChartStage {...props} content={content} viewState={viewState} cursorRef={cursor} />
       )}
       {marked !== undefined && !props.marksElsewhere ? (
-        <MarkPanel table={marked} onClear={clear} />
+        <Suspense>
+          <MarkPanel table={marked} onClear={clear} />
+        </Suspense>
       ) : null}
     </section>
   );

@@ -1,7 +1,10 @@
 import type { ReactNode } from "react";
+import { create } from "zustand";
 import { Icon } from "@/ui/Icon";
 import classes from "./offline.module.css";
-import { useReachable } from "./recovery";
+
+/** Whether the server could be reached when it was last asked. */
+export const useReachable = create<{ isReachable: boolean }>(() => ({ isReachable: true }));
 
 const text =
   "The server does not answer. Your parts and the last curves stay; new ones come by themselves once it does.";

@@ -1,7 +1,8 @@
 import { QueryClient, QueryObserver } from "@tanstack/react-query";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ProblemError, toProblem, UnreachableError } from "@/api/problem";
-import { recoverCalls, useReachable } from "./recovery";
+import { useReachable } from "./ReachNotice";
+import { recoverCalls } from "./recovery";
 
 /** What `/healthz` answers. */
 let isUp = true;

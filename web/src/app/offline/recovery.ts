@@ -1,10 +1,7 @@
 /** Asks again for what failed, by itself, once the server can be reached. */
 import type { Query, QueryClient } from "@tanstack/react-query";
-import { create } from "zustand";
 import { UnreachableError } from "@/api/problem";
-
-/** Whether the server could be reached when it was last asked. */
-export const useReachable = create<{ isReachable: boolean }>(() => ({ isReachable: true }));
+import { useReachable } from "./ReachNotice";
 
 /** Pauses between two questions whether the server is back, ms; the last one repeats. */
 const pauses = [1_000, 2_000, 5_000, 10_000];

@@ -16,11 +16,11 @@ import { ImageDialog, useImageExport } from "@/domain/plot/export-dialog/ImageDi
 import { firstParam } from "@/lib/search-params";
 import { EntryPause } from "@/ui/entry/entries";
 import { Icon } from "@/ui/Icon";
+import { openedLate } from "@/ui/opened-late";
 import { useShell } from "@/ui/shell-store";
 import { ConditionsBar } from "./ConditionsBar";
 import { componentPlotOf } from "./component/settings";
 import { useImpedances } from "./component/use-impedances";
-import { ExportDialog } from "./ExportDialog";
 import { fileExports } from "./export-files";
 import { CircuitPlot, ComponentPlotArea, ComponentPoint, OperatingPoint } from "./InductorPlotArea";
 import { InductorTable } from "./InductorTable";
@@ -39,6 +39,10 @@ import {
   useInductorParts,
   useInductorPlot,
 } from "./use-inductors";
+
+const ExportDialog = openedLate(async () => (await import("./ExportDialog")).ExportDialog, {
+  opened: false,
+});
 
 /** The address names the plot that is shown, so that the menu marks it. */
 function usePlotInAddress(): (plotType: string) => void {
@@ -150,6 +154,7 @@ function Simulation({ form, onChoosePlot }: SimulationProps): ReactNode {
       {fileExports.map((file) => (
         <ExportDialog
           key={file.kind}
+          mayOpen={rows.length > 0}
           opened={opened === file.kind}
           file={file}
           form={form}
