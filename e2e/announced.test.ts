@@ -78,9 +78,9 @@ test("the focus returns from every dialog to what opened it", async ({ plot, pag
   await page.getByRole("columnheader", { name: "Hours" }).waitFor();
   await expectReturn("Image");
   await page.goto("/inductor-simulation");
-  await page.keyboard.press("/");
-  await page.keyboard.type("MPC1040LR36C");
-  await page.keyboard.press("Enter");
+  const number = page.getByLabel("Part number", { exact: true });
+  await number.fill("MPC1040LR36C");
+  await number.press("Enter");
   await page.getByRole("img", { name: / of 1 part against current/ }).waitFor();
   for (const name of ["SPICE", "CSV", "S2P", "Image"]) await expectReturn(name);
 });

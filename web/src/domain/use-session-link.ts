@@ -1,11 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
-import { useLocation } from "@tanstack/react-router";
 import { type LinkMaker, linkMaker } from "./session-link";
 import { toolAt, useTools } from "./tool";
 
 /** Makes links to the page as it is; null until what they need is loaded. */
-export function useLinkMaker(): LinkMaker | null {
-  const path = useLocation({ select: ({ pathname }) => pathname });
+export function useLinkMaker(path = window.location.pathname): LinkMaker | null {
   const load = toolAt(useTools(), path)?.sharedState;
   const { data = null } = useQuery({
     queryKey: ["link-maker", path],

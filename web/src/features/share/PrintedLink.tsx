@@ -1,3 +1,4 @@
+import { useLocation } from "@tanstack/react-router";
 import { type ReactNode, useEffect, useState } from "react";
 import { flushSync } from "react-dom";
 import { longestPrinted } from "@/domain/session-link";
@@ -7,7 +8,7 @@ import classes from "./printed-link.module.css";
 
 /** On paper, the link that brings the page back as it was printed. */
 export function PrintedLink(): ReactNode {
-  const make = useLinkMaker();
+  const make = useLinkMaker(useLocation({ select: ({ pathname }) => pathname }));
   const [link, setLink] = useState("");
   useEffect(() => {
     // The paper is laid out as soon as the event is over.
