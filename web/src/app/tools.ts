@@ -10,10 +10,8 @@ import { tool as electrolyticLifetime } from "@/features/electrolytic-lifetime/t
 import { tool as filmLifetime } from "@/features/film-lifetime/tool";
 import { tool as findParts } from "@/features/find-parts/tool";
 import { help, home } from "@/features/home/tool";
-import {
-  finder as findInductors,
-  tool as inductorSimulation,
-} from "@/features/inductor-simulation/tool";
+import { tool as findInductors } from "@/features/inductor-simulation/find/tool";
+import { tool as inductorSimulation } from "@/features/inductor-simulation/tool";
 import { tool as login } from "@/features/login/tool";
 import { tool as powerArray } from "@/features/power-array/tool";
 import { tool as releaseInfo } from "@/features/release-info/tool";

@@ -217,18 +217,8 @@ async fn given_parameters_and_data_sheets_are_read_as_documented(database: Datab
     }
 }
 
-async fn a_maker_is_filtered_counted_and_removed(database: Database) {
-    let folder = tempfile::tempdir().unwrap();
-    let replaced =
-        "T491A106K010AT,T491,T491,tantalum,tantalum_mno2,MnO2,A,10u,10,-55,125,typical,Acme";
-    let rows = [row("ACT-A-10", "A", "10u", "10"), replaced.to_owned()];
-    let file = write(
-        folder.path(),
-        "acme.csv",
-        format!("{HEADER}\n{}\n", rows.join("\n")),
-    );
-    let before = part(&database, "T491A106K010AT").await.unwrap();
-    assert_eq!(import(&database, file).await.problems, []);
+/// Parts of one maker are found alone, and counted among all.
+async fn expect_filtered(database: &Database) {
     let of_acme = SearchFilter {
         maker: "Acme".to_owned(),
         ..SearchFilter::default()
@@ -254,6 +244,21 @@ async fn a_maker_is_filtered_counted_and_removed(database: Database) {
         .await
         .unwrap();
     assert_eq!(other.total, 0, "a part of another maker");
+}
+
+async fn a_maker_is_filtered_counted_and_removed(database: Database) {
+    let folder = tempfile::tempdir().unwrap();
+    let replaced =
+        "T491A106K010AT,T491,T491,tantalum,tantalum_mno2,MnO2,A,10u,10,-55,125,typical,Acme";
+    let rows = [row("ACT-A-10", "A", "10u", "10"), replaced.to_owned()];
+    let file = write(
+        folder.path(),
+        "acme.csv",
+        format!("{HEADER}\n{}\n", rows.join("\n")),
+    );
+    let before = part(&database, "T491A106K010AT").await.unwrap();
+    assert_eq!(import(&database, file).await.problems, []);
+    expect_filtered(&database).await;
 
     let unknown = database.remove_made_by("Acne", false).await;
     assert!(

@@ -212,7 +212,7 @@ impl Job<'_> {
         let store = PartStore::new(database.clone());
         let (mut missing, mut written) = (Missing::default(), 0);
         for number in &numbers {
-            let mut request = request(&[number.clone()], self.conditions);
+            let mut request = request(std::slice::from_ref(number), self.conditions);
             change(&mut request);
             let simulation = wire::prepare(&store, &request).await;
             match simulation.and_then(|simulation| make(&simulation)) {

@@ -60,8 +60,11 @@ pub(crate) async fn import(settings: &Settings, arguments: &ImportArgs) -> anyho
         .context("nothing was imported")?;
     bar.finish_and_clear();
     database.close().await;
-    let fits: String = fits.iter().map(|line| format!("\nfitted {line}")).collect();
-    Ok(summary(&report, arguments)? + &fits)
+    let mut text = summary(&report, arguments)?;
+    for line in fits {
+        let _ = write!(text, "\nfitted {line}");
+    }
+    Ok(text)
 }
 
 fn summary(report: &ImportReport, arguments: &ImportArgs) -> anyhow::Result<String> {

@@ -55,14 +55,14 @@ struct Scales {
 fn place(scale: Scale, value: f64) -> f64 {
     match scale {
         Scale::Log => value.log10(),
-        _ => value,
+        Scale::Linear => value,
     }
 }
 
 fn value(scale: Scale, place: f32) -> f64 {
     match scale {
         Scale::Log => 10f64.powf(f64::from(place)),
-        _ => f64::from(place),
+        Scale::Linear => f64::from(place),
     }
 }
 

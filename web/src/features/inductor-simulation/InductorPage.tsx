@@ -22,6 +22,7 @@ import { ConditionsBar } from "./ConditionsBar";
 import { componentPlotOf } from "./component/settings";
 import { useImpedances } from "./component/use-impedances";
 import { fileExports } from "./export-files";
+import { tool as finder } from "./find/tool";
 import { CircuitPlot, ComponentPlotArea, ComponentPoint, OperatingPoint } from "./InductorPlotArea";
 import { InductorTable } from "./InductorTable";
 import { LossPlot } from "./losses/LossPlot";
@@ -31,7 +32,7 @@ import { PlotBar } from "./PlotBar";
 import { useInductors } from "./store";
 import { type ExportKind, TableBar } from "./TableBar";
 import { texts } from "./texts";
-import { finder, tool } from "./tool";
+import { tool } from "./tool";
 import {
   useChoosePlot,
   useInductorForm,

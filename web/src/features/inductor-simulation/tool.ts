@@ -1,7 +1,8 @@
 import { lazyRouteComponent } from "@tanstack/react-router";
 import { defineTool } from "@/domain/tool";
 
-const group = "Inductor Analysis";
+/** Of the menu. */
+export const group = "Inductor Analysis";
 
 export const tool = defineTool({
   path: "/inductor-simulation",
@@ -23,15 +24,4 @@ export const tool = defineTool({
   selector: lazyRouteComponent(() => import("./InductorSelector"), "InductorSelector"),
   toolbar: lazyRouteComponent(() => import("./Frame"), "Toolbar"),
   sharedState: async () => (await import("./store")).sharedState,
-});
-
-export const finder = defineTool({
-  path: "/find-inductors",
-  title: "Find Inductors",
-  menu: [{ group, label: "Find Inductors" }],
-  card: { under: "What should I use?", says: "By converter and ripple" },
-  question: "Which inductor does my converter need?",
-  page: lazyRouteComponent(() => import("./find/FindInductorsPage"), "FindInductorsPage"),
-  selector: lazyRouteComponent(() => import("./find/Limits"), "Limits"),
-  sharedState: async () => (await import("./find/shared-state")).sharedState,
 });
