@@ -20,16 +20,7 @@ pub(crate) async fn import(settings: &Settings, arguments: &ImportArgs) -> anyho
     } else {
         start::open_to_change(settings).await?
     };
-    let first = arguments.files.first().and_then(|file| file.file_stem());
-    let options = ImportOptions {
-        made_by: arguments.made_by.clone().unwrap_or_else(|| {
-            first.map_or_else(String::new, |name| name.to_string_lossy().into_owned())
-        }),
-        dry_run: arguments.dry_run,
-        overwrite_edits: arguments.overwrite_edits,
-        confirm_unusual: arguments.confirm_unusual,
-        change: operator()?,
-    };
+    let options = options_of(arguments)?;
     let bar = ProgressBar::no_length().with_style(
         ProgressStyle::with_template("{msg} {bar:40} {pos}/{len} parts")
             .context("the progress bar has no style")?,
@@ -65,6 +56,19 @@ pub(crate) async fn import(settings: &Settings, arguments: &ImportArgs) -> anyho
         let _ = write!(text, "\nfitted {line}");
     }
     Ok(text)
+}
+
+fn options_of(arguments: &ImportArgs) -> anyhow::Result<ImportOptions> {
+    let first = arguments.files.first().and_then(|file| file.file_stem());
+    Ok(ImportOptions {
+        made_by: arguments.made_by.clone().unwrap_or_else(|| {
+            first.map_or_else(String::new, |name| name.to_string_lossy().into_owned())
+        }),
+        dry_run: arguments.dry_run,
+        overwrite_edits: arguments.overwrite_edits,
+        confirm_unusual: arguments.confirm_unusual,
+        change: operator()?,
+    })
 }
 
 fn summary(report: &ImportReport, arguments: &ImportArgs) -> anyhow::Result<String> {

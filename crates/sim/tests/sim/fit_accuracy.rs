@@ -206,13 +206,13 @@ struct Aside {
 const ASIDE: [Aside; 4] = [
     Aside {
         name: "1 to 10 kHz, 100 kHz to 1 MHz, 10 to 100 MHz",
-        keeps: |frequency| decade(frequency) % 2 == 1,
+        keeps: is_in_odd_decade,
         magnitude: 0.03,
         esr: 0.05,
     },
     Aside {
         name: "0.1 to 1 kHz, 10 to 100 kHz, 1 to 10 MHz, 0.1 to 1 GHz",
-        keeps: |frequency| decade(frequency) % 2 == 0,
+        keeps: |frequency| !is_in_odd_decade(frequency),
         magnitude: 0.05,
         esr: 0.13,
     },
@@ -230,8 +230,8 @@ const ASIDE: [Aside; 4] = [
     },
 ];
 
-fn decade(frequency: f64) -> i32 {
-    frequency.log10().floor() as i32
+fn is_in_odd_decade(frequency: f64) -> bool {
+    frequency.log10().floor().rem_euclid(2.0) == 1.0
 }
 
 /// Rms error of |Z| and median error of the ESR on points evenly spaced over ln f.

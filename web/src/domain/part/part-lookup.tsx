@@ -8,7 +8,7 @@ import { logPart } from "@/api/usage-log";
 import { firstParam } from "@/lib/search-params";
 import { sessionId } from "@/lib/session-id";
 import { useShell } from "@/ui/shell-store";
-import { LookupMiss } from "./picker/LookupForm";
+import { LookupMiss } from "./picker/LookupMiss";
 
 /** How a part was added to the page. */
 export interface PartLookup {

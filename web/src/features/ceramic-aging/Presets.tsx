@@ -4,7 +4,7 @@ import { type FormEvent, type ReactNode, useState } from "react";
 import { client } from "@/api/client";
 import type { AgingPartPreset, AgingPreset } from "@/api/types";
 import type { FieldValues } from "@/domain/calculator/calculator-store";
-import { LookupMiss } from "@/domain/part/picker/LookupForm";
+import { LookupMiss } from "@/domain/part/picker/LookupMiss";
 import text from "@/ui/text.module.css";
 import classes from "./ceramic-aging.module.css";
 import { partValues, presetSentence } from "./model";

@@ -1,7 +1,7 @@
 import { useNavigate } from "@tanstack/react-router";
 import { type ReactNode, useEffect, useEffectEvent, useRef } from "react";
 import { usePartInAddress } from "@/domain/part/part-lookup";
-import { LookupMiss } from "@/domain/part/picker/LookupForm";
+import { LookupMiss } from "@/domain/part/picker/LookupMiss";
 import { useSeed } from "./store";
 import { isEdited, useSeedPart } from "./use-seed-part";
 

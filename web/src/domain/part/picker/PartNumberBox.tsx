@@ -3,7 +3,7 @@ import { type FormEvent, type KeyboardEvent, type ReactNode, useState } from "re
 import type { Part } from "@/api/types";
 import text from "@/ui/text.module.css";
 import { normalizedPartNumber, usePartLookup } from "../part-lookup";
-import { LookupOutcome } from "./LookupForm";
+import { LookupOutcome } from "./LookupMiss";
 import classes from "./part-picker.module.css";
 import picker from "./picker.module.css";
 import { pickerTexts, texts } from "./texts";
