@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { clockTime, noteGroups } from "./PlotNotice";
+import { noteGroups } from "./NoteList";
+import { clockTime } from "./PlotNotice";
 
 const note =
   "Computed from an equivalent circuit, not a data sheet. ESR is the real part of the impedance. " +

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { PlotResponse } from "@/api/types";
-import { NoteList } from "@/domain/plot/PlotNotice";
+import { NoteList } from "@/domain/plot/NoteList";
 import { svgAddress } from "@/lib/files";
 import text from "@/ui/text.module.css";
 import classes from "./simulation-page.module.css";
