@@ -2862,11 +2862,8 @@ export interface components {
         };
         /** @description What a bank may not exceed. */
         BankLimits: {
-            /** @default null */
             areaMax?: components["schemas"]["Number"] | null;
-            /** @default null */
             heightMax?: components["schemas"]["Number"] | null;
-            /** @default null */
             maxPartNumbers?: components["schemas"]["Number"] | null;
             /**
              * @description Most pieces, 1 to 200; 50 when left out.
@@ -3038,18 +3035,14 @@ export interface components {
              * @default []
              */
             partNumbers?: string[];
-            /** @default null */
             planes?: components["schemas"]["BankPlanes"] | null;
             /**
              * @description Longest proof after it, 0 to 20 s; 1 when left out. Both together at most 25 s.
              * @default 1
              */
             proof?: components["schemas"]["Number"];
-            /** @default null */
             seed?: components["schemas"]["Number"] | null;
-            /** @default null */
             source?: components["schemas"]["BankBranch"] | null;
-            /** @default null */
             spreading?: components["schemas"]["BankBranch"] | null;
             /**
              * @description Whether every combination of tolerance limits must meet the mask: `none`, `part` for the tolerance
@@ -3523,15 +3516,10 @@ export interface components {
         };
         /** @description Shares of the rated voltage, 0.05 to 1. */
         DeratingShares: {
-            /** @default null */
             Aluminum?: components["schemas"]["Number"] | null;
-            /** @default null */
             Ceramic?: components["schemas"]["Number"] | null;
-            /** @default null */
             Film?: components["schemas"]["Number"] | null;
-            /** @default null */
             Polymer?: components["schemas"]["Number"] | null;
-            /** @default null */
             Tantalum?: components["schemas"]["Number"] | null;
         };
         /** @description Rate of a dielectric. */
@@ -4907,11 +4895,8 @@ export interface components {
         GoalVariable: "temperature" | "voltage";
         /** @description What is known of the cooling of the parts in place of the model's thermal resistance; all fields may be absent. */
         HeatPath: {
-            /** @default null */
             airflowFactor?: components["schemas"]["Control"] | null;
-            /** @default null */
             measuredRise?: components["schemas"]["Control"] | null;
-            /** @default null */
             thermalResistance?: components["schemas"]["Control"] | null;
         };
         /** @description Body of `/auth/homeString`. */
@@ -5102,7 +5087,6 @@ export interface components {
         };
         /** @description What an inductor shall do. A limit that is left out, null or 0 is none. */
         InductorFindRequest: {
-            /** @default null */
             area_max?: components["schemas"]["Control"] | null;
             /**
              * @description Output current, 0.01 to 100 A.
@@ -5114,20 +5098,15 @@ export interface components {
              * @default null
              */
             frequency?: components["schemas"]["Control"];
-            /** @default null */
             height_max?: components["schemas"]["Control"] | null;
             /**
              * @description `synchronous` or `diode`; synchronous when empty.
              * @default
              */
             rectifier?: components["schemas"]["OrEmpty_Rectifier"];
-            /** @default null */
             ripple_max?: components["schemas"]["Control"] | null;
-            /** @default null */
             ripple_min?: components["schemas"]["Control"] | null;
-            /** @default null */
             rise_max?: components["schemas"]["Control"] | null;
-            /** @default null */
             saturation_max?: components["schemas"]["Control"] | null;
             /**
              * @description Names of series, at most 100; all when empty.
@@ -6235,11 +6214,8 @@ export interface components {
         };
         /** @description Body of `/api/operating-point`. */
         OperatingPointRequest: {
-            /** @default null */
             acVoltage?: components["schemas"]["Number"] | null;
-            /** @default null */
             ageHours?: components["schemas"]["Number"] | null;
-            /** @default null */
             capacitanceFrequency?: components["schemas"]["Number"] | null;
             /**
              * @description Frequency of |Z|, ESR, ESL and ripple, 1 Hz to 10 GHz; 500 kHz when left out.
@@ -6262,7 +6238,6 @@ export interface components {
              *     ]
              */
             mask?: components["schemas"]["Number"][][];
-            /** @default null */
             maskRow?: components["schemas"]["Number"] | null;
             /**
              * @description Parts in the order of the table, 1 to 10.
@@ -7857,27 +7832,16 @@ export interface components {
         };
         /** @description Demands on all pieces together; 0 counts as left out. A frequency without its limit fills its column. */
         Requirements: {
-            /** @default null */
             capacitanceFrequency?: components["schemas"]["Number"] | null;
-            /** @default null */
             capacitanceMin?: components["schemas"]["Number"] | null;
-            /** @default null */
             esrFrequency?: components["schemas"]["Number"] | null;
-            /** @default null */
             esrMax?: components["schemas"]["Number"] | null;
-            /** @default null */
             impedanceFrequency?: components["schemas"]["Number"] | null;
-            /** @default null */
             impedanceMax?: components["schemas"]["Number"] | null;
-            /** @default null */
             rippleFrequency?: components["schemas"]["Number"] | null;
-            /** @default null */
             rippleMin?: components["schemas"]["Number"] | null;
-            /** @default null */
             rise?: components["schemas"]["Number"] | null;
-            /** @default null */
             srfMax?: components["schemas"]["Number"] | null;
-            /** @default null */
             srfMin?: components["schemas"]["Number"] | null;
         };
         /** @description Answer of `/api/ripple`. */
@@ -8053,16 +8017,13 @@ export interface components {
              *     }
              */
             mounting?: components["schemas"]["RippleMounting"];
-            /** @default null */
             peakToPeak?: components["schemas"]["YesNo"] | null;
-            /** @default null */
             relativeHumidity?: components["schemas"]["Number"] | null;
             /**
              * @description Allowed self-heating, 0 to 100 K.
              * @default 20
              */
             rise?: components["schemas"]["Number"];
-            /** @default null */
             source?: components["schemas"]["RippleSource"] | null;
             /**
              * @description The current into bank and source.
@@ -8178,7 +8139,6 @@ export interface components {
              * @default 0
              */
             frequency?: components["schemas"]["Number"];
-            /** @default null */
             harmonics?: components["schemas"]["Number"] | null;
             /**
              * @description Inductance of one phase of a converter, 1e-10 to 1 H.
@@ -8215,7 +8175,6 @@ export interface components {
              * @default 0
              */
             outputVoltage?: components["schemas"]["Number"];
-            /** @default null */
             phases?: components["schemas"]["Number"] | null;
             /**
              * @description cos φ of the load of an `inverter`, −1 to 1.
@@ -8550,7 +8509,6 @@ export interface components {
         SeedValues: Record<string, never>;
         /** @description Condition of every part. */
         SelectionConditions: {
-            /** @default null */
             ageHours?: components["schemas"]["Number"] | null;
             /**
              * @description Dc bias, 0 to 100 000 V.
@@ -8570,7 +8528,6 @@ export interface components {
              * @default No
              */
             acRated?: components["schemas"]["YesNo"];
-            /** @default null */
             areaMax?: components["schemas"]["Number"] | null;
             /**
              * @description Case codes, at most 100.
@@ -8593,7 +8550,6 @@ export interface components {
              * @default []
              */
             dielectrics?: string[];
-            /** @default null */
             heightMax?: components["schemas"]["Number"] | null;
             /**
              * @description Names of series, at most 100.
@@ -13254,7 +13210,7 @@ export interface operations {
                  *         "maxCap": 85,
                  *         "maxNumberInParallel": 4,
                  *         "maxNumberInSeries": 2,
-                 *         "minCap": 70
+                 *         "minCap": 71
                  *       }
                  *     }
                  */

@@ -198,7 +198,8 @@ describe("FrequencyChart", () => {
   it("is a table of the data on request", async () => {
     const series = impedanceSeries(1, 7);
     render(<FrequencyChart {...base} series={series} view="table" />);
-    expect(await screen.findByRole("table")).toHaveAccessibleName(/Impedance & ESR/);
+    await act(() => vi.dynamicImportSettled());
+    expect(screen.getByRole("table")).toHaveAccessibleName(/Impedance & ESR/);
     expect(screen.getAllByRole("row")).toHaveLength(8);
     expect(screen.getByRole("columnheader", { name: "C1 100 µF |Z|" })).toBeVisible();
     expect(screen.getByRole("rowheader", { name: "10.00 kHz" })).toBeVisible();

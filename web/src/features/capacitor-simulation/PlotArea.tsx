@@ -1,16 +1,6 @@
-import {
-  type ComponentProps,
-  lazy,
-  type ReactNode,
-  type Ref,
-  Suspense,
-  useEffect,
-  useMemo,
-  useState,
-} from "react";
+import { type ComponentProps, lazy, type ReactNode, type Ref, Suspense, useMemo } from "react";
 import { useConfig } from "@/api/config";
-import type { SmithContent } from "@/charts/smith";
-import type { ChartContent, ChartReadout, ChartStatus, FrequencyChartHandle } from "@/charts/types";
+import type { ChartReadout, ChartStatus, FrequencyChartHandle } from "@/charts/types";
 import { LazyChart } from "@/domain/plot/LazyChart";
 import { PlotAlert, PlotNote } from "@/domain/plot/PlotNotice";
 import { correctFirst, LastValid } from "@/ui/entry/LastValid";
@@ -22,8 +12,8 @@ import { askedInputs } from "./model/request";
 import { frequencyRange } from "./model/settings";
 import { type Axis, axisKey, type SimulationState } from "./model/state";
 import type { TableRow } from "./model/table";
-import type { Overlay } from "./overlay/overlay-content";
 import { useOverlay, useOverlayIn } from "./overlay/overlay-store";
+import { useOverlaid, withMeasurements, withReflections } from "./overlay/use-overlaid";
 import classes from "./simulation-page.module.css";
 import { useSimulation } from "./store";
 import { keepMarks, useLayered, usePlotLayer, useShownView } from "./table-view";
@@ -89,30 +79,6 @@ function OverlayBar(props: ComponentProps<typeof LoadedOverlayBar>): ReactNode {
     )
   );
 }
-
-type Overlaying = typeof import("./overlay/overlay-content");
-
-/** The curves with the measurements over them, by code that comes with the first measurement. */
-function useOverlaid<Content>(
-  content: Content,
-  overlay: Overlay,
-  over: (code: Overlaying, content: Content, overlay: Overlay) => Content,
-): Content {
-  const [code, setCode] = useState<Overlaying | null>(null);
-  const isMissing = code === null && overlay.shown.length > 0;
-  useEffect(() => {
-    if (isMissing) void import("./overlay/overlay-content").then(setCode);
-  }, [isMissing]);
-  return useMemo(
-    () => (code ? over(code, content, overlay) : content),
-    [code, content, overlay, over],
-  );
-}
-
-const withReflections = (code: Overlaying, content: SmithContent, overlay: Overlay) =>
-  code.withReflections(content, overlay);
-const withMeasurements = (code: Overlaying, content: ChartContent, overlay: Overlay) =>
-  code.withMeasurements(content, overlay);
 
 const CircuitView = lazy(() =>
   import("./CircuitView").then((module) => ({ default: module.CircuitView })),
