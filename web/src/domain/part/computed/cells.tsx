@@ -1,10 +1,12 @@
 /** Cells of values that the server computes at an operating point. */
 import type { ReactNode } from "react";
-import { MINUS, NO_VALUE, printQuantity } from "@/lib/quantity";
+import { formatPlain, MINUS, NO_VALUE, printQuantity } from "@/lib/quantity";
+import text from "@/ui/text.module.css";
 import classes from "./cells.module.css";
 
 const texts = {
   best: "Best of these parts",
+  bestSpoken: "best",
   ofNominal: "Change from the nominal capacitance",
 };
 
@@ -15,25 +17,28 @@ interface ValueProps {
   /** Null where the quantity is not defined. */
   value: number | null;
   unit: string;
+  /** Size of the printed unit in SI units, for units without prefixes. */
+  scale?: number | undefined;
   isBest?: boolean;
+  title?: string | undefined;
 }
 
 /** A number with its unit; the best of its column stands out. */
-export function Value({ value, unit, isBest = false }: ValueProps): ReactNode {
+export function Value({ value, unit, scale, isBest = false, title }: ValueProps): ReactNode {
   if (value === null) return NO_VALUE;
-  const { number, prefix } = printQuantity(value);
+  const { number, prefix } =
+    scale === undefined
+      ? printQuantity(value)
+      : { number: formatPlain(Number((value / scale).toPrecision(3))), prefix: "" };
   return (
     <span
       className={isBest ? classes.best : undefined}
-      title={isBest ? texts.best : undefined}
+      title={isBest ? texts.best : title}
       data-zero={value === 0 || undefined}
     >
       {number}
-      <span className={classes.unit}>
-        {" "}
-        {prefix}
-        {unit}
-      </span>
+      <span className={classes.unit}>{` ${prefix}${unit}`}</span>
+      {isBest && <span className={text.hidden}> {texts.bestSpoken}</span>}
     </span>
   );
 }

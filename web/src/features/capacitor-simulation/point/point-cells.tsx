@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
-import { formatPlain, NO_VALUE, printQuantity } from "@/lib/quantity";
-import text from "@/ui/text.module.css";
+import { Change, Value } from "@/domain/part/computed/cells";
+import { NO_VALUE } from "@/lib/quantity";
 import type { FieldErrors } from "../model/request";
 import { ratedVoltage } from "../model/table";
 import { PartNumberCell } from "../row-cells";
 import classes from "./point-table.module.css";
-import { changeText, figureOf, type PointRow, type ValueColumn } from "./point-values";
+import { figureOf, type PointRow, type ValueColumn } from "./point-values";
 import { texts } from "./texts";
 
 /** A row with what its cells need to know besides its values. */
@@ -17,16 +17,6 @@ export interface ShownPointRow extends PointRow {
   best: Readonly<Partial<Record<ValueColumn, number | null>>>;
   /** Reference designators in the order of the request. */
   refDesOf: (index: number) => string;
-}
-
-/** A number with its unit in a lighter ink. */
-function Figure({ value, unit, title }: { value: number; unit: string; title?: string }) {
-  const { number, prefix } = printQuantity(value);
-  return (
-    <span title={title}>
-      {number} <span className={classes.unit}>{`${prefix}${unit}`}</span>
-    </span>
-  );
 }
 
 interface ValueCellProps {
@@ -45,26 +35,8 @@ export function ValueCell(props: ValueCellProps): ReactNode {
   const value = row.values && figureOf(row.values, column);
   if (value === null) return <span title={row.values ? missing : undefined}>{NO_VALUE}</span>;
   const isBest = !row.isCombined && row.best[column] === value;
-  const figure =
-    scale === undefined ? (
-      <Figure value={value} unit={unit} {...(title ? { title } : {})} />
-    ) : (
-      <span title={title}>
-        {formatPlain(Number((value / scale).toPrecision(3)))}{" "}
-        <span className={classes.unit}>{unit}</span>
-      </span>
-    );
-  if (!isBest) return figure;
-  return (
-    <span className={classes.best} title={texts.best}>
-      {figure}
-      <span className={text.hidden}> {texts.bestSpoken}</span>
-    </span>
-  );
+  return <Value value={value} unit={unit} scale={scale} isBest={isBest} title={title} />;
 }
-
-/** Share of the nominal capacitance below which it is a warning. */
-const muchLost = 0.7;
 
 export function CapacitanceCell({ row }: { row: ShownPointRow }): ReactNode {
   const { retained = null, origins } = row.values ?? {};
@@ -76,13 +48,7 @@ export function CapacitanceCell({ row }: { row: ShownPointRow }): ReactNode {
         unit="F"
         title={originTitle(origins?.capacitance)}
       />
-      <span
-        className={classes.change}
-        data-lost={(retained !== null && retained < muchLost) || undefined}
-        title={texts.ofNominal}
-      >
-        {retained === null ? "" : changeText(retained)}
-      </span>
+      {retained === null ? <span className={classes.noChange} /> : <Change retained={retained} />}
     </span>
   );
 }

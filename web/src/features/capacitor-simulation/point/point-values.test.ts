@@ -1,18 +1,11 @@
 import { describe, expect, it } from "vitest";
 import type { OperatingPointAnswer } from "@/api/types";
+import { changeText } from "@/domain/part/computed/cells";
 import { config, part } from "@/test/fixtures";
 import { combinedId, initialState, type Target } from "../model/state";
 import { tableRows } from "../model/table";
 import { addPart, changeSettings, setCombine, setPartField, setTarget } from "../model/transitions";
-import {
-  bestOf,
-  changeText,
-  figureOf,
-  nextSort,
-  type PointRow,
-  sortedRows,
-  valuesByRow,
-} from "./point-values";
+import { bestOf, figureOf, nextSort, type PointRow, sortedRows, valuesByRow } from "./point-values";
 import { comparedRow, pointRequest } from "./use-point";
 
 const three = ["A", "B", "C"].reduce(

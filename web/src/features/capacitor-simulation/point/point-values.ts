@@ -154,10 +154,3 @@ export function nextSort(sort: TableSort | null, column: string): TableSort | nu
   if (sort?.column !== column) return { column, isDescending: false };
   return sort.isDescending ? null : { column, isDescending: true };
 }
-
-/** "−22 %"; a rounded zero has no sign. */
-export function changeText(retained: number): string {
-  const change = Math.round(100 * (retained - 1));
-  if (change === 0) return "0 %";
-  return `${change > 0 ? "+" : "\u2212"}${Math.abs(change)} %`;
-}

@@ -49,13 +49,10 @@ export const texts = {
     temperatures: "Temperature range",
     origin: "What the values are based on",
   },
-  best: "Best of these parts",
-  bestSpoken: "best",
   sortBy: (head: string) => `Sort by ${head}`,
   combined: "Combined",
   pieces: (count: number) => `${count} ${count === 1 ? "piece" : "pieces"}`,
   eachItsOwn: ", each at its own bias",
-  ofNominal: "Change from the nominal capacitance",
   notPublished: "Not published",
   notDefined: "Not defined at this frequency",
   limitedBy: {
