@@ -65,7 +65,9 @@ for (const place of ["banner", "footer"] as const) {
     await save(`${place} image`).click();
     await page.getByText(`The ${place} image was saved.`).waitFor();
 
-    await page.getByRole("textbox", { name: `${title} link` }).fill("https://example.com/parts");
+    await page
+      .getByRole("textbox", { name: `${title} link`, exact: true })
+      .fill("https://example.com/parts");
     await save(`${place} link`).click();
     await page.getByText(`The ${place} link was saved.`).waitFor();
 
@@ -99,7 +101,7 @@ test("ADMIN-PAGE-04: bad images and bad links are refused at their field", {
   await save("banner image").click();
   await image.getByRole("alert").waitFor();
 
-  await page.getByRole("textbox", { name: "Banner link" }).fill("javascript:alert(1)");
+  await page.getByRole("textbox", { name: "Banner link", exact: true }).fill("javascript:alert(1)");
   await page.getByText("Only http and https links are accepted.").waitFor();
   await expect(save("banner link")).toBeDisabled();
 });

@@ -283,24 +283,6 @@ test("a shared link keeps the measurement, says so, and brings it back", async (
     .waitFor();
 });
 
-test("parts side by side at an operating point", async ({ app, page }) => {
-  await page.goto(withPart);
-  await app.addPart(tantalum);
-  await app.setNumber(app.bias(ceramic), "5");
-  await page.getByRole("button", { name: "Compare" }).click();
-  const dialog = page.getByRole("dialog", { name: "Comparison" });
-  const row = (name: string) => dialog.getByRole("row", { name: new RegExp(`^${name} `) });
-  await row("ESR").getByText(/Ω$/).first().waitFor();
-  await expect(row("Capacitance")).toHaveText(/5\.\d+ µF.*µF/);
-  await expect(row("Bias, ambient")).toHaveText(/5 V · 25 °C0 V · 25 °C/);
-  await app.setNumber(dialog.getByRole("textbox", { name: "Operating frequency" }), "1M");
-  await dialog.getByText("Loading...").waitFor({ state: "hidden" });
-  await row("ESR").getByText(/Ω$/).first().waitFor();
-  await takePicture(page, "comparison");
-  await page.keyboard.press("Escape");
-  await dialog.waitFor({ state: "hidden" });
-});
-
 test.describe("with a finger", () => {
   test.use({ hasTouch: true, viewport: phone });
 

@@ -17,7 +17,6 @@ const queries = new QueryClient({
     mutations: { networkMode: "always" },
   },
 });
-void import("./offline/recovery").then(({ recoverCalls }) => recoverCalls(queries));
 // The router reads the text after two leading slashes as a host, so redirect such addresses home.
 if (location.pathname.startsWith("//")) {
   const page = doubledPage(location.pathname);

@@ -398,8 +398,9 @@ async fn no_case_holds_more_than_its_size_allows(database: Database) {
             need / most
         );
     }
+    // Solid chips resolve in the cases of other series, too, within the reach of each case.
     assert!(
-        resolved * 2 < numbers.len(),
+        resolved * 5 < numbers.len() * 3,
         "{resolved} of {}",
         numbers.len()
     );

@@ -33,6 +33,7 @@ mod inductor_find;
 mod inductor_parts;
 mod many_parts;
 mod model_files;
+mod operating_point;
 mod plot;
 mod plot_cache;
 mod power;

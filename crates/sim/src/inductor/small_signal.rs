@@ -53,12 +53,15 @@ pub struct PlainCircuit {
     pub deviation: Deviation,
 }
 
+/// Share of the inductance without current that is left outside the conductors of a core in full saturation:
+/// the field in air, by a relative permeability of 100, the highest of cores of power inductors.
+const SHARE_IN_AIR: f64 = 0.01;
+
 impl<'a> SmallSignal<'a> {
     /// The inductor at a dc current and a temperature of the part.
     ///
     /// # Errors
-    /// [`SimError::Parameter`] where the core is saturated so far that the field within the conductors alone is more than
-    /// the inductance that is left, and for parasitics that are not above 0.
+    /// [`SimError::Parameter`] for parasitics that are not above 0.
     pub fn at(
         inductor: &'a Inductor,
         parasitics: Parasitics,
@@ -66,12 +69,12 @@ impl<'a> SmallSignal<'a> {
         temperature: Celsius,
     ) -> Result<Self, SimError> {
         let winding = &inductor.winding;
-        let inductance = inductor.inductance.at(current, temperature);
+        let law = &inductor.inductance;
         let omega = std::f64::consts::TAU * MEASURED_AT.get();
         let within = winding.impedance(MEASURED_AT, temperature).im / omega;
-        let outer = inductance.get() - within;
+        let in_air = SHARE_IN_AIR * law.at(Amperes::new(0.0), temperature).get();
+        let outer = (law.at(current, temperature).get() - within).max(in_air);
         let named = [
-            ("inductance outside the conductors", outer),
             ("winding capacitance", parasitics.winding_capacitance.get()),
             ("core resistance", parasitics.core_resistance.get()),
         ];
@@ -83,7 +86,7 @@ impl<'a> SmallSignal<'a> {
         Ok(Self {
             winding,
             temperature,
-            inductance,
+            inductance: Henries::new(outer + within),
             outer: Henries::new(outer),
             parasitics,
         })

@@ -18,9 +18,9 @@ async function isBack(): Promise<boolean> {
 
 /**
  * Watches for calls that no server answered. While there are any, asks whether the server is back, at
- * once when the browser reports a network, and then repeats these calls.
+ * once when the browser reports a network, and then repeats these calls. Answers how to stop.
  */
-export function recoverCalls(queries: QueryClient): void {
+export function recoverCalls(queries: QueryClient): () => void {
   let asked = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -40,13 +40,23 @@ export function recoverCalls(queries: QueryClient): void {
     await queries.refetchQueries({ predicate: (query) => isLost(query) && query.isActive() });
   };
 
-  queries.getQueryCache().subscribe(({ type, query }) => {
-    if (type !== "updated" || query.state.status !== "error" || !isLost(query)) return;
-    if (timer !== undefined) return;
+  const watch = (query: Query) => {
+    if (query.state.status !== "error" || !isLost(query) || timer !== undefined) return;
     useReachable.setState({ isReachable: false });
     wait();
-  });
-  window.addEventListener("online", () => {
+  };
+  const onOnline = () => {
     if (timer !== undefined) void ask();
+  };
+  // Some may have failed before anybody watched.
+  for (const query of queries.getQueryCache().getAll()) watch(query);
+  const stop = queries.getQueryCache().subscribe(({ type, query }) => {
+    if (type === "updated") watch(query);
   });
+  window.addEventListener("online", onOnline);
+  return () => {
+    stop();
+    clearTimeout(timer);
+    window.removeEventListener("online", onOnline);
+  };
 }

@@ -1,12 +1,32 @@
-import type { ReactNode } from "react";
+import { useQueryClient } from "@tanstack/react-query";
+import { type ReactNode, useEffect, useState } from "react";
 import { PrintedLink } from "@/features/share/PrintedLink";
+import { recoverCalls } from "../offline/recovery";
 import { Keys } from "./Keys";
+
+const hands = ["pointerdown", "keydown"] as const;
+
+/** Whether the visitor has done anything: before that, no page is worth a link of its own. */
+function useIsTouched(): boolean {
+  const [isTouched, setTouched] = useState(false);
+  useEffect(() => {
+    const touch = () => setTouched(true);
+    for (const hand of hands) window.addEventListener(hand, touch, { capture: true, once: true });
+    return () => {
+      for (const hand of hands) window.removeEventListener(hand, touch, { capture: true });
+    };
+  }, []);
+  return isTouched;
+}
 
 /** What a page can do without until the browser has nothing else to do. */
 export function Late(): ReactNode {
+  const queries = useQueryClient();
+  useEffect(() => recoverCalls(queries), [queries]);
+  const isTouched = useIsTouched();
   return (
     <>
-      <PrintedLink />
+      {isTouched && <PrintedLink />}
       <Keys />
     </>
   );

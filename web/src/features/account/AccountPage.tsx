@@ -64,7 +64,14 @@ function PasswordForm({ login }: { login: string }): ReactNode {
   };
   return (
     <form className={classes.form} aria-label={texts.password} onSubmit={submit}>
-      <input className={text.hidden} autoComplete="username" value={login} readOnly tabIndex={-1} />
+      <input
+        className={text.hidden}
+        aria-label={texts.login}
+        autoComplete="username"
+        value={login}
+        readOnly
+        tabIndex={-1}
+      />
       <TextInput
         type="password"
         label={texts.current}

@@ -1,4 +1,5 @@
 export const texts = {
+  login: "Login",
   password: "Change password",
   current: "Current password",
   wanted: "New password",

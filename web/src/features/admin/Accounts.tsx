@@ -148,7 +148,8 @@ export function Accounts({ onSignedOut }: { onSignedOut: () => void }): ReactNod
           {shown}
         </p>
       )}
-      <div className={classes.auditBox}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by keyboard */}
+      <div className={classes.auditBox} tabIndex={0}>
         <table className={classes.audit}>
           <thead>
             <tr>

@@ -233,7 +233,8 @@ export function Results({ answer, state, isStale, onSort }: ResultsProps): React
           plot
         )}
       </div>
-      <div className={classes.side}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by keyboard */}
+      <div className={classes.side} tabIndex={0}>
         {desktop && plot}
         <SelectionFoot
           state={state}

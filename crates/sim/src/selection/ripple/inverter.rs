@@ -103,7 +103,8 @@ mod tests {
                 let cos2 = f64::powi(power_factor, 2);
                 let inner = root3 / (4.0 * PI) + cos2 * (root3 / PI - 9.0 * modulation / 16.0);
                 let expected = 10.0 * (2.0 * modulation * inner).sqrt();
-                let spectrum = inverter(modulation, power_factor).spectrum(1000).unwrap();
+                // Short pulses have long spectra.
+                let spectrum = inverter(modulation, power_factor).spectrum(20_000).unwrap();
                 let ratio = spectrum.rms().get() / expected;
                 assert!(
                     (ratio - 1.0).abs() < 1e-3,

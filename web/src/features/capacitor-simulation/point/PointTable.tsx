@@ -128,7 +128,7 @@ export function PointTable({ rows, errors, isWide = false }: PointTableProps): R
         </p>
       )}
       <PartsGrid
-        label={pageTexts.parts}
+        label={isWide ? pageTexts.comparison : pageTexts.parts}
         columns={columns}
         rows={rows.length > 1 ? shown : []}
         empty={pageTexts.emptyTable}
