@@ -9658,6 +9658,13 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "name": "privacy",
+                 *       "revision": 0,
+                 *       "value": "## What is kept\nNothing but the pages that were asked for."
+                 *     }
+                 */
                 "application/json": components["schemas"]["SavedSiteText"];
             };
         };
@@ -9725,6 +9732,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "value": "## 1.0.0 2026-11-23\n### Changes\n- Find inductors by what a converter needs."
+                 *     }
+                 */
                 "application/json": components["schemas"]["SiteTextPreview"];
             };
         };

@@ -68,6 +68,13 @@ fn a_long_list_comes_whole_or_in_pieces() {
             let (from, to) = (offset.min(total), (offset + limit).min(total));
             assert_eq!(answer.ok(), json!(parts[from..to]), "{path}");
         }
+        // As browsers ask: the pieces are compressed, to the end.
+        let headers = [("accept-encoding", "br")];
+        let packed = app
+            .post_with("/capacitance", &headers, choice.to_string())
+            .await;
+        assert_eq!(packed.header("content-encoding"), "br");
+        assert!(packed.body.len() * 5 < json!(parts).to_string().len());
         let nothing = json!({ "type": "film", "series": "none" });
         assert_eq!(app.post("/capacitance", &nothing).await.ok(), json!([]));
         for wrong in ["limit=0", "limit=x", "offset=-1"] {

@@ -34,10 +34,12 @@ export function recoverCalls(queries: QueryClient): () => void {
       wait();
       return;
     }
-    asked = 0;
     timer = undefined;
     useReachable.setState({ isReachable: true });
-    await queries.refetchQueries({ predicate: (query) => isLost(query) && query.isActive() });
+    const lost = (query: Query) => isLost(query) && query.isActive();
+    await queries.refetchQueries({ predicate: lost });
+    // Calls that break off although the server is there are repeated ever more seldom.
+    if (queries.getQueryCache().findAll({ predicate: lost }).length === 0) asked = 0;
   };
 
   const watch = (query: Query) => {

@@ -103,11 +103,12 @@ mod tests {
                 let cos2 = f64::powi(power_factor, 2);
                 let inner = root3 / (4.0 * PI) + cos2 * (root3 / PI - 9.0 * modulation / 16.0);
                 let expected = 10.0 * (2.0 * modulation * inner).sqrt();
-                // Short pulses have long spectra.
-                let spectrum = inverter(modulation, power_factor).spectrum(20_000).unwrap();
+                let spectrum = inverter(modulation, power_factor).spectrum(1000).unwrap();
                 let ratio = spectrum.rms().get() / expected;
+                // Above the last harmonic lies the more, the shorter the pulses are.
+                let left_out = 1e-3 * f64::max(1.0, 0.6 / modulation);
                 assert!(
-                    (ratio - 1.0).abs() < 1e-3,
+                    (ratio - 1.0).abs() < left_out,
                     "M = {modulation}, cos φ = {power_factor}: {ratio}"
                 );
             }

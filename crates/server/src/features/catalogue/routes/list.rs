@@ -5,7 +5,7 @@ use axum::body::{Body as AnswerBody, Bytes};
 use axum::extract::State;
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
-use futures_util::stream;
+use futures_util::{StreamExt as _, stream};
 use henrad_api::part::PartItem;
 use henrad_api::picker::{ListRange, PickerRequest};
 use henrad_api::refusal::BadBody;
@@ -60,7 +60,9 @@ pub async fn list_capacitors(
         let items: Vec<_> = parts.iter().map(item).collect();
         Json(items).into_response()
     } else {
-        let body = AnswerBody::from_stream(stream::unfold(Some(list), PartList::next));
+        // Compression asks once more after the end, which an unfolded stream does not stand.
+        let pieces = stream::unfold(Some(list), PartList::next).fuse();
+        let body = AnswerBody::from_stream(pieces);
         ([(header::CONTENT_TYPE, "application/json")], body).into_response()
     };
     answer.headers_mut().insert(TOTAL_COUNT, total.into());
