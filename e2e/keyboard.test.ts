@@ -15,13 +15,11 @@ function hasFocus(locator: Locator) {
 /** Presses Tab until the element has the focus. */
 async function tabTo(locator: Locator) {
   await locator.waitFor();
-  let stops = 0;
-  await until(`${locator} to be a stop of the Tab key`, async () => {
-    if (stops > mostStops) throw new Error(`${locator} is not reached by ${mostStops} Tabs`);
-    stops += 1;
+  for (let stops = 0; stops < mostStops; stops += 1) {
     await locator.page().keyboard.press("Tab");
-    return hasFocus(locator);
-  });
+    if (await hasFocus(locator)) return;
+  }
+  throw new Error(`${locator} is not reached by ${mostStops} Tabs`);
 }
 
 /** The element with the focus, and whether an outline, a shadow or a line marks it. */

@@ -1,10 +1,18 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { type ReactNode, useEffect, useState } from "react";
-import { PrintedLink } from "@/features/share/PrintedLink";
+import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import { recoverCalls } from "../offline/recovery";
 import { Keys } from "./Keys";
 
-const hands = ["pointerdown", "keydown"] as const;
+/** Without the network there is none: a page does not break for what it prints. */
+const PrintedLink = lazy(async () => {
+  try {
+    return { default: (await import("@/features/share/PrintedLink")).PrintedLink };
+  } catch {
+    return { default: () => null };
+  }
+});
+
+const hands = ["pointerdown", "keydown", "input", "beforeprint"] as const;
 
 /** Whether the visitor has done anything: before that, no page is worth a link of its own. */
 function useIsTouched(): boolean {
@@ -26,7 +34,7 @@ export function Late(): ReactNode {
   const isTouched = useIsTouched();
   return (
     <>
-      {isTouched && <PrintedLink />}
+      <Suspense>{isTouched && <PrintedLink />}</Suspense>
       <Keys />
     </>
   );

@@ -1,6 +1,6 @@
 import { Checkbox } from "@mantine/core";
 import { useVirtualizer } from "@tanstack/react-virtual";
-import { type ReactNode, useEffect, useId, useRef } from "react";
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import text from "@/ui/text.module.css";
 import { useDesktop } from "@/ui/use-desktop";
 import classes from "./part-list.module.css";
@@ -25,10 +25,12 @@ const rowHeight = { desktop: 28, detailed: 40, mobile: 48 };
 interface PartLineProps {
   part: ListedPart;
   checked: boolean;
+  /** The one line that Tab stops at; the arrows go on from there. */
+  isStop: boolean;
   onToggle: (checked: boolean) => void;
 }
 
-function PartLine({ part, checked, onToggle }: PartLineProps): ReactNode {
+function PartLine({ part, checked, isStop, onToggle }: PartLineProps): ReactNode {
   const id = useId();
   return (
     <label className={classes.line} data-checked={checked || undefined} htmlFor={id}>
@@ -36,6 +38,7 @@ function PartLine({ part, checked, onToggle }: PartLineProps): ReactNode {
         id={id}
         size="xs"
         checked={checked}
+        tabIndex={isStop ? 0 : -1}
         aria-label={`${part.mfrPn}, ${part.capDisplay}`}
         onChange={(event) => onToggle(event.currentTarget.checked)}
       />
@@ -47,6 +50,8 @@ function PartLine({ part, checked, onToggle }: PartLineProps): ReactNode {
     </label>
   );
 }
+
+const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
 /** Renders only the visible lines, so that thousands of parts scroll like ten. */
 export function PartLines(props: PartLinesProps): ReactNode {
@@ -69,17 +74,43 @@ export function PartLines(props: PartLinesProps): ReactNode {
     box.current?.scrollTo({ top: 0 });
   }, [parts]);
 
+  const [active, setActive] = useState(0);
+  const isMoving = useRef(false);
+  const shown = lines.getVirtualItems();
+  const stop = shown.some(({ index }) => index === active) ? active : shown[0]?.index;
+  // The line may be drawn only after the list has scrolled to it.
+  useEffect(() => {
+    const line = box.current?.querySelector<HTMLElement>(`[data-line="${active}"] input`);
+    if (!isMoving.current || !line) return;
+    isMoving.current = false;
+    line.focus();
+  });
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = steps[event.key];
+    if (step === undefined || stop === undefined) return;
+    event.preventDefault();
+    const next = Math.min(Math.max(stop + step, 0), parts.length - 1);
+    isMoving.current = true;
+    setActive(next);
+    lines.scrollToIndex(next);
+  };
+
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by keyboard
-    <ul ref={box} className={classes.list} aria-label={label} tabIndex={0}>
+    <ul ref={box} className={classes.list} aria-label={label} onKeyDown={onKeyDown}>
       <li style={{ height: lines.getTotalSize() }} aria-hidden />
-      {lines.getVirtualItems().map(({ index, start }) => {
+      {shown.map(({ index, start }) => {
         const part = parts[index];
         if (!part) return null;
         return (
-          <li key={part.mfrPn} className={classes.item} style={{ top: start, height }}>
+          <li
+            key={part.mfrPn}
+            className={classes.item}
+            style={{ top: start, height }}
+            data-line={index}
+          >
             <PartLine
               part={part}
+              isStop={index === stop}
               checked={selected.has(part.mfrPn)}
               onToggle={(checked) => onToggle(index, checked)}
             />

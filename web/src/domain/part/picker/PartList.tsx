@@ -54,10 +54,10 @@ interface PartListProps<Part extends ListedPart> {
   onToggle: (part: Part, checked: boolean) => void;
 }
 
-/** Loaded with the first list, because a page begins without one. */
-const PartLines = lazy(() =>
-  import("./PartLines").then((module) => ({ default: module.PartLines })),
-);
+/** Begun with the page, so that a list that comes later does not need the network for its lines. */
+const loading = import("./PartLines");
+loading.catch(() => undefined);
+const PartLines = lazy(() => loading.then((module) => ({ default: module.PartLines })));
 
 export function PartList<Part extends ListedPart>(props: PartListProps<Part>): ReactNode {
   const { onToggle, ...list } = props;
