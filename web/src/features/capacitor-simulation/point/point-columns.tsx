@@ -164,7 +164,7 @@ export const firstColumns: readonly PointColumn[] = [
 /** On a phone name and legend stay in sight while the values scroll past. */
 export const mobileFirst: readonly PointColumn[] = [
   {
-    ...{ id: "named", head: heads.name, align: "left", width: 196 },
+    ...{ id: "named", head: heads.name, align: "left", width: 220 },
     cell: (row) => (
       <div className={classes.named}>
         <LegendCell row={row} />
