@@ -50,8 +50,11 @@ pub fn fuzz_interface(profile: Profile) -> Result<Verdict> {
 fn fuzz(schemathesis: &Path, server: &Server, session: &str, choice: &str) -> Result<Command> {
     let mut fuzz = Command::new(schemathesis);
     let description = format!("http://{}/api/openapi.json", server.address);
+    let hooks = paths::root().join("xtask/fuzzing");
+    fuzz.arg("--config-file")
+        .arg(hooks.join("schemathesis.toml"))
+        .env("HENRAD_SESSION", session);
     fuzz.args(["run", &description, choice, LOGOUT]);
-    fuzz.args(["--header", &format!("Cookie: {session}")]);
     // The same requests every time, so that a red run can be repeated.
     fuzz.args([
         "--generation-deterministic",
@@ -66,7 +69,7 @@ fn fuzz(schemathesis: &Path, server: &Server, session: &str, choice: &str) -> Re
     // that it allows is no fault; the server's own tests hold those rules.
     fuzz.args(["--exclude-checks", "positive_data_acceptance"]);
     fuzz.env("SCHEMATHESIS_HOOKS", "narrow_pickers")
-        .env("PYTHONPATH", paths::root().join("xtask/fuzzing"))
+        .env("PYTHONPATH", hooks)
         .env("PYTHONDONTWRITEBYTECODE", "1");
     fuzz.current_dir(server.folder()?).stdin(Stdio::null());
     Ok(fuzz)
@@ -123,7 +126,8 @@ fn log_in(server: &Server) -> Result<String> {
         .lines()
         .filter_map(|line| line.split_once(": "))
         .find(|(name, _)| name.eq_ignore_ascii_case("set-cookie"))
-        .and_then(|(_, value)| value.split(';').next());
+        .and_then(|(_, value)| value.split(';').next()?.split_once('='))
+        .map(|(_, session)| session);
     cookie
         .map(str::to_owned)
         .with_context(|| format!("the login set no cookie: {answer}"))

@@ -11196,13 +11196,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Attachment {plotType}_{pn}.csv, or {plotType}.zip (application/zip) */
+            /** @description Attachment {plotType}_{pn}.csv, or {plotType}.zip */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "text/csv": string;
+                    "application/zip": number[];
                 };
             };
             /** @description Not JSON */
@@ -13508,13 +13509,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Attachment {pn}.s2p, or S2P_Files.zip (application/zip) of several selected rows */
+            /** @description Attachment {pn}.s2p, or S2P_Files.zip of several selected rows */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "text/plain": string;
+                    "application/zip": number[];
                 };
             };
             /** @description Not JSON */
@@ -14748,13 +14750,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Attachment {pn}_SPICE.{format}, or SPICE_Models.zip (application/zip) of several selected rows */
+            /** @description Attachment {pn}_SPICE.{format}, or SPICE_Models.zip of several selected rows */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "text/plain": string;
+                    "application/zip": number[];
                 };
             };
             /** @description Not JSON */

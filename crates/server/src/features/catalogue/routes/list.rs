@@ -70,12 +70,12 @@ pub async fn list_capacitors(
 }
 
 /// A whole number of at least `min` in a query.
-fn whole(path: &str, text: Option<&str>, min: usize) -> Result<Option<usize>, Problem> {
+fn whole(path: &str, text: Option<&str>, min: i64) -> Result<Option<usize>, Problem> {
     let Some(text) = text else {
         return Ok(None);
     };
-    match text.trim().parse() {
-        Ok(number) if number >= min => Ok(Some(number)),
+    match text.trim().parse::<i64>() {
+        Ok(number) if number >= min => Ok(usize::try_from(number).ok()),
         _ => {
             let message = format!("Must be a whole number of at least {min}");
             Err(Problem::invalid_field(path, message))

@@ -38,7 +38,10 @@ pub struct SpiceOptions {
     post, path = "/api/s2p", tag = "simulation",
     request_body = PlotRequest,
     responses(
-        (status = 200, body = String, content_type = "text/plain", description = "Attachment {pn}.s2p, or S2P_Files.zip (application/zip) of several selected rows"),
+        (
+            status = 200, content((String = "text/plain"), (Vec<u8> = "application/zip")),
+            description = "Attachment {pn}.s2p, or S2P_Files.zip of several selected rows"
+        ),
         BadBody,
         UnknownPart,
     )
@@ -86,7 +89,10 @@ pub async fn preview_s2p(
     params(SpiceOptions),
     request_body = PlotRequest,
     responses(
-        (status = 200, body = String, content_type = "text/plain", description = "Attachment {pn}_SPICE.{format}, or SPICE_Models.zip (application/zip) of several selected rows"),
+        (
+            status = 200, content((String = "text/plain"), (Vec<u8> = "application/zip")),
+            description = "Attachment {pn}_SPICE.{format}, or SPICE_Models.zip of several selected rows"
+        ),
         BadBody,
         UnknownPart,
     )

@@ -124,7 +124,10 @@ impl CsvOptions {
     params(CsvOptions),
     request_body = PlotRequest,
     responses(
-        (status = 200, body = String, content_type = "text/csv", description = "Attachment {plotType}_{pn}.csv, or {plotType}.zip (application/zip)"),
+        (
+            status = 200, content((String = "text/csv"), (Vec<u8> = "application/zip")),
+            description = "Attachment {plotType}_{pn}.csv, or {plotType}.zip"
+        ),
         BadBody,
         UnknownPart,
     )
