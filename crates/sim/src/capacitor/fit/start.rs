@@ -29,8 +29,7 @@ const SECOND_OVER_FIRST: f64 = 20.0;
 /// Corners of a tantalum's series loss that a fit may find, Hz.
 const OXIDE_CORNERS: (f64, f64) = (1e-3, 1e6);
 const CONDUCTOR_CORNERS: (f64, f64) = (1e5, 1e12);
-/// Shape of a ladder that a fit may find.
-const RATIOS: (f64, f64) = (1.05, 8.0);
+/// Resistor factors of a ladder that a fit may find.
 const FACTORS: (f64, f64) = (1e-3, 100.0);
 const SKIN_SHARES: (f64, f64) = (1e-4, 10.0);
 
@@ -100,7 +99,7 @@ impl Read {
             ParameterName::StrayResistance => STRAY_RESISTANCES,
             ParameterName::OxideCorner => OXIDE_CORNERS,
             ParameterName::ConductorCorner => CONDUCTOR_CORNERS,
-            ParameterName::LadderCapacitorRatio => RATIOS,
+            ParameterName::LadderCapacitorRatio => name.range().into_inner(),
             ParameterName::LadderResistorFactor => FACTORS,
             ParameterName::SkinShare => SKIN_SHARES,
             _ if read.is_some() => around(FAR),
