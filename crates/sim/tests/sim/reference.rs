@@ -1,8 +1,8 @@
 //! The models against published numbers: one test per table of reference/capacitor.
 
 use crate::support::reference::{
-    assert_all_fit, dc_bias, heating, impedance, ladder, leakage, prymak_ceramic, retention,
-    ripple, ripple_limits, temperature, with_measured_errors,
+    all_tables, assert_all_fit, dc_bias, heating, impedance, ladder, leakage, prymak_ceramic,
+    retention, ripple, ripple_limits, temperature, with_measured_errors,
 };
 use henrad_parts::Technology;
 use henrad_parts::model::CapacitorModel;
@@ -135,16 +135,7 @@ fn the_documented_errors_are_the_measured_ones() {
 #[test]
 fn every_source_is_in_the_bibliography() {
     let bibliography = include_str!("../../../../docs/references.bib");
-    let tables = [
-        impedance(),
-        ladder(),
-        prymak_ceramic(),
-        dc_bias(),
-        temperature(),
-        ripple(),
-        leakage(),
-    ];
-    for comparison in tables.iter().flatten() {
+    for comparison in all_tables().iter().flatten() {
         let source = comparison.source.as_str();
         // Values evaluated independently from the equations of docs/MODELS.md.
         let own_equations = source == "models";

@@ -8,13 +8,8 @@ use henrad_sim::capacitor::analysis::deembedded_capacitance;
 use henrad_sim::{Capacitor, Condition, FrequencyGrid};
 use serde::Deserialize;
 
-use super::{Comparison, read};
+use super::{Comparison, compared, read};
 use crate::support::{Ratings, part};
-
-#[derive(Deserialize)]
-struct Table {
-    row: Vec<Row>,
-}
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -29,11 +24,7 @@ struct Row {
 /// All rows of dc_bias.toml against the models.
 pub fn dc_bias() -> Vec<Comparison> {
     const TEXT: &str = include_str!("../../../../../../reference/capacitor/dc_bias.toml");
-    read::<Table>(TEXT)
-        .row
-        .iter()
-        .flat_map(Row::compare)
-        .collect()
+    compared(TEXT, Row::compare)
 }
 
 /// Capacitance at the reference frequency under bias over that at 0 V.

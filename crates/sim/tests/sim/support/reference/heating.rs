@@ -6,13 +6,8 @@ use henrad_sim::Condition;
 use henrad_sim::capacitor::analysis::{SelfHeating, ThermalCoupling, self_heating};
 use serde::Deserialize;
 
-use super::{Comparison, read};
+use super::{Comparison, compared};
 use crate::support::{fitted, part};
-
-#[derive(Deserialize)]
-struct Table {
-    row: Vec<Row>,
-}
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -30,11 +25,7 @@ struct Row {
 /// All rows of heating.toml against the models.
 pub fn heating() -> Vec<Comparison> {
     const TEXT: &str = include_str!("../../../../../../reference/capacitor/heating.toml");
-    read::<Table>(TEXT)
-        .row
-        .iter()
-        .flat_map(Row::compare)
-        .collect()
+    compared(TEXT, Row::compare)
 }
 
 impl Row {

@@ -8,13 +8,8 @@ use henrad_sim::capacitor::analysis::{deembedded_capacitance, impedance_esr};
 use henrad_sim::{Capacitor, Condition, FrequencyGrid};
 use serde::Deserialize;
 
-use super::{Comparison, fine_sweep, lowest, read};
+use super::{Comparison, compared, fine_sweep, lowest};
 use crate::support::{given, part};
-
-#[derive(Deserialize)]
-struct Table {
-    row: Vec<Row>,
-}
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -52,11 +47,7 @@ struct Tolerance {
 /// All rows of impedance.toml against the models.
 pub fn impedance() -> Vec<Comparison> {
     const TEXT: &str = include_str!("../../../../../../reference/capacitor/impedance.toml");
-    read::<Table>(TEXT)
-        .row
-        .iter()
-        .flat_map(Row::compare)
-        .collect()
+    compared(TEXT, Row::compare)
 }
 
 impl Row {

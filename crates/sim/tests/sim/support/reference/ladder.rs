@@ -11,17 +11,12 @@ use henrad_sim::capacitor::analysis::{deembedded_capacitance, impedance_esr};
 use henrad_sim::{Capacitor, Condition, FrequencyGrid};
 use serde::Deserialize;
 
-use super::{Comparison, read};
+use super::{Comparison, compared};
 
 /// Relative part of the tolerance of a table's own circuit.
 const RELATIVE: f64 = 0.005;
 /// Half a unit of the last printed digit of a capacitance ratio.
 const RATIO_ROUNDING: f64 = 0.000_5;
-
-#[derive(Deserialize)]
-struct Table {
-    row: Vec<Row>,
-}
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -63,11 +58,7 @@ struct Circuit {
 /// All rows of ladder.toml against the models.
 pub fn ladder() -> Vec<Comparison> {
     const TEXT: &str = include_str!("../../../../../../reference/capacitor/ladder.toml");
-    read::<Table>(TEXT)
-        .row
-        .iter()
-        .flat_map(Row::compare)
-        .collect()
+    compared(TEXT, Row::compare)
 }
 
 fn stated<T>(value: T) -> Parameter<T> {

@@ -22,6 +22,7 @@ pub use temperature::temperature;
 
 use henrad_parts::quantity::Hertz;
 use henrad_sim::FrequencyGrid;
+use serde::Deserialize;
 use serde::de::DeserializeOwned;
 
 /// One number of a reference table beside the model's.
@@ -96,8 +97,38 @@ pub fn assert_all_fit(comparisons: &[Comparison]) {
     );
 }
 
+/// Every table with its comparisons.
+pub fn all_tables() -> [Vec<Comparison>; 9] {
+    [
+        impedance(),
+        ladder(),
+        prymak_ceramic(),
+        dc_bias(),
+        temperature(),
+        ripple(),
+        leakage(),
+        ripple_limits(),
+        heating(),
+    ]
+}
+
 fn read<T: DeserializeOwned>(text: &str) -> T {
     toml::from_str(text).unwrap()
+}
+
+/// A table with one kind of row.
+#[derive(Deserialize)]
+struct Table<R> {
+    row: Vec<R>,
+}
+
+/// All rows of a table against the models.
+fn compared<R: DeserializeOwned>(
+    text: &str,
+    compare: impl Fn(&R) -> Vec<Comparison>,
+) -> Vec<Comparison> {
+    let table: Table<R> = read(text);
+    table.row.iter().flat_map(compare).collect()
 }
 
 /// A fine sweep for minima: 500 points per decade from 10 kHz to 1 GHz.

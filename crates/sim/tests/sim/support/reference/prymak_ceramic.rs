@@ -5,12 +5,7 @@ use henrad_sim::FrequencyGrid;
 use henrad_sim::capacitor::technology::prymak_ceramic::PrymakCeramic;
 use serde::Deserialize;
 
-use super::{Comparison, read};
-
-#[derive(Deserialize)]
-struct Table {
-    row: Vec<Row>,
-}
+use super::{Comparison, compared};
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -37,8 +32,7 @@ struct Circuit {
 /// All rows of `prymak_ceramic.toml` against the circuit.
 pub fn prymak_ceramic() -> Vec<Comparison> {
     const TEXT: &str = include_str!("../../../../../../reference/capacitor/prymak_ceramic.toml");
-    let rows = read::<Table>(TEXT).row;
-    rows.iter().flat_map(Row::compare).collect()
+    compared(TEXT, Row::compare)
 }
 
 impl Row {

@@ -2,10 +2,7 @@
 
 use std::fmt::Write as _;
 
-use super::{
-    Comparison, dc_bias, heating, impedance, ladder, leakage, prymak_ceramic, retention, ripple,
-    ripple_limits, temperature,
-};
+use super::{Comparison, all_tables, retention};
 
 /// Line before the generated table.
 pub const BEGIN: &str =
@@ -25,18 +22,7 @@ fn table() -> String {
         "\n| part, parameters | quantity | points | worst | rms | allowed | source |\n\
          |---|---|---|---|---|---|---|\n",
     );
-    let tables = [
-        impedance(),
-        ladder(),
-        prymak_ceramic(),
-        dc_bias(),
-        temperature(),
-        ripple(),
-        leakage(),
-        ripple_limits(),
-        heating(),
-    ];
-    for comparisons in tables {
+    for comparisons in all_tables() {
         for group in grouped(&comparisons) {
             write_row(&mut text, &group);
         }

@@ -6,13 +6,8 @@ use henrad_sim::capacitor::analysis::deembedded_capacitance;
 use henrad_sim::{Capacitor, Condition, FrequencyGrid};
 use serde::Deserialize;
 
-use super::{Comparison, read};
+use super::{Comparison, compared};
 use crate::support::part;
-
-#[derive(Deserialize)]
-struct Table {
-    row: Vec<Row>,
-}
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -31,11 +26,7 @@ struct Row {
 /// All rows of temperature.toml against the models.
 pub fn temperature() -> Vec<Comparison> {
     const TEXT: &str = include_str!("../../../../../../reference/capacitor/temperature.toml");
-    read::<Table>(TEXT)
-        .row
-        .iter()
-        .flat_map(Row::compare)
-        .collect()
+    compared(TEXT, Row::compare)
 }
 
 impl Row {
