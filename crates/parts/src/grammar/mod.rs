@@ -19,6 +19,7 @@ mod writer;
 
 pub use decoded::{DecodedField, DecodedNumber, ToleranceField};
 pub use error::{DecodeError, EncodeError};
+pub(crate) use families::MILITARY_STYLES;
 pub use family::Grammar;
 pub use layout::FieldValue;
 pub use normalize::normalize;

@@ -231,7 +231,8 @@ pub(super) static MILITARY: Family = Family {
     ],
 };
 
-const MILITARY_STYLES: &[(&str, &str)] = &[
+/// Styles of MIL-PRF-55681 and the chip sizes they stand for (`kemet_c1002`).
+pub const MILITARY_STYLES: &[(&str, &str)] = &[
     ("CDR01", "0805"),
     ("CDR02", "1805"),
     ("CDR03", "1808"),

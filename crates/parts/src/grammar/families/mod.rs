@@ -6,6 +6,8 @@ mod film;
 mod film_power;
 mod solid;
 
+pub(crate) use ceramic::MILITARY_STYLES;
+
 use super::codes::{Codes, Rule};
 use super::family::Grammar;
 use super::layout::{Family, Field};

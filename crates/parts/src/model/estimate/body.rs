@@ -3,7 +3,7 @@
 use super::layer::Body;
 use crate::case::{ChipSize, chip};
 use crate::model::defaults::ceramic::chip::{
-    LEAD_SPACINGS_MM, Parasitics, STYLES, common_height_mm, parasitics,
+    LEAD_SPACINGS_MM, Parasitics, common_height_mm, parasitics, size_in_style,
 };
 use crate::model::defaults::ceramic::layer::HEIGHT_BOUND;
 use crate::part::Part;
@@ -39,8 +39,7 @@ impl CeramicCase {
             let height = part.published.height.map(Meters::get);
             return Self::with_chip(size, height, None, format!("size {code}"));
         }
-        let style = STYLES.iter().find(|style| style.0 == code);
-        if let Some(size) = style.and_then(|style| chip(style.1)) {
+        if let Some(size) = size_in_style(code).and_then(chip) {
             let basis = format!("style {code}, taken as a chip of size {}", size.eia);
             return Self::with_chip(size, None, lead_spacing(part), basis);
         }

@@ -1,5 +1,7 @@
 //! Chip sizes, and the chips inside leaded and military styles.
 
+use crate::grammar::MILITARY_STYLES;
+
 /// Parasitics of one chip size.
 ///
 /// Inductances, used for class I: `wuerth_ltspice` gives minimum and maximum over the published models
@@ -73,20 +75,8 @@ pub fn parasitics(eia: &str) -> Option<&'static Parasitics> {
 /// the listed sizes from 1206 to 2220 (judgment).
 pub const INDUCTANCE_PER_LENGTH_NH: f64 = 0.21;
 
-/// Chip inside a leaded or military style. Military: MIL-PRF-55681 styles (`kemet_c1002` sizes);
-/// leaded: the largest chip that the coated body leaves room for (judgment).
-pub const STYLES: [(&str, &str); 24] = [
-    ("CDR01", "0805"),
-    ("CDR02", "1805"),
-    ("CDR03", "1808"),
-    ("CDR04", "1812"),
-    ("CDR05", "1825"),
-    ("CDR06", "2225"),
-    ("CDR31", "0805"),
-    ("CDR32", "1206"),
-    ("CDR33", "1210"),
-    ("CDR34", "1812"),
-    ("CDR35", "1825"),
+/// Chip inside a leaded style: the largest one that the coated body leaves room for (judgment).
+const LEADED_STYLES: &[(&str, &str)] = &[
     ("C315", "0805"),
     ("C317", "0805"),
     ("C318", "0805"),
@@ -101,6 +91,13 @@ pub const STYLES: [(&str, &str); 24] = [
     ("C430", "1812"),
     ("C440", "2220"),
 ];
+
+/// Size of the chip inside a leaded or military style.
+pub fn size_in_style(style: &str) -> Option<&'static str> {
+    let listed = LEADED_STYLES.iter().chain(MILITARY_STYLES);
+    let mut found = listed.filter(|(listed, _)| *listed == style);
+    found.next().map(|(_, size)| *size)
+}
 
 /// Lead spacing of leaded styles when the part states none, mm. Radial: `kemet_conformal`; axial:
 /// body length plus the shortest lead bend (judgment).
@@ -160,7 +157,7 @@ mod tests {
 
     #[test]
     fn every_style_names_a_listed_chip() {
-        for (style, eia) in STYLES {
+        for (style, eia) in LEADED_STYLES.iter().chain(MILITARY_STYLES) {
             assert!(crate::case::chip(eia).is_some(), "{style}: {eia}");
         }
     }
