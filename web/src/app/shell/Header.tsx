@@ -11,6 +11,7 @@ import type { Tool } from "@/domain/tool";
 import { ShareButton } from "@/features/share/ShareButton";
 import { Icon, type IconName } from "@/ui/Icon";
 import { useShell } from "@/ui/shell-store";
+import { useRoom } from "@/ui/use-desktop";
 import { SiteLink } from "./SiteLink";
 import classes from "./shell.module.css";
 import { texts } from "./texts";
@@ -98,26 +99,37 @@ const HelpPanel = lazy(() =>
 );
 
 /** Only the pages that the home page lists have help of their own. */
-function Help({ tool: { path, card, title } }: HeaderProps): ReactNode {
-  const [opened, setOpened] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
+function useHelp({ path, card, title }: Frame) {
+  const [isOpen, setOpen] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
   if (!path || !card) return null;
   const close = () => {
-    setOpened(false);
-    button.current?.focus();
+    setOpen(false);
+    opener.current?.focus();
   };
+  const panel = (
+    <Suspense>{isOpen && <HelpPanel path={path} title={title} onClose={close} />}</Suspense>
+  );
+  return { label: texts.help(title), isOpen, open: () => setOpen(true), close, opener, panel };
+}
+
+type Help = ReturnType<typeof useHelp>;
+
+function HelpButton({ help }: { help: Help }): ReactNode {
+  if (!help) return null;
+  const { label, isOpen, open, close, opener, panel } = help;
   return (
     <>
       <ActionIcon
-        ref={button}
-        aria-label={texts.help(title)}
-        title={texts.help(title)}
-        aria-expanded={opened}
-        onClick={() => setOpened(!opened)}
+        ref={opener}
+        aria-label={label}
+        title={label}
+        aria-expanded={isOpen}
+        onClick={isOpen ? close : open}
       >
         <b aria-hidden>?</b>
       </ActionIcon>
-      <Suspense>{opened && <HelpPanel path={path} title={title} onClose={close} />}</Suspense>
+      {panel}
     </>
   );
 }
@@ -125,6 +137,7 @@ function Help({ tool: { path, card, title } }: HeaderProps): ReactNode {
 export function DesktopHeader({ tool }: HeaderProps): ReactNode {
   const { title, subtitle, takesAccount, toolbar: Toolbar } = tool;
   const { product, version, links } = useConfig();
+  const help = useHelp(tool);
   return (
     <header className={classes.header}>
       <SidebarToggle />
@@ -133,7 +146,7 @@ export function DesktopHeader({ tool }: HeaderProps): ReactNode {
         {product} <span className={classes.version}>{version}</span>
       </div>
       <h1 className={classes.title}>{title}</h1>
-      <Help tool={tool} />
+      <HelpButton help={help} />
       {subtitle && <p className={classes.subtitle}>{subtitle}</p>}
       <Suspense>{takesAccount && <AccountLine />}</Suspense>
       <span className={classes.spacer} />
@@ -152,16 +165,23 @@ export function DesktopHeader({ tool }: HeaderProps): ReactNode {
   );
 }
 
-function MoreActions({ tool }: HeaderProps): ReactNode {
+/** What the header has no room for; on a phone this is the help, too. */
+function MoreActions({ tool, help }: HeaderProps & { help: Help }): ReactNode {
   const { feedback } = useConfig().links;
   return (
     <Menu position="bottom-end">
       <Menu.Target>
-        <ActionIcon aria-label={texts.moreActions}>
+        <ActionIcon ref={help?.opener} aria-label={texts.moreActions}>
           <Icon name="more" />
         </ActionIcon>
       </Menu.Target>
+      {help?.panel}
       <Menu.Dropdown>
+        {help && (
+          <Menu.Item leftSection={<b aria-hidden>?</b>} onClick={help.open}>
+            {help.label}
+          </Menu.Item>
+        )}
         <Suspense>{tool.takesAccount && <AccountLine inMenu />}</Suspense>
         <ThemeMenuItem />
         {feedback && (
@@ -177,17 +197,19 @@ function MoreActions({ tool }: HeaderProps): ReactNode {
 export function MobileHeader({ tool }: HeaderProps): ReactNode {
   const { title, toolbar: Toolbar } = tool;
   const setDrawer = useShell((shell) => shell.setDrawer);
+  const hasRoom = useRoom("(min-width: 40em)");
+  const help = useHelp(tool);
   return (
     <header className={classes.header}>
       <ActionIcon aria-label={texts.openDrawer} onClick={() => setDrawer(true)}>
         <Icon name="menu" />
       </ActionIcon>
       <h1 className={classes.title}>{title}</h1>
-      <Help tool={tool} />
+      {hasRoom && <HelpButton help={help} />}
       <span className={classes.spacer} />
       <Suspense>{Toolbar && <Toolbar />}</Suspense>
       <ShareButton />
-      <MoreActions tool={tool} />
+      <MoreActions tool={tool} help={hasRoom ? null : help} />
     </header>
   );
 }
