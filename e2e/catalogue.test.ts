@@ -43,6 +43,7 @@ test("PN-02, PN-03, CONF-48: no number is asked for, a wrong one is reported, an
   await app.partNumber.press("Enter");
   const alert = page.getByRole("alert").filter({ hasText: "No match found." });
   await alert.waitFor();
+  await expect(page.getByText(/^No part matches/)).toHaveCount(0);
   const nearest = alert.getByRole("button").first();
   const partNumber = (await nearest.textContent()) ?? "";
   await takePicture(page, "wrong number");

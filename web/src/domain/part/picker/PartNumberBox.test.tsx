@@ -5,6 +5,7 @@ import { describe, expect, it, vi } from "vitest";
 import type { Part } from "@/api/types";
 import { part } from "@/test/fixtures";
 import { renderInApp, serve } from "@/test/render";
+import { usePartLookup } from "../part-lookup";
 import { PartNumberBox } from "./PartNumberBox";
 
 const known = part("C0603C104K5RACTU");
@@ -27,11 +28,15 @@ const noResults = { listId: "", isOpen: false, activeId: undefined, onKeyDown: (
 
 function Box({ onFound }: { onFound: (part: Part) => void }) {
   const [typed, setTyped] = useState("");
+  const lookup = usePartLookup((part) => {
+    onFound(part);
+    setTyped("");
+  });
   return (
     <PartNumberBox
       typed={typed}
       onType={setTyped}
-      onFound={onFound}
+      lookup={lookup}
       results={noResults}
       isValueSearch={false}
     />

@@ -1,8 +1,7 @@
 import { Button, TextInput } from "@mantine/core";
 import { type FormEvent, type KeyboardEvent, type ReactNode, useState } from "react";
-import type { Part } from "@/api/types";
 import text from "@/ui/text.module.css";
-import { normalizedPartNumber, usePartLookup } from "../part-lookup";
+import { normalizedPartNumber, type usePartLookup } from "../part-lookup";
 import { LookupOutcome } from "./LookupMiss";
 import classes from "./part-picker.module.css";
 import picker from "./picker.module.css";
@@ -24,7 +23,8 @@ export interface SearchExample {
 interface PartNumberBoxProps {
   typed: string;
   onType: (text: string) => void;
-  onFound: (part: Part) => void;
+  /** Looks up the number as typed. */
+  lookup: ReturnType<typeof usePartLookup>;
   results: ResultKeys;
   /** An example of a number and of values for the box. */
   example?: SearchExample | undefined;
@@ -35,14 +35,10 @@ interface PartNumberBoxProps {
 
 /** One box for numbers and values: Enter adds the number as typed, or the active result. */
 export function PartNumberBox(props: PartNumberBoxProps): ReactNode {
-  const { typed, onType, onFound, results, isValueSearch } = props;
+  const { typed, onType, lookup, results, isValueSearch } = props;
   const example = props.example ?? texts.example;
   const [empty, setEmpty] = useState(false);
   const [focused, setFocused] = useState(false);
-  const lookup = usePartLookup((part) => {
-    onFound(part);
-    onType("");
-  });
 
   const lookUp = (partNumber: string) => {
     onType(partNumber);

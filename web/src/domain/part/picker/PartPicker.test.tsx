@@ -179,6 +179,22 @@ describe("search", () => {
     expect(screen.getByText("360 nH · 25.5 A · 1040")).toBeInTheDocument();
   });
 
+  it("says once that no part has a number, and which ones are near", async () => {
+    const near = "C1206C106K3RACTU";
+    const miss = { detail: "No match found.", suggestions: [near], diagnosis: "no such packaging" };
+    const { user, box } = renderPicker(
+      { ...searchAnswer([]), suggestions: [near] },
+      { "/api/part": () => ({ status: 404, json: miss }) },
+    );
+    await user.click(box);
+    await user.paste("C1206C106K3RACTZ");
+    expect(await screen.findByText(/^No part matches/)).toBeInTheDocument();
+    await user.keyboard("{Enter}");
+    expect(await screen.findByRole("alert")).toHaveTextContent("No match found.");
+    expect(screen.queryByText(/^No part matches/)).not.toBeInTheDocument();
+    expect(screen.getAllByRole("button", { name: near })).toHaveLength(1);
+  });
+
   it("without a match offers what to leave away", async () => {
     const { user, box } = renderPicker(searchAnswer([]));
     await user.click(box);

@@ -72,6 +72,10 @@ function useSearch(props: PartPickerProps) {
   const isOpen = isSearching(search);
   const answer = isOpen && !query.isLate ? (query.data ?? null) : null;
   const lookup = usePartLookup(onAdd);
+  const typedLookup = usePartLookup((part) => {
+    onAdd(part);
+    setSearch((before) => withText(before, ""));
+  });
   const numberAt = (index: number) => query.data?.parts[index]?.mfrPn;
   const add = (partNumber: string) => lookup.mutate({ partNumber, method: "search" });
   const toggle = (partNumber: string) => {
@@ -87,7 +91,18 @@ function useSearch(props: PartPickerProps) {
     onPresent?.(partNumber);
   };
   const { active, onKeyDown } = useActiveResult(answer, take);
-  return { search, setSearch, query, isOpen, answer, active, onKeyDown, toggle, lookup };
+  return {
+    search,
+    setSearch,
+    query,
+    isOpen,
+    answer,
+    active,
+    onKeyDown,
+    toggle,
+    lookup,
+    typedLookup,
+  };
 }
 
 export function PartPicker(props: PartPickerProps): ReactNode {
@@ -102,8 +117,18 @@ export function PartPicker(props: PartPickerProps): ReactNode {
     logPart(part.mfrPn, props.listMethod ?? "fromList", true);
     onAdd(part);
   };
-  const { search, setSearch, query, isOpen, answer, active, onKeyDown, toggle, lookup } =
-    useSearch(props);
+  const {
+    search,
+    setSearch,
+    query,
+    isOpen,
+    answer,
+    active,
+    onKeyDown,
+    toggle,
+    lookup,
+    typedLookup,
+  } = useSearch(props);
   const listId = useId();
   const placeholders = pickerSteps(chosen).map((step) => ({ ...step, options: [], choice: "" }));
 
@@ -111,7 +136,7 @@ export function PartPicker(props: PartPickerProps): ReactNode {
     <PartNumberBox
       typed={search.text}
       onType={(typed) => setSearch((before) => withText(before, typed))}
-      onFound={onAdd}
+      lookup={typedLookup}
       example={props.example}
       autoFocus={props.inSheet ?? false}
       isValueSearch={answer !== null && isByValue(answer)}
@@ -172,6 +197,7 @@ export function PartPicker(props: PartPickerProps): ReactNode {
             search={search}
             query={query}
             lookupError={lookup.error}
+            isMissed={typedLookup.isError}
             active={active}
             selected={selected}
             conditions={props.conditions}

@@ -86,6 +86,8 @@ interface SearchPanelProps {
   active: number;
   /** Why the last result could not be added; null while all could. */
   lookupError: Error | null;
+  /** The box says already that no part has the number in it, and which ones are near. */
+  isMissed: boolean;
   selected: ReadonlySet<string>;
   /** At which the results say what is left of their capacitance. */
   conditions: Conditions | undefined;
@@ -156,7 +158,12 @@ export function SearchPanel(props: SearchPanelProps): ReactNode {
           />
           <Inductors answer={data} />
           {isEmpty ? (
-            <SearchEmpty search={search} answer={data} onSearch={onSearch} />
+            <SearchEmpty
+              search={search}
+              answer={data}
+              isMissed={props.isMissed}
+              onSearch={onSearch}
+            />
           ) : (
             <SearchResults
               key={JSON.stringify(search)}

@@ -17,17 +17,19 @@ const usualFrequency = 500e3;
 interface SearchEmptyProps {
   search: PartSearch;
   answer: SearchAnswer;
+  /** The box says already that no part has this number, and which ones are near. */
+  isMissed: boolean;
   onSearch: (search: PartSearch) => void;
 }
 
 /** Nothing matches all search words: numbers near the one that was typed, and which words to drop. */
-export function SearchEmpty({ search, answer, onSearch }: SearchEmptyProps): ReactNode {
+export function SearchEmpty({ search, answer, isMissed, onSearch }: SearchEmptyProps): ReactNode {
   const wider = widerSearches(search);
   if (answer.inductors.length > 0) return null;
   return (
     <div className={picker.message} role="status">
-      {texts.noResults(search.text.trim())}
-      {answer.suggestions.length > 0 && (
+      {!isMissed && texts.noResults(search.text.trim())}
+      {!isMissed && answer.suggestions.length > 0 && (
         <span>
           {texts.didYouMean}{" "}
           {answer.suggestions.map((partNumber) => (
