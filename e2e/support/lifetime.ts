@@ -72,7 +72,7 @@ export class LifetimePage extends OnPage {
     return until("a lifetime", () => this.hours(), Number.isFinite);
   }
 
-  /** What a chart holds fixed, beside its title or, in a narrow chart, below it. */
+  /** What a chart holds fixed, beside its title or, in a narrow chart, below the title. */
   chartConditions(text: string) {
     return this.content.getByText(text, { exact: true }).filter({ visible: true });
   }

@@ -44,18 +44,19 @@ function Hint() {
 export function ChartHeader({ content, bare, aside, zoomed, onReset }: ChartHeaderProps) {
   const { title, quantities, conditions } = content;
   return (
-    <div className="chart-header" data-bare={bare || undefined}>
-      <h2>{title}</h2>
-      {aside}
-      {bare || quantities.length < 2
-        ? null
-        : quantities.map(({ symbol }, index) => (
-            <Key key={symbol} symbol={symbol} dashed={index > 0} />
-          ))}
-      {bare || !conditions ? null : (
-        <span className="chart-note chart-conditions">{conditions}</span>
-      )}
-      <span className="chart-space" />
+    <div className="chart-header" data-bare={bare || undefined} data-zoomed={zoomed || undefined}>
+      <div className="chart-head">
+        <h2>{title}</h2>
+        {aside}
+        {bare || quantities.length < 2
+          ? null
+          : quantities.map(({ symbol }, index) => (
+              <Key key={symbol} symbol={symbol} dashed={index > 0} />
+            ))}
+        {bare || !conditions ? null : (
+          <span className="chart-note chart-conditions">{conditions}</span>
+        )}
+      </div>
       {zoomed ? (
         <button type="button" className="chart-reset" onClick={onReset}>
           {chartTexts.resetZoom}

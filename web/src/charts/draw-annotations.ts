@@ -1,5 +1,5 @@
 /** What is marked on a plot besides its curves: levels, points, and where no curve can be. */
-import { markerAt } from "./draw-curves";
+import { isCrossed, markerAt } from "./draw-curves";
 import type { LinesShape, Shape, TextShape } from "./drawing";
 import { type Box, type Frame, xToPixel, yToPixel } from "./frame";
 import { markerPath } from "./markers";
@@ -35,23 +35,15 @@ export function excludedShapes(frame: Frame): Shape[] {
   const x = Math.max(plot.x, xToPixel(frame, excluded.from));
   const width = plot.x + plot.width - x;
   const room = excluded.label.length * (LETTER - 0.8) + 12;
+  const top = { x, y: plot.y + 2, width: room, height: 18 };
+  const isTopCrossed = isCrossed(frame, top);
   return [
     { kind: "area", box: { ...plot, x, width }, fill: "extrap" },
     stroke([[x, plot.y, x, plot.y + plot.height]], [], "axis-line"),
-    ...(width > room ? [remark(x + 7, plot.y + 15, excluded.label)] : []),
+    ...(width > room
+      ? [remark(x + 7, isTopCrossed ? plot.y + plot.height - 9 : plot.y + 15, excluded.label)]
+      : []),
   ];
-}
-
-/** Whether a curve runs through a box. */
-function isCrossed(frame: Frame, box: Box): boolean {
-  return frame.content.series.some(({ x, y, quantityIndex, hidden }) =>
-    x.some((at, index) => {
-      const column = xToPixel(frame, at);
-      if (hidden || column < box.x || column > box.x + box.width) return false;
-      const row = yToPixel(frame, quantityIndex, y[index] ?? Number.NaN);
-      return row > box.y && row < box.y + box.height;
-    }),
-  );
 }
 
 /** Position of a level's name: below or above its line, away from curves. */

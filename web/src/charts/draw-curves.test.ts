@@ -4,6 +4,7 @@ import {
   drawingOrder,
   endLabelShapes,
   extrapolationWord,
+  isCrossed,
   lineDash,
   lineWidth,
   markerFractions,
@@ -193,6 +194,26 @@ describe("several curves of a part", () => {
     );
     expect(labels.map(({ text }) => text)).toEqual(conditions);
     expect(new Set(labels.map(({ x }) => x)).size).toBe(3);
+  });
+
+  it("are named beside their curve, where no curve strikes the name", () => {
+    const apart = curves.map((one, index) => ({ ...one, y: one.y.map((y) => y * 20 ** index) }));
+    const made = frame(apart);
+    const labels = endLabelShapes(made).flatMap((shape) => (shape.kind === "text" ? [shape] : []));
+    expect(labels).toHaveLength(3);
+    for (const { x, y, text } of labels) {
+      const box = { x: x - 7 * text.length, y: y - 11, width: 7 * text.length, height: 14 };
+      expect(isCrossed(made, box), text).toBe(false);
+    }
+  });
+
+  it("strike a box also between their points", () => {
+    const [line] = curves;
+    if (!line) throw new Error("no curve");
+    const made = frame([{ ...line, x: [1e4, 1e10], y: [1e4, 1e-2] }]);
+    const middle = { x: made.plot.x + made.plot.width / 2, y: made.plot.y, width: 8 };
+    expect(isCrossed(made, { ...middle, height: made.plot.height })).toBe(true);
+    expect(isCrossed(made, { ...middle, height: 4 })).toBe(false);
   });
 
   it("differ by their dash", () => {

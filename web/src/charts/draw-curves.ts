@@ -2,7 +2,7 @@
 
 import { extrapolationBox } from "./draw-axes";
 import type { LinesShape, MarkerShapeDrawn, Polyline, Shape, TextShape } from "./drawing";
-import { type Frame, xScaleOf, xToPixel, yToPixel } from "./frame";
+import { type Box, type Frame, type Size, xScaleOf, xToPixel, yToPixel } from "./frame";
 import { indexBefore, valueAt } from "./interpolate";
 import { markerPath } from "./markers";
 import { axesOf } from "./readout";
@@ -167,12 +167,44 @@ export function curveShapes(frame: Frame): Shape[] {
 const MOST_LABELED = 6;
 const LABEL_DISTANCE = 12;
 
+/** Whether a curve runs through a box. */
+export function isCrossed(frame: Frame, box: Box): boolean {
+  const [left, right] = [box.x, box.x + box.width];
+  const [top, bottom] = [box.y, box.y + box.height];
+  return frame.content.series.some(({ x, y, quantityIndex, hidden }) => {
+    const placeOf = (index: number) => ({
+      x: xToPixel(frame, x[index] ?? Number.NaN),
+      y: yToPixel(frame, quantityIndex, y[index] ?? Number.NaN),
+    });
+    return x.some((_, index) => {
+      if (hidden || index === 0) return false;
+      const [from, to] = [placeOf(index - 1), placeOf(index)];
+      if (!(from.x < right && to.x > left)) return false;
+      const at = (pixel: number) =>
+        to.x === from.x ? to.y : from.y + ((pixel - from.x) / (to.x - from.x)) * (to.y - from.y);
+      const [a, b] = [at(Math.max(from.x, left)), at(Math.min(to.x, right))];
+      return Math.min(a, b) < bottom && Math.max(a, b) > top;
+    });
+  });
+}
+
 interface Place {
   x: number;
   y: number;
 }
 
-/** Pixel height of a curve's first visible point near the left edge, null when it has none. */
+/** About the width of a letter and the height of a label at 11 px. */
+const LABEL_LETTER = 7;
+const LABEL_HEIGHT = 14;
+
+/** The box of a label whose baseline begins at a place, or ends there. */
+function labelBox({ x, y }: Place, text: string, anchor: "start" | "end" = "start"): Box {
+  const width = text.length * LABEL_LETTER;
+  const left = anchor === "end" ? x - width : x;
+  return { x: left, y: y - LABEL_HEIGHT + 3, width, height: LABEL_HEIGHT };
+}
+
+/** Place of a curve's label near the left edge, null when it begins out of sight. */
 function leftEnd(frame: Frame, series: ChartSeries): Place | null {
   const { plot, view } = frame;
   const from = Math.max(view.x[0], series.x[0] ?? Number.POSITIVE_INFINITY);
@@ -181,9 +213,17 @@ function leftEnd(frame: Frame, series: ChartSeries): Place | null {
   const y = yToPixel(frame, series.quantityIndex, value);
   const inside = y >= plot.y && y <= plot.y + plot.height;
   if (!inside) return null;
-  // Above the curve, or below it where the plot's top leaves no room.
-  const above = y - 8;
-  return { x: xToPixel(frame, from), y: above < plot.y + 8 ? y + 16 : above };
+  const x = xToPixel(frame, from);
+  // Above the curve, or below it where the plot's top leaves no room or another curve is.
+  const [above, below] = [
+    { x, y: y - 8 },
+    { x, y: y + 16 },
+  ];
+  const places = above.y < plot.y + 8 ? [below] : [above, below];
+  const [usual = above] = places;
+  const isClear = (place: Place) =>
+    !isCrossed(frame, labelBox({ x: x + 8, y: place.y + 4 }, `● ${series.refDes}`));
+  return places.find(isClear) ?? usual;
 }
 
 /** Places on a curve for its label: its right end, then back along it; only those in sight. */
@@ -195,35 +235,48 @@ function labelPlaces(frame: Frame, series: ChartSeries): Place[] {
     const [x = Number.NaN, value = Number.NaN] = [series.x[index], series.y[index]];
     const y = yToPixel(frame, series.quantityIndex, value);
     const inside = x >= view.x[0] && y >= plot.y && y <= plot.y + plot.height;
-    return inside ? [{ x: xToPixel(frame, x), y: Math.max(y + 4, plot.y + 14) }] : [];
+    return inside ? [{ x: xToPixel(frame, x) - 6, y: Math.max(y + 4, plot.y + 14) }] : [];
   });
 }
 
-const isCrowded = (at: Place, taken: readonly Place[], width: number): boolean =>
-  taken.some(
-    (other) => Math.abs(other.y - at.y) < LABEL_DISTANCE && Math.abs(other.x - at.x) < width,
-  );
+/** Above or below a curve, where no curve strikes the label and none lies nearer to it than its own. */
+function besides(frame: Frame, { x, y }: Place, text: string): Place[] {
+  const { plot } = frame;
+  return [-1, 1].flatMap((side) => {
+    const place = { x, y: y + (side < 0 ? -13 : 9) };
+    const { height, ...box } = labelBox(place, text, "end");
+    const room = { ...box, y: box.y + (side < 0 ? -8 : 0), height: height + 8 };
+    const isInside = room.y > plot.y && room.y + room.height < plot.y + plot.height;
+    return isInside && !isCrossed(frame, room) ? [place] : [];
+  });
+}
 
-const CONDITION_ROOM = 64;
+const isCrowded = (at: Place, taken: readonly Place[], { width, height }: Size): boolean =>
+  taken.some((other) => Math.abs(other.y - at.y) < height && Math.abs(other.x - at.x) < width);
+
+const CONDITION_ROOM = { width: 64, height: 28 };
 
 /** "100 kHz" at the right ends, where the curves of one part have parted. */
 function conditionLabels(frame: Frame, series: readonly ChartSeries[]): TextShape[] {
   const parts = new Set(series.map(({ slot }) => slot)).size;
   const taken: Place[] = [];
   return series.flatMap((one) => {
-    const free = (at: Place) => !isCrowded(at, taken, CONDITION_ROOM);
-    const at = labelPlaces(frame, one).find(free);
+    const text = parts > 1 ? `${one.refDes} ${one.condition}` : (one.condition ?? "");
+    const isFree = (at: Place) => !isCrowded(at, taken, CONDITION_ROOM);
+    const places = labelPlaces(frame, one);
+    const beside = places.flatMap((place) => besides(frame, place, text));
+    // Where curves lie close, the label interrupts its own.
+    const at = [...beside, ...places].find(isFree);
     if (!at) return [];
     taken.push(at);
-    const text = parts > 1 ? `${one.refDes} ${one.condition}` : (one.condition ?? "");
-    const place = { x: at.x - 6, y: at.y, anchor: "end" } as const;
+    const place = { ...at, anchor: "end" } as const;
     return [
       { kind: "text", text, ...place, size: 11, weight: 650, fill: "ink-2", halo: "plot-bg" },
     ];
   });
 }
 
-const REFERENCE_ROOM = 40;
+const REFERENCE_ROOM = { width: 40, height: LABEL_DISTANCE };
 
 /**
  * C1… at the left ends of the first quantity, for at most six parts, none closer than 12 px; where

@@ -16,8 +16,15 @@ const frame = frameOf(content, view, { width: 1168, height: 402 }, "wide");
 describe("frameOf", () => {
   it("leaves the margins of the design", () => {
     expect(frame.plot).toEqual({ x: 68, y: 40, width: 1032, height: 314 });
-    const phone = frameOf(content, view, { width: 390, height: 300 }, "phone");
-    expect(phone.plot).toEqual({ x: 58, y: 36, width: 318, height: 220 });
+    const tablet = frameOf(content, view, { width: 700, height: 300 }, "phone");
+    expect(tablet.plot).toEqual({ x: 58, y: 36, width: 628, height: 220 });
+  });
+
+  it("gives the conditions a line of their own where the title row is short", () => {
+    const size = { width: 390, height: 300 };
+    const top = (conditions: string) =>
+      frameOf({ ...content, conditions }, view, size, "phone").plot.y;
+    expect([top("3.3 V · 60 °C · estimated"), top("")]).toEqual([52, 36]);
   });
 
   it("keeps the right axis on a phone when it has a scale of its own", () => {

@@ -19,6 +19,10 @@ const MARGINS: Readonly<Record<Layout, Margins>> = {
   phone: { top: 36, right: 58, bottom: 44, left: 58 },
 };
 
+/** Below this width the title row has a second line for the conditions; chart.css knows it too. */
+export const TWO_LINE_WIDTH = 480;
+const SECOND_LINE = 16;
+
 /** Right margin without an axis. */
 const BARE_RIGHT: Readonly<Record<Layout, number>> = { wide: 24, phone: 14 };
 
@@ -47,7 +51,9 @@ export interface Frame {
 }
 
 export function frameOf(content: ChartContent, view: View, size: Size, layout: Layout): Frame {
-  const { top, right, bottom, left } = marginsOf(content, layout);
+  const { right, bottom, left, ...margins } = marginsOf(content, layout);
+  const hasTwoLines = Boolean(content.conditions) && size.width < TWO_LINE_WIDTH;
+  const top = margins.top + (hasTwoLines ? SECOND_LINE : 0);
   const width = Math.max(size.width - left - right, 1);
   const height = Math.max(size.height - top - bottom, 1);
   return { content, view, layout, size, plot: { x: left, y: top, width, height } };

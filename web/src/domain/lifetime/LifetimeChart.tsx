@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { FrequencyChart } from "@/charts/FrequencyChart";
 import type { ChartStatus } from "@/charts/types";
-import text from "@/ui/text.module.css";
 import { useDesktop } from "@/ui/use-desktop";
 import type { LifeChart } from "./life-chart";
 import classes from "./profile-panel.module.css";
@@ -23,9 +22,6 @@ function LifetimeChart({ content, status }: LifetimeChartProps): ReactNode {
         zoomKey={content.title}
         layout={desktop ? "wide" : "phone"}
       />
-      <figcaption className={`${classes.conditions} ${text.muted} ${text.small}`}>
-        {content.conditions}
-      </figcaption>
     </figure>
   );
 }

@@ -225,7 +225,12 @@ export function LifetimePartsTable<Part, Result extends LifetimeOfPart>(
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by keyboard
     <section className={classes.tableBox} aria-label={label} tabIndex={0}>
-      <table className={table.table} style={{ minWidth: leastWidth(columns, lives.length) }}>
+      <table
+        className={table.table}
+        // Its own least width counts, so that the first values stay in sight on a phone.
+        data-fits-phone
+        style={{ minWidth: leastWidth(columns, lives.length) }}
+      >
         <Head {...props} />
         <tbody>
           {parts.map((part) => (
