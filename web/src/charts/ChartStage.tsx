@@ -1,4 +1,15 @@
-import { type KeyboardEvent, type PointerEvent, type RefObject, useMemo, useRef } from "react";
+import {
+  type KeyboardEvent,
+  lazy,
+  type PointerEvent,
+  type RefObject,
+  Suspense,
+  type SyntheticEvent,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
+import { Icon } from "@/ui/Icon";
 import { ChartOverlays } from "./ChartOverlays";
 import type { ChartCursor } from "./cursor";
 import { moveOf } from "./cursor-keys";
@@ -48,6 +59,14 @@ function touchX(event: PointerEvent<HTMLElement>, frame: Frame): number {
   return pixelToX(frame, event.clientX - event.currentTarget.getBoundingClientRect().left);
 }
 
+const AxisLimits = lazy(() =>
+  import("./AxisLimits").then((module) => ({ default: module.AxisLimits })),
+);
+
+/** What happens in a popover is not for the plot below it. */
+const stop = (event: SyntheticEvent) => event.stopPropagation();
+const apart = { onKeyDown: stop, onPointerDown: stop, onPointerMove: stop };
+
 /** Canvas, crosshair, read-out and messages of one plot. */
 export function ChartStage(props: ChartStageProps) {
   const { content, viewState, status, empty, onCursor, cursorRef } = props;
@@ -56,6 +75,8 @@ export function ChartStage(props: ChartStageProps) {
   const svg = useRef<SVGSVGElement>(null);
   const box = useRef<HTMLDivElement>(null);
   const live = useRef<HTMLParagraphElement>(null);
+
+  const [isLimited, setLimited] = useState(false);
 
   const size = useChartSize(stage);
   const palette = usePalette(stage);
@@ -75,6 +96,7 @@ export function ChartStage(props: ChartStageProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     const move = moveOf(event);
     if (event.key === "Escape") reset();
+    if (event.key === "l" && !event.ctrlKey && !event.metaKey) setLimited(true);
     if (move === null) return;
     event.preventDefault();
     cursorRef.current?.step(move);
@@ -112,6 +134,25 @@ export function ChartStage(props: ChartStageProps) {
         />
         <svg ref={svg} className="chart-cross" aria-hidden="true" />
         {frame && !empty && props.handles?.(plotScaleOf(frame))}
+        {frame && !empty ? (
+          <div className="chart-limits" {...apart}>
+            <button
+              type="button"
+              // Reached by the key L, so that the plot stays one stop.
+              tabIndex={-1}
+              aria-label={chartTexts.limits}
+              title={chartTexts.limits}
+              onClick={() => setLimited(true)}
+            >
+              <Icon name="limits" size={14} />
+            </button>
+            {isLimited ? (
+              <Suspense>
+                <AxisLimits {...{ content, viewState }} onClose={() => setLimited(false)} />
+              </Suspense>
+            ) : null}
+          </div>
+        ) : null}
         {frame ? (
           <ChartOverlays
             plot={frame.plot}

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Select, Tabs, Tooltip } from "@mantine/core";
+import { ActionIcon, Button, Popover, Select, Tabs, Tooltip } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { closeButton } from "@/ui/close-button";
@@ -10,7 +10,6 @@ import { ParameterFields } from "./ParameterFields";
 import classes from "./parameter-bar.module.css";
 import { texts } from "./texts";
 import { type PlotChoice, usePlotType } from "./use-settings";
-import { ViewOptions, ViewOptionsButton } from "./ViewOptions";
 
 /** An unavailable plot can still get the focus, so that keyboard users can read the reason. */
 function PlotTab({ choice, onAsk }: { choice: PlotChoice; onAsk: () => void }): ReactNode {
@@ -102,6 +101,27 @@ function useRefusal() {
   return { ask, notice };
 }
 
+const ViewOptions = lazy(() =>
+  import("./ViewOptions").then((module) => ({ default: module.ViewOptions })),
+);
+
+function ViewOptionsButton(): ReactNode {
+  return (
+    <Popover position="bottom-end" offset={4} shadow="md" trapFocus returnFocus>
+      <Popover.Target>
+        <ActionIcon aria-label={texts.viewOptions} title={texts.viewOptions}>
+          <Icon name="sliders" />
+        </ActionIcon>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={texts.viewOptions}>
+        <Suspense>
+          <ViewOptions takesFocus />
+        </Suspense>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
 /** Plot types as tabs, and at their right end the ways to look at the plot. */
 export function PlotTypeBar(props: PlotTypeBarProps): ReactNode {
   const { plotted, zoomed, tableView, onZoomOut, onToggleTable, onFullScreen } = props;
@@ -186,9 +206,9 @@ export function MobilePlotBar({ errors }: { errors: FieldErrors }): ReactNode {
           closeButtonProps={closeButton(texts.close)}
         >
           <ParameterFields errors={errors} layout="sheet" />
-          <div className={classes.sheet}>
+          <Suspense>
             <ViewOptions />
-          </div>
+          </Suspense>
         </Drawer>
       </div>
       {refusal.notice}

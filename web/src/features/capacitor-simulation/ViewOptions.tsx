@@ -1,8 +1,6 @@
-import { ActionIcon, Popover } from "@mantine/core";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { useConfig } from "@/api/config";
 import { ChoiceField } from "@/ui/choice-field/ChoiceField";
-import { Icon } from "@/ui/Icon";
 import { plotKind } from "./model/plots";
 import { type Axis, axisKey } from "./model/state";
 import { drawAxis } from "./model/transitions";
@@ -37,14 +35,19 @@ function AxisScaleChoice({ axis, plotType }: { axis: Axis; plotType: string }): 
 }
 
 /** How the curves are drawn: axes that could be linear too, bands around the nominal, the ac level. */
-export function ViewOptions(): ReactNode {
+export function ViewOptions({ takesFocus = false }: { takesFocus?: boolean }): ReactNode {
+  const first = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // They arrive after the popover that holds the focus.
+    if (takesFocus) first.current?.querySelector("input")?.focus();
+  }, [takesFocus]);
   const config = useConfig();
   const state = useSimulation((store) => store.state);
   const settings = useSettings();
   const { values, set } = settings;
   const { plotType, xScale, yScale, inputs } = plotKind(state, config);
   return (
-    <>
+    <div ref={first} className={classes.viewOptions}>
       {xScale === "log" && <AxisScaleChoice axis="x" plotType={plotType} />}
       {yScale === "log" && <AxisScaleChoice axis="y" plotType={plotType} />}
       <ChoiceField
@@ -62,22 +65,6 @@ export function ViewOptions(): ReactNode {
       />
       {inputs.includes("smallSignal") && <SmallSignal settings={settings} />}
       <OverlayButton />
-    </>
-  );
-}
-
-/** The same behind a button of the plot bar. */
-export function ViewOptionsButton(): ReactNode {
-  return (
-    <Popover position="bottom-end" offset={4} shadow="md" trapFocus returnFocus>
-      <Popover.Target>
-        <ActionIcon aria-label={texts.viewOptions} title={texts.viewOptions}>
-          <Icon name="sliders" />
-        </ActionIcon>
-      </Popover.Target>
-      <Popover.Dropdown aria-label={texts.viewOptions} className={classes.viewOptions}>
-        <ViewOptions />
-      </Popover.Dropdown>
-    </Popover>
+    </div>
   );
 }
