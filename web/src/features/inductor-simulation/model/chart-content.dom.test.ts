@@ -206,6 +206,19 @@ describe("figures", () => {
     expect(shown?.warnings).toEqual(["saturated"]);
   });
 
+  it("are read along a logarithmic axis as its crosshair reads them", () => {
+    const [first, second] = loss.values;
+    if (!first || !second) throw new Error("two points");
+    const decades = [
+      { ...first, x_value: 10 },
+      { ...second, x_value: 1000 },
+    ];
+    const list = [{ ...loss, x_scale: "log" as const, values: decades }];
+    const along = { rowIds: ["a"], plotType: "power_loss", sweep: "frequency", list } as const;
+    const shown = cursorFigures(state, along, { x: 100, xUnit: "kHz" });
+    expect(shown?.figures.map(({ value }) => value)).toEqual(["6.30 A", "5.65 A"]);
+  });
+
   it("say nothing without parts", () => {
     expect(operatingFigures(initialState, curves)).toBeNull();
     expect(cursorFigures(state, null, { x: 1, xUnit: "A" })).toBeNull();

@@ -59,9 +59,10 @@ export function operatingFigures(state: InductorState, curves: Curves | null): O
   };
 }
 
-const linear = { x: "linear", y: "linear" } as const;
-
-/** Ripple and peak at the cursor, along the line between the points that the server computed. */
+/**
+ * Ripple and peak at the cursor, along the line between the points that the server computed, as the
+ * crosshair reads it.
+ */
 export function cursorFigures(
   state: InductorState,
   curves: Curves | null,
@@ -72,8 +73,9 @@ export function cursorFigures(
   const point = pointAt(points, readout.x);
   if (!found || !point) return null;
   const x = points.map((each) => each.x);
+  const axes = { x: found.curve.x_scale === "log" ? "log" : "linear", y: "linear" } as const;
   const at = (y: readonly (number | null)[]) =>
-    valueAt({ x, y: y.map((value) => value ?? Number.NaN) }, linear, readout.x);
+    valueAt({ x, y: y.map((value) => value ?? Number.NaN) }, axes, readout.x);
   return {
     title: texts.atCursor(found.refDes, si(readout.x, readout.xUnit)),
     figures: [
