@@ -110,7 +110,9 @@ test("CSV, SPICE in the words of each simulator and S2P come with a preview", as
   await csv.getByRole("button", { name: "Download CSV" }).click();
   const file = await table;
   assert.equal(file.suggestedFilename(), "impedance.csv");
-  assert.match(await readFile(await file.path(), "utf8"), /MPC1250LR50C - ESR \(Ohm\)/);
+  const rows = await readFile(await file.path(), "utf8");
+  assert.match(rows, /MPC1250LR50C - ESR \(Ohm\)/);
+  assert.match(rows, /^# This session: \S+\/share\/session#[\w-]{50}/);
 
   await inductors.image.click();
   const images = page.getByRole("dialog", { name: "Image Export" });

@@ -291,7 +291,9 @@ test("ARR-SCR-06: a calculation that takes its time says so; its results survive
   await array.csv.click();
   const file = await download;
   assert.equal(file.suggestedFilename(), "power-array.csv");
-  assert.ok((await readFile(await file.path(), "utf8")).split("\n").length > 90);
+  const lines = (await readFile(await file.path(), "utf8")).split("\n");
+  assert.ok(lines.length > 90);
+  assert.match(lines[0] ?? "", /^# This session: \S+\/share\/session#[\w-]{50}/);
 });
 
 test("on a phone the requirements are in a drawer, and Calculate closes it", async ({

@@ -89,6 +89,15 @@ export async function linkedState(
 /** Stands before the first line of a table that the page saves. */
 export const commentLine = (link: string): string => `# This session: ${link}\n`;
 
+/** A table with the link to its page, once there is one; an archive of tables stays as it is. */
+export function withLink<File extends { data: Blob; headers: Headers }>(
+  file: File,
+  link: string | undefined,
+): File {
+  const isTable = file.headers.get("content-type")?.startsWith("text/csv");
+  return link && isTable ? { ...file, data: new Blob([commentLine(link), file.data]) } : file;
+}
+
 /** Longest link that is printed in full; a longer one can be followed, but not read. */
 export const longestPrinted = 1200;
 

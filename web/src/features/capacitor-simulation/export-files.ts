@@ -5,7 +5,7 @@ import type { PlotRequest, SpiceAccuracy } from "@/api/types";
 import { printX, readoutText } from "@/charts/readout";
 import { chartTexts } from "@/charts/texts";
 import type { ChartReadout } from "@/charts/types";
-import { commentLine } from "@/domain/session-link";
+import { commentLine, withLink } from "@/domain/session-link";
 import { fileNameOf, saveBlob } from "@/lib/files";
 import { texts } from "./texts";
 
@@ -57,11 +57,6 @@ function fileOf({ data, response }: BlobAnswer): { data: Blob; headers: Headers 
 }
 
 /** Several tables come as an archive, which keeps its bytes. */
-const withLink = async (data: Blob, headers: Headers, link: string): Promise<Blob> =>
-  headers.get("content-type")?.startsWith("text/csv")
-    ? new Blob([commentLine(link), await data.text()], { type: "text/csv" })
-    : data;
-
 function csvWithConditions(link: string): FileExport {
   const params = { query: { comments: "1" } };
   return {
@@ -72,8 +67,8 @@ function csvWithConditions(link: string): FileExport {
       return data ? commentLine(link) + data : "";
     },
     download: async (body) => {
-      const file = fileOf(await client.POST("/api/csv", { params, body, parseAs: "blob" }));
-      return { ...file, data: await withLink(file.data, file.headers, link) };
+      const answer = await client.POST("/api/csv", { params, body, parseAs: "blob" });
+      return withLink(fileOf(answer), link);
     },
   };
 }

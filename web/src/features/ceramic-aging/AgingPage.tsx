@@ -19,7 +19,7 @@ import { texts as calculatorTexts, Failure, ResultBar } from "@/domain/calculato
 import { ImageDialog, useImageExport } from "@/domain/plot/export-dialog/ImageDialog";
 import { LazyChart } from "@/domain/plot/LazyChart";
 import { PlotNote } from "@/domain/plot/PlotNotice";
-import { commentLine } from "@/domain/session-link";
+import { withLink } from "@/domain/session-link";
 import { useLinkMaker } from "@/domain/use-session-link";
 import { fileOf, saveFile } from "@/lib/files";
 import { LastValid } from "@/ui/entry/LastValid";
@@ -132,9 +132,8 @@ function AgingExports({ request, chart }: AgingExportsProps): ReactNode {
   const csv = useMutation({
     mutationFn: async (body: AgingRequest) => {
       const answer = await client.POST("/api/aging/csv", { body, parseAs: "blob" });
-      const { data, headers } = fileOf(answer);
-      const link = makeLink ? [commentLine(makeLink(window.location))] : [];
-      saveFile({ data: new Blob([...link, data]), headers }, "text/csv", "ceramic-aging.csv");
+      const file = withLink(fileOf(answer), makeLink?.(window.location));
+      saveFile(file, "text/csv", "ceramic-aging.csv");
     },
   });
   return (

@@ -7,6 +7,8 @@ import { ExportFoot, ExportShell, NothingToExport } from "@/domain/plot/export-d
 import classes from "@/domain/plot/export-dialog/export-dialog.module.css";
 import { TextPreview } from "@/domain/plot/export-dialog/TextPreview";
 import { linePaths } from "@/domain/plot/mounting";
+import { commentLine } from "@/domain/session-link";
+import { useSessionLink } from "@/domain/use-session-link";
 import { formatPlain } from "@/lib/quantity";
 import { ChoiceField } from "@/ui/choice-field/ChoiceField";
 import text from "@/ui/text.module.css";
@@ -173,14 +175,16 @@ function Content({ file, form, onClose }: ContentProps): ReactNode {
     ? state.rows
     : state.rows.filter(({ id }) => id === state.highlight);
   const { plotType, circuit, component } = state;
-  const fileName = file.fileName(state, rows);
+  const isTable = file.kind === "csv";
+  const fallbackName = file.fileName(state, rows);
+  const link = useSessionLink() ?? undefined;
   const preview = useQuery({
     queryKey: ["inductor-file", file.kind, plotType, circuit, component, rows],
     staleTime: Number.POSITIVE_INFINITY,
     queryFn: ({ signal }) => file.preview(state, rows, signal),
   });
   const download = useMutation({
-    mutationFn: (wanted: readonly PartRow[]) => file.save(state, wanted, fileName),
+    mutationFn: (wanted: readonly PartRow[]) => file.save(state, wanted, { fallbackName, link }),
     onSuccess: onClose,
   });
   // A refused entry, here or on the page, is no setting of a file.
@@ -191,8 +195,10 @@ function Content({ file, form, onClose }: ContentProps): ReactNode {
       <div className={classes.body}>
         <Summary file={file} form={form} rows={rows} />
         <TextPreview
-          fileName={fileName}
-          content={preview.data}
+          fileName={fallbackName}
+          content={
+            preview.data && isTable && link ? commentLine(link) + preview.data : preview.data
+          }
           error={preview.isFetching ? null : preview.error}
           onRetry={() => void preview.refetch()}
         />

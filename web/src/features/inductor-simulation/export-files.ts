@@ -1,11 +1,18 @@
 /** The files that the server makes of the inductors. */
 import { client } from "@/api/client";
+import { withLink } from "@/domain/session-link";
 import { fileOf, saveFile } from "@/lib/files";
 import { componentPlotOf, fileRequest } from "./component/settings";
 import { textOfPreview } from "./model/answer";
 import { requestList } from "./model/request";
 import { circuitPlotOf, type InductorState, type PartRow } from "./model/state";
 import { texts } from "./texts";
+
+interface SaveOptions {
+  fallbackName: string;
+  /** Back to the page, for tables. */
+  link: string | undefined;
+}
 
 export interface FileExport {
   kind: "csv" | "spice" | "s2p";
@@ -17,7 +24,7 @@ export interface FileExport {
   /** Before the server has named the file. */
   fileName: (state: InductorState, rows: readonly PartRow[]) => string;
   preview: (state: InductorState, rows: readonly PartRow[], signal: AbortSignal) => Promise<string>;
-  save: (state: InductorState, rows: readonly PartRow[], fallbackName: string) => Promise<void>;
+  save: (state: InductorState, rows: readonly PartRow[], options: SaveOptions) => Promise<void>;
 }
 
 const numbersOf = (rows: readonly PartRow[]) => rows.map(({ part }) => part.pn);
@@ -46,7 +53,7 @@ const csv: FileExport = {
     const { data } = await client.POST("/api/calcL/csv-preview", options);
     return textOfPreview(data ?? "");
   },
-  async save(state, rows, fallbackName) {
+  async save(state, rows, { fallbackName, link }) {
     const options = { parseAs: "blob" } as const;
     const answer = componentPlotOf(state.plotType)
       ? await client.POST("/api/calcL/impedance-csv", {
@@ -54,7 +61,7 @@ const csv: FileExport = {
           body: fileRequest(numbersOf(rows), state.component),
         })
       : await client.POST("/api/calcL/csv", { ...options, body: curvesBody(state) });
-    saveFile(fileOf(answer), "text/csv", fallbackName);
+    saveFile(withLink(fileOf(answer), link), "text/csv", fallbackName);
   },
 };
 
@@ -70,7 +77,7 @@ const spice: FileExport = {
     const { data } = await client.POST("/api/calcL/spice-preview", options);
     return data ?? "";
   },
-  async save(state, rows, fallbackName) {
+  async save(state, rows, { fallbackName }) {
     const body = fileRequest(numbersOf(rows), state.component);
     const answer = await client.POST("/api/calcL/spice", { body, parseAs: "blob" });
     saveFile(fileOf(answer), typeOf(answer, "text/plain"), fallbackName);
@@ -89,7 +96,7 @@ const s2p: FileExport = {
     const { data } = await client.POST("/api/calcL/s2p-preview", options);
     return data ?? "";
   },
-  async save(state, rows, fallbackName) {
+  async save(state, rows, { fallbackName }) {
     const body = fileRequest(numbersOf(rows), state.component);
     const answer = await client.POST("/api/calcL/s2p", { body, parseAs: "blob" });
     saveFile(fileOf(answer), typeOf(answer, "text/plain"), fallbackName);

@@ -5,6 +5,8 @@ import { client } from "@/api/client";
 import { errorSentence } from "@/api/error-text";
 import type { ArrayForm, ArrayRequest } from "@/api/types";
 import { PlotNote } from "@/domain/plot/PlotNotice";
+import { withLink } from "@/domain/session-link";
+import { useLinkMaker } from "@/domain/use-session-link";
 import { fileOf, saveFile } from "@/lib/files";
 import { correctFirst } from "@/ui/entry/LastValid";
 import { Icon } from "@/ui/Icon";
@@ -27,12 +29,14 @@ const rowChoices = [
 
 function useCsv(request: ArrayRequest | null) {
   const { stock, bestPerPart } = useArray(({ state }) => state.view);
+  const makeLink = useLinkMaker();
   return useMutation({
     mutationFn: async () => {
       if (!request) return;
       const body = { ...request, inStock: stock === "inStock", bestPerPart };
       const answer = await client.POST("/api/powerArray/csv", { body, parseAs: "blob" });
-      saveFile(fileOf(answer), "text/csv", "power-array.csv");
+      const file = withLink(fileOf(answer), makeLink?.(window.location));
+      saveFile(file, "text/csv", "power-array.csv");
     },
   });
 }
