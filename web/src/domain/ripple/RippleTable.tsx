@@ -113,7 +113,8 @@ export function RippleTable({
             <th scope="col" data-align="right" data-wide>
               {columns.share}
             </th>
-            <th scope="col" colSpan={2}>
+            <td data-wide />
+            <th scope="col" data-align="right">
               {columns.heat(ambient)}
             </th>
             <th scope="col" data-align="right" data-wide>

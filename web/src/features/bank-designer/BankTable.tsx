@@ -159,7 +159,12 @@ export function BankTable(props: BankTableProps): ReactNode {
               <th scope="col" />
               <th scope="col">{bank}</th>
               {[pieces, distinct, area, ...(hasCost ? [cost] : []), margin, worst].map((head) => (
-                <th key={head} scope="col" data-align="right">
+                <th
+                  key={head}
+                  scope="col"
+                  data-align="right"
+                  data-wide={head === distinct || head === worst || undefined}
+                >
                   {head}
                 </th>
               ))}

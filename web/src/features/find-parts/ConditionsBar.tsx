@@ -120,7 +120,7 @@ export function ConditionsBar({ state, errors, onChange }: ConditionsBarProps): 
         optional={of.optional ?? false}
         integer={of.integer ?? false}
         placeholder={texts.none}
-        width={name === "pieces" ? 76 : 92}
+        width={name === "pieces" ? 76 : 86}
         error={errors[name]}
         onChange={(value) => onChange({ [name]: Number((value * scale).toPrecision(12)) })}
       />
