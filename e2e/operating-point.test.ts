@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { expect, test } from "./support/henrad.ts";
-import { expectAccessible, takePicture } from "./support/looks.ts";
+import { expectAccessible, phone, takePicture } from "./support/looks.ts";
 
 /** A rail of 3.3 V at 60 °C: two polymers, three bulk ceramics and four small ones. */
 const rail =
@@ -82,6 +82,40 @@ test("a target says where it is met, is suggested for, and follows into the bank
   );
 });
 
+test("at every width title and conditions are whole; a phone shows what matters of each part", async ({
+  page,
+}) => {
+  await page.goto(rail + target);
+  await expect(verdict(page)).toBeVisible();
+  await page.getByText("Operating point", { exact: true }).click();
+  await expect(head(page, /C at bias/)).toBeVisible();
+  const isCut = (selector: string) =>
+    page.locator(selector).evaluate((element) => element.scrollWidth > element.clientWidth);
+  for (const width of [1440, 1205, 768, phone.width]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const text of [".chart-conditions", "h1"]) {
+      await expect.poll(() => isCut(text), `${text} at ${width} px`).toBe(false);
+    }
+  }
+  const table = parts(page);
+  await expect(head(page, /ESR at 500 kHz/)).toBeVisible();
+  const row = table.getByRole("button", { name: /^C0805C106K8PACTU 3 × · 23\.\d µF/ });
+  await row.click();
+  await expect(row).toHaveAttribute("aria-expanded", "true");
+  await expect(table.getByRole("definition").first()).toBeVisible();
+  await expect(table.getByRole("textbox", { name: "Qty. of C2" })).toHaveValue("3");
+  await takePicture(page, "operating point on a phone");
+  await expectAccessible(page);
+
+  await page.getByRole("button", { name: "More actions" }).click();
+  await page.getByRole("menuitem", { name: "Help: Capacitor Simulation" }).click();
+  const help = page.getByRole("dialog", { name: "Capacitor Simulation" });
+  await expect(help).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(help).toBeHidden();
+  await expect(page.getByRole("button", { name: "More actions" })).toBeFocused();
+});
+
 test("parts are compared in a wide table, and share a converter's ripple", async ({ page }) => {
   await page.goto(rail);
   await page.getByRole("button", { name: "Compare" }).click();
@@ -117,4 +151,24 @@ test("capacitance over bias is read in percent or farads, with the operating poi
   await page.getByRole("radiogroup", { name: "Capacitance in" }).getByText("F").click();
   await expect(page.getByRole("heading", { name: /in farads/ })).toBeVisible();
   await takePicture(page, "capacitance in farads");
+
+  // Limits are typed: L opens them from the plot, without a stop of their own.
+  const plot = page.getByRole("application", { name: /in farads/ });
+  await plot.focus();
+  await plot.press("l");
+  const limits = page.getByRole("dialog", { name: "Limits of the axes" });
+  const from = limits.getByRole("textbox", { name: /^C from$/ });
+  await from.fill("2u");
+  await from.press("Enter");
+  await expect(page.getByRole("button", { name: "Reset Zoom" })).toBeVisible();
+  await from.fill("2");
+  await expect(limits.getByText(/Out of range/)).toBeVisible();
+  await from.fill("3u");
+  await from.press("Enter");
+  await expect(from).toHaveValue("3µ");
+  await limits.getByRole("button", { name: "Automatic" }).click();
+  await expect(page.getByRole("button", { name: "Reset Zoom" })).toHaveCount(0);
+  await page.keyboard.press("Escape");
+  await expect(limits).toBeHidden();
+  await expect(plot).toBeFocused();
 });

@@ -5,7 +5,7 @@ import { takePicture } from "./support/looks.ts";
 import { plotCalls, until } from "./support/waiting.ts";
 
 const estimated = "C0805C106K8PACTU";
-const within = "8 in 10 parts lie within the band";
+const within = "band: 8 in 10 parts";
 
 for (const colorScheme of ["light", "dark"] as const) {
   test(`an estimated part has a band, in ${colorScheme} colors`, async ({ plot, page }) => {

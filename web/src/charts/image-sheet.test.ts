@@ -47,6 +47,14 @@ describe("imageSheet", () => {
     expect(sheetTexts(one).map(({ text }) => text)).not.toContain("|Z|");
   });
 
+  it("has the verdict that the page gives beside the plot", () => {
+    const verdict = "Target 8 mΩ from 10 kHz to 20 MHz: met.";
+    const annotations = { verdict };
+    const found = sheetTexts({ ...impedanceContent(), annotations }).map(({ text }) => text);
+    expect(found).toContain(verdict);
+    expect(found).toContain(impedanceContent().conditions);
+  });
+
   it("takes the asked size", () => {
     const content = impedanceContent();
     const sheet = imageSheet(content, fullView(content), { ...meta, width: 800, height: 500 });

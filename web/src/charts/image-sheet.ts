@@ -92,9 +92,11 @@ function key({ quantities }: ChartContent): Shape[] {
 
 function heading(content: ChartContent, width: number): Shape[] {
   const right = { anchor: "end", fill: "ink-3" } as const;
+  const { verdict } = content.annotations ?? {};
   return [
     text(EDGE, TITLE_BASE, content.title, { size: 16, weight: 600, fill: "ink" }),
     text(width - EDGE, TITLE_BASE, content.conditions ?? "", right),
+    ...(verdict ? [text(width - EDGE, KEY_BASE, verdict, right)] : []),
     ...key(content),
   ];
 }

@@ -150,6 +150,8 @@ export interface ChartAnnotations {
   marks?: readonly ChartMark[];
   /** The end of the x axis in which no curve can be, and why. */
   excluded?: { from: number; label: string };
+  /** What the page says of the curves beside the plot, for a picture of the plot alone. */
+  verdict?: string;
   /** What a page draws itself over the curves, such as a limit line; clipped to the plot. */
   drawn?: (scale: PlotScale) => readonly Shape[];
 }

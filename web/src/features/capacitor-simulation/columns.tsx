@@ -158,7 +158,7 @@ export const narrowColumns: readonly Column[] = [
 
 /** The most used columns come next to the name, which stays in sight. */
 export const mobileColumns: readonly Column[] = [
-  { ...columns.named, width: 196 },
+  { ...columns.named, width: 218 },
   { ...columns.bias, width: 112 },
   { ...columns.capacitance, width: 76 },
   { ...columns.voltage, width: 88 },

@@ -15,7 +15,8 @@ interface CellProps {
   row: TableRow;
 }
 
-function RowSwatch({ row }: CellProps): ReactNode {
+/** Line and marker of the row's curves. */
+export function RowSwatch({ row }: CellProps): ReactNode {
   const update = useSimulation((store) => store.update);
   const { hidden, mfrPn } = row.part;
   if (row.isCombined) return <SeriesSwatch slot={0} muted={!row.plotted} />;

@@ -19,7 +19,7 @@ export const texts = {
   toleranceBand: "Tolerance band",
   spreadBand: "Uncertainty band",
   bandColumns: "Columns of the uncertainty band",
-  spreadMeaning: "8 in 10 parts lie within the band",
+  spreadMeaning: "band: 8 in 10 parts",
   smallSignal: "Small signal (10 mV)",
   atSmallSignal: "10 mV ac",
   tableViewOf: "Columns of the table",

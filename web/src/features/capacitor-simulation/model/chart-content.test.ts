@@ -172,7 +172,7 @@ describe("the band of estimated parts", () => {
     expect(areas).toEqual([
       expect.objectContaining({ slot: 1, quantityIndex: 0, x: [1e4, 1e5], low: [159, 16] }),
     ]);
-    expect(stated).toMatch(/8 in 10 parts lie within the band$/);
+    expect(stated).toMatch(/band: 8 in 10 parts$/);
     const without = content(two, [curve("C1", "Impedance")]);
     expect(without.areas).toBeUndefined();
     expect(without.conditions).not.toMatch("8 in 10");

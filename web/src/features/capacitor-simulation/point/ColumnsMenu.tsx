@@ -1,10 +1,9 @@
 import { Button, Checkbox, Popover } from "@mantine/core";
 import type { ReactNode } from "react";
-import { useFitting } from "@/domain/part/table/parts-table";
 import { QuantityInput } from "@/ui/quantity-input/QuantityInput";
 import { useTableView } from "../table-view";
 import { useFieldMark, useSettings } from "../use-settings";
-import { firstToGo, isShown } from "./PointTable";
+import { isShown, useGivenUp } from "./PointTable";
 import { pointColumns } from "./point-columns";
 import classes from "./point-table.module.css";
 import { texts } from "./texts";
@@ -74,16 +73,14 @@ function SharedConditions(): ReactNode {
 /** Which columns the operating point shows, and at which age and ac level. */
 export function ColumnsMenu(): ReactNode {
   const toggled = useTableView((store) => store.toggled);
-  const isNarrow = useFitting({ desktop: false, narrow: true, mobile: false });
-  const hidden = pointColumns.filter(
-    (spec) => firstToGo.includes(spec.id) && isShown(spec, toggled),
-  );
+  const givenUp = useGivenUp();
+  const hidden = pointColumns.filter((spec) => givenUp.includes(spec.id) && isShown(spec, toggled));
   return (
     <Popover position="bottom-start" offset={4} shadow="md" trapFocus returnFocus width={256}>
       <Popover.Target>
         <Button size="sm" variant="subtle">
           {texts.columns}
-          {isNarrow && hidden.length > 0 && (
+          {hidden.length > 0 && (
             <span className={classes.remark}>{texts.hidden(hidden.length)}</span>
           )}
         </Button>

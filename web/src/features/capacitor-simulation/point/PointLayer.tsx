@@ -41,11 +41,12 @@ function worstCurve(target: PointTarget, state: SimulationState): ChartSeries[] 
 interface Drawn {
   target: PointTarget | null;
   hasLine: boolean;
-  conditions: string;
+  /** Of the target. */
+  verdict: string;
 }
 
 /** Curves, target and worst case of |Z|; the operating point on a plot of the capacitance. */
-function useChange({ target, conditions }: Drawn) {
+function useChange({ target, verdict }: Drawn) {
   const config = useConfig();
   const state = useSimulation((store) => store.state);
   const inFarads = useTableView((store) => store.inFarads);
@@ -57,10 +58,10 @@ function useChange({ target, conditions }: Drawn) {
     if (target)
       return (content: ChartContent): ChartContent => ({
         ...content,
-        conditions: [content.conditions, conditions].filter(Boolean).join(" · "),
         series: [...content.series, ...(settings.worstCase ? worstCurve(target, state) : [])],
         annotations: {
           ...content.annotations,
+          verdict,
           drawn: (scale) => targetShapes(target, scale),
         },
       });
@@ -72,7 +73,7 @@ function useChange({ target, conditions }: Drawn) {
     }));
     return (content: ChartContent) =>
       withOperatingPoint(content, { rows, field, inFarads, settings });
-  }, [target, conditions, state, config, inFarads, answer]);
+  }, [target, verdict, state, config, inFarads, answer]);
 }
 
 /** The corners of the target, which are moved on the plot. */
@@ -123,7 +124,7 @@ export function PointLayer(): ReactNode {
   useLayer({
     target: isImpedance ? target : null,
     hasLine: isFrequency && view !== "rated",
-    conditions: isImpedance && words ? `${words.head} ${words.rest}` : "",
+    verdict: isImpedance && words ? `${words.subject} ${words.span}: ${words.rest}` : "",
   });
   if (!target) return null;
   return <TargetLine target={target} compared={compared} isStale={status !== "idle"} />;

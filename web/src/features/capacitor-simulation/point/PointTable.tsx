@@ -2,6 +2,7 @@ import { lazy, type ReactNode, Suspense, useMemo } from "react";
 import { useConfig } from "@/api/config";
 import { errorSentence } from "@/api/error-text";
 import { type Column, PartsGrid, useFitting, useOpenRows } from "@/domain/part/table/parts-table";
+import { useRoom } from "@/ui/use-desktop";
 import type { FieldErrors } from "../model/request";
 import { sharedSettings } from "../model/settings";
 import { combinedId } from "../model/state";
@@ -11,6 +12,7 @@ import { useSimulation } from "../store";
 import { type TableSort, useTableView } from "../table-view";
 import { texts as pageTexts } from "../texts";
 import { useRowTarget } from "../use-row-order";
+import { PhoneDetails, PhoneName, phoneValues } from "./phone-rows";
 import type { ShownPointRow } from "./point-cells";
 import {
   conditionColumns,
@@ -29,8 +31,15 @@ const PartProperties = lazy(() =>
   import("../PartProperties").then((module) => ({ default: module.PartProperties })),
 );
 
-/** Columns that give way first where the sidebar leaves little room. */
-export const firstToGo = ["size", "esl", "srf", "loss"];
+/** Columns that give way where there is little room, so that part numbers stay whole. */
+export function useGivenUp(): readonly string[] {
+  const isWide = useRoom("(min-width: 96em)");
+  return useFitting({
+    desktop: isWide ? [] : ["loss"],
+    narrow: ["size", "esl", "srf", "loss"],
+    mobile: [],
+  });
+}
 
 /** Columns in sight: the usual ones but for those that the visitor has switched. */
 export const isShown = ({ id, isUsual }: PointColumnSpec, toggled: readonly string[]): boolean =>
@@ -76,22 +85,36 @@ function sortable(spec: PointColumnSpec, frequency: number, sort: TableSort | nu
   } satisfies Column<ShownPointRow>;
 }
 
+/** Without room for a row of fields. */
+const usePhone = () => !useRoom("(min-width: 40em)");
+
 /** The columns that the visitor has chosen, as far as they fit. */
 function useColumns(frequency: number, isWide: boolean): readonly Column<ShownPointRow>[] {
   const { toggled, sort } = useTableView();
   const size = useFitting({ desktop: "desktop", narrow: "narrow", mobile: "mobile" });
+  const isPhone = usePhone() && !isWide;
+  const givenUp = useGivenUp().join(" ");
   return useMemo(() => {
+    if (isPhone) {
+      const values = phoneValues.map((spec) => sortable(spec, frequency, sort));
+      return [phoneName, ...values];
+    }
     const shown = pointColumns
       .filter((spec) => isWide || isShown(spec, toggled))
-      .filter(({ id }) => isWide || size !== "narrow" || !firstToGo.includes(id))
+      .filter(({ id }) => isWide || !givenUp.split(" ").includes(id))
       .map((spec) => sortable(spec, frequency, sort));
     const conditions = toggled.includes("conditions") && !isWide ? [] : conditionColumns;
     if (size === "mobile") return [...mobileFirst, ...shown, ...conditions, ...lastColumns];
     if (!isWide) return [...firstColumns, ...conditions, ...shown, ...lastColumns];
     const wide = firstColumns.map((column) => ({ width: nameWidth, ...column }));
     return [...wide, ...conditions, ...shown];
-  }, [toggled, sort, size, frequency, isWide]);
+  }, [toggled, sort, size, isPhone, givenUp, frequency, isWide]);
 }
+
+const phoneName: Column<ShownPointRow> = {
+  ...{ id: "name", head: texts.heads.name, align: "left", control: true },
+  cell: (row) => <PhoneName row={row} />,
+};
 
 interface PointTableProps {
   /** Combined, then the parts. */
@@ -106,7 +129,8 @@ export function PointTable({ rows, errors, isWide = false }: PointTableProps): R
   const config = useConfig();
   const { state, update } = useSimulation();
   const { pointFrequency } = sharedSettings(state, config);
-  const sort = useTableView((store) => store.sort);
+  const { sort, toggled } = useTableView();
+  const isPhone = usePhone() && !isWide;
   const { answer, error, status } = usePoint();
   const columns = useColumns(pointFrequency, isWide);
   const { open, toggle } = useOpenRows();
@@ -133,11 +157,21 @@ export function PointTable({ rows, errors, isWide = false }: PointTableProps): R
         rows={rows.length > 1 ? shown : []}
         empty={pageTexts.emptyTable}
         onHighlight={(id) => update((now) => highlightRow(now, id))}
-        details={({ part }) => (
-          <Suspense>
-            <PartProperties partNumber={part.mfrPn} />
-          </Suspense>
-        )}
+        fitsPhone={isPhone}
+        details={(row) => {
+          const properties = (
+            <Suspense>
+              <PartProperties partNumber={row.part.mfrPn} />
+            </Suspense>
+          );
+          if (!isPhone) return properties;
+          const shownColumns = pointColumns.filter((spec) => isShown(spec, toggled));
+          return (
+            <PhoneDetails row={row} shown={shownColumns} frequency={pointFrequency}>
+              {properties}
+            </PhoneDetails>
+          );
+        }}
         useRow={useRowTarget}
       />
       {isWide && answer && (

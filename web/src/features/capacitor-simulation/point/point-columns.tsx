@@ -152,7 +152,7 @@ export const firstColumns: readonly PointColumn[] = [
     cell: (row) => <ExpandCell row={row} opened={row.opened} onToggle={row.onToggle} />,
   },
   {
-    ...{ id: "legend", head: pageTexts.columns.legend, align: "left", width: 100 },
+    ...{ id: "legend", head: pageTexts.columns.legend, align: "left", width: 84 },
     cell: (row) => <LegendCell row={row} />,
   },
   {

@@ -85,7 +85,7 @@ export function TargetLine({ target, compared, isStale }: TargetLineProps): Reac
   const state = useSimulation((store) => store.state);
   const { worstCase } = sharedSettings(state, config);
   const { isBusy, run } = useSuggestion();
-  const { isMet, head, rest } = verdictOf(target, compared, worstCase);
+  const { isMet, subject, span, rest } = verdictOf(target, compared, worstCase);
   const design = () => {
     const [first] = state.rows;
     const request = suggestionRequest(state, config);
@@ -111,7 +111,11 @@ export function TargetLine({ target, compared, isStale }: TargetLineProps): Reac
         <Icon name={isMet ? "check" : "warning"} size={16} />
       </span>
       <p>
-        <b>{head}</b> {rest}
+        <b>
+          {subject}
+          <span className={classes.span}> {span}</span>:
+        </b>{" "}
+        {rest}
       </p>
       <Button size="sm" disabled={isBusy || isStale} onClick={() => void run()}>
         {isBusy ? texts.suggesting : texts.suggest}

@@ -5,7 +5,9 @@ import { texts } from "./texts";
 interface Sentence {
   isMet: boolean;
   /** What is compared with what. */
-  head: string;
+  subject: string;
+  /** Between which frequencies. */
+  span: string;
   rest: string;
 }
 
@@ -22,11 +24,11 @@ export function verdictOf(target: PointTarget, compared: string, isWorstCase: bo
   const line = texts.lineLabel(Math.min(...mask), Math.max(...mask));
   const span = texts.span(frequency[0] ?? 0, frequency.at(-1) ?? 0);
   const prefix = [compared && `${compared}: `, isWorstCase && texts.worstCase];
-  const head = `${prefix.filter(Boolean).join("")}${line} ${span}:`;
-  if (met) return { isMet: true, head, rest: texts.met };
+  const subject = `${prefix.filter(Boolean).join("")}${line}`;
+  if (met) return { isMet: true, subject, span, rest: texts.met };
   const rest =
     metBetween.length === 0
       ? texts.never(nearestOf(target))
       : `${texts.metWithin(metBetween)} ${texts.largest(violations)}`;
-  return { isMet: false, head, rest };
+  return { isMet: false, subject, span, rest };
 }

@@ -29,9 +29,9 @@ const compared: PointTarget = {
 
 describe("the verdict on a target", () => {
   it("says where it is met and the largest excess", () => {
-    const { isMet, head, rest } = verdictOf(compared, "", false);
+    const { isMet, subject, span, rest } = verdictOf(compared, "", false);
     expect(isMet).toBe(false);
-    expect(head).toBe("Target 8.25 mΩ from 10 kHz to 20 MHz:");
+    expect([subject, span]).toEqual(["Target 8.25 mΩ", "from 10 kHz to 20 MHz"]);
     expect(rest).toBe(
       "met from 69.2 kHz to 8.71 MHz. Largest excess: 34.5 mΩ at 10 kHz and 17.6 mΩ at 15.1 MHz.",
     );
@@ -41,7 +41,7 @@ describe("the verdict on a target", () => {
     const met = { ...compared, met: true, violations: [] };
     expect(verdictOf(met, "C2", true)).toEqual({
       isMet: true,
-      head: "C2: In the worst case: Target 8.25 mΩ from 10 kHz to 20 MHz:",
+      subject: "C2: In the worst case: Target 8.25 mΩ",
       rest: "met.",
     });
   });
