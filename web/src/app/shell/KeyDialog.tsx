@@ -32,8 +32,14 @@ const texts = {
         [["Home", "End"], "Cursor to the ends"],
         [["A"], "Marker A at the cursor"],
         [["B"], "Marker B at the cursor"],
+        [["L"], "Limits of the axes"],
+        [["Esc"], "Show all"],
         [["Shift", "D"], "Save the read-out"],
       ],
+    },
+    {
+      name: "Bars of buttons",
+      keys: [[["←", "→"], "Next button"]],
     },
     {
       name: "Parts table",

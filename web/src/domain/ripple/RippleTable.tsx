@@ -113,7 +113,9 @@ export function RippleTable({
             <th scope="col" data-align="right" data-wide>
               {columns.share}
             </th>
-            <td data-wide />
+            <th scope="col" data-wide>
+              <span className={text.hidden}>{texts.tick}</span>
+            </th>
             <th scope="col" data-align="right">
               {columns.heat(ambient)}
             </th>

@@ -4,6 +4,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "rea
 import { closeButton } from "@/ui/close-button";
 import { Icon, type IconName } from "@/ui/Icon";
 import { Drawer } from "@/ui/opened-late";
+import { Toolbar } from "@/ui/Toolbar";
 import text from "@/ui/text.module.css";
 import type { FieldErrors } from "./model/request";
 import { ParameterFields } from "./ParameterFields";
@@ -130,7 +131,7 @@ export function PlotTypeBar(props: PlotTypeBarProps): ReactNode {
     <>
       <div className={classes.tabs}>
         <PlotTypeTabs onAsk={refusal.ask} />
-        <div className={classes.end}>
+        <Toolbar label={texts.plotActions} className={classes.end}>
           <ViewOptionsButton />
           <ViewAction
             icon="zoomReset"
@@ -151,7 +152,7 @@ export function PlotTypeBar(props: PlotTypeBarProps): ReactNode {
             disabled={!plotted}
             onClick={onFullScreen}
           />
-        </div>
+        </Toolbar>
       </div>
       {refusal.notice}
     </>

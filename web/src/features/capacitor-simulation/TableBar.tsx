@@ -5,6 +5,7 @@ import { useFitting } from "@/domain/part/table/parts-table";
 import classes from "@/domain/part/table/parts-table.module.css";
 import { correctFirst } from "@/ui/entry/LastValid";
 import { Icon } from "@/ui/Icon";
+import { Toolbar } from "@/ui/Toolbar";
 import text from "@/ui/text.module.css";
 import { useDesktop } from "@/ui/use-desktop";
 import { usePlotLayer, useShownView, useTableView } from "./table-view";
@@ -182,7 +183,9 @@ export function TableBar(props: TableBarProps): ReactNode {
       </span>
       {desktop && <ViewChoice />}
       <span className={classes.spacer} />
-      <Exports {...props} />
+      <Toolbar label={texts.tableActions}>
+        <Exports {...props} />
+      </Toolbar>
     </div>
   );
   if (desktop) return bar;

@@ -11,6 +11,8 @@ export const texts = {
   keptByLink: (name: string, kept: string) => `The link keeps the measurement ${name}: ${kept}.`,
   keptPoints: (count: string) => `its name and ${count} points`,
   keptSomePoints: (count: string, all: string) => `its name and ${count} of its ${all} points`,
+  plotActions: "View of the plot",
+  tableActions: "Use of the parts",
   viewOptions: "View options",
   xAxis: "X axis",
   yAxis: "Y axis",
