@@ -54,6 +54,8 @@ const chunks = [
   { name: "overlays", test: overlays },
   { name: "app", test: /\/src\//, tags: ["$initial" as const] },
   { name: "charts", test: early(/\/src\/charts\//) },
+  { name: "calculator", test: /\/domain\/calculator\/(CalculatorField|Outcome)\./ },
+  { name: "simulation-session", test: /\/capacitor-simulation\/(shared-state|model\/session)\./ },
   {
     name: "parts",
     test: early(/\/src\/(api|lib|ui|domain\/(part|plot|calculator|measurement))\//),

@@ -42,7 +42,7 @@ interface AxisLimitsProps {
 
 /** Typed limits of all axes: exact ones, and zoom where there is no mouse. */
 export function AxisLimits({ content, viewState, onClose }: AxisLimitsProps): ReactNode {
-  const { view, zoomed, zoomTo, reset } = viewState;
+  const { view, zoomTo, reset } = viewState;
   return (
     <Popover opened position="bottom-start" shadow="md" trapFocus returnFocus onDismiss={onClose}>
       <Popover.Target>
@@ -57,7 +57,7 @@ export function AxisLimits({ content, viewState, onClose }: AxisLimitsProps): Re
             <LimitField axis={axis} end="to" onChange={(range) => zoomTo(axis.moved(range))} />
           </div>
         ))}
-        <Button size="sm" disabled={!zoomed} onClick={reset}>
+        <Button size="sm" onClick={reset}>
           {texts.automatic}
         </Button>
       </Popover.Dropdown>
