@@ -90,24 +90,31 @@ impl Table {
         let headers = iter::once(&self.x_header).chain(headers);
         // Writing equally long records to memory cannot fail.
         let _ = writer.write_record(headers.map(|header| plain_text(header).into_owned()));
+        let head = writer.into_inner().unwrap_or_default();
+        let mut text = String::from_utf8(head).unwrap_or_default();
         for (row, x) in self.x_values.iter().enumerate() {
-            let cells = self.columns.iter().map(|column| {
-                let value = column.cells.get(row).copied().flatten();
-                value.map(number).unwrap_or_default()
-            });
-            let _ = writer.write_record(iter::once(number(*x)).chain(cells));
+            push_number(&mut text, *x);
+            for column in &self.columns {
+                text.push(',');
+                if let Some(value) = column.cells.get(row).copied().flatten() {
+                    push_number(&mut text, value);
+                }
+            }
+            text.push_str("\r\n");
         }
-        let text = writer.into_inner().unwrap_or_default();
-        String::from_utf8(text).unwrap_or_default()
+        text
     }
 }
 
-/// Small and large magnitudes in exponent notation, which every spreadsheet reads as a number.
-fn number(value: f64) -> String {
-    if value == 0.0 || (1e-4..1e15).contains(&value.abs()) {
-        format!("{value}")
-    } else {
-        format!("{value:E}")
+/// Whole numbers without a point; small and large magnitudes in exponent notation, which every
+/// spreadsheet reads as a number.
+fn push_number(text: &mut String, value: f64) {
+    let mut buffer = zmij::Buffer::new();
+    let printed = buffer.format(value);
+    let printed = printed.strip_suffix(".0").unwrap_or(printed);
+    match printed.split_once('e') {
+        Some((digits, exponent)) => text.extend([digits, "E", exponent]),
+        None => text.push_str(printed),
     }
 }
 
@@ -138,7 +145,8 @@ mod tests {
     #[test]
     fn numbers_read_back_exactly() {
         for value in [1.0 / 3.0, 1e-12, 6.02e23, -4.7e-6, 0.0, 156_529.0] {
-            let text = number(value);
+            let mut text = String::new();
+            push_number(&mut text, value);
             assert_eq!(text.parse::<f64>().ok(), Some(value), "{text}");
         }
     }

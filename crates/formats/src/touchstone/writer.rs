@@ -1,6 +1,6 @@
 //! Writes two-port files.
 
-use std::fmt::Write;
+use std::ops::Range;
 
 use henrad_parts::quantity::Ohms;
 use henrad_sim::Complex64;
@@ -11,8 +11,8 @@ use crate::conditions::{Conditions, InductorConditions};
 
 /// A Touchstone 1.1 two-port file, `# Hz S RI R 50`, with the conditions as comments.
 ///
-/// Frequencies have all their digits, parameters 15: a milliohm in series with the line changes S21
-/// only in its fifth digit and must survive the round trip.
+/// Numbers have all their digits, so that reading them back gives the same values: a milliohm in series
+/// with the line changes S21 only in its fifth digit.
 ///
 /// # Errors
 /// [`WriteError`] for lengths that differ, frequencies that do not rise, and values that are not
@@ -66,27 +66,51 @@ fn write_with(
         &mut text,
         &format!("# Hz S RI R {}", fixture.reference.get()),
     );
-    for (frequency, s) in frequencies.iter().zip(matrices) {
-        // Writing to a String cannot fail.
-        let _ = write!(text, "{frequency:E}");
-        // A part looks the same from both ends, and printing digits is most of the work.
-        let (s11, s21) = (printed(s.s11), printed(s.s21));
-        let s12 = (s.s12 != s.s21).then(|| printed(s.s12));
-        let s22 = (s.s22 != s.s11).then(|| printed(s.s22));
-        let values = [
-            &s11,
-            &s21,
-            s12.as_ref().unwrap_or(&s21),
-            s22.as_ref().unwrap_or(&s11),
-        ];
-        text.extend(values.map(String::as_str));
-        text.push('\n');
+    let mut lines = Lines { text };
+    for (&frequency, s) in frequencies.iter().zip(matrices) {
+        lines.push(frequency, s);
     }
-    Ok(text)
+    Ok(lines.text)
 }
 
-fn printed(value: Complex64) -> String {
-    format!(" {:.14E} {:.14E}", value.re, value.im)
+/// The rows of numbers. A part looks the same from both ends, and printing digits is most of the work: what
+/// stands in the row already is copied.
+struct Lines {
+    text: String,
+}
+
+impl Lines {
+    fn push(&mut self, frequency: f64, s: &ScatteringMatrix) {
+        self.number(frequency);
+        let s11 = self.complex(s.s11);
+        let s21 = self.complex(s.s21);
+        self.again(s21, (s.s12, s.s21));
+        self.again(s11, (s.s22, s.s11));
+        self.text.push('\n');
+    }
+
+    fn number(&mut self, value: f64) {
+        self.text.push_str(zmij::Buffer::new().format(value));
+    }
+
+    /// Appends a parameter and returns where it stands.
+    fn complex(&mut self, value: Complex64) -> Range<usize> {
+        let start = self.text.len();
+        for part in [value.re, value.im] {
+            self.text.push(' ');
+            self.number(part);
+        }
+        start..self.text.len()
+    }
+
+    /// Appends a parameter that may be the same as the one at a place.
+    fn again(&mut self, place: Range<usize>, (value, written): (Complex64, Complex64)) {
+        if value == written {
+            self.text.extend_from_within(place);
+        } else {
+            self.complex(value);
+        }
+    }
 }
 
 fn check(
