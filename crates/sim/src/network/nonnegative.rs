@@ -7,9 +7,77 @@ const SMALLEST_PIVOT: f64 = 1e-12;
 /// Most exchanges per coefficient; the search then ends with the current solution.
 const EXCHANGES_PER_COEFFICIENT: usize = 6;
 
-/// Normal equations AᵀA·x = Aᵀb, accumulated row by row.
+/// Rows that the products of columns take at a time: each product is loaded and stored once for all of them.
+const TOGETHER: usize = 4;
+
+/// Equations A·x = b, each with its weight.
 #[derive(Debug, Clone)]
-pub struct NormalEquations {
+pub struct WeightedEquations {
+    size: usize,
+    /// Rows of A and b, times the root of their weight.
+    rows: Vec<f64>,
+    values: Vec<f64>,
+}
+
+impl WeightedEquations {
+    /// Equations in `size` coefficients, without rows.
+    pub fn new(size: usize) -> Self {
+        Self {
+            size,
+            rows: Vec::new(),
+            values: Vec::new(),
+        }
+    }
+
+    /// Adds the row `row`·x = `value` with a weight that multiplies its squared error.
+    pub fn add(&mut self, row: impl Iterator<Item = f64>, value: f64, weight: f64) {
+        let root = weight.sqrt();
+        self.rows.extend(row.map(|a| root * a));
+        self.values.push(root * value);
+    }
+
+    /// The coefficients x ≥ 0 with the least squared error.
+    ///
+    /// # Source
+    /// `lawson_hanson_1974`, algorithm NNLS, on the normal equations with unit diagonal.
+    pub fn solve(self) -> Vec<f64> {
+        let scaled = Scaled::of(&self.normal());
+        let mut search = Search {
+            equations: &scaled,
+            x: vec![0.0; scaled.size],
+            passive: Vec::new(),
+            factor: Factor::default(),
+        };
+        search.run();
+        let values = search.x.iter().zip(&scaled.scale);
+        values.map(|(x, scale)| x * scale).collect()
+    }
+
+    /// The normal equations AᵀA·x = Aᵀb.
+    fn normal(self) -> NormalEquations {
+        let Self {
+            size,
+            mut rows,
+            mut values,
+        } = self;
+        // Empty rows change nothing.
+        values.resize(values.len().next_multiple_of(TOGETHER), 0.0);
+        rows.resize(values.len() * size, 0.0);
+        let mut normal = NormalEquations {
+            size,
+            gram: vec![0.0; size * size],
+            right: vec![0.0; size],
+        };
+        let (blocks, _) = values.as_chunks::<TOGETHER>();
+        for (rows, values) in rows.chunks_exact(TOGETHER * size).zip(blocks) {
+            normal.add(rows, values);
+        }
+        normal
+    }
+}
+
+/// Equations with the products of the columns as coefficients.
+struct NormalEquations {
     size: usize,
     /// Lower triangle, row by row.
     gram: Vec<f64>,
@@ -17,41 +85,19 @@ pub struct NormalEquations {
 }
 
 impl NormalEquations {
-    /// Equations in `size` coefficients, without rows.
-    pub fn new(size: usize) -> Self {
-        Self {
-            size,
-            gram: vec![0.0; size * size],
-            right: vec![0.0; size],
-        }
-    }
-
-    /// Adds the row `row`·x = `value` with a weight that multiplies its squared error.
-    pub fn add(&mut self, row: &[f64], value: f64, weight: f64) {
-        for (i, &a) in row.iter().enumerate() {
-            let weighted = weight * a;
-            self.right[i] += weighted * value;
-            let target = &mut self.gram[i * self.size..=i * self.size + i];
-            for (cell, &b) in target.iter_mut().zip(row) {
-                *cell += weighted * b;
+    fn add(&mut self, rows: &[f64], values: &[f64; TOGETHER]) {
+        let rows: [&[f64]; TOGETHER] =
+            std::array::from_fn(|row| &rows[row * self.size..(row + 1) * self.size]);
+        let [first, second, third, fourth] = rows;
+        for (i, right) in self.right.iter_mut().enumerate() {
+            let factors = rows.map(|row| row[i]);
+            *right += factors.iter().zip(values).map(|(a, b)| a * b).sum::<f64>();
+            let cells = &mut self.gram[i * self.size..=i * self.size + i];
+            let columns = first.iter().zip(second).zip(third).zip(fourth);
+            for (cell, (((a, b), c), d)) in cells.iter_mut().zip(columns) {
+                *cell += factors[0] * a + factors[1] * b + factors[2] * c + factors[3] * d;
             }
         }
-    }
-
-    /// The coefficients x ≥ 0 with the least squared error.
-    ///
-    /// # Source
-    /// `lawson_hanson_1974`, algorithm NNLS, on the normal equations with unit diagonal.
-    pub fn solve(&self) -> Vec<f64> {
-        let scaled = Scaled::of(self);
-        let mut search = Search {
-            equations: &scaled,
-            x: vec![0.0; self.size],
-            passive: Vec::new(),
-        };
-        search.run();
-        let values = search.x.iter().zip(&scaled.scale);
-        values.map(|(x, scale)| x * scale).collect()
     }
 }
 
@@ -94,40 +140,70 @@ impl Scaled {
     }
 
     /// Half the negative gradient of the squared error at x.
-    fn gradient(&self, i: usize, x: &[f64]) -> f64 {
-        let row = &self.gram[i * self.size..(i + 1) * self.size];
-        self.right[i] - row.iter().zip(x).map(|(a, x)| a * x).sum::<f64>()
-    }
-
-    /// Least squares over the `passive` columns alone, by Cholesky; `None` when they are linearly
-    /// dependent.
-    fn solve_passive(&self, passive: &[usize]) -> Option<Vec<f64>> {
-        let n = passive.len();
-        let mut lower = vec![0.0; n * n];
-        for i in 0..n {
-            for j in 0..=i {
-                let known: f64 = (0..j).map(|k| lower[i * n + k] * lower[j * n + k]).sum();
-                let rest = self.gram[passive[i] * self.size + passive[j]] - known;
-                if i != j {
-                    lower[i * n + j] = rest / lower[j * n + j];
-                } else if rest > SMALLEST_PIVOT {
-                    lower[i * n + i] = rest.sqrt();
-                } else {
-                    return None;
+    fn gradient(&self, x: &[f64]) -> Vec<f64> {
+        let mut product = vec![0.0; self.size];
+        for (row, &x) in self.gram.chunks_exact(self.size).zip(x) {
+            if x != 0.0 {
+                for (sum, a) in product.iter_mut().zip(row) {
+                    *sum += a * x;
                 }
             }
         }
-        let mut z: Vec<f64> = passive.iter().map(|&i| self.right[i]).collect();
-        for i in 0..n {
-            let known: f64 = (0..i).map(|k| lower[i * n + k] * z[k]).sum();
-            z[i] = (z[i] - known) / lower[i * n + i];
-        }
-        for i in (0..n).rev() {
-            let known: f64 = (i + 1..n).map(|k| lower[k * n + i] * z[k]).sum();
-            z[i] = (z[i] - known) / lower[i * n + i];
-        }
-        Some(z)
+        let pairs = self.right.iter().zip(product);
+        pairs.map(|(b, product)| b - product).collect()
     }
+}
+
+/// Least squares over some columns alone by Cholesky. A column more leaves the rows before it as they are.
+#[derive(Default)]
+struct Factor {
+    /// Rows of the lower triangle, each up to its diagonal, and what forward substitution gives.
+    rows: Vec<(Vec<f64>, f64)>,
+}
+
+impl Factor {
+    /// Covers all of `passive`, of which the first columns are covered; false when they are linearly dependent.
+    fn cover(&mut self, equations: &Scaled, passive: &[usize]) -> bool {
+        for &column in &passive[self.rows.len()..] {
+            let gram = &equations.gram[column * equations.size..];
+            let mut row: Vec<f64> = Vec::with_capacity(self.rows.len() + 1);
+            let mut value = 0.0;
+            for ((above, above_value), &other) in self.rows.iter().zip(passive) {
+                let (&diagonal, before) = above.split_last().unwrap_or((&1.0, &[]));
+                let entry = (gram[other] - product(&row, before)) / diagonal;
+                row.push(entry);
+                value += entry * above_value;
+            }
+            let rest = gram[column] - product(&row, &row);
+            if rest <= SMALLEST_PIVOT {
+                return false;
+            }
+            let diagonal = rest.sqrt();
+            row.push(diagonal);
+            self.rows
+                .push((row, (equations.right[column] - value) / diagonal));
+        }
+        true
+    }
+
+    /// The coefficients of the covered columns.
+    fn solution(&self) -> Vec<f64> {
+        let mut z: Vec<f64> = self.rows.iter().map(|(_, value)| *value).collect();
+        for (i, (row, _)) in self.rows.iter().enumerate().rev() {
+            let (known, rest) = z.split_at_mut(i);
+            if let (Some((diagonal, before)), Some(last)) = (row.split_last(), rest.first_mut()) {
+                *last /= diagonal;
+                for (value, entry) in known.iter_mut().zip(before) {
+                    *value -= entry * *last;
+                }
+            }
+        }
+        z
+    }
+}
+
+fn product(a: &[f64], b: &[f64]) -> f64 {
+    a.iter().zip(b).map(|(a, b)| a * b).sum()
 }
 
 /// Which coefficients are above zero, and their values.
@@ -135,6 +211,7 @@ struct Search<'a> {
     equations: &'a Scaled,
     x: Vec<f64>,
     passive: Vec<usize>,
+    factor: Factor,
 }
 
 impl Search<'_> {
@@ -144,10 +221,10 @@ impl Search<'_> {
         let threshold = ENTRY * greatest;
         let mut refused = vec![false; size];
         for _ in 0..EXCHANGES_PER_COEFFICIENT * size {
-            let gradient = |i: usize| self.equations.gradient(i, &self.x);
+            let gradient = self.equations.gradient(&self.x);
             let entering = (0..size)
                 .filter(|i| !refused[*i] && !self.passive.contains(i))
-                .map(|i| (i, gradient(i)))
+                .map(|i| (i, gradient[i]))
                 .max_by(|a, b| a.1.total_cmp(&b.1));
             let Some((entering, _)) = entering.filter(|(_, slope)| *slope > threshold) else {
                 return;
@@ -162,29 +239,34 @@ impl Search<'_> {
 
     /// Lets a coefficient grow from zero; false if it would not.
     fn admit(&mut self, entering: usize) -> bool {
+        let before = self.passive.len();
         self.passive.push(entering);
-        let grows = self
-            .equations
-            .solve_passive(&self.passive)
-            .is_some_and(|z| z.last().is_some_and(|&last| last > 0.0));
+        // The last coefficient has the sign of what forward substitution gives.
+        let grows = self.factor.cover(self.equations, &self.passive)
+            && self.factor.rows.last().is_some_and(|&(_, last)| last > 0.0);
         if !grows {
             self.passive.pop();
+            self.factor.rows.truncate(before);
             return false;
         }
-        while let Some(z) = self.equations.solve_passive(&self.passive) {
-            let Some(step) = self.longest_step(&z) else {
+        loop {
+            let z = self.factor.solution();
+            let Some((step, leaving)) = self.longest_step(&z) else {
                 for (&i, &value) in self.passive.iter().zip(&z) {
                     self.x[i] = value;
                 }
                 return true;
             };
             for (&i, &value) in self.passive.iter().zip(&z) {
-                self.x[i] += step.0 * (value - self.x[i]);
+                self.x[i] += step * (value - self.x[i]);
             }
-            let leaving = self.passive.remove(step.1);
-            self.x[leaving] = 0.0;
+            let left = self.passive.remove(leaving);
+            self.x[left] = 0.0;
+            self.factor.rows.truncate(leaving);
+            if !self.factor.cover(self.equations, &self.passive) {
+                return true;
+            }
         }
-        true
     }
 
     /// Longest step from x toward `z` that keeps all coefficients nonnegative, and the one that
@@ -204,9 +286,9 @@ mod tests {
     use super::*;
 
     fn solve(rows: &[(&[f64], f64)]) -> Vec<f64> {
-        let mut equations = NormalEquations::new(rows[0].0.len());
+        let mut equations = WeightedEquations::new(rows[0].0.len());
         for (row, value) in rows {
-            equations.add(row, *value, 1.0);
+            equations.add(row.iter().copied(), *value, 1.0);
         }
         equations.solve()
     }
@@ -227,9 +309,9 @@ mod tests {
 
     #[test]
     fn weights_draw_the_solution_to_their_rows() {
-        let mut equations = NormalEquations::new(1);
-        equations.add(&[1.0], 1.0, 3.0);
-        equations.add(&[1.0], 5.0, 1.0);
+        let mut equations = WeightedEquations::new(1);
+        equations.add([1.0].into_iter(), 1.0, 3.0);
+        equations.add([1.0].into_iter(), 5.0, 1.0);
         assert!((equations.solve()[0] - 2.0).abs() < 1e-12);
     }
 

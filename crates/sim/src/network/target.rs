@@ -1,6 +1,7 @@
 //! The impedance that a circuit of plain elements must follow, and the fit to it.
 
 use std::f64::consts::TAU;
+use std::iter;
 
 use henrad_parts::model::{ParallelBranch, SecondResonance};
 use henrad_parts::quantity::Hertz;
@@ -8,7 +9,7 @@ use num_complex::Complex64;
 
 use super::broadband::{ESR_TOLERANCE, IMPEDANCE_TOLERANCE};
 use super::foster::{FosterChain, Section};
-use super::nonnegative::NormalEquations;
+use super::nonnegative::WeightedEquations;
 use crate::capacitor::effect::ladder::Ladder;
 use crate::capacitor::effect::oxide_loss::OxideLoss;
 use crate::capacitor::technology::ceramic;
@@ -181,28 +182,28 @@ impl Target {
     pub(super) fn fit(&self, grid: &FrequencyGrid) -> FosterChain {
         let mut fitted = self.total.clone();
         let mut weights = vec![[1.0; 2]; self.total.len()];
-        let mut best = (f64::INFINITY, FosterChain::new([]));
+        let mut best = (f64::INFINITY, Vec::new());
         for _ in 0..ROUNDS {
             let coefficients = self.equations(&fitted, &weights).solve();
-            let chain = FosterChain::new(self.sections.iter().copied().zip(coefficients));
-            for (z, point) in fitted.iter_mut().zip(grid.points()) {
-                *z = self.kept.around(chain.impedance(point), point);
+            for ((z, columns), point) in fitted.iter_mut().zip(&self.columns).zip(grid.points()) {
+                let terms = coefficients.iter().zip(columns);
+                let chain = terms.map(|(coefficient, unit)| coefficient * unit).sum();
+                *z = self.kept.around(chain, point);
             }
             let errors = self.errors(&fitted);
             let worst = errors.iter().flatten().copied().fold(0.0, f64::max);
             if worst < best.0 {
-                best = (worst, chain);
+                best = (worst, coefficients);
             }
             reweight(&mut weights, &errors, worst);
         }
-        best.1
+        FosterChain::new(self.sections.iter().copied().zip(best.1))
     }
 
     /// One row for |Z| and one for Re Z per frequency, both linear in the coefficients: |Z| along
     /// the direction of the last round's impedance.
-    fn equations(&self, fitted: &[Complex64], weights: &[[f64; 2]]) -> NormalEquations {
-        let mut equations = NormalEquations::new(self.sections.len());
-        let mut row = vec![0.0; self.sections.len()];
+    fn equations(&self, fitted: &[Complex64], weights: &[[f64; 2]]) -> WeightedEquations {
+        let mut equations = WeightedEquations::new(self.sections.len());
         for (k, &z) in self.total.iter().enumerate() {
             // Z_total ≈ Z + g·(Z_chain' − Z_chain)
             let offset = z - self.sensitivity[k] * self.chain[k];
@@ -214,18 +215,16 @@ impl Target {
             for ((direction, wanted, tolerance), weight) in rows.into_iter().zip(weights[k]) {
                 let tolerance = tolerance * self.slack[k];
                 let factor = direction * self.sensitivity[k] / tolerance;
-                for (cell, column) in row.iter_mut().zip(&self.columns[k]) {
-                    *cell = factor.re * column.re - factor.im * column.im;
-                }
+                let columns = self.columns[k].iter();
+                let row = columns.map(|column| factor.re * column.re - factor.im * column.im);
                 let value = (wanted - (direction * offset).re) / tolerance;
-                equations.add(&row, value, weight);
+                equations.add(row, value, weight);
             }
         }
-        row.fill(0.0);
-        if let Some(capacitor) = row.last_mut() {
-            *capacitor = self.capacitance / CAPACITANCE_TOLERANCE;
-        }
-        equations.add(&row, 1.0 / CAPACITANCE_TOLERANCE, CAPACITANCE_WEIGHT);
+        // The capacitor is the last section.
+        let others = iter::repeat_n(0.0, self.sections.len() - 1);
+        let row = others.chain([self.capacitance / CAPACITANCE_TOLERANCE]);
+        equations.add(row, 1.0 / CAPACITANCE_TOLERANCE, CAPACITANCE_WEIGHT);
         equations
     }
 

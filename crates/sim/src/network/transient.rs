@@ -12,7 +12,7 @@ use super::builder::Builder;
 use super::charge::{ChargeLaw, LossScaling};
 use super::circuit::{ElementValue, Netlist};
 use super::foster::{FosterChain, Section};
-use super::nonnegative::NormalEquations;
+use super::nonnegative::WeightedEquations;
 use super::single_frequency::stray;
 use super::target::{Kept, reweight};
 use crate::SimError;
@@ -196,17 +196,14 @@ impl SectionFit {
     }
 
     fn least_squares(&self, weights: &[[f64; 2]]) -> FosterChain {
-        let mut equations = NormalEquations::new(self.sections.len());
+        let mut equations = WeightedEquations::new(self.sections.len());
         for ((point, wanted, sizes), weight) in self.targets.iter().zip(weights) {
-            let units = self
-                .sections
-                .iter()
-                .map(|it| it.unit_impedance(point.omega));
-            let (real, imaginary): (Vec<_>, Vec<_>) = units
-                .map(|unit| (unit.re / sizes[0], unit.im / sizes[1]))
-                .unzip();
-            equations.add(&real, wanted.re / sizes[0], weight[0]);
-            equations.add(&imaginary, wanted.im / sizes[1], weight[1]);
+            let sections = self.sections.iter();
+            let units: Vec<_> = sections.map(|it| it.unit_impedance(point.omega)).collect();
+            let real = units.iter().map(|unit| unit.re / sizes[0]);
+            equations.add(real, wanted.re / sizes[0], weight[0]);
+            let imaginary = units.iter().map(|unit| unit.im / sizes[1]);
+            equations.add(imaginary, wanted.im / sizes[1], weight[1]);
         }
         FosterChain::new(self.sections.iter().copied().zip(equations.solve()))
     }
