@@ -50,6 +50,7 @@ pub struct Abuse {
 /// One attack and what it did.
 struct Row {
     name: &'static str,
+    database: &'static str,
     health: Latency,
     memory: f64,
     remark: String,
@@ -60,7 +61,6 @@ pub fn run(abuse: Abuse) -> Result<()> {
     interrupt::listen()?;
     process::run(server::build(abuse.profile))?;
     let text = abuse.perform()?;
-    println!("{text}");
     if abuse.short || abuse.profile != Profile::Release {
         println!("Nothing is written: the short form says nothing about the product.");
         return Ok(());
@@ -72,33 +72,43 @@ pub fn run(abuse: Abuse) -> Result<()> {
 }
 
 impl Abuse {
-    /// Every attack on the built server; the table of what they did.
+    /// Every attack on the built server; the table of what they did, which is printed before it is judged.
+    /// The short form attacks a server on SQLite only, the whole suite one on PostgreSQL too.
     pub fn perform(self) -> Result<String> {
-        let mut rows = self.of_clients()?;
+        let mut rows = self.of_clients("SQLite", LIMITS)?;
+        if !self.short {
+            let postgres = PrivatePostgres::start()?;
+            let url = postgres.url();
+            let settings = [LIMITS, &[("HENRAD_DATABASE_URL", url.as_str())]].concat();
+            rows.extend(self.of_clients("PostgreSQL", &settings)?);
+        }
         rows.push(self.of_database()?);
         let full = faults::full_disk(self.profile).context("full disk")?;
         faults::unwritable_log(self.profile).context("unwritable log")?;
         let killed = faults::kill(self.profile).context("kill -9")?;
+        let text = report(&rows, (full, killed));
+        println!("{text}");
         for row in &rows {
             self.judge(row)?;
         }
-        Ok(report(&rows, (full, killed)))
+        Ok(text)
     }
 
     fn time(self, seconds: u64) -> Duration {
         Duration::from_secs(if self.short { 2 } else { seconds })
     }
 
-    fn of_clients(self) -> Result<Vec<Row>> {
-        let server = Server::start(self.profile, LIMITS)?;
+    fn of_clients(self, database: &'static str, settings: &[(&str, &str)]) -> Result<Vec<Row>> {
+        let server = Server::start(self.profile, settings)?;
         let address = server.address.as_str();
         let mut rows = Vec::new();
         let mut attack = |name, run: &dyn Fn() -> Result<String>| -> Result<()> {
-            println!("▸ {name}");
+            println!("▸ {database}: {name}");
             reset_peak_memory(&server)?;
             let (remark, health) = probed(address, "/healthz", 200, run);
             rows.push(Row {
                 name,
+                database,
                 health,
                 memory: peak_memory(&server)?,
                 remark: remark.with_context(|| name)?,
@@ -156,10 +166,11 @@ impl Abuse {
         let late = late.context("frozen PostgreSQL")?;
         ensure!(late <= READINESS, "readiness answered after {late:.0} ms");
         Ok(Row {
-            name: "PostgreSQL frozen under 560 plots",
+            name: "database frozen under many plots",
+            database: "PostgreSQL",
             health,
             memory: peak_memory(&server)?,
-            remark: format!("`/readyz` 503 after {late:.0} ms"),
+            remark: format!("{clients} plots; `/readyz` 503 after {late:.0} ms"),
         })
     }
 
@@ -169,7 +180,8 @@ impl Abuse {
         } else {
             (990, HEALTH)
         };
-        let (name, late) = (row.name, row.health.quantile(share));
+        let name = format!("{}, {}", row.database, row.name);
+        let late = row.health.quantile(share);
         ensure!(
             row.health.failed == 0,
             "{name}: {} probes failed",
@@ -192,8 +204,9 @@ fn report(rows: &[Row], (full, killed): (usize, usize)) -> String {
     let line = |row: &Row| {
         let at = |share| row.health.quantile(share);
         format!(
-            "| {} | {:.1} ms | {:.1} ms | {:.0} ms | {:.0} MiB | {} |",
+            "| {} | {} | {:.1} ms | {:.1} ms | {:.0} ms | {:.0} MiB | {} |",
             row.name,
+            row.database,
             at(500),
             at(990),
             at(1000),
@@ -205,7 +218,7 @@ fn report(rows: &[Row], (full, killed): (usize, usize)) -> String {
     let cores = std::thread::available_parallelism().map_or(1, usize::from);
     format!(
         "Clients and server on the same {cores} cores; times are those of `/healthz`, asked every 20 ms on a new connection.\n\n\
-         | attack | median | 99th percentile | longest | peak memory | |\n|---|---:|---:|---:|---:|---|\n{}\n\n\
+         | attack | database | median | 99th percentile | longest | peak memory | |\n|---|---|---:|---:|---:|---:|---|\n{}\n\n\
          A full disk (told by a limit on file sizes): {full} shares acknowledged, none lost, works again \
          afterwards. `kill -9`: {killed} acknowledged, none lost. A log that cannot be written: every failed \
          log-in is answered.",
