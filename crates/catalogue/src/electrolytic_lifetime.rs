@@ -17,6 +17,7 @@ const SAME_DIAMETER: f64 = 0.6;
 #[serde(deny_unknown_fields)]
 pub struct ElectrolyticLifetimes {
     common: Common,
+    unstated: Unstated,
     series: Vec<Series>,
 }
 
@@ -27,6 +28,14 @@ struct Common {
     coolest_credit: Stated,
     lowest_voltage_share: Stated,
     max_rated_lifetime: Stated,
+}
+
+/// What counts for a part that states its lifetime alone.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Unstated {
+    rated_core_rise: Stated,
+    voltage_exponent: Stated,
 }
 
 #[derive(Debug, Clone, Deserialize)]
@@ -62,18 +71,33 @@ impl ElectrolyticLifetimes {
         names.map(String::as_str)
     }
 
-    /// The lifetime rules of a part; `None` if its series has none.
+    /// The lifetime rules of a part: what it states itself, then those of its series; `None` if neither says how long it
+    /// lives.
     pub fn model_of(&self, part: &Part) -> Option<ElectrolyticLifetimeModel> {
         if part.technology != Technology::AluminumElectrolytic {
             return None;
         }
         let named = |series: &&Series| series.names.contains(&part.series);
-        let series = self.series.iter().find(named)?;
+        let series = self.series.iter().find(named);
+        let own = part.published.lifetime.clone().unwrap_or_default();
+        let hours = own.hours.map(|hours| own_figure(part, hours));
+        let core_rise = series.map_or(&self.unstated.rated_core_rise, |it| &it.rated_core_rise);
+        let exponent = series.map_or(&self.unstated.voltage_exponent, |it| &it.voltage_exponent);
+        let doubling = &self.common.kelvins_per_doubling;
         Some(ElectrolyticLifetimeModel {
-            rated_lifetime: series.lifetime(part.published.width),
-            rated_core_rise: series.rated_core_rise.parameter(Kelvins::new),
-            kelvins_per_doubling: self.common.kelvins_per_doubling.parameter(Kelvins::new),
-            voltage_exponent: series.voltage_exponent.parameter(|value| value),
+            rated_lifetime: hours.or(series.map(|it| it.lifetime(part.published.width)))?,
+            rated_core_rise: own.core_rise.map_or_else(
+                || core_rise.parameter(Kelvins::new),
+                |rise| own_figure(part, rise),
+            ),
+            kelvins_per_doubling: own.kelvins_per_doubling.map_or_else(
+                || doubling.parameter(Kelvins::new),
+                |kelvins| own_figure(part, kelvins),
+            ),
+            voltage_exponent: own.voltage_exponent.map_or_else(
+                || exponent.parameter(|value| value),
+                |value| own_figure(part, value),
+            ),
             lowest_voltage_share: self.common.lowest_voltage_share.parameter(|value| value),
             coolest_credit: self.common.coolest_credit.parameter(Celsius::new),
             max_rated_lifetime: self.common.max_rated_lifetime.parameter(Hours::new),
@@ -82,6 +106,11 @@ impl ElectrolyticLifetimes {
             rated_temperature: part.temperature_max,
         })
     }
+}
+
+/// A figure that the row of a part states.
+fn own_figure<T>(part: &Part, value: T) -> Parameter<T> {
+    Parameter::new(value, part.origin.clone())
 }
 
 impl Series {

@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::curve::StoredCurve;
+use crate::lifetime::LifetimeRating;
 use crate::model::GivenParameter;
 use crate::origin::Origin;
 use crate::quantity::{
@@ -124,6 +125,9 @@ pub struct Published {
     /// Style, where it is not the one that the part number gives.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub style: Option<String>,
+    /// Lifetime rating of this part, where somebody states one beside what its series is known for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub lifetime: Option<LifetimeRating>,
 }
 
 /// One catalogue part.

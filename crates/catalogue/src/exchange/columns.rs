@@ -32,7 +32,7 @@ const fn quantity(name: &'static str, unit: &'static str) -> Column {
 }
 
 /// Every column, in the order in which they are written.
-pub(crate) const COLUMNS: [Column; 42] = [
+pub(crate) const COLUMNS: [Column; 48] = [
     text("part_number"),
     text("base_number"),
     text("series"),
@@ -68,6 +68,12 @@ pub(crate) const COLUMNS: [Column; 42] = [
     quantity("width", "m"),
     quantity("height", "m"),
     quantity("lead_spacing", "m"),
+    quantity("rated_lifetime", "h"),
+    quantity("lifetime_temperature", "°C"),
+    quantity("lifetime_core_rise", "K"),
+    quantity("lifetime_kelvins_per_doubling", "K"),
+    quantity("lifetime_voltage_exponent", ""),
+    text("lifetime_law"),
     text("given"),
     text("curves"),
     text("variants"),
@@ -85,7 +91,7 @@ pub(crate) fn is_list(column: &Column) -> bool {
 
 /// Columns to write; the others are only read.
 pub(crate) fn written() -> &'static [Column] {
-    &COLUMNS[..41]
+    &COLUMNS[..47]
 }
 
 /// Names in the built-in lists and in older files: the column, and the factor to its unit as a power of ten.

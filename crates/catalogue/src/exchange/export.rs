@@ -3,7 +3,9 @@
 use std::collections::HashMap;
 use std::io::Write;
 
-use henrad_parts::quantity::{Amperes, Henries, Hertz, KelvinsPerWatt, Meters, Volts};
+use henrad_parts::quantity::{
+    Amperes, Celsius, Henries, Hertz, Hours, Kelvins, KelvinsPerWatt, Meters, Volts,
+};
 use henrad_parts::spreadsheet::plain_text;
 use henrad_parts::{Part, Published};
 use serde::Serialize;
@@ -109,6 +111,7 @@ fn cells(part: &Part, series: Option<&[String; 3]>) -> Result<Vec<String>, Catal
     let mut cells = identity(part, series);
     cells.extend(ratings(part));
     cells.extend(figures(&part.published));
+    cells.extend(lifetime(&part.published));
     let (given, curves) = (list(&part.given)?, list(&part.curves)?);
     let origin = words::origin_word(&part.origin);
     let (variants, data_sheet) = (part.variants.clone(), part.data_sheet.clone());
@@ -179,6 +182,18 @@ fn figures(published: &Published) -> Vec<String> {
         optional(published.width.map(Meters::get)),
         optional(published.height.map(Meters::get)),
         optional(published.lead_spacing.map(Meters::get)),
+    ]
+}
+
+fn lifetime(published: &Published) -> [String; 6] {
+    let rating = published.lifetime.clone().unwrap_or_default();
+    [
+        optional(rating.hours.map(Hours::get)),
+        optional(rating.temperature.map(Celsius::get)),
+        optional(rating.core_rise.map(Kelvins::get)),
+        optional(rating.kelvins_per_doubling.map(Kelvins::get)),
+        optional(rating.voltage_exponent),
+        rating.law.unwrap_or_default(),
     ]
 }
 

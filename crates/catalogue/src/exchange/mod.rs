@@ -5,6 +5,7 @@ mod columns;
 mod export;
 mod import;
 mod json;
+mod lifetime;
 mod part;
 mod record;
 mod remove;

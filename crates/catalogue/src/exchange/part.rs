@@ -13,6 +13,7 @@ use henrad_parts::{
 use serde::Deserialize;
 
 use super::cells::Cells;
+use super::lifetime;
 use super::record::{Record, RowProblem};
 use super::words;
 use crate::definition::SeriesDefinition;
@@ -38,6 +39,9 @@ pub(super) fn read(
         problems: Vec::new(),
     };
     let part = part(&mut cells, series, series_name);
+    if let Some(part) = &part {
+        lifetime::check(&mut cells, part);
+    }
     if let Some(part) = &part
         && cells.problems.is_empty()
         && let Err(error) = model::for_part(part)
@@ -239,6 +243,13 @@ fn published(cells: &mut Cells<'_>, series: Option<&SeriesDefinition>) -> Publis
     let diameter = cells.number("diameter", POSITIVE);
     let length = cells.number("length", POSITIVE).or(diameter);
     let width = cells.number("width", POSITIVE).or(diameter);
+    let lifetime = lifetime::rating(cells);
+    if esr.is_some() && frequency.is_none() && cells.text("esr_frequency").is_none() {
+        cells.refuse(
+            "esr_frequency",
+            "is missing: a resistance holds at a frequency",
+        );
+    }
     let mut number = |column| cells.number(column, POSITIVE);
     Published {
         dissipation_factor_limit: number("dissipation_factor_limit").or_else(|| {
@@ -263,6 +274,7 @@ fn published(cells: &mut Cells<'_>, series: Option<&SeriesDefinition>) -> Publis
         height: number("height").map(Meters::new),
         lead_spacing: number("lead_spacing").map(Meters::new),
         style: None,
+        lifetime,
     }
 }
 

@@ -1,9 +1,10 @@
 //! Lifetime laws of film parts.
 //!
 //! One file holds the laws, another the series with their limits. A part that matches no block of the
-//! second has no lifetime model.
+//! second, and states no law itself, has no lifetime model.
 
 mod files;
+mod own_law;
 
 use henrad_parts::lifetime::{
     Application, ElementResistance, FilmLifetimeModel, LifeCenter, LifeLaw, ReferenceTest,
@@ -85,8 +86,22 @@ impl FilmLifetimes {
     /// # Errors
     /// [`ModelError`] for ratings that give no model.
     pub fn model_of(&self, part: &Part) -> Result<Option<FilmLifetimeModel>, ModelError> {
+        if let Some(id) = stated_law(part) {
+            return self.own_model(part, id);
+        }
         let block = self.series.series.iter().find(|block| block.fits(part));
         block.map_or(Ok(None), |block| self.model(part, block))
+    }
+
+    /// The application of a law; `None` for a law that does not exist.
+    pub fn application_of(&self, law: &str) -> Option<Application> {
+        let row = self.laws.law.iter().find(|row| row.id == law)?;
+        Some(row.application)
+    }
+
+    /// The names of the laws.
+    pub fn laws(&self) -> impl Iterator<Item = &str> {
+        self.laws.law.iter().map(|row| row.id.as_str())
     }
 
     fn model(
@@ -179,6 +194,15 @@ impl SeriesBlock {
             |stated| stated.parameter(Celsius::new),
         )
     }
+}
+
+/// The law that a film part's own row states.
+fn stated_law(part: &Part) -> Option<&str> {
+    let rating = part.published.lifetime.as_ref()?;
+    rating
+        .law
+        .as_deref()
+        .filter(|_| part.family == Family::Film)
 }
 
 /// Highest hot spot: the category temperature, or the last node where the limits end before it.

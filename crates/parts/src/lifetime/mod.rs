@@ -4,9 +4,11 @@
 
 mod electrolytic;
 mod film;
+mod rating;
 
 pub use electrolytic::ElectrolyticLifetimeModel;
 pub use film::{
     Application, DryLaw, ElementResistance, FilmLifetimeModel, HumidLaw, LifeCenter, LifeLaw,
     ReferenceTest, ReferenceTestKind, ResistanceCorrection,
 };
+pub use rating::LifetimeRating;
