@@ -2,6 +2,7 @@
 
 pub mod account;
 pub mod aging;
+pub mod attributes;
 pub mod calculator;
 pub mod ceramic_lifetime;
 pub mod description;

@@ -8,6 +8,7 @@ use henrad_parts::{Part, tolerance};
 use serde::Serialize;
 use utoipa::ToSchema;
 
+use crate::attributes::PartAttributes;
 use crate::document::Document;
 use crate::properties::{NumberField, Property};
 use crate::seed::SeedProperty;
@@ -86,6 +87,8 @@ pub struct PartItem {
     pub origin: OriginMark,
     /// Document or rule of the catalogue row.
     pub source: String,
+    /// What the part lists beside its ratings; null for the combined pseudo-part.
+    pub attributes: Option<PartAttributes>,
     /// What the curves stand on; only in answers to a look-up by number.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[schema(required = false)]

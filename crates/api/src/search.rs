@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
+use crate::attributes::{PartAttributes, StatedAttribute};
 use crate::input::{Asked, OrEmpty, in_any_case};
 use crate::vocabulary::{
     CapacitorType, MatchedBy, OriginMark, SelectorType, StatusFilter, StatusWord,
@@ -43,6 +44,9 @@ pub struct SearchRequest {
     #[serde(rename = "aecQ200")]
     #[param(rename = "aecQ200", example = "Yes")]
     pub aec_q200: String,
+    /// Maximum temperature in °C, exactly.
+    #[param(example = "125")]
+    pub max_temp: String,
     /// `active`, or for editors `inactive`, `de-active`, `test` or `all`; others find active parts,
     /// whatever is asked for.
     #[param(inline, value_type = OrEmpty<StatusFilter>)]
@@ -71,6 +75,20 @@ pub struct SearchResult {
     pub inductors: Vec<InductorHit>,
     /// Existing part numbers near one that no part has.
     pub suggestions: Vec<String>,
+    /// The number of another maker that the text contains; `parts` are then the nearest here.
+    pub cross_reference: Option<CrossReferenceNumber>,
+}
+
+/// A number of another maker, read by its public key.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct CrossReferenceNumber {
+    /// The number as written.
+    pub text: String,
+    /// Its maker.
+    pub maker: String,
+    /// Its values in words; empty for an order code, which holds none.
+    pub values: String,
 }
 
 /// An inductor that answers a search.
@@ -134,20 +152,12 @@ pub struct SearchHit {
     pub safety_class: Option<StatedAttribute>,
     /// Qualification to AEC-Q200, and where it comes from.
     pub aec_q200: Option<StatedAttribute>,
-    /// Why the part is an answer: `number`, `beginning`, `ending` or `value`.
+    /// The same attributes with what each stands on.
+    pub attributes: PartAttributes,
+    /// Why the part is an answer: `number`, `beginning`, `ending`, `value` or `nearest`.
     pub matched_by: MatchedBy,
-}
-
-/// An attribute of a part with its source.
-#[derive(Debug, Clone, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct StatedAttribute {
-    /// What it says, for example `X2`.
-    pub value: String,
-    /// guaranteed, typical, vendor model, fitted or estimated.
-    pub origin: OriginMark,
-    /// Document behind it.
-    pub source: String,
+    /// What the part has instead of the values of `crossReference`; empty for the same ratings.
+    pub differs: Vec<String>,
 }
 
 /// What the matches can be narrowed by.
@@ -172,6 +182,9 @@ pub struct Facets {
     /// Qualification of whole series to AEC-Q200.
     #[serde(rename = "aecQ200")]
     pub aec_q200: Vec<FacetValue>,
+    /// Maximum temperatures in °C; empty where more than 400 parts match.
+    #[serde(rename = "maxTemp")]
+    pub max_temp: Vec<FacetValue>,
 }
 
 /// One value of a facet.

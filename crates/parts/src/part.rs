@@ -219,4 +219,14 @@ impl Part {
             VoltageKind::Dc
         }
     }
+
+    /// What the published ESR stands on: the row, weakened where a rule of its table gave the resistance.
+    pub fn esr_origin(&self) -> Origin {
+        match self.published.esr {
+            Some(rating) if rating.kind == RatingKind::Estimated => {
+                Origin::Estimated(self.origin.basis().to_owned())
+            }
+            _ => self.origin.clone(),
+        }
+    }
 }

@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
 use super::{SelectionConditions, SelectionFilter, StandsOn};
+use crate::attributes::PartAttributes;
 use crate::input::{Asked, Number, YesNo};
 use crate::object::object;
 use crate::search::UnderstoodPiece;
@@ -165,6 +166,8 @@ pub struct FindRow {
     pub area: Option<f64>,
     /// Published height, m; null where not published.
     pub height: Option<f64>,
+    /// What the part lists beside its ratings, with marks and without their documents.
+    pub attributes: PartAttributes,
     /// The weakest mark of the model parameters.
     pub origin: OriginMark,
     /// What to know about the values.

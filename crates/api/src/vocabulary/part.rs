@@ -257,6 +257,8 @@ words! {
         Ending = "ending",
         /// Values.
         Value = "value",
+        /// Near to the number of another maker.
+        Nearest = "nearest",
     }
 }
 

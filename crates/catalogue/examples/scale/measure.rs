@@ -9,6 +9,15 @@ use henrad_parts::{Part, PartStatus};
 /// Calls of each kind.
 const CALLS: usize = 300;
 
+/// Numbers of other makers: values that many parts have, and one that no part has.
+const OTHER_MAKERS: [&str; 5] = [
+    "GRM188R71C104KA01D",
+    "C1608X7R1H104K080AA",
+    "CL10B104KB8NNNC",
+    "TAJA106K010RNJ",
+    "GRM155R72A106KE11D",
+];
+
 const VISIBLE: &[PartStatus] = &[PartStatus::Active];
 
 /// One kind of call with its times.
@@ -66,6 +75,12 @@ pub async fn all(
         .iter()
         .map(|part| part.base_number.chars().take(8).collect())
         .collect();
+    let words: Vec<String> = parts.iter().map(|part| words(part)).collect();
+    let limited: Vec<String> = narrow
+        .iter()
+        .map(|text| format!("{text} height < 2 mm"))
+        .collect();
+    let others = OTHER_MAKERS.iter().cycle().take(CALLS);
     let none = SearchFilter::default();
     Ok(vec![
         measured!("look-up, exact", &numbers, number => database.find_part(number, VISIBLE)),
@@ -79,6 +94,9 @@ pub async fn all(
         measured!("search, four values", &values, text => database.search(text, &none, 20)),
         measured!("search, one value", &narrow, text => database.search(text, &none, 20)),
         measured!("search, beginning", &begun, text => database.search(text, &none, 20)),
+        measured!("search, words", &words, text => database.search(text, &none, 20)),
+        measured!("search, value and a limit", &limited, text => database.search(text, &none, 20)),
+        measured!("search, other maker", others, text => database.search(text, &none, 20)),
     ])
 }
 
@@ -115,6 +133,10 @@ fn miss(number: &str) -> String {
 
 fn capacitance(part: &Part) -> String {
     format_capacitance(part.capacitance).replace(' ', "")
+}
+
+fn words(part: &Part) -> String {
+    format!("{} {}", part.dielectric, part.case_code)
 }
 
 fn values(part: &Part) -> String {

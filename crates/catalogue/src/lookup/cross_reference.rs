@@ -1,10 +1,10 @@
 //! Cross references: parts here that are nearest to a number of another maker, and how they differ.
 
 use henrad_parts::grammar::foreign::{self, ForeignKind, ForeignNumber};
-use henrad_parts::quantity::{self, Farads};
+use henrad_parts::quantity;
 use henrad_parts::{Part, PartStatus};
 
-use super::Lookup;
+use super::{Lookup, distributor_suffixes};
 use crate::database::Database;
 use crate::error::CatalogueError;
 use crate::search::SearchFilter;
@@ -22,21 +22,31 @@ impl Database {
         text: &str,
         visible: &[PartStatus],
     ) -> Result<Option<Lookup>, CatalogueError> {
-        let Some(number) = foreign::read(text) else {
+        let Some(number) = foreign_number(text) else {
             return Ok(None);
         };
-        let Some(capacitance) = number.capacitance else {
+        if number.capacitance.is_none() {
             let diagnosis = format!(
                 "this is an order code of {}, which does not contain the values of the part",
                 number.maker
             );
             return Ok(Some(Lookup::missing(diagnosis)));
+        }
+        let filter = SearchFilter {
+            statuses: visible.to_vec(),
+            ..SearchFilter::default()
         };
-        let parts = self.nearest_to(&number, capacitance, visible).await?;
-        let offers: Vec<String> = parts
-            .iter()
-            .map(|part| format!("{} ({})", part.part_number, differences(&number, part)))
-            .collect();
+        let answer = self.search_nearest(text, &number, &filter, OFFERED).await?;
+        let parts: Vec<Part> = answer.parts.into_iter().map(|(it, _)| it.part).collect();
+        let offer = |part: &Part| {
+            let differences = differences(&number, part);
+            let said = match differences.as_slice() {
+                [] => "same ratings".to_owned(),
+                differences => differences.join(", "),
+            };
+            format!("{} ({said})", part.part_number)
+        };
+        let offers: Vec<String> = parts.iter().map(offer).collect();
         let offered = if offers.is_empty() {
             "this catalogue has nothing like it".to_owned()
         } else {
@@ -51,47 +61,17 @@ impl Database {
             )),
         }))
     }
+}
 
-    /// Parts with the values of a foreign number: first all that it states, then without dielectric, then without case.
-    async fn nearest_to(
-        &self,
-        number: &ForeignNumber,
-        capacitance: Farads,
-        visible: &[PartStatus],
-    ) -> Result<Vec<Part>, CatalogueError> {
-        let filter = SearchFilter {
-            statuses: visible.to_vec(),
-            ..SearchFilter::default()
-        };
-        let value = quantity::format_capacitance(capacitance);
-        let volts = number
-            .rated_voltage
-            .map_or(String::new(), |volts| format!("{} V", volts.get()));
-        let kind = match number.kind {
-            ForeignKind::Ceramic => "ceramic",
-            ForeignKind::Tantalum => "tantalum",
-            ForeignKind::PolymerTantalum => "polymer",
-        };
-        let case = number.case_code.as_deref().unwrap_or_default();
-        let dielectric = number.dielectric.unwrap_or_default();
-        let mut found: Vec<Part> = Vec::new();
-        for (case, dielectric) in [(case, dielectric), (case, ""), ("", dielectric)] {
-            let text = format!("{value} {volts} {kind} {case} {dielectric}");
-            let answer = self.search_own(&text, &filter, OFFERED).await?;
-            for (stored, _) in answer.parts {
-                let is_known = found
-                    .iter()
-                    .any(|part| part.base_number == stored.part.base_number);
-                if !is_known && found.len() < OFFERED {
-                    found.push(stored.part);
-                }
-            }
-            if found.len() >= OFFERED {
-                break;
-            }
-        }
-        Ok(found)
-    }
+/// Reads a number of another maker, also with a distributor's additions.
+pub(crate) fn foreign_number(text: &str) -> Option<ForeignNumber> {
+    let readings = || distributor_suffixes::readings(text);
+    foreign::read(text).or_else(|| {
+        let numbers = readings()
+            .into_iter()
+            .filter_map(|text| foreign::read(&text));
+        numbers.into_iter().find(|it| it.capacitance.is_some())
+    })
 }
 
 /// The values of a foreign number in words.
@@ -112,9 +92,14 @@ pub(crate) fn described(number: &ForeignNumber) -> String {
     words.join(", ")
 }
 
-/// What differs between a foreign number and a part here.
-fn differences(number: &ForeignNumber, part: &Part) -> String {
+/// What a part here has instead of a foreign number's values; empty for the same ratings.
+pub(crate) fn differences(number: &ForeignNumber, part: &Part) -> Vec<String> {
     let mut words: Vec<String> = Vec::new();
+    if let Some(capacitance) = number.capacitance
+        && (part.capacitance.get() / capacitance.get() - 1.0).abs() > SAME
+    {
+        words.push(quantity::format_capacitance(part.capacitance));
+    }
     if let Some(volts) = number.rated_voltage
         && (part.rated_voltage.get() / volts.get() - 1.0).abs() > SAME
     {
@@ -135,9 +120,5 @@ fn differences(number: &ForeignNumber, part: &Part) -> String {
     {
         words.push(format!("tolerance {}", part.tolerances));
     }
-    if words.is_empty() {
-        "same ratings".to_owned()
-    } else {
-        words.join(", ")
-    }
+    words
 }

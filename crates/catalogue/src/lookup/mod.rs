@@ -18,7 +18,7 @@ use henrad_parts::PartStatus;
 use henrad_parts::grammar::{self, DecodeError, DecodedNumber};
 
 use availability::Kind;
-pub(crate) use cross_reference::described;
+pub(crate) use cross_reference::{described, differences, foreign_number};
 use distributor_suffixes::Pattern;
 use spelling::Spelling;
 pub(crate) use spelling::with_termination;

@@ -1,5 +1,7 @@
 //! The rows that a search ranks: few columns, read from an index alone.
 
+use std::collections::HashMap;
+
 use henrad_parts::{Part, PartStatus};
 use sqlx::QueryBuilder;
 
@@ -9,7 +11,7 @@ use crate::error::CatalogueError;
 use crate::keys;
 
 /// Most ranked rows; the search reports that it did not count the rest. The built-in catalogue has
-/// at most 400 parts of one value.
+/// at most 500 parts of one value.
 const MAX_ROWS: i64 = 800;
 
 /// Most rows of a number range to scan for the other conditions.
@@ -28,7 +30,11 @@ pub(super) struct Candidate {
     pub case_code: String,
     pub series_id: String,
     pub rated_voltage: f64,
+    /// F; 0 for a group.
+    pub capacitance: f64,
     pub base_number: String,
+    /// Upper category temperature, °C, once a whole part or its figures were read.
+    pub temperature_max: Option<f64>,
     /// Number of parts.
     pub count: i64,
 }
@@ -42,6 +48,15 @@ impl Candidate {
         }
     }
 
+    /// Whether a part belongs to this group.
+    fn holds(&self, part: &Self) -> bool {
+        self.series_id == part.series_id
+            && self.case_code == part.case_code
+            && self.dielectric == part.dielectric
+            && self.family == part.family
+            && self.rated_voltage.total_cmp(&part.rated_voltage).is_eq()
+    }
+
     /// The columns of a part.
     pub fn of_part(part: &Part) -> Self {
         Self {
@@ -51,7 +66,9 @@ impl Candidate {
             case_code: part.case_code.clone(),
             series_id: part.series_id.clone(),
             rated_voltage: part.rated_voltage.get(),
+            capacitance: part.capacitance.get(),
             base_number: part.base_number.clone(),
+            temperature_max: Some(part.temperature_max.get()),
             count: 1,
         }
     }
@@ -63,13 +80,15 @@ pub(super) struct Candidates {
     pub complete: bool,
 }
 
-type PartColumns = (i64, String, String, String, String, f64, String);
+type PartColumns = (i64, String, String, String, String, f64, f64, String);
 
-const COLUMNS: &str = "SELECT id, family, dielectric, case_code, series_id, rated_voltage, base_number FROM part WHERE ";
+const COLUMNS: &str = "SELECT id, family, dielectric, case_code, series_id, rated_voltage, capacitance, base_number \
+    FROM part WHERE ";
 
 impl From<PartColumns> for Candidate {
     fn from(row: PartColumns) -> Self {
-        let (id, family, dielectric, case_code, series_id, rated_voltage, base_number) = row;
+        let (id, family, dielectric, case_code, series_id, rated_voltage, capacitance, base_number) =
+            row;
         Self {
             id: Some(id),
             family,
@@ -77,7 +96,9 @@ impl From<PartColumns> for Candidate {
             case_code,
             series_id,
             rated_voltage,
+            capacitance,
             base_number,
+            temperature_max: None,
             count: 1,
         }
     }
@@ -90,13 +111,34 @@ impl Database {
         statuses: &[PartStatus],
         all: &[Condition],
     ) -> Result<Candidates, CatalogueError> {
-        let rows = with_db!(self, pool => {
+        Ok(limited(
+            self.rows_by_value(statuses, all, MAX_ROWS + 1).await?,
+        ))
+    }
+
+    /// Whether at least `least` parts meet the conditions, of which one is a value.
+    pub(super) async fn has_parts_of_value(
+        &self,
+        statuses: &[PartStatus],
+        all: &[Condition],
+        least: usize,
+    ) -> Result<bool, CatalogueError> {
+        let limit = i64::try_from(least).unwrap_or(MAX_ROWS);
+        Ok(self.rows_by_value(statuses, all, limit).await?.len() >= least)
+    }
+
+    async fn rows_by_value(
+        &self,
+        statuses: &[PartStatus],
+        all: &[Condition],
+        limit: i64,
+    ) -> Result<Vec<PartColumns>, CatalogueError> {
+        Ok(with_db!(self, pool => {
             let mut builder = QueryBuilder::new(COLUMNS);
             conditions::push(&mut builder, statuses, all);
-            builder.push(" ORDER BY capacitance, rated_voltage LIMIT ").push_bind(MAX_ROWS + 1);
+            builder.push(" ORDER BY capacitance, rated_voltage LIMIT ").push_bind(limit);
             builder.build_query_as::<PartColumns>().fetch_all(pool).await?
-        });
-        Ok(limited(rows))
+        }))
     }
 
     /// Parts whose number begins like this.
@@ -106,9 +148,9 @@ impl Database {
         beginning: &str,
         all: &[Condition],
     ) -> Result<Candidates, CatalogueError> {
-        const RANGE: &str = "SELECT id, family, dielectric, case_code, series_id, rated_voltage, base_number \
-            FROM (SELECT id, family, dielectric, case_code, series_id, rated_voltage, base_number, status, \
-            capacitance FROM part WHERE base_number >= ";
+        const RANGE: &str = "SELECT id, family, dielectric, case_code, series_id, rated_voltage, capacitance, \
+            base_number FROM (SELECT id, family, dielectric, case_code, series_id, rated_voltage, capacitance, \
+            base_number, status FROM part WHERE base_number >= ";
         let Some(end) = keys::end_of_range(beginning) else {
             return Ok(limited(Vec::new()));
         };
@@ -174,13 +216,44 @@ impl Database {
             case_code: row.2,
             series_id: row.3,
             rated_voltage: row.4,
+            capacitance: 0.0,
             base_number: String::new(),
+            temperature_max: None,
             count: row.5,
         });
         Ok(Candidates {
             rows: rows.collect(),
             complete: true,
         })
+    }
+
+    /// The parts of a few groups, one row each.
+    pub(super) async fn candidates_of_groups(
+        &self,
+        statuses: &[PartStatus],
+        groups: &[Candidate],
+    ) -> Result<Candidates, CatalogueError> {
+        if groups.is_empty() {
+            return Ok(limited(Vec::new()));
+        }
+        let rows = with_db!(self, pool => {
+            let mut builder = QueryBuilder::new(COLUMNS);
+            conditions::push(&mut builder, statuses, &[]);
+            builder.push(" AND (series_id, case_code, rated_voltage) IN (");
+            builder.push_values(groups, |mut choice, group| {
+                choice
+                    .push_bind(group.series_id.clone())
+                    .push_bind(group.case_code.clone())
+                    .push_bind(group.rated_voltage);
+            });
+            builder.push(") ORDER BY base_number LIMIT ").push_bind(MAX_ROWS + 1);
+            builder.build_query_as::<PartColumns>().fetch_all(pool).await?
+        });
+        let mut found = limited(rows);
+        found
+            .rows
+            .retain(|row| groups.iter().any(|group| group.holds(row)));
+        Ok(found)
     }
 
     /// The whole parts behind ranked candidates, in their order.
@@ -214,7 +287,48 @@ impl Database {
         &self,
         ids: &[i64],
     ) -> Result<Vec<StoredPart>, CatalogueError> {
-        let rows = with_db!(self, pool => {
+        let mut parts = self
+            .definitions(ids)
+            .await?
+            .iter()
+            .map(|(id, definition)| StoredPart::read(*id, definition))
+            .collect::<Result<Vec<_>, _>>()?;
+        parts.sort_by_key(|stored| ids.iter().position(|id| *id == stored.id));
+        Ok(parts)
+    }
+
+    /// Reads the maximum temperature, which no column holds, of candidates that are parts.
+    pub(super) async fn read_temperatures(
+        &self,
+        rows: &mut [Candidate],
+    ) -> Result<(), CatalogueError> {
+        /// What is read of the JSON of a part.
+        #[derive(serde::Deserialize)]
+        struct Figures {
+            temperature_max: f64,
+        }
+        let unread: Vec<i64> = rows
+            .iter()
+            .filter(|row| row.temperature_max.is_none())
+            .filter_map(|row| row.id)
+            .collect();
+        if unread.is_empty() {
+            return Ok(());
+        }
+        let mut read = HashMap::with_capacity(unread.len());
+        for (id, definition) in self.definitions(&unread).await? {
+            let figures: Figures = serde_json::from_str(&definition)?;
+            read.insert(id, figures.temperature_max);
+        }
+        for row in rows.iter_mut().filter(|row| row.temperature_max.is_none()) {
+            row.temperature_max = row.id.and_then(|id| read.get(&id).copied());
+        }
+        Ok(())
+    }
+
+    /// The JSON of some parts, in no order.
+    async fn definitions(&self, ids: &[i64]) -> Result<Vec<(i64, String)>, CatalogueError> {
+        Ok(with_db!(self, pool => {
             let mut builder = QueryBuilder::new("SELECT id, definition FROM part WHERE id IN (");
             let mut list = builder.separated(", ");
             for id in ids {
@@ -222,13 +336,7 @@ impl Database {
             }
             list.push_unseparated(")");
             builder.build_query_as::<(i64, String)>().fetch_all(pool).await?
-        });
-        let mut parts = rows
-            .iter()
-            .map(|(id, definition)| StoredPart::read(*id, definition))
-            .collect::<Result<Vec<_>, _>>()?;
-        parts.sort_by_key(|stored| ids.iter().position(|id| *id == stored.id));
-        Ok(parts)
+        }))
     }
 
     async fn parts_of_group(

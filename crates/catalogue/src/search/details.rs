@@ -9,6 +9,9 @@ use crate::attributes;
 /// Tolerances count as equal within this.
 const SAME_TOLERANCE: f64 = 1e-3;
 
+/// Lead spacings of the inch and of the metric grid count as equal: 0.4 inch and 10 mm.
+const SAME_SPACING: f64 = 0.02;
+
 /// One such criterion.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(super) enum Detail {
@@ -22,6 +25,10 @@ pub(super) enum Detail {
     Tolerance(ValueRange),
     /// Lead spacing, m.
     LeadSpacing(ValueRange),
+    /// Listed ripple current, A rms.
+    RippleCurrent(ValueRange),
+    /// Height of the body, m.
+    Height(ValueRange),
     /// Qualified to AEC-Q200.
     Automotive,
 }
@@ -42,7 +49,15 @@ impl Detail {
             Self::Tolerance(range) => Some(letter_within(part, range).is_some()),
             Self::LeadSpacing(range) => {
                 let spacing = part.published.lead_spacing?;
-                Some(range.holds(spacing.get()))
+                Some(range.widened(SAME_SPACING).holds(spacing.get()))
+            }
+            Self::RippleCurrent(range) => {
+                let current = part.published.ripple_current_rms?;
+                Some(range.holds(current.get()))
+            }
+            Self::Height(range) => {
+                let height = part.published.height?;
+                Some(range.holds(height.get()))
             }
             Self::Automotive => Some(attributes::aec_q200(part).is_some()),
         }

@@ -33,19 +33,18 @@ pub struct SearchFacets {
     pub safety_class: Vec<FacetCount>,
     /// Series qualified to AEC-Q200.
     pub aec_q200: Vec<FacetCount>,
+    /// Upper category temperatures, °C; empty where too many parts match to read them all.
+    pub temperature_max: Vec<FacetCount>,
 }
 
 impl SearchFacets {
     pub(super) fn of(candidates: &[Candidate], names: &SeriesNames) -> Self {
-        let mut voltage = counted(candidates, |row| row.rated_voltage.to_string());
-        let volts = |entry: &FacetCount| entry.value.parse::<f64>().unwrap_or_default();
-        voltage.sort_by(|a, b| volts(a).total_cmp(&volts(b)));
         Self {
             family: counted(candidates, |row| row.family.clone()),
             series: counted(candidates, |row| names.name(&row.series_id).to_owned()),
             case_code: counted(candidates, |row| row.case_code.clone()),
             dielectric: counted(candidates, |row| row.dielectric.clone()),
-            voltage,
+            voltage: ascending(counted(candidates, |row| row.rated_voltage.to_string())),
             maker: named(counted(candidates, |row| {
                 names.maker(&row.series_id).to_owned()
             })),
@@ -55,8 +54,23 @@ impl SearchFacets {
             aec_q200: named(counted(candidates, |row| {
                 attributes::qualification_of(&row.series_id).to_owned()
             })),
+            temperature_max: temperatures(candidates),
         }
     }
+}
+
+fn temperatures(candidates: &[Candidate]) -> Vec<FacetCount> {
+    if candidates.iter().any(|row| row.temperature_max.is_none()) {
+        return Vec::new();
+    }
+    let text = |row: &Candidate| row.temperature_max.map(|it| it.to_string());
+    ascending(counted(candidates, |row| text(row).unwrap_or_default()))
+}
+
+fn ascending(mut entries: Vec<FacetCount>) -> Vec<FacetCount> {
+    let number = |entry: &FacetCount| entry.value.parse::<f64>().unwrap_or_default();
+    entries.sort_by(|a, b| number(a).total_cmp(&number(b)));
+    entries
 }
 
 /// Drops the entry of the parts that have no such attribute.

@@ -6,6 +6,7 @@
 
 mod candidate;
 mod conditions;
+mod cross_reference;
 mod details;
 mod facets;
 mod inductors;
@@ -18,14 +19,16 @@ pub(crate) mod words;
 
 use std::collections::HashMap;
 
-use henrad_parts::quantity::Volts;
+use henrad_parts::quantity::{Celsius, Volts};
 use henrad_parts::{Family, PartStatus};
 
 use candidate::{Candidate, Candidates};
 use conditions::Condition;
+pub use cross_reference::CrossReference;
 use details::Detail;
 pub use facets::{FacetCount, SearchFacets};
 pub use inductors::InductorMatch;
+use reading::ValueRange;
 use request::Request;
 
 use crate::attributes;
@@ -55,6 +58,8 @@ pub struct SearchFilter {
     pub safety_class: String,
     /// Only parts that are qualified to AEC-Q200.
     pub automotive: bool,
+    /// Upper category temperature, exactly.
+    pub temperature_max: Option<Celsius>,
     /// Statuses of the parts to search; by default active.
     pub statuses: Vec<PartStatus>,
     /// Matches to leave out before the first of the answer.
@@ -72,6 +77,7 @@ impl Default for SearchFilter {
             maker: String::new(),
             safety_class: String::new(),
             automotive: false,
+            temperature_max: None,
             statuses: vec![PartStatus::Active],
             offset: 0,
         }
@@ -89,6 +95,8 @@ pub enum SearchMatch {
     Ending,
     /// Its values match the text.
     Value,
+    /// It comes near another maker's number in the text.
+    Nearest,
 }
 
 /// Interpretation of a piece of the text.
@@ -122,6 +130,8 @@ pub struct SearchAnswer {
     pub inductors: Vec<InductorMatch>,
     /// Existing numbers near a number that no part has.
     pub suggestions: Vec<String>,
+    /// The number of another maker that the text contains.
+    pub cross_reference: Option<CrossReference>,
 }
 
 /// Series by key: name, place in the selector, and maker.
@@ -177,18 +187,6 @@ impl Database {
         self.answer(request, exact, filter, limit).await
     }
 
-    /// A search by values alone, in which no piece of the text names a part.
-    pub(crate) async fn search_own(
-        &self,
-        text: &str,
-        filter: &SearchFilter,
-        limit: usize,
-    ) -> Result<SearchAnswer, CatalogueError> {
-        let mut request = self.read_request(text).await?;
-        request.fragments.clear();
-        self.answer(request, Vec::new(), filter, limit).await
-    }
-
     async fn answer(
         &self,
         mut request: Request,
@@ -199,11 +197,9 @@ impl Database {
         let limit = limit.min(MAX_SEARCH_RESULTS);
         let statuses = &filter.statuses;
         let names = self.series_names().await?;
+        self.narrow_to_nearest(&mut request, statuses).await?;
         let is_question = request.is_question();
-        add_filter(&mut request.conditions, filter, &names);
-        if filter.automotive {
-            request.details.push(Detail::Automotive);
-        }
+        add_filter(&mut request, filter, &names);
         let (found, reason) = if is_question {
             self.find_candidates(&mut request, statuses).await?
         } else {
@@ -222,19 +218,18 @@ impl Database {
         let others = others.map(|part| (part, reason));
         let exact = exact.skip(filter.offset);
         let parts: Vec<_> = exact.chain(others).take(limit).collect();
-        let suggestions = if parts.is_empty() && !request.fragments.is_empty() {
+        let suggestions = if parts.is_empty() {
             self.numbers_near(&request, statuses).await?
         } else {
             Vec::new()
         };
+        let maker = |(stored, _): &(StoredPart, _)| names.maker(&stored.part.series_id).to_owned();
         Ok(SearchAnswer {
             total: checked.total.saturating_add(exact_count),
             complete: complete && checked.complete,
             facets: SearchFacets::of(&checked.rows, &names),
-            makers: parts
-                .iter()
-                .map(|(stored, _)| names.maker(&stored.part.series_id).to_owned())
-                .collect(),
+            makers: parts.iter().map(maker).collect(),
+            cross_reference: CrossReference::of(&request, &parts),
             parts,
             inductors: inductors::matching(&request.inductor),
             understood: request.understood,
@@ -273,21 +268,21 @@ impl Database {
         request: &mut Request,
         filter: &SearchFilter,
     ) -> Result<Vec<StoredPart>, CatalogueError> {
+        let foreign = request.foreign.iter().map(|(piece, _)| piece);
+        let pieces = request.fragments.iter().map(|(piece, _)| piece);
+        let pieces: Vec<String> = pieces.chain(foreign).cloned().collect();
         // Only a text with a piece of a number can name one.
-        if request.fragments.is_empty() {
+        if pieces.is_empty() {
             return Ok(Vec::new());
         }
         let mut found = Vec::new();
-        let pieces: Vec<String> = request
-            .fragments
-            .iter()
-            .map(|(piece, _)| piece.clone())
-            .collect();
-        for candidate in std::iter::once(text.to_owned()).chain(pieces) {
+        let whole = Some(text.to_owned()).filter(|text| !pieces.contains(text));
+        for candidate in whole.into_iter().chain(pieces) {
             if let Some(part) = self.find_resolving(&candidate, &filter.statuses).await? {
-                request
-                    .fragments
-                    .retain(|(piece, _)| *piece != candidate && !text.eq(&candidate));
+                let is_other = |piece: &String| *piece != candidate && text != candidate;
+                request.fragments.retain(|(piece, _)| is_other(piece));
+                // An imported part of that maker has the number itself.
+                request.foreign.take_if(|(piece, _)| !is_other(piece));
                 found.push(part);
                 break;
             }
@@ -306,7 +301,11 @@ impl Database {
                 .candidates_by_value(statuses, &request.conditions)
                 .await?;
             narrow_by_fragments(&mut found.rows, request, 0);
-            return Ok((found, SearchMatch::Value));
+            let reason = match request.foreign {
+                Some(_) => SearchMatch::Nearest,
+                None => SearchMatch::Value,
+            };
+            return Ok((found, reason));
         }
         let mut tried = 0;
         for (piece, key) in request.fragments.clone() {
@@ -335,10 +334,20 @@ impl Database {
             narrow_by_fragments(&mut found.rows, request, tried);
             return Ok((found, reason));
         }
-        if request.conditions.is_empty() && request.details.is_empty() {
+        let is_of_numbers = |it: &Condition| matches!(it, Condition::Like(..));
+        if request.conditions.iter().any(is_of_numbers)
+            || (request.conditions.is_empty() && request.details.is_empty())
+        {
             return Ok((nothing(), SearchMatch::Value));
         }
         let found = self.candidate_groups(statuses, &request.conditions).await?;
+        let count: i64 = found.rows.iter().map(|row| row.count).sum();
+        let is_short = usize::try_from(count).is_ok_and(|count| count <= page::MAX_CHECKED);
+        let found = if is_short {
+            self.candidates_of_groups(statuses, &found.rows).await?
+        } else {
+            found
+        };
         Ok((found, SearchMatch::Value))
     }
 }
@@ -371,6 +380,9 @@ fn passes(filter: &SearchFilter, stored: &StoredPart) -> bool {
             .is_none_or(|voltage| voltage == part.rated_voltage)
         && (filter.safety_class.is_empty()
             || attributes::has_safety_class(&part.series_id, &filter.safety_class))
+        && filter
+            .temperature_max
+            .is_none_or(|temperature| temperature == part.temperature_max)
         && (!filter.automotive || attributes::aec_q200(part).is_some())
 }
 
@@ -381,7 +393,8 @@ fn nothing() -> Candidates {
     }
 }
 
-fn add_filter(conditions: &mut Vec<Condition>, filter: &SearchFilter, names: &SeriesNames) {
+fn add_filter(request: &mut Request, filter: &SearchFilter, names: &SeriesNames) {
+    let conditions = &mut request.conditions;
     let one = |text: &str| vec![text.replace('\0', "\u{fffd}")];
     if let Some(family) = filter.family {
         conditions.push(Condition::OneOf("family", one(family_word(family))));
@@ -406,5 +419,12 @@ fn add_filter(conditions: &mut Vec<Condition>, filter: &SearchFilter, names: &Se
     if !filter.safety_class.is_empty() {
         let ids = attributes::series_where(|it| it.has_safety_class(&filter.safety_class));
         conditions.push(Condition::OneOf("series_id", ids));
+    }
+    if filter.automotive {
+        request.details.push(Detail::Automotive);
+    }
+    if let Some(temperature) = filter.temperature_max {
+        let range = ValueRange::only(temperature.get());
+        request.details.push(Detail::TemperatureMax(range));
     }
 }

@@ -12,8 +12,8 @@ use super::request::Request;
 use crate::database::{Database, StoredPart};
 use crate::error::CatalogueError;
 
-/// Most whole parts that are read to check what no index holds, and to rank listed parts first.
-const MAX_CHECKED: usize = 400;
+/// Most parts that are read to check and to count what no index holds, and to rank listed parts first.
+pub(super) const MAX_CHECKED: usize = 400;
 
 /// Neighbors in rank among which listed parts move up. Blocks begin at the same places whatever page is asked for, so
 /// that pages neither repeat nor miss a part.
@@ -36,7 +36,7 @@ impl Database {
         &self,
         request: &Request,
         statuses: &[PartStatus],
-        rows: Vec<Candidate>,
+        mut rows: Vec<Candidate>,
         page: Range<usize>,
     ) -> Result<Checked, CatalogueError> {
         let details = &request.details;
@@ -50,6 +50,9 @@ impl Database {
             } else {
                 self.ranked_page(request, statuses, (&rows, &page)).await?
             };
+            if rows.len() <= MAX_CHECKED {
+                self.read_temperatures(&mut rows).await?;
+            }
             return Ok(Checked {
                 parts,
                 first,

@@ -1,6 +1,7 @@
 //! The order of the matches: what an engineer would reach for first.
 //!
-//! The exact number comes first, in `mod.rs`. Then count the dielectric by custom, the voltage nearest to the one asked
+//! The exact number comes first, in `mod.rs`. Beside another maker's number counts first what differs from it. Then count
+//! the dielectric by custom, the voltage nearest to the one asked
 //! for or in custom, and the place in the selector; of the best, those that a list vouches for precede estimates, and
 //! the usual tolerance precedes others.
 
@@ -24,15 +25,53 @@ const STEP: f64 = 0.2;
 pub(super) fn sort(rows: &mut [Candidate], request: &Request, names: &SeriesNames) {
     rows.sort_by(|a, b| {
         let place = |row: &Candidate| names.position(&row.series_id);
-        custom(a, request)
-            .cmp(&custom(b, request))
-            .then_with(|| nearness(a, request).cmp(&nearness(b, request)))
+        columns(a, request)
+            .cmp(&columns(b, request))
             .then_with(|| place(a).cmp(&place(b)))
             .then_with(|| a.case_code.len().cmp(&b.case_code.len()))
             .then_with(|| a.case_code.cmp(&b.case_code))
             .then_with(|| a.rated_voltage.total_cmp(&b.rated_voltage))
+            .then_with(|| a.capacitance.total_cmp(&b.capacitance))
             .then_with(|| a.base_number.cmp(&b.base_number))
     });
+}
+
+/// What a row's columns say, best first: what differs from another maker's number, custom, steps of voltage.
+type Columns = (Difference, u8, u32);
+
+fn columns(row: &Candidate, request: &Request) -> Columns {
+    (
+        difference(row, request),
+        custom(row, request),
+        nearness(row, request),
+    )
+}
+
+/// What differs from another maker's number, the gravest first: steps of capacitance, steps below its voltage, another
+/// class of dielectric, another case, another dielectric of the class.
+type Difference = (u32, u32, bool, bool, bool);
+
+fn difference(row: &Candidate, request: &Request) -> Difference {
+    let Some((_, number)) = &request.foreign else {
+        return Difference::default();
+    };
+    let asked = number.capacitance.map_or(row.capacitance, |it| it.get());
+    let volts = number
+        .rated_voltage
+        .map_or(row.rated_voltage, |it| it.get());
+    let dielectric = number.dielectric.unwrap_or(&row.dielectric);
+    let case = number.case_code.as_ref();
+    (
+        steps((row.capacitance / asked).ln().abs()),
+        steps((volts / row.rated_voltage).ln().max(0.0)),
+        is_class_one(&row.dielectric) != is_class_one(dielectric),
+        case.is_some_and(|case| *case != row.case_code),
+        row.dielectric != dielectric,
+    )
+}
+
+fn is_class_one(dielectric: &str) -> bool {
+    matches!(dielectric, "C0G" | "U2J" | "X8G")
 }
 
 /// Whether the dielectric is against the custom for the capacitance asked for.
@@ -40,10 +79,9 @@ fn custom(row: &Candidate, request: &Request) -> u8 {
     let Some(capacitance) = request.capacitance.filter(|_| row.family == "ceramic") else {
         return 0;
     };
-    let is_class_one = matches!(row.dielectric.as_str(), "C0G" | "U2J" | "X8G");
     match (capacitance < CLASS_ONE_BELOW, row.dielectric.as_str()) {
         (true, "C0G") => 0,
-        (true, _) if is_class_one => 1,
+        (true, _) if is_class_one(&row.dielectric) => 1,
         (true, _) | (false, "Y5V" | "Z5U" | "BX") => 2,
         (false, _) => 0,
     }
@@ -57,12 +95,17 @@ fn nearness(row: &Candidate, request: &Request) -> u32 {
     let distance = (row.rated_voltage / asked).ln().abs();
     // A lower voltage than the customary one is worse than a higher one.
     let penalty = if row.rated_voltage < asked { 1.5 } else { 1.0 };
+    steps(distance * penalty)
+}
+
+/// A logarithmic distance in steps.
+fn steps(distance: f64) -> u32 {
     #[expect(
         clippy::cast_possible_truncation,
         clippy::cast_sign_loss,
         reason = "a small positive count"
     )]
-    let steps = (distance * penalty / STEP).round().clamp(0.0, 1e6) as u32;
+    let steps = (distance / STEP).round().clamp(0.0, 1e6) as u32;
     steps
 }
 
@@ -72,10 +115,9 @@ fn customary(capacitance: Option<f64>) -> f64 {
     row.map_or(CUSTOM_ABOVE, |(_, volts)| *volts)
 }
 
-/// Rank of a whole part by custom and voltage, as the columns give it.
-pub(super) fn group(part: &Part, request: &Request) -> (u8, u32) {
-    let row = Candidate::of_part(part);
-    (custom(&row, request), nearness(&row, request))
+/// Rank of a whole part, as the columns give it.
+pub(super) fn group(part: &Part, request: &Request) -> Columns {
+    columns(&Candidate::of_part(part), request)
 }
 
 /// Rank of a whole part beside others of the same rank by columns: listed before estimated.
@@ -89,6 +131,8 @@ pub(super) fn trust(part: &Part) -> u8 {
 
 #[cfg(test)]
 mod tests {
+    use henrad_parts::grammar::foreign;
+
     use super::*;
 
     fn row(dielectric: &str, volts: f64) -> Candidate {
@@ -99,7 +143,9 @@ mod tests {
             case_code: "0603".to_owned(),
             series_id: String::new(),
             rated_voltage: volts,
+            capacitance: 100e-9,
             base_number: String::new(),
+            temperature_max: None,
             count: 1,
         }
     }
@@ -122,6 +168,29 @@ mod tests {
             custom(&row("X7R", 50.0), &large)
         );
         assert!(custom(&row("X7R", 50.0), &large) < custom(&row("Y5V", 50.0), &large));
+    }
+
+    #[test]
+    fn a_lower_voltage_differs_more_than_another_case_and_that_more_than_another_dielectric() {
+        let request = Request {
+            foreign: Some((String::new(), foreign::read("GRM188R71H104KA93D").unwrap())),
+            ..Request::default()
+        };
+        let in_case = |case: &str, row: Candidate| Candidate {
+            case_code: case.to_owned(),
+            ..row
+        };
+        let ranked = [
+            row("X7R", 50.0),
+            row("X5R", 100.0),
+            in_case("0805", row("X7R", 50.0)),
+            row("C0G", 50.0),
+            in_case("0805", row("X7R", 25.0)),
+            row("X7R", 6.3),
+        ];
+        let differences = ranked.map(|row| difference(&row, &request));
+        assert!(differences.is_sorted(), "{differences:?}");
+        assert_eq!(differences[0], Difference::default());
     }
 
     #[test]

@@ -6,7 +6,8 @@
 use henrad_parts::Family;
 use henrad_parts::quantity;
 
-use super::trade_words::{self, Trade};
+use super::trade_words;
+pub use super::trade_words::Trade;
 
 /// Longest search text.
 const MAX_LENGTH: usize = 100;
@@ -22,7 +23,7 @@ pub struct ValueRange {
 }
 
 impl ValueRange {
-    fn only(value: f64) -> Self {
+    pub(super) fn only(value: f64) -> Self {
         Self {
             low: Some(value),
             high: Some(value),
@@ -32,6 +33,14 @@ impl ValueRange {
     /// The single value of a range that is none.
     pub fn single(&self) -> Option<f64> {
         self.low.filter(|_| self.low == self.high)
+    }
+
+    /// The range with each end moved outward by a share of it.
+    pub(super) fn widened(self, share: f64) -> Self {
+        Self {
+            low: self.low.map(|low| low * (1.0 - share)),
+            high: self.high.map(|high| high * (1.0 + share)),
+        }
     }
 
     /// Whether a value lies in the range, within rounding.
@@ -54,6 +63,8 @@ pub enum Quantity {
     Temperature,
     Tolerance,
     LeadSpacing,
+    RippleCurrent,
+    Height,
 }
 
 /// Meaning of a piece of a text.
@@ -100,6 +111,11 @@ pub fn read(text: &str) -> Vec<Piece> {
         }
     }
     pieces
+}
+
+/// What a single word means.
+pub fn word(text: &str) -> Criterion {
+    trade_words::meaning(&text.to_uppercase())
 }
 
 /// One spelling for signs that people write in several ways.
@@ -200,12 +216,14 @@ fn joined(words: Vec<String>) -> Vec<String> {
 fn next_piece(words: &[String]) -> Option<(Piece, &[String])> {
     let (first, rest) = words.split_first()?;
     let label = first.trim_end_matches(':').to_uppercase();
-    if let (Some(quantity), Some(_)) = (labeled(&label), rest.first())
+    if let (Some((unit, quantity)), Some(_)) = (labeled(&label), rest.first())
         && let Some((piece, after)) = limited(rest).or_else(|| ranged(rest))
-        && matches!(piece.criterion, Criterion::Value(found, _) if found == quantity)
+        && let Criterion::Value(found, range) = piece.criterion
+        && found == unit
     {
         let text = format!("{first} {}", piece.text);
-        return Some((Piece { text, ..piece }, after));
+        let criterion = Criterion::Value(quantity, at_most_if_bare(quantity, range));
+        return Some((Piece { text, criterion }, after));
     }
     if let Some(found) = limited(words).or_else(|| ranged(words)) {
         return Some(found);
@@ -220,15 +238,27 @@ fn next_piece(words: &[String]) -> Option<(Piece, &[String])> {
     ))
 }
 
-/// Words before a value that say what it is.
-fn labeled(label: &str) -> Option<Quantity> {
+/// Words before a value that say what it is: what its unit alone would mean, and what it means.
+fn labeled(label: &str) -> Option<(Quantity, Quantity)> {
+    let same = |quantity| Some((quantity, quantity));
     match label {
-        "ESR" => Some(Quantity::Resistance),
-        "TOL" | "TOLERANCE" => Some(Quantity::Tolerance),
-        "PITCH" | "RM" => Some(Quantity::LeadSpacing),
-        "VR" | "UR" => Some(Quantity::Voltage),
-        "TMAX" => Some(Quantity::Temperature),
+        "ESR" => same(Quantity::Resistance),
+        "TOL" | "TOLERANCE" => same(Quantity::Tolerance),
+        "PITCH" | "RM" => same(Quantity::LeadSpacing),
+        "VR" | "UR" => same(Quantity::Voltage),
+        "TMAX" => same(Quantity::Temperature),
+        "RIPPLE" | "IRMS" => Some((Quantity::Current, Quantity::RippleCurrent)),
+        "HEIGHT" => Some((Quantity::LeadSpacing, Quantity::Height)),
         _ => None,
+    }
+}
+
+/// A single height is what the body may have at most.
+fn at_most_if_bare(quantity: Quantity, range: ValueRange) -> ValueRange {
+    let is_bare = quantity == Quantity::Height && range.single().is_some();
+    ValueRange {
+        low: range.low.filter(|_| !is_bare),
+        ..range
     }
 }
 
@@ -282,6 +312,15 @@ fn ranged(words: &[String]) -> Option<(Piece, &[String])> {
     Some((Piece { text, criterion }, rest))
 }
 
+/// Units of a length, in m.
+const LENGTHS: [(&str, f64); 5] = [
+    ("mm", 1e-3),
+    ("inch", 25.4e-3),
+    ("in", 25.4e-3),
+    ("\"", 25.4e-3),
+    ("mil", 25.4e-6),
+];
+
 /// A number with its unit.
 pub(super) fn value(word: &str) -> Option<(Quantity, f64)> {
     let lower = word.to_lowercase();
@@ -307,11 +346,11 @@ pub(super) fn value(word: &str) -> Option<(Quantity, f64)> {
     {
         return Some((Quantity::Temperature, quantity::parse_number(degrees).ok()?));
     }
-    if let Some(millimeters) = lower.strip_suffix("mm") {
-        return positive(
-            Quantity::LeadSpacing,
-            quantity::parse_number(millimeters).ok()? / 1e3,
-        );
+    for (suffix, meters) in LENGTHS {
+        if let Some(number) = lower.strip_suffix(suffix) {
+            let length = quantity::parse_number(number).ok()? * meters;
+            return positive(Quantity::LeadSpacing, length);
+        }
     }
     for (suffix, kind) in [
         ("vac", Quantity::VoltageAc),

@@ -54,6 +54,11 @@ fn values_are_read_in_every_spelling() {
     assert_eq!(one("±10%"), exactly(Quantity::Tolerance, 0.1));
     assert_eq!(one("125°C"), from(Quantity::Temperature, 125.0));
     assert_eq!(one("22.5mm"), exactly(Quantity::LeadSpacing, 0.0225));
+    assert_eq!(one("0.5 inch"), exactly(Quantity::LeadSpacing, 0.0127));
+    assert_eq!(
+        one("lead spacing 0.5\""),
+        exactly(Quantity::LeadSpacing, 0.0127)
+    );
 }
 
 #[test]
@@ -83,6 +88,13 @@ fn limits_and_ranges_are_read() {
             between(Quantity::Resistance, None, Some(0.02)),
         ),
         ("<20mOhm", between(Quantity::Resistance, None, Some(0.02))),
+        (
+            "ripple > 2 A",
+            between(Quantity::RippleCurrent, Some(2.0), None),
+        ),
+        ("min ripple 2A", from(Quantity::RippleCurrent, 2.0)),
+        ("height 2mm", between(Quantity::Height, None, Some(2e-3))),
+        ("height < 2 mm", between(Quantity::Height, None, Some(2e-3))),
         (
             "max 20 mohm",
             between(Quantity::Resistance, None, Some(0.02)),

@@ -1,8 +1,8 @@
 //! The criteria in a search text, with words looked up in the catalogue.
 
-use henrad_parts::grammar::foreign::{self, ForeignKind, ForeignNumber};
+use henrad_parts::PartStatus;
+use henrad_parts::grammar::foreign::ForeignNumber;
 use henrad_parts::quantity::{self, Farads};
-use henrad_parts::{Family, PartStatus};
 
 use super::Understood;
 use super::conditions::Condition;
@@ -13,7 +13,7 @@ use crate::attributes;
 use crate::database::{Database, family_word};
 use crate::error::CatalogueError;
 use crate::keys;
-use crate::lookup::described;
+use crate::lookup::foreign_number;
 
 /// Shorter pieces do not count as the beginning of a number.
 const MIN_FRAGMENT: usize = 2;
@@ -29,6 +29,8 @@ pub(super) struct Request {
     pub has_capacitance: bool,
     pub least_voltage: Option<f64>,
     pub inductor: InductorRequest,
+    /// A number of another maker, as written, with its values.
+    pub foreign: Option<(String, ForeignNumber)>,
     /// Pieces of a number: as written, and as a key.
     pub fragments: Vec<(String, String)>,
     pub understood: Vec<Understood>,
@@ -82,11 +84,11 @@ impl Request {
             Quantity::Inductance => ("H", 1.0),
             Quantity::Voltage => ("V", 1.0),
             Quantity::VoltageAc => ("V ac", 1.0),
-            Quantity::Current => ("A", 1.0),
+            Quantity::Current | Quantity::RippleCurrent => ("A", 1.0),
             Quantity::Resistance => ("Ω", 1.0),
             Quantity::Temperature => ("°C", 1.0),
             Quantity::Tolerance => ("%", 100.0),
-            Quantity::LeadSpacing => ("m", 1.0),
+            Quantity::LeadSpacing | Quantity::Height => ("m", 1.0),
         };
         let print = |value: f64| match quantity {
             Quantity::Capacitance => quantity::format_capacitance(Farads::new(value)),
@@ -123,35 +125,8 @@ impl Request {
             Quantity::Temperature => self.details.push(Detail::TemperatureMax(range)),
             Quantity::Tolerance => self.details.push(Detail::Tolerance(range)),
             Quantity::LeadSpacing => self.details.push(Detail::LeadSpacing(range)),
-        }
-    }
-
-    /// The values of another maker's number.
-    fn read_foreign(&mut self, text: &str, number: &ForeignNumber) {
-        let meaning = format!("{}: {}", number.maker, described(number));
-        self.understand(text, meaning);
-        if let Some(capacitance) = number.capacitance {
-            self.has_capacitance = true;
-            self.capacitance = Some(capacitance.get());
-            self.conditions
-                .push(Condition::equal("capacitance", capacitance.get()));
-        }
-        if let Some(voltage) = number.rated_voltage {
-            self.least_voltage = Some(voltage.get());
-            self.conditions
-                .push(Condition::from("rated_voltage", voltage.get()));
-        }
-        let family = match number.kind {
-            ForeignKind::Ceramic => Family::Ceramic,
-            ForeignKind::Tantalum => Family::Tantalum,
-            ForeignKind::PolymerTantalum => Family::Polymer,
-        };
-        let one = |text: &str| vec![text.to_owned()];
-        self.conditions
-            .push(Condition::OneOf("family", one(family_word(family))));
-        if let Some(case) = &number.case_code {
-            self.conditions
-                .push(Condition::OneOf("case_code", one(case)));
+            Quantity::RippleCurrent => self.details.push(Detail::RippleCurrent(range)),
+            Quantity::Height => self.details.push(Detail::Height(range)),
         }
     }
 
@@ -183,6 +158,13 @@ impl Request {
         self.understand(text, meaning);
         self.conditions.push(Condition::OneOf("series_id", series));
     }
+}
+
+fn asks_for_inductors(criterion: &Criterion) -> bool {
+    matches!(
+        criterion,
+        Criterion::Trade(Trade::Inductor) | Criterion::Value(Quantity::Inductance, _)
+    )
 }
 
 /// The letters before the first wildcard of a number, and the number as a pattern of SQL; `None` without wildcards or
@@ -222,6 +204,8 @@ fn worded(quantity: Quantity, range: ValueRange, print: impl Fn(f64) -> String) 
         Quantity::Resistance => format!("ESR {words}"),
         Quantity::Tolerance => format!("tolerance {words}"),
         Quantity::LeadSpacing => format!("lead spacing {words}"),
+        Quantity::RippleCurrent => format!("ripple current {words}"),
+        Quantity::Height => format!("height {words}"),
         Quantity::Temperature => format!("maximum temperature {words}"),
         _ => words,
     }
@@ -231,8 +215,16 @@ impl Database {
     /// Interprets every piece of a text.
     pub(super) async fn read_request(&self, text: &str) -> Result<Request, CatalogueError> {
         let mut request = Request::default();
-        for Piece { text, criterion } in reading::read(text) {
+        let pieces = reading::read(text);
+        let is_of_inductors = pieces
+            .iter()
+            .any(|piece| asks_for_inductors(&piece.criterion));
+        for Piece { text, criterion } in pieces {
             match criterion {
+                // Capacitors state a current as their ripple current.
+                Criterion::Value(Quantity::Current, range) if !is_of_inductors => {
+                    request.read_value(&text, Quantity::RippleCurrent, range);
+                }
                 Criterion::Value(quantity, range) => request.read_value(&text, quantity, range),
                 Criterion::Family(family) => {
                     let word = family_word(family);
@@ -282,8 +274,10 @@ impl Database {
             request.fragments.push((piece, stem));
             return Ok(());
         }
-        if let Some(number) = foreign::read(word).filter(|number| number.capacitance.is_some()) {
-            request.read_foreign(&piece, &number);
+        if request.foreign.is_none()
+            && let Some(number) = foreign_number(word)
+        {
+            request.foreign = Some((piece, number));
             return Ok(());
         }
         let key = keys::searchable(word);

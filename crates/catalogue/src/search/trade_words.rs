@@ -20,7 +20,7 @@ pub enum Trade {
 }
 
 /// Words that belong together, and the one word that stands for them.
-const PHRASES: [(&str, &str); 10] = [
+const PHRASES: [(&str, &str); 15] = [
     ("soft termination", "soft-termination"),
     ("soft term", "soft-termination"),
     ("flexible termination", "soft-termination"),
@@ -29,6 +29,11 @@ const PHRASES: [(&str, &str); 10] = [
     ("dc link", "DC-link"),
     ("kc link", "KC-LINK"),
     ("aec q200", "AEC-Q200"),
+    ("ripple current", "ripple"),
+    ("lead spacing", "pitch"),
+    ("max height", "height <="),
+    ("max esr", "ESR <="),
+    ("min ripple", "ripple >="),
     ("at least", "min"),
     ("up to", "max"),
 ];

@@ -23,6 +23,7 @@ mod look_up;
 mod operations;
 mod pickers;
 mod properties;
+mod query_classes;
 mod resolving_numbers;
 mod rules_version;
 mod search;

@@ -4,7 +4,7 @@ use henrad_catalogue::{
     Database, FacetCount, Lookup, MAX_SEARCH_RESULTS, SearchAnswer, SearchFilter, SearchMatch,
     aec_q200, safety_class,
 };
-use henrad_parts::quantity::Volts;
+use henrad_parts::quantity::{Celsius, Volts};
 use henrad_parts::{Family, Origin, Part, PartStatus, Technology};
 
 on_both_databases!(
@@ -22,6 +22,8 @@ on_both_databases!(
         the_usual_part_comes_first,
         pages_follow_one_another,
         slips_and_inductors_are_answered,
+        other_makers_numbers_find_the_nearest_parts,
+        temperatures_are_counted_and_narrowed_by,
         takes_no_harm_from_hostile_searches;
 );
 
@@ -192,6 +194,7 @@ async fn takes_no_harm_from_hostile_searches(database: Database) {
         "😀 X7R",
         "\\",
         "ZZZZZZ",
+        "ZZZZ*9",
         long.as_str(),
     ] {
         let answer = search(&database, text).await;
@@ -288,6 +291,19 @@ async fn limits_and_ranges_hold_for_every_hit(database: Database) {
             (0.99e-6..=10.1e-6).contains(&part.capacitance.get())
         }),
         ("film 100nF 15mm", |part| part.case_code == "15"),
+        ("film 100nF 0.4 inch", |part| part.case_code == "10"),
+        ("ripple > 2 A 100uF", |part| {
+            let ripple = part.published.ripple_current_rms;
+            ripple.is_some_and(|current| current.get() >= 2.0)
+        }),
+        ("polymer 100uF 2A", |part| {
+            let ripple = part.published.ripple_current_rms;
+            ripple.is_some_and(|current| current.get() >= 2.0)
+        }),
+        ("max height 1.5mm 10uF", |part| {
+            let height = part.published.height;
+            height.is_some_and(|height| height.get() <= 1.5e-3)
+        }),
     ] {
         let answer = search(&database, text).await;
         assert!(
@@ -313,6 +329,8 @@ async fn what_the_look_up_resolves_is_found(database: Database) {
         "R75PI31004030J",
         "80-T520D476M16E35",
         "Acme C0805C104K5RACTU",
+        "C0805-C104-K5RAC",
+        "C08O5C1O4K5RACTU",
     ] {
         let Lookup::Found(stored, _) = database
             .find_part(text, &[PartStatus::Active])
@@ -396,4 +414,69 @@ async fn slips_and_inductors_are_answered(database: Database) {
         assert!((found.row.inductance.get() / 1e-6 - 1.0).abs() < 1e-6);
         assert!(found.row.rated_current.rms.get() >= 10.0);
     }
+}
+
+async fn other_makers_numbers_find_the_nearest_parts(database: Database) {
+    for (text, exact) in [
+        ("GRM188R71C104KA01D", true),
+        ("81-GRM188R71C104KA01D", true),
+        // 10 µF for 100 V in an 0402 is in no catalogue.
+        ("GRM155R72A106KE11D", false),
+        // 13 µF is between the listed values.
+        ("TAJB136K010RNJ", false),
+    ] {
+        let answer = search(&database, text).await;
+        let reference = answer.cross_reference.unwrap();
+        assert_eq!(reference.text, text);
+        assert!(
+            !reference.values.is_empty() && !answer.parts.is_empty(),
+            "{text}"
+        );
+        assert!(answer.unread.is_empty(), "{text}: {:?}", answer.unread);
+        let reasons = answer.parts.iter().map(|(_, reason)| *reason);
+        assert!(reasons.into_iter().all(|it| it == SearchMatch::Nearest));
+        assert_eq!(reference.differences.len(), answer.parts.len());
+        assert_eq!(
+            reference.differences[0].is_empty(),
+            exact,
+            "{text}: {:?}",
+            reference.differences
+        );
+    }
+    let code = search(&database, "885012206071").await;
+    let reference = code.cross_reference.unwrap();
+    assert_eq!((reference.maker, reference.values.as_str()), ("Würth", ""));
+    assert!(code.parts.is_empty());
+}
+
+async fn temperatures_are_counted_and_narrowed_by(database: Database) {
+    for text in ["100uF polymer", "T520 150uF", "R46 15mm"] {
+        let all = search(&database, text).await;
+        let counted = all.facets.temperature_max;
+        assert_eq!(
+            counted.iter().map(|entry| entry.count).sum::<i64>(),
+            all.total,
+            "{text}"
+        );
+        for entry in counted {
+            let highest = Celsius::new(entry.value.parse().unwrap());
+            let filter = SearchFilter {
+                temperature_max: Some(highest),
+                ..SearchFilter::default()
+            };
+            let narrowed = database.search(text, &filter, 100).await.unwrap();
+            assert_eq!(narrowed.total, entry.count, "{text}: {highest:?}");
+            for (stored, _) in narrowed.parts {
+                assert_eq!(stored.part.temperature_max, highest, "{text}");
+            }
+        }
+    }
+    // More parts than are read one by one: no counts rather than some of them.
+    assert!(
+        search(&database, "ceramic")
+            .await
+            .facets
+            .temperature_max
+            .is_empty()
+    );
 }

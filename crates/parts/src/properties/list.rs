@@ -2,7 +2,7 @@
 
 use super::{Property, print};
 use crate::origin::Origin;
-use crate::part::{Part, RatingKind, VoltageKind};
+use crate::part::{Part, VoltageKind};
 use crate::quantity::{Hertz, format_capacitance};
 use crate::tolerance::Tolerance;
 
@@ -93,21 +93,10 @@ impl<'a> List<'a> {
                 .to_owned()
         });
         if let Some(esr) = esr {
-            self.add_from("ESR", esr, self.esr_origin());
+            self.add_from("ESR", esr, self.part.esr_origin());
         }
         self.add_some("Leakage Current", leakage);
         self.add_some("Ripple Current", ripple);
-    }
-
-    /// That of the row, weakened where a rule of the table gave the resistance.
-    fn esr_origin(&self) -> Origin {
-        let origin = &self.part.origin;
-        match self.part.published.esr {
-            Some(rating) if rating.kind == RatingKind::Estimated => {
-                Origin::Estimated(origin.basis().to_owned())
-            }
-            _ => origin.clone(),
-        }
     }
 
     /// Nominal body: length, width and `height_name`.

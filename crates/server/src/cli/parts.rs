@@ -271,6 +271,14 @@ fn search_text(result: &SearchResult) -> String {
         result.parts.len(),
         result.total
     ));
+    if let Some(reference) = &result.cross_reference {
+        let read = match reference.values.as_str() {
+            "" => "an order code without values",
+            values => values,
+        };
+        let (number, maker) = (&reference.text, &reference.maker);
+        lines.push(format!("{number} is a number of {maker}: {read}"));
+    }
     if result.without_figure > 0 {
         lines.push(format!(
             "{} more list no figure to compare",
@@ -302,7 +310,7 @@ fn hit_line(hit: &SearchHit) -> String {
         .map_or_else(String::new, |esr| format!("{:.4} mΩ", esr * 1e3));
     let attribute = [&hit.safety_class, &hit.aec_q200].into_iter().flatten();
     let attributes: Vec<_> = attribute.map(|it| it.value.as_str()).collect();
-    format!(
+    let line = format!(
         "{:<26}{:>10}  {:<6}{:>7} V  {:<8}{:>4} °C  {esr:<12}{:<12}{} {}",
         hit.mfr_pn,
         hit.cap_display,
@@ -313,9 +321,12 @@ fn hit_line(hit: &SearchHit) -> String {
         hit.origin.word(),
         attributes.join(" "),
         hit.maker,
-    )
-    .trim_end()
-    .to_owned()
+    );
+    let differs = match hit.differs.as_slice() {
+        [] => String::new(),
+        differs => format!("  differs: {}", differs.join(", ")),
+    };
+    format!("{}{differs}", line.trim_end())
 }
 
 #[cfg(test)]

@@ -102,6 +102,7 @@ fn wrong_searches_are_refused() {
             ("q=1u&limit=many", "limit"),
             ("q=1u&type=mica", "type"),
             ("q=1u&voltage=abc", "voltage"),
+            ("q=1u&maxTemp=hot", "maxTemp"),
             (long.as_str(), "q"),
         ] {
             let problem = app
@@ -173,5 +174,74 @@ fn an_answer_pages_and_says_what_it_left_out() {
         let inductors = search(&app, "q=10uH+3A").await;
         let first = &inductors["inductors"][0];
         assert!(first["ratedCurrent"].as_f64().unwrap() >= 3.0, "{first}");
+    });
+}
+
+#[test]
+fn attributes_state_what_they_stand_on_and_what_is_not_listed() {
+    on_both(|app| async move {
+        let polymer = search(&app, "q=T520D337M006ATE025").await;
+        let hit = &polymer["parts"][0];
+        let attributes = &hit["attributes"];
+        for (flat, name) in [
+            ("maxTemp", "maxTemp"),
+            ("esr", "esr"),
+            ("rippleCurrent", "rippleCurrent"),
+            ("height", "height"),
+        ] {
+            let figure = &attributes[name];
+            assert_eq!(figure["value"], hit[flat], "{name}");
+            assert!(
+                figure["value"].is_number() && figure["source"] != "",
+                "{name}: {figure}"
+            );
+        }
+        assert_eq!(attributes["esr"]["frequency"], 100e3);
+        let ceramic = &search(&app, "q=C0805C104K5RACTU").await["parts"][0]["attributes"];
+        assert_eq!(ceramic["esr"], Value::Null);
+        assert_eq!(ceramic["maxTemp"]["value"], 125.0);
+
+        let part = app
+            .post("/api/part", &json!({ "partNumber": "T520D337M006ATE025" }))
+            .await
+            .ok();
+        assert_eq!(&part["attributes"], attributes);
+
+        let all = search(&app, "q=100uF+polymer&limit=100").await;
+        let temperatures = all["facets"]["maxTemp"].as_array().unwrap();
+        let counted: i64 = temperatures
+            .iter()
+            .map(|it| it["count"].as_i64().unwrap())
+            .sum();
+        assert_eq!(counted, all["total"].as_i64().unwrap());
+        let highest = temperatures.last().unwrap();
+        let query = format!(
+            "q=100uF+polymer&limit=100&maxTemp={}",
+            highest["value"].as_str().unwrap()
+        );
+        let narrowed = search(&app, &query).await;
+        assert_eq!(narrowed["total"], highest["count"]);
+    });
+}
+
+#[test]
+fn another_makers_number_is_answered_with_the_nearest_parts() {
+    on_both(|app| async move {
+        let answer = search(&app, "q=GRM188R71C104KA01D").await;
+        let reference = &answer["crossReference"];
+        assert_eq!(reference["maker"], "Murata");
+        assert_eq!(reference["values"], "100 nF, 16 V, X7R, 0603, tolerance K");
+        let parts = answer["parts"].as_array().unwrap();
+        assert_eq!(parts[0]["differs"], json!([]));
+        assert!(parts.iter().all(|part| part["matchedBy"] == "nearest"));
+        assert!(parts.iter().any(|part| part["differs"] != json!([])));
+        let missed = app
+            .post("/api/part", &json!({ "partNumber": "GRM188R71C104KA01D" }))
+            .await
+            .problem(404, "part_not_found");
+        let first: Vec<_> = parts.iter().take(5).map(|part| &part["mfrPn"]).collect();
+        assert_eq!(missed["suggestions"], json!(first));
+        let own = search(&app, "q=100nF").await;
+        assert_eq!(own["crossReference"], Value::Null);
     });
 }

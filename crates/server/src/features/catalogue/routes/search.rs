@@ -8,6 +8,7 @@ use henrad_api::search::{SearchRequest, SearchResult};
 use henrad_api::vocabulary::{SelectorType, StatusFilter};
 use henrad_catalogue::{MAX_SEARCH_RESULTS, SearchFilter};
 use henrad_parts::PartStatus;
+use henrad_parts::quantity::Celsius;
 
 use super::voltage;
 use crate::auth::identity::Identity;
@@ -52,6 +53,7 @@ pub async fn search_parts(
         maker: request.maker,
         safety_class: request.safety_class,
         automotive: asks_for_automotive(&request.aec_q200)?,
+        temperature_max: temperature(&request.max_temp)?,
         statuses: statuses(&request.part_status, &identity)?,
         offset: offset(request.offset.as_deref())?,
     };
@@ -84,6 +86,16 @@ fn asks_for_automotive(text: &str) -> Result<bool, Problem> {
         value if value.starts_with("aec-q200") => Ok(true),
         _ => Err(Problem::invalid_field("aecQ200", "Not Yes or No.")),
     }
+}
+
+/// A maximum temperature, exactly; empty text means any.
+fn temperature(text: &str) -> Result<Option<Celsius>, Problem> {
+    if text.trim().is_empty() {
+        return Ok(None);
+    }
+    let value = text.trim().parse::<f64>().ok().filter(|it| it.is_finite());
+    let value = value.ok_or_else(|| Problem::invalid_field("maxTemp", "Not a number."))?;
+    Ok(Some(Celsius::new(value)))
 }
 
 fn offset(text: Option<&str>) -> Result<usize, Problem> {

@@ -1,9 +1,11 @@
 //! Parts, their properties and search results on the wire.
 
+mod attributes;
 mod part_item;
 mod properties;
 mod search;
 
+pub use attributes::attributes_of;
 pub use part_item::{combined, part_item, whole_part};
 pub use properties::{
     found, is_capacitor_type, matched, missing, no_match, of_another_type, properties_of,

@@ -11,6 +11,7 @@ use henrad_formats::spice::subcircuit_name;
 use henrad_parts::quantity::{self, Volts};
 use henrad_parts::{Part, model};
 
+use super::attributes_of;
 use super::properties::{documents_of, properties_of};
 use crate::part_store::ModeledPart;
 use crate::plots::rules;
@@ -48,6 +49,7 @@ pub fn part_item(id: i64, mfr_pn: &str, part: &Part) -> PartItem {
         tolerance: ToleranceSelector::for_part(part, mfr_pn),
         origin: OriginMark::of(&part.origin),
         source: part.origin.basis().to_owned(),
+        attributes: Some(attributes_of(part)),
         model_parameters: Vec::new(),
         decoded: Vec::new(),
         documents: Vec::new(),
@@ -99,6 +101,7 @@ pub fn combined() -> PartItem {
         tolerance: ToleranceSelector::none(),
         origin: OriginMark::None,
         source: String::new(),
+        attributes: None,
         model_parameters: Vec::new(),
         decoded: Vec::new(),
         documents: Vec::new(),

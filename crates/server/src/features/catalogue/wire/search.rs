@@ -1,14 +1,14 @@
 //! Search results on the wire.
 
+use henrad_api::attributes::ListedFigure;
 use henrad_api::search::{
-    FacetValue, Facets, InductorHit, SearchHit, SearchResult, StatedAttribute, UnderstoodPiece,
+    CrossReferenceNumber, FacetValue, Facets, InductorHit, SearchHit, SearchResult, UnderstoodPiece,
 };
 use henrad_api::vocabulary::{CapacitorType, MatchedBy, OriginMark, SelectorType, StatusWord};
-use henrad_catalogue::{
-    Attribute, FacetCount, InductorMatch, SearchAnswer, SearchMatch, StoredPart, aec_q200,
-    safety_class,
-};
-use henrad_parts::quantity::{self, Amperes, Meters};
+use henrad_catalogue::{FacetCount, InductorMatch, SearchAnswer, SearchMatch, StoredPart};
+use henrad_parts::quantity;
+
+use super::attributes_of;
 
 /// What a search found.
 pub fn search_result(answer: SearchAnswer) -> SearchResult {
@@ -17,13 +17,24 @@ pub fn search_result(answer: SearchAnswer) -> SearchResult {
         text: piece.text,
         meaning: piece.meaning,
     });
+    let mut parts: Vec<_> = answer
+        .parts
+        .iter()
+        .zip(&answer.makers)
+        .map(|(found, maker)| hit(found, maker))
+        .collect();
+    let cross_reference = answer.cross_reference.map(|reference| {
+        for (hit, differs) in parts.iter_mut().zip(reference.differences) {
+            hit.differs = differs;
+        }
+        CrossReferenceNumber {
+            text: reference.text,
+            maker: reference.maker.to_owned(),
+            values: reference.values,
+        }
+    });
     SearchResult {
-        parts: answer
-            .parts
-            .iter()
-            .zip(&answer.makers)
-            .map(|(found, maker)| hit(found, maker))
-            .collect(),
+        parts,
         total: answer.total,
         complete: answer.complete,
         facets: Facets {
@@ -35,12 +46,14 @@ pub fn search_result(answer: SearchAnswer) -> SearchResult {
             maker: values(facets.maker),
             safety_class: values(facets.safety_class),
             aec_q200: values(facets.aec_q200),
+            max_temp: values(facets.temperature_max),
         },
         understood: understood.collect(),
         unread: answer.unread,
         without_figure: answer.without_figure,
         inductors: answer.inductors.iter().map(inductor_hit).collect(),
         suggestions: answer.suggestions,
+        cross_reference,
     }
 }
 
@@ -50,7 +63,10 @@ fn hit((StoredPart { id, part }, reason): &(StoredPart, SearchMatch), maker: &st
         SearchMatch::Beginning => MatchedBy::Beginning,
         SearchMatch::Ending => MatchedBy::Ending,
         SearchMatch::Value => MatchedBy::Value,
+        SearchMatch::Nearest => MatchedBy::Nearest,
     };
+    let attributes = attributes_of(part);
+    let value = |listed: &Option<ListedFigure>| listed.as_ref().map(|listed| listed.value);
     SearchHit {
         id: *id,
         mfr_pn: part.part_number.clone(),
@@ -65,20 +81,14 @@ fn hit((StoredPart { id, part }, reason): &(StoredPart, SearchMatch), maker: &st
         origin: OriginMark::of(&part.origin),
         part_status: StatusWord::of(part.status),
         max_temp: part.temperature_max.get(),
-        esr: part.published.esr.map(|esr| esr.value.get()),
-        ripple_current: part.published.ripple_current_rms.map(Amperes::get),
-        height: part.published.height.map(Meters::get),
-        safety_class: safety_class(part).map(stated),
-        aec_q200: aec_q200(part).map(stated),
+        esr: value(&attributes.esr),
+        ripple_current: value(&attributes.ripple_current),
+        height: value(&attributes.height),
+        safety_class: attributes.safety_class.clone(),
+        aec_q200: attributes.aec_q200.clone(),
+        attributes,
         matched_by,
-    }
-}
-
-fn stated(attribute: Attribute) -> StatedAttribute {
-    StatedAttribute {
-        origin: OriginMark::of(&attribute.origin),
-        source: attribute.origin.basis().to_owned(),
-        value: attribute.value,
+        differs: Vec::new(),
     }
 }
 

@@ -17,6 +17,7 @@ use henrad_sim::selection::find::{Candidate, Demand, Demands, Fit, Query, SortKe
 use super::fields::{FREQUENCY, condition, filter, given};
 use super::{limit_word, stands_on};
 use crate::error::AppError;
+use crate::features::catalogue::wire::attributes_of;
 use crate::features::selection::catalogue::{Snapshot, candidates};
 use crate::features::selection::find::{Count, Found, facet, misses, search, selector_type};
 use crate::features::selection::notes;
@@ -261,6 +262,7 @@ fn row(case: &FindCase, fit: &Fit, modeled: &ModeledPart) -> Result<FindRow, App
         srf: capacitor.self_resonant_frequency().map(Hertz::get),
         area: footprint(part),
         height: part.published.height.map(Meters::get),
+        attributes: attributes_of(part),
         origin: modeled.mark,
         notes,
     })

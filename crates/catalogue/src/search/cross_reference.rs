@@ -1,0 +1,154 @@
+//! Another maker's number in a search: the parts here that come nearest to it, and what differs.
+
+use henrad_parts::grammar::foreign::{ForeignKind, ForeignNumber};
+use henrad_parts::quantity::Farads;
+use henrad_parts::{Family, PartStatus};
+
+use super::conditions::Condition;
+use super::request::Request;
+use super::{SearchAnswer, SearchFilter, SearchMatch};
+use crate::database::{Database, StoredPart, family_word};
+use crate::error::CatalogueError;
+use crate::lookup::{described, differences};
+
+/// Parts that a step must have before no wider one is tried.
+const ENOUGH: usize = 5;
+
+/// The number of another maker that a search text contains, and how the parts of the answer differ from it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct CrossReference {
+    /// The number as written.
+    pub text: String,
+    /// Its maker.
+    pub maker: &'static str,
+    /// Its values in words; empty for an order code, which holds none.
+    pub values: String,
+    /// What differs, by part of the answer; empty for a part of the same ratings.
+    pub differences: Vec<Vec<String>>,
+}
+
+impl CrossReference {
+    pub(super) fn of(request: &Request, parts: &[(StoredPart, SearchMatch)]) -> Option<Self> {
+        let (text, number) = request.foreign.as_ref()?;
+        let parts = parts.iter();
+        Some(Self {
+            text: text.clone(),
+            maker: number.maker,
+            values: described(number),
+            differences: parts
+                .map(|(stored, _)| differences(number, &stored.part))
+                .collect(),
+        })
+    }
+}
+
+/// What parts share with a number beside their kind. Every step holds the parts of the one before it.
+struct Step {
+    has_case: bool,
+    has_voltage: bool,
+    /// Highest ratio of the capacitances.
+    ratio: f64,
+}
+
+const STEPS: [Step; 4] = [
+    Step {
+        has_case: true,
+        has_voltage: true,
+        ratio: 1.0,
+    },
+    Step {
+        has_case: false,
+        has_voltage: true,
+        ratio: 1.0,
+    },
+    Step {
+        has_case: false,
+        has_voltage: false,
+        ratio: 1.0,
+    },
+    Step {
+        has_case: false,
+        has_voltage: false,
+        ratio: 1.5,
+    },
+];
+
+impl Step {
+    fn conditions(&self, number: &ForeignNumber, capacitance: Farads) -> Vec<Condition> {
+        let capacitance = capacitance.get();
+        let mut conditions = vec![if self.ratio > 1.0 {
+            let (low, high) = (capacitance / self.ratio, capacitance * self.ratio);
+            Condition::Between("capacitance", low, high)
+        } else {
+            Condition::equal("capacitance", capacitance)
+        }];
+        let voltage = number.rated_voltage.filter(|_| self.has_voltage);
+        conditions.extend(voltage.map(|volts| Condition::from("rated_voltage", volts.get())));
+        let case = number.case_code.clone().filter(|_| self.has_case);
+        conditions.extend(case.map(|case| Condition::OneOf("case_code", vec![case])));
+        conditions
+    }
+}
+
+fn family(kind: ForeignKind) -> Family {
+    match kind {
+        ForeignKind::Ceramic => Family::Ceramic,
+        ForeignKind::Tantalum => Family::Tantalum,
+        ForeignKind::PolymerTantalum => Family::Polymer,
+    }
+}
+
+impl Database {
+    /// Narrows a search to the parts nearest to the number of another maker in its text.
+    pub(super) async fn narrow_to_nearest(
+        &self,
+        request: &mut Request,
+        statuses: &[PartStatus],
+    ) -> Result<(), CatalogueError> {
+        let Some((text, number)) = request.foreign.clone() else {
+            return Ok(());
+        };
+        let Some(capacitance) = number.capacitance else {
+            let meaning = format!("order code of {}, which holds no values", number.maker);
+            request.understand(&text, meaning);
+            return Ok(());
+        };
+        let meaning = format!("{}: {}", number.maker, described(&number));
+        request.understand(&text, meaning);
+        request.has_capacitance = true;
+        request.capacitance = Some(capacitance.get());
+        request.least_voltage = number.rated_voltage.map(|volts| volts.get());
+        let word = family_word(family(number.kind)).to_owned();
+        request
+            .conditions
+            .push(Condition::OneOf("family", vec![word]));
+        let own = std::mem::take(&mut request.conditions);
+        for step in STEPS {
+            let added = step.conditions(&number, capacitance);
+            request.conditions = [own.clone(), added].concat();
+            let conditions = &request.conditions;
+            if self
+                .has_parts_of_value(statuses, conditions, ENOUGH)
+                .await?
+            {
+                break;
+            }
+        }
+        Ok(())
+    }
+
+    /// The parts nearest to the number of another maker.
+    pub(crate) async fn search_nearest(
+        &self,
+        text: &str,
+        number: &ForeignNumber,
+        filter: &SearchFilter,
+        limit: usize,
+    ) -> Result<SearchAnswer, CatalogueError> {
+        let request = Request {
+            foreign: Some((text.to_owned(), number.clone())),
+            ..Request::default()
+        };
+        self.answer(request, Vec::new(), filter, limit).await
+    }
+}
