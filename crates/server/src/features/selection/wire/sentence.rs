@@ -6,7 +6,8 @@
 
 use henrad_api::search::UnderstoodPiece;
 use henrad_api::selection::find::SentenceAnswer;
-use henrad_api::vocabulary::SelectorType;
+use henrad_api::vocabulary::{SelectorType, Word};
+use henrad_catalogue::reading::{self, Criterion, Trade};
 use henrad_parts::quantity;
 
 /// Longest sentence, characters.
@@ -93,32 +94,9 @@ const UNITS: &[(&str, &str, f64, Subject)] = &[
     ("x", "", 1.0, Subject::Pieces),
 ];
 
-const TYPES: &[(&str, SelectorType)] = &[
-    ("ceramic", SelectorType::Ceramic),
-    ("mlcc", SelectorType::Ceramic),
-    ("film", SelectorType::Film),
-    ("tantalum", SelectorType::Tantalum),
-    ("polymer", SelectorType::Polymer),
-    ("hybrid", SelectorType::Polymer),
-    ("aluminum", SelectorType::Aluminum),
-    ("aluminium", SelectorType::Aluminum),
-    ("electrolytic", SelectorType::Aluminum),
-];
-
-const DIELECTRICS: &[(&str, &str)] = &[
-    ("c0g", "C0G"),
-    ("cog", "C0G"),
-    ("np0", "C0G"),
-    ("npo", "C0G"),
-    ("u2j", "U2J"),
-    ("x8g", "X8G"),
-    ("x7r", "X7R"),
-    ("x5r", "X5R"),
-    ("x8r", "X8R"),
-    ("x8l", "X8L"),
-    ("y5v", "Y5V"),
-    ("z5u", "Z5U"),
-    ("mno2", "MnO2"),
+/// Names of dielectrics, of which the search box knows the synonyms.
+const DIELECTRICS: &[&str] = &[
+    "C0G", "U2J", "X8G", "X7R", "X5R", "X8R", "X8L", "Y5V", "Z5U", "BX", "MnO2", "PP", "PET",
 ];
 
 /// Words that hold a sentence together.
@@ -254,14 +232,23 @@ impl Reader {
     }
 
     fn is_filter(&mut self, text: &str, word: &str) -> bool {
-        if let Some((name, kind)) = TYPES.iter().find(|(name, _)| *name == word) {
-            self.sentence.types.push(*kind);
-            self.understand(text, (*name).to_owned());
-            return true;
-        }
-        if let Some((_, name)) = DIELECTRICS.iter().find(|(code, _)| *code == word) {
-            self.sentence.dielectrics.push((*name).to_owned());
-            self.understand(text, (*name).to_owned());
+        let kind = match reading::word(word) {
+            Criterion::Family(family) => Some(SelectorType::of(family)),
+            Criterion::Trade(Trade::Use("hybrid")) => Some(SelectorType::Polymer),
+            Criterion::Word(name) => {
+                let known = DIELECTRICS.iter().find(|it| it.eq_ignore_ascii_case(&name));
+                let Some(name) = known else {
+                    return false;
+                };
+                self.sentence.dielectrics.push((*name).to_owned());
+                self.understand(text, (*name).to_owned());
+                return true;
+            }
+            _ => None,
+        };
+        if let Some(kind) = kind {
+            self.sentence.types.push(kind);
+            self.understand(text, kind.word().to_owned());
             return true;
         }
         false
