@@ -1,6 +1,6 @@
 import { create } from "zustand";
+import { linesOf } from "@/api/lines";
 import type { BankEvent } from "@/api/types";
-import { linesOf } from "./lines";
 import { advanced, noProgress, type Progress } from "./model/answer";
 import { requestOf } from "./model/request";
 import { useBank } from "./store";

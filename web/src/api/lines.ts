@@ -1,4 +1,4 @@
-import { ProblemError, toProblem, UnreachableError } from "@/api/problem";
+import { ProblemError, toProblem, UnreachableError } from "./problem";
 
 /** Whole lines of a stream of text, and what is left. */
 function split(buffered: string): [lines: string[], rest: string] {
