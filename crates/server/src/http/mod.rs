@@ -8,6 +8,7 @@ pub mod curves;
 pub mod documentation;
 pub mod extract;
 pub mod guard;
+pub mod lines;
 pub mod observe;
 pub mod origins;
 pub mod problem;

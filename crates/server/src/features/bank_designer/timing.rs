@@ -1,4 +1,4 @@
-//! How long a design runs, and who may end it.
+//! How long a design runs.
 
 use std::fmt;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -9,23 +9,6 @@ use henrad_sim::selection::bank::{Phase, Progress, Watch};
 
 /// Longest search for alternatives.
 pub const ALTERNATIVES: Duration = Duration::from_secs(2);
-
-/// Ends a design when it is dropped: the client that waited for it is gone.
-#[derive(Debug, Default)]
-pub struct EndsOnDrop(Arc<AtomicBool>);
-
-impl EndsOnDrop {
-    /// What the design looks at.
-    pub fn flag(&self) -> Arc<AtomicBool> {
-        Arc::clone(&self.0)
-    }
-}
-
-impl Drop for EndsOnDrop {
-    fn drop(&mut self) {
-        self.0.store(true, Ordering::Relaxed);
-    }
-}
 
 /// Time limits and news of one design.
 pub struct Timing<'a> {

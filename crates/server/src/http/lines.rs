@@ -1,0 +1,195 @@
+//! Answers of JSON lines (`application/x-ndjson`) that are sent as they come.
+
+use std::convert::Infallible;
+use std::pin::Pin;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::task::{Context, Poll};
+
+use axum::body::{Body, Bytes, HttpBody};
+use axum::http::{HeaderMap, HeaderValue, header};
+use axum::response::{IntoResponse, Response};
+use hyper::body::Frame;
+use serde::Serialize;
+use tokio::sync::mpsc;
+
+use crate::error::AppError;
+
+/// Media type of a stream of JSON lines.
+const LINES: &str = "application/x-ndjson";
+/// Lines that wait for a slow client.
+const WAITING_LINES: usize = 64;
+
+/// Whether a client asks for lines instead of one answer.
+pub fn wants_lines(headers: &HeaderMap) -> bool {
+    let accepted = headers.get_all(header::ACCEPT).iter();
+    let mut texts = accepted.filter_map(|value| value.to_str().ok());
+    texts.any(|text| text.contains(LINES))
+}
+
+/// Ends work when it is dropped: the client that waited for it is gone.
+#[derive(Debug, Default)]
+pub struct EndsOnDrop(Arc<AtomicBool>);
+
+impl EndsOnDrop {
+    /// What the work looks at.
+    pub fn flag(&self) -> Arc<AtomicBool> {
+        Arc::clone(&self.0)
+    }
+}
+
+impl Drop for EndsOnDrop {
+    fn drop(&mut self) {
+        self.0.store(true, Ordering::Relaxed);
+    }
+}
+
+/// What the work of a stream writes to.
+#[derive(Debug)]
+pub struct Sender {
+    lines: mpsc::Sender<Bytes>,
+    is_ended: Arc<AtomicBool>,
+}
+
+impl Sender {
+    /// Set once the client has left.
+    pub fn is_ended(&self) -> Arc<AtomicBool> {
+        Arc::clone(&self.is_ended)
+    }
+
+    /// Sends news; a client that reads no lines misses them, but not the end.
+    pub fn tell(&self, event: &impl Serialize) {
+        if let Some(line) = line(event) {
+            let _ = self.lines.try_send(line);
+        }
+    }
+
+    /// Sends the last line: the answer, or `failure` where there is none.
+    pub fn end(self, answer: Result<Bytes, AppError>, failure: &impl Serialize) {
+        let last = match answer {
+            Ok(answer) => done_line(&answer),
+            Err(problem) => {
+                tracing::error!(cause = %problem, "work for a stream of lines failed");
+                line(failure).unwrap_or_default()
+            }
+        };
+        let _ = self.lines.blocking_send(last);
+    }
+}
+
+/// A response of lines and the way to write them. Its end, or that of the connection, ends the work.
+pub fn stream() -> (Sender, Response) {
+    let (lines, waiting) = mpsc::channel(WAITING_LINES);
+    let ends = EndsOnDrop::default();
+    let is_ended = ends.flag();
+    let body = Body::new(Lines {
+        waiting,
+        _ends: ends,
+    });
+    (Sender { lines, is_ended }, with_type(body, LINES))
+}
+
+/// An answer that is written already, whole or as the only line.
+pub fn kept(answer: Bytes, wants_lines: bool) -> Response {
+    if wants_lines {
+        with_type(Body::from(done_line(&answer)), LINES)
+    } else {
+        with_type(Body::from(answer), "application/json")
+    }
+}
+
+/// The JSON of an answer.
+///
+/// # Errors
+/// [`AppError::File`] when it cannot be written.
+pub fn written(answer: &impl Serialize) -> Result<Bytes, AppError> {
+    let text = serde_json::to_vec(answer);
+    text.map(Bytes::from)
+        .map_err(|error| AppError::File(error.to_string()))
+}
+
+/// A response body of lines; its end ends the work.
+struct Lines {
+    waiting: mpsc::Receiver<Bytes>,
+    _ends: EndsOnDrop,
+}
+
+impl HttpBody for Lines {
+    type Data = Bytes;
+    type Error = Infallible;
+
+    fn poll_frame(
+        mut self: Pin<&mut Self>,
+        context: &mut Context<'_>,
+    ) -> Poll<Option<Result<Frame<Bytes>, Infallible>>> {
+        let next = self.waiting.poll_recv(context);
+        next.map(|line| line.map(|line| Ok(Frame::data(line))))
+    }
+}
+
+fn line(event: &impl Serialize) -> Option<Bytes> {
+    let mut text = serde_json::to_vec(event).ok()?;
+    text.push(b'\n');
+    Some(Bytes::from(text))
+}
+
+/// The last line around an answer that is written already.
+fn done_line(answer: &Bytes) -> Bytes {
+    let parts: [&[u8]; 3] = [br#"{"event":"done","answer":"#, answer, b"}\n"];
+    Bytes::from(parts.concat())
+}
+
+fn with_type(body: Body, kind: &'static str) -> Response {
+    let mut response = body.into_response();
+    let headers = response.headers_mut();
+    headers.insert(header::CONTENT_TYPE, HeaderValue::from_static(kind));
+    response
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Mutex;
+    use std::time::Duration;
+
+    use axum::Router;
+    use axum::http::Request;
+    use axum::routing::get;
+    use http_body_util::BodyExt;
+    use serde_json::json;
+    use tokio::time::timeout;
+    use tower::ServiceExt;
+    use tower_http::compression::CompressionLayer;
+
+    use super::*;
+
+    /// What ends every piece of a deflated stream that is flushed.
+    const FLUSHED: [u8; 4] = [0, 0, 0xff, 0xff];
+
+    #[tokio::test]
+    async fn a_compressed_line_does_not_wait_for_the_next_and_leaving_ends_the_work() {
+        let (sender, response) = stream();
+        let response = Arc::new(Mutex::new(Some(response)));
+        let answer = move || async move { response.lock().unwrap().take() };
+        let router = Router::new()
+            .route("/", get(|| async move { answer().await.unwrap() }))
+            .layer(CompressionLayer::new());
+        let request = Request::get("/").header("accept-encoding", "gzip");
+        let response = router.oneshot(request.body(Body::empty()).unwrap()).await;
+        let response = response.unwrap();
+        assert_eq!(response.headers()["content-encoding"], "gzip");
+        let mut body = response.into_body();
+        for line in 0..3 {
+            sender.tell(&json!({ "line": line }));
+            let mut sent = Vec::new();
+            while !sent.ends_with(&FLUSHED) {
+                let frame = timeout(Duration::from_secs(10), body.frame()).await;
+                let frame = frame.expect("the line is held back");
+                sent.extend(frame.unwrap().unwrap().into_data().unwrap());
+            }
+        }
+        let is_ended = sender.is_ended();
+        assert!(!is_ended.load(Ordering::Relaxed));
+        drop(body);
+        assert!(is_ended.load(Ordering::Relaxed));
+    }
+}
