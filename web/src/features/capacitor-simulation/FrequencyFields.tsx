@@ -1,15 +1,20 @@
-import { Button, Popover, Select } from "@mantine/core";
-import { type ReactNode, useId } from "react";
+import { Select } from "@mantine/core";
+import type { ReactNode } from "react";
 import type { FrequencyOption, Param } from "@/api/types";
-import { formatQuantity } from "@/lib/quantity";
-import { Icon } from "@/ui/Icon";
 import { QuantityInput } from "@/ui/quantity-input/QuantityInput";
-import text from "@/ui/text.module.css";
 import { useDesktop } from "@/ui/use-desktop";
 import type { FieldErrors, FieldKey } from "./model/request";
-import classes from "./parameter-bar.module.css";
-import { texts } from "./texts";
-import { useFieldMark } from "./use-settings";
+import { type Settings, useFieldMark } from "./use-settings";
+
+export interface SettingFieldProps {
+  settings: Settings;
+  errors: FieldErrors;
+  /** In the one-line bar a field has its own width, elsewhere that of its column. */
+  bar: boolean;
+}
+
+/** Hz; what the arrow keys add to a frequency. */
+export const frequencyStep = 100;
 
 interface SettingInputProps {
   field: FieldKey;
@@ -75,90 +80,5 @@ export function FrequencySelect(props: FrequencySelectProps): ReactNode {
       error={error}
       onChange={(next) => next !== null && onChange(Number(next))}
     />
-  );
-}
-
-const print = (frequency: number) => formatQuantity(frequency, "Hz", { trim: true });
-
-interface ComparedFrequencyProps {
-  frequencies: readonly number[];
-  /** 0 while one part is drawn at all frequencies. */
-  value: number;
-  width: number | string;
-  onChange: (value: number) => void;
-}
-
-/** One part at all frequencies of the list, or all parts at one of them. */
-export function ComparedFrequency(props: ComparedFrequencyProps): ReactNode {
-  const { frequencies, value, width, onChange } = props;
-  const offered = [...new Set([...frequencies, ...(value > 0 ? [value] : [])])];
-  const ordered = offered.sort((one, other) => one - other);
-  return (
-    <Select
-      label={texts.curves}
-      style={{ width }}
-      data={[
-        { value: "0", label: texts.highlightedPart },
-        ...ordered.map((each) => ({ value: String(each), label: texts.allPartsAt(print(each)) })),
-      ]}
-      value={String(value)}
-      onChange={(next) => next !== null && onChange(Number(next))}
-    />
-  );
-}
-
-interface FrequencyListProps {
-  frequencies: readonly number[];
-  /** Of each frequency. */
-  limits: Pick<Param, "min" | "max" | "step" | "unit">;
-  errors: FieldErrors;
-  onChange: (frequencies: readonly number[]) => void;
-}
-
-/** The frequencies of the plots that take a list: a summary in the bar, the fields on demand. */
-export function FrequencyList(props: FrequencyListProps): ReactNode {
-  const { frequencies, limits, errors, onChange } = props;
-  const labelId = useId();
-  const summary = texts.frequencySpan(
-    frequencies.length,
-    print(Math.min(...frequencies)),
-    print(Math.max(...frequencies)),
-  );
-  const field = (index: number) => `freqList[${index}]`;
-  const isRefused = frequencies.some((_, index) => errors[field(index)] !== undefined);
-  return (
-    <div className={classes.listField}>
-      <span className={text.label} id={labelId}>
-        {texts.frequencies}
-      </span>
-      <Popover position="bottom-start" offset={4} shadow="md" trapFocus returnFocus>
-        <Popover.Target>
-          <Button
-            className={classes.listButton}
-            data-invalid={isRefused || undefined}
-            aria-label={`${texts.frequencies}: ${summary}`}
-            rightSection={<Icon name="chevronDown" size={14} />}
-          >
-            {summary}
-          </Button>
-        </Popover.Target>
-        <Popover.Dropdown aria-labelledby={labelId} className={classes.listFields}>
-          {frequencies.map((frequency, index) => (
-            <SettingInput
-              // biome-ignore lint/suspicious/noArrayIndexKey: a place in the list is its identity
-              key={index}
-              field={field(index)}
-              label={texts.frequencyOf(index + 1)}
-              limits={limits}
-              value={frequency}
-              autoPrefix
-              width="100%"
-              errors={errors}
-              onChange={(value) => onChange(frequencies.with(index, value))}
-            />
-          ))}
-        </Popover.Dropdown>
-      </Popover>
-    </div>
   );
 }

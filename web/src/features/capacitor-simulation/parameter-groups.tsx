@@ -1,28 +1,21 @@
 /** The fields of the parameter bar, by their names in a plot's description. */
-import type { ReactNode } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
 import { linePaths } from "@/domain/plot/mounting";
 import { ChoiceField } from "@/ui/choice-field/ChoiceField";
-import { ComparedFrequency, FrequencyList, FrequencySelect, SettingInput } from "./FrequencyFields";
-import type { FieldErrors } from "./model/request";
+import {
+  FrequencySelect,
+  frequencyStep,
+  type SettingFieldProps,
+  SettingInput,
+} from "./FrequencyFields";
 import { lineImpedances, spiceFormats } from "./model/state";
-import { useSimulation } from "./store";
 import { texts } from "./texts";
 import type { Settings } from "./use-settings";
 
-export interface SettingFieldProps {
-  settings: Settings;
-  errors: FieldErrors;
-  /** In the one-line bar a field has its own width, elsewhere that of its column. */
-  bar: boolean;
-}
-
 const nanohenry = 1e-9;
-/** Hz; what the arrow keys add to a frequency. */
-const frequencyStep = 100;
 const widthOf = (bar: boolean, width: number | string) => (bar ? width : "100%");
 /** Width of a field in the bar, smaller in a narrow bar; see the style sheet. */
 const selectWidth = "var(--select-width)";
-const comparedWidth = 150;
 const numberWidth = "var(--number-width)";
 const same = <Value extends string>(values: readonly Value[]) =>
   values.map((value) => ({ value, label: value }));
@@ -100,27 +93,16 @@ function TemperatureRise({ settings: { config, values, set }, errors, bar }: Set
   );
 }
 
-function Frequencies({ settings: { config, values, set }, errors, bar }: SettingFieldProps) {
-  const hasSeveral = useSimulation(({ state }) => state.rows.length > 1);
-  return (
-    <>
-      <FrequencyList
-        frequencies={values.freqList}
-        limits={{ ...limitsOf(config.inputs.freqList), step: frequencyStep }}
-        errors={errors}
-        onChange={(freqList) => set({ freqList })}
-      />
-      {hasSeveral && (
-        <ComparedFrequency
-          frequencies={values.freqList}
-          value={values.oneFrequency}
-          width={widthOf(bar, comparedWidth)}
-          onChange={(oneFrequency) => set({ oneFrequency })}
-        />
-      )}
-    </>
-  );
-}
+const LateFrequencies = lazy(() =>
+  import("./FrequencyList").then((module) => ({ default: module.Frequencies })),
+);
+
+/** Loaded with the first plot that takes a list. */
+const Frequencies = (props: SettingFieldProps): ReactNode => (
+  <Suspense>
+    <LateFrequencies {...props} />
+  </Suspense>
+);
 
 export function SpiceFrequency({
   settings: { config, values, set },

@@ -1,0 +1,124 @@
+import { Button, Popover, Select } from "@mantine/core";
+import { type ReactNode, useId } from "react";
+import type { Param } from "@/api/types";
+import { formatQuantity } from "@/lib/quantity";
+import { Icon } from "@/ui/Icon";
+import text from "@/ui/text.module.css";
+import { frequencyStep, type SettingFieldProps, SettingInput } from "./FrequencyFields";
+import type { FieldErrors } from "./model/request";
+import classes from "./parameter-bar.module.css";
+import { useSimulation } from "./store";
+import { texts } from "./texts";
+
+const comparedWidth = 150;
+
+const print = (frequency: number) => formatQuantity(frequency, "Hz", { trim: true });
+
+interface ComparedFrequencyProps {
+  frequencies: readonly number[];
+  /** 0 while one part is drawn at all frequencies. */
+  value: number;
+  width: number | string;
+  onChange: (value: number) => void;
+}
+
+/** One part at all frequencies of the list, or all parts at one of them. */
+function ComparedFrequency(props: ComparedFrequencyProps): ReactNode {
+  const { frequencies, value, width, onChange } = props;
+  const offered = [...new Set([...frequencies, ...(value > 0 ? [value] : [])])];
+  const ordered = offered.sort((one, other) => one - other);
+  return (
+    <Select
+      label={texts.curves}
+      style={{ width }}
+      data={[
+        { value: "0", label: texts.highlightedPart },
+        ...ordered.map((each) => ({ value: String(each), label: texts.allPartsAt(print(each)) })),
+      ]}
+      value={String(value)}
+      onChange={(next) => next !== null && onChange(Number(next))}
+    />
+  );
+}
+
+interface FrequencyListProps {
+  frequencies: readonly number[];
+  /** Of each frequency. */
+  limits: Pick<Param, "min" | "max" | "step" | "unit">;
+  errors: FieldErrors;
+  onChange: (frequencies: readonly number[]) => void;
+}
+
+/** The frequencies of the plots that take a list: a summary in the bar, the fields on demand. */
+function FrequencyList(props: FrequencyListProps): ReactNode {
+  const { frequencies, limits, errors, onChange } = props;
+  const labelId = useId();
+  const summary = texts.frequencySpan(
+    frequencies.length,
+    print(Math.min(...frequencies)),
+    print(Math.max(...frequencies)),
+  );
+  const field = (index: number) => `freqList[${index}]`;
+  const isRefused = frequencies.some((_, index) => errors[field(index)] !== undefined);
+  return (
+    <div className={classes.listField}>
+      <span className={text.label} id={labelId}>
+        {texts.frequencies}
+      </span>
+      <Popover position="bottom-start" offset={4} shadow="md" trapFocus returnFocus>
+        <Popover.Target>
+          <Button
+            className={classes.listButton}
+            data-invalid={isRefused || undefined}
+            aria-label={`${texts.frequencies}: ${summary}`}
+            rightSection={<Icon name="chevronDown" size={14} />}
+          >
+            {summary}
+          </Button>
+        </Popover.Target>
+        <Popover.Dropdown aria-labelledby={labelId} className={classes.listFields}>
+          {frequencies.map((frequency, index) => (
+            <SettingInput
+              // biome-ignore lint/suspicious/noArrayIndexKey: a place in the list is its identity
+              key={index}
+              field={field(index)}
+              label={texts.frequencyOf(index + 1)}
+              limits={limits}
+              value={frequency}
+              autoPrefix
+              width="100%"
+              errors={errors}
+              onChange={(value) => onChange(frequencies.with(index, value))}
+            />
+          ))}
+        </Popover.Dropdown>
+      </Popover>
+    </div>
+  );
+}
+
+/** The list, and where there are several parts, which curves are compared. */
+export function Frequencies(props: SettingFieldProps): ReactNode {
+  const { settings, errors, bar } = props;
+  const { config, values, set } = settings;
+  const { min, max, unit } = config.inputs.freqList;
+  const hasSeveral = useSimulation(({ state }) => state.rows.length > 1);
+  return (
+    <>
+      <FrequencyList
+        frequencies={values.freqList}
+        limits={{ min, max, unit, step: frequencyStep }}
+        errors={errors}
+        onChange={(freqList) => set({ freqList })}
+      />
+      {hasSeveral && (
+        <ComparedFrequency
+          frequencies={values.freqList}
+          value={values.oneFrequency}
+          width={bar ? comparedWidth : "100%"}
+          onChange={(oneFrequency) => set({ oneFrequency })}
+        />
+      )}
+    </>
+  );
+}
