@@ -6,7 +6,7 @@ use henrad_parts::quantity::{
 };
 use henrad_sim::inductor::{
     Converter, Core, Inductor, Rectifier, RippleInductance, SaturationLaw, SaturationPoint,
-    SteadyState, Steinmetz, Topology, Winding, steady_state,
+    SteadyState, SteadyStates, Steinmetz, Topology, Winding, steady_state,
 };
 
 const POINTS: u32 = 102;
@@ -59,7 +59,7 @@ fn settle(inductor: &Inductor, converter: &Converter, current: f64) -> SteadySta
 }
 
 /// States of a curve; `at` gives the state at a share of the x axis.
-fn curve(at: impl Fn(f64) -> SteadyState) -> Vec<SteadyState> {
+fn curve(at: impl FnMut(f64) -> SteadyState) -> Vec<SteadyState> {
     let share = |index: u32| f64::from(index) / f64::from(POINTS - 1);
     (0..POINTS).map(share).map(at).collect()
 }
@@ -68,7 +68,11 @@ fn curve(at: impl Fn(f64) -> SteadyState) -> Vec<SteadyState> {
 #[divan::bench(args = [Rectifier::Synchronous, Rectifier::Diode])]
 fn over_current_102(bencher: Bencher<'_, '_>, rectifier: Rectifier) {
     let (inductor, converter) = (inductor(), converter(rectifier));
-    bencher.bench_local(|| curve(|share| settle(black_box(&inductor), &converter, 36.0 * share)));
+    let (ambient, rule) = (Celsius::new(25.0), RippleInductance::MeanOverRipple);
+    bencher.bench_local(|| {
+        let mut states = SteadyStates::new(black_box(&inductor), &converter, ambient, rule);
+        curve(|share| states.at(Amperes::new(36.0 * share)))
+    });
 }
 
 /// 1 kHz to 1 MHz.

@@ -1,5 +1,7 @@
 //! Frequency sweeps.
 
+use std::sync::Arc;
+
 use henrad_parts::quantity::Hertz;
 
 use crate::SimError;
@@ -42,7 +44,8 @@ impl FrequencyPoint {
     }
 }
 
-/// The frequencies of a sweep, rising, with their logarithms and roots computed once for all parts.
+/// The frequencies of a sweep, rising, with their logarithms and roots computed once for all parts. A clone
+/// shares them.
 ///
 /// # Examples
 /// ```
@@ -55,8 +58,8 @@ impl FrequencyPoint {
 /// ```
 #[derive(Debug, Clone, PartialEq)]
 pub struct FrequencyGrid {
-    frequencies: Vec<f64>,
-    points: Vec<FrequencyPoint>,
+    frequencies: Arc<[f64]>,
+    points: Arc<[FrequencyPoint]>,
 }
 
 impl FrequencyGrid {
@@ -130,7 +133,7 @@ impl FrequencyGrid {
             .map(|&frequency| FrequencyPoint::from_hertz(frequency))
             .collect();
         Self {
-            frequencies,
+            frequencies: frequencies.into(),
             points,
         }
     }

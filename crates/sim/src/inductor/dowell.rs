@@ -12,7 +12,7 @@ const PIECES: u32 = 120;
 /// Width of one piece.
 const WIDTH: f64 = THICK / PIECES as f64;
 /// Equidistant nodes of a polynomial, both ends of its piece included.
-const PLACES: usize = 8;
+pub(super) const PLACES: usize = 8;
 
 /// Resistance at a frequency over the dc resistance: skin and proximity effect of a layered winding.
 ///
@@ -147,7 +147,7 @@ fn place(number: usize) -> f64 {
 }
 
 /// Coefficients of the polynomial through a function at all nodes.
-fn divided_differences(function: impl Fn(f64) -> f64) -> [f64; PLACES] {
+pub(super) fn divided_differences(function: impl Fn(f64) -> f64) -> [f64; PLACES] {
     let mut differences = std::array::from_fn(|number| function(place(number)));
     for order in 1..PLACES {
         for number in (order..PLACES).rev() {
@@ -159,7 +159,7 @@ fn divided_differences(function: impl Fn(f64) -> f64) -> [f64; PLACES] {
 }
 
 /// Value of the polynomial with those coefficients.
-fn newton_polynomial(differences: &[f64; PLACES], x: f64) -> f64 {
+pub(super) fn newton_polynomial(differences: &[f64; PLACES], x: f64) -> f64 {
     let numbered = differences.iter().enumerate().rev();
     numbered.fold(0.0, |value, (number, difference)| {
         value * (x - place(number)) + difference

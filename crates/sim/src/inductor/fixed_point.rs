@@ -16,24 +16,34 @@ pub(super) const UNSETTLED: f64 = 1e-6;
 ///
 /// # Source
 /// Textbook: secant method, Steffensen's form for fixed points.
-#[derive(Debug, Default)]
+#[derive(Debug, Clone, Copy, Default)]
 pub(super) struct FixedPoint {
     last: Option<(f64, f64)>,
+    slope: f64,
 }
 
 impl FixedPoint {
     /// The value to try after `value`, where g(value) = `next`.
     pub(super) fn following(&mut self, value: f64, next: f64) -> f64 {
-        let last = self.last.replace((value, next));
-        let slope = last.map_or(0.0, |(last_value, last_next)| {
-            (next - last_next) / (value - last_value)
-        });
+        if let Some((last_value, last_next)) = self.last.replace((value, next)) {
+            self.slope = (next - last_next) / (value - last_value);
+        }
         // Written so that the slope of two equal values, NaN, falls through.
-        if slope < 1.0 {
-            value + (next - value) / (1.0 - slope)
+        if self.slope < 1.0 {
+            value + (next - value) / (1.0 - self.slope)
         } else {
             next
         }
+    }
+
+    /// A search in a function much like this one: its first step takes the slope that was found last.
+    pub(super) fn again(self) -> Self {
+        let slope = if self.slope.is_finite() {
+            self.slope
+        } else {
+            0.0
+        };
+        Self { last: None, slope }
     }
 }
 

@@ -4,9 +4,10 @@ use henrad_parts::quantity::{Amperes, Celsius, Henries, Hertz, Kelvins, Watts};
 
 use super::Inductor;
 use super::converter::Converter;
+use super::dowell::{PLACES, divided_differences, newton_polynomial};
 use super::fixed_point::FixedPoint;
 use super::harmonics::mean_squares;
-use super::ripple::{RippleInductance, ripple};
+use super::ripple::{Near, RippleInductance, ripple_near};
 use super::wave::RippleWave;
 use super::winding::{Winding, copper_line};
 
@@ -16,6 +17,10 @@ const MOST_STEPS: u32 = 100;
 const SETTLED: f64 = 1e-6;
 /// Temperature above which no part survives, °C.
 const RUNAWAY: f64 = 1000.0;
+/// Begin and width of the pieces of a loss curve, K, and their number.
+const COLDEST: f64 = -60.0;
+const PIECE: f64 = 20.0;
+const PIECES: usize = 53;
 
 /// Losses by cause.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -103,35 +108,134 @@ pub fn steady_state(
     ambient: Celsius,
     rule: RippleInductance,
 ) -> SteadyState {
-    let Some(balance) = HeatBalance::new(inductor, current, ambient) else {
-        return SteadyState::Runaway;
-    };
-    let mut operation = Operation {
-        inductor,
-        converter,
-        current,
-        rule,
-        period: None,
-    };
-    let mut temperature = balance.temperature(0.0).min(RUNAWAY);
-    let mut search = FixedPoint::default();
-    for _ in 0..MOST_STEPS {
-        let Some(point) = operation.at(Celsius::new(temperature)) else {
-            return SteadyState::Saturated;
-        };
-        let next = balance.temperature(point.losses.ac.get() + point.losses.core.get());
-        if !next.is_finite() || next > RUNAWAY {
-            return SteadyState::Runaway;
+    SteadyStates::new(inductor, converter, ambient, rule).at(current)
+}
+
+/// [`steady_state`] at one current after another, for curves: what all currents share is computed once,
+/// and the search begins at the losses of the current before.
+#[derive(Debug)]
+pub struct SteadyStates<'a> {
+    inductor: &'a Inductor,
+    converter: &'a Converter,
+    ambient: Celsius,
+    rule: RippleInductance,
+    /// That of the last temperature: in continuous conduction the slopes do not depend on temperature or current.
+    period: Option<Period>,
+    last: Option<Last>,
+    /// Whether there was a state before, so that what currents share is worth its making.
+    has_settled: bool,
+}
+
+/// Where the search at the current before has ended.
+#[derive(Debug, Clone, Copy)]
+struct Last {
+    /// Losses other than that of the mean current, W.
+    losses: f64,
+    /// How they answer to the temperature that they make.
+    search: FixedPoint,
+}
+
+impl<'a> SteadyStates<'a> {
+    /// The states of an inductor in a converter; see [`steady_state`] for the arguments.
+    pub fn new(
+        inductor: &'a Inductor,
+        converter: &'a Converter,
+        ambient: Celsius,
+        rule: RippleInductance,
+    ) -> Self {
+        Self {
+            inductor,
+            converter,
+            ambient,
+            rule,
+            period: None,
+            last: None,
+            has_settled: false,
         }
-        if (next - temperature).abs() <= SETTLED {
-            return SteadyState::Settled(OperatingPoint {
-                rise: Kelvins::new(temperature - ambient.get()),
-                ..point
-            });
-        }
-        temperature = search.following(temperature, next).min(RUNAWAY);
     }
-    SteadyState::Runaway
+
+    /// The state at a dc current of the inductor, at least 0.
+    pub fn at(&mut self, current: Amperes) -> SteadyState {
+        let last = self.last.take();
+        let Some(balance) = HeatBalance::new(self.inductor, current, self.ambient) else {
+            return SteadyState::Runaway;
+        };
+        let losses = last.map_or(0.0, |last| last.losses);
+        let mut temperature = balance.temperature(losses).min(RUNAWAY);
+        let mut search = last.map_or_else(FixedPoint::default, |last| last.search.again());
+        let mut near = None;
+        for _ in 0..MOST_STEPS {
+            let Some(point) = self.operation(current, Celsius::new(temperature), near) else {
+                return SteadyState::Saturated;
+            };
+            let losses = point.losses.ac.get() + point.losses.core.get();
+            let next = balance.temperature(losses);
+            if !next.is_finite() || next > RUNAWAY {
+                return SteadyState::Runaway;
+            }
+            if (next - temperature).abs() <= SETTLED {
+                self.last = Some(Last { losses, search });
+                self.has_settled = true;
+                return SteadyState::Settled(OperatingPoint {
+                    rise: Kelvins::new(temperature - self.ambient.get()),
+                    ..point
+                });
+            }
+            near = point.wave.conduction.is_continuous().then_some(Near {
+                inductance: point.inductance,
+                swing: point.wave.swing,
+            });
+            temperature = search.following(temperature, next).min(RUNAWAY);
+        }
+        SteadyState::Runaway
+    }
+
+    /// Everything but the rise at a given temperature; `None` when the core saturates within a period.
+    fn operation(
+        &mut self,
+        current: Amperes,
+        temperature: Celsius,
+        near: Option<Near>,
+    ) -> Option<OperatingPoint> {
+        let Inductor {
+            inductance: law,
+            winding,
+            core,
+            ..
+        } = self.inductor;
+        let inductance = law.at(current, temperature);
+        let conditions = (temperature, self.rule);
+        let wave = ripple_near(law, self.converter, (current, inductance), conditions, near)?;
+        let frequency = self.converter.frequency;
+        // Discontinuous currents have other slopes at every temperature.
+        let is_shared = self.has_settled && wave.conduction.is_continuous();
+        let period = self.period(&wave);
+        let of_unit_swing = period.ac_loss(winding, (frequency, temperature), is_shared);
+        let core_loss = period.core_loss.get() * core.temperature_factor(temperature);
+        let flux_swing = period.flux_swing;
+        let dc = current.get().powi(2) * winding.dc_resistance(temperature).get();
+        Some(OperatingPoint {
+            inductance,
+            flux_swing,
+            losses: Losses {
+                dc: Watts::new(dc),
+                // Without a ripple the sum may be −0.
+                ac: Watts::new(wave.swing.get().powi(2) * of_unit_swing + 0.0),
+                core: Watts::new(core_loss),
+            },
+            wave,
+            temperature,
+            rise: Kelvins::new(0.0),
+        })
+    }
+
+    /// The slopes of a current, cached until they change.
+    fn period(&mut self, wave: &RippleWave) -> &mut Period {
+        let slopes = (wave.rise, wave.fall);
+        let kept = self.period.take().filter(|kept| kept.slopes == slopes);
+        let new = || Period::new(self.inductor, self.converter, wave);
+        self.period.insert(kept.unwrap_or_else(new))
+    }
 }
 
 /// Temperature as a function of the losses other than that of the mean current.
@@ -165,11 +269,50 @@ impl HeatBalance {
     }
 }
 
+/// Ac loss of a peak-to-peak current of 1 A over temperature: a polynomial for each piece of the range, made when
+/// the first temperature in it is asked for. Within 10⁻⁸ of the sum over harmonics.
+#[derive(Debug)]
+struct LossCurve {
+    pieces: Vec<Option<[f64; PLACES]>>,
+}
+
+impl LossCurve {
+    fn new() -> Self {
+        Self {
+            pieces: vec![None; PIECES],
+        }
+    }
+
+    /// The value of `loss`, the same function each time, at a temperature in °C.
+    fn at(&mut self, temperature: f64, loss: impl Fn(f64) -> f64) -> f64 {
+        let place = (temperature - COLDEST) / PIECE;
+        #[expect(
+            clippy::cast_possible_truncation,
+            clippy::cast_sign_loss,
+            reason = "the number of a piece; what lies beyond all of them finds none or the first"
+        )]
+        let index = place as usize;
+        let start = index as f64;
+        match self.pieces.get_mut(index).filter(|_| place >= 0.0) {
+            Some(piece) => {
+                let differences = piece.get_or_insert_with(|| {
+                    divided_differences(|x| loss(COLDEST + (start + x) * PIECE))
+                });
+                newton_polynomial(differences, place - start)
+            }
+            None => loss(temperature),
+        }
+    }
+}
+
 /// Factors of the losses that depend on the slopes of the current but not on temperature.
+#[derive(Debug)]
 struct Period {
     slopes: (f64, f64),
     /// Mean squares of the harmonics over the square of the peak-to-peak current.
     harmonics: Vec<f64>,
+    /// Their loss, where many currents share it.
+    loss: Option<LossCurve>,
     /// Peak-to-peak flux density, T.
     flux_swing: f64,
     /// Core loss without its factor over temperature.
@@ -185,58 +328,33 @@ impl Period {
         Self {
             slopes,
             harmonics: mean_squares(wave),
+            loss: None,
             flux_swing,
             core_loss: core.loss_at_factor_one(flux_swing, frequency, slopes),
         }
     }
-}
 
-/// An inductor at one current, before its temperature is known.
-struct Operation<'a> {
-    inductor: &'a Inductor,
-    converter: &'a Converter,
-    current: Amperes,
-    rule: RippleInductance,
-    /// That of the last temperature: in continuous conduction the slopes do not depend on temperature.
-    period: Option<Period>,
-}
-
-impl Operation<'_> {
-    /// Everything but the rise at a given temperature; `None` when the core saturates within a period.
-    fn at(&mut self, temperature: Celsius) -> Option<OperatingPoint> {
-        let Inductor {
-            inductance: law,
-            winding,
-            core,
-            ..
-        } = self.inductor;
-        let wave = ripple(law, self.converter, self.current, temperature, self.rule)?;
-        let frequency = self.converter.frequency;
-        let period = self.period(&wave);
-        let of_unit_swing = winding.loss_of_harmonics(&period.harmonics, frequency, temperature);
-        let core_loss = period.core_loss.get() * core.temperature_factor(temperature);
-        let flux_swing = period.flux_swing;
-        let dc = self.current.get().powi(2) * winding.dc_resistance(temperature).get();
-        Some(OperatingPoint {
-            inductance: law.at(self.current, temperature),
-            flux_swing,
-            losses: Losses {
-                dc: Watts::new(dc),
-                // Without a ripple the sum may be −0.
-                ac: Watts::new(wave.swing.get().powi(2) * of_unit_swing.get() + 0.0),
-                core: Watts::new(core_loss),
-            },
-            wave,
-            temperature,
-            rise: Kelvins::new(0.0),
-        })
-    }
-
-    /// The slopes of a current, cached until they change.
-    fn period(&mut self, wave: &RippleWave) -> &Period {
-        let slopes = (wave.rise, wave.fall);
-        let kept = self.period.take().filter(|kept| kept.slopes == slopes);
-        let new = || Period::new(self.inductor, self.converter, wave);
-        self.period.insert(kept.unwrap_or_else(new))
+    /// Ac loss of a peak-to-peak current of 1 A, W; from a curve over temperature if it is shared.
+    fn ac_loss(
+        &mut self,
+        winding: &Winding,
+        (frequency, temperature): (Hertz, Celsius),
+        is_shared: bool,
+    ) -> f64 {
+        let Self {
+            harmonics, loss, ..
+        } = self;
+        let at = |temperature: f64| {
+            let temperature = Celsius::new(temperature);
+            winding
+                .loss_of_harmonics(harmonics, frequency, temperature)
+                .get()
+        };
+        if is_shared {
+            let curve = loss.get_or_insert_with(LossCurve::new);
+            curve.at(temperature.get(), at)
+        } else {
+            at(temperature.get())
+        }
     }
 }

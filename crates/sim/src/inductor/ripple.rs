@@ -1,6 +1,6 @@
 //! The current of the inductor over one period.
 
-use henrad_parts::quantity::{Amperes, Celsius};
+use henrad_parts::quantity::{Amperes, Celsius, Henries};
 
 use super::converter::{Converter, Rectifier};
 use super::fixed_point::{UNSETTLED, settle};
@@ -40,6 +40,27 @@ pub fn ripple(
     temperature: Celsius,
     rule: RippleInductance,
 ) -> Option<RippleWave> {
+    let at_mean = law.at(mean, temperature);
+    ripple_near(law, converter, (mean, at_mean), (temperature, rule), None)
+}
+
+/// The ripple at a slightly different temperature, from which a search begins.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Near {
+    /// Inductance at the mean current.
+    pub inductance: Henries,
+    /// Peak-to-peak ripple.
+    pub swing: Amperes,
+}
+
+/// As [`ripple()`], with the inductance at the mean current.
+pub(super) fn ripple_near(
+    law: &SaturationLaw,
+    converter: &Converter,
+    (mean, at_mean): (Amperes, Henries),
+    (temperature, rule): (Celsius, RippleInductance),
+    near: Option<Near>,
+) -> Option<RippleWave> {
     let excitation = converter.excitation();
     if !excitation.has_ripple() {
         return Some(RippleWave::flat(mean, excitation.duty));
@@ -49,9 +70,13 @@ pub fn ripple(
         temperature,
         rule,
         mean: mean.get(),
-        at_mean: law.at(mean, temperature).get(),
+        at_mean: at_mean.get(),
     };
-    let continuous = coil.continuous_swing(converter.volt_seconds());
+    let area = converter.volt_seconds();
+    let first = near.map_or(area / coil.at_mean, |near| {
+        near.swing.get() * near.inductance.get() / coil.at_mean
+    });
+    let continuous = coil.continuous_swing(area, first);
     let is_discontinuous =
         |swing: f64| converter.rectifier == Rectifier::Diode && mean.get() < 0.5 * swing;
     let wave = match continuous {
@@ -121,9 +146,10 @@ impl Coil<'_> {
         self.law.at(Amperes::new(current), self.temperature).get()
     }
 
-    /// ΔI = ET/L_eff(ΔI) for a voltage-time area ET in V·s; `None` when it does not settle.
-    fn continuous_swing(&self, area: f64) -> Option<f64> {
-        settle(area / self.at_mean, |swing| {
+    /// ΔI = ET/L_eff(ΔI) for a voltage-time area ET in V·s, from a first value on; `None` when it does not
+    /// settle.
+    fn continuous_swing(&self, area: f64, first: f64) -> Option<f64> {
+        settle(first, |swing| {
             let (valley, peak) = (self.mean - 0.5 * swing, self.mean + 0.5 * swing);
             area / self.inductance(valley, self.at_mean, peak)
         })

@@ -15,6 +15,13 @@ pub enum Conduction {
     NoRipple,
 }
 
+impl Conduction {
+    /// Whether the current changes all the time.
+    pub(super) fn is_continuous(self) -> bool {
+        matches!(self, Self::Continuous | Self::ForcedContinuous)
+    }
+}
+
 /// A triangular current.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct RippleWave {

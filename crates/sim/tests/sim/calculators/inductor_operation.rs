@@ -7,7 +7,7 @@ use henrad_parts::quantity::{
 };
 use henrad_sim::inductor::{
     Converter, Core, Inductor, OperatingPoint, Rectifier, RippleInductance, SaturationLaw,
-    SaturationPoint, SteadyState, Steinmetz, Topology, Winding, steady_state,
+    SaturationPoint, SteadyState, SteadyStates, Steinmetz, Topology, Winding, steady_state,
     thermal_resistance_of_rating,
 };
 use serde::Deserialize;
@@ -272,4 +272,38 @@ fn a_boost_stage_loads_the_inductor_with_the_input_current() {
     let area = 5.0 * (1.0 - 5.0 / 12.0) / 500e3;
     let (least, most) = (area / 0.36e-6, area / 0.33e-6);
     assert!((least..most).contains(&point.wave.swing.get()));
+}
+
+#[test]
+fn a_curve_has_the_states_of_its_points() {
+    let inductor = composite();
+    let ambient = Celsius::new(25.0);
+    let rule = RippleInductance::MeanOverRipple;
+    for rectifier in [Rectifier::Synchronous, Rectifier::Diode] {
+        for (kilohertz, input) in [(500.0, 12.0), (100.0, 24.0), (3.0, 12.0)] {
+            let converter = Converter {
+                rectifier,
+                ..buck(kilohertz, input, 1.2)
+            };
+            let mut states = SteadyStates::new(&inductor, &converter, ambient, rule);
+            // Up to where it runs away, and back.
+            for current in (0..=120).chain((0..120).rev()).map(f64::from) {
+                let current = Amperes::new(current);
+                let (one, alone) = (
+                    states.at(current),
+                    steady_state(&inductor, &converter, current, ambient, rule),
+                );
+                let (Some(a), Some(b)) = (one.settled(), alone.settled()) else {
+                    assert_eq!(one, alone, "{kilohertz} kHz, {current:?}");
+                    continue;
+                };
+                let warmer = a.temperature.get() - b.temperature.get();
+                assert!(warmer.abs() < 3e-6, "{current:?}: {warmer} K");
+                let (swing, of_one) = (a.wave.swing.get(), b.wave.swing.get());
+                assert!((swing - of_one).abs() <= 1e-8 * of_one, "{current:?}");
+                let (loss, of_one) = (a.losses.ac.get(), b.losses.ac.get());
+                assert!((loss - of_one).abs() <= 3e-8 * of_one, "{current:?}");
+            }
+        }
+    }
 }
