@@ -39,13 +39,23 @@ pub fn documents(base: &str, number: &str) -> Vec<Document> {
     DOCUMENTS.into_iter().map(document).collect()
 }
 
-/// The data sheet at the address that a part's own row names.
-pub fn data_sheet(address: &str) -> Document {
-    Document {
-        kind: DocumentKind::DataSheet,
-        label: "Data sheet".to_owned(),
-        href: address.to_owned(),
+/// Stands for the part's number in an address.
+const NUMBER: &str = "{number}";
+
+/// The documents of a part: those below the documentation base, and the data sheet that its own row names, which wins.
+/// `{number}` in that address stands for the number.
+pub fn documents_with(base: &str, number: &str, data_sheet: &str) -> Vec<Document> {
+    let mut all = documents(base, number);
+    if !data_sheet.is_empty() {
+        all.retain(|document| document.kind != DocumentKind::DataSheet);
+        let own = Document {
+            kind: DocumentKind::DataSheet,
+            label: "Data sheet".to_owned(),
+            href: data_sheet.replace(NUMBER, &percent_encoded(number)),
+        };
+        all.insert(0, own);
     }
+    all
 }
 
 /// A path segment: everything but letters, digits, `-`, `.`, `_` and `~` as its bytes in hexadecimal.
@@ -80,6 +90,20 @@ mod tests {
             );
         }
         assert_eq!(documents("", "T491A106K010AT"), []);
+    }
+
+    #[test]
+    fn an_address_of_the_part_itself_wins_and_may_name_the_number() {
+        let all = documents_with(
+            "https://docs.example.com",
+            "A/1",
+            "https://acme.example/{number}.pdf",
+        );
+        assert_eq!(all[0].href, "https://acme.example/A%2F1.pdf");
+        let sheets = all
+            .iter()
+            .filter(|document| document.kind == DocumentKind::DataSheet);
+        assert_eq!((sheets.count(), all.len()), (1, 4));
     }
 
     #[test]

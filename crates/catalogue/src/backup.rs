@@ -38,7 +38,7 @@ use Kind::{Flag, Integer, Real, Text};
 
 /// Tables to copy, referenced ones first. Groups and search words are rebuilt; sessions and failed
 /// logins are not copied.
-const TABLES: [Table; 12] = [
+const TABLES: [Table; 13] = [
     Table {
         name: "series",
         order: "id",
@@ -72,6 +72,15 @@ const TABLES: [Table; 12] = [
             ("voltage_kind", Text),
             ("capacitance", Real),
             ("status", Text),
+            ("made_by", Text),
+            ("definition", Text),
+        ],
+    },
+    Table {
+        name: "inductor",
+        order: "part_number",
+        columns: &[
+            ("part_number", Text),
             ("made_by", Text),
             ("definition", Text),
         ],
@@ -259,12 +268,13 @@ async fn count(transaction: &mut Transaction, table: &Table) -> Result<i64, Cata
 
 /// Empties the catalogue of a database whose other tables are empty.
 async fn require_empty(to: &mut Transaction) -> Result<(), CatalogueError> {
-    const OWN: [&str; 5] = [
+    const OWN: [&str; 6] = [
         "SELECT COUNT(*) FROM account",
         "SELECT COUNT(*) FROM share",
         "SELECT COUNT(*) FROM part_revision",
         "SELECT COUNT(*) FROM measurement",
         "SELECT COUNT(*) FROM part WHERE made_by <> 'built-in'",
+        "SELECT COUNT(*) FROM inductor",
     ];
     const CATALOGUE: [&str; 10] = [
         "DELETE FROM search_word",

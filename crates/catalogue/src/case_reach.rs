@@ -32,10 +32,17 @@ pub enum CaseFit {
 
 /// Judges a part by [`case_excess`].
 pub fn case_fit(part: &Part) -> CaseFit {
-    match case_excess(part) {
-        Some(excess) if excess > SLIP => CaseFit::Slip(excess),
-        Some(excess) if excess > UNUSUAL => CaseFit::Unusual(excess),
-        _ => CaseFit::Usual,
+    CaseFit::of_share(case_excess(part))
+}
+
+impl CaseFit {
+    /// Judges how many times the reach of its case a part needs.
+    pub(crate) fn of_share(excess: Option<f64>) -> Self {
+        match excess {
+            Some(excess) if excess > SLIP => Self::Slip(excess),
+            Some(excess) if excess > UNUSUAL => Self::Unusual(excess),
+            _ => Self::Usual,
+        }
     }
 }
 

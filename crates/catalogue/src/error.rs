@@ -67,6 +67,9 @@ pub enum CatalogueError {
     /// The address does not name a supported database.
     #[error("database address {0} must begin with sqlite: or postgres:")]
     UnknownDatabase(String),
+    /// A table of the program cannot be read; the shipped ones are tested to be readable.
+    #[error("built-in table: {0}")]
+    BuiltIn(String),
     /// A folder or a file cannot be created or written.
     #[error("file system: {0}")]
     FileSystem(#[from] std::io::Error),

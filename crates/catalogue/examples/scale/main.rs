@@ -11,6 +11,7 @@
 
 mod generator;
 mod measure;
+mod memory;
 
 use std::fmt::Write;
 use std::path::{Path, PathBuf};
@@ -34,6 +35,10 @@ struct Run {
     database: &'static str,
     parts: usize,
     import: Option<Duration>,
+    /// Highest resident memory of this process during the import, and during the calls; on Linux.
+    peaks: [Option<u64>; 2],
+    /// Bytes of the database.
+    bytes: i64,
     measured: Vec<Measured>,
 }
 
@@ -56,12 +61,17 @@ async fn main() -> anyhow::Result<()> {
     for (name, url) in databases {
         let database = Database::open(&url).await?;
         for size in &arguments.sizes {
+            memory::restart_peak();
             let import = grow(&database, &catalogue, *size, folder.path()).await?;
+            let importing = memory::peak();
+            memory::restart_peak();
             let measured = measure(&database, &catalogue.parts, *size).await?;
             let run = Run {
                 database: name,
                 parts: *size,
                 import,
+                peaks: [importing, memory::peak()],
+                bytes: database.size().await?.total,
                 measured,
             };
             println!("{}", table(std::slice::from_ref(&run)));
@@ -174,6 +184,19 @@ fn table(runs: &[Run]) -> String {
         });
         let _ = write!(text, " {seconds} |");
     }
+    let peak = |run: &Run, place: usize| memory::mebibytes(run.peaks[place]);
+    let rows: [(&str, Box<dyn Fn(&Run) -> String>); 3] = [
+        ("peak memory, import", Box::new(move |run| peak(run, 0))),
+        ("peak memory, calls", Box::new(move |run| peak(run, 1))),
+        (
+            "database on the disk",
+            Box::new(|run| memory::mebibytes(u64::try_from(run.bytes).ok())),
+        ),
+    ];
+    for (name, cell) in rows {
+        let cells: Vec<String> = runs.iter().map(cell).collect();
+        let _ = write!(text, "\n| {name} | {} |", cells.join(" | "));
+    }
     text
 }
 
@@ -190,7 +213,8 @@ fn replace(page: &Path, table: &str) -> anyhow::Result<()> {
         .split_once(END)
         .with_context(|| format!("no line {END}"))?;
     let introduction = format!(
-        "Milliseconds per call, half of the calls / 95 of 100 calls, one caller, release build, {}.",
+        "Milliseconds per call, half of the calls / 95 of 100 calls, one caller, release build, {}. Memory is that of \
+        the program, which on PostgreSQL is the client alone.",
         std::env::consts::ARCH
     );
     let text = format!("{before}{BEGIN}\n{introduction}\n\n{table}\n{END}{after}");

@@ -4,7 +4,7 @@ use sqlx::SqlStr;
 use sqlx::migrate::{Migration, MigrationType, Migrator};
 
 /// Version, name and text of each file in `migrations/`.
-const STEPS: [(i64, &str, &str); 9] = [
+const STEPS: [(i64, &str, &str); 10] = [
     (
         1,
         "catalogue",
@@ -49,6 +49,11 @@ const STEPS: [(i64, &str, &str); 9] = [
         29,
         "site text",
         include_str!("../../migrations/0029_site_text.sql"),
+    ),
+    (
+        30,
+        "inductor",
+        include_str!("../../migrations/0030_inductor.sql"),
     ),
 ];
 

@@ -71,6 +71,14 @@ impl Cells<'_> {
         }
     }
 
+    /// A required number.
+    pub fn needed_number(&mut self, column: &str, range: (f64, f64)) -> Option<f64> {
+        if self.record.text(column).is_none() {
+            self.refuse(column, "is missing");
+        }
+        self.number(column, range)
+    }
+
     /// A rating that must agree with the number if that states it too.
     pub fn rating(&mut self, column: &str, range: (f64, f64), decoded: Option<f64>) -> Option<f64> {
         let stated = self.number(column, range);

@@ -32,7 +32,7 @@ const fn quantity(name: &'static str, unit: &'static str) -> Column {
 }
 
 /// Every column, in the order in which they are written.
-pub(crate) const COLUMNS: [Column; 48] = [
+pub(crate) const COLUMNS: [Column; 57] = [
     text("part_number"),
     text("base_number"),
     text("series"),
@@ -74,6 +74,15 @@ pub(crate) const COLUMNS: [Column; 48] = [
     quantity("lifetime_kelvins_per_doubling", "K"),
     quantity("lifetime_voltage_exponent", ""),
     text("lifetime_law"),
+    quantity("inductance", "H"),
+    text("inductance_measured_at"),
+    quantity("dc_resistance", "Ω"),
+    quantity("dc_resistance_max", "Ω"),
+    quantity("rated_current", "A"),
+    quantity("rated_rise", "K"),
+    quantity("saturation_current", "A"),
+    quantity("saturation_drop", ""),
+    text("core_material"),
     text("given"),
     text("curves"),
     text("variants"),
@@ -91,11 +100,11 @@ pub(crate) fn is_list(column: &Column) -> bool {
 
 /// Columns to write; the others are only read.
 pub(crate) fn written() -> &'static [Column] {
-    &COLUMNS[..47]
+    &COLUMNS[..56]
 }
 
 /// Names in the built-in lists and in older files: the column, and the factor to its unit as a power of ten.
-const ALIASES: [(&str, &str, i32); 17] = [
+const ALIASES: [(&str, &str, i32); 25] = [
     ("number", "part_number", 0),
     ("ageing_per_decade", "aging_per_decade", 0),
     ("capacitance_uF", "capacitance", -6),
@@ -113,6 +122,14 @@ const ALIASES: [(&str, &str, i32); 17] = [
     ("length_mm", "length", -3),
     ("width_mm", "width", -3),
     ("thermal_resistance_K_W", "thermal_resistance", 0),
+    ("case_size", "case_code", 0),
+    ("inductance_uH", "inductance", -6),
+    ("dcr_typical_mohm", "dc_resistance", -3),
+    ("dcr_max_mohm", "dc_resistance_max", -3),
+    ("rated_current_A", "rated_current", 0),
+    ("rated_rise_K", "rated_rise", 0),
+    ("saturation_A", "saturation_current", 0),
+    ("saturation_drop_percent", "saturation_drop", -2),
 ];
 
 /// The column for a name in a file, with the power of ten that converts its numbers to SI.

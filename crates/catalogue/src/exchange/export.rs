@@ -12,16 +12,19 @@ use serde::Serialize;
 use serde_json::Value;
 
 use super::columns::{self, Kind};
+use super::inductor;
 use super::source::ExchangeFormat;
 use super::words;
 use crate::database::{Database, StoredPart};
 use crate::error::CatalogueError;
+use crate::inductor::ImportedInductor;
 
 /// Texts from the table of series: name, description, style.
 type SeriesTexts = HashMap<String, [String; 3]>;
 
 impl Database {
-    /// Writes the parts of the named series (keys or names; none: all) and returns their number.
+    /// Writes the parts of the named series (keys or names; none: all capacitors, and the inductors of imports) and returns
+    /// their number.
     ///
     /// # Errors
     /// If a series is not known, the database does not answer, or the writer fails.
@@ -32,7 +35,10 @@ impl Database {
         out: &mut (dyn Write + Send),
     ) -> Result<usize, CatalogueError> {
         let texts = self.series_texts().await?;
-        if let Some(unknown) = series.iter().find(|series| !is_known(series, &texts)) {
+        let inductors = self.inductors_to_write(series).await?;
+        let is_inductor = |name: &String| inductors.iter().any(|it| it.series.name == *name);
+        let is_missing = |name: &&String| !is_known(name, &texts) && !is_inductor(name);
+        if let Some(unknown) = series.iter().find(is_missing) {
             return Err(CatalogueError::UnknownSeries((*unknown).clone()));
         }
         out.write_all(opening(format).as_bytes())?;
@@ -46,17 +52,46 @@ impl Database {
                     || series.contains(&part.series_id)
                     || series.contains(&part.series)
                 {
-                    let row = row(format, part, texts.get(&part.series_id), written == 0)?;
-                    out.write_all(&row)?;
+                    let cells = cells(part, texts.get(&part.series_id))?;
+                    out.write_all(&row(format, &cells, written == 0)?)?;
                     written += 1;
                 }
             }
+        }
+        for inductor in &inductors {
+            let columns = columns::written().iter();
+            let cells: Vec<_> = columns
+                .map(|it| inductor::cell(inductor, it.name))
+                .collect();
+            out.write_all(&row(format, &cells, written == 0)?)?;
+            written += 1;
         }
         if format == ExchangeFormat::Json {
             out.write_all(b"\n]}\n")?;
         }
         out.flush()?;
         Ok(written)
+    }
+
+    /// The inductors of imports; where series are named, theirs, the built-in ones too.
+    async fn inductors_to_write(
+        &self,
+        series: &[String],
+    ) -> Result<Vec<ImportedInductor>, CatalogueError> {
+        if series.is_empty() {
+            return self.imported_inductors().await;
+        }
+        let all = self.inductors().await?;
+        let texts = all.parameters.series();
+        let named = all
+            .rows
+            .into_iter()
+            .filter(|row| series.contains(&row.series));
+        let with_series = named.filter_map(|row| {
+            let series = texts.iter().find(|it| it.name == row.series)?.clone();
+            Some(ImportedInductor { row, series })
+        });
+        Ok(with_series.collect())
     }
 
     async fn series_texts(&self) -> Result<SeriesTexts, CatalogueError> {
@@ -91,17 +126,15 @@ fn opening(format: ExchangeFormat) -> String {
 
 fn row(
     format: ExchangeFormat,
-    part: &Part,
-    series: Option<&[String; 3]>,
+    cells: &[String],
     is_first: bool,
 ) -> Result<Vec<u8>, CatalogueError> {
-    let cells = cells(part, series)?;
     match format {
-        ExchangeFormat::Csv => csv_row(&cells),
-        ExchangeFormat::Toml => Ok(toml_row(&cells).into_bytes()),
+        ExchangeFormat::Csv => csv_row(cells),
+        ExchangeFormat::Toml => Ok(toml_row(cells).into_bytes()),
         ExchangeFormat::Json => {
             let separator = if is_first { "\n" } else { ",\n" };
-            Ok(format!("{separator}{}", Value::Object(json_row(&cells))).into_bytes())
+            Ok(format!("{separator}{}", Value::Object(json_row(cells))).into_bytes())
         }
     }
 }
@@ -112,6 +145,8 @@ fn cells(part: &Part, series: Option<&[String; 3]>) -> Result<Vec<String>, Catal
     cells.extend(ratings(part));
     cells.extend(figures(&part.published));
     cells.extend(lifetime(&part.published));
+    // What only inductors have.
+    cells.extend(inductor::OWN.map(|_| String::new()));
     let (given, curves) = (list(&part.given)?, list(&part.curves)?);
     let origin = words::origin_word(&part.origin);
     let (variants, data_sheet) = (part.variants.clone(), part.data_sheet.clone());
@@ -197,12 +232,12 @@ fn lifetime(published: &Published) -> [String; 6] {
     ]
 }
 
-fn optional(value: Option<f64>) -> String {
+pub(super) fn optional(value: Option<f64>) -> String {
     value.map(number).unwrap_or_default()
 }
 
 /// The shortest text that reads back as the same number.
-fn number(value: f64) -> String {
+pub(super) fn number(value: f64) -> String {
     if value == 0.0 || (1e-3..1e6).contains(&value.abs()) {
         value.to_string()
     } else {

@@ -5,6 +5,7 @@ use std::path::PathBuf;
 
 use henrad_parts::{Part, quantity};
 
+use super::inductor;
 use super::part;
 use super::record::{Record, RowProblem};
 use super::source::{self, Source};
@@ -14,6 +15,7 @@ use crate::database::load::{CHUNK, MAKER, group};
 use crate::database::{Database, LoadProgress, ProgressListener, Transaction};
 use crate::definition::{self, SeriesDefinition};
 use crate::error::CatalogueError;
+use crate::inductor::{self as inductors, ImportedInductor};
 use crate::revisions;
 use crate::site::Change;
 
@@ -38,6 +40,8 @@ pub struct ImportOptions {
     /// Whether parts are taken that need more than twenty times what their case is known to hold: a slip of units
     /// unless somebody confirms them.
     pub confirm_unusual: bool,
+    /// What rows do not state themselves: columns and their texts.
+    pub defaults: Vec<(String, String)>,
     /// Who imports and when, for these revisions and the audit.
     pub change: Change,
 }
@@ -47,6 +51,8 @@ pub struct ImportOptions {
 pub struct ImportReport {
     /// Rows of all files.
     pub rows: usize,
+    /// Inductors among them.
+    pub inductors: usize,
     /// New parts.
     pub added: usize,
     /// Overwritten parts.
@@ -82,28 +88,66 @@ impl ImportReport {
     }
 
     /// Warns about a part that its case hardly holds, and refuses one that it cannot hold.
-    fn judge(&mut self, record: &Record, part: &Part, is_confirmed: bool) {
-        match case_fit(part) {
+    fn judge(&mut self, record: &Record, item: &Item, is_confirmed: bool) {
+        let (column, fit) = match item {
+            Item::Part(part) => ("capacitance", case_fit(part)),
+            Item::Inductor(inductor) => (
+                "inductance",
+                CaseFit::of_share(inductors::energy_share(&inductor.row)),
+            ),
+        };
+        match fit {
             CaseFit::Usual => {}
             CaseFit::Slip(times) if !is_confirmed => {
                 self.to_confirm += 1;
-                self.add_problem(record.problem("capacitance", beyond_case(part, times)));
+                self.add_problem(record.problem(column, item.beyond_case(times)));
             }
             CaseFit::Unusual(times) | CaseFit::Slip(times) => {
-                self.add_warning(record.problem("capacitance", beyond_case(part, times)));
+                self.add_warning(record.problem(column, item.beyond_case(times)));
             }
         }
     }
 }
 
-/// Says how far a part is beyond its case.
-fn beyond_case(part: &Part, times: f64) -> String {
-    format!(
-        "{} at {} needs {times:.1} times what any listed part of this kind reaches in case {}; check the units",
-        quantity::format_capacitance(part.capacitance),
-        quantity::format(part.rated_voltage.get(), "V", 4),
-        part.case_code,
-    )
+/// What a row describes.
+enum Item {
+    Part(Box<Part>),
+    Inductor(Box<ImportedInductor>),
+}
+
+impl Item {
+    fn number(&self) -> &str {
+        match self {
+            Self::Part(part) => &part.base_number,
+            Self::Inductor(inductor) => &inductor.row.part_number,
+        }
+    }
+
+    /// Says how far it is beyond its case.
+    fn beyond_case(&self, times: f64) -> String {
+        let (value, rating, size) = match self {
+            Self::Part(part) => (
+                quantity::format_capacitance(part.capacitance),
+                quantity::format(part.rated_voltage.get(), "V", 4),
+                format!("case {}", part.case_code),
+            ),
+            Self::Inductor(inductor) => {
+                let row = &inductor.row;
+                let rated = row.rated_current.rms;
+                let current = row
+                    .saturation
+                    .map_or(rated, |saturation| saturation.current);
+                (
+                    quantity::format(row.inductance.get(), "H", 4),
+                    quantity::format(current.get(), "A", 4),
+                    "a body of this volume".to_owned(),
+                )
+            }
+        };
+        format!(
+            "{value} at {rating} needs {times:.1} times what any listed part of this kind reaches in {size}; check the units"
+        )
+    }
 }
 
 /// A series of the database.
@@ -120,10 +164,19 @@ struct Context {
     edited: HashSet<String>,
     made_by: String,
     confirm_unusual: bool,
+    /// What rows do not state themselves.
+    defaults: Vec<(String, String)>,
 }
 
 impl Context {
     /// Reads one row.
+    fn item(&self, record: &Record) -> Result<Item, Vec<RowProblem>> {
+        if inductor::is_inductor(record) {
+            return inductor::read(record).map(|read| Item::Inductor(Box::new(read)));
+        }
+        self.part(record).map(|part| Item::Part(Box::new(part)))
+    }
+
     fn part(&self, record: &Record) -> Result<Part, Vec<RowProblem>> {
         let id = record.text("series").unwrap_or_default();
         let block = self.definitions.get(id);
@@ -178,8 +231,8 @@ impl Checked {
             Ok(record) => record,
             Err(problem) => return self.report.add_problem(problem),
         };
-        let part = match context.part(&record) {
-            Ok(part) => part,
+        let item = match context.item(&record) {
+            Ok(item) => item,
             Err(problems) => {
                 return problems
                     .into_iter()
@@ -187,17 +240,18 @@ impl Checked {
             }
         };
         let place = (file, record.line);
-        if let Some((first, line)) = self.seen.insert(part.base_number.clone(), place) {
+        if let Some((first, line)) = self.seen.insert(item.number().to_owned(), place) {
             let file = files[first].display();
-            let message = format!(
-                "{} already appears in {file}, line {line}",
-                part.base_number
-            );
+            let message = format!("{} already appears in {file}, line {line}", item.number());
             return self
                 .report
                 .add_problem(record.problem("part_number", message));
         }
-        self.report.judge(&record, &part, context.confirm_unusual);
+        self.report.judge(&record, &item, context.confirm_unusual);
+        let Item::Part(part) = item else {
+            self.report.inductors += 1;
+            return;
+        };
         if context.edited.contains(&part.base_number) {
             self.report.edited.push(part.base_number.clone());
         }
@@ -257,6 +311,7 @@ impl Database {
             stored: stored.collect(),
             made_by: options.made_by.clone(),
             confirm_unusual: options.confirm_unusual,
+            defaults: options.defaults.clone(),
         })
     }
 
@@ -272,14 +327,15 @@ impl Database {
         store::series(&mut transaction, &checked.series, &context.made_by).await?;
         let (mut done, mut kept, total) = (0, 0, checked.report.rows);
         for file in files {
-            let Source { mut rows, .. } = source::open(file)?;
+            let Source { mut rows, .. } = source::open(file)?.completed(&context.defaults);
             loop {
-                let parts = chunk(context, &mut rows)
+                let (parts, inductors) = chunk(context, &mut rows)
                     .ok_or_else(|| CatalogueError::ImportChanged(file.display().to_string()))?;
-                if parts.is_empty() {
+                if parts.is_empty() && inductors.is_empty() {
                     break;
                 }
-                done += parts.len();
+                done += parts.len() + inductors.len();
+                inductors::store(&mut transaction, &inductors, &context.made_by).await?;
                 let parts = apart_from_edits(&mut transaction, parts, options).await?;
                 kept += parts.edits;
                 store::parts(&mut transaction, &parts.stored, &context.made_by).await?;
@@ -292,10 +348,14 @@ impl Database {
         }
         group(&mut transaction).await?;
         let after = store::part_count(&mut transaction).await?;
-        transaction.commit().await?;
-        self.refresh_statistics().await?;
         checked.report.added = usize::try_from(after - before).unwrap_or(0);
         checked.report.replaced = done - (kept + checked.report.added).min(done);
+        let report = &checked.report;
+        let counts = format!("{} new, {} replaced", report.added, report.replaced);
+        let entry = ("import", context.made_by.as_str(), counts);
+        store::record(&mut transaction, &options.change, entry).await?;
+        transaction.commit().await?;
+        self.refresh_statistics().await?;
         Ok(())
     }
 }
@@ -333,14 +393,19 @@ async fn apart_from_edits(
     Ok(apart)
 }
 
-/// The next parts; `None` if a row has become invalid since the check.
+/// The next parts and inductors; `None` if a row has become invalid since the check.
 fn chunk(
     context: &Context,
     rows: &mut impl Iterator<Item = Result<Record, RowProblem>>,
-) -> Option<Vec<Part>> {
-    rows.take(CHUNK)
-        .map(|row| context.part(&row.ok()?).ok())
-        .collect()
+) -> Option<(Vec<Part>, Vec<ImportedInductor>)> {
+    let (mut parts, mut inductors) = (Vec::new(), Vec::new());
+    for row in rows.take(CHUNK) {
+        match context.item(&row.ok()?).ok()? {
+            Item::Part(part) => parts.push(*part),
+            Item::Inductor(inductor) => inductors.push(*inductor),
+        }
+    }
+    Some((parts, inductors))
 }
 
 fn check(
@@ -350,7 +415,7 @@ fn check(
 ) -> Result<Checked, CatalogueError> {
     let mut checked = Checked::default();
     for (index, file) in files.iter().enumerate() {
-        for row in source::open(file)?.rows {
+        for row in source::open(file)?.completed(&context.defaults).rows {
             checked.add(context, files, index, row);
             if checked.report.rows.is_multiple_of(STEP) {
                 progress(LoadProgress {

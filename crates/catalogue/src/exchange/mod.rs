@@ -1,11 +1,13 @@
-//! Import and export of parts as CSV, TOML and JSON; the format is described in `docs/CATALOGUE.md`.
+//! Import and export of parts as CSV, TOML and JSON, and import of circuits of LTspice; the format is described in `docs/CATALOGUE.md`.
 
 mod cells;
 mod columns;
 mod export;
 mod import;
+mod inductor;
 mod json;
 mod lifetime;
+mod ltspice;
 mod part;
 mod record;
 mod remove;

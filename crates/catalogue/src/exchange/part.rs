@@ -13,6 +13,7 @@ use henrad_parts::{
 use serde::Deserialize;
 
 use super::cells::Cells;
+use super::inductor;
 use super::lifetime;
 use super::record::{Record, RowProblem};
 use super::words;
@@ -24,6 +25,8 @@ const CAPACITANCE: (f64, f64) = (1e-15, 100.0);
 const VOLTAGE: (f64, f64) = (0.1, 1e6);
 const TEMPERATURE: (f64, f64) = (-273.0, 500.0);
 const POSITIVE: (f64, f64) = (0.0, 1e12);
+/// `10m` is ten meters, which no part has.
+const LENGTH: (f64, f64) = (0.0, 1.0);
 
 /// The part that a row describes. `series` provides missing values; `series_name` is its name.
 ///
@@ -38,6 +41,12 @@ pub(super) fn read(
         record,
         problems: Vec::new(),
     };
+    if let Some(column) = inductor::own_column(record) {
+        cells.refuse(
+            column,
+            "means nothing for a capacitor; inductors have an inductance",
+        );
+    }
     let part = part(&mut cells, series, series_name);
     if let Some(part) = &part {
         lifetime::check(&mut cells, part);
@@ -119,7 +128,7 @@ fn kind(
     Some((family?, technology?, status?))
 }
 
-fn origin(cells: &mut Cells<'_>) -> Option<Origin> {
+pub(super) fn origin(cells: &mut Cells<'_>) -> Option<Origin> {
     let word = cells.needed("origin", None);
     let source = cells.needed("source", None);
     let origin = words::origin(&word, &source);
@@ -240,9 +249,10 @@ fn published(cells: &mut Cells<'_>, series: Option<&SeriesDefinition>) -> Publis
     let esr = cells.number("esr", POSITIVE);
     let frequency = cells.number("esr_frequency", POSITIVE);
     let kind = cells.word("esr_kind", words::rating_kind, Some(RatingKind::Limit));
-    let diameter = cells.number("diameter", POSITIVE);
-    let length = cells.number("length", POSITIVE).or(diameter);
-    let width = cells.number("width", POSITIVE).or(diameter);
+    let diameter = cells.number("diameter", LENGTH);
+    let length = cells.number("length", LENGTH).or(diameter);
+    let width = cells.number("width", LENGTH).or(diameter);
+    let [height, lead_spacing] = ["height", "lead_spacing"].map(|it| cells.number(it, LENGTH));
     let lifetime = lifetime::rating(cells);
     if esr.is_some() && frequency.is_none() && cells.text("esr_frequency").is_none() {
         cells.refuse(
@@ -271,8 +281,8 @@ fn published(cells: &mut Cells<'_>, series: Option<&SeriesDefinition>) -> Publis
         thermal_resistance: number("thermal_resistance").map(KelvinsPerWatt::new),
         length: length.map(Meters::new),
         width: width.map(Meters::new),
-        height: number("height").map(Meters::new),
-        lead_spacing: number("lead_spacing").map(Meters::new),
+        height: height.map(Meters::new),
+        lead_spacing: lead_spacing.map(Meters::new),
         style: None,
         lifetime,
     }
@@ -282,7 +292,7 @@ fn published(cells: &mut Cells<'_>, series: Option<&SeriesDefinition>) -> Publis
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct StatedParameter {
-    name: ParameterName,
+    name: String,
     value: f64,
     origin: Option<StatedOrigin>,
     source: Option<String>,
@@ -297,6 +307,8 @@ enum StatedOrigin {
 
 impl StatedParameter {
     fn read(self, row: Option<&Origin>) -> Result<GivenParameter, String> {
+        let known = |name: &ParameterName| name.to_string() == self.name;
+        let name = ParameterName::ALL.into_iter().find(known);
         let basis = self.source.as_deref().or(row.map(Origin::basis));
         let origin = match self.origin {
             Some(StatedOrigin::Whole(origin)) => Some(origin),
@@ -307,7 +319,7 @@ impl StatedParameter {
             None => row.cloned(),
         };
         Ok(GivenParameter {
-            name: self.name,
+            name: name.ok_or_else(|| format!("{} is no parameter of a model", self.name))?,
             value: self.value,
             origin: origin.ok_or("a parameter has no origin")?,
         })
@@ -351,7 +363,7 @@ fn variants(cells: &mut Cells<'_>, part_number: &str) -> (String, PatternLetters
 }
 
 /// An address that a browser may open.
-fn data_sheet(cells: &mut Cells<'_>) -> String {
+pub(super) fn data_sheet(cells: &mut Cells<'_>) -> String {
     let Some(text) = cells.text("data_sheet") else {
         return String::new();
     };

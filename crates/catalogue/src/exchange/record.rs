@@ -93,8 +93,26 @@ impl Record {
         Ok(())
     }
 
+    /// Adds a cell unless the row has one of that column.
+    ///
+    /// # Errors
+    /// Those of [`Record::add`].
+    pub fn complete(&mut self, label: &str, text: &str) -> Result<(), RowProblem> {
+        let is_stated =
+            columns::find(label).is_some_and(|(column, _)| self.cell(column.name).is_some());
+        if is_stated {
+            return Ok(());
+        }
+        self.add(label, text)
+    }
+
     fn cell(&self, name: &str) -> Option<&Cell> {
         self.cells.iter().find(|cell| cell.column.name == name)
+    }
+
+    /// The columns that are not empty.
+    pub fn filled(&self) -> impl Iterator<Item = &'static str> {
+        self.cells.iter().map(|cell| cell.column.name)
     }
 
     /// The text of a column; `None` when it is empty.

@@ -1,14 +1,18 @@
 //! Removes the parts of an import.
 
+use super::store;
 use crate::database::load::{MAKER, group};
 use crate::database::{Database, Transaction};
 use crate::error::CatalogueError;
+use crate::site::Change;
 
 /// What a removal took away.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Removal {
     /// Removed parts.
     pub parts: u64,
+    /// Removed inductors.
+    pub inductors: u64,
     /// Removed series.
     pub series: u64,
     /// Base numbers of the maker's parts that editors changed; they stay.
@@ -21,14 +25,15 @@ impl Database {
     /// # Errors
     /// If the database does not answer.
     pub async fn makers(&self) -> Result<Vec<(String, i64)>, CatalogueError> {
-        const SQL: &str = "SELECT made_by, CAST(COUNT(*) AS BIGINT) FROM part WHERE made_by NOT IN ($1, 'editor') \
+        const SQL: &str = "SELECT made_by, CAST(COUNT(*) AS BIGINT) FROM (SELECT made_by FROM part \
+            WHERE made_by NOT IN ($1, 'editor') UNION ALL SELECT made_by FROM inductor) AS imported \
             GROUP BY made_by ORDER BY made_by";
         Ok(with_db!(self, pool => {
             sqlx::query_as::<_, (String, i64)>(SQL).bind(MAKER).fetch_all(pool).await?
         }))
     }
 
-    /// Removes the parts of an import and its series. Parts that editors changed stay with their series. The next load
+    /// Removes the parts and inductors of an import and its series. Parts that editors changed stay with their series. The next load
     /// of the built-in catalogue brings back the parts that the import had replaced.
     ///
     /// # Errors
@@ -37,6 +42,7 @@ impl Database {
         &self,
         maker: &str,
         dry_run: bool,
+        change: &Change,
     ) -> Result<Removal, CatalogueError> {
         const EDITED: &str = "SELECT p.base_number FROM part AS p JOIN series AS s ON s.id = p.series_id \
             WHERE p.made_by = 'editor' AND s.made_by = $1 ORDER BY p.base_number";
@@ -54,6 +60,8 @@ impl Database {
             removal.edited = edited.fetch_all(&mut *connection).await?;
             let parts = sqlx::query("DELETE FROM part WHERE made_by = $1").bind(maker);
             removal.parts = parts.execute(&mut *connection).await?.rows_affected();
+            let inductors = sqlx::query("DELETE FROM inductor WHERE made_by = $1").bind(maker);
+            removal.inductors = inductors.execute(&mut *connection).await?.rows_affected();
             sqlx::query("DELETE FROM part_group").execute(&mut *connection).await?;
             let series = sqlx::query(
                 "DELETE FROM series WHERE made_by = $1 AND id NOT IN (SELECT series_id FROM part)",
@@ -63,6 +71,8 @@ impl Database {
             sqlx::query("DELETE FROM built_in_load").execute(connection).await?;
         });
         group(&mut transaction).await?;
+        let counts = format!("{} removed", removal.parts + removal.inductors);
+        store::record(&mut transaction, change, ("remove", maker, counts)).await?;
         // Dropped without a commit, the transaction changes nothing.
         if !dry_run {
             transaction.commit().await?;

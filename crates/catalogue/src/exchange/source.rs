@@ -1,4 +1,4 @@
-//! Reads files of the exchange format row by row: CSV, TOML, JSON.
+//! Reads files of the exchange format row by row: CSV, TOML, JSON; and circuits of LTspice.
 
 use std::fs::File;
 use std::io::{BufRead, BufReader, Read, Seek, SeekFrom};
@@ -8,6 +8,7 @@ use henrad_parts::spreadsheet::FORMULA_MARKS;
 use serde::Deserialize;
 
 use super::json;
+use super::ltspice;
 use super::record::{Record, RowProblem};
 use crate::definition::SeriesDefinition;
 use crate::error::CatalogueError;
@@ -47,10 +48,36 @@ impl ExchangeFormat {
     }
 }
 
+/// Whether a file is a circuit or a list of parts of LTspice, by the end of its name.
+fn is_ltspice(path: &Path) -> bool {
+    let extension = path.extension().and_then(|extension| extension.to_str());
+    extension
+        .is_some_and(|it| ["asc", "net", "cap", "ind"].contains(&it.to_ascii_lowercase().as_str()))
+}
+
 /// The rows of one file, and the series that it defines.
 pub(super) struct Source {
     pub rows: Box<dyn Iterator<Item = Result<Record, RowProblem>> + Send>,
     pub series: Vec<SeriesDefinition>,
+}
+
+impl Source {
+    /// Every row with what it does not state itself: columns and their texts.
+    pub fn completed(self, defaults: &[(String, String)]) -> Self {
+        let defaults = defaults.to_vec();
+        let rows = self.rows.map(move |row| {
+            row.and_then(|mut record| {
+                for (column, text) in &defaults {
+                    record.complete(column, text)?;
+                }
+                Ok(record)
+            })
+        });
+        Self {
+            rows: Box::new(rows),
+            ..self
+        }
+    }
 }
 
 /// Opens a file. If the file as a whole is invalid, its only row is the problem.
@@ -63,8 +90,11 @@ pub(super) fn open(path: &Path) -> Result<Source, CatalogueError> {
         file: name.clone(),
         reason,
     };
-    let format = ExchangeFormat::of(path)
-        .ok_or_else(|| unreadable("the name must end in .csv, .toml or .json".to_owned()))?;
+    let format = ExchangeFormat::of(path);
+    if format.is_none() && !is_ltspice(path) {
+        let message = "the name must end in .csv, .toml or .json, or in .asc or .net for a circuit of LTspice";
+        return Err(unreadable(message.to_owned()));
+    }
     let mut file = File::open(path).map_err(|error| unreadable(error.to_string()))?;
     let properties = file
         .metadata()
@@ -73,14 +103,14 @@ pub(super) fn open(path: &Path) -> Result<Source, CatalogueError> {
         return Err(unreadable("not a file".to_owned()));
     }
     let most = match format {
-        ExchangeFormat::Csv => MAX_CSV_BYTES,
-        ExchangeFormat::Toml | ExchangeFormat::Json => MAX_TREE_BYTES,
+        Some(ExchangeFormat::Csv) => MAX_CSV_BYTES,
+        _ => MAX_TREE_BYTES,
     };
     if properties.len() > most {
         return Err(unreadable(format!("larger than {most} bytes")));
     }
     skip_mark(&mut file).map_err(|error| unreadable(error.to_string()))?;
-    if format == ExchangeFormat::Csv {
+    if format == Some(ExchangeFormat::Csv) {
         let separator = separator(&mut file).map_err(|error| unreadable(error.to_string()))?;
         return Ok(csv_rows(file, separator, name));
     }
@@ -88,8 +118,11 @@ pub(super) fn open(path: &Path) -> Result<Source, CatalogueError> {
     file.take(most)
         .read_to_end(&mut bytes)
         .map_err(|error| unreadable(error.to_string()))?;
+    if format.is_none() {
+        return Ok(ltspice::rows(&bytes, &name));
+    }
     Ok(match String::from_utf8(bytes) {
-        Ok(text) if format == ExchangeFormat::Toml => toml_rows(&text, &name),
+        Ok(text) if format == Some(ExchangeFormat::Toml) => toml_rows(&text, &name),
         Ok(text) => json::rows(&text, &name),
         Err(error) => {
             let line = line_of(error.as_bytes(), error.utf8_error().valid_up_to());

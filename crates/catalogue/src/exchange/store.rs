@@ -5,9 +5,11 @@ use std::collections::{BTreeMap, HashSet};
 use henrad_parts::Part;
 use sqlx::QueryBuilder;
 
+use crate::audit::{self, AuditEntry};
 use crate::database::load::{count, insert};
 use crate::database::{PartRow, Transaction, family_word};
 use crate::error::CatalogueError;
+use crate::site::Change;
 
 /// Overwrites a part with the same base number and keeps its key.
 const OVERWRITE: &str = " ON CONFLICT (base_number) DO UPDATE SET part_number = excluded.part_number, \
@@ -76,6 +78,9 @@ pub(super) async fn parts(
     parts: &[Part],
     made_by: &str,
 ) -> Result<(), CatalogueError> {
+    if parts.is_empty() {
+        return Ok(());
+    }
     let mut rows = parts
         .iter()
         .map(PartRow::new)
@@ -116,9 +121,33 @@ async fn free_keys(
     }
 }
 
-/// Parts in the database.
+/// Parts and imported inductors in the database.
 pub(super) async fn part_count(transaction: &mut Transaction) -> Result<i64, CatalogueError> {
+    const SQL: &str = "SELECT (SELECT COUNT(*) FROM part) + (SELECT COUNT(*) FROM inductor)";
     Ok(with_transaction!(transaction, connection => {
-        sqlx::query_scalar("SELECT COUNT(*) FROM part").fetch_one(connection).await?
+        sqlx::query_scalar(SQL).fetch_one(connection).await?
     }))
+}
+
+/// Records an import or a removal in the audit.
+pub(super) async fn record(
+    transaction: &mut Transaction,
+    change: &Change,
+    (action, maker, what): (&str, &str, String),
+) -> Result<(), CatalogueError> {
+    // The stamp, which this transaction has raised, tells two imports of one change apart.
+    const STAMP: &str = "SELECT stamp FROM catalogue_stamp WHERE id = 'parts'";
+    let stamp: i64 = with_transaction!(&mut *transaction, connection => {
+        sqlx::query_scalar(STAMP).fetch_one(connection).await?
+    });
+    let entry = AuditEntry {
+        id: format!("{} {action} {stamp}", change.id),
+        at: change.at,
+        login: change.login.clone(),
+        action: action.to_owned(),
+        subject: maker.to_owned(),
+        value_before: String::new(),
+        value_after: what,
+    };
+    audit::record(transaction, entry).await
 }

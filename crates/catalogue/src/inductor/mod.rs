@@ -1,9 +1,10 @@
-//! Power inductors of the built-in catalogue.
+//! Power inductors: those of the built-in catalogue, and those of imports.
 //!
-//! One table holds the published ratings. Missing E6 values between two near neighbors of one series and
+//! One table holds the published ratings of the first. Missing E6 values between two near neighbors of one series and
 //! size are interpolated and marked `estimated`; nothing is added below the smallest or above the
 //! largest published value, nor in a gap of more than a factor of 5.
 
+mod imported;
 mod interpolated_ratings;
 mod number;
 mod parameters;
@@ -12,7 +13,10 @@ mod table;
 
 use henrad_parts::Origin;
 use henrad_parts::quantity::{Amperes, Celsius, Henries, Kelvins, Meters, Ohms};
+use serde::{Deserialize, Serialize};
 
+pub use imported::Inductors;
+pub(crate) use imported::{ImportedInductor, energy_share, store};
 pub use parameters::{
     Conditioned, CoreLossCoefficient, CoreResistanceRule, InductorParameters, InductorSeries,
     Observed, WindingRange, parameters,
@@ -23,7 +27,7 @@ pub use search::{Search, search};
 use crate::error::CatalogueError;
 
 /// Current at which the inductance has fallen by a stated share.
-#[derive(Debug, Clone, Copy, PartialEq)]
+#[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 pub struct Saturation {
     /// Dc current.
     pub current: Amperes,
@@ -32,7 +36,7 @@ pub struct Saturation {
 }
 
 /// Current that warms the part by a rise.
-#[derive(Debug, Clone, Copy, PartialEq)]
+#[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 pub struct RatedCurrent {
     /// Current, rms.
     pub rms: Amperes,
@@ -41,7 +45,7 @@ pub struct RatedCurrent {
 }
 
 /// Body of an inductor, nominal.
-#[derive(Debug, Clone, Copy, PartialEq)]
+#[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 pub struct Body {
     pub length: Meters,
     pub width: Meters,
@@ -49,7 +53,7 @@ pub struct Body {
 }
 
 /// One inductor. Absent figures are not published.
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct InductorRow {
     pub part_number: String,
     /// Series, for example `MPC`.
@@ -69,6 +73,12 @@ pub struct InductorRow {
     /// Highest operating temperature, self-heating included.
     pub temperature_max: Option<Celsius>,
     pub body: Body,
+    /// Address of the data sheet of this part; empty where nobody gave one.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub data_sheet: String,
+    /// The import that the row is from; empty for the program's own.
+    #[serde(skip)]
+    pub maker: String,
     /// Origin of the row.
     pub origin: Origin,
 }
@@ -108,13 +118,4 @@ pub fn built_in() -> Result<Vec<InductorRow>, CatalogueError> {
             .then(a.inductance.get().total_cmp(&b.inductance.get()))
     });
     Ok(interpolated_ratings::fill(&rows))
-}
-
-/// The series of inductors with numbers that begin like this text.
-pub(crate) fn series_of(number: &str) -> Result<Option<String>, CatalogueError> {
-    let rows = table::read()?;
-    let series = rows.into_iter().map(|row| row.series);
-    Ok(series
-        .filter(|series| number.starts_with(series.as_str()))
-        .max_by_key(String::len))
 }

@@ -1,8 +1,8 @@
 //! Parameters that the models of all inductors share.
 
-use henrad_parts::Parameter;
 use henrad_parts::quantity::{Kelvins, Meters, Ohms};
-use serde::Deserialize;
+use henrad_parts::{Origin, Parameter};
+use serde::{Deserialize, Serialize};
 
 use super::InductorRow;
 use crate::error::CatalogueError;
@@ -106,7 +106,7 @@ pub struct CoreLossCoefficient {
 }
 
 /// A series of inductors.
-#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct InductorSeries {
     pub name: String,
     /// One line of description.
@@ -299,10 +299,44 @@ impl InductorParameters {
         }
     }
 
+    /// Adds a series of metal composite parts whose core no table describes: that of the first built-in series counts,
+    /// marked as such.
+    pub(super) fn adopt(&mut self, series: &InductorSeries) {
+        let name = &series.name;
+        if !self.series.iter().any(|known| known.name == *name) {
+            self.series.push(series.clone());
+        }
+        if self.core_loss(name).is_none()
+            && let Some(mut usual) = self.coefficients.first().cloned()
+        {
+            let origin = &mut usual.core_loss.value.parameter.origin;
+            *origin = as_built_in(&usual.series, origin);
+            usual.series = vec![name.clone()];
+            self.coefficients.push(usual);
+        }
+        if self.effective_permeability(name).is_none()
+            && let Some(mut usual) = self.permeabilities.first().cloned()
+        {
+            let origin = &mut usual.value.origin;
+            *origin = as_built_in(&usual.series, origin);
+            usual.series = vec![name.clone()];
+            self.permeabilities.push(usual);
+        }
+    }
+
     /// The series in the order of the selector.
     pub fn series(&self) -> &[InductorSeries] {
         &self.series
     }
+}
+
+/// Whose figures hold for a series of another maker.
+fn as_built_in(series: &[String], origin: &Origin) -> Origin {
+    let first = series.first().map_or("", String::as_str);
+    Origin::Estimated(format!(
+        "metal composite, as series {first}: {}",
+        origin.basis()
+    ))
 }
 
 /// The parameters of the built-in inductors.

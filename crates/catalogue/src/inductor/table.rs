@@ -78,6 +78,8 @@ fn typed(row: Row) -> Result<InductorRow, CatalogueError> {
             width: Meters::new(row.width_mm / 1e3),
             height: Meters::new(row.height_mm / 1e3),
         },
+        data_sheet: String::new(),
+        maker: String::new(),
         origin: row.origin.with_source(&row.source),
         part_number: row.number,
         series: row.series,

@@ -25,7 +25,6 @@ pub(crate) use spelling::with_termination;
 
 use crate::database::{Database, StoredPart, status_word};
 use crate::error::CatalogueError;
-use crate::inductor;
 use crate::keys;
 
 /// Diagnosis of a stock number without the maker's number.
@@ -144,7 +143,7 @@ impl Database {
         }
         let bare = distributor_suffixes::without_addition(text);
         let bare = bare.as_deref().unwrap_or(number);
-        let diagnosis = match inductor::series_of(bare)? {
+        let diagnosis = match self.inductors().await?.series_of(bare) {
             Some(series) => format!("{series} is a series of inductors, which have their own list"),
             None => grammar::decode(bare)
                 .err()

@@ -231,7 +231,9 @@ impl Database {
             makers: parts.iter().map(maker).collect(),
             cross_reference: CrossReference::of(&request, &parts),
             parts,
-            inductors: inductors::matching(&request.inductor),
+            inductors: self
+                .inductors_like(&request.inductor, &filter.maker)
+                .await?,
             understood: request.understood,
             unread: request.unread,
             without_figure: checked.without_figure,

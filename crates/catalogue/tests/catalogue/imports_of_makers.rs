@@ -4,8 +4,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use henrad_catalogue::{
-    CatalogueError, Database, ElectrolyticLifetimes, ExchangeFormat, FilmLifetimes, ImportOptions,
-    ImportReport, Lookup, SearchFilter,
+    CatalogueError, Change, Database, ImportOptions, ImportReport, Lookup, SearchFilter,
 };
 use henrad_parts::model::ParameterName;
 use henrad_parts::{Origin, Part, PartStatus};
@@ -19,21 +18,20 @@ on_both_databases!(
         what_no_case_holds_is_refused_until_it_is_confirmed,
         files_of_spreadsheets_are_read_and_their_lines_named,
         a_pattern_stands_for_further_numbers,
-        given_parameters_and_data_sheets_are_read_as_documented,
-        stated_lifetimes_make_lifetime_models;
+        given_parameters_and_data_sheets_are_read_as_documented;
 );
 
-const HEADER: &str = "part_number,series,series_name,family,technology,dielectric,case_code,\
+pub const HEADER: &str = "part_number,series,series_name,family,technology,dielectric,case_code,\
     capacitance,rated_voltage,temperature_min,temperature_max,origin,source";
 
-fn row(number: &str, case: &str, capacitance: &str, voltage: &str) -> String {
+pub fn row(number: &str, case: &str, capacitance: &str, voltage: &str) -> String {
     format!(
         "{number},ACME-T,Acme tantalum,tantalum,tantalum_mno2,MnO2,{case},{capacitance},{voltage},-55,125,typical,\
          Acme list 2026"
     )
 }
 
-fn write(folder: &Path, name: &str, text: impl AsRef<[u8]>) -> PathBuf {
+pub fn write(folder: &Path, name: &str, text: impl AsRef<[u8]>) -> PathBuf {
     let path = folder.join(name);
     fs::write(&path, text).unwrap();
     path
@@ -46,12 +44,12 @@ fn acme() -> ImportOptions {
     }
 }
 
-async fn import(database: &Database, file: PathBuf) -> ImportReport {
+pub async fn import(database: &Database, file: PathBuf) -> ImportReport {
     let report = database.import(&[file], &acme(), &mut |_| ()).await;
     report.unwrap()
 }
 
-async fn part(database: &Database, number: &str) -> Option<Part> {
+pub async fn part(database: &Database, number: &str) -> Option<Part> {
     match database.find_part(number, &[PartStatus::Active]).await {
         Ok(Lookup::Found(stored, _)) => Some(stored.part),
         Ok(Lookup::Missing { .. }) => None,
@@ -219,118 +217,6 @@ async fn given_parameters_and_data_sheets_are_read_as_documented(database: Datab
     }
 }
 
-const LIVES: &str = "part_number,series,series_name,family,technology,dielectric,case_code,capacitance,rated_voltage,\
-    temperature_min,temperature_max,lead_spacing,rated_lifetime,lifetime_temperature,lifetime_core_rise,lifetime_law,\
-    origin,source";
-const CAN: &str = "AEC-470,ACME-E,Acme cans,aluminum,aluminum_electrolytic,Wet,10x12,470u,35,-40,105,,5000,,8,,\
-    guaranteed,Acme list 2026";
-const BOX: &str = "AFB-10,ACME-F,Acme boxes,film,film Polypropylene,PP,27.5,10u,800,-40,105,27.5m,100k,85,,dc_link,\
-    guaranteed,Acme list 2026";
-
-async fn stated_lifetimes_make_lifetime_models(database: Database) {
-    let folder = tempfile::tempdir().unwrap();
-    // Of film 100 000 h at 85 °C and 10 000 h at 105 °C are one law, by the sheet that it was fitted to.
-    let hot = BOX.replace("AFB-10", "AFB-11").replace("100k,85", "10k,");
-    let text = format!("{LIVES}\n{CAN}\n{BOX}\n{hot}\n");
-    let file = write(folder.path(), "lives.csv", text);
-    assert_eq!(import(&database, file).await.problems, []);
-    let own = Origin::Guaranteed("Acme list 2026".to_owned());
-    let rules = ElectrolyticLifetimes::built_in().unwrap();
-    let can = rules.model_of(&part(&database, "AEC-470").await.unwrap());
-    let can = can.expect("a lifetime model");
-    assert_eq!(
-        (can.rated_lifetime.value.get(), &can.rated_lifetime.origin),
-        (5000.0, &own)
-    );
-    assert_eq!(can.rated_core_rise.value.get(), 8.0);
-    assert!(
-        matches!(can.voltage_exponent.origin, Origin::Estimated(_)),
-        "not stated"
-    );
-    let laws = FilmLifetimes::built_in().unwrap();
-    for number in ["AFB-10", "AFB-11"] {
-        let stored = part(&database, number).await.unwrap();
-        let model = laws.model_of(&stored).unwrap().expect("a lifetime model");
-        let law = model.dc.as_ref().expect("a law for dc");
-        let level = law.dry.level.value;
-        assert!(
-            (level.exp() / 100_000.0 - 1.0).abs() < 1e-3,
-            "{number}: {level}"
-        );
-        assert_eq!(law.dry.level.origin, own);
-        assert!(law.humid.level.origin.basis().starts_with("as law dc_link"));
-        assert!(model.ac.is_none() && model.reference_tests.is_empty());
-    }
-    let mut exported = Vec::new();
-    database
-        .export(ExchangeFormat::Csv, &[], &mut exported)
-        .await
-        .unwrap();
-    let before = part(&database, "AFB-10").await;
-    let again = write(folder.path(), "again.csv", exported);
-    assert_eq!(import(&database, again).await.problems, []);
-    assert_eq!(
-        part(&database, "AFB-10").await,
-        before,
-        "it comes back from an export"
-    );
-}
-
-#[tokio::test]
-async fn lifetimes_that_no_model_uses_are_refused() {
-    let database = Database::open("sqlite::memory:").await.unwrap();
-    let folder = tempfile::tempdir().unwrap();
-    for (row, column, reason) in [
-        (
-            CAN.replace("5000,,8,,", ",,8,,"),
-            "rated_lifetime",
-            "is missing",
-        ),
-        (
-            CAN.replace(",8,,", ",8,x2,"),
-            "lifetime_law",
-            "means nothing",
-        ),
-        (BOX.replace("dc_link", ""), "lifetime_law", "is missing"),
-        (
-            BOX.replace("dc_link", "mica"),
-            "lifetime_law",
-            "known are x2_thb, x2",
-        ),
-        (
-            BOX.replace("dc_link", "x2"),
-            "lifetime_law",
-            "rated_voltage_ac is missing",
-        ),
-        (
-            BOX.replace("100k,85", "100k,120"),
-            "lifetime_temperature",
-            "above temperature_max",
-        ),
-        (
-            CAN.replace("aluminum_electrolytic", "aluminum_polymer"),
-            "rated_lifetime",
-            "liquid electrolyte only",
-        ),
-    ] {
-        let file = write(folder.path(), "bad.csv", format!("{LIVES}\n{row}\n"));
-        let problems = import(&database, file).await.problems;
-        let told = problems
-            .first()
-            .map(ToString::to_string)
-            .unwrap_or_default();
-        assert!(
-            told.contains(&format!("line 2, column {column}")) && told.contains(reason),
-            "{row}: {told}"
-        );
-    }
-    let header = format!("{HEADER},esr");
-    let row = row("ACT-A-10", "A", "10u", "10");
-    let file = write(folder.path(), "esr.csv", format!("{header}\n{row},0.5\n"));
-    let told = import(&database, file).await.problems[0].to_string();
-    assert!(told.contains("column esr_frequency: is missing"), "{told}");
-}
-
 /// Parts of one maker are found alone, and counted among all.
 async fn expect_filtered(database: &Database) {
     let of_acme = SearchFilter {
@@ -374,17 +260,25 @@ async fn a_maker_is_filtered_counted_and_removed(database: Database) {
     assert_eq!(import(&database, file).await.problems, []);
     expect_filtered(&database).await;
 
-    let unknown = database.remove_made_by("Acne", false).await;
+    let unknown = database
+        .remove_made_by("Acne", false, &Change::default())
+        .await;
     assert!(
         matches!(unknown, Err(CatalogueError::UnknownMaker { .. })),
         "{unknown:?}"
     );
-    let counted = database.remove_made_by("Acme", true).await.unwrap();
+    let counted = database
+        .remove_made_by("Acme", true, &Change::default())
+        .await
+        .unwrap();
     assert!(
         part(&database, "ACT-A-10").await.is_some(),
         "a dry run removes nothing"
     );
-    let removed = database.remove_made_by("Acme", false).await.unwrap();
+    let removed = database
+        .remove_made_by("Acme", false, &Change::default())
+        .await
+        .unwrap();
     assert_eq!((removed.parts, removed.series), (2, 1));
     assert_eq!(removed, counted);
     load(&database).await;

@@ -17,6 +17,7 @@ mod electrolytic_lifetime;
 mod exchange;
 mod film_lifetime;
 mod imports_of_makers;
+mod imports_of_models;
 mod inductors;
 mod load;
 mod look_up;

@@ -67,6 +67,7 @@ fn options_of(arguments: &ImportArgs) -> anyhow::Result<ImportOptions> {
         dry_run: arguments.dry_run,
         overwrite_edits: arguments.overwrite_edits,
         confirm_unusual: arguments.confirm_unusual,
+        defaults: arguments.defaults.clone(),
         change: operator()?,
     })
 }
@@ -128,7 +129,7 @@ fn warnings(report: &ImportReport) -> String {
 pub(crate) async fn remove(settings: &Settings, arguments: &RemoveArgs) -> anyhow::Result<String> {
     let database = start::existing(settings).await?;
     let removal = database
-        .remove_made_by(&arguments.made_by, arguments.dry_run)
+        .remove_made_by(&arguments.made_by, arguments.dry_run, &operator()?)
         .await
         .context("nothing was removed")?;
     if !arguments.dry_run {
@@ -138,7 +139,9 @@ pub(crate) async fn remove(settings: &Settings, arguments: &RemoveArgs) -> anyho
     let would = if arguments.dry_run { "would be " } else { "" };
     let mut text = format!(
         "{} parts and {} series of {} {would}removed",
-        removal.parts, removal.series, arguments.made_by
+        removal.parts + removal.inductors,
+        removal.series,
+        arguments.made_by
     );
     if !removal.edited.is_empty() {
         let _ = write!(

@@ -168,7 +168,7 @@ pub enum UserRole {
 /// What to import.
 #[derive(Debug, Args)]
 pub struct ImportArgs {
-    /// Files with names that end in .csv, .toml or .json.
+    /// Files with names that end in .csv, .toml or .json; or in .asc or .net, circuits of LTspice with parts from its lists.
     #[arg(required = true)]
     pub files: Vec<PathBuf>,
     /// Check the files, name the parts that editors changed, and store nothing.
@@ -180,6 +180,9 @@ pub struct ImportArgs {
     /// Take parts that need more than twenty times what their case is known to hold.
     #[arg(long)]
     pub confirm_unusual: bool,
+    /// A column for the rows that do not state it, such as temperature_max=105; several times for several columns.
+    #[arg(long = "set", value_name = "COLUMN=TEXT", value_parser = column_and_text)]
+    pub defaults: Vec<(String, String)>,
     /// Folder of measurements of these parts, as `fit` reads them: each is fitted before anything is stored.
     #[arg(long, value_name = "FOLDER")]
     pub measured: Option<PathBuf>,
@@ -438,6 +441,12 @@ impl Command {
             Self::Export(export) => export.database.as_ref(),
         }
     }
+}
+
+/// Splits `COLUMN=TEXT`.
+fn column_and_text(text: &str) -> Result<(String, String), String> {
+    let (column, text) = text.split_once('=').ok_or("write COLUMN=TEXT")?;
+    Ok((column.trim().to_owned(), text.trim().to_owned()))
 }
 
 /// Who changes something by a command, and when: the operator of the machine.

@@ -7,7 +7,7 @@ use clap::Args;
 use henrad_api::part::PartItem;
 use henrad_api::search::{SearchHit, SearchResult};
 use henrad_api::vocabulary::Word;
-use henrad_catalogue::{Database, SearchFilter, inductor};
+use henrad_catalogue::{Database, SearchFilter};
 use henrad_parts::grammar;
 use serde_json::Value;
 
@@ -151,10 +151,12 @@ pub(crate) async fn part(settings: &Settings, arguments: &PartArgs) -> anyhow::R
                 let item = whole_part(&part, &settings.documentation_url);
                 answers.push((serde_json::to_value(&item)?, part_text(&item)));
             }
-            Err(error) => match inductor_named(number, &settings.documentation_url)? {
-                Some(answer) => answers.push(answer),
-                None => missing.add(&error, number)?,
-            },
+            Err(error) => {
+                match inductor_named(&database, number, &settings.documentation_url).await? {
+                    Some(answer) => answers.push(answer),
+                    None => missing.add(&error, number)?,
+                }
+            }
         }
     }
     database.close().await;
@@ -176,10 +178,13 @@ pub(crate) async fn part(settings: &Settings, arguments: &PartArgs) -> anyhow::R
 }
 
 /// An inductor, which has its own list.
-fn inductor_named(number: &str, documentation: &str) -> anyhow::Result<Option<(Value, String)>> {
-    let asked = grammar::normalize(number);
-    let rows = inductor::built_in().context("the list of inductors is not readable")?;
-    let Some(row) = rows.iter().find(|row| row.part_number == asked) else {
+async fn inductor_named(
+    database: &Database,
+    number: &str,
+    documentation: &str,
+) -> anyhow::Result<Option<(Value, String)>> {
+    let inductors = database.inductors().await?;
+    let Some(row) = inductors.find(&grammar::normalize(number)) else {
         return Ok(None);
     };
     let item = inductor_wire::part(row, documentation);

@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use anyhow::{Context, bail};
-use henrad_catalogue::{Database, LoadProgress, LoadReport, inductor, without_credentials};
+use henrad_catalogue::{Database, LoadProgress, LoadReport, without_credentials};
 use indicatif::{ProgressBar, ProgressStyle};
 use tokio::net::TcpListener;
 use tokio::signal;
@@ -71,8 +71,8 @@ pub async fn check(settings: &Settings) -> anyhow::Result<String> {
     for (family, count) in &report.per_family {
         write!(text, "\n  {family:<12}{count}")?;
     }
-    let inductors = inductor::built_in().context("the list of inductors is not readable")?;
-    write!(text, "\ninductors {}", inductors.len())?;
+    let inductors = database.inductors().await?;
+    write!(text, "\ninductors {}", inductors.rows.len())?;
     for (maker, count) in database.makers().await? {
         write!(text, "\n  {maker:<12}{count}")?;
     }

@@ -4,7 +4,6 @@ use henrad_catalogue::{
     AgingRate, CatalogueError, ElectrolyticLifetimes, FilmLifetimes, aging_rates,
 };
 
-use crate::features::inductor::InductorCatalogue;
 use crate::features::power_array::ArrayCatalogue;
 
 /// Tables of the calculators.
@@ -18,8 +17,6 @@ pub struct Calculators {
     pub film_lifetimes: FilmLifetimes,
     /// Lifetime rules of aluminum electrolytic capacitors.
     pub electrolytic_lifetimes: ElectrolyticLifetimes,
-    /// Inductors with their models.
-    pub inductors: InductorCatalogue,
 }
 
 impl Calculators {
@@ -33,7 +30,6 @@ impl Calculators {
             arrays: ArrayCatalogue::built_in()?,
             film_lifetimes: FilmLifetimes::built_in()?,
             electrolytic_lifetimes: ElectrolyticLifetimes::built_in()?,
-            inductors: InductorCatalogue::built_in()?,
         })
     }
 }

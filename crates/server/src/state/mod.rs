@@ -19,7 +19,9 @@ use plot_cache::PlotCache;
 use throttle::Throttle;
 
 use crate::auth::accounts::Passwords;
+use crate::error::AppError;
 use crate::features::bank_designer::BankRuns;
+use crate::features::inductor::{CurrentInductors, InductorCatalogue};
 use crate::features::selection::CatalogueModels;
 use crate::housekeeping::Housekeeping;
 use crate::part_store::PartStore;
@@ -42,6 +44,8 @@ pub struct Shared {
     pub bank_runs: BankRuns,
     /// Tables of the calculators.
     pub calculators: Arc<Calculators>,
+    /// Inductors with their models.
+    inductors: CurrentInductors,
     /// The settings in force.
     pub settings: Arc<Settings>,
     /// Serialized plots.
@@ -71,6 +75,14 @@ impl Deref for AppState {
 }
 
 impl AppState {
+    /// The inductors of the catalogue with their models.
+    ///
+    /// # Errors
+    /// A failing catalogue.
+    pub async fn inductors(&self) -> Result<Arc<InductorCatalogue>, AppError> {
+        self.inductors.read(&self.store).await
+    }
+
     /// What handlers need over a database; starts the writer of the usage log and the reader of the
     /// catalogue's state on the current runtime.
     ///
@@ -79,6 +91,7 @@ impl AppState {
     pub fn new(database: Database, settings: Settings) -> Result<Self, CatalogueError> {
         Ok(Self(Arc::new(Shared {
             calculators: Arc::new(Calculators::built_in()?),
+            inductors: CurrentInductors::default(),
             plots: PlotCache::default(),
             clients: ClientKeys::new(&settings),
             throttle: Arc::new(Throttle::new(&settings)),

@@ -145,23 +145,80 @@ fn nothing_makes_a_database_unasked_and_an_import_is_taken_back() {
 
 #[test]
 fn the_documented_import_of_a_maker_works() {
-    let database = TestDatabase::sqlite(Content::Catalogue);
+    for database in [
+        TestDatabase::sqlite(Content::Catalogue),
+        TestDatabase::postgres(Content::Catalogue),
+    ] {
+        check_documented_import(&database);
+    }
+}
+
+fn check_documented_import(database: &TestDatabase) {
     let example = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/import-example");
-    let (table, measured) = (format!("{example}/acme.csv"), format!("{example}/measured"));
+    let file = |name: &str| format!("{example}/{name}");
+    let [table, cans, coils, measured] =
+        ["acme.csv", "cans.csv", "coils.csv", "measured"].map(file);
     let of = |arguments: &[&str]| run(&[arguments, &["--database", &database.url]].concat(), "");
     let told = of(&[
         "import",
         &table,
+        &cans,
+        &coils,
         "--made-by",
         "Acme",
         "--measured",
         &measured,
     ])
     .unwrap();
-    assert!(told.starts_with("2 parts imported: 2 new"), "{told}");
-    for measured in ["fitted ACME-0402-100N.csv", "fitted acme.lib, ACT_B_22K_T"] {
-        assert!(told.contains(measured), "{measured}: {told}");
+    assert!(told.starts_with("4 parts imported: 4 new"), "{told}");
+    for measured in [
+        "ACME-0402-100N.csv",
+        "AEC-470-35.s2p",
+        "acme.lib, ACT_B_22K_T",
+    ] {
+        assert!(
+            told.contains(&format!("fitted {measured}")),
+            "{measured}: {told}"
+        );
     }
+    let coil = parsed(&of(&["part", "--json", "acl-6030-10"]).unwrap());
+    assert_eq!(
+        coil["documents"][0]["href"],
+        "https://acme.example/parts/ACL-6030-10"
+    );
+    assert_eq!(coil["nominalInductance"], 1e-5);
+    let found = of(&["search", "--maker", "Acme", "10uH 5A"]).unwrap();
+    assert!(found.contains("ACL-6030-10"), "{found}");
+    check_parts(&of);
+    let lab = [
+        "import",
+        &file("picked.net"),
+        "--made-by",
+        "Lab",
+        "--set",
+        "case_code=B",
+    ];
+    assert_eq!(of(&lab), None, "tantalum needs its temperatures");
+    let temperatures = [
+        "--set",
+        "temperature_min=-55",
+        "--set",
+        "temperature_max=125",
+    ];
+    let told = of(&[&lab[..], &temperatures].concat()).unwrap();
+    assert!(told.starts_with("2 parts imported: 2 new"), "{told}");
+    let picked = parsed(&of(&["part", "--json", "LAB-X-100N"]).unwrap());
+    assert_eq!(picked["dielectric"], "X7R");
+    assert_eq!(picked["maxTemp"], 125.0);
+    let told = of(&["remove", "--made-by", "Acme"]).unwrap();
+    assert!(
+        told.starts_with("4 parts and 3 series of Acme removed"),
+        "{told}"
+    );
+    assert_eq!(of(&["part", "ACL-6030-10"]), None);
+}
+
+fn check_parts(of: &dyn Fn(&[&str]) -> Option<String>) {
     let parts = of(&["part", "--json", "acme0402100n-r13", "ACT-B-22M"]).unwrap();
     let parts = parsed(&parts);
     assert_eq!(

@@ -28,6 +28,7 @@ mod film_parts;
 mod film_profiles;
 mod film_reference_tests;
 mod generated_clients;
+mod imports;
 mod inductor;
 mod inductor_component;
 mod inductor_find;

@@ -1,12 +1,13 @@
 //! The inductors of the catalogue with their models.
 
-use std::sync::Arc;
+use std::sync::{Arc, Mutex};
 
-use henrad_catalogue::inductor::{InductorRow, InductorSeries};
+use henrad_catalogue::inductor::{InductorRow, InductorSeries, Inductors};
 use henrad_catalogue::{CatalogueError, inductor as catalogue};
 
 use super::model::{ModeledInductor, model};
 use crate::error::AppError;
+use crate::part_store::PartStore;
 
 /// Most part numbers that a miss suggests.
 const MOST_SUGGESTIONS: usize = 5;
@@ -21,19 +22,18 @@ pub struct InductorCatalogue {
 }
 
 impl InductorCatalogue {
-    /// The built-in inductors.
+    /// The inductors of the program and of imports.
     ///
     /// # Errors
-    /// When a table cannot be read. The shipped tables are tested to be readable.
-    pub fn built_in() -> Result<Self, CatalogueError> {
-        let parameters = catalogue::parameters()?;
+    /// When a series has no core data. The shipped tables are tested to have them, and imports are checked.
+    pub fn new(inductors: Inductors) -> Result<Self, CatalogueError> {
+        let Inductors { rows, parameters } = inductors;
         let modeled = |row: InductorRow| {
             let series = row.series.clone();
             model(row, &parameters)
                 .map(Arc::new)
                 .ok_or(CatalogueError::UnknownSeries(series))
         };
-        let rows = catalogue::built_in()?;
         Ok(Self {
             listed: rows.clone(),
             inductors: rows.into_iter().map(modeled).collect::<Result<_, _>>()?,
@@ -101,5 +101,34 @@ impl InductorCatalogue {
             .iter()
             .map(|inductor| &inductor.row)
             .filter(move |row| row.series == series)
+    }
+}
+
+/// The inductors at the state of the catalogue, so that an import counts without a restart.
+#[derive(Debug, Default)]
+pub struct CurrentInductors(Mutex<Option<(i64, Arc<InductorCatalogue>)>>);
+
+impl CurrentInductors {
+    /// The inductors now, read once for each state.
+    ///
+    /// # Errors
+    /// A failing catalogue.
+    pub async fn read(&self, store: &PartStore) -> Result<Arc<InductorCatalogue>, AppError> {
+        let stamp = store.stamp().await?;
+        if let Some(kept) = self.kept(stamp) {
+            return Ok(kept);
+        }
+        let read = InductorCatalogue::new(store.database().inductors().await?)?;
+        let read = Arc::new(read);
+        if let Ok(mut kept) = self.0.lock() {
+            *kept = Some((stamp, Arc::clone(&read)));
+        }
+        Ok(read)
+    }
+
+    fn kept(&self, stamp: i64) -> Option<Arc<InductorCatalogue>> {
+        let kept = self.0.lock().ok()?;
+        let (at, inductors) = kept.as_ref()?;
+        (*at == stamp).then(|| Arc::clone(inductors))
     }
 }

@@ -9,7 +9,7 @@ pub mod wire;
 
 use henrad_api::vocabulary::InductorPlot;
 
-pub use catalogue::InductorCatalogue;
+pub use catalogue::{CurrentInductors, InductorCatalogue};
 
 /// Most elements of a request.
 pub const MAX_PARTS: usize = 10;

@@ -2,11 +2,11 @@
 
 use std::collections::BTreeMap;
 
-use henrad_api::document::{Document, data_sheet, documents};
+use henrad_api::document::{Document, documents_with};
 use henrad_api::properties::{
     NO_MATCH, PropertiesAnswer, Property, PropertyMatch, SHOWN, TitledValue, film_properties,
 };
-use henrad_api::vocabulary::{CapacitorType, DocumentKind, MatchQuality, SelectorType, Word};
+use henrad_api::vocabulary::{CapacitorType, MatchQuality, SelectorType, Word};
 use henrad_parts::{Part, grammar, properties};
 
 use crate::part_store::ModeledPart;
@@ -35,16 +35,9 @@ pub fn found(part: &ModeledPart, documentation_url: &str) -> PropertiesAnswer {
     }
 }
 
-/// The documents of a part: those below the base of the operator, and the data sheet that its own row names, which
-/// wins.
+/// The documents of a part.
 pub fn documents_of(part: &ModeledPart, documentation_url: &str) -> Vec<Document> {
-    let mut all = documents(documentation_url, &part.number);
-    let address = &part.part.data_sheet;
-    if !address.is_empty() {
-        all.retain(|document| document.kind != DocumentKind::DataSheet);
-        all.insert(0, data_sheet(address));
-    }
-    all
+    documents_with(documentation_url, &part.number, &part.part.data_sheet)
 }
 
 /// A part of another type than the selected one.

@@ -27,7 +27,7 @@ pub async fn read_inductor_impedance(
     State(state): State<AppState>,
     Body(request): Body<InductorSweepRequest>,
 ) -> Result<Json<Vec<InductorImpedance>>, Problem> {
-    let sweep = wire::read_sweep(&state.calculators.inductors, &request)?;
+    let sweep = wire::read_sweep(&*state.inductors().await?, &request)?;
     let components = sweep.components.iter();
     let curves = components.map(|component| wire::impedance(component, &sweep.grid));
     Ok(Json(curves.collect::<Result<_, _>>()?))
@@ -47,7 +47,7 @@ pub async fn export_inductor_impedance(
     State(state): State<AppState>,
     Body(request): Body<InductorSweepRequest>,
 ) -> Result<(HeaderMap, String), Problem> {
-    let sweep = wire::read_sweep(&state.calculators.inductors, &request)?;
+    let sweep = wire::read_sweep(&*state.inductors().await?, &request)?;
     let version = state.store.current_model_version().await?;
     let text = wire::impedance_csv(&sweep, &version)?;
     attachment::csv("impedance.csv", text)
@@ -131,7 +131,7 @@ async fn files(
     request: &InductorSweepRequest,
     write: Write,
 ) -> Result<Vec<Entry>, Problem> {
-    let sweep = wire::read_sweep(&state.calculators.inductors, request)?;
+    let sweep = wire::read_sweep(&*state.inductors().await?, request)?;
     let making = making(state).await?;
     let parts = sweep.components.iter();
     let files = parts.map(|part| write(part, &sweep, &making));

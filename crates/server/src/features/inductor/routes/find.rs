@@ -28,7 +28,7 @@ pub async fn search_inductors(
         let message = format!("A search has at most {MAX_LENGTH} characters.");
         return Err(Problem::invalid_field("q", message));
     }
-    let found = state.calculators.inductors.search(&request.q);
+    let found = state.inductors().await?.search(&request.q);
     Ok(Json(searched(found, &state.settings.documentation_url)))
 }
 
@@ -54,5 +54,5 @@ pub async fn find_inductors(
     Body(request): Body<InductorFindRequest>,
 ) -> Result<Json<InductorFindAnswer>, Problem> {
     let case = FindCase::read(&request)?;
-    Ok(Json(found(&case, &state.calculators.inductors)))
+    Ok(Json(found(&case, &*state.inductors().await?)))
 }

@@ -63,8 +63,8 @@ pub async fn get_inductor_form() -> Json<InductorForm> {
 )]
 pub async fn list_inductor_series(
     State(state): State<AppState>,
-) -> Json<Vec<InductorSeriesOption>> {
-    Json(wire::series(&state.calculators.inductors))
+) -> Result<Json<Vec<InductorSeriesOption>>, Problem> {
+    Ok(Json(wire::series(&*state.inductors().await?)))
 }
 
 /// Case sizes of an inductor series.
@@ -78,7 +78,7 @@ pub async fn list_inductor_sizes(
     Path(series): Path<String>,
 ) -> Result<Json<Vec<InductorCaseOption>>, Problem> {
     some(
-        wire::case_sizes(&state.calculators.inductors, &series),
+        wire::case_sizes(&*state.inductors().await?, &series),
         "series",
     )
 }
@@ -97,8 +97,8 @@ pub async fn list_inductors(
     Path((series, size)): Path<(String, String)>,
 ) -> Result<Json<Vec<InductorPart>>, Problem> {
     let base = &state.settings.documentation_url;
-    let inductors = &state.calculators.inductors;
-    some(wire::parts(inductors, (&series, &size), base), "size")
+    let inductors = state.inductors().await?;
+    some(wire::parts(&inductors, (&series, &size), base), "size")
 }
 
 /// A list that is not empty; `path` names the field with the unknown value.
@@ -125,7 +125,7 @@ pub async fn find_inductor(
     Body(request): Body<InductorLookUp>,
 ) -> Result<Json<InductorPart>, Problem> {
     let number = read_number(&request.part_number)?;
-    let found = state.calculators.inductors.find(number, "partNumber")?;
+    let found = state.inductors().await?.find(number, "partNumber")?;
     let base = &state.settings.documentation_url;
     Ok(Json(wire::part(&found.row, base)))
 }
@@ -146,7 +146,7 @@ macro_rules! plot_call {
             State(state): State<AppState>,
             ObjectOrList(request): ObjectOrList<InductorRequest>,
         ) -> Result<Json<InductorAnswer>, Problem> {
-            answer(&state, $plot, &request).map(Json)
+            answer(&state, $plot, &request).await.map(Json)
         }
     };
 }
@@ -168,12 +168,12 @@ plot_call!(
     plot_temperature_rise, "/temperature_rise", InductorPlot::TemperatureRise
 );
 
-fn answer(
+async fn answer(
     state: &AppState,
     plot: InductorPlot,
     request: &InductorRequest,
 ) -> Result<InductorAnswer, Problem> {
-    let inductors = &state.calculators.inductors;
+    let inductors = &*state.inductors().await?;
     match request {
         InductorRequest::One(element) => {
             let element = std::slice::from_ref(element);
@@ -232,8 +232,8 @@ async fn csv(
 ) -> Result<(InductorPlot, String), Problem> {
     let plot = request.plot_type.checked("plotType")?;
     let prefix = |index: usize| format!("requestList[{index}].");
-    let inductors = &state.calculators.inductors;
-    let cases = wire::read_list(inductors, &request.request_list, prefix)?;
+    let inductors = state.inductors().await?;
+    let cases = wire::read_list(&inductors, &request.request_list, prefix)?;
     let version = state.store.current_model_version().await?;
     Ok((plot, wire::csv(plot, &cases, &version)?))
 }

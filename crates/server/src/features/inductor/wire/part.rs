@@ -1,6 +1,6 @@
 //! Inductors as pickers and tables show them.
 
-use henrad_api::document::documents;
+use henrad_api::document::documents_with;
 use henrad_api::inductor::{
     InductorCaseOption, InductorParam, InductorPart, InductorSearchAnswer, InductorSeriesOption,
 };
@@ -87,7 +87,7 @@ pub fn part(row: &InductorRow, documentation_url: &str) -> InductorPart {
             temperature_ambient: (&TEMPERATURE_AMBIENT).into(),
         },
         ce_props: properties(row),
-        documents: documents(documentation_url, &row.part_number),
+        documents: documents_with(documentation_url, &row.part_number, &row.data_sheet),
         origin: OriginMark::of(&row.origin),
         source: row.origin.basis().to_owned(),
     }

@@ -1,0 +1,412 @@
+//! Reads the capacitors and inductors that were picked from the lists of LTspice: its netlists and schematics.
+//!
+//! A part that was picked keeps its ratings as text, `C1 a b 100µ V=8 Irms=4.7 Rser=10m Lser=0 mfg="Acme" pn="AC-1"
+//! type="X7R"`, or as attributes of a symbol. The lists themselves, `standard.cap` and `standard.ind`, are binary.
+
+use std::collections::BTreeMap;
+
+use super::record::{Record, RowProblem};
+use super::source::{Source, fault, faulty};
+
+/// What the binary lists hold near their beginning: the name of the class of their records.
+const BINARY_MARKS: [&[u8]; 3] = [b"CCapacitorRec", b"CInductorRec", b"\0\0\0\0"];
+const BINARY: &str = "this is a list in LTspice's own binary form, whose layout is not published; place its parts in a \
+    schematic, save it, and import the .asc or .net file";
+const NO_PARTS: &str =
+    "no capacitor or inductor with a part number (pn=); pick parts by their list in LTspice";
+
+/// The rows of a netlist or schematic.
+pub(super) fn rows(bytes: &[u8], name: &str) -> Source {
+    let text = decoded(bytes);
+    let is_binary = |mark: &&[u8]| bytes.windows(mark.len()).any(|window| window == *mark);
+    if BINARY_MARKS.iter().any(|mark| is_binary(&mark)) {
+        return faulty(fault(name, 1, "", BINARY));
+    }
+    let mut rows: Vec<Result<Record, RowProblem>> = Vec::new();
+    let mut seen = Vec::new();
+    for element in elements(&text) {
+        // One part may stand in a circuit several times.
+        if element.attributes.contains_key("pn")
+            && !seen.contains(&(element.kind, element.attributes.clone()))
+        {
+            rows.push(element.record(name));
+            seen.push((element.kind, element.attributes));
+        }
+    }
+    if rows.is_empty() {
+        return faulty(fault(name, 1, "", NO_PARTS));
+    }
+    Source {
+        rows: Box::new(rows.into_iter()),
+        series: Vec::new(),
+    }
+}
+
+/// LTspice writes UTF-16, UTF-8 or, in old versions, Windows' Latin-1.
+fn decoded(bytes: &[u8]) -> String {
+    let is_wide = bytes.starts_with(b"\xff\xfe") || bytes.get(1) == Some(&0);
+    if is_wide {
+        let units = bytes
+            .chunks_exact(2)
+            .map(|pair| u16::from_le_bytes([pair[0], pair[1]]));
+        let letters =
+            char::decode_utf16(units).map(|unit| unit.unwrap_or(char::REPLACEMENT_CHARACTER));
+        return letters.filter(|letter| *letter != '\u{feff}').collect();
+    }
+    match std::str::from_utf8(bytes) {
+        Ok(text) => text.trim_start_matches('\u{feff}').to_owned(),
+        Err(_) => bytes.iter().copied().map(char::from).collect(),
+    }
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Kind {
+    Capacitor,
+    Inductor,
+}
+
+/// An element with its value and attributes, their names in small letters.
+struct Element {
+    line: u64,
+    kind: Kind,
+    attributes: BTreeMap<String, String>,
+}
+
+const VALUE: &str = "value";
+
+/// The elements of a netlist or schematic.
+fn elements(text: &str) -> Vec<Element> {
+    let mut found: Vec<Element> = Vec::new();
+    let mut is_open = false;
+    for (index, line) in text.lines().enumerate() {
+        let line_number = index as u64 + 1;
+        let words = words(line);
+        let word = |place: usize| words.get(place).map_or("", String::as_str);
+        match (word(0), found.last_mut()) {
+            ("SYMBOL", _) => {
+                let kind = kind_of_symbol(word(1));
+                is_open = kind.is_some();
+                found.extend(kind.map(|kind| Element::new(line_number, kind)));
+            }
+            ("SYMATTR", Some(element)) if is_open => match word(1) {
+                "Value" => drop(
+                    element
+                        .attributes
+                        .insert(VALUE.to_owned(), word(2).to_owned()),
+                ),
+                "SpiceLine" | "SpiceLine2" => element.add(&words[2..]),
+                _ => {}
+            },
+            ("+", Some(element)) if is_open => element.add(&words[1..]),
+            (name, _) if words.len() >= 4 => {
+                let kind = kind_of_element(name);
+                is_open = kind.is_some();
+                if let Some(kind) = kind {
+                    let mut element = Element::new(line_number, kind);
+                    element
+                        .attributes
+                        .insert(VALUE.to_owned(), word(3).to_owned());
+                    element.add(&words[4..]);
+                    found.push(element);
+                }
+            }
+            _ => {}
+        }
+    }
+    found
+}
+
+fn kind_of_symbol(symbol: &str) -> Option<Kind> {
+    match symbol.rsplit(['\\', '/']).next().unwrap_or_default() {
+        "cap" | "polcap" => Some(Kind::Capacitor),
+        "ind" | "ind2" => Some(Kind::Inductor),
+        _ => None,
+    }
+}
+
+fn kind_of_element(name: &str) -> Option<Kind> {
+    match name.chars().next() {
+        Some('C' | 'c') => Some(Kind::Capacitor),
+        Some('L' | 'l') => Some(Kind::Inductor),
+        _ => None,
+    }
+}
+
+/// Words of a line; quotes hold blanks together and are dropped. A plus sign at the beginning is a word of its own.
+fn words(line: &str) -> Vec<String> {
+    let line = line.trim();
+    let (mut words, rest) = match line.strip_prefix('+') {
+        Some(rest) => (vec!["+".to_owned()], rest),
+        None => (Vec::new(), line),
+    };
+    let (mut word, mut is_quoted) = (String::new(), false);
+    for letter in rest.chars() {
+        match letter {
+            '"' => is_quoted = !is_quoted,
+            ' ' | '\t' if !is_quoted => {
+                words.extend((!word.is_empty()).then(|| std::mem::take(&mut word)))
+            }
+            _ => word.push(letter),
+        }
+    }
+    words.extend((!word.is_empty()).then_some(word));
+    words
+}
+
+impl Element {
+    fn new(line: u64, kind: Kind) -> Self {
+        Self {
+            line,
+            kind,
+            attributes: BTreeMap::new(),
+        }
+    }
+
+    fn add(&mut self, words: &[String]) {
+        for (name, value) in words.iter().filter_map(|word| word.split_once('=')) {
+            self.attributes
+                .insert(name.to_lowercase(), value.to_owned());
+        }
+    }
+
+    fn text(&self, name: &str) -> &str {
+        self.attributes.get(name).map_or("", String::as_str)
+    }
+
+    /// A figure; LTspice writes 0 for one that is not known.
+    fn figure(&self, name: &str) -> &str {
+        let text = self.text(name);
+        if matches!(text.parse::<f64>(), Ok(0.0)) {
+            ""
+        } else {
+            text
+        }
+    }
+
+    fn record(&self, file: &str) -> Result<Record, RowProblem> {
+        let mut record = Record::new(file, self.line);
+        let (maker, kind) = (self.text("mfg"), self.text("type"));
+        let series = format!("{maker} {kind}");
+        let series = if series.trim().is_empty() {
+            "LTspice"
+        } else {
+            series.trim()
+        };
+        let source = format!(
+            "LTspice library of parts, {}",
+            file.rsplit(['/', '\\']).next().unwrap_or(file)
+        );
+        let mut add = |column: &str, text: &str| record.add(column, text);
+        add("part_number", self.text("pn"))?;
+        add("series", &series.replace(' ', "-"))?;
+        add("series_name", series)?;
+        add("origin", "typical")?;
+        add("source", &source)?;
+        match self.kind {
+            Kind::Capacitor => {
+                add("capacitance", &spelled(self.text(VALUE)))?;
+                add("rated_voltage", &spelled(self.figure("v")))?;
+                add("ripple_current", &spelled(self.figure("irms")))?;
+                add("esl", &spelled(self.figure("lser")))?;
+                let technology = Technology::of(kind);
+                if technology.is_some_and(|it| it.has_resistance) && !self.figure("rser").is_empty()
+                {
+                    add("esr", &spelled(self.figure("rser")))?;
+                    add("esr_frequency", RESISTANCE_FREQUENCY)?;
+                    add("esr_kind", "typical")?;
+                }
+                if let Some(technology) = technology {
+                    technology.add(&mut record)?;
+                }
+            }
+            Kind::Inductor => {
+                add("inductance", &spelled(self.text(VALUE)))?;
+                add("dc_resistance", &spelled(self.figure("rser")))?;
+                let rms = self.figure("irms");
+                let current = if rms.is_empty() {
+                    self.figure("ipk")
+                } else {
+                    rms
+                };
+                add("rated_current", &spelled(current))?;
+            }
+        }
+        Ok(record)
+    }
+}
+
+/// The frequency at which makers state the resistance of solid and wet parts.
+const RESISTANCE_FREQUENCY: &str = "100k";
+
+/// `10Meg` as this program spells it; everything else is alike.
+fn spelled(text: &str) -> String {
+    let lower = text.to_lowercase();
+    lower
+        .strip_suffix("meg")
+        .map_or_else(|| text.to_owned(), |digits| format!("{digits}M"))
+}
+
+/// What a type of LTspice's list says about a capacitor.
+#[derive(Clone, Copy)]
+struct Technology<'a> {
+    family: &'a str,
+    word: &'a str,
+    dielectric: &'a str,
+    /// Whether its resistance is a figure of the sheet; of chips and film it holds at no stated frequency.
+    has_resistance: bool,
+}
+
+impl<'a> Technology<'a> {
+    fn of(kind: &'a str) -> Option<Self> {
+        let with = |family, word, dielectric, has_resistance| {
+            Some(Self {
+                family,
+                word,
+                dielectric,
+                has_resistance,
+            })
+        };
+        match kind.to_lowercase().as_str() {
+            "tantalum" => with("tantalum", "tantalum_mno2", "MnO2", true),
+            "al electrolytic" => with("aluminum", "aluminum_electrolytic", "Electrolytic", true),
+            "npo" | "np0" | "cog" | "c0g" => with("ceramic", "ceramic", "C0G", false),
+            _ if temperatures(kind).is_some() => with("ceramic", "ceramic", kind, false),
+            _ => None,
+        }
+    }
+
+    fn add(self, record: &mut Record) -> Result<(), RowProblem> {
+        record.add("family", self.family)?;
+        record.add("dielectric", self.dielectric)?;
+        if self.family == "ceramic" {
+            record.add("technology", &format!("{} {}", self.word, self.dielectric))?;
+            let (low, high) = temperatures(self.dielectric).unwrap_or(("-55", "125"));
+            record.add("temperature_min", low)?;
+            return record.add("temperature_max", high);
+        }
+        record.add("technology", self.word)
+    }
+}
+
+/// Category temperatures by the letters of EIA-198.
+fn temperatures(dielectric: &str) -> Option<(&'static str, &'static str)> {
+    let mut letters = dielectric.chars();
+    let low = match letters.next()? {
+        'X' => "-55",
+        'Y' => "-30",
+        'Z' => "10",
+        _ => return None,
+    };
+    let high = match letters.next()? {
+        '4' => "65",
+        '5' => "85",
+        '6' => "105",
+        '7' => "125",
+        '8' => "150",
+        _ => return None,
+    };
+    (letters.count() == 1).then_some((low, high))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const NETLIST: &str = "* C:\\boost.asc\nC1 out 0 100µ V=8 Irms=4.74342 Rser=0.01 Lser=0 mfg=\"Acme\" pn=\"AC-1\" \
+        type=\"Al electrolytic\"\nC2 a 0 10n V=16 Irms=647m Rser=0.03 Lser=0.5n\n+ mfg=\"Acme\" pn=\"AC-2\" type=\"X5R\"\n\
+        R1 a b 10k\nC3 a 0 1u\nL1 in sw 10µ Ipk=3 Rser=0.05 Rpar=1000 Cpar=1p mfg=\"Acme Coils\" pn=\"AL-1\"\n.tran 1m\n";
+    const SCHEMATIC: &str = "Version 4\nSHEET 1 880 680\nSYMBOL polcap 368 -320 R0\nWINDOW 3 24 56 Left 2\n\
+        SYMATTR InstName C2\nSYMATTR Value 10u\nSYMATTR SpiceLine V=16 Irms=0 Rser=1.1 Lser=0 mfg=\"Acme\" \
+        pn=\"AT-1\" type=\"Tantalum\"\nSYMBOL res 1 1 R0\nSYMATTR Value 10k\n";
+
+    fn read(bytes: &[u8]) -> Vec<Record> {
+        rows(bytes, "folder/boost.net")
+            .rows
+            .map(|row| row.unwrap())
+            .collect()
+    }
+
+    #[test]
+    fn elements_with_a_part_number_are_rows() {
+        let read = read(NETLIST.as_bytes());
+        let lines: Vec<u64> = read.iter().map(|record| record.line).collect();
+        assert_eq!(
+            lines,
+            [2, 3, 7],
+            "a resistor and an element without a number are none"
+        );
+        let number = |row: usize, column: &str| read[row].number(column).unwrap();
+        assert_eq!(number(0, "capacitance"), Some(100e-6));
+        assert_eq!(
+            (number(0, "esr"), number(0, "esr_frequency")),
+            (Some(0.01), Some(1e5))
+        );
+        assert_eq!(number(0, "esl"), None, "0 is not known");
+        assert_eq!(read[0].text("technology"), Some("aluminum_electrolytic"));
+        assert_eq!(
+            read[0].text("source"),
+            Some("LTspice library of parts, boost.net")
+        );
+        assert_eq!(read[1].text("technology"), Some("ceramic X5R"));
+        assert_eq!(read[1].text("temperature_max"), Some("85"));
+        assert_eq!((number(1, "esl"), number(1, "esr")), (Some(0.5e-9), None));
+        assert_eq!(
+            (number(2, "inductance"), number(2, "rated_current")),
+            (Some(10e-6), Some(3.0))
+        );
+        assert_eq!(read[2].text("series"), Some("Acme-Coils"));
+    }
+
+    #[test]
+    fn schematics_and_every_encoding_are_read() {
+        let wide: Vec<u8> = SCHEMATIC
+            .encode_utf16()
+            .flat_map(u16::to_le_bytes)
+            .collect();
+        let marked = [b"\xff\xfe".to_vec(), wide.clone()].concat();
+        for bytes in [
+            SCHEMATIC.as_bytes().to_vec(),
+            wide,
+            marked,
+            SCHEMATIC.replace('\n', "\r\n").into_bytes(),
+        ] {
+            let read = read(&bytes);
+            assert_eq!((read.len(), read[0].line), (1, 3));
+            assert_eq!(read[0].text("part_number"), Some("AT-1"));
+            assert_eq!(read[0].text("technology"), Some("tantalum_mno2"));
+            assert_eq!(read[0].number("capacitance").unwrap(), Some(10e-6));
+        }
+        let latin: Vec<u8> = NETLIST
+            .chars()
+            .map(|letter| u8::try_from(u32::from(letter)).unwrap())
+            .collect();
+        assert_eq!(read(&latin)[0].number("capacitance").unwrap(), Some(100e-6));
+        assert_eq!(
+            read([NETLIST, NETLIST].concat().as_bytes()).len(),
+            3,
+            "the same part twice is one"
+        );
+    }
+
+    #[test]
+    fn binary_lists_and_circuits_without_parts_say_what_to_do() {
+        for (bytes, reason) in [
+            (
+                &b"\x02\x00\xff\xff\x00\x00\x0d\x00CCapacitorRec\x04Acme"[..],
+                "import the .asc or .net",
+            ),
+            (
+                b"C1 a 0 1u\n",
+                "no capacitor or inductor with a part number",
+            ),
+            (b"", "no capacitor"),
+        ] {
+            let problem = rows(bytes, "standard.cap")
+                .rows
+                .next()
+                .unwrap()
+                .unwrap_err();
+            assert!(problem.to_string().contains(reason), "{problem}");
+        }
+    }
+}

@@ -1,0 +1,129 @@
+//! Inductors of imports, in the database, laid over those of the program.
+
+use std::sync::LazyLock;
+
+use serde::{Deserialize, Serialize};
+
+use super::{InductorParameters, InductorRow, InductorSeries, built_in, parameters};
+use crate::database::{Database, Transaction};
+use crate::error::CatalogueError;
+
+/// All inductors with the parameters of their models.
+#[derive(Debug, Clone)]
+pub struct Inductors {
+    /// The program's own by series, size and inductance, then those of imports by number; an imported one stands in the
+    /// place of the own one that it replaces.
+    pub rows: Vec<InductorRow>,
+    /// Parameters that turn them into models.
+    pub parameters: InductorParameters,
+}
+
+impl Inductors {
+    fn overlaid(imported: Vec<ImportedInductor>) -> Result<Self, CatalogueError> {
+        static OWN: LazyLock<Result<(Vec<InductorRow>, InductorParameters), String>> =
+            LazyLock::new(|| {
+                let read = || Ok::<_, CatalogueError>((built_in()?, parameters()?));
+                read().map_err(|error| error.to_string())
+            });
+        let (mut rows, mut parameters) = OWN.clone().map_err(CatalogueError::BuiltIn)?;
+        for ImportedInductor { row, series } in imported {
+            parameters.adopt(&series);
+            match rows
+                .iter_mut()
+                .find(|own| own.part_number == row.part_number)
+            {
+                Some(own) => *own = row,
+                None => rows.push(row),
+            }
+        }
+        Ok(Self { rows, parameters })
+    }
+
+    /// The inductor of a number in any case of letters.
+    pub fn find(&self, number: &str) -> Option<&InductorRow> {
+        let mut rows = self.rows.iter();
+        rows.find(|row| row.part_number.eq_ignore_ascii_case(number))
+    }
+
+    /// The series of inductors with numbers that begin like this text.
+    pub(crate) fn series_of(&self, number: &str) -> Option<&str> {
+        let series = self.rows.iter().map(|row| row.series.as_str());
+        series
+            .filter(|series| number.starts_with(series))
+            .max_by_key(|series| series.len())
+    }
+}
+
+/// An inductor of an import.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub(crate) struct ImportedInductor {
+    pub row: InductorRow,
+    /// Its series, for the selector.
+    pub series: InductorSeries,
+}
+
+/// Magnetic energy of an inductor at its saturation current, else at its rated one, over the most that any built-in one
+/// holds in the same volume.
+pub(crate) fn energy_share(row: &InductorRow) -> Option<f64> {
+    static MOST: LazyLock<Option<f64>> = LazyLock::new(|| {
+        let rows = built_in().ok()?;
+        rows.iter().map(energy_density).reduce(f64::max)
+    });
+    Some(energy_density(row) / (*MOST)?)
+}
+
+/// L·I²/(2·V), J/m³.
+fn energy_density(row: &InductorRow) -> f64 {
+    let rated = row.rated_current.rms;
+    let current = row
+        .saturation
+        .map_or(rated, |saturation| saturation.current);
+    let body = &row.body;
+    let volume = body.length.get() * body.width.get() * body.height.get();
+    row.inductance.get() * current.get().powi(2) / (2.0 * volume)
+}
+
+impl Database {
+    /// All inductors, of the program and of imports.
+    ///
+    /// # Errors
+    /// If the database does not answer, or an inductor in it cannot be read.
+    pub async fn inductors(&self) -> Result<Inductors, CatalogueError> {
+        Inductors::overlaid(self.imported_inductors().await?)
+    }
+
+    pub(crate) async fn imported_inductors(&self) -> Result<Vec<ImportedInductor>, CatalogueError> {
+        const SQL: &str = "SELECT made_by, definition FROM inductor ORDER BY part_number";
+        let rows = with_db!(self, pool => {
+            sqlx::query_as::<_, (String, String)>(SQL).fetch_all(pool).await?
+        });
+        let read = |(made_by, definition): (String, String)| -> Result<_, CatalogueError> {
+            let mut inductor: ImportedInductor = serde_json::from_str(&definition)?;
+            inductor.row.maker = made_by;
+            Ok(inductor)
+        };
+        rows.into_iter().map(read).collect()
+    }
+}
+
+/// Writes inductors of an import; overwrites those with the same number.
+pub(crate) async fn store(
+    transaction: &mut Transaction,
+    inductors: &[ImportedInductor],
+    made_by: &str,
+) -> Result<(), CatalogueError> {
+    const SQL: &str = "INSERT INTO inductor (part_number, made_by, definition) VALUES ($1, $2, $3) \
+        ON CONFLICT (part_number) DO UPDATE SET made_by = excluded.made_by, definition = excluded.definition";
+    for inductor in inductors {
+        let definition = serde_json::to_string(inductor)?;
+        with_transaction!(&mut *transaction, connection => {
+            sqlx::query(SQL)
+                .bind(&inductor.row.part_number)
+                .bind(made_by)
+                .bind(definition)
+                .execute(connection)
+                .await?;
+        });
+    }
+    Ok(())
+}

@@ -1,0 +1,80 @@
+//! What an import adds counts at once in a server that runs.
+
+use std::path::Path;
+
+use henrad_catalogue::{Change, ImportOptions};
+use serde_json::json;
+
+use crate::inductor;
+use crate::support::{App, assert_close, on_both_alone};
+
+#[test]
+fn inductors_and_lifetimes_of_an_import_count_at_once() {
+    on_both_alone(async |app: App| {
+        let coil = json!({ "partNumber": "ACL-6030-10" });
+        app.post("/api/calcL/part", &coil)
+            .await
+            .problem(404, "part_not_found");
+        let example = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/import-example");
+        let files = ["cans.csv", "coils.csv"].map(|name| example.join(name));
+        let options = ImportOptions {
+            made_by: "Acme".to_owned(),
+            ..ImportOptions::default()
+        };
+        let report = app
+            .database()
+            .import(&files, &options, &mut |_| ())
+            .await
+            .unwrap();
+        assert_eq!((report.problems.len(), report.added), (0, 2), "{report:?}");
+
+        let part = app.post("/api/calcL/part", &coil).await.ok();
+        assert_eq!(part["nominalInductance"], 1e-5);
+        let series = app.get("/series").await.ok();
+        assert!(
+            series
+                .as_array()
+                .unwrap()
+                .iter()
+                .any(|it| it["series"] == "ACL")
+        );
+        assert_eq!(
+            app.get("/series/ACL/case_size/6030").await.ok()[0]["pn"],
+            "ACL-6030-10"
+        );
+        let mut element = inductor::element();
+        element["part_number"] = "ACL-6030-10".into();
+        element["current_output"] = 2.into();
+        app.post("/split_power_loss", &element).await.ok();
+        let found = app.get("/api/search?q=10uH%205A").await.ok();
+        let inductors = found["inductors"].as_array().unwrap();
+        assert!(
+            inductors.iter().any(|it| it["mfrPn"] == "ACL-6030-10"),
+            "{inductors:?}"
+        );
+
+        let can = app
+            .post(
+                "/api/electrolyticLifetime/part",
+                &json!({ "partNumber": "AEC-470-35" }),
+            )
+            .await
+            .ok();
+        let parameters = can["parameters"].as_array().unwrap();
+        let guaranteed = parameters.iter().filter(|it| it["origin"] == "guaranteed");
+        assert_eq!(
+            guaranteed.count(),
+            2,
+            "lifetime and core rise: {parameters:?}"
+        );
+        assert_close(can["ratedTemp"].as_f64().unwrap(), 105.0, 1e-9, "°C");
+
+        app.database()
+            .remove_made_by("Acme", false, &Change::default())
+            .await
+            .unwrap();
+        app.post("/api/calcL/part", &coil)
+            .await
+            .problem(404, "part_not_found");
+    });
+}
