@@ -42,11 +42,10 @@ pub(super) fn readings(text: &str) -> Vec<String> {
             .find_map(|suffix| stem.strip_suffix(suffix));
         readings.extend(bare.map(str::to_owned));
     }
-    // Slips of writing: hyphens between the fields, the letter O for zero.
+    // Hyphens between the fields.
     let number = grammar::normalize(text);
     let joined = without_stock_prefix(&number).replace('-', "");
-    let slips = [joined.clone(), joined.replace('O', "0")];
-    readings.extend(slips.into_iter().filter(|slip| *slip != number));
+    readings.extend(Some(joined).filter(|joined| *joined != number));
     readings
 }
 

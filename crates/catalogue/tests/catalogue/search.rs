@@ -330,7 +330,6 @@ async fn what_the_look_up_resolves_is_found(database: Database) {
         "80-T520D476M16E35",
         "Acme C0805C104K5RACTU",
         "C0805-C104-K5RAC",
-        "C08O5C1O4K5RACTU",
     ] {
         let Lookup::Found(stored, _) = database
             .find_part(text, &[PartStatus::Active])
