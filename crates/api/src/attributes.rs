@@ -9,6 +9,8 @@ use crate::vocabulary::OriginMark;
 #[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct PartAttributes {
+    /// Maker that an import named; empty for the built-in catalogue.
+    pub maker: String,
     /// Maximum temperature, °C.
     pub max_temp: ListedFigure,
     /// ESR, Ω, at 25 °C.

@@ -6,6 +6,7 @@
 pub mod catalogue_stamp;
 mod model_version;
 
+use std::collections::HashMap;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
@@ -33,6 +34,8 @@ pub struct ModeledPart {
     pub id: i64,
     /// Number as asked for, in its orderable spelling.
     pub number: String,
+    /// Maker that an import named; empty for the built-in catalogue.
+    pub maker: String,
     pub part: Part,
     /// Its model parameters.
     pub model: CapacitorModel,
@@ -167,7 +170,8 @@ impl PartStore {
         self.counted.misses.fetch_add(1, Ordering::Relaxed);
         match self.database.find_part(number, self.visible).await? {
             Lookup::Found(stored, number) => {
-                let part = Arc::new(ModeledPart::new(*stored, number)?);
+                let makers = self.database.makers_of_series().await?;
+                let part = Arc::new(ModeledPart::new(*stored, number)?.of_its_maker(&makers));
                 self.kept.insert(key, Arc::clone(&part));
                 Ok(part)
             }
@@ -198,10 +202,20 @@ impl ModeledPart {
         Ok(Self {
             id,
             number,
+            maker: String::new(),
             mark: mark_of(&model),
             part,
             model,
         })
+    }
+
+    /// The same part with its maker, by series.
+    #[must_use]
+    pub fn of_its_maker(mut self, makers: &HashMap<String, String>) -> Self {
+        if let Some(maker) = makers.get(&self.part.series_id) {
+            self.maker.clone_from(maker);
+        }
+        self
     }
 
     /// The same part with another model.
@@ -210,6 +224,7 @@ impl ModeledPart {
         Self {
             id: self.id,
             number: self.number.clone(),
+            maker: self.maker.clone(),
             part: self.part.clone(),
             mark: mark_of(&model),
             model,

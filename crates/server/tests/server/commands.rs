@@ -240,6 +240,7 @@ fn check_parts(of: &dyn Fn(&[&str]) -> Option<String>) {
         parts[1]["modelParameters"]
     );
     assert_eq!(parts[1]["mfrPn"], "ACT-B-22M");
+    assert_eq!(parts[1]["attributes"]["maker"], "Acme");
     let found = parsed(&of(&["search", "--json", "--maker", "Acme", "22uF"]).unwrap());
     assert_eq!(found["parts"][0]["maker"], "Acme");
 }

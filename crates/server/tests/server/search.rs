@@ -183,6 +183,7 @@ fn attributes_state_what_they_stand_on_and_what_is_not_listed() {
         let polymer = search(&app, "q=T520D337M006ATE025").await;
         let hit = &polymer["parts"][0];
         let attributes = &hit["attributes"];
+        assert_eq!(attributes["maker"], "");
         for (flat, name) in [
             ("maxTemp", "maxTemp"),
             ("esr", "esr"),

@@ -104,7 +104,7 @@ async fn load_row(store: &PartStore, id: i64) -> Result<Option<Revised>, AppErro
     revisions.truncate(1);
     Ok(Some(Revised {
         series: database.series_keys(stored.part.family).await?,
-        part: modeled(stored)?,
+        part: modeled(stored)?.of_its_maker(&database.makers_of_series().await?),
         newest: revisions.pop(),
         edited,
         is_listed: true,

@@ -99,6 +99,7 @@ fn compact(mut modeled: ModeledPart) -> Result<ModeledPart, AppError> {
 
 async fn read(database: &Database) -> Result<Vec<ModeledPart>, AppError> {
     let mut parts = Vec::new();
+    let makers = database.makers_of_series().await?;
     let mut last = String::new();
     loop {
         let page = database.parts_after(&last).await?;
@@ -107,7 +108,7 @@ async fn read(database: &Database) -> Result<Vec<ModeledPart>, AppError> {
         for stored in page {
             let number = stored.part.part_number.clone();
             match ModeledPart::new(stored, number).and_then(compact) {
-                Ok(modeled) => parts.push(modeled),
+                Ok(modeled) => parts.push(modeled.of_its_maker(&makers)),
                 Err(error) => tracing::warn!(%error, "a part is left out of searches"),
             }
         }

@@ -1,5 +1,7 @@
 //! The parts behind all choices of the pickers: a long list, sent while it is read.
 
+use std::collections::HashMap;
+
 use axum::Json;
 use axum::body::{Body as AnswerBody, Bytes};
 use axum::extract::State;
@@ -46,6 +48,7 @@ pub async fn list_capacitors(
     let query = read_query(request, &identity)?;
     let database = state.store.database().clone();
     let mut rows = database.picker_rows(&query).await.map_err(AppError::from)?;
+    let makers = database.makers_of_series().await.map_err(AppError::from)?;
     let total = rows.len();
     rows.drain(..offset.unwrap_or(0).min(total));
     rows.truncate(limit.unwrap_or(total));
@@ -53,11 +56,12 @@ pub async fn list_capacitors(
         database,
         query,
         rows,
+        makers,
         sent: 0,
     };
     let mut answer = if list.rows.len() <= AT_A_TIME {
         let parts = list.read(0).await.map_err(AppError::from)?;
-        let items: Vec<_> = parts.iter().map(item).collect();
+        let items: Vec<_> = parts.iter().map(|part| list.item(part)).collect();
         Json(items).into_response()
     } else {
         // Compression asks once more after the end, which an unfolded stream does not stand.
@@ -83,15 +87,13 @@ fn whole(path: &str, text: Option<&str>, min: i64) -> Result<Option<usize>, Prob
     }
 }
 
-fn item(StoredPart { id, part }: &StoredPart) -> PartItem {
-    part_item(*id, &part.part_number, part)
-}
-
 /// A list that is read while it is sent.
 struct PartList {
     database: Database,
     query: PickerQuery,
     rows: Vec<i64>,
+    /// By series.
+    makers: HashMap<String, String>,
     sent: usize,
 }
 
@@ -100,6 +102,11 @@ impl PartList {
         let to = self.rows.len().min(from + AT_A_TIME);
         let rows = self.rows.get(from..to).unwrap_or_default();
         self.database.picker_parts(&self.query, rows).await
+    }
+
+    fn item(&self, StoredPart { id, part }: &StoredPart) -> PartItem {
+        let maker = self.makers.get(&part.series_id).map_or("", String::as_str);
+        part_item(*id, &part.part_number, part, maker)
     }
 
     /// The next piece of the list as JSON, and what follows it. An error ends the answer before its end, so
@@ -120,7 +127,7 @@ impl PartList {
         for (index, part) in parts.iter().enumerate() {
             let begins = is_first && index == 0;
             text.push(if begins { b'[' } else { b',' });
-            if let Err(error) = serde_json::to_writer(&mut text, &item(part)) {
+            if let Err(error) = serde_json::to_writer(&mut text, &list.item(part)) {
                 return Some((Err(error.into()), None));
             }
         }

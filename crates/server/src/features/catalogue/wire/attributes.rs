@@ -6,14 +6,15 @@ use henrad_catalogue::{Attribute, aec_q200, safety_class};
 use henrad_parts::quantity::Hertz;
 use henrad_parts::{Origin, Part, RatingKind};
 
-/// What a part lists beside its ratings.
-pub fn attributes_of(part: &Part) -> PartAttributes {
+/// What a part of a maker lists beside its ratings.
+pub fn attributes_of(part: &Part, maker: &str) -> PartAttributes {
     let published = &part.published;
     let limit = |value, frequency: Option<Hertz>| {
         let is_limit = true;
         figure(value, frequency, is_limit, &part.origin)
     };
     PartAttributes {
+        maker: maker.to_owned(),
         max_temp: limit(part.temperature_max.get(), None),
         esr: published.esr.map(|esr| {
             let is_limit = esr.kind == RatingKind::Limit;

@@ -16,8 +16,8 @@ use super::properties::{documents_of, properties_of};
 use crate::part_store::ModeledPart;
 use crate::plots::rules;
 
-/// A catalogue part under the number that was asked for.
-pub fn part_item(id: i64, mfr_pn: &str, part: &Part) -> PartItem {
+/// A catalogue part of a maker under the number that was asked for.
+pub fn part_item(id: i64, mfr_pn: &str, part: &Part, maker: &str) -> PartItem {
     let temperature_max = part.temperature_max;
     PartItem {
         id,
@@ -49,7 +49,7 @@ pub fn part_item(id: i64, mfr_pn: &str, part: &Part) -> PartItem {
         tolerance: ToleranceSelector::for_part(part, mfr_pn),
         origin: OriginMark::of(&part.origin),
         source: part.origin.basis().to_owned(),
-        attributes: Some(attributes_of(part)),
+        attributes: Some(attributes_of(part, maker)),
         model_parameters: Vec::new(),
         decoded: Vec::new(),
         documents: Vec::new(),
@@ -64,7 +64,7 @@ pub fn whole_part(part: &ModeledPart, documentation_url: &str) -> PartItem {
         ce_props: properties_of(part),
         decoded: number_fields(&part.number),
         documents: documents_of(part, documentation_url),
-        ..part_item(part.id, &part.number, &part.part)
+        ..part_item(part.id, &part.number, &part.part, &part.maker)
     }
 }
 

@@ -65,7 +65,7 @@ fn hit((StoredPart { id, part }, reason): &(StoredPart, SearchMatch), maker: &st
         SearchMatch::Value => MatchedBy::Value,
         SearchMatch::Nearest => MatchedBy::Nearest,
     };
-    let attributes = attributes_of(part);
+    let attributes = attributes_of(part, maker);
     let value = |listed: &Option<ListedFigure>| listed.as_ref().map(|listed| listed.value);
     SearchHit {
         id: *id,

@@ -32,7 +32,7 @@ pub fn entries<'a>(overrides: &'a [ParameterOverride], path: &str) -> Vec<Entry<
 pub fn seed_part(revised: &Revised) -> SeedPart {
     let part = &revised.part;
     let last_update = revised.last_update();
-    let mut item = part_item(part.id, &part.number, &part.part);
+    let mut item = part_item(part.id, &part.number, &part.part, &part.maker);
     item.ce_props = properties_of(part);
     let properties =
         property_list(part, (&last_update, &revised.series), &revised.edited).into_iter();

@@ -262,7 +262,7 @@ fn row(case: &FindCase, fit: &Fit, modeled: &ModeledPart) -> Result<FindRow, App
         srf: capacitor.self_resonant_frequency().map(Hertz::get),
         area: footprint(part),
         height: part.published.height.map(Meters::get),
-        attributes: attributes_of(part),
+        attributes: attributes_of(part, &modeled.maker),
         origin: modeled.mark,
         notes,
     })
