@@ -3476,6 +3476,15 @@ export interface components {
             /** @description The value of the picker as text; voltages in V. */
             value: string;
         };
+        /** @description A number of another maker, read by its public key. */
+        CrossReferenceNumber: {
+            /** @description Its maker. */
+            maker: string;
+            /** @description The number as written. */
+            text: string;
+            /** @description Its values in words; empty for an order code, which holds none. */
+            values: string;
+        };
         /** @description A current with its frequency. */
         CurrentRow: {
             /**
@@ -3868,6 +3877,8 @@ export interface components {
             dielectric: components["schemas"]["FacetValue"][];
             /** @description Makers of imported parts. */
             maker: components["schemas"]["FacetValue"][];
+            /** @description Maximum temperatures in °C; empty where more than 400 parts match. */
+            maxTemp: components["schemas"]["FacetValue"][];
             /** @description Safety classes by IEC 60384-14. */
             safetyClass: components["schemas"]["FacetValue"][];
             /** @description Series names. */
@@ -4349,6 +4360,8 @@ export interface components {
              * @description Published footprint, m²; null where not published.
              */
             area?: number | null;
+            /** @description What the part lists beside its ratings, with marks and without their documents. */
+            attributes: components["schemas"]["PartAttributes"];
             /**
              * Format: double
              * @description Effective capacitance −1/(ω·Im Z), F; null where the part is inductive.
@@ -5984,6 +5997,25 @@ export interface components {
             /** @description Product search; with `{pn}` for the part number. */
             productSearch: string;
         };
+        /** @description A figure that a part lists. */
+        ListedFigure: {
+            /**
+             * Format: double
+             * @description Frequency at which it holds, Hz; null where it has none or none is published.
+             */
+            frequency?: number | null;
+            /** @description Whether it is a limit rather than a typical or nominal value. */
+            isLimit: boolean;
+            /** @description guaranteed, typical, vendor model, fitted or estimated. */
+            origin: components["schemas"]["OriginMark"];
+            /** @description Document or rule behind it; empty in answers that hold marks alone. */
+            source: string;
+            /**
+             * Format: double
+             * @description In SI units; temperatures in °C.
+             */
+            value: number;
+        };
         /** @description Body of `/auth/login`. */
         LoginRequest: {
             /**
@@ -6049,7 +6081,7 @@ export interface components {
          * @description Why a part matches a search.
          * @enum {string}
          */
-        MatchedBy: "number" | "beginning" | "ending" | "value";
+        MatchedBy: "number" | "beginning" | "ending" | "value" | "nearest";
         /**
          * @description Form of a file with a measured impedance.
          * @enum {string}
@@ -6563,6 +6595,18 @@ export interface components {
              */
             value?: components["schemas"]["Choice"];
         };
+        /** @description What a part lists beside its ratings; null where it lists nothing. */
+        PartAttributes: {
+            aecQ200?: components["schemas"]["StatedAttribute"] | null;
+            esr?: components["schemas"]["ListedFigure"] | null;
+            height?: components["schemas"]["ListedFigure"] | null;
+            /** @description Maker that an import named; empty for the built-in catalogue. */
+            maker: string;
+            /** @description Maximum temperature, °C. */
+            maxTemp: components["schemas"]["ListedFigure"];
+            rippleCurrent?: components["schemas"]["ListedFigure"] | null;
+            safetyClass?: components["schemas"]["StatedAttribute"] | null;
+        };
         /** @description A figure of a part. */
         PartExtreme: {
             /** @description Name. */
@@ -6588,6 +6632,7 @@ export interface components {
         PartItem: {
             /** @description Grade of the family. */
             appDef: string;
+            attributes?: components["schemas"]["PartAttributes"] | null;
             /** @description Part number without packaging. */
             basePn: string;
             /** @description Capacitance for display. */
@@ -8214,6 +8259,8 @@ export interface components {
         /** @description A part that answers a search. */
         SearchHit: {
             aecQ200?: components["schemas"]["StatedAttribute"] | null;
+            /** @description The same attributes with what each stands on. */
+            attributes: components["schemas"]["PartAttributes"];
             /** @description Capacitance with unit. */
             capDisplay: string;
             /** @description Type as the table shows it. */
@@ -8222,6 +8269,8 @@ export interface components {
             caseSize: string;
             /** @description Dielectric. */
             dielectric: string;
+            /** @description What the part has instead of the values of `crossReference`; empty for the same ratings. */
+            differs: string[];
             /**
              * Format: double
              * @description Listed ESR in Ω.
@@ -8239,7 +8288,7 @@ export interface components {
             id: number;
             /** @description Maker of an imported part; empty for the built-in catalogue. */
             maker: string;
-            /** @description Why the part is an answer: `number`, `beginning`, `ending` or `value`. */
+            /** @description Why the part is an answer: `number`, `beginning`, `ending`, `value` or `nearest`. */
             matchedBy: components["schemas"]["MatchedBy"];
             /**
              * Format: double
@@ -8272,6 +8321,7 @@ export interface components {
         SearchResult: {
             /** @description Whether all matches were counted. */
             complete: boolean;
+            crossReference?: components["schemas"]["CrossReferenceNumber"] | null;
             /** @description How the matches divide; each value can narrow the search. */
             facets: components["schemas"]["Facets"];
             /** @description Inductors that match, when the text names an inductance or inductors. */
@@ -13671,6 +13721,11 @@ export interface operations {
                  * @example Yes
                  */
                 aecQ200?: string;
+                /**
+                 * @description Maximum temperature in °C, exactly.
+                 * @example 125
+                 */
+                maxTemp?: string;
                 /**
                  * @description `active`, or for editors `inactive`, `de-active`, `test` or `all`; others find active parts,
                  *     whatever is asked for.
