@@ -32,6 +32,11 @@ test("values find parts with what is left of them, and a question goes on to Fin
   await expect(found.getByRole("option").first()).toContainText("1210");
   await page.keyboard.press("Escape");
   await expect(found).toBeHidden();
+  await search.fill("GRM188R71C104KA01D");
+  await expect(page.getByText("is a number of Murata: 100 nF, 16 V, X7R, 0603")).toBeVisible();
+  await expect(found.getByRole("option").first()).toContainText("same ratings");
+  await expect(found.getByText(/differs: /).first()).toBeVisible();
+  await takePicture(page, "another maker's number");
   await search.fill("C >= 8 uF at 12 V");
   await page.getByRole("link", { name: /^Find by behavior: C/ }).click();
   await app.waitForTitle("Find Parts");

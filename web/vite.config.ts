@@ -39,7 +39,7 @@ const overlays =
   /\/(Modal|ModalBase|Drawer)\/|node_modules\/(react-remove-scroll|use-sidecar|use-callback-ref)/;
 /** Loaded when a visitor asks for it. */
 const onDemand =
-  /\/(computed|point|target|ripple|exploration|report|export-dialog|properties)\/|\/(Export|export-files|export-svg|export-png|Smith|smith|Search|PartLines|PartProperties|OverlayBar|ColumnQuestion|overlay-texts|read-measurement|measurement\/(columns|mount)|ChartTableView|chart-table|charts\/table\.|MarkPanel|mark-panel|LookupForm|NoteList|AddPartSheet|PartSheet|part-sheet|Exploration|Report|drawer|notifications\.|parts-link|bank-link|target-mask|TargetHandles|example-(content|link)|RefusedPlot|refused-plot|ViewOptions|FrequencyList|OverlayButton|open-measurement|AxisLimits|axis-limits|overlay-bar|overlay-deviations|in-the-way|session-link|brief\.|shared-state|shared-measurement|overlay-content|measured-curves|printed-link|PrintedLink|example-content|CircuitView|image-sheet)|virtual/;
+  /\/(computed|point|target|ripple|exploration|report|export-dialog|properties)\/|\/(Export|export-files|export-svg|export-png|Smith|smith|Search|PartLines|PartProperties|OverlayBar|ColumnQuestion|overlay-texts|read-measurement|measurement\/(columns|mount)|ChartTableView|chart-table|charts\/table\.|MarkPanel|mark-panel|LookupForm|NoteList|AddPartSheet|PartSheet|part-sheet|Exploration|Report|drawer|notifications\.|parts-link|bank-link|target-mask|TargetHandles|example-(content|link)|RefusedPlot|refused-plot|ViewOptions|FrequencyList|OverlayButton|open-measurement|AxisLimits|axis-limits|overlay-bar|overlay-deviations|in-the-way|session-link|brief\.|shared-state|shared-measurement|overlay-content|measured-curves|printed-link|PrintedLink|example-content|CircuitView|image-sheet|search-texts)|virtual/;
 const early = (pattern: RegExp) => (id: string) =>
   pattern.test(id) && !onDemand.test(id) && !overlays.test(id);
 
@@ -66,6 +66,7 @@ const chunks = [
   { name: "image-sheet", test: /\/charts\/(image|smith)-sheet\./ },
   { name: "session-link", test: /\/domain\/(use-)?session-link\./ },
   { name: "computed", test: /\/src\/domain\/part\/computed\// },
+  { name: "search-texts", test: /\/picker\/search-texts/ },
   { name: "part-search", test: /\/src\/domain\/part\/picker\/Search/ },
   { name: "lookup-form", test: /\/picker\/LookupForm/ },
   { name: "part-list", test: /PartLines|virtual/ },

@@ -45,6 +45,8 @@ export type CountedOption = Answer<paths["/api/picker-counts"]["post"]>[number];
 export type SearchQuery = NonNullable<paths["/api/search"]["get"]["parameters"]["query"]>;
 export type SearchAnswer = Answer<paths["/api/search"]["get"]>;
 export type SearchHit = SearchAnswer["parts"][number];
+export type CrossReference = NonNullable<SearchAnswer["crossReference"]>;
+export type ListedFigure = SearchHit["attributes"]["maxTemp"];
 export type InductorHit = SearchAnswer["inductors"][number];
 export type SearchFacet = keyof SearchAnswer["facets"];
 

@@ -11,6 +11,13 @@ const noFacets: SearchAnswer["facets"] = {
   maker: [],
   safetyClass: [],
   aecQ200: [],
+  maxTemp: [],
+};
+
+/** What a part lists that lists its temperature alone. */
+export const listed: SearchHit["attributes"] = {
+  maker: "",
+  maxTemp: { value: 125, isLimit: true, origin: "guaranteed", source: "C1002" },
 };
 
 function hit(mfrPn: string, matchedBy: SearchHit["matchedBy"]): SearchHit {
@@ -25,6 +32,8 @@ function hit(mfrPn: string, matchedBy: SearchHit["matchedBy"]): SearchHit {
     partStatus: "active",
     matchedBy,
     maxTemp: 125,
+    attributes: listed,
+    differs: [],
   };
 }
 

@@ -12,7 +12,7 @@ import {
   usefulFacets,
   widerSearches,
 } from "@/domain/part/picker/part-search";
-import { texts as searchTexts } from "@/domain/part/picker/texts";
+import { searchTexts } from "@/domain/part/picker/search-texts";
 import type { usePartSearch } from "@/domain/part/picker/use-part-search";
 import { formatPlain, formatQuantity } from "@/lib/quantity";
 import text from "@/ui/text.module.css";
@@ -68,7 +68,12 @@ function Result({ id, part, point, isActive, onOpen }: ResultProps): ReactNode {
       onClick={onOpen}
     >
       <span className={`${classes.number} ${text.identifier}`}>{mfrPn}</span>
-      <span className={classes.rated}>{rated.filter(Boolean).join(" · ")}</span>
+      <span className={classes.rated}>
+        {rated.filter(Boolean).join(" · ")}
+        {part.matchedBy === "nearest" && (
+          <span className={classes.differs}> {searchTexts.differs(part.differs)}</span>
+        )}
+      </span>
       <span className={classes.value}>
         {point && <Value value={point.capacitance ?? null} unit="F" />}
         {point?.retained != null && <Change retained={point.retained} />}
@@ -209,6 +214,11 @@ export function Found(props: FoundProps): ReactNode {
   return (
     <div className={classes.found} data-late={isLate || undefined}>
       <Reading {...props} answer={answer} />
+      {answer.crossReference && (
+        <p className={classes.crossReference}>
+          {searchTexts.crossReference(answer.crossReference)}
+        </p>
+      )}
       {parts.length > 0 && (
         <div className={classes.columns}>
           <span role="status">{searchTexts.found(answer.total, answer.complete)}</span>

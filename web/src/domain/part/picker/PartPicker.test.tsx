@@ -80,7 +80,13 @@ describe("search", () => {
     const results = await screen.findByRole("listbox", { name: "Search results" });
     const [first] = within(results).getAllByRole("option");
     if (!first) throw new Error("no result");
-    expect(first).toHaveAccessibleName("100 nF C1206C106K3RACTU 0603 · X7R · 50 V · Commercial");
+    expect(first).toHaveAccessibleName(
+      "100 nF C1206C106K3RACTU 0603 · X7R · 50 V · Commercial max. 125 °C · ESR – · ripple – · height –",
+    );
+    expect(within(first).getByTitle("ESR: not listed")).toHaveTextContent("ESR –");
+    expect(
+      within(first).getByTitle("Maximum temperature (limit), guaranteed: C1002"),
+    ).toBeVisible();
     await user.click(first);
     await waitFor(() => expect(first).toHaveAttribute("aria-selected", "true"));
     expect(screen.getByText("1 of 10")).toBeInTheDocument();
@@ -99,6 +105,29 @@ describe("search", () => {
     expect(box).toHaveValue("");
     expect(screen.queryByRole("listbox", { name: "Search results" })).not.toBeInTheDocument();
     expect(screen.getByRole("heading", { name: "Available parts" })).toBeInTheDocument();
+  });
+
+  it("another maker's number is named with its nearest parts, and Enter takes none of them unasked", async () => {
+    const number = "GRM188R71C104KA01D";
+    const answer = searchAnswer(found, {}, "nearest");
+    const [first, second] = answer.parts;
+    if (!first || !second) throw new Error("no parts");
+    const nearest: SearchAnswer = {
+      ...answer,
+      parts: [first, { ...second, differs: ["25 V", "case 0805"] }],
+      crossReference: { text: number, maker: "Murata", values: "100 nF, 16 V" },
+    };
+    const { user, box } = renderPicker(nearest, {
+      "/api/part": () => ({ status: 404, json: { title: "Not Found", code: "part_not_found" } }),
+    });
+    await user.click(box);
+    await user.paste(number);
+    await screen.findByText(`${number} is a number of Murata: 100 nF, 16 V. Nearest parts here:`);
+    const options = screen.getAllByRole("option");
+    expect(options[0]).toHaveTextContent("same ratings");
+    expect(options[1]).toHaveTextContent("differs: 25 V, case 0805");
+    await user.keyboard("{Enter}");
+    expect(added).not.toHaveBeenCalled();
   });
 
   it("waits for a pause in typing and asks once", async () => {

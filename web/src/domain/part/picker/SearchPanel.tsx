@@ -10,7 +10,8 @@ import { narrowed, type PartSearch, type SearchFilters, usefulFacets } from "./p
 import picker from "./picker.module.css";
 import { SearchEmpty, SearchResults } from "./SearchResults";
 import classes from "./search-panel.module.css";
-import { pickerTexts, texts } from "./texts";
+import { searchTexts as texts } from "./search-texts";
+import { pickerTexts } from "./texts";
 import type { usePartSearch } from "./use-part-search";
 
 interface FacetChipProps {
@@ -109,6 +110,12 @@ function Reading({ answer }: { answer: SearchAnswer }): ReactNode {
   );
 }
 
+/** What another maker's number in the words was read as. */
+function CrossReferenceLine({ answer }: { answer: SearchAnswer }): ReactNode {
+  if (!answer.crossReference) return null;
+  return <p className={classes.crossReference}>{texts.crossReference(answer.crossReference)}</p>;
+}
+
 /** Inductors that the words ask for; they have a page of their own. */
 function Inductors({ answer }: { answer: SearchAnswer }): ReactNode {
   if (answer.inductors.length === 0) return null;
@@ -157,6 +164,7 @@ export function SearchPanel(props: SearchPanelProps): ReactNode {
             onNarrow={(facet, value) => onSearch(narrowed(search, facet, value))}
           />
           <Inductors answer={data} />
+          <CrossReferenceLine answer={data} />
           {isEmpty ? (
             <SearchEmpty
               search={search}

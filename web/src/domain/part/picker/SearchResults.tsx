@@ -8,7 +8,7 @@ import { type Conditions, usePoints } from "../computed/use-points";
 import { type PartSearch, resultId, resultLimit, widerSearches } from "./part-search";
 import picker from "./picker.module.css";
 import classes from "./search-panel.module.css";
-import { texts } from "./texts";
+import { searchTexts as texts } from "./search-texts";
 import type { SearchPage } from "./use-part-search";
 
 /** The call wants a frequency for |Z| and ESR; nothing here shows them. Hz. */
@@ -97,7 +97,18 @@ function ResultLine({ id, part, checked, active, left, onToggle }: ResultLinePro
       <span className={`${classes.capacitance} ${text.number}`}>{part.capDisplay}</span>{" "}
       <span className={classes.partNumber}>
         <span className={text.identifier}>{part.mfrPn}</span>{" "}
-        <span className={classes.what}>{texts.whatItIs(part)}</span>
+        <span className={classes.what}>{texts.whatItIs(part)}</span>{" "}
+        <span className={classes.what}>
+          {texts.listed(part).map(({ name, text: listed, standsOn }, index) => (
+            <span key={name} title={standsOn}>
+              {index > 0 && " · "}
+              {listed}
+            </span>
+          ))}
+        </span>
+        {part.matchedBy === "nearest" && (
+          <span className={classes.differs}>{texts.differs(part.differs)}</span>
+        )}
         {left && <span className={classes.left}> → {left}</span>}
       </span>
     </div>

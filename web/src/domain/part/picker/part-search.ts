@@ -17,6 +17,7 @@ export const facets: readonly SearchFacet[] = [
   "maker",
   "safetyClass",
   "aecQ200",
+  "maxTemp",
 ];
 
 /** Attributes that only some parts have: one value of them narrows already. */

@@ -22,6 +22,11 @@ const row = (partNumber: string, values: Partial<FindRow> = {}): FindRow => ({
   srf: 1e6,
   area: 8e-6,
   height: 2.5e-3,
+  attributes: {
+    maker: "Acme",
+    maxTemp: { value: 125, isLimit: true, origin: "typical", source: "" },
+    esr: { value: 0.01, frequency: 1e5, isLimit: true, origin: "typical", source: "" },
+  },
   origin: "estimated",
   notes: [],
   ...values,
@@ -62,7 +67,8 @@ describe("file", () => {
     expect(head).toContain('"Capacitance at 12 V, 25 °C (F)"');
     expect(head).toContain("ESR at 500000 Hz (Ω)");
     expect(first).toBe(
-      "A,1,ceramic,X7R,X7R,1210,0.000022,25,0.000009,0.004,,8,heat,1000000,0.000008,,estimated",
+      "A,1,ceramic,X7R,X7R,1210,0.000022,25,0.000009,0.004,,8,heat,1000000,0.000008,," +
+        'Acme,125,0.01,100000,"limit, typical",,,,,typical,estimated',
     );
   });
 });

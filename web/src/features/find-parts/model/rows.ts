@@ -40,6 +40,9 @@ export function bestOf(
   return values.filter((value) => value === best).length > mostBest ? null : best;
 }
 
+const listedAs = (figure: FindRow["attributes"]["esr"]) =>
+  figure && `${figure.isLimit ? "limit" : "value"}, ${figure.origin}`;
+
 const quoted = (text: string) => (/[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
 /** The rows as a file of comma-separated values in SI units; values are those of one piece. */
@@ -65,6 +68,16 @@ export function csvOf(rows: readonly FindRow[], state: FindState): string {
     ["SRF (Hz)", (row) => row.srf],
     ["Footprint (m²)", (row) => row.area],
     ["Height (m)", (row) => row.height],
+    ["Maker", ({ attributes }) => attributes.maker],
+    ["Max. Temperature (°C)", ({ attributes }) => attributes.maxTemp.value],
+    ["Listed ESR (Ω)", ({ attributes }) => attributes.esr?.value],
+    ["Listed ESR at (Hz)", ({ attributes }) => attributes.esr?.frequency],
+    ["ESR listed as", ({ attributes }) => listedAs(attributes.esr)],
+    ["Listed Ripple Current (A)", ({ attributes }) => attributes.rippleCurrent?.value],
+    ["Listed Ripple Current at (Hz)", ({ attributes }) => attributes.rippleCurrent?.frequency],
+    ["Safety Class", ({ attributes }) => attributes.safetyClass?.value],
+    ["AEC-Q200", ({ attributes }) => attributes.aecQ200?.value],
+    ["Listed Figures", ({ attributes }) => attributes.maxTemp.origin],
     ["Origin", (row) => row.origin],
   ];
   const lines = [

@@ -1,0 +1,104 @@
+/** Texts of what a search found, which load with it. */
+import type {
+  CrossReference,
+  InductorHit,
+  ListedFigure,
+  SearchFacet,
+  SearchHit,
+} from "@/api/types";
+import { formatPlain, formatQuantity, NO_VALUE } from "@/lib/quantity";
+import { activeStatus } from "./cascade";
+import { pickerTexts } from "./texts";
+
+const facetNames: Readonly<Record<SearchFacet, string>> = {
+  type: "Type",
+  dielectric: "Dielectric",
+  size: "Case",
+  voltage: "Voltage",
+  series: "Series",
+  maker: "Maker",
+  safetyClass: "Safety",
+  aecQ200: "AEC-Q200",
+  maxTemp: "Max. temperature",
+};
+
+/** A listed figure, and what it stands on. */
+export interface ListedText {
+  name: string;
+  text: string;
+  standsOn: string;
+}
+
+function figure(
+  name: string,
+  label: string,
+  listed: ListedFigure | null | undefined,
+  print: (value: number) => string,
+): ListedText {
+  if (!listed) return { name, text: `${label} ${NO_VALUE}`, standsOn: `${name}: not listed` };
+  const at = listed.frequency
+    ? ` at ${formatQuantity(listed.frequency, "Hz", { trim: true })}`
+    : "";
+  const kind = listed.isLimit ? " (limit)" : "";
+  const standsOn = [listed.origin, listed.source].filter(Boolean).join(": ");
+  const text = `${label} ${print(listed.value)}`;
+  return { name, text, standsOn: `${name}${at}${kind}, ${standsOn}` };
+}
+
+const toMillimeters = (meters: number) =>
+  `${formatPlain(Number((meters * 1e3).toPrecision(3)))} mm`;
+
+export const searchTexts = {
+  any: "Any",
+  results: "Search results",
+  found: (total: number, complete: boolean) =>
+    complete ? pickerTexts.partsFound(total) : `More than ${pickerTexts.partsFound(total)}`,
+  /** The status is worth a word where it is not the usual one. */
+  whatItIs: (part: SearchHit) => {
+    const { series, caseSize, dielectric, voltageRating, partStatus, maker } = part;
+    const status = partStatus === activeStatus ? "" : partStatus;
+    const attributes = [part.safetyClass?.value, part.aecQ200?.value];
+    return [caseSize, dielectric, `${voltageRating} V`, series, maker, ...attributes, status]
+      .filter(Boolean)
+      .join(" · ");
+  },
+  /** Figures that the part lists; a dash stands for one that it does not list. */
+  listed: ({ attributes }: SearchHit): readonly ListedText[] => [
+    figure("Maximum temperature", "max.", attributes.maxTemp, (value) => `${value} °C`),
+    figure("ESR", "ESR", attributes.esr, (value) => formatQuantity(value, "Ω")),
+    figure("Ripple current", "ripple", attributes.rippleCurrent, (value) =>
+      formatQuantity(value, "A"),
+    ),
+    figure("Height", "height", attributes.height, toMillimeters),
+  ],
+  left: (capacitance: string, bias: string) => `${capacitance} at ${bias} V`,
+  firstOf: (shown: number, total: number) => `The first ${shown} of ${total}.`,
+  more: "Show more",
+  didYouMean: "Did you mean:",
+  inductors: "Inductors",
+  inductor: ({ caseSize, inductance, ratedCurrent }: InductorHit) =>
+    [formatQuantity(inductance, "H"), `${ratedCurrent} A`, caseSize].join(" · "),
+  withoutFigure: (count: number) =>
+    `${count} more ${count === 1 ? "part lists" : "parts list"} no figure to compare.`,
+  unread: (words: readonly string[]) =>
+    `Not understood and left out: ${words.map((word) => `“${word}”`).join(", ")}`,
+  noResults: (text: string) => `No part matches “${text}”.`,
+  /** What another maker's number was read as. */
+  crossReference: ({ text, maker, values }: CrossReference) =>
+    values === ""
+      ? `${text} is an order code of ${maker}, which holds no values.`
+      : `${text} is a number of ${maker}: ${values}. Nearest parts here:`,
+  /** What a part has instead. */
+  differs: (differences: readonly string[]) =>
+    differences.length === 0 ? "same ratings" : `differs: ${differences.join(", ")}`,
+  searchAdvice: "Type the beginning of a number, or values such as 10u 25V X7R 1206.",
+  searchWithout: "Search without:",
+  narrow: "Narrow the search",
+  facets: facetNames,
+  facetValue: (facet: SearchFacet, value: string) => {
+    if (facet === "voltage") return `${value} V`;
+    if (facet === "maxTemp") return `${value} °C`;
+    return facet === "type" ? value.charAt(0).toUpperCase() + value.slice(1) : value;
+  },
+  narrowBy: "Narrow by",
+};
