@@ -4,6 +4,8 @@ use henrad_parts::quantity;
 use serde::Serialize;
 use utoipa::ToSchema;
 
+use crate::input::Control;
+
 /// Limits from here on are printed with an SI prefix.
 const PREFIXED_FROM: f64 = 1e6;
 
@@ -162,9 +164,16 @@ impl NumberField {
         self.limit.check(&path, value, errors);
     }
 
+    /// The value that a request sends, checked; an absent one counts as 0, as an empty one does (CONF-39).
+    pub fn sent(&self, prefix: &str, sent: Option<Control>, errors: &mut Vec<FieldError>) -> f64 {
+        let value = sent.map_or(0.0, |control| control.0);
+        self.check(prefix, value, errors);
+        value
+    }
+
     /// The value when one is given: an absent field and 0 count as none.
-    pub fn given(&self, value: Option<f64>, errors: &mut Vec<FieldError>) -> Option<f64> {
-        let value = value.filter(|value| *value != 0.0)?;
+    pub fn given(&self, sent: Option<Control>, errors: &mut Vec<FieldError>) -> Option<f64> {
+        let Control(value) = sent.filter(|control| control.0 != 0.0)?;
         self.check("", value, errors);
         Some(value)
     }
@@ -186,8 +195,8 @@ mod tests {
     fn an_optional_field_is_absent_when_empty_or_zero() {
         let mut errors = Vec::new();
         assert_eq!(FIELD.given(None, &mut errors), None);
-        assert_eq!(FIELD.given(Some(0.0), &mut errors), None);
-        assert_eq!(FIELD.given(Some(0.22), &mut errors), Some(0.22));
+        assert_eq!(FIELD.given(Some(Control(0.0)), &mut errors), None);
+        assert_eq!(FIELD.given(Some(Control(0.22)), &mut errors), Some(0.22));
         assert_eq!(errors, []);
     }
 

@@ -71,6 +71,18 @@ pub enum AppError {
     },
 }
 
+/// The next step, unless a field is wrong.
+///
+/// # Errors
+/// [`AppError::InvalidFields`] with all of them.
+pub fn refuse_invalid(errors: Vec<FieldError>) -> Result<(), AppError> {
+    if errors.is_empty() {
+        Ok(())
+    } else {
+        Err(AppError::InvalidFields(errors))
+    }
+}
+
 impl AppError {
     /// A refusal of the physics, with the number of the part it is about.
     pub fn simulation(number: &str, source: SimError) -> Self {

@@ -16,7 +16,7 @@ use henrad_parts::tolerance::{self, Band};
 use henrad_parts::{Origin, properties};
 use henrad_sim::aging::{CeramicAging, DECADE, MONTH, WEEK, YEAR};
 
-use crate::error::AppError;
+use crate::error::{AppError, refuse_invalid};
 use crate::part_store::{ModelVersion, ModeledPart};
 
 const MICRO: f64 = 1e-6;
@@ -71,11 +71,8 @@ impl AgingCase {
     /// [`AppError::InvalidFields`] with all fields that are out of range.
     pub fn read(request: &AgingRequest) -> Result<Self, AppError> {
         let mut errors = Vec::new();
-        let mut value = |field: &NumberField, sent: Option<Control>| {
-            let value = sent.map_or(0.0, |control| control.0);
-            field.check("", value, &mut errors);
-            value
-        };
+        let mut value =
+            |field: &NumberField, sent: Option<Control>| field.sent("", sent, &mut errors);
         let case = Self {
             aging: CeramicAging {
                 reference: Farads::new(value(&NOMINAL, request.nominal) * MICRO),
@@ -85,11 +82,8 @@ impl AgingCase {
             tolerance_percent: value(&TOLERANCE, request.tolerance),
             hours_user: value(&HOURS_USER, request.hours_user),
         };
-        if errors.is_empty() {
-            Ok(case)
-        } else {
-            Err(AppError::InvalidFields(errors))
-        }
+        refuse_invalid(errors)?;
+        Ok(case)
     }
 
     /// Capacitances at the five times, and the curves.

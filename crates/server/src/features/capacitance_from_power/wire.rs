@@ -11,7 +11,7 @@ use henrad_catalogue::power_array::Chip;
 use henrad_parts::quantity::{Farads, Hertz, Volts, Watts};
 use henrad_sim::capacitance_from_power::{PowerDemand, SizingModel, capacitance, chip_count};
 
-use crate::error::AppError;
+use crate::error::{AppError, refuse_invalid};
 
 const MICRO: f64 = 1e-6;
 const KILO: f64 = 1e3;
@@ -72,20 +72,16 @@ impl PowerCase {
     /// [`AppError::InvalidFields`] with all fields that are out of range.
     pub fn read(request: &PowerRequest) -> Result<Self, AppError> {
         let mut errors = Vec::new();
-        let mut required = |field: &NumberField, sent: Option<Control>| {
-            let value = sent.map_or(0.0, |control| control.0);
-            field.check("", value, &mut errors);
-            value
-        };
+        let mut required =
+            |field: &NumberField, sent: Option<Control>| field.sent("", sent, &mut errors);
         let demand = PowerDemand {
             power: Watts::new(required(&POWER, request.power) * KILO),
             frequency: Hertz::new(required(&FREQUENCY, request.frequency) * KILO),
             voltage_max: Volts::new(required(&VOLTAGE_MAX, request.voltage_max)),
             ripple: required(&RIPPLE, request.ripple_percentage) * PERCENT,
         };
-        let mut optional = |field: &NumberField, sent: Option<Control>| {
-            field.given(sent.map(|control| control.0), &mut errors)
-        };
+        let mut optional =
+            |field: &NumberField, sent: Option<Control>| field.given(sent, &mut errors);
         let case = Self {
             demand,
             chip_microfarads: optional(&CHIP_CAPACITANCE, request.chip_cap),
@@ -93,11 +89,8 @@ impl PowerCase {
             chip_width: optional(&CHIP_WIDTH, request.chip_w),
             chip_weight: optional(&CHIP_WEIGHT, request.chip_weight),
         };
-        if errors.is_empty() {
-            Ok(case)
-        } else {
-            Err(AppError::InvalidFields(errors))
-        }
+        refuse_invalid(errors)?;
+        Ok(case)
     }
 
     /// The capacitance, what it takes of the given chip, and chips of the catalogue.

@@ -12,8 +12,8 @@ use henrad_api::vocabulary::OriginMark;
 use henrad_parts::quantity::{Celsius, Hours, Volts, format_hours};
 use henrad_sim::ceramic_lifetime::{Acceleration, EnduranceTest, Load};
 
-use crate::error::AppError;
-use crate::features::film_lifetime::HOURS_PER_YEAR;
+use crate::error::{AppError, refuse_invalid};
+use crate::features::film_lifetime::{HOURS_PER_YEAR, check_shares};
 
 const TEST_HOURS: NumberField = NumberField::required(
     "testHours",
@@ -75,8 +75,6 @@ const TEMPERATURE: NumberField = NumberField::required(
 
 /// Most loads.
 const MOST_LOADS: usize = 20;
-/// How far the working times may be from 100 %.
-const SUM_TOLERANCE: f64 = 1e-9;
 /// Longest life that is stated: no test supports more.
 const LONGEST: Hours = Hours::new(1_000_000.0);
 /// Exponents and activation energies that are published for X7R parts.
@@ -132,11 +130,8 @@ impl CeramicCase {
     /// [`AppError::InvalidFields`] with all fields that are out of range.
     pub fn read(request: &CeramicLifetimeRequest) -> Result<Self, AppError> {
         let mut errors = Vec::new();
-        let mut value = |field: &NumberField, sent: Option<Control>| {
-            let value = sent.map_or(0.0, |control| control.0);
-            field.check("", value, &mut errors);
-            value
-        };
+        let mut value =
+            |field: &NumberField, sent: Option<Control>| field.sent("", sent, &mut errors);
         let test = EnduranceTest {
             duration: Hours::new(value(&TEST_HOURS, request.test_hours)),
             voltage: Volts::new(value(&TEST_VOLTAGE, request.test_voltage)),
@@ -147,11 +142,8 @@ impl CeramicCase {
             activation_energy: value(&ENERGY, request.activation_energy),
         };
         let loads = loads(&request.loads, &mut errors);
-        if errors.is_empty() {
-            Ok(Self { test, law, loads })
-        } else {
-            Err(AppError::InvalidFields(errors))
-        }
+        refuse_invalid(errors)?;
+        Ok(Self { test, law, loads })
     }
 
     /// The lifetime with its range, each load, and the curve.
@@ -259,11 +251,11 @@ fn loads(list: &[CeramicLoad], errors: &mut Vec<FieldError>) -> Vec<Load> {
         VOLTAGE.check(&prefix, load.voltage.0, errors);
         TEMPERATURE.check(&prefix, load.temperature.0, errors);
     }
-    let sum: f64 = list.iter().map(|load| load.operating_percentage.0).sum();
-    if errors.is_empty() && (sum - 100.0).abs() > SUM_TOLERANCE {
-        let message = "The Working Time (%) must add to 100.";
-        errors.push(FieldError::new("loads", message));
-    }
+    check_shares(
+        "loads",
+        list.iter().map(|load| load.operating_percentage.0),
+        errors,
+    );
     let read = |load: &CeramicLoad| Load {
         share: load.operating_percentage.0 / 100.0,
         voltage: Volts::new(load.voltage.0),

@@ -4,12 +4,15 @@ mod parts;
 pub mod routes;
 pub mod wire;
 
+use henrad_api::field::FieldError;
 pub use parts::{Choice, FilmPart, find, parts_of, series_list};
 
 /// Most profiles of one estimate.
 pub const MAX_PROFILES: usize = 100;
 /// Most current and frequency rows of a profile.
 pub const MAX_ROWS: usize = 5;
+/// How far the working times may be from 100 %.
+const SUM_TOLERANCE: f64 = 1e-9;
 /// Hours of a displayed year.
 pub const HOURS_PER_YEAR: f64 = 8760.0;
 /// Series, lead spacing and voltage of a fresh selector.
@@ -23,6 +26,15 @@ pub fn criterion(is_vac: bool) -> &'static str {
 /// Hours as years with one decimal.
 pub fn years(hours: f64) -> f64 {
     (hours / HOURS_PER_YEAR * 10.0).round() / 10.0
+}
+
+/// Refuses loads that do not fill the time, once their fields are right; the shares are in %.
+pub fn check_shares(path: &str, shares: impl Iterator<Item = f64>, errors: &mut Vec<FieldError>) {
+    let sum: f64 = shares.sum();
+    if errors.is_empty() && (sum - 100.0).abs() > SUM_TOLERANCE {
+        let message = "The Working Time (%) must add to 100.";
+        errors.push(FieldError::new(path, message));
+    }
 }
 
 #[cfg(test)]

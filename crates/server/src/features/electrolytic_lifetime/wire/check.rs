@@ -5,11 +5,9 @@ use henrad_api::field::FieldError;
 use henrad_parts::quantity::{Amperes, Celsius, Hertz, Volts};
 use henrad_sim::electrolytic_lifetime::Profile;
 
-use crate::error::AppError;
-use crate::features::film_lifetime::{MAX_PROFILES, MAX_ROWS};
+use crate::error::{AppError, refuse_invalid};
+use crate::features::film_lifetime::{MAX_PROFILES, MAX_ROWS, check_shares};
 
-/// How far the working times may be from 100 %.
-const SUM_TOLERANCE: f64 = 1e-9;
 const KILOHERTZ: f64 = 1e3;
 
 /// Profiles as the model takes them.
@@ -28,19 +26,10 @@ pub fn profiles(list: &[ElectrolyticProfile]) -> Result<Vec<Profile>, AppError> 
     for (index, profile) in list.iter().enumerate() {
         one(&format!("profileList[{index}]."), profile, &mut errors);
     }
-    let sum: f64 = list
-        .iter()
-        .map(|profile| profile.operating_percentage.0)
-        .sum();
-    if errors.is_empty() && (sum - 100.0).abs() > SUM_TOLERANCE {
-        let message = "The Working Time (%) must add to 100.";
-        errors.push(FieldError::new("profileList", message));
-    }
-    if errors.is_empty() {
-        Ok(list.iter().map(of_model).collect())
-    } else {
-        Err(AppError::InvalidFields(errors))
-    }
+    let shares = list.iter().map(|profile| profile.operating_percentage.0);
+    check_shares("profileList", shares, &mut errors);
+    refuse_invalid(errors)?;
+    Ok(list.iter().map(of_model).collect())
 }
 
 fn one(prefix: &str, profile: &ElectrolyticProfile, errors: &mut Vec<FieldError>) {

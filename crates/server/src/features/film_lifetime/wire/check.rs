@@ -7,15 +7,12 @@ use henrad_parts::lifetime::Application;
 use henrad_parts::quantity::{Amperes, Celsius, Hertz, Volts};
 use henrad_sim::film_lifetime::{Overlay, Profile};
 
-use crate::error::AppError;
+use crate::error::{AppError, refuse_invalid};
 use crate::features::film_lifetime::parts::FilmPart;
-use crate::features::film_lifetime::{MAX_PROFILES, MAX_ROWS};
+use crate::features::film_lifetime::{MAX_PROFILES, MAX_ROWS, check_shares};
 
-/// How far the working times may be from 100 %.
-const SUM_TOLERANCE: f64 = 1e-9;
 const KILOHERTZ: f64 = 1e3;
 
-const WRONG_SUM: &str = "The Working Time (%) must add to 100.";
 const TOO_HUMID: &str = "A profile exceeds the maximum relative humidity for this part.";
 const TOO_MANY_ROWS: &str = "You cannot add any additional rows.";
 
@@ -56,21 +53,13 @@ pub fn profiles(
             &mut errors,
         );
     }
-    let sum: f64 = list
-        .iter()
-        .map(|profile| profile.operating_percentage.0)
-        .sum();
-    if errors.is_empty() && (sum - 100.0).abs() > SUM_TOLERANCE {
-        errors.push(FieldError::new("profileList", WRONG_SUM));
-    }
-    if errors.is_empty() {
-        Ok(list
-            .iter()
-            .map(|profile| of_model(profile, application))
-            .collect())
-    } else {
-        Err(AppError::InvalidFields(errors))
-    }
+    let shares = list.iter().map(|profile| profile.operating_percentage.0);
+    check_shares("profileList", shares, &mut errors);
+    refuse_invalid(errors)?;
+    let profiles = list.iter();
+    Ok(profiles
+        .map(|profile| of_model(profile, application))
+        .collect())
 }
 
 /// One profile at `path`; its working time counts too.

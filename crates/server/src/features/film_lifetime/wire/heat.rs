@@ -6,7 +6,7 @@ use henrad_api::input::Control;
 use henrad_parts::Origin;
 use henrad_parts::quantity::{self, Kelvins, KelvinsPerWatt};
 
-use crate::error::AppError;
+use crate::error::{AppError, refuse_invalid};
 
 const RESISTANCE: NumberField = NumberField::optional(
     "thermalResistance",
@@ -47,9 +47,7 @@ impl HeatCase {
     /// [`AppError::InvalidFields`] for what is out of range, and for a measured rise beside what it already includes.
     pub fn read(heat: &HeatPath) -> Result<Self, AppError> {
         let mut errors = Vec::new();
-        let mut given = |field: &NumberField, sent: Option<Control>| {
-            field.given(sent.map(|control| control.0), &mut errors)
-        };
+        let mut given = |field: &NumberField, sent: Option<Control>| field.given(sent, &mut errors);
         let resistance = given(&RESISTANCE, heat.thermal_resistance);
         let airflow = given(&AIRFLOW, heat.airflow_factor);
         let rise = given(&RISE, heat.measured_rise);
@@ -57,9 +55,7 @@ impl HeatCase {
             let message = "The measured rise already contains thermal resistance and airflow.";
             errors.push(FieldError::new(RISE.request_field, message));
         }
-        if !errors.is_empty() {
-            return Err(AppError::InvalidFields(errors));
-        }
+        refuse_invalid(errors)?;
         let airflow = airflow.unwrap_or(1.0);
         Ok(match (rise, resistance) {
             (Some(rise), _) => Self::Measured {

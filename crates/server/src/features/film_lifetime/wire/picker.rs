@@ -7,7 +7,7 @@ use henrad_catalogue::PickerSeries;
 use henrad_parts::lifetime::Application;
 use henrad_parts::quantity;
 
-use crate::error::AppError;
+use crate::error::{AppError, refuse_invalid};
 use crate::features::film_lifetime::Choice;
 
 /// Reads the choices of a request.
@@ -38,11 +38,8 @@ pub fn choice(picker: &FilmPicker) -> Result<Choice, AppError> {
         }),
         voltage: number("voltage", &picker.voltage.0),
     };
-    if errors.is_empty() {
-        Ok(choice)
-    } else {
-        Err(AppError::InvalidFields(errors))
-    }
+    refuse_invalid(errors)?;
+    Ok(choice)
 }
 
 /// A series with the applications that it has a law for.

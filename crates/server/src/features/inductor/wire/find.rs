@@ -19,7 +19,7 @@ use super::request::{
     CURRENT_OUTPUT, Conditions, FREQUENCY, InductorCase, TEMPERATURE_AMBIENT, VOLTAGE_INPUT,
     VOLTAGE_OUTPUT, conditions,
 };
-use crate::error::AppError;
+use crate::error::{AppError, refuse_invalid};
 use crate::features::inductor::InductorCatalogue;
 use crate::features::inductor::find::{Figures, Limits, Miss, best_trade_offs};
 use crate::features::inductor::model::ModeledInductor;
@@ -117,9 +117,7 @@ impl FindCase {
             let message = format!("Must be {relation} the input voltage.");
             errors.push(FieldError::new("voltage_output", message));
         }
-        if !errors.is_empty() {
-            return Err(AppError::InvalidFields(errors));
-        }
+        refuse_invalid(errors)?;
         Ok(Self {
             conditions,
             limits,
@@ -157,8 +155,7 @@ fn element(request: &InductorFindRequest) -> InductorElement {
 
 fn limits(request: &InductorFindRequest, errors: &mut Vec<FieldError>) -> Limits {
     let mut given = |field: &NumberField, sent: Option<Control>, unit: f64| {
-        let value = field.given(sent.map(|control| control.0), errors)?;
-        Some(value * unit)
+        Some(field.given(sent, errors)? * unit)
     };
     let limits = Limits {
         ripple_min: given(&RIPPLE_MIN, request.ripple_min, 1e-2),

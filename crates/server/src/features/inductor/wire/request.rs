@@ -9,7 +9,7 @@ use henrad_api::vocabulary::{InductorSweep, Rectifier, Topology};
 use henrad_parts::quantity::{Amperes, Celsius, Hertz, Volts};
 use henrad_sim::inductor::{self as sim, Converter};
 
-use crate::error::AppError;
+use crate::error::{AppError, refuse_invalid};
 use crate::features::inductor::model::ModeledInductor;
 use crate::features::inductor::{InductorCatalogue, MAX_PARTS};
 
@@ -98,9 +98,7 @@ pub fn read_list(
         .enumerate()
         .map(|(index, element)| conditions(element, &prefix(index), &mut errors))
         .collect();
-    if !errors.is_empty() {
-        return Err(AppError::InvalidFields(errors));
-    }
+    refuse_invalid(errors)?;
     let cases = elements.iter().zip(conditions).enumerate();
     cases
         .map(|(index, (element, conditions))| {
@@ -128,11 +126,7 @@ pub(super) fn conditions(
         let message = format!("A part number has at most {MAX_NUMBER_LENGTH} characters.");
         errors.push(FieldError::new(format!("{prefix}part_number"), message));
     }
-    let mut number = |field: &NumberField, sent: Option<Control>| {
-        let value = sent.map_or(0.0, |control| control.0);
-        field.check(prefix, value, errors);
-        value
-    };
+    let mut number = |field: &NumberField, sent: Option<Control>| field.sent(prefix, sent, errors);
     let kilohertz = number(&FREQUENCY, element.frequency);
     let input = number(&VOLTAGE_INPUT, element.voltage_input);
     let output = number(&VOLTAGE_OUTPUT, element.voltage_output);

@@ -7,7 +7,7 @@ use henrad_api::vocabulary::Scale;
 use henrad_parts::quantity::Hertz;
 
 use super::request::{ArrayCase, PARALLEL, SERIES};
-use crate::error::AppError;
+use crate::error::{AppError, refuse_invalid};
 use crate::features::power_array::{ArrayCatalogue, ArrayChip, LAW, display_number};
 
 /// Decades that the curve shows on either side of the application.
@@ -87,9 +87,6 @@ fn pieces(request: &RatingsRequest) -> Result<(f64, f64), AppError> {
         side("NumberSeries", SERIES.limit, request.number_series),
         side("NumberParallel", PARALLEL.limit, request.number_parallel),
     );
-    if errors.is_empty() {
-        Ok(pieces)
-    } else {
-        Err(AppError::InvalidFields(errors))
-    }
+    refuse_invalid(errors)?;
+    Ok(pieces)
 }

@@ -9,7 +9,7 @@ use henrad_catalogue::power_array::ChipCase;
 use henrad_parts::quantity::{Amperes, Farads, Hertz, Meters, Volts};
 use henrad_sim::power_array::Requirement;
 
-use crate::error::AppError;
+use crate::error::{AppError, refuse_invalid};
 use crate::features::power_array::{ArrayChip, EMPTY_FIELD, display_number};
 
 /// Most entries of a list of part numbers, series or cases.
@@ -105,8 +105,8 @@ impl ArrayCase {
         let mut errors = Vec::new();
         let requirement = requirement(wire, &mut errors);
         let land = (
-            LAND_X.given(wire.size.compare_length.map(|side| side.0), &mut errors),
-            LAND_Y.given(wire.size.compare_width.map(|side| side.0), &mut errors),
+            LAND_X.given(wire.size.compare_length, &mut errors),
+            LAND_Y.given(wire.size.compare_width, &mut errors),
         );
         let cap_unit = wire.cap_unit.or(DEFAULT_CAP_UNIT, "", &mut Vec::new());
         let case = Self {
@@ -126,11 +126,8 @@ impl ArrayCase {
             ),
             land,
         };
-        if errors.is_empty() {
-            Ok(case)
-        } else {
-            Err(AppError::InvalidFields(errors))
-        }
+        refuse_invalid(errors)?;
+        Ok(case)
     }
 
     /// Whether a chip may be used: by number, series, case and land pattern. An empty list means all
