@@ -63,7 +63,7 @@ pub struct UsageDay {
     pub simulations: i64,
     /// Those with an answer of use.
     pub valid_simulations: i64,
-    /// Browsers seen.
+    /// Browsers seen, without those of accounts.
     pub visitors: i64,
 }
 

@@ -3,7 +3,7 @@
 use henrad_catalogue::Share;
 use serde_json::json;
 
-use crate::support::on_both;
+use crate::support::{on_both, on_empty};
 
 #[test]
 fn api_shell_04_api_shell_05_a_shared_session_comes_back_as_it_was_saved() {
@@ -284,5 +284,27 @@ fn usage_adds_up_on_the_admin_page() {
         app.get_as("/api/admin/usage?days=367", &cookie)
             .await
             .problem(422, "invalid_field");
+    });
+}
+
+#[test]
+fn previews_of_those_who_keep_the_data_are_no_visits() {
+    on_empty(|app| async move {
+        let cookie = app
+            .session("visitor-admin", henrad_catalogue::Role::Admin)
+            .await;
+        let part =
+            json!({ "partNumber": "USAGE", "method": "typed", "found": "Yes", "session": "own" });
+        let run = json!({ "simulation": "Imp,ESR", "valid": true, "session": "own" });
+        let today = || async {
+            let usage = app.get_as("/api/admin/usage?days=1", &cookie).await.ok();
+            ["partLookups", "simulations", "visitors"].map(|name| usage["days"][0][name].as_i64())
+        };
+        for (path, body) in [("/log/part", &part), ("/log/simulation", &run)] {
+            assert_eq!(app.post_as(path, &cookie, body).await.status, 204);
+        }
+        assert_eq!(today().await, [Some(1), Some(1), Some(0)], "the uses count");
+        assert_eq!(app.post("/log/simulation", &run).await.status, 204);
+        assert_eq!(today().await, [Some(1), Some(2), Some(1)]);
     });
 }

@@ -9,6 +9,7 @@ use serde_json::Value;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
+use crate::auth::identity::Identity;
 use crate::clock;
 use crate::http::client_address::ClientAddress;
 use crate::http::extract::Body;
@@ -40,6 +41,7 @@ const MAX_REQUEST_BYTES: usize = 4096;
 pub async fn log_part(
     State(state): State<AppState>,
     client: ClientAddress,
+    identity: Identity,
     Body(log): Body<PartLog>,
 ) -> Result<StatusCode, Problem> {
     state.throttle.check_write(client.0)?;
@@ -50,7 +52,7 @@ pub async fn log_part(
             part_number: cut(&log.part_number, MAX_TEXT_LENGTH),
             method: cut(&log.method, MAX_TEXT_LENGTH),
             found: log.found.is_yes(),
-            visitor: cut(&log.session, MAX_TEXT_LENGTH),
+            visitor: visitor(&identity, &log.session),
         }),
     );
     Ok(StatusCode::NO_CONTENT)
@@ -69,6 +71,7 @@ pub async fn log_part(
 pub async fn log_simulation(
     State(state): State<AppState>,
     client: ClientAddress,
+    identity: Identity,
     Body(log): Body<SimulationLog>,
 ) -> Result<StatusCode, Problem> {
     state.throttle.check_write(client.0)?;
@@ -79,10 +82,18 @@ pub async fn log_simulation(
             simulation: cut(&log.simulation, MAX_TEXT_LENGTH),
             request: kept(log.request),
             valid: log.valid.is_yes(),
-            visitor: cut(&log.session, MAX_TEXT_LENGTH),
+            visitor: visitor(&identity, &log.session),
         }),
     );
     Ok(StatusCode::NO_CONTENT)
+}
+
+/// The browser that counts as a visitor: none of those who keep the data, whose previews are no visits.
+fn visitor(identity: &Identity, session: &str) -> String {
+    match identity.0 {
+        Some(_) => String::new(),
+        None => cut(session, MAX_TEXT_LENGTH),
+    }
 }
 
 /// A request as the log keeps it: a text unchanged, because it may be JSON already; anything else as
