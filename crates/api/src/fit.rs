@@ -115,8 +115,9 @@ pub struct FitAnswer {
     /// Name of the fit; saved with `Fit` in `/api/seed/addPart`, the revision keeps measurement and
     /// figures.
     pub id: String,
-    /// Whether the fitted values cost less than those before. If not, `parameters` and `after` are
-    /// those before, and `rejected` says how far the best other values were.
+    /// Whether the fitted values cost less than those before and are off by at most 100 % rms in |Z|. If
+    /// not, `parameters` and `after` are those before, `rejected` says how far the best other values were,
+    /// and the fit cannot be saved.
     pub is_better: bool,
     /// Deviation of values that were not taken; null when values were taken.
     pub rejected: Option<FitDeviation>,
@@ -175,7 +176,7 @@ pub struct FittedParameter {
 /// A warning about a fit.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct FitWarning {
-    /// `not_better`, `poor_magnitude`, `poor_esr`, `at_bound`, `ends_early`, `without_esr`,
+    /// `not_better`, `other_curve`, `poor_magnitude`, `poor_esr`, `at_bound`, `ends_early`, `without_esr`,
     /// `mount_differs` or `mount_unknown`.
     pub code: String,
     /// The warning as a sentence.

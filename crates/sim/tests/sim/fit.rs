@@ -288,6 +288,27 @@ fn the_file_of_an_inductor_is_called_one_and_never_makes_a_model_worse() {
 }
 
 #[test]
+fn values_nearer_than_before_and_still_of_another_curve_are_not_taken() {
+    let condition = Condition::default();
+    let model = support::part("C0805C104K5RACTU").model();
+    let points = measured(&support::part("C0805C106K8PACTU").model(), &condition);
+    let losses = [
+        ParameterName::SeriesResistance,
+        ParameterName::DissipationFactor,
+    ];
+    let only_losses = FitRequest {
+        free: &losses,
+        ..request(&model, &condition, &points)
+    };
+    let found = fit::fit(&only_losses).unwrap();
+    let best = found.rejected.expect("values of another curve");
+    assert!(best.rms_magnitude > fit::OTHER_CURVE, "{best:?}");
+    assert!(best.rms_magnitude < found.before.rms_magnitude, "{best:?}");
+    assert!(!found.is_better && found.model == model);
+    assert_eq!(found.warnings[0], fit::FitWarning::OtherCurve);
+}
+
+#[test]
 fn points_out_of_range_and_without_esr_are_counted_and_left_out() {
     let condition = Condition::default();
     let model = support::part("C0805C104K5RACTU").model();

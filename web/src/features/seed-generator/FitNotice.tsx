@@ -3,7 +3,6 @@ import type { ReactNode } from "react";
 import type { SeedFit } from "@/api/types";
 import type { LinePath } from "@/domain/plot/mounting";
 import { Icon } from "@/ui/Icon";
-import { isUsable } from "./model/fit";
 import type { Overlay } from "./model/overlay";
 import classes from "./seed-generator.module.css";
 import { texts } from "./texts";
@@ -25,7 +24,7 @@ interface FitNoticeProps {
 export function FitNotice({ fit, overlay, fitting }: FitNoticeProps): ReactNode {
   const other = otherMount(fit, overlay);
   const { path } = overlay;
-  const isWorse = fit.isBetter ? !isUsable(fit) : fit.rejected !== null;
+  const isWorse = fit.rejected !== null;
   if (!isWorse && !other) return null;
   const reason =
     other && path !== "" ? texts.looksOtherwise(path, other, isWorse) : texts.fitsWorse;

@@ -7,7 +7,7 @@ import { Icon } from "@/ui/Icon";
 import { QuantityInput } from "@/ui/quantity-input/QuantityInput";
 import text from "@/ui/text.module.css";
 import classes from "./fit-panel.module.css";
-import { type FigureLine, figureLines, fittable, isApplied, isUsable } from "./model/fit";
+import { type FigureLine, figureLines, fittable, isApplied } from "./model/fit";
 import { counted, type FitRange, measuredRange, moved, type RangeEnd } from "./model/fit-range";
 import type { Overlay } from "./model/overlay";
 import { deviations } from "./model/plot";
@@ -90,11 +90,9 @@ interface FreeProps {
 function Free({ property, fit }: FreeProps): ReactNode {
   const { history, held, set } = useSeed();
   const { name, title } = property;
-  const isTaken = fit !== null && isUsable(fit);
-  const found = isTaken ? fit.parameters.find((one) => one.name === name) : undefined;
+  const found = fit?.isBetter ? fit.parameters.find((one) => one.name === name) : undefined;
   const present = numberOf(property, shownValue(property, history.edits));
-  const isRefused = fit !== null && !isTaken && (fit.isBetter || fit.rejected !== null);
-  const value = isRefused ? null : (found?.after ?? present);
+  const value = fit?.rejected ? null : (found?.after ?? present);
   const isFree = !held.includes(name);
   const toggle = () =>
     set({ held: isFree ? [...held, name] : held.filter((other) => other !== name) });
@@ -193,18 +191,15 @@ function Found({ fit }: { fit: SeedFit }): ReactNode {
     <>
       <Figures lines={figureLines(fit, texts)} />
       <div className={classes.remarks}>
-        {!isUsable(fit) && <p>{fit.isBetter ? texts.notUsable : texts.notBetter}</p>}
-        {fit.warnings
-          .filter(({ code }) => code !== "not_better")
-          .map((warning) => (
-            <p key={warning.text}>{warning.text}</p>
-          ))}
+        {fit.warnings.map((warning) => (
+          <p key={warning.text}>{warning.text}</p>
+        ))}
       </div>
       <div className={classes.actions}>
         {applied ? (
           <Button onClick={undo}>{texts.undoFit}</Button>
         ) : (
-          <Button variant="filled" disabled={!isUsable(fit)} onClick={() => apply(fit)}>
+          <Button variant="filled" disabled={!fit.isBetter} onClick={() => apply(fit)}>
             {texts.apply}
           </Button>
         )}

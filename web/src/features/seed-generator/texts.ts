@@ -153,9 +153,6 @@ export const texts = {
   apply: "Apply to fields",
   undoFit: "Undo fit",
   discard: "Discard",
-  notBetter: "The fit is worse than the present model and cannot be applied.",
-  notUsable:
-    "The fit is nearer than the present model and still of another curve; it cannot be applied.",
   notApplied: "Not applied:",
   fitsWorse: "no values of this circuit come near the measurement.",
   looksOtherwise: (read: Mount, looks: Mount, isWorse: boolean) =>

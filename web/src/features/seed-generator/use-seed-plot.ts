@@ -5,7 +5,7 @@ import type { PlotResponse } from "@/api/types";
 import { useCalculation } from "@/domain/calculator/use-calculation";
 import { sessionId } from "@/lib/session-id";
 import { useSettled } from "@/ui/entry/use-settled";
-import { isUsable, previewedEdits } from "./model/fit";
+import { previewedEdits } from "./model/fit";
 import { type SeedQuestion, seedPlotRequest, seedSeries } from "./model/plot";
 import { modelOverrides } from "./model/properties";
 import { useSeed } from "./store";
@@ -67,7 +67,7 @@ export function useSeedPlot() {
   // The last good plot of the part stays while the next one loads or fails.
   const isOfPart = answer !== null && answer.asked.mfrPn === question?.part.mfrPn;
   const drawn = isOfPart ? answer : null;
-  const model = fit && isUsable(fit) ? texts.fitted : texts.model;
+  const model = fit?.isBetter ? texts.fitted : texts.model;
   const response = drawn?.response ?? null;
   const series = useMemo(
     () => seedSeries(response, overlay, { model, stored: texts.stored, overlay: texts.measured }),

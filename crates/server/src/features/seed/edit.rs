@@ -178,7 +178,11 @@ async fn fit_of(
     let kept = store.database().measurement(id).await?;
     let kept = kept.filter(|kept| kept.base_number == revised.part.part.base_number);
     let figures = kept.and_then(|kept| serde_json::from_str(&kept.figures).ok());
-    let figures = figures.ok_or_else(|| invalid(FIT, "There is no such fit of this part."))?;
+    let figures: FitFigures =
+        figures.ok_or_else(|| invalid(FIT, "There is no such fit of this part."))?;
+    if !figures.is_taken {
+        return Err(invalid(FIT, "That fit found no values that can be saved."));
+    }
     Ok(Some((id.to_owned(), figures)))
 }
 

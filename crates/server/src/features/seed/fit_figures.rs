@@ -63,8 +63,15 @@ pub struct FitFigures {
     pub range: (f64, f64),
     /// Points that counted.
     pub used: usize,
+    /// Whether the values were taken; records of earlier versions are of fits that were.
+    #[serde(default = "taken")]
+    pub is_taken: bool,
     pub before: Figures,
     pub after: Figures,
+}
+
+const fn taken() -> bool {
+    true
 }
 
 impl FitFigures {
@@ -77,6 +84,7 @@ impl FitFigures {
             bias,
             range: (fit.range.0.get(), fit.range.1.get()),
             used: fit.used,
+            is_taken: fit.is_better,
             before: fit.before.into(),
             after: fit.after.into(),
         }

@@ -43,6 +43,8 @@ pub const MIN_POINTS: usize = 10;
 pub const HIGHEST_DEFAULT: Hertz = Hertz::new(1e9);
 /// |Z| off by more than this, rms, is worth a warning.
 pub const POOR_MAGNITUDE: f64 = 0.2;
+/// Rms of |Z| from which the values are of another curve, however much nearer than before; a share.
+pub const OTHER_CURVE: f64 = 1.0;
 /// A median ESR off by more than this is worth a warning.
 pub const POOR_ESR: f64 = 0.3;
 
@@ -112,7 +114,7 @@ pub struct FitRequest<'a> {
 pub struct Fit {
     /// The model with the fitted parameters; the starting model when the search found none better.
     pub model: CapacitorModel,
-    /// Whether the model has a lower cost than the starting model.
+    /// Whether the model has a lower cost than the starting model, and is of the measured curve at all.
     pub is_better: bool,
     /// Names of the parameters that were varied.
     pub varied: Vec<ParameterName>,
@@ -219,8 +221,8 @@ pub fn usual_parameters(model: &CapacitorModel) -> &'static [ParameterName] {
 /// those by a factor of 2 (fixed seed), on at most 160 points spread over ln f; the best is refined on
 /// up to 2000, and all decide whether it is better. Suffices for impedances that show the resonance. A stray branch is added to a ceramic if the
 /// cost falls by 5 %, a second resonance if it falls by 20 %, unequal ladder resistors if it falls by
-/// 10 %. A result that costs more than its start, or is off by more than 20 % rms in |Z| and further
-/// than its start, is not taken.
+/// 10 %. A result that costs more than its start, is off by more than 20 % rms in |Z| and further than
+/// its start, or is off by more than 100 % rms, is not taken.
 ///
 /// # Errors
 /// See [`FitError`].
@@ -236,8 +238,8 @@ pub fn fit(request: &FitRequest<'_>) -> Result<Fit, FitError> {
     let cost_before = problem.cost_of(request.model);
     let candidate = deviation(request, &found.model, &counted.points).ok();
     let better = candidate.filter(|after| {
-        let is_nonsense =
-            after.rms_magnitude > POOR_MAGNITUDE && after.rms_magnitude > before.rms_magnitude;
+        let is_nonsense = after.rms_magnitude > OTHER_CURVE
+            || after.rms_magnitude > POOR_MAGNITUDE && after.rms_magnitude > before.rms_magnitude;
         found.cost < cost_before && !is_nonsense
     });
     let mut fit = Fit {

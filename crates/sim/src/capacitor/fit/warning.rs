@@ -4,9 +4,9 @@ use std::fmt;
 
 use henrad_parts::model::ParameterName;
 
-use super::deviation::minimum;
+use super::deviation::{Deviation, minimum};
 use super::start::Read;
-use super::{Fit, FitRequest, MeasuredPoint, POOR_ESR, POOR_MAGNITUDE};
+use super::{Fit, FitRequest, MeasuredPoint, OTHER_CURVE, POOR_ESR, POOR_MAGNITUDE};
 use crate::capacitor::technology;
 
 /// A file that ends below this multiple of the resonance says little about the inductance.
@@ -30,6 +30,8 @@ pub enum Cause {
 pub enum FitWarning {
     /// The best result costs more than the start or is off by more than 20 % and further than it.
     NotBetter,
+    /// The best result is nearer than the start and still off by more than [`OTHER_CURVE`].
+    OtherCurve,
     /// Rms of |Z| above [`POOR_MAGNITUDE`]; the figure is a share.
     PoorMagnitude(f64, Cause),
     /// Median ESR off by more than [`POOR_ESR`]; the figure is a share.
@@ -47,6 +49,7 @@ impl FitWarning {
     pub fn code(&self) -> &'static str {
         match self {
             Self::NotBetter => "not_better",
+            Self::OtherCurve => "other_curve",
             Self::PoorMagnitude(..) => "poor_magnitude",
             Self::PoorEsr(_) => "poor_esr",
             Self::AtBound(_) => "at_bound",
@@ -63,6 +66,11 @@ impl fmt::Display for FitWarning {
             Self::NotBetter => write!(
                 formatter,
                 "No values fit better than the present ones; they stay."
+            ),
+            Self::OtherCurve => write!(
+                formatter,
+                "The best values are nearer than the present ones and still of another curve; they \
+                 are not taken."
             ),
             Self::PoorMagnitude(share, cause) => {
                 write!(
@@ -127,8 +135,15 @@ pub(super) fn warnings(
     fit: &Fit,
 ) -> Vec<FitWarning> {
     let mut list = Vec::new();
-    if fit.rejected.is_some() {
-        list.push(FitWarning::NotBetter);
+    if !fit.is_better {
+        let is_other = |best: Deviation| {
+            best.rms_magnitude > OTHER_CURVE && best.rms_magnitude < fit.before.rms_magnitude
+        };
+        list.push(if fit.rejected.is_some_and(is_other) {
+            FitWarning::OtherCurve
+        } else {
+            FitWarning::NotBetter
+        });
     }
     let reached = fit.rejected.unwrap_or(fit.after);
     if reached.rms_magnitude > POOR_MAGNITUDE {

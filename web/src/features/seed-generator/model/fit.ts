@@ -21,16 +21,9 @@ export const isApplied = (fit: SeedFit, edits: Edits): boolean => {
   return namesStillFitted(edits, fitted).length === Object.keys(fitted).length;
 };
 
-/** Deviation of |Z| in %, rms, from which a file is of another part or was read as mounted otherwise. */
-const nonsense = 100;
-
-/** Whether the values of a fit may be entered: better than before is not enough. */
-export const isUsable = ({ isBetter, after }: SeedFit): boolean =>
-  isBetter && after.rmsMagnitude <= nonsense;
-
 /** The edits that are plotted: those of a fit are seen before they are applied. */
 export const previewedEdits = (edits: Edits, fit: SeedFit | null): Edits =>
-  fit && isUsable(fit) ? { ...edits, ...fittedEdits(fit) } : edits;
+  fit?.isBetter ? { ...edits, ...fittedEdits(fit) } : edits;
 
 /** The parameters that a fit may vary, as the form has them. */
 export const fittable = (properties: readonly SeedProperty[]): readonly SeedProperty[] =>
