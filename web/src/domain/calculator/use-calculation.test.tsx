@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act, renderHook, waitFor } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { describe, expect, it } from "vitest";
+import { refuseEntry } from "@/ui/entry/entries";
 import { useCalculation } from "./use-calculation";
 
 /** Manual requests: each succeeds or fails when the test says so. */
@@ -26,6 +27,38 @@ function rendered(ask: (request: number) => Promise<number>) {
 }
 
 describe("useCalculation", () => {
+  it("draws each answer that comes while a key is held down, and asks the newest request only", async () => {
+    const { open, ask } = byHand();
+    const { result, rerender } = rendered(ask);
+    await waitFor(() => expect(open.size).toBe(1));
+    for (const request of [2, 3, 4]) rerender({ request });
+    act(() => open.get(1)?.(1));
+    await waitFor(() => expect(result.current.answer).toBe(1));
+    await waitFor(() => expect(open.has(4)).toBe(true));
+    for (const request of [5, 6]) rerender({ request });
+    act(() => open.get(4)?.(16));
+    await waitFor(() => expect(result.current.answer).toBe(16));
+    await waitFor(() => expect(open.has(6)).toBe(true));
+    act(() => open.get(6)?.(36));
+    await waitFor(() => expect(result.current.answer).toBe(36));
+    expect([...open.keys()]).toEqual([1, 4, 6]);
+  });
+
+  it("goes back at once to what was before a refused entry", async () => {
+    const { open, ask } = byHand();
+    const { result, rerender } = rendered(ask);
+    await waitFor(() => expect(open.size).toBe(1));
+    act(() => open.get(1)?.(1));
+    await waitFor(() => expect(result.current.answer).toBe(1));
+    rerender({ request: 2 });
+    await waitFor(() => expect(open.has(2)).toBe(true));
+    act(refuseEntry);
+    rerender({ request: 1 });
+    act(() => open.get(2)?.(4));
+    await waitFor(() => expect(result.current.status).toBe("idle"));
+    expect([result.current.answer, result.current.answered]).toEqual([1, 1]);
+  });
+
   it("drops an answer that comes after a newer one", async () => {
     const { open, ask } = byHand();
     const { result, rerender } = rendered(ask);

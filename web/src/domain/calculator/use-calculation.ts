@@ -1,5 +1,6 @@
-import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { useEntries } from "@/ui/entry/entries";
 
 /** The newest answer; it stays while the next one loads or fails, as long as there is a question. */
 function useLastGood<Answer>(newest: Answer | undefined, isAsked: boolean): Answer | null {
@@ -7,6 +8,38 @@ function useLastGood<Answer>(newest: Answer | undefined, isAsked: boolean): Answ
   const shown = isAsked ? (newest ?? lastGood) : null;
   if (shown !== lastGood) setLastGood(shown);
   return shown;
+}
+
+/** How long a change must be the last one to take the place of a question that is under way, ms. */
+const rest = 150;
+
+/**
+ * The request to ask now. While a slider or a key is held down, the question under way is answered
+ * first and the newest request follows; those in between are never asked. A request that rests, is
+ * answered already or takes back a refused entry comes at once.
+ */
+function useNewestInTurn<Request>(name: string, newest: Request | null): Request | null {
+  const queries = useQueryClient();
+  const refused = useEntries((entries) => entries.refused);
+  const [state, setState] = useState({ asked: newest, refused });
+  const { asked } = state;
+  const stateOf = (request: Request | null) => queries.getQueryState([name, request]);
+  const waits =
+    asked !== null &&
+    newest !== null &&
+    newest !== asked &&
+    refused === state.refused &&
+    stateOf(asked)?.fetchStatus === "fetching" &&
+    stateOf(newest)?.data === undefined;
+  if (!waits && (asked !== newest || refused !== state.refused))
+    setState({ asked: newest, refused });
+  useEffect(() => {
+    if (!waits) return;
+    const timer = setTimeout(() => setState({ asked: newest, refused }), rest);
+    return () => clearTimeout(timer);
+  }, [waits, newest, refused]);
+  // The answer to the question under way is seen once before the newest one takes its place.
+  return asked;
 }
 
 export interface Calculation<Answer, Request = unknown> {
@@ -34,7 +67,8 @@ interface Question<Request, Answer> {
 export function useCalculation<Request, Answer>(
   question: Question<Request, Answer>,
 ): Calculation<Answer, Request> {
-  const { name, request, ask } = question;
+  const { name, ask } = question;
+  const request = useNewestInTurn(name, question.request);
   const query = useQuery({
     queryKey: [name, request],
     enabled: request !== null,
