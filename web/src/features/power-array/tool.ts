@@ -6,7 +6,6 @@ export const tool = defineTool({
   title: "Power Array Calculator",
   menu: [{ group: "Capacitor Analysis", label: "Power Array Calculator" }],
   card: { under: "Will my rail hold?", says: "Chips for V and A" },
-  question: "Which array of ceramic chips carries my voltage and current?",
   page: lazyRouteComponent(() => import("./ArrayPage"), "ArrayPage"),
   selector: lazyRouteComponent(() => import("./ArrayForm"), "ArrayForm"),
   sharedState: async () => (await import("./store")).sharedState,
