@@ -1,12 +1,18 @@
 import { describe, expect, it } from "vitest";
+import { pageQuestions } from "./page-questions";
 import { doubledPage, leadsToSimulation, tools } from "./tools";
 
-const pages = tools.map(({ path, title, question }) => ({ path, title, question }));
+const pages = tools.map(({ path, title }) => ({ path, title, question: pageQuestions[path] }));
 
 /** After a change: npx vitest run src/app/tools.test.ts -u */
 it("the server's list of pages follows from the tools", async () => {
   const list = "../../../crates/server/pages.json";
   await expect(`${JSON.stringify(pages, null, 2)}\n`).toMatchFileSnapshot(list);
+});
+
+it("every question is that of a page", () => {
+  const paths = pages.map(({ path }) => path);
+  expect(paths).toEqual(expect.arrayContaining(Object.keys(pageQuestions)));
 });
 
 it("no two pages have one address", () => {

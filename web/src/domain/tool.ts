@@ -112,8 +112,6 @@ export interface Tool<Path extends string = string> {
   subtitle?: string;
   menu?: readonly MenuEntry[];
   card?: HomeCard;
-  /** What the page answers, for previews of links to it. */
-  question?: string;
   page: RouteComponent;
   /** Part selector, shown in the sidebar. */
   selector?: ComponentType;

@@ -1,6 +1,10 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import { recoverCalls } from "../offline/recovery";
+import { Recorder } from "../recent/Recorder";
+
+export { Recent } from "../recent/Recent";
+
 import { Keys } from "./Keys";
 
 /** Without the network there is none: a page does not break for what it prints. */
@@ -35,6 +39,7 @@ export function Late(): ReactNode {
   return (
     <>
       <Suspense>{isTouched && <PrintedLink />}</Suspense>
+      {isTouched && <Recorder />}
       <Keys />
     </>
   );

@@ -16,6 +16,7 @@ import { Banner } from "./SiteLink";
 import classes from "./shell.module.css";
 import { texts } from "./texts";
 
+const Recent = lazy(() => import("./Late").then((module) => ({ default: module.Recent })));
 const Late = lazy(() => import("./Late").then((module) => ({ default: module.Late })));
 
 /** Loaded when the browser has nothing else to do. */
@@ -59,7 +60,7 @@ function Sidebar({ selector: Selector, onNavigate }: SidebarProps): ReactNode {
           />
         ))}
       </nav>
-      <Suspense>{Selector && <Selector />}</Suspense>
+      <Suspense>{Selector ? <Selector /> : <Recent />}</Suspense>
     </>
   );
 }

@@ -6,7 +6,6 @@ export const tool = defineTool({
   title: "Bank Designer",
   menu: [{ group: "Capacitor Analysis", label: "Bank Designer" }],
   card: { under: "Will my rail hold?", says: "Meet a target impedance" },
-  question: "Which capacitors keep my rail below its target impedance?",
   page: lazyRouteComponent(() => import("./BankPage"), "BankPage"),
   selector: lazyRouteComponent(() => import("./BankForm"), "BankForm"),
   sharedState: async () => (await import("./store")).sharedState,

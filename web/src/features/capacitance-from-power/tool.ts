@@ -6,7 +6,6 @@ export const tool = defineTool({
   title: "Capacitance from Power",
   menu: [{ group: "Capacitor Analysis", label: "Capacitance from Power" }],
   card: { under: "How much do I need?", says: "For a DC link" },
-  question: "How much capacitance does my link need?",
   page: lazyRouteComponent(() => import("./PowerPage"), "PowerPage"),
   sharedState: async () => (await import("./use-power")).sharedState,
 });

@@ -6,7 +6,6 @@ export const tool = defineTool({
   title: "Ceramic Capacitor Aging: Class II & III",
   menu: [{ group: "Capacitor Analysis", label: "Ceramic Aging" }],
   card: { under: "What is lost?", name: "Ceramic Aging", says: "Capacitance after years" },
-  question: "What is left of a ceramic capacitor after years?",
   page: lazyRouteComponent(() => import("./AgingPage"), "AgingPage"),
   sharedState: async () => (await import("./use-aging")).sharedState,
 });

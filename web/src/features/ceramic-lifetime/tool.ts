@@ -6,7 +6,6 @@ export const tool = defineTool({
   title: "Ceramic Lifetime",
   menu: [{ group: "Lifetime Analysis", label: "Ceramic Lifetime" }],
   card: { under: "How long will it last?", says: "By voltage and temperature" },
-  question: "How long does a ceramic capacitor stand my voltage and temperature?",
   page: lazyRouteComponent(() => import("./CeramicLifetimePage"), "CeramicLifetimePage"),
   sharedState: async () => (await import("./store")).sharedState,
 });

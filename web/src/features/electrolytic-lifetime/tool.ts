@@ -9,7 +9,6 @@ export const tool = defineTool({
   subtitle: "Life expectancy",
   menu: [{ group: "Lifetime Analysis", label: "Aluminum Electrolytics" }],
   card: { under: "How long will it last?", says: "Life at your ripple" },
-  question: "How long does an aluminum electrolytic live at my ripple?",
   page: lazyRouteComponent(() => import("./ElectrolyticPage"), "ElectrolyticRoute"),
   selector: lazyRouteComponent(frame, "Selector"),
   toolbar: lazyRouteComponent(frame, "Toolbar"),

@@ -15,7 +15,6 @@ export const tool = defineTool({
     { group: "Lifetime Analysis", label: "KLEM Tutorial", document: tutorialPath },
   ],
   card: { under: "How long will it last?", says: "Film under load profiles" },
-  question: "How long does a film capacitor live under my load?",
   page: lazyRouteComponent(() => import("./FilmLifetimePage"), "FilmRoute"),
   selector: lazyRouteComponent(frame, "Selector"),
   toolbar: lazyRouteComponent(frame, "Toolbar"),

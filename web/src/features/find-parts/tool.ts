@@ -8,7 +8,6 @@ export const tool = defineTool({
   title: "Find Parts",
   menu: [{ group: "Capacitor Analysis", label: "Find Parts" }],
   card: { under: "What should I use?", says: "By C and ESR at your bias" },
-  question: "Which capacitor does what my circuit needs?",
   page: lazyRouteComponent(page, "FindPage"),
   selector: lazyRouteComponent(page, "Facets"),
 });

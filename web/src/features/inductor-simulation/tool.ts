@@ -19,7 +19,6 @@ export const tool = defineTool({
     { group, label: "Impedance and SRF", search: { plot: "impedance" } },
   ],
   card: { under: "What is lost?", says: "DC, AC and core loss" },
-  question: "What does a power inductor lose in my converter, and how warm does it get?",
   page: lazyRouteComponent(() => import("./InductorPage"), "InductorPage"),
   selector: lazyRouteComponent(() => import("./InductorSelector"), "InductorSelector"),
   toolbar: lazyRouteComponent(() => import("./Frame"), "Toolbar"),
