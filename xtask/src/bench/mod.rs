@@ -15,6 +15,8 @@ const MEASURED_CRATES: &[&str] = &["henrad-sim", "henrad-server", "henrad-catalo
 
 /// The benchmark that sweeps the ten parts of the ngspice deck over the same grid.
 const PEER_BENCHMARK: &str = "henrad-sim sweep/ten_parts_351";
+/// The benchmark of a whole request for their plot.
+const REQUEST_BENCHMARK: &str = "henrad-server requests/plot_ten_parts_351";
 
 pub fn run() -> Result<()> {
     prerequisites::require_system_packages()?;
@@ -33,16 +35,23 @@ pub fn run() -> Result<()> {
         }
         benchmarks.extend(divan::read(name, &captured.output));
     }
-    let ours = benchmarks
-        .iter()
-        .find(|benchmark| benchmark.name == PEER_BENCHMARK)
-        .with_context(|| format!("there is no benchmark {PEER_BENCHMARK}"))?;
+    let named = |name: &str| {
+        let found = benchmarks.iter().find(|benchmark| benchmark.name == name);
+        found.with_context(|| format!("there is no benchmark {name}"))
+    };
+    let ours = named(PEER_BENCHMARK)?;
+    let request = named(REQUEST_BENCHMARK)?;
     let peer = ngspice::ten_parts()?;
     let text = table::render(&benchmarks, ours, peer);
     println!("\n{text}");
 
-    let page = paths::root().join("docs/PERFORMANCE.md");
+    rewrite("docs/PERFORMANCE.md", |old| table::replace(old, &text))?;
+    let sentence = table::sentence(ours, request, peer);
+    rewrite("README.md", |old| table::with_sentence(old, &sentence))
+}
+
+fn rewrite(path: &str, change: impl FnOnce(&str) -> Result<String>) -> Result<()> {
+    let page = paths::root().join(path);
     let old = fs::read_to_string(&page).with_context(|| format!("no {}", page.display()))?;
-    fs::write(&page, table::replace(&old, &text)?)?;
-    Ok(())
+    Ok(fs::write(&page, change(&old)?)?)
 }

@@ -47,6 +47,27 @@ pub fn replace(page: &str, table: &str) -> Result<String> {
     Ok(format!("{before}{BEGIN}\n{table}{END}{after}"))
 }
 
+/// Beginning of the line of the README that holds the two figures.
+const SENTENCE: &str = "Measured: ten parts at 351 frequencies take ";
+
+/// The line of the README: what the sweep takes beside ngspice's, and the whole answer to a page.
+pub fn sentence(ours: &Benchmark, request: &Benchmark, peer: Duration) -> String {
+    format!(
+        "{SENTENCE}{:.2} ms, {:.0} times as fast as ngspice, and the page has their curves after {:.1} ms of the server \
+         ([how](docs/PERFORMANCE.md)).",
+        1e3 * ours.median.as_secs_f64(),
+        peer.as_secs_f64() / ours.median.as_secs_f64(),
+        1e3 * request.median.as_secs_f64(),
+    )
+}
+
+/// The page with its one line of figures exchanged.
+pub fn with_sentence(page: &str, sentence: &str) -> Result<String> {
+    let old = page.lines().find(|line| line.starts_with(SENTENCE));
+    let old = old.with_context(|| format!("no line \"{SENTENCE}…\""))?;
+    Ok(page.replacen(old, sentence, 1))
+}
+
 fn machine() -> String {
     let description = fs::read_to_string("/proc/cpuinfo").unwrap_or_default();
     let model = description
@@ -62,7 +83,7 @@ mod tests {
     use std::time::Duration;
 
     use super::super::divan::Benchmark;
-    use super::{BEGIN, END, render, replace};
+    use super::{BEGIN, END, render, replace, sentence, with_sentence};
 
     #[test]
     fn only_the_part_between_the_markers_changes() {
@@ -71,6 +92,22 @@ mod tests {
         assert_eq!(once, format!("# Speed\n{BEGIN}\nnew\n{END}\nMore.\n"));
         assert_eq!(replace(&once, "new\n").expect("markers survive"), once);
         assert!(replace("# Speed\n", "new").is_err());
+    }
+
+    #[test]
+    fn the_first_screen_of_the_readme_has_two_figures_that_the_bench_writes() {
+        let benchmark = |micros| Benchmark {
+            name: String::new(),
+            median: Duration::from_micros(micros),
+        };
+        let new = sentence(&benchmark(106), &benchmark(975), Duration::from_micros(1320));
+        assert!(new.contains("take 0.11 ms, 12 times as fast as ngspice"), "{new}");
+        assert!(new.contains("after 1.0 ms of the server"), "{new}");
+        let readme = std::fs::read_to_string(crate::paths::root().join("README.md")).expect("it");
+        let changed = with_sentence(&readme, &new).expect("its line of figures");
+        let line = changed.lines().position(|line| line == new);
+        assert!(line.is_some_and(|line| line < 12), "{line:?}");
+        assert_eq!(with_sentence(&changed, &new).expect("its line"), changed);
     }
 
     #[test]
