@@ -248,6 +248,31 @@ pub struct RippleLife {
     pub hot_spot: Option<f64>,
     /// What it assumes.
     pub assumes: String,
+    /// The same load as one profile of the lifetime calculators.
+    pub load: RippleLoad,
+}
+
+/// A load as a profile of the lifetime calculators takes it.
+#[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct RippleLoad {
+    /// Dc voltage, V; for film with the share of the ripple's crest that stresses as dc does.
+    pub voltage: f64,
+    /// Ambient temperature, °C.
+    pub ambient: f64,
+    /// Relative humidity, %; null where it does not count.
+    pub relative_humidity: Option<f64>,
+    /// Currents of one piece that heat as much as the whole spectrum: the strongest heaters, all others as one.
+    pub currents: Vec<RippleLoadCurrent>,
+}
+
+/// A current of a load.
+#[derive(Debug, Clone, Copy, PartialEq, Serialize, ToSchema)]
+pub struct RippleLoadCurrent {
+    /// Frequency, Hz, within what the calculators take.
+    pub frequency: f64,
+    /// A rms.
+    pub rms: f64,
 }
 
 /// Voltage and currents over one period in equal steps.

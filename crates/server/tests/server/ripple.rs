@@ -80,6 +80,52 @@ fn a_list_has_no_course_and_a_bound() {
     });
 }
 
+/// 400 sines as five rows: the calculators find the same life.
+#[test]
+fn the_load_of_a_part_has_the_same_life_in_its_calculator() {
+    let cases = [
+        (12.0, "EDH106M016A9BAA", "/api/electrolyticLifetime/"),
+        (500.0, "C4AQSBU4150A1XJ", "/api/filmLifetime/"),
+    ];
+    on_both(|app| async move {
+        for (bias, part, calculator) in cases {
+            let mut body = buck_input(&json!([{ "partNumber": part, "count": 8 }]));
+            body["conditions"] = json!({ "bias": bias, "temperature": 70 });
+            body["relativeHumidity"] = json!(60);
+            // Most of the spectrum within the calculators' 1 MHz.
+            body["waveform"]["frequency"] = json!(4e4);
+            body["waveform"]["inductance"] = json!(2.75e-5);
+            let answer = app.post("/api/ripple", &body).await.ok();
+            let life = &answer["parts"][0]["life"];
+            let load = &life["load"];
+            let currents = load["currents"].as_array().unwrap();
+            assert_eq!(currents.len(), 5);
+            let rows: Vec<_> = currents
+                .iter()
+                .map(|row| {
+                    let kilohertz = row["frequency"].as_f64().unwrap() / 1e3;
+                    json!({ "current": row["rms"], "frequency": kilohertz })
+                })
+                .collect();
+            let profile = json!({
+                "voltageDC": load["voltage"], "tempAmbient": load["ambient"],
+                "relativeHumidity": load["relativeHumidity"], "operatingPercentage": 100,
+                "currentFrequency": rows
+            });
+            let request = json!({
+                "parts": [part], "isVac": false, "profileList": [profile], "session": "s"
+            });
+            let answer = app.post(calculator, &request).await.ok();
+            assert_close(
+                answer["lifetimeHoursTotal"][part].as_f64().unwrap(),
+                life["hours"].as_f64().unwrap(),
+                1e-9,
+                "h",
+            );
+        }
+    });
+}
+
 #[test]
 fn every_wrong_field_of_a_ripple_is_named() {
     on_both(|app| async move {

@@ -209,12 +209,20 @@ impl<'a> Estimator<'a> {
         Ok(0.5 * (low + high)).map(|core| if low == ambient { ambient } else { core })
     }
 
-    fn power(&self, profile: &Profile, core: f64) -> Result<f64, SimError> {
+    /// The circuit that the currents heat at a core temperature.
+    ///
+    /// # Errors
+    /// [`SimError`] for a temperature that the circuit does not cover.
+    pub fn heated(&self, core: Celsius) -> Result<Capacitor, SimError> {
         let condition = Condition {
-            temperature: Celsius::new(core),
+            temperature: core,
             ..Condition::default()
         };
-        let capacitor = Capacitor::at(self.circuit, &condition)?;
+        Capacitor::at(self.circuit, &condition)
+    }
+
+    fn power(&self, profile: &Profile, core: f64) -> Result<f64, SimError> {
+        let capacitor = self.heated(Celsius::new(core))?;
         let heat = profile
             .currents
             .iter()

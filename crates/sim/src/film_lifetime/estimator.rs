@@ -3,10 +3,10 @@
 use std::f64::consts::{SQRT_2, TAU};
 
 use henrad_parts::lifetime::{Application, FilmLifetimeModel, LifeLaw};
-use henrad_parts::quantity::{Amperes, Celsius, Hertz, Kelvins, KelvinsPerWatt, Volts};
+use henrad_parts::quantity::{Amperes, Celsius, Hertz, Kelvins, KelvinsPerWatt, Ohms, Volts};
 
 use super::climate::{absolute_humidity, humidity_at};
-use super::heating::{Heating, self_heating, thermal_resistance_of_rise};
+use super::heating::{Heating, resistance, self_heating, thermal_resistance_of_rise};
 use super::life::{Life, StressPoint, life};
 use super::profile::{Drying, OperatingPoint, Profile};
 use super::voltage_limit::max_operating_voltage;
@@ -62,6 +62,11 @@ impl<'a> Estimator<'a> {
     fn currents(&self, profile: &Profile) -> impl Iterator<Item = (Amperes, Hertz)> {
         let of_voltage = self.voltage_current(profile).into_iter();
         of_voltage.chain(profile.currents.iter().copied())
+    }
+
+    /// Resistance that the currents heat, at 25 °C; `frequency` above 0.
+    pub fn resistance(&self, frequency: Hertz) -> Ohms {
+        Ohms::new(resistance(self.model, frequency.get()))
     }
 
     /// Thermal resistance from a measured rise of the hot spot under a profile, above 0; `None` without heat.

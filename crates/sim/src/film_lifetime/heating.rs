@@ -25,7 +25,7 @@ pub enum Heating {
 }
 
 /// ESR(f) = Rs + r·√(f/1 MHz) + tan δ/(2π·f·C) in ohm at 25 °C, `frequency` in hertz above zero.
-fn resistance(model: &FilmLifetimeModel, frequency: f64) -> f64 {
+pub(super) fn resistance(model: &FilmLifetimeModel, frequency: f64) -> f64 {
     let element = &model.resistance;
     let skin = element.skin_resistance.value.get() * (frequency / 1e6).sqrt();
     let reactance = 1.0 / (TAU * frequency * model.capacitance.get());

@@ -8,14 +8,15 @@ use henrad_parts::quantity::{Amperes, Celsius, Hertz, Hours, Kelvins, Volts};
 use henrad_sim::capacitor::analysis::ThermalCoupling;
 use henrad_sim::capacitor::combine::{TraceImpedance, with_trace};
 use henrad_sim::selection::ripple::{
-    Feed, Group, Load, Shared, Spectrum, Stress, equivalent_current, peak_to_peak, rms, share,
-    stress,
+    Feed, Group, Load, Shared, Spectrum, Stress, condensed, equivalent_current, peak_to_peak, rms,
+    share, stress,
 };
 use henrad_sim::{
     Capacitor, Condition, FrequencyGrid, SimError, electrolytic_lifetime, film_lifetime,
 };
 
 use crate::error::AppError;
+use crate::features::film_lifetime::MAX_ROWS;
 use crate::part_store::ModeledPart;
 
 /// Equal pieces of a part.
@@ -39,6 +40,8 @@ pub struct RippleQuery {
     pub coupling: ThermalCoupling,
     /// Relative humidity for film parts, a fraction.
     pub humidity: f64,
+    /// Lowest and highest frequency of a load profile.
+    pub profile_band: [Hertz; 2],
 }
 
 /// What a bank does with a current.
@@ -66,6 +69,10 @@ pub struct Life {
     pub hot_spot: Option<Celsius>,
     /// Whether the humidity counts.
     pub is_film: bool,
+    /// Dc voltage of the same load as a profile.
+    pub voltage: Volts,
+    /// Its currents.
+    pub currents: Vec<(Hertz, Amperes)>,
 }
 
 /// Lifetime rules of the catalogue.
@@ -203,10 +210,15 @@ fn life(
         let point = estimator
             .operating_point(&profile)
             .map_err(|source| AppError::simulation(&modeled.number, source))?;
+        let heated = estimator
+            .heated(point.core)
+            .map_err(|source| AppError::simulation(&modeled.number, source))?;
         return Ok(Some(Life {
             hours: estimator.total(&[(1.0, point)]).hours,
             hot_spot: Some(point.core),
             is_film: false,
+            voltage: bias,
+            currents: rows(query, load, |frequency| heated.impedance(frequency).re),
         }));
     }
     let model = lifetimes.film.model_of(&modeled.part);
@@ -220,10 +232,11 @@ fn life(
         return Ok(None);
     };
     let crest = model.overlay_weight.value * load.crest.get();
+    // The listed currents heat already, so the ripple voltage counts as stress alone.
+    let voltage = Volts::new(bias.get() + crest);
     let profile = film_lifetime::Profile {
         share: 1.0,
-        // The listed currents heat already, so the ripple voltage counts as stress alone.
-        voltage: Volts::new(bias.get() + crest),
+        voltage,
         fundamental: Hertz::new(0.0),
         overlay: None,
         ambient,
@@ -235,5 +248,16 @@ fn life(
         hours: estimator.total_of(std::iter::once((1.0, point.life))).hours,
         hot_spot: point.hot_spot,
         is_film: true,
+        voltage,
+        currents: rows(query, load, |at| estimator.resistance(at).get()),
     }))
+}
+
+/// The currents as rows of a load profile.
+fn rows(
+    query: &RippleQuery,
+    load: &Load<'_>,
+    resistance: impl Fn(Hertz) -> f64,
+) -> Vec<(Hertz, Amperes)> {
+    condensed(load.currents, MAX_ROWS, query.profile_band, resistance)
 }

@@ -137,3 +137,75 @@ pub fn equivalent_current(
         (power / capacitor.impedance(reference).re).sqrt(),
     ))
 }
+
+/// A few currents that heat as much as many: the strongest heaters as they are, and all others as one at the
+/// frequency of the strongest of them, by frequency. `resistance` is the one that heats, Ω.
+///
+/// I = √(Σ I_m²·R(f_m)/R(f))
+///
+/// A frequency outside `band`, both ends above 0, moves to its end. The result has at most `most` entries and at
+/// least one where any current heats.
+///
+/// # Validity
+/// Heat alone: crest and rms of the whole change.
+pub fn condensed(
+    currents: &[(Hertz, Amperes)],
+    most: usize,
+    band: [Hertz; 2],
+    resistance: impl Fn(Hertz) -> f64,
+) -> Vec<(Hertz, Amperes)> {
+    let mut heats: Vec<(Hertz, f64)> = Vec::new();
+    for &(frequency, current) in currents {
+        let heat = current.get().powi(2) * resistance(frequency);
+        let frequency = frequency.get().clamp(band[0].get(), band[1].get());
+        match heats.iter_mut().find(|(kept, _)| kept.get() == frequency) {
+            Some((_, sum)) => *sum += heat,
+            None => heats.push((Hertz::new(frequency), heat)),
+        }
+    }
+    heats.retain(|(_, heat)| *heat > 0.0);
+    heats.sort_by(|a, b| b.1.total_cmp(&a.1));
+    let rest = heats.split_off(most.saturating_sub(1).min(heats.len()));
+    if let Some((frequency, _)) = rest.first() {
+        heats.push((*frequency, rest.iter().map(|(_, heat)| heat).sum()));
+    }
+    heats.sort_by(|a, b| a.0.get().total_cmp(&b.0.get()));
+    let currents = heats.into_iter();
+    currents
+        .map(|(frequency, heat)| {
+            let current = (heat / resistance(frequency)).sqrt();
+            (frequency, Amperes::new(current))
+        })
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn few_currents_heat_as_much_as_many() {
+        let resistance = |frequency: Hertz| 0.01 + 3.0 / frequency.get();
+        let pair = |frequency: f64, current: f64| (Hertz::new(frequency), Amperes::new(current));
+        let currents: Vec<_> = (1..=200)
+            .map(|order| pair(2e4 * f64::from(order), 2.0 / f64::from(order)))
+            .collect();
+        let heat = |currents: &[(Hertz, Amperes)]| -> f64 {
+            let heats = currents.iter();
+            heats
+                .map(|&(frequency, current)| current.get().powi(2) * resistance(frequency))
+                .sum()
+        };
+        let band = [Hertz::new(100.0), Hertz::new(1e6)];
+        let few = condensed(&currents, 5, band, resistance);
+        assert_eq!(few.len(), 5);
+        assert_eq!(few[..4], currents[..4], "the strongest stay as they are");
+        assert!((heat(&few) / heat(&currents) - 1.0).abs() < 1e-12);
+        let outside = [pair(10.0, 1.0), pair(2e6, 1.0), pair(1e4, 0.0)];
+        let inside = condensed(&outside, 5, band, resistance);
+        assert_eq!([inside[0].0, inside[1].0], band);
+        assert!((heat(&inside) / heat(&outside) - 1.0).abs() < 1e-12);
+        assert_eq!(condensed(&outside, 1, band, resistance).len(), 1);
+        assert!(condensed(&[], 5, band, resistance).is_empty());
+    }
+}

@@ -1,7 +1,8 @@
 //! Ripple sharing on the wire.
 
+use henrad_api::electrolytic_lifetime::fields as electrolytic;
 use henrad_api::field::{FieldError, Limit, range, whole};
-use henrad_api::film_lifetime::fields::HUMIDITY;
+use henrad_api::film_lifetime::fields::{HUMIDITY, ROW_FREQUENCY};
 use henrad_api::input::YesNo;
 use henrad_api::limits::{MAX_PARTS, QUANTITY, TEMPERATURE_RISE};
 use henrad_api::selection::ripple::{RippleRequest, RippleSource, RippleWaveform};
@@ -96,12 +97,20 @@ pub async fn read_ripple(
                     ThermalCoupling::Uncoupled
                 },
                 humidity: humidity / 100.0,
+                profile_band: profile_band(),
             },
             wave,
             peak_to_peak,
         }),
         _ => Err(AppError::InvalidFields(errors)),
     }
+}
+
+/// Frequencies that both lifetime calculators take.
+fn profile_band() -> [Hertz; 2] {
+    let (one, other) = (electrolytic::FREQUENCY.limit, ROW_FREQUENCY.limit);
+    let (low, high) = (one.min.max(other.min), one.max.min(other.max));
+    [low, high].map(|kilohertz| Hertz::new(1e3 * kilohertz))
 }
 
 fn feed(source: &RippleSource, errors: &mut Vec<FieldError>) -> Option<Feed> {

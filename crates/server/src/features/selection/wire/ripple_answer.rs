@@ -1,7 +1,8 @@
 //! Answers of ripple sharing on the wire.
 
 use henrad_api::selection::ripple::{
-    PublishedRipple, RippleAnswer, RippleCourses, RippleHarmonic, RippleLife, RippleRow,
+    PublishedRipple, RippleAnswer, RippleCourses, RippleHarmonic, RippleLife, RippleLoad,
+    RippleLoadCurrent, RippleRow,
 };
 use henrad_api::vocabulary::RippleLimit;
 use henrad_parts::quantity::{Celsius, Kelvins, Watts};
@@ -11,7 +12,7 @@ use henrad_sim::selection::ripple::{Governed, rms, samples};
 use super::ripple::RippleCase;
 use super::stands_on;
 use crate::features::selection::find::selector_type;
-use crate::features::selection::ripple::{BankPart, PartResult, RippleQuery, RippleResult};
+use crate::features::selection::ripple::{BankPart, Life, PartResult, RippleQuery, RippleResult};
 use crate::part_store::ModelVersion;
 
 /// Points of one period in the answer.
@@ -29,7 +30,7 @@ pub fn ripple_answer(
     let shared = &result.shared;
     let total = query.spectrum.rms().get();
     let bank = query.bank.iter().zip(&result.parts);
-    let parts: Vec<_> = bank.map(|(part, one)| row(part, one, total)).collect();
+    let parts: Vec<_> = bank.map(|(part, one)| row(query, part, one)).collect();
     let losses = parts
         .iter()
         .map(|row| Some(f64::from(row.count) * row.power?));
@@ -57,8 +58,9 @@ pub fn ripple_answer(
     }
 }
 
-fn row(part: &BankPart, result: &PartResult, total: f64) -> RippleRow {
+fn row(query: &RippleQuery, part: &BankPart, result: &PartResult) -> RippleRow {
     let stress = &result.stress;
+    let total = query.spectrum.rms().get();
     let count = f64::from(part.count);
     RippleRow {
         part_number: part.modeled.number.clone(),
@@ -86,17 +88,33 @@ fn row(part: &BankPart, result: &PartResult, total: f64) -> RippleRow {
                 frequency: frequency.get(),
                 equivalent: equivalent.get(),
             }),
-        life: result.life.as_ref().map(|life| RippleLife {
-            hours: life.hours.get(),
-            hot_spot: life.hot_spot.map(Celsius::get),
-            assumes: if life.is_film {
-                "this load without pause, at the given humidity".to_owned()
-            } else {
-                "this load without pause".to_owned()
-            },
-        }),
+        life: result.life.as_ref().map(|it| life(query, it)),
         origin: part.modeled.mark,
         notes: part_notes(result),
+    }
+}
+
+fn life(query: &RippleQuery, life: &Life) -> RippleLife {
+    let currents = life.currents.iter();
+    RippleLife {
+        hours: life.hours.get(),
+        hot_spot: life.hot_spot.map(Celsius::get),
+        assumes: if life.is_film {
+            "this load without pause, at the given humidity".to_owned()
+        } else {
+            "this load without pause".to_owned()
+        },
+        load: RippleLoad {
+            voltage: life.voltage.get(),
+            ambient: query.condition.temperature.get(),
+            relative_humidity: life.is_film.then_some(100.0 * query.humidity),
+            currents: currents
+                .map(|(frequency, current)| RippleLoadCurrent {
+                    frequency: frequency.get(),
+                    rms: current.get(),
+                })
+                .collect(),
+        },
     }
 }
 
