@@ -115,6 +115,31 @@ pub struct FindAnswer {
     pub stands_on: StandsOn,
 }
 
+/// One line of the answer as `application/x-ndjson`.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[serde(tag = "event", rename_all = "camelCase")]
+pub enum FindEvent {
+    /// What a part of the catalogue gave; the next line takes its place.
+    Rows {
+        /// Parts that were looked at.
+        searched: usize,
+        /// Parts of the catalogue.
+        parts: usize,
+        /// Their answer; nearest parts come with the end.
+        answer: Box<FindAnswer>,
+    },
+    /// The end.
+    Done {
+        /// The whole answer.
+        answer: Box<FindAnswer>,
+    },
+    /// The end of a search that failed; the log of the server says why.
+    Failed {
+        /// The sentence to show.
+        detail: String,
+    },
+}
+
 /// Counts of parts with an unknown size.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
 pub struct DroppedUnknown {

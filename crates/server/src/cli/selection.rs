@@ -44,7 +44,7 @@ pub(crate) async fn find(settings: &Settings, arguments: &JsonArgs) -> anyhow::R
     let stamp = store.stamp().await?;
     let snapshot = CatalogueModels::new(database.clone()).at(stamp).await?;
     let version = store.model_version(stamp).await?;
-    let answer = wire::found(&case, &snapshot, &[PartStatus::Active], version)?;
+    let answer = wire::found(&case, &snapshot, &[PartStatus::Active], version, None)?;
     database.close().await;
     written(&answer)
 }

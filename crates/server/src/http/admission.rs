@@ -16,6 +16,7 @@ use hyper::body::{Frame, SizeHint};
 use tokio::time;
 
 use super::client_address::identified;
+use super::lines;
 use super::problem::Problem;
 use crate::state::AppState;
 use crate::state::occupancy::{Held, NoRoom, Place};
@@ -171,6 +172,19 @@ impl Workers {
         E: Into<Problem> + Send + 'static,
     {
         self.0.compute(work).await?.map_err(Into::into)
+    }
+
+    /// Lines that the work sends as it goes, once there is a place for it.
+    ///
+    /// # Errors
+    /// 429 or 503 when too many wait.
+    pub async fn stream(
+        &self,
+        work: impl FnOnce(lines::Sender) + Send + 'static,
+    ) -> Result<axum::response::Response, Problem> {
+        let (sender, response) = lines::stream();
+        self.0.begin(move || work(sender)).await?;
+        Ok(response)
     }
 }
 

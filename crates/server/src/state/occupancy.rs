@@ -217,6 +217,17 @@ impl Place {
         &self,
         work: impl FnOnce() -> T + Send + 'static,
     ) -> Result<T, NoRoom> {
+        Ok(self.begin(work).await?.await?)
+    }
+
+    /// Begins a long computation as soon as a thread is free for it.
+    ///
+    /// # Errors
+    /// As [`Place::compute`], before it begins.
+    pub async fn begin<T: Send + 'static>(
+        &self,
+        work: impl FnOnce() -> T + Send + 'static,
+    ) -> Result<task::JoinHandle<T>, NoRoom> {
         const WHAT: &str = "long computations";
         let now = |of: &Arc<Semaphore>| Arc::clone(of).try_acquire_owned().ok();
         let client = now(&self.client.computations).ok_or(NoRoom::OfClient(WHAT))?;
@@ -225,12 +236,11 @@ impl Place {
             time::timeout(self.all.wait, Arc::clone(&self.all.workers).acquire_owned()).await;
         let worker = worker.ok().and_then(Result::ok);
         let worker = worker.ok_or(NoRoom::OfServer(WHAT))?;
-        let result = task::spawn_blocking(move || {
+        Ok(task::spawn_blocking(move || {
             // Kept to the end of the work, which goes on when the client has left.
             let _occupied = (client, server, worker);
             work()
-        });
-        Ok(result.await?)
+        }))
     }
 }
 

@@ -286,7 +286,8 @@ fn a_short_list_has_an_exact_answer_and_alternatives() {
     });
 }
 
-fn lines(answer: &Answer) -> Vec<Value> {
+/// The events of a streamed answer.
+pub fn lines(answer: &Answer) -> Vec<Value> {
     let lines = answer.text().lines();
     lines
         .map(|line| serde_json::from_str(line).unwrap())

@@ -6,6 +6,7 @@ use std::f64::consts::TAU;
 use henrad_parts::{Part, PartStatus, Technology};
 use serde_json::{Value, json};
 
+use crate::bank::lines;
 use crate::ripple::buck_input;
 use crate::servers::process::run;
 use crate::support::{App, assert_close, on_both, on_both_alone};
@@ -320,6 +321,42 @@ fn points_and_facets_cover_what_was_compared() {
         let fits = points["fits"].as_array().unwrap();
         assert!(fits.contains(&json!(true)) && fits.contains(&json!(false)));
         assert_eq!(points["area"].as_array().unwrap().len(), fits.len());
+    });
+}
+
+/// The catalogue is long enough for one piece of news.
+#[test]
+fn lines_bring_rows_early_and_end_with_the_same_answer() {
+    on_both_alone(|app| async move {
+        let asked = |limit: u32| {
+            json!({
+                "conditions": { "bias": 6, "temperature": 70 }, "piecesMax": 2, "limit": limit,
+                "require": { "capacitanceMin": 2e-5, "esrMax": 0.004, "esrFrequency": 4e5 }
+            })
+        };
+        let accept = [("accept", "application/x-ndjson")];
+        let streamed = app.post_with("/api/find", &accept, asked(500).to_string());
+        let streamed = streamed.await;
+        assert_eq!(streamed.header("content-type"), "application/x-ndjson");
+        let events = lines(&streamed);
+        let (early, done) = (&events[0], events.last().unwrap());
+        assert_eq!(
+            (&early["event"], &done["event"]),
+            (&json!("rows"), &json!("done"))
+        );
+        assert_eq!(early["searched"], 16_384);
+        assert!(early["parts"].as_u64().unwrap() > 16_384);
+        // Another key, so that the answer is searched in one piece.
+        let whole = app.post("/api/find", &asked(499)).await.ok();
+        assert_eq!(done["answer"], whole);
+        let count = |answer: &Value| answer["rows"].as_array().unwrap().len();
+        assert!((1..count(&whole)).contains(&count(&early["answer"])));
+        let all: Vec<_> = whole["rows"].as_array().unwrap().iter().collect();
+        let rows = early["answer"]["rows"].as_array().unwrap();
+        assert!(rows.iter().all(|row| all.contains(&row)));
+        // Kept: the end alone.
+        let again = app.post_with("/api/find", &accept, asked(500).to_string());
+        assert_eq!(lines(&again.await).len(), 1);
     });
 }
 

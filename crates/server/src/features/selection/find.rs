@@ -1,6 +1,7 @@
 //! A search over the whole catalogue on all processors.
 
 use std::collections::HashMap;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use henrad_api::vocabulary::SelectorType;
 use henrad_parts::Part;
@@ -28,6 +29,20 @@ pub struct Found<'a> {
     pub nearest: Vec<Miss>,
 }
 
+/// Parts after which a long search first tells what it has.
+const FIRST_NEWS: usize = 16_384;
+/// Growth of that number from news to news: all news together cost a third of the answer.
+const NEWS_GROWTH: usize = 4;
+
+/// Who waits for a search.
+#[derive(Clone, Copy)]
+pub struct Watch<'w> {
+    /// Whether nobody does any more: the search ends early, and what it found is not all.
+    pub is_ended: &'w AtomicBool,
+    /// Told what the first parts gave, and how many they are.
+    pub tell: &'w dyn Fn(&Found<'_>, usize),
+}
+
 /// Compares all parts with a query. The answer does not depend on the number of threads.
 ///
 /// # Errors
@@ -36,31 +51,58 @@ pub fn search<'a>(
     query: &Query,
     candidates: &[Candidate<'a>],
     key: SortKey,
+    watch: Option<Watch<'_>>,
 ) -> Result<Found<'a>, SimError> {
     let search = Search::new(query)?;
-    let chunks = || candidates.par_chunks(CHUNK).enumerate();
-    let tallies: Vec<_> = chunks()
-        .map(|(number, chunk)| search.chunk(number * CHUNK, chunk))
-        .collect();
+    let flag = watch.map(|watch| watch.is_ended);
+    let is_ended = || flag.is_some_and(|flag| flag.load(Ordering::Relaxed));
     let mut tally = Tally::default();
-    for chunk in tallies {
-        tally.merge(chunk);
+    let (mut from, mut news) = (0, FIRST_NEWS);
+    while from < candidates.len() && !is_ended() {
+        let to = match watch {
+            Some(_) => news.min(candidates.len()),
+            None => candidates.len(),
+        };
+        let chunks = candidates[from..to].par_chunks(CHUNK).enumerate();
+        let tallies: Vec<_> = chunks
+            .filter(|_| !is_ended())
+            .map(|(number, chunk)| search.chunk(from + number * CHUNK, chunk))
+            .collect();
+        for chunk in tallies {
+            tally.merge(chunk);
+        }
+        if let Some(watch) = watch
+            && to < candidates.len()
+            && !tally.fits.is_empty()
+        {
+            let so_far = Found::of(tally, candidates, key);
+            (watch.tell)(&so_far, to);
+            tally = so_far.tally;
+        }
+        (from, news) = (to, news * NEWS_GROWTH);
     }
-    let nearest = if tally.fits.is_empty() {
-        let misses: Vec<_> = chunks()
+    let mut found = Found::of(tally, candidates, key);
+    if found.tally.fits.is_empty() {
+        let chunks = candidates.par_chunks(CHUNK).enumerate();
+        let misses: Vec<_> = chunks
+            .filter(|_| !is_ended())
             .map(|(number, chunk)| search.nearest(number * CHUNK, chunk))
             .collect();
-        nearest_of(misses)
-    } else {
-        Vec::new()
-    };
-    let ranked = rank(&tally.fits, candidates, key);
-    Ok(Found {
-        front: front(&ranked),
-        ranked,
-        tally,
-        nearest,
-    })
+        found.nearest = nearest_of(misses);
+    }
+    Ok(found)
+}
+
+impl<'a> Found<'a> {
+    fn of(tally: Tally, candidates: &[Candidate<'a>], key: SortKey) -> Self {
+        let ranked = rank(&tally.fits, candidates, key);
+        Self {
+            front: front(&ranked),
+            ranked,
+            tally,
+            nearest: Vec::new(),
+        }
+    }
 }
 
 /// How often a value occurs.
@@ -72,6 +114,13 @@ pub struct Count {
     pub compared: usize,
 }
 
+impl Count {
+    fn add(&mut self, other: Self) {
+        self.fits += other.fits;
+        self.compared += other.compared;
+    }
+}
+
 /// Values of the compared parts with their counts, most fits first.
 pub fn facet<'a>(
     found: &Found<'_>,
@@ -79,18 +128,20 @@ pub fn facet<'a>(
     value: impl Fn(&'a Part) -> &'a str,
 ) -> Vec<(&'a str, Count)> {
     let mut counts: HashMap<&str, Count> = HashMap::new();
+    let mut fits = found.tally.fits.iter().map(|fit| fit.index).peekable();
+    // Neighbors in the alphabet mostly share their values, and comparing is cheaper than hashing.
+    let (mut current, mut count) = ("", Count::default());
     for &index in &found.tally.screened {
-        counts
-            .entry(value(candidates[index].part))
-            .or_default()
-            .compared += 1;
+        let value = value(candidates[index].part);
+        if value != current {
+            counts.entry(current).or_default().add(count);
+            (current, count) = (value, Count::default());
+        }
+        count.compared += 1;
+        count.fits += usize::from(fits.next_if_eq(&index).is_some());
     }
-    for fit in &found.tally.fits {
-        counts
-            .entry(value(candidates[fit.index].part))
-            .or_default()
-            .fits += 1;
-    }
+    counts.entry(current).or_default().add(count);
+    counts.retain(|_, count| count.compared > 0);
     let mut counts: Vec<_> = counts.into_iter().collect();
     counts.sort_by(|(one, a), (other, b)| {
         let more = (b.fits, b.compared).cmp(&(a.fits, a.compared));

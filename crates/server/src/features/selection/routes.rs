@@ -1,15 +1,17 @@
 //! The calls of the selection. Evaluation runs beside the threads that serve requests.
 
+use std::sync::atomic::Ordering;
+
 use axum::Json;
-use axum::body::Bytes;
 use axum::extract::State;
-use axum::http::{HeaderValue, header};
-use axum::response::{IntoResponse, Response};
+use axum::http::HeaderMap;
+use axum::response::Response;
 use henrad_api::refusal::{BadBody, BadQuery, UnknownPart};
-use henrad_api::selection::find::{FindAnswer, FindRequest, SentenceAnswer, SentenceRequest};
+use henrad_api::selection::find::{
+    FindAnswer, FindEvent, FindRequest, SentenceAnswer, SentenceRequest,
+};
 use henrad_api::selection::operating_point::{OperatingPointAnswer, OperatingPointRequest};
 use henrad_api::selection::ripple::{RippleAnswer, RippleRequest};
-use serde::Serialize;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
@@ -19,6 +21,7 @@ use crate::auth::identity::Identity;
 use crate::error::AppError;
 use crate::http::admission::Workers;
 use crate::http::extract::{Body, Options};
+use crate::http::lines::{self, Sender};
 use crate::http::problem::Problem;
 use crate::state::AppState;
 use crate::state::plot_cache::PlotKey;
@@ -33,37 +36,60 @@ pub fn routes() -> OpenApiRouter<AppState> {
 
 /// Parts of the catalogue that meet demands at an operating point.
 ///
-/// Every part that passes the filter is evaluated exactly, as `/plot` draws it.
+/// Every part that passes the filter is evaluated exactly, as `/plot` draws it. With `Accept: application/x-ndjson`
+/// the answer is a stream of lines, each a `FindEvent`: what the first parts of a large catalogue gave, and `done` with
+/// the whole answer. Closing the connection ends the search.
 #[utoipa::path(
     post, path = "/api/find", tag = "selection",
     request_body = FindRequest,
-    responses((status = 200, body = FindAnswer), BadBody)
+    responses(
+        (status = 200, content(
+            (FindAnswer = "application/json"),
+            (FindEvent = "application/x-ndjson"),
+        )),
+        BadBody,
+    )
 )]
 pub async fn find_parts(
     State(state): State<AppState>,
     identity: Identity,
     workers: Workers,
+    headers: HeaderMap,
     Body(request): Body<FindRequest>,
 ) -> Result<Response, Problem> {
     let case = wire::FindCase::read(&request)?;
     let store = identity.store(&state);
     let stamp = store.stamp().await?;
     let key = PlotKey::new(stamp, store.visible(), &("find", &request));
+    let wants_lines = lines::wants_lines(&headers);
     if let Some(kept) = key.as_ref().and_then(|key| state.plots.get(key)) {
-        return Ok(json(kept));
+        return Ok(lines::kept(kept, wants_lines));
     }
     let (snapshot, version) = (
         state.models.at(stamp).await?,
         store.model_version(stamp).await?,
     );
     let visible = store.visible();
-    let answer = workers
-        .run(move || wire::found(&case, &snapshot, visible, version).and_then(|it| written(&it)))
-        .await?;
-    if let Some(key) = key {
-        state.plots.insert(key, answer.clone());
+    let work = move |sender: Option<&Sender>| {
+        let answer = wire::found(&case, &snapshot, visible, version, sender);
+        let written = answer.and_then(|answer| lines::written(&answer))?;
+        // A search that was ended early has not seen all parts.
+        let is_whole = sender.is_none_or(|sender| !sender.is_ended().load(Ordering::Relaxed));
+        if let Some(key) = key.filter(|_| is_whole) {
+            state.plots.insert(key, written.clone());
+        }
+        Ok::<_, AppError>(written)
+    };
+    if !wants_lines {
+        let answer = workers.run(move || work(None)).await?;
+        return Ok(lines::kept(answer, false));
     }
-    Ok(json(answer))
+    let stream = workers.stream(move |sender| {
+        let answer = work(Some(&sender));
+        let detail = "The search could not be finished.".to_owned();
+        sender.end(answer, &FindEvent::Failed { detail });
+    });
+    stream.await
 }
 
 /// What a sentence asks for, such as "C >= 8 uF at 12 V, 85 degC; ESR <= 5 mOhm at 500 kHz".
@@ -99,9 +125,9 @@ pub async fn read_operating_point(
     let query = wire::read_operating_point(&store, stamp, &request).await?;
     let version = store.model_version(stamp).await?;
     let answer = workers
-        .run(move || written(&wire::operating_point_answer(&query, version)?))
+        .run(move || lines::written(&wire::operating_point_answer(&query, version)?))
         .await?;
-    Ok(json(answer))
+    Ok(lines::kept(answer, false))
 }
 
 /// A ripple current shared among the parts of a bank: current, loss, self-heating, margin and life.
@@ -128,19 +154,8 @@ pub async fn share_ripple(
                 film: &calculators.film_lifetimes,
             };
             let result = compute(&case.query, &lifetimes)?;
-            written(&wire::ripple_answer(&case, &result, version))
+            lines::written(&wire::ripple_answer(&case, &result, version))
         })
         .await?;
-    Ok(json(answer))
-}
-
-fn written(answer: &impl Serialize) -> Result<Bytes, AppError> {
-    let text = serde_json::to_vec(answer);
-    text.map(Bytes::from)
-        .map_err(|error| AppError::File(error.to_string()))
-}
-
-fn json(text: Bytes) -> Response {
-    let kind = HeaderValue::from_static("application/json");
-    ([(header::CONTENT_TYPE, kind)], text).into_response()
+    Ok(lines::kept(answer, false))
 }

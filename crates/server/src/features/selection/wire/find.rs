@@ -4,8 +4,8 @@ use henrad_api::field::{FieldError, Limit, range, whole};
 use henrad_api::input::Number;
 use henrad_api::limits::TEMPERATURE_RISE;
 use henrad_api::selection::find::{
-    DroppedUnknown, FindAnswer, FindFacet, FindFacets, FindMiss, FindPoints, FindRequest, FindRow,
-    Requirements,
+    DroppedUnknown, FindAnswer, FindEvent, FindFacet, FindFacets, FindMiss, FindPoints,
+    FindRequest, FindRow, Requirements,
 };
 use henrad_api::vocabulary::{FindDemand, FindSort, Word};
 use henrad_parts::PartStatus;
@@ -19,8 +19,9 @@ use super::{limit_word, stands_on};
 use crate::error::AppError;
 use crate::features::catalogue::wire::attributes_of;
 use crate::features::selection::catalogue::{Snapshot, candidates};
-use crate::features::selection::find::{Count, Found, facet, misses, search, selector_type};
+use crate::features::selection::find::{Count, Found, Watch, facet, misses, search, selector_type};
 use crate::features::selection::notes;
+use crate::http::lines::Sender;
 use crate::part_store::{ModelVersion, ModeledPart};
 
 const PIECES: Limit = range(1.0, 100.0, "");
@@ -163,7 +164,7 @@ fn sort_key(word: FindSort) -> SortKey {
     }
 }
 
-/// A search from its snapshot to its answer.
+/// A search from its snapshot to its answer; a sender is told of what the first parts gave.
 ///
 /// # Errors
 /// When the physics refuses the condition.
@@ -172,10 +173,26 @@ pub fn found(
     snapshot: &Snapshot,
     visible: &[PartStatus],
     version: ModelVersion,
+    sender: Option<&Sender>,
 ) -> Result<FindAnswer, AppError> {
     let parts = snapshot.parts(visible);
     let candidates = candidates(&parts);
-    let found = search(&case.query, &candidates, case.sort)
+    let tell = |so_far: &Found<'_>, searched: usize| {
+        let answer = find_answer(case, so_far, (&parts, &candidates), version.clone());
+        if let (Some(sender), Ok(answer)) = (sender, answer) {
+            sender.tell(&FindEvent::Rows {
+                searched,
+                parts: parts.len(),
+                answer: Box::new(answer),
+            });
+        }
+    };
+    let is_ended = sender.map(Sender::is_ended);
+    let watch = is_ended.as_ref().map(|is_ended| Watch {
+        is_ended,
+        tell: &tell,
+    });
+    let found = search(&case.query, &candidates, case.sort, watch)
         .map_err(|source| AppError::simulation("the parts", source))?;
     find_answer(case, &found, (&parts, &candidates), version)
 }
