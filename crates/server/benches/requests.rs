@@ -6,6 +6,8 @@
 
 use std::sync::LazyLock;
 use std::sync::atomic::{AtomicUsize, Ordering};
+use std::thread;
+use std::time::Duration;
 
 use axum::body::Body;
 use axum::http::Request;
@@ -14,6 +16,7 @@ use henrad_server::service::{self, Service};
 use henrad_server::settings::Settings;
 use henrad_server::state::AppState;
 use http_body_util::BodyExt;
+use serde_json::{Value, json};
 use tempfile::TempDir;
 use tokio::runtime::Runtime;
 use tower::ServiceExt;
@@ -95,6 +98,30 @@ fn answer(path: &str, body: String) -> usize {
     })
 }
 
+/// Reads a stream of lines up to the first of an event, and leaves.
+fn first_line(path: &str, body: String, event: &str) -> usize {
+    let begin = format!("{{\"event\":\"{event}\"");
+    BENCH.runtime.block_on(async {
+        let request = Request::post(path)
+            .header("accept", "application/x-ndjson")
+            .body(Body::from(body))
+            .expect("a request");
+        let service = BENCH.service.clone();
+        let mut body = service
+            .oneshot(request)
+            .await
+            .expect("an answer")
+            .into_body();
+        loop {
+            let frame = body.frame().await.expect("the event").expect("a line");
+            let line = frame.into_data().expect("a line");
+            if line.starts_with(begin.as_bytes()) {
+                return line.len();
+            }
+        }
+    })
+}
+
 /// A plot of parts at an ambient temperature, °C.
 fn plot_body(parts: &[&str], ambient: f64) -> String {
     let parts: Vec<_> = parts
@@ -148,6 +175,73 @@ fn find_by_behavior(bencher: divan::Bencher<'_, '_>) {
     bencher
         .with_inputs(body)
         .bench_values(|body| answer("/api/find", body));
+}
+
+/// Banks from the whole catalogue, by their fixtures.
+const BANKS: [(&str, &str); 5] = [
+    (
+        "C01",
+        include_str!("../../../reference/selection/bank_C01.json"),
+    ),
+    (
+        "C02",
+        include_str!("../../../reference/selection/bank_C02.json"),
+    ),
+    (
+        "C03",
+        include_str!("../../../reference/selection/bank_C03.json"),
+    ),
+    (
+        "C04",
+        include_str!("../../../reference/selection/bank_C04.json"),
+    ),
+    (
+        "C05",
+        include_str!("../../../reference/selection/bank_C05.json"),
+    ),
+];
+/// Their names.
+const BANK_IDS: [&str; 5] = ["C01", "C02", "C03", "C04", "C05"];
+
+/// A design that nobody asked for before: each has another seed. The search has all the time it wants; nothing is proven.
+fn bank_body(id: &str) -> String {
+    let (_, fixture) = BANKS.iter().find(|bank| bank.0 == id).expect("a fixture");
+    let fixture: Value = serde_json::from_str(fixture).expect("JSON");
+    let mut filter = fixture["filter"].clone();
+    // Of the fixtures' own filter the call has these.
+    if let Some(filter) = filter.as_object_mut() {
+        filter.retain(|name, _| ["derating", "types", "cases"].contains(&name.as_str()));
+    }
+    json!({
+        "conditions": fixture["conditions"], "mask": fixture["mask"], "source": fixture["source"],
+        "planes": fixture["planes"], "spreading": fixture["spreading"], "mounting": fixture["mounting"],
+        "limits": fixture["limits"], "filter": filter, "budget": 20, "proof": 0, "seed": 1 + next_new()
+    })
+    .to_string()
+}
+
+/// Longer than a design that nobody waits for goes on: a visitor has one at a time.
+const LEFT_ALONE: Duration = Duration::from_secs(1);
+
+/// The first bank that has passed the full check, from the whole catalogue.
+#[divan::bench(args = BANK_IDS, sample_count = 5, sample_size = 1)]
+fn first_bank_of_the_catalogue(bencher: divan::Bencher<'_, '_>, id: &str) {
+    answer("/api/bank", bank_body(id));
+    bencher
+        .with_inputs(|| {
+            thread::sleep(LEFT_ALONE);
+            bank_body(id)
+        })
+        .bench_values(|body| first_line("/api/bank", body, "bank"));
+}
+
+/// The same to the end of the search.
+#[divan::bench(args = BANK_IDS, sample_count = 5, sample_size = 1)]
+fn bank_of_the_catalogue(bencher: divan::Bencher<'_, '_>, id: &str) {
+    answer("/api/bank", bank_body(id));
+    bencher
+        .with_inputs(|| bank_body(id))
+        .bench_values(|body| answer("/api/bank", body));
 }
 
 #[divan::bench]
