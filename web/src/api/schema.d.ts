@@ -847,7 +847,9 @@ export interface paths {
         put?: never;
         /**
          * Parts of the catalogue that meet demands at an operating point.
-         * @description Every part that passes the filter is evaluated exactly, as `/plot` draws it.
+         * @description Every part that passes the filter is evaluated exactly, as `/plot` draws it. With `Accept: application/x-ndjson`
+         *     the answer is a stream of lines, each a `FindEvent`: what the first parts of a large catalogue gave, and `done` with
+         *     the whole answer. Closing the connection ends the search.
          */
         post: operations["find_parts"];
         delete?: never;
@@ -4231,6 +4233,27 @@ export interface components {
          * @enum {string}
          */
         FindDemand: "capacitance" | "esr" | "impedance" | "ripple" | "srf" | "area";
+        /** @description One line of the answer as `application/x-ndjson`. */
+        FindEvent: {
+            /** @description Their answer; nearest parts come with the end. */
+            answer: components["schemas"]["FindAnswer"];
+            /** @enum {string} */
+            event: "rows";
+            /** @description Parts of the catalogue. */
+            parts: number;
+            /** @description Parts that were looked at. */
+            searched: number;
+        } | {
+            /** @description The whole answer. */
+            answer: components["schemas"]["FindAnswer"];
+            /** @enum {string} */
+            event: "done";
+        } | {
+            /** @description The sentence to show. */
+            detail: string;
+            /** @enum {string} */
+            event: "failed";
+        };
         /** @description One value of a facet. */
         FindFacet: {
             /** @description Compared parts with this value. */
@@ -8014,12 +8037,47 @@ export interface components {
              * @description Hours, at most what the maker counts on; 0 outside the range of the part.
              */
             hours: number;
+            /** @description The same load as one profile of the lifetime calculators. */
+            load: components["schemas"]["RippleLoad"];
         };
         /**
          * @description The limit that a ripple current reaches first.
          * @enum {string}
          */
         RippleLimit: "voltage" | "heat" | "current";
+        /** @description A load as a profile of the lifetime calculators takes it. */
+        RippleLoad: {
+            /**
+             * Format: double
+             * @description Ambient temperature, °C.
+             */
+            ambient: number;
+            /** @description Currents of one piece that heat as much as the whole spectrum: the strongest heaters, all others as one. */
+            currents: components["schemas"]["RippleLoadCurrent"][];
+            /**
+             * Format: double
+             * @description Relative humidity, %; null where it does not count.
+             */
+            relativeHumidity?: number | null;
+            /**
+             * Format: double
+             * @description Dc voltage, V; for film with the share of the ripple's crest that stresses as dc does.
+             */
+            voltage: number;
+        };
+        /** @description A current of a load. */
+        RippleLoadCurrent: {
+            /**
+             * Format: double
+             * @description Frequency, Hz, within what the calculators take.
+             */
+            frequency: number;
+            /**
+             * Format: double
+             * @description A rms.
+             */
+            rms: number;
+        };
         /** @description Impedance between one piece and the node. */
         RippleMounting: {
             /**
@@ -12419,6 +12477,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["FindAnswer"];
+                    "application/x-ndjson": components["schemas"]["FindEvent"];
                 };
             };
             /** @description Not JSON */
