@@ -39,7 +39,7 @@ const overlays =
   /\/(Modal|ModalBase|Drawer)\/|node_modules\/(react-remove-scroll|use-sidecar|use-callback-ref)/;
 /** Loaded when a visitor asks for it. */
 const onDemand =
-  /\/(computed|point|target|ripple|exploration|report|export-dialog|properties)\/|\/(Export|export-files|export-svg|export-png|Smith|smith|Search|PartLines|PartProperties|OverlayBar|ColumnQuestion|overlay-texts|read-measurement|measurement\/(columns|mount)|ChartTableView|chart-table|charts\/table\.|MarkPanel|mark-panel|LookupForm|NoteList|AddPartSheet|PartSheet|part-sheet|Exploration|Report|drawer|notifications\.|parts-link|bank-link|target-mask|TargetHandles|example-(content|link)|RefusedPlot|refused-plot|ViewOptions|FrequencyList|OverlayButton|open-measurement|AxisLimits|axis-limits|overlay-bar|overlay-deviations|in-the-way|session-link|brief\.|shared-state|shared-measurement|overlay-content|measured-curves|printed-link|PrintedLink|example-content|CircuitView|image-sheet|search-texts)|virtual/;
+  /\/(computed|point|target|ripple|exploration|report|export-dialog|properties)\/|\/(Export|export-files|export-svg|export-png|Smith|smith|Search|PartLines|PartProperties|OverlayBar|ColumnQuestion|overlay-texts|read-measurement|measurement\/(columns|mount)|ChartTableView|chart-table|charts\/table\.|MarkPanel|mark-panel|LookupForm|NoteList|AddPartSheet|PartSheet|part-sheet|Exploration|Report|drawer|notifications\.|parts-link|bank-link|target-mask|TargetHandles|example-(content|link)|RefusedPlot|refused-plot|ViewOptions|FrequencyList|OverlayButton|open-measurement|AxisLimits|axis-limits|overlay-bar|overlay-deviations|in-the-way|session-link|brief\.|shared-state|shared-measurement|overlay-content|measured-curves|printed-link|PrintedLink|example-content|CircuitView|image-sheet|search-texts|lines\.ts|load-link)|virtual/;
 const early = (pattern: RegExp) => (id: string) =>
   pattern.test(id) && !onDemand.test(id) && !overlays.test(id);
 
@@ -63,6 +63,8 @@ const chunks = [
   // Shared by pages of which none may bring another with it.
   { name: "target", test: /\/src\/domain\/(plot\/(target-mask|TargetHandles)|part\/bank-link)/ },
   { name: "ripple", test: /\/src\/domain\/(ripple|report)\// },
+  { name: "lines", test: /\/src\/api\/lines\./ },
+  { name: "load-link", test: /\/load-link\./ },
   { name: "image-sheet", test: /\/charts\/(image|smith)-sheet\./ },
   { name: "session-link", test: /\/domain\/(use-)?session-link\./ },
   { name: "computed", test: /\/src\/domain\/part\/computed\// },

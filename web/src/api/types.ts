@@ -155,7 +155,10 @@ export type BankAnswer = Answer<BankCall>;
 /** One line of a design under way. */
 export type BankEvent = BankCall["responses"][200]["content"]["application/x-ndjson"];
 
-export type FindRequest = Request<paths["/api/find"]["post"]>;
-export type FindAnswer = Answer<paths["/api/find"]["post"]>;
+type FindCall = paths["/api/find"]["post"];
+export type FindRequest = Request<FindCall>;
+export type FindAnswer = Answer<FindCall>;
+/** One line of a search under way. */
+export type FindEvent = FindCall["responses"][200]["content"]["application/x-ndjson"];
 export type FindRow = FindAnswer["rows"][number];
 export type SentenceAnswer = Answer<paths["/api/find/sentence"]["get"]>;

@@ -42,7 +42,7 @@ function fieldErrors(error: unknown): Partial<Record<NumberKey, string>> {
 /** Searches the whole catalogue for what parts do at an operating point. */
 export function FindPage(): ReactNode {
   const { state, change } = useFindState();
-  const { answer, status, error, retry } = useFound(state);
+  const { answer, status, error, retry, isPartial } = useFound(state);
   const errors = fieldErrors(error);
   const isMisplaced = status === "error" && Object.keys(errors).length === 0;
   return (
@@ -52,11 +52,12 @@ export function FindPage(): ReactNode {
       {isMisplaced && <Failure error={error} onRetry={retry} />}
       {answer ? (
         <>
-          <Verdict answer={answer} state={state} onChange={change} />
+          <Verdict answer={answer} state={state} isPartial={isPartial} onChange={change} />
           <Results
             answer={answer}
             state={state}
-            isStale={status !== "idle"}
+            isStale={status !== "idle" && !isPartial}
+            isPartial={isPartial}
             onSort={(sort) => change({ sort })}
           />
         </>

@@ -150,11 +150,13 @@ interface ResultsProps {
   answer: FindAnswer;
   state: FindState;
   isStale: boolean;
+  /** More rows are on their way. */
+  isPartial: boolean;
   onSort: (sort: Sort) => void;
 }
 
 /** Table and plot of what was found, and what is selected in them. */
-export function Results({ answer, state, isStale, onSort }: ResultsProps): ReactNode {
+export function Results({ answer, state, isStale, isPartial, onSort }: ResultsProps): ReactNode {
   const desktop = useDesktop();
   const open = useOpen(state);
   const design = useDesign(state);
@@ -203,7 +205,7 @@ export function Results({ answer, state, isStale, onSort }: ResultsProps): React
           view={desktop ? null : view}
           onRowsOf={setRowsOf}
           onView={setView}
-          onSave={rows.length === 0 || isStale ? null : save}
+          onSave={rows.length === 0 || isStale || isPartial ? null : save}
         />
         {showsList ? (
           <>

@@ -44,10 +44,12 @@ function relaxation({ row, demand, ratio }: Miss, state: FindState) {
 interface VerdictProps {
   answer: FindAnswer;
   state: FindState;
+  /** Not all parts are compared yet. */
+  isPartial: boolean;
   onChange: (part: Partial<FindState>) => void;
 }
 
-function NoneMeets({ answer, state, onChange }: VerdictProps): ReactNode {
+function NoneMeets({ answer, state, onChange }: Omit<VerdictProps, "isPartial">): ReactNode {
   const [nearest] = answer.nearest;
   if (!nearest) return <b>{texts.noneMeets}</b>;
   const { what, change } = relaxation(nearest, state);
@@ -65,7 +67,7 @@ function NoneMeets({ answer, state, onChange }: VerdictProps): ReactNode {
 
 /** Whether the limits are met, by how many parts, and which parts were left out. */
 export function Verdict(props: VerdictProps): ReactNode {
-  const { answer, state, onChange } = props;
+  const { answer, state, isPartial, onChange } = props;
   const { height, area } = answer.droppedUnknown;
   const unknown = [
     height > 0 && texts.unknownHeight(height),
@@ -79,7 +81,8 @@ export function Verdict(props: VerdictProps): ReactNode {
         <NoneMeets {...props} />
       ) : (
         <span>
-          <b>{texts.found(answer.matches, answer.screened)}</b> {texts.meet(at)}
+          <b>{texts.found(answer.matches, answer.screened)}</b> {texts.meet(at)}{" "}
+          {isPartial && texts.soFar}
         </span>
       )}
       <span className={classes.spacer} />

@@ -40,6 +40,7 @@ export const texts = {
   examples: "Examples",
   found: (matches: number, compared: number) => `${formatGrouped(matches)} of ${parts(compared)}`,
   meet: (at: string) => `meet all limits at ${at}.`,
+  soFar: "So far: the search goes on.",
   noneMeets: "No part meets all limits.",
   nearest: (partNumber: string, what: string) => `Nearest: ${partNumber}, ${what}.`,
   relax: (what: string) => `Relax to ${what}`,

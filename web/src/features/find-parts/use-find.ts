@@ -1,8 +1,10 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useCallback, useMemo } from "react";
-import { client } from "@/api/client";
-import type { FindAnswer, FindRequest } from "@/api/types";
-import { type Calculation, useCalculation } from "@/domain/calculator/use-calculation";
+import { linesOf } from "@/api/lines";
+import { UnreachableError } from "@/api/problem";
+import type { FindAnswer, FindEvent, FindRequest } from "@/api/types";
+import { type Calculation, keyOf, useCalculation } from "@/domain/calculator/use-calculation";
 import type { SearchParams } from "@/lib/search-params";
 import { type FindState, requestOf, searchOf, stateOf } from "./model/state";
 
@@ -30,11 +32,29 @@ export function useFindState(): Finding {
   return { state, change };
 }
 
-/** The parts that meet the state's demands. */
-export function useFound(state: FindState): Calculation<FindAnswer, FindRequest> {
-  return useCalculation({
+interface Found extends Calculation<FindAnswer, FindRequest> {
+  /** The answer is that of the first parts; the search goes on. */
+  isPartial: boolean;
+}
+
+/** The parts that meet the state's demands; of a large catalogue the first ones come early. */
+export function useFound(state: FindState): Found {
+  const queries = useQueryClient();
+  const request = requestOf(state);
+  const calculation = useCalculation({
     name: "find",
-    request: requestOf(state),
-    ask: async (body, signal) => (await client.POST("/api/find", { body, signal })).data,
+    request,
+    ask: async (body, signal) => {
+      for await (const event of linesOf<FindEvent>("/api/find", body, signal)) {
+        if (event.event === "done") return event.answer;
+        if (event.event === "failed") throw new Error(event.detail);
+        const early = { answer: event.answer, answered: body, answeredAt: Date.now() };
+        queries.setQueryData(keyOf("find", body), early);
+      }
+      throw new UnreachableError("the answer ended early");
+    },
   });
+  const { status, answered } = calculation;
+  const isSame = JSON.stringify(answered) === JSON.stringify(request);
+  return { ...calculation, isPartial: status === "loading" && isSame };
 }
