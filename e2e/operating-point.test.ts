@@ -143,6 +143,28 @@ test("parts are compared in a wide table, and share a converter's ripple", async
   await expect(ripple).toBeHidden();
 });
 
+test("the load of a part leads from its ripple to its lifetime, and back", async ({ page }) => {
+  await page.goto("/share/parts~EDH106M016A9BAA*40*12*60");
+  await page.getByRole("button", { name: "Ripple", exact: true }).click();
+  const ripple = page.getByRole("dialog", { name: "Ripple sharing" });
+  const life = ripple.getByRole("link", { name: /^[\d.]+ k?h$/ });
+  const hours = Number.parseFloat((await life.textContent()) ?? "");
+  await life.click();
+  await page.waitForURL(/electrolytic-lifetime\?part=EDH106M016A9BAA&from=/);
+  const profile = page.getByRole("region", { name: "Profile 1", exact: true });
+  await expect(profile.getByRole("textbox", { name: /^Ambient/ })).toHaveValue("60");
+  await expect(profile.getByRole("textbox", { name: /^Frequency 1/ })).toHaveValue("500");
+  const figure = page.getByRole("main").getByText(/^(≥ )?[\d,]+ hours$/);
+  const shown = Number(((await figure.first().textContent()) ?? "").replace(/\D/g, ""));
+  assert.ok(Math.abs(shown / 1000 / hours - 1) < 0.01, `${shown} h, ${hours} kh`);
+  await page.getByRole("button", { name: /^Undo/ }).click();
+  await expect(profile.getByRole("textbox", { name: /^Ambient/ })).not.toHaveValue("60");
+  await page.getByRole("link", { name: "Back to ripple sharing" }).click();
+  await expect(ripple.getByRole("status")).toContainText("limit");
+  await page.goBack();
+  await expect(ripple).toBeHidden();
+});
+
 test("capacitance over bias is read in percent or farads, with the operating point in words", async ({
   page,
 }) => {

@@ -116,5 +116,8 @@ export const lifetimeTexts = {
   rowField: (field: string, place: number) => `${field} ${place}`,
   tooManyRows: "You cannot add any additional rows.",
   addRow: (profile: string) => `Add a current row to ${profile}`,
+  loadCarried: "The load profile came from ripple sharing.",
+  loadTaken: "Undo brings the former profiles back.",
+  backToRipple: "Back to ripple sharing",
   removeRow: (place: number, profile: string) => `Remove current row ${place} of ${profile}`,
 };

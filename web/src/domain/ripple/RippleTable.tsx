@@ -1,8 +1,9 @@
-import { Link } from "@tanstack/react-router";
+import { Link, useLocation } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import type { RippleAnswer, RippleRow } from "@/api/types";
 import { SeriesSwatch } from "@/charts/SeriesSwatch";
 import { seriesStyle } from "@/charts/series-style";
+import { loadLink } from "@/domain/lifetime/load-link";
 import { NO_VALUE } from "@/lib/quantity";
 import text from "@/ui/text.module.css";
 import classes from "./ripple.module.css";
@@ -26,12 +27,13 @@ function Heat({ shared, most }: { shared: SharedRow; most: number }): ReactNode 
   );
 }
 
-/** Opens the part in the lifetime calculator of its type. */
-function Life({ row, hours }: { row: RippleRow; hours: number }): ReactNode {
-  const to = row.type === "film" ? "/film-lifetime" : "/electrolytic-lifetime";
+/** Opens the part with its load in the lifetime calculator of its type. */
+function Life({ row }: { row: RippleRow }): ReactNode {
+  const from = useLocation({ select: ({ pathname }) => pathname });
+  if (!row.life) return NO_VALUE;
   return (
-    <Link to={to} search={{ part: row.partNumber }} title={texts.openLife}>
-      {texts.hours(hours)}
+    <Link {...loadLink(row, row.life, from)} title={texts.openLife}>
+      {texts.hours(row.life.hours)}
     </Link>
   );
 }
@@ -72,7 +74,7 @@ function Row({ shared, most }: { shared: SharedRow; most: number }): ReactNode {
         {texts.watts(row.power)}
       </td>
       <td data-align="right" title={life ? life.assumes : texts.noLife}>
-        {life ? <Life row={row} hours={life.hours} /> : NO_VALUE}
+        <Life row={row} />
       </td>
       <td data-align="right" data-over={isOver || undefined}>
         {margin === null ? NO_VALUE : texts.margin(margin)}

@@ -52,6 +52,7 @@ export const texts = {
   total: (count: number, rms: number) => `${amperes(rms)} rms in ${count} sines`,
   noBank: "There is no bank yet. Design one, or open this view from the simulation.",
   loading: "Computing…",
+  chart: "Chart",
   harmonics: "Current by harmonic",
   stacked: "A rms, stacked by part",
   barsOf: (bars: number) => `Ripple current of ${bars} harmonics, stacked by part`,
@@ -83,7 +84,7 @@ export const texts = {
     hours >= 1000
       ? `${Number((hours / 1000).toPrecision(3))} kh`
       : `${Number(hours.toPrecision(3))} h`,
-  openLife: "Open in the lifetime calculator",
+  openLife: "Open with this load in the lifetime calculator",
   noLife: "No lifetime model for this part",
   published: (rating: number, at: number, equivalent: number) =>
     `Published rating ${amperes(rating)} at ${formatQuantity(at, "Hz", { trim: true })}; this load heats as ${amperes(equivalent)} of it would`,

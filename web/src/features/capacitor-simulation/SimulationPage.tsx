@@ -39,10 +39,13 @@ export interface SimulationPageProps {
   onExample: (id: string) => void;
   /** Opens the part picker where it is not in sight. */
   onAddPart: () => void;
+  isRippling: boolean;
+  /** Opens and closes the view of a ripple current. */
+  onRipple: () => void;
 }
 
 export function SimulationPage(props: SimulationPageProps): ReactNode {
-  const { notice, explanation, onExample, onAddPart } = props;
+  const { notice, explanation, onExample, onAddPart, isRippling, onRipple } = props;
   const config = useConfig();
   const desktop = useDesktop();
   const { state, setConfig } = useSimulation();
@@ -57,7 +60,6 @@ export function SimulationPage(props: SimulationPageProps): ReactNode {
   const [tableView, { toggle: toggleTable }] = useDisclosure();
   const [exported, setExported] = useState<string | null>(null);
   const [comparing, comparison] = useDisclosure();
-  const [rippling, ripple] = useDisclosure();
   const highlighted = table.find((row) => row.highlighted);
   const view = useShownView();
   const { plotType } = plotKind(state, config);
@@ -109,7 +111,7 @@ export function SimulationPage(props: SimulationPageProps): ReactNode {
           isStale={plot.isStale}
           onExport={setExported}
           onCompare={comparison.open}
-          onRipple={ripple.open}
+          onRipple={onRipple}
           onToggleTable={toggleTable}
           onAddPart={onAddPart}
         />
@@ -119,7 +121,7 @@ export function SimulationPage(props: SimulationPageProps): ReactNode {
           onClearMarks={() => chart.current?.clearMarks?.()}
         />
         <WideTable opened={comparing} rows={table} onClose={comparison.close} />
-        <RippleDialog opened={rippling} rows={table} onClose={ripple.close} />
+        <RippleDialog opened={isRippling} rows={table} onClose={onRipple} />
         <Exports
           mayOpen={table.length > 1}
           opened={exported}

@@ -146,6 +146,8 @@ export function SimulationRoute(): ReactNode {
   const explanation = useExplanation();
   usePartInSight();
   const navigate = useNavigate();
+  const { view, ...search }: Record<string, unknown> = useSearch({ strict: false });
+  const isRippling = view === "ripple";
   const [isAdding, setAdding] = useState(false);
   const desktop = useDesktop();
   return (
@@ -155,6 +157,10 @@ export function SimulationRoute(): ReactNode {
         explanation={explanation}
         onExample={(id) => void navigate({ to: "/share/$id", params: { id } })}
         onAddPart={() => setAdding(true)}
+        isRippling={isRippling}
+        onRipple={() =>
+          void navigate({ to: ".", search: isRippling ? search : { ...search, view: "ripple" } })
+        }
       />
       <AddPartSheet
         mayOpen={!desktop}

@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { lazy, type ReactNode, Suspense, useMemo } from "react";
 import type { ElectrolyticSettings } from "@/api/lifetime-types";
+import { useCarriedLoad } from "@/domain/lifetime/CarriedLoad";
 import { CompactProfiles, mostPanels } from "@/domain/lifetime/CompactProfiles";
 import { HeatPathFields } from "@/domain/lifetime/HeatPathFields";
 import {
@@ -25,7 +26,7 @@ import { Icon } from "@/ui/Icon";
 import { useShell } from "@/ui/shell-store";
 import text from "@/ui/text.module.css";
 import { check } from "./model/request";
-import { highlightedPart, type Profile } from "./model/state";
+import { highlightedPart, highlightPart, type Profile, withLoad } from "./model/state";
 import { PartsTable } from "./PartsTable";
 import { ProfilePanel } from "./ProfilePanel";
 import { useElectrolytic } from "./store";
@@ -183,8 +184,14 @@ function ElectrolyticPage(props: LifetimePageProps): ReactNode {
 export function ElectrolyticRoute(): ReactNode {
   const maxParts = useSettingsQuery(null).data?.maxParts;
   const { add } = useParts(maxParts ?? 0);
+  const { isCarried, origin } = useCarriedLoad(useElectrolytic, withLoad);
+  const update = useElectrolytic((store) => store.update);
   const linked = usePartInAddress("part");
-  const notice = useLinkedPart(linked, useLookup(add), maxParts !== undefined);
+  const lookup = useLookup((part) => {
+    add(part);
+    if (isCarried) update((state) => highlightPart(state, part.mfrPn));
+  });
+  const notice = useLinkedPart(linked, lookup, maxParts !== undefined) ?? origin;
   useSidebarForDistributor(linked);
   const setDrawer = useShell((shell) => shell.setDrawer);
   return <ElectrolyticPage notice={notice} onAddPart={() => setDrawer(true)} />;

@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense, useMemo } from "react";
 import type { FilmPartResult, FilmSettings } from "@/api/lifetime-types";
+import { useCarriedLoad } from "@/domain/lifetime/CarriedLoad";
 import { CompactProfiles, mostPanels } from "@/domain/lifetime/CompactProfiles";
 import { HeatPathFields } from "@/domain/lifetime/HeatPathFields";
 import {
@@ -24,7 +25,7 @@ import { ApplicationBar } from "./ApplicationBar";
 import { SettingsContext, useSettingsQuery } from "./calls";
 import { dryingMatters, isCredited, ledBy, profileLedBy } from "./model/drying";
 import { check } from "./model/request";
-import type { Profile } from "./model/state";
+import { highlightPart, type Profile, withLoad } from "./model/state";
 import { PartsTable } from "./PartsTable";
 import { ProfilePanel } from "./ProfilePanel";
 import { useFilm } from "./store";
@@ -206,8 +207,14 @@ function FilmLifetimePage(props: LifetimePageProps): ReactNode {
 export function FilmRoute(): ReactNode {
   const maxParts = useSettingsQuery(null).data?.maxParts;
   const { add } = useParts(maxParts ?? 0);
+  const { isCarried, origin } = useCarriedLoad(useFilm, withLoad);
+  const update = useFilm((store) => store.update);
   const linked = usePartInAddress("part");
-  const notice = useLinkedPart(linked, useLookup(add), maxParts !== undefined);
+  const lookup = useLookup((part) => {
+    add(part);
+    if (isCarried) update((state) => highlightPart(state, part.mfrPn));
+  });
+  const notice = useLinkedPart(linked, lookup, maxParts !== undefined) ?? origin;
   useSidebarForDistributor(linked);
   const setDrawer = useShell((shell) => shell.setDrawer);
   return <FilmLifetimePage notice={notice} onAddPart={() => setDrawer(true)} />;

@@ -2,6 +2,7 @@
 import * as v from "valibot";
 import type { ElectrolyticPart } from "@/api/lifetime-types";
 import { heatSchema } from "@/domain/lifetime/heat-path";
+import { type CarriedLoad, loadedProfile } from "@/domain/lifetime/load-link";
 import {
   highlightWithout,
   loadProfile,
@@ -86,6 +87,13 @@ export function removePart(state: ElectrolyticState, partNumber: string): Electr
   if (!partNumbers(state).includes(partNumber)) return state;
   const parts = state.parts.filter(({ mfrPn }) => mfrPn !== partNumber);
   return { ...state, parts, highlight: highlightWithout(partNumbers(state), partNumber, state) };
+}
+
+/** A load from elsewhere in the place of all profiles. */
+export function withLoad(state: ElectrolyticState, load: CarriedLoad): ElectrolyticState {
+  const [base] = state.profiles;
+  if (!base) return state;
+  return { ...state, profiles: [loadedProfile(base, load)], openCharts: null };
 }
 
 export function setField(

@@ -2,6 +2,7 @@
 import * as v from "valibot";
 import type { FilmPart } from "@/api/lifetime-types";
 import { heatSchema } from "@/domain/lifetime/heat-path";
+import { type CarriedLoad, loadedProfile } from "@/domain/lifetime/load-link";
 import {
   highlightWithout,
   loadProfile,
@@ -171,4 +172,16 @@ export function setOverlay(
 /** Takes profiles over from a file. */
 export function replaceProfiles(state: FilmState, profiles: readonly Profile[]): FilmState {
   return { ...state, profiles, openCharts: null };
+}
+
+/** A dc load from elsewhere in the place of all profiles. */
+export function withLoad(state: FilmState, load: CarriedLoad): FilmState {
+  const [base] = state.profiles;
+  if (!base) return state;
+  const profile = {
+    ...loadedProfile(base, load),
+    relativeHumidity: load.relativeHumidity ?? base.relativeHumidity,
+    overlayVac: { ...base.overlayVac, overlayVac: 0 },
+  };
+  return setApplication({ ...state, profiles: [profile], openCharts: null }, false);
 }
