@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { expect, test } from "./support/henrad.ts";
-import { takePicture } from "./support/looks.ts";
+import { phone, takePicture } from "./support/looks.ts";
 
 const path = "/bank-designer";
 
@@ -85,4 +85,25 @@ test("a design is stopped and keeps what it has", async ({ page }) => {
   await page.getByRole("button", { name: "Stop" }).click();
   await expect(page.getByRole("status").filter({ hasText: "Stopped" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Design", exact: true })).toBeEnabled();
+});
+
+test("the examples of ripple show who carries it, chart by chart on a phone", async ({ page }) => {
+  await page.goto(path);
+  await page.getByRole("tab", { name: "Ripple sharing" }).click();
+  await page.getByRole("button", { name: /^Ripple of a 20 A inverter/ }).click();
+  const verdict = page.getByRole("status").filter({ hasText: "Every part stays within its limit" });
+  // As the worked example has it: more than twice the current would still be allowed.
+  await expect(verdict).toContainText("C4AQLBU5250A12K, 114 % left");
+  await expect(page.getByText("at most", { exact: false }).first()).toBeVisible();
+  await page.setViewportSize(phone);
+  const bars = page.getByRole("img", { name: /harmonics, stacked by part/ });
+  await expect(bars).toBeVisible();
+  await takePicture(page, "ripple-phone");
+  await page.getByText("Ripple voltage", { exact: true }).first().click();
+  await expect(bars).toBeHidden();
+  await page.getByRole("link", { name: "100 kh" }).click();
+  await page.waitForURL(/film-lifetime\?part=C4AQLBU5250A12K/);
+  await expect(page.getByText("The load profile came from ripple sharing.")).toBeVisible();
+  await page.getByRole("link", { name: "Back to ripple sharing" }).click();
+  await expect(verdict).toBeVisible();
 });

@@ -1,5 +1,5 @@
-import { Button } from "@mantine/core";
-import { type ReactNode, Suspense, useMemo } from "react";
+import { Button, SegmentedControl } from "@mantine/core";
+import { type ReactNode, Suspense, useMemo, useState } from "react";
 import type { RippleAnswer } from "@/api/types";
 import type { ChartContent } from "@/charts/types";
 import { Failure } from "@/domain/calculator/Outcome";
@@ -9,6 +9,7 @@ import { saveBlob } from "@/lib/files";
 import { formatPlain } from "@/lib/quantity";
 import { Icon } from "@/ui/Icon";
 import text from "@/ui/text.module.css";
+import { useDesktop } from "@/ui/use-desktop";
 import { HarmonicBars } from "./HarmonicBars";
 import { RippleReport } from "./RippleReport";
 import { RippleTable } from "./RippleTable";
@@ -63,9 +64,24 @@ function courseOf(answer: RippleAnswer): ChartContent | null {
 function Charts({ answer, isStale }: { answer: RippleAnswer; isStale: boolean }): ReactNode {
   const course = useMemo(() => courseOf(answer), [answer]);
   const bars = useMemo(() => barsOf(answer), [answer]);
+  const desktop = useDesktop();
+  const [shown, show] = useState<"harmonics" | "voltage">("harmonics");
   return (
-    <div className={classes.charts}>
-      <section className={classes.chart} aria-label={texts.harmonics}>
+    <div className={classes.charts} data-shown={desktop ? undefined : shown}>
+      {!desktop && (
+        <SegmentedControl
+          className={classes.switch ?? ""}
+          fullWidth
+          aria-label={texts.chart}
+          data={[
+            { value: "harmonics", label: texts.harmonics },
+            { value: "voltage", label: texts.voltage },
+          ]}
+          value={shown}
+          onChange={show}
+        />
+      )}
+      <section className={classes.chart} aria-label={texts.harmonics} data-chart="harmonics">
         <header>
           <h3>{texts.harmonics}</h3>
           <span className={text.muted}>
@@ -74,7 +90,7 @@ function Charts({ answer, isStale }: { answer: RippleAnswer; isStale: boolean })
         </header>
         <HarmonicBars bars={bars} />
       </section>
-      <section className={classes.chart} aria-label={texts.voltage}>
+      <section className={classes.chart} aria-label={texts.voltage} data-chart="voltage">
         {course ? (
           <Suspense>
             <LazyChart

@@ -9,13 +9,14 @@ import { bankStartOf } from "@/domain/part/bank-link";
 import { LazyChart } from "@/domain/plot/LazyChart";
 import { TargetHandles } from "@/domain/plot/TargetHandles";
 import { RippleView } from "@/domain/ripple/RippleView";
+import { initialForm, useRippleForm } from "@/domain/ripple/ripple-form";
 import { useRipple } from "@/domain/ripple/use-ripple";
 import { useDesktop } from "@/ui/use-desktop";
 import { BankReport } from "./BankReport";
 import { BankTable } from "./BankTable";
 import classes from "./bank-designer.module.css";
 import { bankContent, idOf, type Order, rowsOf, sorted } from "./model/answer";
-import { examples } from "./model/examples";
+import { type Example, examples } from "./model/examples";
 import { fieldErrors } from "./model/request";
 import { tabs, useBank } from "./store";
 import { texts } from "./texts";
@@ -23,24 +24,31 @@ import { useChosenBank } from "./use-chosen-bank";
 import { useDesign, useIsChanged } from "./use-design";
 import { Verdict } from "./Verdict";
 
-function Examples(): ReactNode {
-  const change = useBank((store) => store.change);
+/** Opens an example: designs its bank, or shows how its parts share a current. */
+function useExample(): (example: Example) => void {
+  const { change, give, showTab } = useBank();
   const begin = useDesign((design) => design.begin);
+  return ({ state, ripple }) => {
+    change(state);
+    if (!ripple) {
+      void begin();
+      return;
+    }
+    give(ripple.parts);
+    useRippleForm.getState().change({ ...initialForm, ...ripple.form });
+    showTab("ripple");
+  };
+}
+
+function Examples({ list, children }: { list: readonly Example[]; children: ReactNode }) {
+  const open = useExample();
   return (
     <div className={classes.empty}>
-      <p>{texts.begin}</p>
-      <p className={classes.sentence}>{texts.sineOnly}</p>
+      {children}
       <fieldset className={classes.examples} aria-label={texts.examples}>
-        {examples.map(({ name, state }) => (
-          <Button
-            key={name}
-            size="sm"
-            onClick={() => {
-              change(state);
-              void begin();
-            }}
-          >
-            {name}
+        {list.map((example) => (
+          <Button key={example.name} size="sm" onClick={() => open(example)}>
+            {example.name}
           </Button>
         ))}
       </fieldset>
@@ -96,6 +104,11 @@ function useStart(): void {
   const search: Record<string, unknown> = useSearch({ strict: false });
   const navigate = useNavigate();
   const change = useBank((store) => store.change);
+  const showTab = useBank((store) => store.showTab);
+  const isRipple = search.view === "ripple";
+  useEffect(() => {
+    if (isRipple) showTab("ripple");
+  }, [isRipple, showTab]);
   const start = bankStartOf(search);
   const key = start && JSON.stringify(start);
   useEffect(() => {
@@ -123,7 +136,13 @@ function DesignPage(): ReactNode {
       {progress.answer ? (
         <Results answer={progress.answer} />
       ) : (
-        status !== "running" && progress.best === null && <Examples />
+        status !== "running" &&
+        progress.best === null && (
+          <Examples list={examples}>
+            <p>{texts.begin}</p>
+            <p className={classes.sentence}>{texts.sineOnly}</p>
+          </Examples>
+        )
       )}
     </>
   );
@@ -132,7 +151,13 @@ function DesignPage(): ReactNode {
 /** The chosen bank under a ripple current. */
 function RipplePage(): ReactNode {
   const bank = useChosenBank();
-  return <RippleView bank={bank} ripple={useRipple(bank)} />;
+  const ripple = useRipple(bank);
+  if (bank.parts.length > 0) return <RippleView bank={bank} ripple={ripple} />;
+  return (
+    <Examples list={examples.filter((example) => example.ripple)}>
+      <p>{texts.noBank}</p>
+    </Examples>
+  );
 }
 
 export function BankPage(): ReactNode {

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { markedFields } from "@/domain/calculator/calculator-store";
+import type { RippleBank } from "@/domain/ripple/ripple-form";
 import type { SharedState } from "@/domain/tool";
 import { createStoredStore } from "@/lib/stored-state";
 import { type BankState, initialState, stateSchema, stateVersion } from "./model/state";
@@ -11,6 +12,9 @@ interface BankStore {
   tab: Tab;
   showTab: (tab: Tab) => void;
   state: BankState;
+  /** The parts of an example, which share the ripple in the place of a designed bank. */
+  given: RippleBank["parts"] | null;
+  give: (parts: RippleBank["parts"] | null) => void;
   /** Fields with unreadable text or a number out of range. */
   invalidFields: ReadonlySet<string>;
   change: (part: Partial<BankState>) => void;
@@ -23,6 +27,8 @@ export const useBank = createStoredStore<BankStore>(
     tab: "target",
     showTab: (tab) => set({ tab }),
     state: initialState,
+    given: null,
+    give: (given) => set({ given }),
     invalidFields: new Set(),
     change: (part) => set(({ state }) => ({ state: { ...state, ...part } })),
     markField: (key, valid) =>

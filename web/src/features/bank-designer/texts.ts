@@ -3,6 +3,7 @@ import { formatGrouped, formatQuantity } from "@/lib/quantity";
 const pieces = (count: number) => (count === 1 ? "1 piece" : `${formatGrouped(count)} pieces`);
 
 export const texts = {
+  noBank: "There is no bank yet. Design one, or open an example.",
   tabsOf: "What to see of the bank",
   tabs: { target: "Target impedance", ripple: "Ripple sharing" },
   ripple: "Ripple sharing",

@@ -14,9 +14,10 @@ export function useChosenRow(): BankRow | undefined {
 /** The same at the conditions of the rail, for its ripple. */
 export function useChosenBank(): RippleBank {
   const row = useChosenRow();
+  const given = useBank((store) => store.given);
   const { rail, ambient } = useBank((store) => store.state);
   return useMemo(
-    () => ({ parts: row?.bank ?? [], bias: rail, temperature: ambient }),
-    [row, rail, ambient],
+    () => ({ parts: given ?? row?.bank ?? [], bias: rail, temperature: ambient }),
+    [given, row, rail, ambient],
   );
 }

@@ -32,6 +32,7 @@ export const useDesign = create<DesignStore>((set, get) => ({
     const request = requestOf(useBank.getState().state);
     if (!request) return;
     running?.abort();
+    useBank.getState().give(null);
     const controller = new AbortController();
     running = controller;
     set({

@@ -1,9 +1,12 @@
 /** Worked examples: each fills the whole form. */
+import type { RippleBank, RippleForm } from "@/domain/ripple/ripple-form";
 import { type BankState, initialState } from "./state";
 
-interface Example {
+export interface Example {
   name: string;
   state: BankState;
+  /** A given bank and the current through it, in the place of a design. */
+  ripple?: { parts: RippleBank["parts"]; form: Partial<RippleForm> };
 }
 
 const coreRail: BankState = {
@@ -63,6 +66,22 @@ export const examples: readonly Example[] = [
       mounting: 1.2e-9,
       types: ["ceramic", "film"],
       pieces: 24,
+    },
+  },
+  {
+    name: "Ripple of a 12 V to 3.3 V buck in four input ceramics",
+    state: { ...initialState, rail: 12, ambient: 60 },
+    ripple: {
+      parts: [{ partNumber: "C1210C226K3RACTU", count: 4 }],
+      form: { converter: "buckInput", sourceR: 0.01, sourceL: 1e-7 },
+    },
+  },
+  {
+    name: "Ripple of a 20 A inverter in a 400 V film link",
+    state: { ...initialState, rail: 400, ambient: 70 },
+    ripple: {
+      parts: [{ partNumber: "C4AQLBU5250A12K", count: 2 }],
+      form: { converter: "inverter", current: 20, frequency: 16e3 },
     },
   },
 ];
