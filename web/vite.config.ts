@@ -39,7 +39,7 @@ const overlays =
   /\/(Modal|ModalBase|Drawer)\/|node_modules\/(react-remove-scroll|use-sidecar|use-callback-ref)/;
 /** Loaded when a visitor asks for it. */
 const onDemand =
-  /\/(computed|point|target|ripple|exploration|report|export-dialog|properties)\/|\/(Export|export-files|export-svg|export-png|Smith|smith|Search|PartLines|PartProperties|OverlayBar|ColumnQuestion|overlay-texts|read-measurement|measurement\/(columns|mount)|ChartTableView|chart-table|charts\/table\.|MarkPanel|mark-panel|LookupForm|NoteList|AddPartSheet|PartSheet|part-sheet|Exploration|Report|drawer|notifications\.|parts-link|bank-link|target-mask|TargetHandles|example-(content|link)|RefusedPlot|refused-plot|ViewOptions|FrequencyList|OverlayButton|open-measurement|AxisLimits|axis-limits|overlay-bar|overlay-deviations|in-the-way|session-link|brief\.|shared-state|shared-measurement|overlay-content|measured-curves|printed-link|PrintedLink|example-content|CircuitView|image-sheet|search-texts|lines\.ts|load-link)|virtual/;
+  /\/(computed|point|target|ripple|exploration|report|export-dialog|properties)\/|\/(Export|export-files|export-svg|export-png|Smith|smith|Search|PartLines|PartProperties|OverlayBar|ColumnQuestion|overlay-texts|read-measurement|measurement\/(columns|mount)|ChartTableView|chart-table|charts\/table\.|MarkPanel|mark-panel|LookupForm|NoteList|AddPartSheet|PartSheet|part-sheet|Exploration|Report|drawer|notifications\.|parts-link|bank-link|target-mask|TargetHandles|example-(content|link)|RefusedPlot|refused-plot|ViewOptions|FrequencyList|OverlayButton|open-measurement|AxisLimits|axis-limits|overlay-bar|overlay-deviations|in-the-way|session-link|brief\.|shared-state|model\/session|shared-measurement|overlay-content|measured-curves|printed-link|PrintedLink|example-content|CircuitView|image-sheet|search-texts|lines\.ts|load-link)|virtual/;
 const early = (pattern: RegExp) => (id: string) =>
   pattern.test(id) && !onDemand.test(id) && !overlays.test(id);
 
@@ -54,8 +54,6 @@ const chunks = [
   { name: "overlays", test: overlays },
   { name: "app", test: /\/src\//, tags: ["$initial" as const] },
   { name: "charts", test: early(/\/src\/charts\//) },
-  { name: "calculator", test: /\/domain\/calculator\/(CalculatorField|Outcome)\./ },
-  { name: "simulation-session", test: /\/capacitor-simulation\/(shared-state|model\/session)\./ },
   {
     name: "parts",
     test: early(/\/src\/(api|lib|ui|domain\/(part|plot|calculator|measurement))\//),

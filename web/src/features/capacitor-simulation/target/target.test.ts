@@ -42,6 +42,7 @@ describe("the verdict on a target", () => {
     expect(verdictOf(met, "C2", true)).toEqual({
       isMet: true,
       subject: "C2: In the worst case: Target 8.25 mΩ",
+      span: "from 10 kHz to 20 MHz",
       rest: "met.",
     });
   });
