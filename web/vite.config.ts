@@ -60,6 +60,11 @@ const chunks = [
   },
   // Shared by pages of which none may bring another with it.
   { name: "target", test: /\/src\/domain\/(plot\/(target-mask|TargetHandles)|part\/bank-link)/ },
+  // What the bar of the simulation adds after its first files, in one request each for script and style.
+  {
+    name: "point-fields",
+    test: /capacitor-simulation\/(point\/(PointFields|texts|point-table)|target\/(TargetButton|texts|target\.module))/,
+  },
   { name: "ripple", test: /\/src\/domain\/(ripple|report)\// },
   { name: "lines", test: /\/src\/api\/lines\./ },
   { name: "load-link", test: /\/load-link\./ },

@@ -44,7 +44,7 @@ interface AxisLimitsProps {
 export function AxisLimits({ content, viewState, onClose }: AxisLimitsProps): ReactNode {
   const { view, zoomTo, reset } = viewState;
   return (
-    <Popover opened position="bottom-start" shadow="md" trapFocus returnFocus onDismiss={onClose}>
+    <Popover opened position="bottom-start" shadow="md" trapFocus onDismiss={onClose}>
       <Popover.Target>
         <span className="chart-limits-anchor" />
       </Popover.Target>

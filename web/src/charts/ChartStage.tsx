@@ -77,6 +77,10 @@ export function ChartStage(props: ChartStageProps) {
   const live = useRef<HTMLParagraphElement>(null);
 
   const [isLimited, setLimited] = useState(false);
+  const closeLimits = () => {
+    setLimited(false);
+    stage.current?.focus();
+  };
 
   const size = useChartSize(stage);
   const palette = usePalette(stage);
@@ -148,7 +152,7 @@ export function ChartStage(props: ChartStageProps) {
             </button>
             {isLimited ? (
               <Suspense>
-                <AxisLimits {...{ content, viewState }} onClose={() => setLimited(false)} />
+                <AxisLimits {...{ content, viewState }} onClose={closeLimits} />
               </Suspense>
             ) : null}
           </div>
