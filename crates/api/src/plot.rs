@@ -176,20 +176,6 @@ pub struct PlotAnswer {
     pub reference_impedance: Option<f64>,
 }
 
-impl PlotAnswer {
-    /// About how many bytes the answer has when it is written, rather too many than too few.
-    pub fn expected_length(&self) -> usize {
-        const A_POINT: usize = 48;
-        const AROUND_POINTS: usize = 512;
-        let curves = self.series_list.iter().map(|series| {
-            let points = series.points.len() + series.impedances.len();
-            AROUND_POINTS + A_POINT * points + A_POINT / 2 * series.frequencies.len()
-        });
-        let texts = self.note.len() + self.image.len();
-        curves.sum::<usize>() + texts + 4 * AROUND_POINTS
-    }
-}
-
 /// An element of a circuit.
 #[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
 pub struct CircuitElement {

@@ -271,6 +271,16 @@ fn plot_ten_parts_351_that_comes_again(bencher: divan::Bencher<'_, '_>) {
         .bench_values(|body| answer("/plot", body));
 }
 
+/// Files of ten parts as one archive, the sweeps of 351 points.
+#[divan::bench(args = ["s2p", "csv", "spice"])]
+fn archive_of_ten_parts(bencher: divan::Bencher<'_, '_>, kind: &str) {
+    let path = format!("/api/{kind}");
+    let rows = r#"{"selected":[1,2,3,4,5,6,7,8,9,10],"#;
+    bencher
+        .with_inputs(|| new_plot_body(&TEN_PARTS).replacen('{', rows, 1))
+        .bench_values(|body| answer(&path, body));
+}
+
 /// The whole catalogue of chips, 94 arrays.
 #[divan::bench]
 fn power_array_94_rows(bencher: divan::Bencher<'_, '_>) {

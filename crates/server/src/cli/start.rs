@@ -4,12 +4,15 @@ use std::fmt::Write as _;
 use std::io::{IsTerminal, Write as _};
 use std::path::PathBuf;
 use std::sync::Arc;
+use std::thread;
 
 use anyhow::{Context, bail};
 use henrad_catalogue::{Database, LoadProgress, LoadReport, without_credentials};
 use indicatif::{ProgressBar, ProgressStyle};
 use tokio::net::TcpListener;
+use tokio::runtime::Handle;
 use tokio::signal;
+use tokio::sync::oneshot;
 use tracing_subscriber::Layer;
 use tracing_subscriber::filter::Targets;
 use tracing_subscriber::layer::SubscriberExt;
@@ -196,7 +199,16 @@ fn start_log(settings: &Settings) -> anyhow::Result<()> {
     started.map_err(|error| anyhow::anyhow!("the log cannot start: {error}"))
 }
 
+/// On a thread of its own: what the expanded parts occupied goes back to the system when it ends.
 pub(crate) async fn load_catalogue(database: &Database) -> anyhow::Result<LoadReport> {
+    let (database, runtime) = (database.clone(), Handle::current());
+    let (sender, loaded) = oneshot::channel();
+    // Whoever waited may have gone.
+    thread::spawn(move || drop(sender.send(runtime.block_on(load_with_progress(&database)))));
+    loaded.await.context("the catalogue was not loaded")?
+}
+
+async fn load_with_progress(database: &Database) -> anyhow::Result<LoadReport> {
     let bar = ProgressBar::no_length().with_style(
         ProgressStyle::with_template("Loading the catalogue {bar:40} {pos}/{len} parts")
             .context("the progress bar has no style")?,

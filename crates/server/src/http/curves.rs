@@ -1,7 +1,9 @@
-//! Writes curves as JSON, faster than number by number: all curves of a plot have the same x values.
+//! Writes curves as JSON, faster than number by number: all curves of a plot, and most plots, have the same x values.
 
+use std::cell::RefCell;
 use std::io::{self, Write};
 
+use bytes::Bytes;
 use serde::Serialize;
 use serde_json::ser::{CompactFormatter, Formatter};
 
@@ -10,18 +12,62 @@ const PLACES: usize = 1024;
 /// Longest text of a number: sign, 17 digits, point, exponent of three digits with its sign.
 const LONGEST: usize = 25;
 
-/// Appends a value as JSON, the same text that `serde_json` writes.
+/// Memory that a thread keeps for the next answer, bytes.
+const KEPT: usize = 256 * 1024;
+
+thread_local! {
+    /// Fresh memory for every answer would cost more than the answer is copied for.
+    static WRITER: RefCell<Writer> = RefCell::default();
+}
+
+/// A value as JSON, the same text that `serde_json` writes.
 ///
 /// # Errors
 /// When the value cannot be JSON.
-pub fn write(text: &mut Vec<u8>, value: &impl Serialize) -> serde_json::Result<()> {
-    let mut serializer = serde_json::Serializer::with_formatter(text, Remembering::default());
-    value.serialize(&mut serializer)
+pub fn written(value: &impl Serialize) -> serde_json::Result<Bytes> {
+    WRITER.with_borrow_mut(|writer| writer.write(value))
+}
+
+/// What a thread writes answers with.
+struct Writer {
+    text: Vec<u8>,
+    numbers: Vec<Number>,
+}
+
+impl Default for Writer {
+    fn default() -> Self {
+        let none = Number {
+            bits: 0,
+            length: 0,
+            text: [0; LONGEST],
+        };
+        Self {
+            text: Vec::new(),
+            numbers: vec![none; PLACES],
+        }
+    }
+}
+
+impl Writer {
+    fn write(&mut self, value: &impl Serialize) -> serde_json::Result<Bytes> {
+        self.text.clear();
+        let formatter = Remembering {
+            written: &mut self.numbers,
+            begins_array: false,
+        };
+        let mut serializer = serde_json::Serializer::with_formatter(&mut self.text, formatter);
+        value.serialize(&mut serializer)?;
+        let answer = Bytes::copy_from_slice(&self.text);
+        if self.text.capacity() > KEPT {
+            self.text = Vec::new();
+        }
+        Ok(answer)
+    }
 }
 
 /// Remembers the texts of numbers that begin an array, as the x of a point does.
-struct Remembering {
-    written: Vec<Number>,
+struct Remembering<'a> {
+    written: &'a mut [Number],
     begins_array: bool,
 }
 
@@ -31,20 +77,6 @@ struct Number {
     bits: u64,
     length: usize,
     text: [u8; LONGEST],
-}
-
-impl Default for Remembering {
-    fn default() -> Self {
-        let none = Number {
-            bits: 0,
-            length: 0,
-            text: [0; LONGEST],
-        };
-        Self {
-            written: vec![none; PLACES],
-            begins_array: false,
-        }
-    }
 }
 
 impl Number {
@@ -62,7 +94,7 @@ fn place(bits: u64) -> usize {
     (bits.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 54) as usize % PLACES
 }
 
-impl Formatter for Remembering {
+impl Formatter for Remembering<'_> {
     fn begin_array_value<W: ?Sized + Write>(
         &mut self,
         writer: &mut W,
@@ -94,10 +126,8 @@ mod tests {
 
     use super::*;
 
-    fn written(value: &impl Serialize) -> String {
-        let mut text = Vec::new();
-        write(&mut text, value).unwrap();
-        String::from_utf8(text).unwrap()
+    fn text(value: &impl Serialize) -> String {
+        String::from_utf8(written(value).unwrap().to_vec()).unwrap()
     }
 
     proptest! {
@@ -109,7 +139,7 @@ mod tests {
             name in any::<String>(),
         ) {
             let answer = (name, &curves, &curves, Some(1.5), [0.0, -0.0, f64::MIN, f64::MIN_POSITIVE]);
-            prop_assert_eq!(written(&answer), serde_json::to_string(&answer).unwrap());
+            prop_assert_eq!(text(&answer), serde_json::to_string(&answer).unwrap());
         }
     }
 
@@ -119,6 +149,6 @@ mod tests {
             .map(|k| [0.1 * f64::from(k), 1.0 / f64::from(k + 1)])
             .collect();
         let twice = [&points, &points];
-        assert_eq!(written(&twice), serde_json::to_string(&twice).unwrap());
+        assert_eq!(text(&twice), serde_json::to_string(&twice).unwrap());
     }
 }

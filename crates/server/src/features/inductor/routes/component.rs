@@ -11,6 +11,7 @@ use crate::clock;
 use crate::error::AppError;
 use crate::features::inductor::component::{Component, Making};
 use crate::features::inductor::wire::{self, SweepRequest};
+use crate::http::admission::Workers;
 use crate::http::attachment::{self, Attachment, PLAIN_TEXT};
 use crate::http::extract::Body;
 use crate::http::problem::Problem;
@@ -25,12 +26,16 @@ use crate::state::AppState;
 )]
 pub async fn read_inductor_impedance(
     State(state): State<AppState>,
+    workers: Workers,
     Body(request): Body<InductorSweepRequest>,
 ) -> Result<Json<Vec<InductorImpedance>>, Problem> {
     let sweep = wire::read_sweep(&*state.inductors().await?, &request)?;
-    let components = sweep.components.iter();
-    let curves = components.map(|component| wire::impedance(component, &sweep.grid));
-    Ok(Json(curves.collect::<Result<_, _>>()?))
+    let curves = workers.run(move || {
+        let components = sweep.components.iter();
+        let curves = components.map(|component| wire::impedance(component, &sweep.grid));
+        curves.collect::<Result<_, _>>()
+    });
+    Ok(Json(curves.await?))
 }
 
 /// The curves of all parts as a CSV file: |Z|, ESR and inductance, one column for each part.
@@ -45,12 +50,13 @@ pub async fn read_inductor_impedance(
 )]
 pub async fn export_inductor_impedance(
     State(state): State<AppState>,
+    workers: Workers,
     Body(request): Body<InductorSweepRequest>,
 ) -> Result<(HeaderMap, String), Problem> {
     let sweep = wire::read_sweep(&*state.inductors().await?, &request)?;
     let version = state.store.current_model_version().await?;
-    let text = wire::impedance_csv(&sweep, &version)?;
-    attachment::csv("impedance.csv", text)
+    let text = workers.run(move || wire::impedance_csv(&sweep, &version));
+    attachment::csv("impedance.csv", text.await?)
 }
 
 /// Scattering parameters of inductors as Touchstone files.
@@ -65,9 +71,13 @@ pub async fn export_inductor_impedance(
 )]
 pub async fn export_inductor_s2p(
     State(state): State<AppState>,
+    workers: Workers,
     Body(request): Body<InductorSweepRequest>,
 ) -> Result<Attachment, Problem> {
-    download("S2P_Files", files(&state, &request, touchstone).await?)
+    download(
+        "S2P_Files",
+        files((&state, &workers), &request, touchstone).await?,
+    )
 }
 
 /// The text of the Touchstone file; of the first of several parts.
@@ -78,9 +88,12 @@ pub async fn export_inductor_s2p(
 )]
 pub async fn preview_inductor_s2p(
     State(state): State<AppState>,
+    workers: Workers,
     Body(request): Body<InductorSweepRequest>,
 ) -> Result<String, Problem> {
-    Ok(first_text(files(&state, &request, touchstone).await?))
+    Ok(first_text(
+        files((&state, &workers), &request, touchstone).await?,
+    ))
 }
 
 /// SPICE subcircuits of inductors as files: for small signals at the dc current, and in dialects other than portable one
@@ -96,9 +109,13 @@ pub async fn preview_inductor_s2p(
 )]
 pub async fn export_inductor_spice(
     State(state): State<AppState>,
+    workers: Workers,
     Body(request): Body<InductorSweepRequest>,
 ) -> Result<Attachment, Problem> {
-    download("SPICE_Models", files(&state, &request, spice).await?)
+    download(
+        "SPICE_Models",
+        files((&state, &workers), &request, spice).await?,
+    )
 }
 
 /// The text of the SPICE file; of the first of several parts.
@@ -109,9 +126,12 @@ pub async fn export_inductor_spice(
 )]
 pub async fn preview_inductor_spice(
     State(state): State<AppState>,
+    workers: Workers,
     Body(request): Body<InductorSweepRequest>,
 ) -> Result<String, Problem> {
-    Ok(first_text(files(&state, &request, spice).await?))
+    Ok(first_text(
+        files((&state, &workers), &request, spice).await?,
+    ))
 }
 
 /// What is written of a part.
@@ -127,15 +147,18 @@ fn spice(part: &Component, sweep: &SweepRequest, making: &Making) -> Result<Entr
 
 /// A file for each part.
 async fn files(
-    state: &AppState,
+    (state, workers): (&AppState, &Workers),
     request: &InductorSweepRequest,
     write: Write,
 ) -> Result<Vec<Entry>, Problem> {
     let sweep = wire::read_sweep(&*state.inductors().await?, request)?;
     let making = making(state).await?;
-    let parts = sweep.components.iter();
-    let files = parts.map(|part| write(part, &sweep, &making));
-    Ok(files.collect::<Result<_, _>>()?)
+    let files = workers.run(move || {
+        let parts = sweep.components.iter();
+        let files = parts.map(|part| write(part, &sweep, &making));
+        files.collect::<Result<_, _>>()
+    });
+    files.await
 }
 
 async fn making(state: &AppState) -> Result<Making, Problem> {

@@ -18,6 +18,7 @@ use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use super::wire;
+use crate::http::admission::Workers;
 use crate::http::attachment;
 use crate::http::extract::{Body, ObjectOrList, read_number};
 use crate::http::problem::Problem;
@@ -144,9 +145,10 @@ macro_rules! plot_call {
         )]
         pub async fn $name(
             State(state): State<AppState>,
+            workers: Workers,
             ObjectOrList(request): ObjectOrList<InductorRequest>,
         ) -> Result<Json<InductorAnswer>, Problem> {
-            answer(&state, $plot, &request).await.map(Json)
+            answer((&state, &workers), $plot, &request).await.map(Json)
         }
     };
 }
@@ -169,7 +171,7 @@ plot_call!(
 );
 
 async fn answer(
-    state: &AppState,
+    (state, workers): (&AppState, &Workers),
     plot: InductorPlot,
     request: &InductorRequest,
 ) -> Result<InductorAnswer, Problem> {
@@ -184,8 +186,14 @@ async fn answer(
         }
         InductorRequest::List(elements) => {
             let cases = wire::read_list(inductors, elements, |index| format!("[{index}]."))?;
-            let curves = cases.iter().map(|case| wire::curve(plot, case));
-            Ok(InductorAnswer::List(curves.collect()))
+            let is_long = wire::is_long(&cases);
+            let draw = move || Ok(cases.iter().map(|case| wire::curve(plot, case)).collect());
+            let curves = if is_long {
+                workers.run::<_, Problem>(draw).await
+            } else {
+                draw()
+            };
+            curves.map(InductorAnswer::List)
         }
     }
 }
@@ -202,9 +210,10 @@ async fn answer(
 )]
 pub async fn export_inductor_csv(
     State(state): State<AppState>,
+    workers: Workers,
     Body(request): Body<InductorCsvRequest>,
 ) -> Result<(HeaderMap, String), Problem> {
-    let (plot, text) = csv(&state, &request).await?;
+    let (plot, text) = csv((&state, &workers), &request).await?;
     attachment::csv(&format!("{}.csv", plot.word()), text)
 }
 
@@ -220,14 +229,15 @@ pub async fn export_inductor_csv(
 )]
 pub async fn preview_inductor_csv(
     State(state): State<AppState>,
+    workers: Workers,
     Body(request): Body<InductorCsvRequest>,
 ) -> Result<Html<String>, Problem> {
-    let (_, text) = csv(&state, &request).await?;
+    let (_, text) = csv((&state, &workers), &request).await?;
     Ok(Html(format!("<pre>{}</pre>", escaped(&text))))
 }
 
 async fn csv(
-    state: &AppState,
+    (state, workers): (&AppState, &Workers),
     request: &InductorCsvRequest,
 ) -> Result<(InductorPlot, String), Problem> {
     let plot = request.plot_type.checked("plotType")?;
@@ -235,7 +245,8 @@ async fn csv(
     let inductors = state.inductors().await?;
     let cases = wire::read_list(&inductors, &request.request_list, prefix)?;
     let version = state.store.current_model_version().await?;
-    Ok((plot, wire::csv(plot, &cases, &version)?))
+    let text = workers.run(move || wire::csv(plot, &cases, &version));
+    Ok((plot, text.await?))
 }
 
 /// Text that a browser shows as it is.

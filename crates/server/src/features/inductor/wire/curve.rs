@@ -3,7 +3,7 @@
 use henrad_api::inductor::{InductorCurve, InductorMarker, InductorParameter, InductorValue};
 use henrad_api::vocabulary::{InductorPlot, InductorSweep, MarkerKind, OriginMark, Scale};
 use henrad_parts::quantity::{Amperes, Hertz, Volts};
-use henrad_sim::inductor::{SteadyState, Topology};
+use henrad_sim::inductor::{RippleInductance, SteadyState, SteadyStates, Topology};
 
 use super::operating_point::{LossRange, is_saturated, point, settle};
 use super::request::{Conditions, InductorCase};
@@ -36,7 +36,7 @@ pub fn curve(plot: InductorPlot, case: &InductorCase) -> InductorCurve {
             Scale::Linear
         },
         origin: OriginMark::weakest(parameters.iter().map(|parameter| parameter.origin)),
-        values: xs.into_iter().map(|x| value(plot, case, x)).collect(),
+        values: values(plot, case, xs),
         markers: markers(plot, case),
         operating_point: point(case),
         parameters,
@@ -160,22 +160,44 @@ fn conditions_at(case: &InductorCase, x: f64) -> Conditions {
     conditions
 }
 
-fn value(plot: InductorPlot, case: &InductorCase, x: f64) -> InductorValue {
-    let conditions = conditions_at(case, x);
-    let state = settle(case, &conditions);
+fn values(plot: InductorPlot, case: &InductorCase, xs: Vec<f64>) -> Vec<InductorValue> {
+    let conditions = &case.conditions;
+    let mut over_current = SteadyStates::new(
+        &case.inductor.model,
+        &conditions.converter,
+        conditions.ambient,
+        RippleInductance::MeanOverRipple,
+    );
+    let state = |x| match conditions.sweep {
+        // The axis shows the current of the inductor.
+        InductorSweep::Current => over_current.at(Amperes::new(x)),
+        _ => settle(case, &conditions_at(case, x)),
+    };
+    let states: Vec<_> = xs.iter().copied().map(state).collect();
+    let pairs = xs.into_iter().zip(&states);
+    pairs
+        .map(|(x, state)| value(plot, case, (x, state)))
+        .collect()
+}
+
+fn value(
+    plot: InductorPlot,
+    case: &InductorCase,
+    (x, state): (f64, &SteadyState),
+) -> InductorValue {
     let settled = state.settled();
     let mut value = InductorValue {
         x_value: x,
         ripple_current: settled.map(|point| point.wave.swing.get()),
         peak_current: settled.map(|point| point.wave.peak.get()),
-        saturated: settled.map_or(state == SteadyState::Saturated, |point| {
+        saturated: settled.map_or(*state == SteadyState::Saturated, |point| {
             is_saturated(case, &point)
         }),
         ..InductorValue::default()
     };
     match plot {
         InductorPlot::Inductance => {
-            value.y_value = Some(Some(inductance(case, &conditions, &state)));
+            value.y_value = Some(Some(inductance(case, &conditions_at(case, x), state)));
         }
         InductorPlot::PowerLoss => {
             value.y_value = Some(settled.map(|point| point.losses.total().get()));

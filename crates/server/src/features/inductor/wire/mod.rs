@@ -15,4 +15,4 @@ pub use curve::curve;
 pub use find::{FindCase, find_form, found};
 pub use form::form;
 pub use part::{case_sizes, part, parts, searched, series};
-pub use request::read_list;
+pub use request::{is_long, read_list};

@@ -78,6 +78,14 @@ impl InductorCase {
     }
 }
 
+/// Whether the curves take so long that they are drawn beside the threads that answer requests: over
+/// frequency a part takes about 1 ms.
+pub fn is_long(cases: &[InductorCase]) -> bool {
+    const SHORT: usize = 4;
+    let over_frequency = |case: &&InductorCase| case.conditions.sweep == InductorSweep::Frequency;
+    cases.iter().filter(over_frequency).count() > SHORT
+}
+
 /// Checks elements; `prefix` gives the path of the element at a position.
 ///
 /// # Errors

@@ -97,10 +97,7 @@ async fn answer_at(
 }
 
 fn written(answer: &PlotAnswer) -> Result<Bytes, Problem> {
-    let mut text = Vec::with_capacity(answer.expected_length());
-    curves::write(&mut text, answer).map_err(|error| Problem::internal(&error))?;
-    text.shrink_to_fit();
-    Ok(Bytes::from(text))
+    curves::written(answer).map_err(|error| Problem::internal(&error))
 }
 
 /// Options of CSV files.
@@ -162,11 +159,15 @@ pub async fn export_csv(
 pub async fn preview_csv(
     State(state): State<AppState>,
     identity: Identity,
+    workers: Workers,
     Options(options): Options<CsvOptions>,
     Body(request): Body<PlotRequest>,
 ) -> Result<String, Problem> {
     let simulation = wire::prepare(&identity.store(&state), &request).await?;
     model_files::selected(&simulation)?;
-    let write = |row: &Simulation| table_export::csv(row, None, options.with_comments());
-    Ok(download::preview(&simulation, write)?)
+    let preview = workers.run(move || {
+        let write = |row: &Simulation| table_export::csv(row, None, options.with_comments());
+        download::preview(&simulation, write)
+    });
+    preview.await
 }

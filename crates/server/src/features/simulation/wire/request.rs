@@ -1,5 +1,7 @@
 //! Reads a simulation request: checks its fields and looks its parts up.
 
+use std::cell::RefCell;
+
 use henrad_api::field::{FieldError, whole};
 use henrad_api::input::Asked;
 use henrad_api::limits::{self, MAX_LISTED_FREQUENCIES, MAX_PARTS};
@@ -132,13 +134,24 @@ fn check_shared(request: &PlotRequest, errors: &mut Vec<FieldError>) {
     errors.extend(request.spice_file_format.checked("spiceFileFormat").err());
 }
 
+thread_local! {
+    /// The sweep of the request before; most requests have the same.
+    static LAST_GRID: RefCell<Option<([f64; 3], FrequencyGrid)>> = const { RefCell::new(None) };
+}
+
 /// The frequencies of the sweep.
 fn grid(request: &PlotRequest) -> Result<FrequencyGrid, SimError> {
-    FrequencyGrid::logarithmic(
-        Hertz::new(request.start.0),
-        Hertz::new(request.stop.0),
-        whole(request.points_per_decade.0),
-    )
+    let (start, stop, density) = (request.start.0, request.stop.0, request.points_per_decade.0);
+    LAST_GRID.with_borrow_mut(|last| {
+        let key = [start, stop, density];
+        if let Some((_, grid)) = last.as_ref().filter(|(kept, _)| *kept == key) {
+            return Ok(grid.clone());
+        }
+        let (start, stop) = (Hertz::new(start), Hertz::new(stop));
+        let grid = FrequencyGrid::logarithmic(start, stop, whole(density))?;
+        *last = Some((key, grid.clone()));
+        Ok(grid)
+    })
 }
 
 /// The line of scattering parameters, from choices that [`check_shared`] accepts.
