@@ -1,5 +1,6 @@
 //! The rows that a search ranks: few columns, read from an index alone.
 
+use std::cmp::Ordering;
 use std::collections::HashMap;
 
 use henrad_parts::{Part, PartStatus};
@@ -48,13 +49,16 @@ impl Candidate {
         }
     }
 
+    /// The columns by which an index finds the parts of a group.
+    fn choice(&self) -> (&str, &str, f64) {
+        (&self.series_id, &self.case_code, self.rated_voltage)
+    }
+
     /// Whether a part belongs to this group.
     fn holds(&self, part: &Self) -> bool {
-        self.series_id == part.series_id
-            && self.case_code == part.case_code
+        self.choice() == part.choice()
             && self.dielectric == part.dielectric
             && self.family == part.family
-            && self.rated_voltage.total_cmp(&part.rated_voltage).is_eq()
     }
 
     /// The columns of a part.
@@ -233,20 +237,31 @@ impl Database {
         statuses: &[PartStatus],
         groups: &[Candidate],
     ) -> Result<Candidates, CatalogueError> {
+        // SQLite reads the whole table for `IN (VALUES …)`, and for a cross join the index of the choices.
+        const FROM: &str = ") SELECT id, family, dielectric, case_code, series_id, rated_voltage, capacitance, \
+            base_number FROM choice CROSS JOIN part WHERE series_id = series AND case_code = size \
+            AND rated_voltage = volts AND ";
         if groups.is_empty() {
             return Ok(limited(Vec::new()));
         }
+        let mut choices: Vec<&Candidate> = groups.iter().collect();
+        choices.sort_by(|a, b| {
+            a.choice()
+                .partial_cmp(&b.choice())
+                .unwrap_or(Ordering::Equal)
+        });
+        choices.dedup_by(|a, b| a.choice() == b.choice());
         let rows = with_db!(self, pool => {
-            let mut builder = QueryBuilder::new(COLUMNS);
-            conditions::push(&mut builder, statuses, &[]);
-            builder.push(" AND (series_id, case_code, rated_voltage) IN (");
-            builder.push_values(groups, |mut choice, group| {
+            let mut builder = QueryBuilder::new("WITH choice (series, size, volts) AS (");
+            builder.push_values(&choices, |mut choice, group| {
                 choice
                     .push_bind(group.series_id.clone())
                     .push_bind(group.case_code.clone())
                     .push_bind(group.rated_voltage);
             });
-            builder.push(") ORDER BY base_number LIMIT ").push_bind(MAX_ROWS + 1);
+            builder.push(FROM);
+            conditions::push(&mut builder, statuses, &[]);
+            builder.push(" ORDER BY base_number LIMIT ").push_bind(MAX_ROWS + 1);
             builder.build_query_as::<PartColumns>().fetch_all(pool).await?
         });
         let mut found = limited(rows);
