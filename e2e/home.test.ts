@@ -35,7 +35,8 @@ test("values find parts with what is left of them, and a question goes on to Fin
   // An empty box drops the case that narrows.
   await search.fill("");
   await search.fill("GRM188R71C104KA01D");
-  await expect(page.getByText("is a number of Murata: 100 nF, 16 V, X7R, 0603")).toBeVisible();
+  await expect(page.getByText("is a number of Murata. Nearest parts here:")).toBeVisible();
+  await expect(page.getByText("Murata: 100 nF, 16 V, X7R, 0603")).toBeVisible();
   await expect(found.getByRole("option").first()).toContainText("same ratings");
   await expect(found.getByText(/differs: /).first()).toBeVisible();
   await takePicture(page, "another maker's number");

@@ -214,7 +214,7 @@ export function Found(props: FoundProps): ReactNode {
   return (
     <div className={classes.found} data-late={isLate || undefined}>
       <Reading {...props} answer={answer} />
-      {answer.crossReference && (
+      {answer.crossReference && parts.length > 0 && (
         <p className={classes.crossReference}>
           {searchTexts.crossReference(answer.crossReference)}
         </p>

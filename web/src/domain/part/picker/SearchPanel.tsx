@@ -110,9 +110,9 @@ function Reading({ answer }: { answer: SearchAnswer }): ReactNode {
   );
 }
 
-/** What another maker's number in the words was read as. */
+/** Says that the parts below are those nearest to another maker's number. */
 function CrossReferenceLine({ answer }: { answer: SearchAnswer }): ReactNode {
-  if (!answer.crossReference) return null;
+  if (!answer.crossReference || answer.parts.length === 0) return null;
   return <p className={classes.crossReference}>{texts.crossReference(answer.crossReference)}</p>;
 }
 

@@ -83,11 +83,9 @@ export const searchTexts = {
   unread: (words: readonly string[]) =>
     `Not understood and left out: ${words.map((word) => `“${word}”`).join(", ")}`,
   noResults: (text: string) => `No part matches “${text}”.`,
-  /** What another maker's number was read as. */
-  crossReference: ({ text, maker, values }: CrossReference) =>
-    values === ""
-      ? `${text} is an order code of ${maker}, which holds no values.`
-      : `${text} is a number of ${maker}: ${values}. Nearest parts here:`,
+  /** Above the parts nearest to another maker's number; its values are among what was understood. */
+  crossReference: ({ text, maker }: CrossReference) =>
+    `${text} is a number of ${maker}. Nearest parts here:`,
   /** What a part has instead. */
   differs: (differences: readonly string[]) =>
     differences.length === 0 ? "same ratings" : `differs: ${differences.join(", ")}`,
