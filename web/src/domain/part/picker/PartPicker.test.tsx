@@ -81,7 +81,7 @@ describe("search", () => {
     const [first] = within(results).getAllByRole("option");
     if (!first) throw new Error("no result");
     expect(first).toHaveAccessibleName(
-      "100 nF C1206C106K3RACTU 0603 · X7R · 50 V · Commercial max. 125 °C · ESR – · ripple – · height –",
+      "100 nF C1206C106K3RACTU 0603 · X7R · 50 V · Commercial 125 °C · ESR – · ripple – · height –",
     );
     expect(within(first).getByTitle("ESR: not listed")).toHaveTextContent("ESR –");
     expect(

@@ -98,7 +98,7 @@ function ResultLine({ id, part, checked, active, left, onToggle }: ResultLinePro
       <span className={classes.partNumber}>
         <span className={text.identifier}>{part.mfrPn}</span>{" "}
         <span className={classes.what}>{texts.whatItIs(part)}</span>{" "}
-        <span className={classes.what}>
+        <span className={`${classes.what} ${classes.listed}`}>
           {texts.listed(part).map(({ name, text: listed, standsOn }, index) => (
             <span key={name} title={standsOn}>
               {index > 0 && " · "}

@@ -41,7 +41,7 @@ function figure(
     : "";
   const kind = listed.isLimit ? " (limit)" : "";
   const standsOn = [listed.origin, listed.source].filter(Boolean).join(": ");
-  const text = `${label} ${print(listed.value)}`;
+  const text = `${label} ${print(listed.value)}`.trimStart();
   return { name, text, standsOn: `${name}${at}${kind}, ${standsOn}` };
 }
 
@@ -64,10 +64,10 @@ export const searchTexts = {
   },
   /** Figures that the part lists; a dash stands for one that it does not list. */
   listed: ({ attributes }: SearchHit): readonly ListedText[] => [
-    figure("Maximum temperature", "max.", attributes.maxTemp, (value) => `${value} °C`),
-    figure("ESR", "ESR", attributes.esr, (value) => formatQuantity(value, "Ω")),
+    figure("Maximum temperature", "", attributes.maxTemp, (value) => `${value} °C`),
+    figure("ESR", "ESR", attributes.esr, (value) => formatQuantity(value, "Ω", { trim: true })),
     figure("Ripple current", "ripple", attributes.rippleCurrent, (value) =>
-      formatQuantity(value, "A"),
+      formatQuantity(value, "A", { trim: true }),
     ),
     figure("Height", "height", attributes.height, toMillimeters),
   ],
