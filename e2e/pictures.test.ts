@@ -169,6 +169,40 @@ async function toolPictures(ask: (path: string, body: Json) => Promise<Json>) {
   });
   const [curve] = [inductance].flat();
   const drawn: Points = curve.values.map(({ x_value, y_value }: Json) => [x_value, y_value]);
+  const endured = await ask("/api/ceramicLifetime", {
+    testHours: 1000,
+    testVoltage: 100,
+    testTemperature: 125,
+    voltageExponent: 4,
+    activationEnergy: 1,
+    loads: [{ operatingPercentage: 100, voltage: 25, temperature: 85 }],
+  });
+  const ceramicLife = (column: number): Points =>
+    endured.curve
+      .filter(([celsius]: readonly number[]) => celsius !== undefined && celsius >= 100)
+      .map((at: readonly number[]) => [at[0], at[column]]);
+  const chosen = await ask("/api/inductor/find", {
+    frequency: 500,
+    voltage_input: 12,
+    voltage_output: 3.3,
+    current_output: 5,
+    temperature_ambient: 25,
+    ripple_min: 20,
+    ripple_max: 50,
+    saturation_max: 100,
+    rise_max: 40,
+  });
+  const losses: readonly (readonly number[])[] = chosen.parts
+    .slice(0, 4)
+    .map(({ operating_point: at }: Json) => [at.dc_loss, at.ac_loss + at.core_loss]);
+  const mostLost = Math.max(...losses.map(([copper = 0, rest = 0]) => copper + rest));
+  const lossBars = (kind: number) =>
+    boxes(
+      losses.map(([copper = 0, rest = 0], row) => {
+        const [start, length] = kind === 0 ? [0, copper] : [copper, rest];
+        return [5 + (start / mostLost) * 34, 4 + 6.5 * row, rounded((length / mostLost) * 34), 4.5];
+      }),
+    );
   const needs = await Promise.all(
     [5, 10, 22, 33, 47].map(async (power) => {
       const answer = await ask("/api/power", {
@@ -215,6 +249,12 @@ async function toolPictures(ask: (path: string, body: Json) => Promise<Json>) {
     },
     "/electrolytic-lifetime": {
       lines: paths([{ slot: 7, points: life(cans, "lifetimeVsTemperaturePlotPoints") }], pictogram),
+    },
+    "/ceramic-lifetime": {
+      lines: paths(inOrder([ceramicLife(1), ceramicLife(2), ceramicLife(3)]), pictogram),
+    },
+    "/find-inductors": {
+      lines: [0, 1].map((kind) => ({ slot: kind + 1, d: lossBars(kind), isFilled: true })),
     },
     "/ceramic-aging": {
       lines: paths(inOrder(aging.seriesList.map(({ points }: Json) => points)), pictogram),
