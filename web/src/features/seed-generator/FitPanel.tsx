@@ -97,8 +97,8 @@ function Free({ property, fit }: FreeProps): ReactNode {
   const toggle = () =>
     set({ held: isFree ? [...held, name] : held.filter((other) => other !== name) });
   return (
-    <li>
-      <Checkbox label={title} checked={isFree} onChange={toggle} />
+    <li title={title}>
+      <Checkbox size="xs" label={title} checked={isFree} onChange={toggle} />
       {found?.atLimit && <span className={classes.atLimit}>{texts.atLimit}</span>}
       <span className={text.number}>
         {value === null ? NO_VALUE : printedAs(property, value, 3)}
@@ -129,6 +129,7 @@ function FreeParameters({ part, fit }: { part: SeedPart; fit: SeedFit | null }):
         {ladder && (
           <li>
             <Checkbox
+              size="xs"
               label={ladder.title}
               checked={!held.includes(ladder.name)}
               onChange={() => toggleLadder(ladder.name)}
