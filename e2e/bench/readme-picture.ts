@@ -1,9 +1,11 @@
-/** The picture of the README, of the program as it is: `make pictures`. */
+/** The pictures of the README and of the film lifetime instructions, of the program as it is: `make pictures`. */
 import { fileURLToPath } from "node:url";
 import { test } from "../support/henrad.ts";
 import { settled } from "../support/waiting.ts";
 
-const file = fileURLToPath(new URL("../../docs/images/simulation.png", import.meta.url));
+const pathOf = (name: string) => fileURLToPath(new URL(`../../docs/${name}`, import.meta.url));
+const file = pathOf("images/simulation.png");
+const instructions = pathOf("film-lifetime-instructions/page.png");
 
 test.use({ deviceScaleFactor: 2, viewport: { width: 1440, height: 900 } });
 
@@ -21,4 +23,14 @@ test("the simulation of a worked example, with the cursor on its curves", async 
   if (box) await page.mouse.move(box.x + box.width * 0.52, box.y + box.height * 0.5);
   await settled(page);
   await page.screenshot({ path: file });
+});
+
+test("the page of the film lifetime instructions, with a profile and its charts", async ({
+  page,
+}) => {
+  await page.goto("/film-lifetime?part=F862FY475K310ZV054");
+  await page.getByRole("button", { name: "Display Charts of Profile 1" }).click();
+  await page.getByRole("img").first().waitFor();
+  await settled(page);
+  await page.screenshot({ path: instructions });
 });
