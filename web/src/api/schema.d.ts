@@ -4474,8 +4474,9 @@ export interface components {
              */
             id: string;
             /**
-             * @description Whether the fitted values cost less than those before. If not, `parameters` and `after` are
-             *     those before, and `rejected` says how far the best other values were.
+             * @description Whether the fitted values cost less than those before and are off by at most 100 % rms in |Z|. If
+             *     not, `parameters` and `after` are those before, `rejected` says how far the best other values were,
+             *     and the fit cannot be saved.
              */
             isBetter: boolean;
             /** @description Steps of the search. */
@@ -4714,7 +4715,7 @@ export interface components {
         /** @description A warning about a fit. */
         FitWarning: {
             /**
-             * @description `not_better`, `poor_magnitude`, `poor_esr`, `at_bound`, `ends_early`, `without_esr`,
+             * @description `not_better`, `other_curve`, `poor_magnitude`, `poor_esr`, `at_bound`, `ends_early`, `without_esr`,
              *     `mount_differs` or `mount_unknown`.
              */
             code: string;
@@ -6763,7 +6764,7 @@ export interface components {
              */
             partNumber?: string;
             /**
-             * @description Random id of the visitor's browser.
+             * @description Random id of the visitor's browser; an account that is logged in is no visitor.
              * @default
              */
             session?: string;
@@ -8940,7 +8941,7 @@ export interface components {
             /** @description What was asked. */
             request?: unknown;
             /**
-             * @description Random id of the visitor's browser.
+             * @description Random id of the visitor's browser; an account that is logged in is no visitor.
              * @default
              */
             session?: string;
@@ -9332,7 +9333,7 @@ export interface components {
             validSimulations: number;
             /**
              * Format: int64
-             * @description Browsers seen.
+             * @description Browsers seen, without those of accounts.
              */
             visitors: number;
         };
