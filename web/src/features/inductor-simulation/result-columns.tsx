@@ -11,6 +11,7 @@ import {
   resultColumns,
   type Sorting,
 } from "./model/results";
+import marked from "./result.module.css";
 import { texts } from "./texts";
 
 interface ResultCellProps {
@@ -23,7 +24,7 @@ function ResultCell({ column, result, all }: ResultCellProps): ReactNode {
   const range = column.range?.(result);
   return (
     <span
-      className={classes.result}
+      className={marked.result}
       data-mark={markOf(column, result, all) ?? undefined}
       title={range ? texts.estimatedRange(rangeText(range)) : undefined}
     >
@@ -49,7 +50,7 @@ function SortHead({ column: { id, head }, sorting, onSort }: HeadProps): ReactNo
   return (
     <button
       type="button"
-      className={classes.sort}
+      className={marked.sort}
       title={texts.sortBy(head)}
       onClick={() => onSort(next(id, sorting))}
     >

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import type { FoundInductor } from "@/api/types";
 import { Icon } from "@/ui/Icon";
 import text from "@/ui/text.module.css";
+import marked from "../result.module.css";
 import { texts } from "../texts";
 import classes from "./find.module.css";
 import { type FindColumn, type FindSorting, findColumns, findMark, nextSorting } from "./model";
@@ -46,7 +47,7 @@ function Row({ part, ...props }: RowsProps & { part: FoundInductor }): ReactNode
           title={column.title?.(part)}
         >
           <span
-            className={classes.value}
+            className={marked.result}
             data-mark={findMark(column, part, props.fitting) ?? undefined}
           >
             {column.print(part)}
@@ -70,6 +71,7 @@ function Head({ column: { id, head, align, wide }, sorting, onSort }: HeadProps)
     <th scope="col" data-align={align} data-wide={wide} aria-sort={isSorted ? direction : "none"}>
       <button
         type="button"
+        className={marked.sort}
         title={texts.sortBy(head)}
         onClick={() => onSort(nextSorting(id, sorting))}
       >
