@@ -29,14 +29,8 @@ const MOST_SERIES: usize = 100;
 /// Most parts that miss one limit in an answer.
 const MOST_MISSES: usize = 30;
 
-const RIPPLE_MIN: NumberField =
-    NumberField::optional("rippleMin", "Ripple at least", range(1.0, 200.0, "%"), 1.0)
-        .sent_as("ripple_min")
-        .explained("Peak-to-peak ripple over the dc current of the inductor");
-const RIPPLE_MAX: NumberField =
-    NumberField::optional("rippleMax", "Ripple at most", range(1.0, 200.0, "%"), 1.0)
-        .sent_as("ripple_max")
-        .explained("Peak-to-peak ripple over the dc current of the inductor");
+const RIPPLE_MIN: NumberField = ripple("rippleMin", "Ripple at least", "ripple_min");
+const RIPPLE_MAX: NumberField = ripple("rippleMax", "Ripple at most", "ripple_max");
 const SATURATION_MAX: NumberField = NumberField::optional(
     "saturationMax",
     "Peak ÷ Isat at most",
@@ -61,6 +55,12 @@ const HEIGHT_MAX: NumberField =
     NumberField::optional("heightMax", "Height at most", range(0.1, 100.0, "mm"), 0.1)
         .sent_as("height_max")
         .explained("Height of the body");
+
+const fn ripple(key: &'static str, title: &'static str, sent_as: &'static str) -> NumberField {
+    NumberField::optional(key, title, range(1.0, 200.0, "%"), 1.0)
+        .sent_as(sent_as)
+        .explained("Peak-to-peak ripple over the dc current of the inductor")
+}
 
 /// A checked search.
 #[derive(Debug, Clone)]
