@@ -71,6 +71,22 @@ describe("useCalculation", () => {
     expect(result.current.answer).toBe(4);
   });
 
+  it("takes a request that is made anew with each rendering as the same", async () => {
+    const asked: unknown[] = [];
+    const ask = async (request: { side: number }) => {
+      asked.push(request);
+      return request.side ** 2;
+    };
+    const queries = new QueryClient();
+    const wrapper = ({ children }: { children: ReactNode }) => (
+      <QueryClientProvider client={queries}>{children}</QueryClientProvider>
+    );
+    const question = () => ({ name: "made anew", request: { side: 3 }, ask });
+    const { result } = renderHook(() => useCalculation(question()), { wrapper });
+    await waitFor(() => expect(result.current.answer).toBe(9));
+    expect(asked).toEqual([{ side: 3 }]);
+  });
+
   it("keeps the last good answer when the next one fails", async () => {
     const { open, ask } = byHand();
     const { result, rerender } = rendered(ask);

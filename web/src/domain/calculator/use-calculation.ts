@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useEntries } from "@/ui/entry/entries";
+import { useStable } from "@/ui/entry/use-settled";
 
 /** The newest answer; it stays while the next one loads or fails, as long as there is a question. */
 function useLastGood<Answer>(newest: Answer | undefined, isAsked: boolean): Answer | null {
@@ -18,7 +19,8 @@ const rest = 150;
  * first and the newest request follows; those in between are never asked. A request that rests, is
  * answered already or takes back a refused entry comes at once.
  */
-function useNewestInTurn<Request>(name: string, newest: Request | null): Request | null {
+function useNewestInTurn<Request>(name: string, request: Request | null): Request | null {
+  const newest = useStable(request);
   const queries = useQueryClient();
   const refused = useEntries((entries) => entries.refused);
   const [state, setState] = useState({ asked: newest, refused });

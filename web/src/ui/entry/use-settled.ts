@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { useEntries } from "./entries";
 
 /** The same object as long as its content is the same. */
-function useStable<Value>(value: Value): Value {
+export function useStable<Value>(value: Value): Value {
   const [stable, setStable] = useState(value);
   if (value === stable || JSON.stringify(value) === JSON.stringify(stable)) return stable;
   setStable(value);
