@@ -1,5 +1,6 @@
 import { expect, test } from "./support/henrad.ts";
 import { phone, takePicture } from "./support/looks.ts";
+import { hold, type Json, settled, until } from "./support/waiting.ts";
 
 const box = "Find a part";
 
@@ -66,6 +67,56 @@ test("the comparison follows its sliders, and marks what belongs to earlier entr
   await expect(page.getByRole("region", { name: "What is left at 12 V?" })).toBeVisible();
   await page.getByRole("link", { name: "Open these in Simulation" }).click();
   await expect(page.getByRole("textbox", { name: /Bias/ }).nth(1)).toHaveValue("12");
+});
+
+test("a slider held down draws with each answer and asks no more than the newest; nothing shifts", async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const seen = globalThis as Json;
+    seen.shifted = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) seen.shifted += (entry as Json).value;
+    }).observe({ type: "layout-shift" });
+  });
+  await page.goto("/");
+  const left = page.getByRole("row", { name: /C1210C226K3RACTU/ }).getByText(/%$/);
+  await expect(left).toHaveText(/^−\d+ %$/);
+  await settled(page);
+  const shifted = () => page.evaluate(() => (globalThis as Json).shifted);
+  const before = await shifted();
+  // The first answer is held while the key goes on; the page shows it, then asks for the newest.
+  const biases: number[] = [];
+  const gate = await hold(page, "**/plot", ({ parts }) => {
+    biases.push(parts[0].param.bias);
+    return biases.length === 1;
+  });
+  const slider = page.getByRole("slider", { name: "Bias" });
+  await slider.focus();
+  await page.keyboard.down("ArrowRight");
+  await until("the first question", () => gate.count() === 1);
+  await page.keyboard.down("ArrowRight");
+  await page.keyboard.down("ArrowRight");
+  gate.open();
+  await page.keyboard.up("ArrowRight");
+  await expect(page.getByRole("region", { name: "What is left at 13.5 V?" })).toBeVisible();
+  expect(biases[0]).toBe(12.5);
+  expect(biases.at(-1)).toBe(13.5);
+  // A figure that gets a digit more widens its column by a pixel or two; nothing else moves.
+  expect((await shifted()) - before).toBeLessThan(0.001);
+});
+
+test("recent work stands in the sidebar, and opens again", async ({ page, app, plot }) => {
+  await page.goto("/capacitor-simulation?pn=C0805C104K5RACTU");
+  await plot.chart.waitFor();
+  await app.setNumber(app.bias("C0805C104K5RACTU"), "7");
+  await settled(page);
+  await page.goto("/");
+  const recent = page.getByRole("region", { name: "Recent" });
+  await recent.getByText(/^Simulation · today \d\d:\d\d$/).waitFor();
+  await takePicture(page, "home with recent work");
+  await recent.getByRole("link", { name: /^C0805C104K5RACTU/ }).click();
+  await expect(app.bias("C0805C104K5RACTU")).toHaveValue("7");
 });
 
 test("home leads to the pages by their questions and to the worked examples, on a phone too", async ({

@@ -51,8 +51,19 @@ test("ARR-SCR-01, ARR-SCR-02, ARR-SCR-05, ARR-SCR-15, ARR-IN-11: Calculate waits
     await array.enter(label, "10");
   }
   await array.enter("AC voltage *", "many");
-  await page.getByText("Please Enter a Number").waitFor();
+  const note = page.getByText("Please Enter a Number");
+  await note.waitFor();
   await expect(array.calculate).toBeDisabled();
+  // At the right end of the sidebar the message still stands in it.
+  await array.enter("AC voltage *", "640");
+  await array.enter("Max. cap. *", "many");
+  await note.waitFor();
+  const ends = await note.evaluate((element) => {
+    const sidebar = element.closest("aside");
+    return [element, sidebar].map((box) => box?.getBoundingClientRect().right ?? 0);
+  });
+  expect(ends[0]).toBeLessThanOrEqual(ends[1] ?? 0);
+  await array.enter("Max. cap. *", "55");
   await array.enter("AC voltage *", "640");
   await array.calculate.click();
   await array.waitForTotal(94);

@@ -121,6 +121,47 @@ test("a measured S2P becomes a fitted, published part, and can be fitted again",
   );
 });
 
+test.describe("with a finger", () => {
+  test.use({ hasTouch: true, viewport: { width: 768, height: 1024 } });
+
+  test("a range is dragged, parameters are chosen and a fit is applied", async ({ page }) => {
+    await logIn(page);
+    const seed = new Seed(page);
+    await seed.open("R75PI31504030J");
+    await seed.lay("lot8.s2p", seriesThrough(145e-9, 0.03, 12e-9));
+    const lowest = page.getByRole("slider", { name: "Lowest frequency of the fit" });
+    await lowest.scrollIntoViewIfNeeded();
+    const before = await lowest.getAttribute("aria-valuetext");
+    const box = await lowest.boundingBox();
+    assert.ok(box);
+    // A finger beside the grip still takes it, and the page does not scroll under it.
+    const [x, y] = [box.x + box.width + 6, box.y + box.height / 2];
+    const touch = await page.context().newCDPSession(page);
+    const send = (type: "touchStart" | "touchMove" | "touchEnd", at?: number) =>
+      touch.send("Input.dispatchTouchEvent", {
+        type,
+        touchPoints: at === undefined ? [] : [{ x: at, y }],
+      });
+    const scrolled = () => page.evaluate(() => window.scrollY);
+    const top = await scrolled();
+    await send("touchStart", x);
+    for (const step of [30, 60, 90]) await send("touchMove", x + step);
+    await send("touchEnd");
+    await expect(lowest).not.toHaveAttribute("aria-valuetext", before ?? "");
+    assert.equal(await scrolled(), top);
+    await page.getByText(/^\d+ of 121 points/).waitFor();
+    const free = page.getByRole("region", { name: "Free parameters" });
+    const held = free.getByRole("checkbox", { name: "Skin resistance at 1 MHz" });
+    await held.tap();
+    await expect(held).not.toBeChecked();
+    await seed.runFit.tap();
+    await page.getByRole("row", { name: /\|Z\|.*better/ }).waitFor();
+    await takePicture(page, "seed fit by touch");
+    await seed.applyFit.tap();
+    await expect(seed.parameter("Capacitance *")).toHaveValue(/^14[456](\.\d+)?$/);
+  });
+});
+
 test("the last good plot stays while the server is away, and the page recovers by itself", async ({
   page,
 }) => {
