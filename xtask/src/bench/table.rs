@@ -100,8 +100,15 @@ mod tests {
             name: String::new(),
             median: Duration::from_micros(micros),
         };
-        let new = sentence(&benchmark(106), &benchmark(975), Duration::from_micros(1320));
-        assert!(new.contains("take 0.11 ms, 12 times as fast as ngspice"), "{new}");
+        let new = sentence(
+            &benchmark(106),
+            &benchmark(975),
+            Duration::from_micros(1320),
+        );
+        assert!(
+            new.contains("take 0.11 ms, 12 times as fast as ngspice"),
+            "{new}"
+        );
         assert!(new.contains("after 1.0 ms of the server"), "{new}");
         let readme = std::fs::read_to_string(crate::paths::root().join("README.md")).expect("it");
         let changed = with_sentence(&readme, &new).expect("its line of figures");
