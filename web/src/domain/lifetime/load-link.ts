@@ -8,7 +8,8 @@ type RippleLife = NonNullable<RippleRow["life"]>;
 /** A load of one piece. */
 export type CarriedLoad = RippleLife["load"];
 
-const digits = (value: number) => Number(value.toPrecision(9));
+/** As many as a field shows; the heat stays within a thousandth. */
+const digits = (value: number) => Number(value.toPrecision(4));
 
 /**
  * Where a part opens with its load: volts, °C and perhaps %, then a frequency and a current each. `from` is the page to

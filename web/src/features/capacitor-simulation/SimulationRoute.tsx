@@ -146,8 +146,8 @@ export function SimulationRoute(): ReactNode {
   const explanation = useExplanation();
   usePartInSight();
   const navigate = useNavigate();
-  const { view, ...search }: Record<string, unknown> = useSearch({ strict: false });
-  const isRippling = view === "ripple";
+  const search: Record<string, unknown> = useSearch({ strict: false });
+  const isRippling = search.view === "ripple";
   const [isAdding, setAdding] = useState(false);
   const desktop = useDesktop();
   return (
@@ -159,7 +159,10 @@ export function SimulationRoute(): ReactNode {
         onAddPart={() => setAdding(true)}
         isRippling={isRippling}
         onRipple={() =>
-          void navigate({ to: ".", search: isRippling ? search : { ...search, view: "ripple" } })
+          void navigate({
+            to: ".",
+            search: { ...search, view: isRippling ? undefined : "ripple" },
+          })
         }
       />
       <AddPartSheet

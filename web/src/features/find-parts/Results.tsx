@@ -165,7 +165,6 @@ export function Results({ answer, state, isStale, isPartial, onSort }: ResultsPr
   const [rowsOf, setRowsOf] = useState<RowsOf>("all");
   const [view, setView] = useState<View>("list");
   const [shown, setShown] = useState(firstRows);
-  const showsList = desktop || view === "list";
   const isMissed = answer.matches === 0;
   const found = isMissed ? answer.nearest.map(({ row }) => row) : answer.rows;
   const front = new Set(answer.front);
@@ -207,7 +206,7 @@ export function Results({ answer, state, isStale, isPartial, onSort }: ResultsPr
           onView={setView}
           onSave={rows.length === 0 || isStale || isPartial ? null : save}
         />
-        {showsList ? (
+        {desktop || view === "list" ? (
           <>
             <ResultTable
               rows={rows.slice(0, shown)}
