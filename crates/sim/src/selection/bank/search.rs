@@ -9,6 +9,10 @@ use super::problem::{Bank, Problem};
 const WORST_SHARE: f64 = 1e-6;
 /// Parts in a block of one thread.
 const BLOCK: usize = 256;
+/// Demands that are looked at before all others.
+const HARDEST: usize = 8;
+/// Difference of a merit that the order of its sum may make, relative.
+const ROUNDING: f64 = 1e-9;
 /// Improvements below this are rounding.
 const IMPROVEMENT: f64 = 1e-12;
 
@@ -39,6 +43,37 @@ fn merit_within(
     }
     let merit = v - WORST_SHARE * f64::ln(least);
     (merit <= limit).then_some(merit)
+}
+
+/// The demands that a bank lacks most, worst first: most parts that cannot replace a piece fail at these.
+struct Hardest(Vec<usize>);
+
+impl Hardest {
+    fn of(problem: &Problem<'_>, sums: &[Complex64]) -> Self {
+        let demands = problem.demands.iter().zip(sums).enumerate();
+        let mut lacking: Vec<_> = demands
+            .map(|(index, (demand, sum))| (sum.norm_sqr() * demand.inverse_square, index))
+            .filter(|(share, _)| *share < 1.0)
+            .collect();
+        lacking.sort_by(|a, b| a.0.total_cmp(&b.0));
+        lacking.truncate(HARDEST);
+        Self(lacking.into_iter().map(|(_, index)| index).collect())
+    }
+
+    /// Whether the lack at these demands alone puts the merit above a limit.
+    fn exceed(&self, problem: &Problem<'_>, sum: impl Fn(usize) -> Complex64, limit: f64) -> bool {
+        let limit = limit + ROUNDING * limit.abs();
+        let mut v = 0.0;
+        self.0.iter().any(|&index| {
+            let share = sum(index).norm_sqr() * problem.demands[index].inverse_square;
+            // A limit below 0 is that of a bank that meets the mask: only a lack exceeds it.
+            share < 1.0 && {
+                let lack = share.ln();
+                v += lack * lack;
+                v > limit
+            }
+        })
+    }
 }
 
 /// A bank with its sums and merit.
@@ -123,18 +158,23 @@ fn best_step(
             *sum -= y * f64::from(count);
         }
     }
+    let hardest = Hardest::of(problem, &sums);
     let blocks = parts.par_chunks(BLOCK).map(|block| {
         let mut best: Option<Step> = None;
         for &into in block.iter().filter(|part| Some(**part) != out) {
             if !may_add(problem, &rest, (into, count)) {
                 continue;
             }
-            let added = problem.admittances(into).iter();
+            let limit = best.map_or(limit, |step| step.merit);
+            let added = problem.admittances(into);
+            let sum = |index: usize| sums[index] + added[index] * f64::from(count);
+            if hardest.exceed(problem, sum, limit) {
+                continue;
+            }
             let sums = sums
                 .iter()
                 .zip(added)
                 .map(|(sum, y)| sum + y * f64::from(count));
-            let limit = best.map_or(limit, |step| step.merit);
             if let Some(merit) = merit_within(problem, sums, limit)
                 && best.is_none_or(|step| merit < step.merit)
             {
