@@ -65,9 +65,6 @@ interface Question<Request, Answer> {
   ask: (request: Request, signal: AbortSignal) => Promise<Answer | undefined>;
 }
 
-/** Where the cache keeps an answer. */
-export const keyOf = (name: string, request: unknown) => [name, request] as const;
-
 /** Asks the server whenever the request changes; a late answer belongs to its own request only. */
 export function useCalculation<Request, Answer>(
   question: Question<Request, Answer>,
@@ -75,7 +72,7 @@ export function useCalculation<Request, Answer>(
   const { name, ask } = question;
   const request = useNewestInTurn(name, question.request);
   const query = useQuery({
-    queryKey: keyOf(name, request),
+    queryKey: [name, request],
     enabled: request !== null,
     staleTime: Number.POSITIVE_INFINITY,
     queryFn: async ({ signal }) => {

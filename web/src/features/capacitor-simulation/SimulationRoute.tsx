@@ -98,6 +98,8 @@ function useExample(id: string): WorkedExample | undefined {
   return example?.id === id ? example : undefined;
 }
 
+const withoutExample = ({ example: _left, ...rest }: Record<string, unknown>) => rest;
+
 /**
  * The explanation of the worked example that the address names. An address without its parts, as
  * one that was typed, loads them; once they change, the explanation leaves the page and the address.
@@ -115,15 +117,13 @@ function useExplanation(): ReactNode {
     if (isShown) wasShown.current = id;
     if (id === "" || isShown) return;
     if (isOpened || wasShown.current === id) {
-      const withoutExample = ({ example: _left, ...rest }: Record<string, unknown>) => rest;
       void navigate({ to: ".", search: withoutExample, replace: true });
     } else {
       void navigate({ to: "/share/$id", params: { id }, replace: true });
     }
   }, [id, isShown, isOpened, navigate]);
   if (!example || !isShown) return null;
-  const { example: _closed, ...rest } = search;
-  const close = () => void navigate({ to: ".", search: rest, replace: true });
+  const close = () => void navigate({ to: ".", search: withoutExample, replace: true });
   return <ExampleNote example={example} onClose={close} />;
 }
 

@@ -4,7 +4,7 @@ import { useCallback, useMemo } from "react";
 import { linesOf } from "@/api/lines";
 import { UnreachableError } from "@/api/problem";
 import type { FindAnswer, FindEvent, FindRequest } from "@/api/types";
-import { type Calculation, keyOf, useCalculation } from "@/domain/calculator/use-calculation";
+import { type Calculation, useCalculation } from "@/domain/calculator/use-calculation";
 import type { SearchParams } from "@/lib/search-params";
 import { type FindState, requestOf, searchOf, stateOf } from "./model/state";
 
@@ -49,7 +49,8 @@ export function useFound(state: FindState): Found {
         if (event.event === "done") return event.answer;
         if (event.event === "failed") throw new Error(event.detail);
         const early = { answer: event.answer, answered: body, answeredAt: Date.now() };
-        queries.setQueryData(keyOf("find", body), early);
+        // The key of `useCalculation`.
+        queries.setQueryData(["find", body], early);
       }
       throw new UnreachableError("the answer ended early");
     },
