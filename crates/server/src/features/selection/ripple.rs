@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use henrad_catalogue::{ElectrolyticLifetimes, FilmLifetimes};
-use henrad_parts::lifetime::Application;
+use henrad_parts::lifetime::{Application, FilmLifetimeModel};
 use henrad_parts::quantity::{Amperes, Celsius, Hertz, Hours, Kelvins, Volts};
 use henrad_sim::capacitor::analysis::ThermalCoupling;
 use henrad_sim::capacitor::combine::{TraceImpedance, with_trace};
@@ -195,62 +195,72 @@ fn life(
     modeled: &ModeledPart,
     load: &Load<'_>,
 ) -> Result<Option<Life>, AppError> {
-    let currents: Vec<_> = load.currents.iter().map(|&(f, i)| (i, f)).collect();
-    let (bias, ambient) = (query.condition.bias, query.condition.temperature);
     if let Some(rules) = lifetimes.electrolytic.model_of(&modeled.part) {
-        let Some(estimator) = electrolytic_lifetime::Estimator::new(&rules, &modeled.model) else {
-            return Ok(None);
-        };
-        let profile = electrolytic_lifetime::Profile {
-            share: 1.0,
-            voltage: bias,
-            ambient,
-            currents,
-        };
-        let point = estimator
-            .operating_point(&profile)
-            .map_err(|source| AppError::simulation(&modeled.number, source))?;
-        let heated = estimator
-            .heated(point.core)
-            .map_err(|source| AppError::simulation(&modeled.number, source))?;
-        return Ok(Some(Life {
-            hours: estimator.total(&[(1.0, point)]).hours,
-            hot_spot: Some(point.core),
-            is_film: false,
-            voltage: bias,
-            currents: rows(query, load, |frequency| heated.impedance(frequency).re),
-        }));
+        let estimator = electrolytic_lifetime::Estimator::new(&rules, &modeled.model);
+        let life = estimator.map(|estimator| {
+            electrolytic_life(query, &estimator, load)
+                .map_err(|source| AppError::simulation(&modeled.number, source))
+        });
+        return life.transpose();
     }
     let model = lifetimes.film.model_of(&modeled.part);
     let model = model.map_err(|source| AppError::Model {
         number: modeled.number.clone(),
         source,
     })?;
-    let Some(model) = model else { return Ok(None) };
-    let drying = film_lifetime::Drying::Credited;
-    let Some(estimator) = film_lifetime::Estimator::new(&model, Application::Dc, drying) else {
-        return Ok(None);
+    Ok(model.and_then(|model| film_life(query, &model, load)))
+}
+
+fn currents(load: &Load<'_>) -> Vec<(Amperes, Hertz)> {
+    load.currents.iter().map(|&(f, i)| (i, f)).collect()
+}
+
+fn electrolytic_life(
+    query: &RippleQuery,
+    estimator: &electrolytic_lifetime::Estimator<'_>,
+    load: &Load<'_>,
+) -> Result<Life, SimError> {
+    let profile = electrolytic_lifetime::Profile {
+        share: 1.0,
+        voltage: query.condition.bias,
+        ambient: query.condition.temperature,
+        currents: currents(load),
     };
+    let point = estimator.operating_point(&profile)?;
+    let heated = estimator.heated(point.core)?;
+    Ok(Life {
+        hours: estimator.total(&[(1.0, point)]).hours,
+        hot_spot: Some(point.core),
+        is_film: false,
+        voltage: profile.voltage,
+        currents: rows(query, load, |frequency| heated.impedance(frequency).re),
+    })
+}
+
+/// `None` for a part whose life over dc has no rules.
+fn film_life(query: &RippleQuery, model: &FilmLifetimeModel, load: &Load<'_>) -> Option<Life> {
+    let drying = film_lifetime::Drying::Credited;
+    let estimator = film_lifetime::Estimator::new(model, Application::Dc, drying)?;
     let crest = model.overlay_weight.value * load.crest.get();
     // The listed currents heat already, so the ripple voltage counts as stress alone.
-    let voltage = Volts::new(bias.get() + crest);
+    let voltage = Volts::new(query.condition.bias.get() + crest);
     let profile = film_lifetime::Profile {
         share: 1.0,
         voltage,
         fundamental: Hertz::new(0.0),
         overlay: None,
-        ambient,
+        ambient: query.condition.temperature,
         relative_humidity: query.humidity,
-        currents,
+        currents: currents(load),
     };
     let point = estimator.operating_point(&profile);
-    Ok(Some(Life {
+    Some(Life {
         hours: estimator.total_of(std::iter::once((1.0, point.life))).hours,
         hot_spot: point.hot_spot,
         is_film: true,
         voltage,
         currents: rows(query, load, |at| estimator.resistance(at).get()),
-    }))
+    })
 }
 
 /// The currents as rows of a load profile.
