@@ -65,12 +65,10 @@ impl Database {
 
 /// Reads a number of another maker, also with a distributor's additions.
 pub(crate) fn foreign_number(text: &str) -> Option<ForeignNumber> {
-    let readings = || distributor_suffixes::readings(text);
     foreign::read(text).or_else(|| {
-        let numbers = readings()
-            .into_iter()
-            .filter_map(|text| foreign::read(&text));
-        numbers.into_iter().find(|it| it.capacitance.is_some())
+        let readings = distributor_suffixes::readings(text);
+        let mut numbers = readings.iter().filter_map(|reading| foreign::read(reading));
+        numbers.find(|number| number.capacitance.is_some())
     })
 }
 

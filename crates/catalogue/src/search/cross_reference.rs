@@ -1,7 +1,7 @@
 //! Another maker's number in a search: the parts here that come nearest to it, and what differs.
 
 use henrad_parts::grammar::foreign::{ForeignKind, ForeignNumber};
-use henrad_parts::quantity::Farads;
+use henrad_parts::quantity::{Farads, Volts};
 use henrad_parts::{Family, PartStatus};
 
 use super::conditions::Condition;
@@ -117,7 +117,7 @@ impl Database {
         request.understand(&text, meaning);
         request.has_capacitance = true;
         request.capacitance = Some(capacitance.get());
-        request.least_voltage = number.rated_voltage.map(|volts| volts.get());
+        request.least_voltage = number.rated_voltage.map(Volts::get);
         let word = family_word(family(number.kind)).to_owned();
         request
             .conditions

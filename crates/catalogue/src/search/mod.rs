@@ -336,21 +336,30 @@ impl Database {
             narrow_by_fragments(&mut found.rows, request, tried);
             return Ok((found, reason));
         }
+        let found = self.find_by_words(request, statuses).await?;
+        Ok((found, SearchMatch::Value))
+    }
+
+    /// Parts that words alone describe; short answers part by part, long ones as groups.
+    async fn find_by_words(
+        &self,
+        request: &Request,
+        statuses: &[PartStatus],
+    ) -> Result<Candidates, CatalogueError> {
+        // Groups have no numbers to compare with wildcards.
         let is_of_numbers = |it: &Condition| matches!(it, Condition::Like(..));
         if request.conditions.iter().any(is_of_numbers)
             || (request.conditions.is_empty() && request.details.is_empty())
         {
-            return Ok((nothing(), SearchMatch::Value));
+            return Ok(nothing());
         }
         let found = self.candidate_groups(statuses, &request.conditions).await?;
         let count: i64 = found.rows.iter().map(|row| row.count).sum();
         let is_short = usize::try_from(count).is_ok_and(|count| count <= page::MAX_CHECKED);
-        let found = if is_short {
-            self.candidates_of_groups(statuses, &found.rows).await?
-        } else {
-            found
-        };
-        Ok((found, SearchMatch::Value))
+        if is_short {
+            return self.candidates_of_groups(statuses, &found.rows).await;
+        }
+        Ok(found)
     }
 }
 

@@ -5,6 +5,7 @@
 //! for or in custom, and the place in the selector; of the best, those that a list vouches for precede estimates, and
 //! the usual tolerance precedes others.
 
+use henrad_parts::quantity::{Farads, Volts};
 use henrad_parts::{Origin, Part};
 
 use super::SeriesNames;
@@ -55,10 +56,8 @@ fn difference(row: &Candidate, request: &Request) -> Difference {
     let Some((_, number)) = &request.foreign else {
         return Difference::default();
     };
-    let asked = number.capacitance.map_or(row.capacitance, |it| it.get());
-    let volts = number
-        .rated_voltage
-        .map_or(row.rated_voltage, |it| it.get());
+    let asked = number.capacitance.map_or(row.capacitance, Farads::get);
+    let volts = number.rated_voltage.map_or(row.rated_voltage, Volts::get);
     let dielectric = number.dielectric.unwrap_or(&row.dielectric);
     let case = number.case_code.as_ref();
     (
