@@ -168,8 +168,10 @@ fn values(plot: InductorPlot, case: &InductorCase, xs: Vec<f64>) -> Vec<Inductor
         conditions.ambient,
         RippleInductance::MeanOverRipple,
     );
-    let state = |x| match conditions.sweep {
-        // The axis shows the current of the inductor.
+    let asked = current(conditions);
+    let state = |x: f64| match conditions.sweep {
+        // The axis shows the current of the inductor. At the point of the request both have one value.
+        InductorSweep::Current if x == asked => settle(case, conditions),
         InductorSweep::Current => over_current.at(Amperes::new(x)),
         _ => settle(case, &conditions_at(case, x)),
     };
