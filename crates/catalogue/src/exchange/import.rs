@@ -376,6 +376,9 @@ async fn apart_from_edits(
         stored: Vec::with_capacity(parts.len()),
         edits: 0,
     };
+    if parts.is_empty() {
+        return Ok(apart);
+    }
     // Asked again, because an editor may have saved since the check.
     let edited = revisions::edited_among(transaction, &parts).await?;
     for part in parts {

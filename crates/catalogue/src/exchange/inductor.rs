@@ -57,7 +57,9 @@ const SHARED: [&str; 14] = [
 
 /// Whether a row describes an inductor.
 pub(super) fn is_inductor(record: &Record) -> bool {
-    record.text("inductance").is_some() || record.text("family") == Some(FAMILY)
+    record.text("inductance").is_some()
+        || record.text("family") == Some(FAMILY)
+        || (own_column(record).is_some() && record.text("capacitance").is_none())
 }
 
 /// A column of a row that means something for inductors alone.

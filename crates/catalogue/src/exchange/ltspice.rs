@@ -98,6 +98,8 @@ fn elements(text: &str) -> Vec<Element> {
                 _ => {}
             },
             ("+", Some(element)) if is_open => element.add(&words[1..]),
+            // Where the texts of a symbol stand.
+            ("WINDOW", _) => {}
             (name, _) if words.len() >= 4 => {
                 let kind = kind_of_element(name);
                 is_open = kind.is_some();

@@ -177,11 +177,7 @@ async fn impossible_inductors_are_refused_with_line_and_column() {
             "inductance",
             "check the units",
         ),
-        (
-            COIL.replace(",10u,", ",,"),
-            "inductance",
-            "means nothing for a capacitor",
-        ),
+        (COIL.replace(",10u,", ",,"), "inductance", "is missing"),
         (
             COIL.replace("metal_composite", "ferrite"),
             "core_material",

@@ -186,7 +186,7 @@ fn check_documented_import(database: &TestDatabase) {
         coil["documents"][0]["href"],
         "https://acme.example/parts/ACL-6030-10"
     );
-    assert_eq!(coil["nominalInductance"], 1e-5);
+    assert_eq!(coil["nominal_inductance"], 1e-5);
     let found = of(&["search", "--maker", "Acme", "10uH 5A"]).unwrap();
     assert!(found.contains("ACL-6030-10"), "{found}");
     check_parts(&of);

@@ -29,7 +29,7 @@ fn inductors_and_lifetimes_of_an_import_count_at_once() {
         assert_eq!((report.problems.len(), report.added), (0, 2), "{report:?}");
 
         let part = app.post("/api/calcL/part", &coil).await.ok();
-        assert_eq!(part["nominalInductance"], 1e-5);
+        assert_eq!(part["nominal_inductance"], 1e-5);
         let series = app.get("/series").await.ok();
         assert!(
             series
