@@ -60,11 +60,6 @@ const chunks = [
   },
   // Shared by pages of which none may bring another with it.
   { name: "target", test: /\/src\/domain\/(plot\/(target-mask|TargetHandles)|part\/bank-link)/ },
-  // What the bar of the simulation adds after its first files, in one request each for script and style.
-  {
-    name: "point-fields",
-    test: /capacitor-simulation\/(point\/(PointFields|texts|point-table)|target\/(TargetButton|texts|target\.module))/,
-  },
   { name: "ripple", test: /\/src\/(domain\/(ripple|report)\/|api\/lines\.)/ },
   { name: "image-sheet", test: /\/charts\/(image|smith)-sheet\./ },
   { name: "session-link", test: /\/domain\/(use-)?session-link\./ },
@@ -80,6 +75,12 @@ const chunks = [
   { name: "inductor-find", test: early(/\/features\/inductor-simulation\/find\//) },
   { name: "lifetime", test: early(/\/src\/domain\/lifetime\//) },
   { name: named(/features\/([^/]+)\//), test: early(/\/src\/features\//) },
+  // What the bar of the simulation adds after its first files, in one request each for script and style. A group takes
+  // what its modules need along, so it stands after the page's own.
+  {
+    name: "point-fields",
+    test: /capacitor-simulation\/(point\/(PointFields|texts|point-table)|target\/(TargetButton|texts|target\.module))/,
+  },
 ].map((group, index, all) => ({ ...group, priority: all.length - index }));
 
 const domTests = ["src/**/*.test.tsx", "src/**/*.dom.test.ts"];
