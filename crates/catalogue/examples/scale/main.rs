@@ -184,19 +184,16 @@ fn table(runs: &[Run]) -> String {
         });
         let _ = write!(text, " {seconds} |");
     }
-    let peak = |run: &Run, place: usize| memory::mebibytes(run.peaks[place]);
-    let rows: [(&str, Box<dyn Fn(&Run) -> String>); 3] = [
-        ("peak memory, import", Box::new(move |run| peak(run, 0))),
-        ("peak memory, calls", Box::new(move |run| peak(run, 1))),
-        (
-            "database on the disk",
-            Box::new(|run| memory::mebibytes(u64::try_from(run.bytes).ok())),
-        ),
-    ];
-    for (name, cell) in rows {
-        let cells: Vec<String> = runs.iter().map(cell).collect();
+    let mut row = |name: &str, bytes: &dyn Fn(&Run) -> Option<u64>| {
+        let cells: Vec<String> = runs
+            .iter()
+            .map(|run| memory::mebibytes(bytes(run)))
+            .collect();
         let _ = write!(text, "\n| {name} | {} |", cells.join(" | "));
-    }
+    };
+    row("peak memory, import", &|run| run.peaks[0]);
+    row("peak memory, calls", &|run| run.peaks[1]);
+    row("database on the disk", &|run| u64::try_from(run.bytes).ok());
     text
 }
 

@@ -19,7 +19,7 @@ const NO_PARTS: &str =
 pub(super) fn rows(bytes: &[u8], name: &str) -> Source {
     let text = decoded(bytes);
     let is_binary = |mark: &&[u8]| bytes.windows(mark.len()).any(|window| window == *mark);
-    if BINARY_MARKS.iter().any(|mark| is_binary(&mark)) {
+    if BINARY_MARKS.iter().any(is_binary) {
         return faulty(fault(name, 1, "", BINARY));
     }
     let mut rows: Vec<Result<Record, RowProblem>> = Vec::new();
@@ -146,7 +146,7 @@ fn words(line: &str) -> Vec<String> {
         match letter {
             '"' => is_quoted = !is_quoted,
             ' ' | '\t' if !is_quoted => {
-                words.extend((!word.is_empty()).then(|| std::mem::take(&mut word)))
+                words.extend((!word.is_empty()).then(|| std::mem::take(&mut word)));
             }
             _ => word.push(letter),
         }

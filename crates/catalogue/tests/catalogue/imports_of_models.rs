@@ -107,6 +107,23 @@ async fn inductors_are_searched_exported_and_removed(database: Database) {
             .starts_with("metal composite, as series MPC")
     );
 
+    inductors_are_found(&database).await;
+
+    let mut exported = Vec::new();
+    database
+        .export(ExchangeFormat::Json, &["ACL".to_owned()], &mut exported)
+        .await
+        .unwrap();
+    let file = write(folder.path(), "again.json", exported);
+    assert_eq!(import(&database, file).await.problems, []);
+    assert_eq!(
+        database.inductors().await.unwrap().find("ACL-6030-10"),
+        Some(&coil)
+    );
+    removal_brings_the_built_in_back(&database).await;
+}
+
+async fn inductors_are_found(database: &Database) {
     let of_acme = SearchFilter {
         maker: "Acme".to_owned(),
         ..SearchFilter::default()
@@ -123,19 +140,9 @@ async fn inductors_are_searched_exported_and_removed(database: Database) {
     );
     let found = database.search("10uH 5A", &of_acme, 5).await.unwrap();
     assert_eq!(found.inductors.len(), 1);
+}
 
-    let mut exported = Vec::new();
-    database
-        .export(ExchangeFormat::Json, &["ACL".to_owned()], &mut exported)
-        .await
-        .unwrap();
-    let file = write(folder.path(), "again.json", exported);
-    assert_eq!(import(&database, file).await.problems, []);
-    assert_eq!(
-        database.inductors().await.unwrap().find("ACL-6030-10"),
-        Some(&coil)
-    );
-
+async fn removal_brings_the_built_in_back(database: &Database) {
     let removed = database
         .remove_made_by("Acme", false, &Change::default())
         .await
@@ -167,11 +174,9 @@ async fn inductors_are_searched_exported_and_removed(database: Database) {
     );
 }
 
-#[tokio::test]
-async fn impossible_inductors_are_refused_with_line_and_column() {
-    let database = Database::open("sqlite::memory:").await.unwrap();
-    let folder = tempfile::tempdir().unwrap();
-    for (row, column, reason) in [
+/// Rows with the column that is at fault and what is said of it.
+fn impossible_coils() -> [(String, &'static str, &'static str); 9] {
+    [
         (
             COIL.replace(",10u,", ",10m,"),
             "inductance",
@@ -201,7 +206,14 @@ async fn impossible_inductors_are_refused_with_line_and_column() {
         ),
         (COIL.replace("6.4mm", "six"), "length", "six"),
         (COIL.replace("6.4mm", "6.4m"), "length", "is not between"),
-    ] {
+    ]
+}
+
+#[tokio::test]
+async fn impossible_inductors_are_refused_with_line_and_column() {
+    let database = Database::open("sqlite::memory:").await.unwrap();
+    let folder = tempfile::tempdir().unwrap();
+    for (row, column, reason) in impossible_coils() {
         let file = write(folder.path(), "bad.csv", format!("{INDUCTORS}\n{row}\n"));
         let problems = import(&database, file).await.problems;
         let told: Vec<String> = problems.iter().map(ToString::to_string).collect();
@@ -209,6 +221,12 @@ async fn impossible_inductors_are_refused_with_line_and_column() {
             |it: &String| it.contains(&format!("line 2, column {column}")) && it.contains(reason);
         assert!(told.iter().any(is_told), "{row}: {told:?}");
     }
+}
+
+#[tokio::test]
+async fn lists_of_spreadsheets_and_the_built_in_one_are_read() {
+    let database = Database::open("sqlite::memory:").await.unwrap();
+    let folder = tempfile::tempdir().unwrap();
     // A German spreadsheet writes the same.
     let german = format!("{INDUCTORS}\n{COIL}\n")
         .replace(',', ";")
@@ -235,11 +253,8 @@ async fn impossible_inductors_are_refused_with_line_and_column() {
     );
 }
 
-#[tokio::test]
-async fn lifetimes_that_no_model_uses_are_refused() {
-    let database = Database::open("sqlite::memory:").await.unwrap();
-    let folder = tempfile::tempdir().unwrap();
-    for (row, column, reason) in [
+fn impossible_lives() -> [(String, &'static str, &'static str); 7] {
+    [
         (
             CAN.replace("5000,,8,,", ",,8,,"),
             "rated_lifetime",
@@ -271,7 +286,14 @@ async fn lifetimes_that_no_model_uses_are_refused() {
             "rated_lifetime",
             "liquid electrolyte only",
         ),
-    ] {
+    ]
+}
+
+#[tokio::test]
+async fn lifetimes_that_no_model_uses_are_refused() {
+    let database = Database::open("sqlite::memory:").await.unwrap();
+    let folder = tempfile::tempdir().unwrap();
+    for (row, column, reason) in impossible_lives() {
         let file = write(folder.path(), "bad.csv", format!("{LIVES}\n{row}\n"));
         let problems = import(&database, file).await.problems;
         let told = problems

@@ -262,8 +262,11 @@ async fn words_of_the_trade_have_parts(database: Database) {
     }
 }
 
+/// Whether a part is what a text asks for.
+type Fits = fn(&Part) -> bool;
+
 async fn limits_and_ranges_hold_for_every_hit(database: Database) {
-    let cases: &[(&str, fn(&Part) -> bool)] = &[
+    let cases: &[(&str, Fits)] = &[
         ("50 V to 100 V 1uF", |part| {
             (50.0..=100.0).contains(&part.rated_voltage.get())
         }),
@@ -291,7 +294,7 @@ async fn limits_and_ranges_hold_for_every_hit(database: Database) {
     every_hit_fits(&database, cases).await;
 }
 
-async fn every_hit_fits(database: &Database, cases: &[(&str, fn(&Part) -> bool)]) {
+async fn every_hit_fits(database: &Database, cases: &[(&str, Fits)]) {
     for (text, fits) in cases {
         let answer = search(database, text).await;
         assert!(
@@ -307,7 +310,7 @@ async fn every_hit_fits(database: &Database, cases: &[(&str, fn(&Part) -> bool)]
 }
 
 async fn listed_figures_limit_every_hit(database: Database) {
-    let cases: &[(&str, fn(&Part) -> bool)] = &[
+    let cases: &[(&str, Fits)] = &[
         ("ESR < 20 mΩ 330uF", |part| {
             part.published
                 .esr
