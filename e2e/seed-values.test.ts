@@ -25,7 +25,7 @@ test("PICK-STAT-01: an editor finds parts of every status on the seed page, and 
   await page.goto("/seed");
   for (const text of [number.slice(0, -3), "68n 50V X7R 0805"]) {
     await app.search(text);
-    await app.result(new RegExp(`${number}.* test$`)).waitFor();
+    await app.result(new RegExp(`${number}.* test `)).waitFor();
   }
   await app.result(number).click();
   await new Seed(page).sliders.waitFor();
@@ -49,7 +49,7 @@ test("an upload to another status is found as such at once", async ({ page, app 
   await seed.message.fill("no longer made");
   await seed.uploadAll();
   await seed.dialog("Part Saved").getByRole("button", { name: "Keep editing" }).click();
-  await app.result(new RegExp(`${number}.* inactive$`)).waitFor();
+  await app.result(new RegExp(`${number}.* inactive `)).waitFor();
 });
 
 test("SEED-STATE-07, NUM-07: an edited value is plotted beside the stored one, and undone", {

@@ -27,7 +27,7 @@ async function follow(page: Page, link: string, check: (other: Page) => Promise<
 
 /** The link on the paper, once what makes it has loaded. */
 async function printedLink(page: Page) {
-  const link = page.locator('a[href*="/share/session#"]').first();
+  const link = page.locator('a[href^="http"][href*="/share/session#"]').first();
   const printed = async () => {
     await page.evaluate(() => window.dispatchEvent(new Event("beforeprint")));
     return link.count();

@@ -17,7 +17,7 @@ const ENDINGS: &[&str] = &[
     "tsx", "typ", "yaml",
 ];
 /// Words with a slash or an ending that name no file of the repository.
-const NOT_PATHS: &[&str] = &["application/problem+json", "henrad.toml"];
+const NOT_PATHS: &[&str] = &["application/problem+json", "henrad.toml", "22uF/10V"];
 
 /// Every file and folder of the repository, relative to its root, with `/` between the names.
 fn repository() -> (PathBuf, Vec<String>) {

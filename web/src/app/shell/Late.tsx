@@ -20,7 +20,8 @@ const hands = ["pointerdown", "keydown", "input", "beforeprint"] as const;
 
 /** Whether the visitor has done anything: before that, no page is worth a link of its own. */
 function useIsTouched(): boolean {
-  const [isTouched, setTouched] = useState(false);
+  // The first touch may have come while the page loaded; old browsers do not tell.
+  const [isTouched, setTouched] = useState(() => navigator.userActivation?.hasBeenActive ?? false);
   useEffect(() => {
     const touch = () => setTouched(true);
     for (const hand of hands) window.addEventListener(hand, touch, { capture: true, once: true });
