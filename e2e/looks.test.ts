@@ -110,7 +110,9 @@ async function settle(page: Page, look: Look) {
   await drawer.waitFor({ state: look.hasDrawer ? "visible" : "hidden" });
   const scheme = "data-mantine-color-scheme";
   await expect(page.locator("html")).toHaveAttribute(scheme, look.colorScheme);
-  await page.waitForFunction(() => document.getAnimations().length === 0);
+  await page.waitForFunction(() =>
+    document.getAnimations().every(({ playState }) => playState === "finished"),
+  );
 }
 
 /** Fails with every finding of axe in any look, and leaves the page in the first one. */
