@@ -118,8 +118,12 @@ fn check_interface(report: &Report) {
 
 /// All Rust tests, the examples of the documentation, and what Clippy said of all that was compiled.
 fn check_crates(report: &Report, postgres_url: &str, python: impl FnOnce() -> PathBuf) {
+    // Benchmarks and examples too, which are linted: they are compiled while the browser tests run.
     report.step("Rust test build", || {
-        single(process::giving_way(rust_tests(&["--no-run"])))
+        single(process::giving_way(rust_tests(&[
+            "--no-run",
+            "--all-targets",
+        ])))
     });
     let interpreter = python();
     report.step("Rust tests", || {
