@@ -19,11 +19,21 @@ import { texts } from "./texts";
 const Recent = lazy(() => import("./Late").then((module) => ({ default: module.Recent })));
 const Late = lazy(() => import("./Late").then((module) => ({ default: module.Late })));
 
-/** Loaded when the browser has nothing else to do. */
+const hands = ["pointerdown", "keydown", "input", "beforeprint"] as const;
+
+/** Loaded when the browser has nothing else to do; a touch before that counts. */
 function WhenIdle(): ReactNode {
   const [isIdle, setIdle] = useState(false);
+  const [isTouched, setTouched] = useState(false);
   useEffect(() => whenIdle(() => setIdle(true)), []);
-  return <Suspense>{isIdle && <Late />}</Suspense>;
+  useEffect(() => {
+    const listening = new AbortController();
+    const touch = () => setTouched(true);
+    const options = { capture: true, once: true, signal: listening.signal };
+    for (const hand of hands) window.addEventListener(hand, touch, options);
+    return () => listening.abort();
+  }, []);
+  return <Suspense>{isIdle && <Late isTouched={isTouched} />}</Suspense>;
 }
 
 /** Header of a printed page: program, page title and time. */
