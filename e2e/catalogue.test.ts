@@ -14,7 +14,10 @@ test.describe.configure({ mode: "default" });
 const ceramic = "C0805C106K8PACTU";
 const withCeramic = `/capacitor-simulation?pn=${ceramic}`;
 
-test("five numbers of five families are found while they are typed", async ({ app, page }) => {
+test("five numbers of five families are found while they are typed", { tag: "@page" }, async ({
+  app,
+  page,
+}) => {
   await page.goto("/capacitor-simulation");
   /** Typed text, and the number that it finds. */
   const numbers = [
@@ -32,10 +35,9 @@ test("five numbers of five families are found while they are typed", async ({ ap
   await app.expectParts(numbers.map(([, partNumber = ""]) => partNumber));
 });
 
-test("PN-02, PN-03, CONF-48: no number is asked for, a wrong one is reported, and the nearest adds its part", async ({
-  app,
-  page,
-}) => {
+test("PN-02, PN-03, CONF-48: no number is asked for, a wrong one is reported, and the nearest adds its part", {
+  tag: "@page",
+}, async ({ app, page }) => {
   await page.goto("/capacitor-simulation");
   await app.add.click();
   await page.getByText("Please enter a part number.", { exact: true }).waitFor();
@@ -95,7 +97,10 @@ test("by keyboard: arrows choose a result, Enter adds it, Esc ends the search", 
   await app.results.waitFor({ state: "hidden" });
 });
 
-test("a search without a match says what to leave away", async ({ app, page }) => {
+test("a search without a match says what to leave away", { tag: "@page" }, async ({
+  app,
+  page,
+}) => {
   await page.goto("/capacitor-simulation");
   await app.partNumber.fill("10u 9000V X7R");
   await page.getByText("No part matches “10u 9000V X7R”.").waitFor();
@@ -206,7 +211,7 @@ test("a first visit lists parts, with what tells them apart and a range of capac
   await expect(app.removes).toHaveCount(1);
 });
 
-test("no type of part leads into a dead end", async ({ app, page }) => {
+test("no type of part leads into a dead end", { tag: "@page" }, async ({ app, page }) => {
   await page.goto("/capacitor-simulation");
   for (const type of ["Ceramic", "Polymer", "Tantalum", "Aluminum", "Film"]) {
     const types = page.getByRole("radiogroup", { name: "Capacitor type" });

@@ -34,17 +34,17 @@ pub fn linting(mut cargo: Command) -> Command {
     cargo
 }
 
-/// Compiles benchmarks and examples too, and repeats the warnings of all that is compiled: there may be none.
-pub fn warnings() -> Command {
-    let targets = [
-        "build",
-        "--profile",
-        "ci",
-        "--workspace",
-        "--all-targets",
-        "--quiet",
-    ];
+/// Compiles all there is: programs, tests, benchmarks and examples.
+pub fn everything() -> Command {
+    let targets = ["build", "--profile", "ci", "--workspace", "--all-targets"];
     linting(process::cargo(&targets))
+}
+
+/// Repeats the warnings of all that is compiled: there may be none.
+pub fn warnings() -> Command {
+    let mut build = everything();
+    build.arg("--quiet");
+    build
 }
 
 /// Runs all checks, even after a failure.

@@ -61,8 +61,8 @@ fn fuzz(schemathesis: &Path, server: &Server, session: &str, choice: &str) -> Re
         "--phases",
         "examples,coverage,fuzzing",
     ]);
-    // Four in five requests are the examples and what covers each rule of the description, sent besides.
-    fuzz.args(["--max-examples", "15"]);
+    // Nine in ten requests are the examples and what covers each rule of the description, sent besides.
+    fuzz.args(["--max-examples", "8"]);
     // A bank of the whole catalogue takes as long as the server gives a request, in an unoptimized build.
     fuzz.args(["--request-timeout", "35"]);
     // A schema cannot say that stop lies above start or which parts exist, so a refusal of data

@@ -1,6 +1,6 @@
 //! `test`: every check and test, each step timed and counted, none skipped. Three lanes run side by
 //! side so that no core waits: Cargo's steps, those of npm and Python, and the browser tests and attacks
-//! as soon as there are a server and pages. Compilers give way to tests.
+//! as soon as there are a server and pages.
 
 mod report;
 pub mod verdict;
@@ -118,16 +118,11 @@ fn check_interface(report: &Report) {
 
 /// All Rust tests, the examples of the documentation, and what Clippy said of all that was compiled.
 fn check_crates(report: &Report, postgres_url: &str, python: impl FnOnce() -> PathBuf) {
-    // Benchmarks and examples too, which are linted: they are compiled while the browser tests run.
-    report.step("Rust test build", || {
-        single(process::giving_way(rust_tests(&[
-            "--no-run",
-            "--all-targets",
-        ])))
-    });
+    // Benchmarks and examples too, which are linted: beside the browser tests, as the tests that follow.
+    report.step("Rust test build", || single(lint::everything()));
     let interpreter = python();
     report.step("Rust tests", || {
-        let mut command = rust_tests(&["--no-fail-fast"]);
+        let mut command = rust_tests();
         command.env(postgres::URL_VARIABLE, postgres_url);
         command.env(python::INTERPRETER_VARIABLE, interpreter);
         counted(command, verdict::rust)
@@ -137,7 +132,8 @@ fn check_crates(report: &Report, postgres_url: &str, python: impl FnOnce() -> Pa
         let examples = lint::linting(process::cargo(&arguments));
         counted(process::giving_way(examples), verdict::rust)
     });
-    report.step("clippy", || silent(process::giving_way(lint::warnings())));
+    // Nothing is left to compile: Cargo repeats what Clippy said.
+    report.step("clippy", || silent(lint::warnings()));
 }
 
 fn abuse() -> Result<Verdict> {
@@ -165,8 +161,8 @@ fn install(project: &Path) -> Result<Tally> {
 
 /// One process for each test program, not for each test: the tests of a program share the catalogue
 /// that they load.
-fn rust_tests(arguments: &[&str]) -> Command {
-    let kinds = [
+fn rust_tests() -> Command {
+    let arguments = [
         "test",
         "--profile",
         "ci",
@@ -174,10 +170,9 @@ fn rust_tests(arguments: &[&str]) -> Command {
         "--lib",
         "--bins",
         "--tests",
+        "--no-fail-fast",
     ];
-    let mut command = lint::linting(process::cargo(&kinds));
-    command.args(arguments);
-    command
+    lint::linting(process::cargo(&arguments))
 }
 
 fn vitest() -> Result<Verdict> {
