@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { expect, test } from "./support/henrad.ts";
-import { phone, takePicture } from "./support/looks.ts";
+import { onPaper, phone, takePicture } from "./support/looks.ts";
 
 const path = "/bank-designer";
 
@@ -46,16 +46,11 @@ test("a list of parts becomes a proven bank with alternatives, a plot and a bill
   assert.match(text, /\r\n[A-Z0-9]+,\d+,/);
   await takePicture(page, "bank designer");
 
-  const report = page.getByRole("region", { name: "Report" });
-  await expect(report).toBeHidden();
-  await page.emulateMedia({ media: "print" });
-  await page.evaluate(() => window.dispatchEvent(new Event("beforeprint")));
-  await expect(report).toContainText("the fewest possible");
-  await expect(report.getByRole("table")).toContainText("T520B227M006ATE025");
-  await expect(report).toContainText(/Rules \S+, catalogue \S+\./);
-  await page.evaluate(() => window.dispatchEvent(new Event("afterprint")));
-  await expect(report).toBeHidden();
-  await page.emulateMedia({ media: null });
+  await onPaper(page, async (report) => {
+    await expect(report).toContainText("the fewest possible");
+    await expect(report.getByRole("table")).toContainText("T520B227M006ATE025");
+    await expect(report).toContainText(/Rules \S+, catalogue \S+\./);
+  });
 
   await page.getByRole("button", { name: "Ripple sharing" }).click();
   await expect(page.getByRole("status").filter({ hasText: /limit/ })).toBeVisible();
@@ -95,6 +90,13 @@ test("the examples of ripple show who carries it, chart by chart on a phone", as
   // As the worked example has it: more than twice the current would still be allowed.
   await expect(verdict).toContainText("C4AQLBU5250A12K, 114 % left");
   await expect(page.getByText("at most", { exact: false }).first()).toBeVisible();
+  await onPaper(page, async (report) => {
+    await expect(report).toContainText("Every part stays within its limit");
+    const carrier = report.getByRole("row").filter({ hasText: "C4AQLBU5250A12K" });
+    await expect(carrier).toContainText("114 %");
+    await expect(report).toContainText("Ambient");
+    await expect(report).toContainText(/Rules \S+, catalogue \S+\./);
+  });
   await page.setViewportSize(phone);
   const bars = page.getByRole("img", { name: /harmonics, stacked by part/ });
   await expect(bars).toBeVisible();

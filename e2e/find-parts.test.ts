@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { expect, test } from "./support/henrad.ts";
-import { phone, takePicture } from "./support/looks.ts";
+import { onPaper, phone, takePicture } from "./support/looks.ts";
 
 const sentence = "C >= 8 uF at 12 V, 85 degC; ESR <= 5 mOhm at 500 kHz; up to 4 pieces";
 const found = "/find-parts?c=8e-6&v=12&t=85&esr=0.005&n=4&type=ceramic";
@@ -25,6 +25,12 @@ test("a sentence finds parts, and its address finds them again", async ({ page }
   await expect(page.getByRole("textbox", { name: "C at least" })).toHaveValue("8");
   const numbers = await rows(page).getByRole("link").allTextContents();
   expect(numbers.length).toBeGreaterThan(5);
+  await onPaper(page, async (report) => {
+    await expect(report).toContainText("ESR ≤ 5 mΩ");
+    await expect(report).toContainText("12 V, 85 °C");
+    await expect(report.getByRole("table")).toContainText(numbers[0] ?? "");
+    await expect(report).toContainText(/Rules \S+, catalogue \S+\./);
+  });
   await page.reload();
   await expect(rows(page).first().getByRole("link")).toHaveText(numbers[0] ?? "");
 });

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { expect, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import type { Json } from "./waiting.ts";
 
 const axeSource = readFileSync(
@@ -58,6 +58,18 @@ export async function expectNoOverflow(page: Page) {
       );
     await expect.poll(overflow, `pixels beyond a window of ${width}`).toBe(0);
   }
+}
+
+/** Checks the page's report, which only paper shows. */
+export async function onPaper(page: Page, check: (report: Locator) => Promise<void>) {
+  const report = page.getByRole("region", { name: "Report" });
+  await expect(report).toBeHidden();
+  await page.emulateMedia({ media: "print" });
+  await page.evaluate(() => window.dispatchEvent(new Event("beforeprint")));
+  await check(report);
+  await page.evaluate(() => window.dispatchEvent(new Event("afterprint")));
+  await expect(report).toBeHidden();
+  await page.emulateMedia({ media: null });
 }
 
 /** Saves a picture of the page for review when PICTURES is set. */
