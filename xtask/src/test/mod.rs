@@ -1,6 +1,6 @@
 //! `test`: every check and test, each step timed and counted, none skipped. Three lanes run side by
-//! side so that no core waits: Cargo's steps, those of npm and Python, and the browser tests and attacks
-//! as soon as there are a server and pages.
+//! side so that no core waits: Cargo's steps, those of npm and Python, and the browser tests as soon as
+//! all is built.
 
 mod report;
 pub mod verdict;
@@ -62,8 +62,8 @@ fn wait(signal: &Receiver<()>) {
 }
 
 fn check_in_lanes(report: &Report, postgres_url: Option<&str>, release: bool) {
-    let (server_for_pages, server_of_pages) = signal();
-    let (server_for_browser, server_of_browser) = signal();
+    let (build_for_pages, build_of_pages) = signal();
+    let (build_for_browser, build_of_browser) = signal();
     let (pages_for_browser, pages_of_browser) = signal();
     let (python_for_cargo, python_of_cargo) = mpsc::channel();
     thread::scope(|scope| {
@@ -74,25 +74,23 @@ fn check_in_lanes(report: &Report, postgres_url: Option<&str>, release: bool) {
             // The other lane waits for it as long as it runs.
             let _ = python_for_cargo.send(python.unwrap_or_default());
             check_pages(report);
-            wait(&server_of_pages);
+            wait(&build_of_pages);
             check_interface(report);
         });
         scope.spawn(move || {
             wait(&pages_of_browser);
-            wait(&server_of_browser);
+            wait(&build_of_browser);
             report.step("browser (Playwright)", || {
                 browser(e2e::tests(PROJECTS, Profile::Ci, postgres_url)?)
             });
-            // It waits more than it computes, so it belongs beside the Rust tests and not behind them.
-            report.step("abuse, short", abuse);
         });
         report.step("cargo fmt", || single(lint::rustfmt()));
-        report.step("server build", || {
-            single(lint::linting(server::build(Profile::Ci)))
-        });
-        drop((server_for_pages, server_for_browser));
+        // A compiler beside browsers makes both slower than one after the other.
+        report.step("Rust build", || single(lint::everything()));
+        drop((build_for_pages, build_for_browser));
         let python = || python_of_cargo.recv().unwrap_or_default();
         check_crates(report, postgres_url.unwrap_or_default(), python);
+        report.step("abuse, short", abuse);
         if release {
             let build = server::build(Profile::Release);
             report.step("release build", || single(process::giving_way(build)));
@@ -118,8 +116,6 @@ fn check_interface(report: &Report) {
 
 /// All Rust tests, the examples of the documentation, and what Clippy said of all that was compiled.
 fn check_crates(report: &Report, postgres_url: &str, python: impl FnOnce() -> PathBuf) {
-    // Benchmarks and examples too, which are linted: beside the browser tests, as the tests that follow.
-    report.step("Rust test build", || single(lint::everything()));
     let interpreter = python();
     report.step("Rust tests", || {
         let mut command = rust_tests();
@@ -130,7 +126,7 @@ fn check_crates(report: &Report, postgres_url: &str, python: impl FnOnce() -> Pa
     report.step("Rust documentation examples", || {
         let arguments = ["test", "--profile", "ci", "--workspace", "--doc"];
         let examples = lint::linting(process::cargo(&arguments));
-        counted(process::giving_way(examples), verdict::rust)
+        counted(examples, verdict::rust)
     });
     // Nothing is left to compile: Cargo repeats what Clippy said.
     report.step("clippy", || silent(lint::warnings()));
