@@ -8,7 +8,8 @@ process.env.E2E_RUN ??= randomUUID().slice(0, 8);
 /** Tests that write to the database or use database-specific queries, but those tagged `@page`. */
 const onPostgres = /\/(story|seed|seed-values|share|login|admin|catalogue|import)\.test\.ts$/;
 
-const chromium = {
+/** Debian's headless Chromium with further arguments. */
+const chromium = (...further: string[]) => ({
   browserName: "chromium" as const,
   launchOptions: {
     executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium-headless-shell",
@@ -20,11 +21,10 @@ const chromium = {
       "--disable-background-networking",
       "--disable-component-update",
       "--disable-sync",
-      // Compiling scripts to fast machine code pays off after minutes, and a page of a test lives seconds.
-      "--js-flags=--no-maglev --no-turbofan",
+      ...further,
     ],
   },
-};
+});
 
 const json = process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [["json"] as const] : [];
 
@@ -40,7 +40,8 @@ export default defineConfig<object, Options>({
   reporter: [["list"], ...json],
   globalTeardown: "./support/database.ts",
   use: {
-    ...chromium,
+    // Compiling scripts to fast machine code pays off after minutes, and a page of a test lives seconds.
+    ...chromium("--js-flags=--no-maglev --no-turbofan"),
     viewport: { width: 1440, height: 900 },
     // Its requests pass by those that a test answers; the tests without a network allow it.
     serviceWorkers: "block",
@@ -74,6 +75,8 @@ export default defineConfig<object, Options>({
     {
       name: "bench",
       testMatch: ["bench/chart-frames.ts", "bench/felt-speed.ts"],
+      // As people have it: with the compilers that a test goes without.
+      use: chromium(),
       dependencies: ["sqlite template"],
     },
     {
