@@ -9,7 +9,6 @@ use std::thread;
 use anyhow::{Context, bail};
 use henrad_catalogue::{Database, LoadProgress, LoadReport, without_credentials};
 use indicatif::{ProgressBar, ProgressStyle};
-use tokio::net::TcpListener;
 use tokio::runtime::Handle;
 use tokio::signal;
 use tokio::sync::oneshot;
@@ -34,8 +33,7 @@ pub async fn serve(settings: Settings) -> anyhow::Result<()> {
     let database = open(&settings).await?;
     load_catalogue(&database).await?;
     users::make_first(&database, &settings).await?;
-    let listener = TcpListener::bind(settings.listen)
-        .await
+    let listener = connections::listen(settings.listen)
         .with_context(|| format!("cannot listen on {}", settings.listen))?;
     let address = listener
         .local_addr()

@@ -13,7 +13,7 @@ use hyper::server::conn::http1;
 use hyper_util::rt::{TokioIo, TokioTimer};
 use hyper_util::server::graceful::GracefulShutdown;
 use hyper_util::service::TowerToHyperService;
-use tokio::net::{TcpListener, TcpStream};
+use tokio::net::{TcpListener, TcpSocket, TcpStream};
 use tokio::time;
 use tokio_io_timeout::TimeoutStream;
 use tower::util::MapRequest;
@@ -46,6 +46,23 @@ impl Default for Timeouts {
             shutdown: Duration::from_secs(35),
         }
     }
+}
+
+/// Listens with room for a burst of clients: one whose first packet finds no place comes again only after a
+/// second, and the usual 128 places are taken while both cores compute.
+///
+/// # Errors
+/// If the address is not of this machine, or taken.
+pub fn listen(address: SocketAddr) -> io::Result<TcpListener> {
+    const WAITING_CLIENTS: u32 = 4096;
+    let socket = if address.is_ipv4() {
+        TcpSocket::new_v4()?
+    } else {
+        TcpSocket::new_v6()?
+    };
+    socket.set_reuseaddr(true)?;
+    socket.bind(address)?;
+    socket.listen(WAITING_CLIENTS)
 }
 
 /// Answers requests until `end` comes; then takes no more, and answers what runs. Connections count
