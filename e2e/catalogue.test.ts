@@ -14,10 +14,7 @@ test.describe.configure({ mode: "default" });
 const ceramic = "C0805C106K8PACTU";
 const withCeramic = `/capacitor-simulation?pn=${ceramic}`;
 
-test("five numbers of five families are found while they are typed", { tag: "@page" }, async ({
-  app,
-  page,
-}) => {
+test("five numbers of five families are found while they are typed", async ({ app, page }) => {
   await page.goto("/capacitor-simulation");
   /** Typed text, and the number that it finds. */
   const numbers = [
@@ -35,9 +32,10 @@ test("five numbers of five families are found while they are typed", { tag: "@pa
   await app.expectParts(numbers.map(([, partNumber = ""]) => partNumber));
 });
 
-test("PN-02, PN-03, CONF-48: no number is asked for, a wrong one is reported, and the nearest adds its part", {
-  tag: "@page",
-}, async ({ app, page }) => {
+test("PN-02, PN-03, CONF-48: no number is asked for, a wrong one is reported, and the nearest adds its part", async ({
+  app,
+  page,
+}) => {
   await page.goto("/capacitor-simulation");
   await app.add.click();
   await page.getByText("Please enter a part number.", { exact: true }).waitFor();
@@ -82,9 +80,10 @@ test("a search by value lists parts of this value, narrows, adds and removes", a
   await app.noParts.waitFor();
 });
 
-test("by keyboard: arrows choose a result, Enter adds it, Esc ends the search", {
-  tag: "@page",
-}, async ({ app, page }) => {
+test("by keyboard: arrows choose a result, Enter adds it, Esc ends the search", async ({
+  app,
+  page,
+}) => {
   await page.goto("/capacitor-simulation");
   await app.search("4u7 50V X7R");
   const second = (await app.result().nth(1).textContent()) ?? "";
@@ -97,10 +96,7 @@ test("by keyboard: arrows choose a result, Enter adds it, Esc ends the search", 
   await app.results.waitFor({ state: "hidden" });
 });
 
-test("a search without a match says what to leave away", { tag: "@page" }, async ({
-  app,
-  page,
-}) => {
+test("a search without a match says what to leave away", async ({ app, page }) => {
   await page.goto("/capacitor-simulation");
   await app.partNumber.fill("10u 9000V X7R");
   await page.getByText("No part matches “10u 9000V X7R”.").waitFor();
@@ -108,9 +104,10 @@ test("a search without a match says what to leave away", { tag: "@page" }, async
   await app.result().first().waitFor();
 });
 
-test("CAP-TAB-06, CAP-TAB-07, CAP-TAB-09, EXT-01: opened rows have properties, documents and reasons, and Esc closes them all", {
-  tag: "@page",
-}, async ({ app, page }) => {
+test("CAP-TAB-06, CAP-TAB-07, CAP-TAB-09, EXT-01: opened rows have properties, documents and reasons, and Esc closes them all", async ({
+  app,
+  page,
+}) => {
   await page.goto(withCeramic);
   await app.showProperties(ceramic).click();
   const more = page.getByRole("button", { name: "Display More" });
@@ -142,10 +139,7 @@ test("CAP-TAB-06, CAP-TAB-07, CAP-TAB-09, EXT-01: opened rows have properties, d
   await expect(more).toHaveCount(0);
 });
 
-test("TOL-08: film and aluminum parts have no choice of tolerance", { tag: "@page" }, async ({
-  app,
-  page,
-}) => {
+test("TOL-08: film and aluminum parts have no choice of tolerance", async ({ app, page }) => {
   await page.goto("/capacitor-simulation");
   for (const partNumber of ["R46KN4100JHP1M", "EDH106M016A9BAA"]) {
     await app.addPart(partNumber);
@@ -211,7 +205,7 @@ test("a first visit lists parts, with what tells them apart and a range of capac
   await expect(app.removes).toHaveCount(1);
 });
 
-test("no type of part leads into a dead end", { tag: "@page" }, async ({ app, page }) => {
+test("no type of part leads into a dead end", async ({ app, page }) => {
   await page.goto("/capacitor-simulation");
   for (const type of ["Ceramic", "Polymer", "Tantalum", "Aluminum", "Film"]) {
     const types = page.getByRole("radiogroup", { name: "Capacitor type" });

@@ -5,8 +5,8 @@ import type { Options } from "./support/henrad.ts";
 // Inherited by the workers: the name of this run's databases.
 process.env.E2E_RUN ??= randomUUID().slice(0, 8);
 
-/** Tests that write to the database or use database-specific queries, but those tagged `@page`. */
-const onPostgres = /\/(story|seed|seed-values|share|login|admin|catalogue|import)\.test\.ts$/;
+/** Tests that write to the database, but those tagged `@page`; queries are tested on both by the Rust tests. */
+const onPostgres = /\/(story|seed|seed-values|share|login|admin|import)\.test\.ts$/;
 
 /** Debian's headless Chromium with further arguments. */
 const chromium = (...further: string[]) => ({

@@ -76,6 +76,7 @@ fn check_in_lanes(report: &Report, postgres_url: Option<&str>, release: bool) {
             check_pages(report);
             wait(&build_of_pages);
             check_interface(report);
+            report.step("abuse, short", abuse);
         });
         scope.spawn(move || {
             wait(&pages_of_browser);
@@ -90,7 +91,6 @@ fn check_in_lanes(report: &Report, postgres_url: Option<&str>, release: bool) {
         drop((build_for_pages, build_for_browser));
         let python = || python_of_cargo.recv().unwrap_or_default();
         check_crates(report, postgres_url.unwrap_or_default(), python);
-        report.step("abuse, short", abuse);
         if release {
             let build = server::build(Profile::Release);
             report.step("release build", || single(process::giving_way(build)));
