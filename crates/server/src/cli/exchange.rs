@@ -10,7 +10,7 @@ use henrad_catalogue::{ExchangeFormat, ImportOptions, ImportReport, LoadProgress
 use indicatif::{ProgressBar, ProgressStyle};
 
 use super::measured_import::{self, Prepared};
-use super::{ExportArgs, ImportArgs, RemoveArgs, operator, start};
+use super::{ExportArgs, ImportArgs, RemoveArgs, StandardOutput, operator, start};
 use crate::settings::Settings;
 
 /// Checks and imports files; returns a summary. Invalid rows are an error that lists them.
@@ -196,7 +196,7 @@ pub(crate) async fn export(settings: &Settings, arguments: &ExportArgs) -> anyho
 /// A file that is there already is never overwritten.
 fn output(path: Option<&Path>) -> anyhow::Result<Box<dyn Write + Send>> {
     let Some(path) = path else {
-        return Ok(Box::new(BufWriter::new(std::io::stdout())));
+        return Ok(Box::new(BufWriter::new(StandardOutput)));
     };
     let file = OpenOptions::new()
         .write(true)

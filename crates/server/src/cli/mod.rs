@@ -13,7 +13,7 @@ mod start;
 mod terminal_plot;
 mod users;
 
-use std::io::Write;
+use std::io::{self, ErrorKind, Write};
 use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -459,7 +459,25 @@ fn operator() -> anyhow::Result<Change> {
     })
 }
 
-/// Writes to standard output; a closed pipe is an error, not a panic.
 fn print(text: &str) -> anyhow::Result<()> {
-    writeln!(std::io::stdout(), "{text}").context("standard output is closed")
+    writeln!(StandardOutput, "{text}").context("standard output cannot be written")
+}
+
+/// Standard output whose reader may leave early, as `head` does: what nobody reads any more is dropped.
+struct StandardOutput;
+
+impl Write for StandardOutput {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        match io::stdout().write(bytes) {
+            Err(error) if error.kind() == ErrorKind::BrokenPipe => Ok(bytes.len()),
+            written => written,
+        }
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        match io::stdout().flush() {
+            Err(error) if error.kind() == ErrorKind::BrokenPipe => Ok(()),
+            flushed => flushed,
+        }
+    }
 }

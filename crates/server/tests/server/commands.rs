@@ -1,6 +1,8 @@
 //! Commands that work on parts without a server.
 
 use std::fs;
+use std::io::{BufRead, BufReader};
+use std::process::{Command, Stdio};
 
 use serde_json::Value;
 
@@ -97,6 +99,28 @@ fn curves_and_model_files_are_drawn_and_written() {
     ] {
         assert_eq!(of(wrong, ""), None, "{wrong:?}");
     }
+}
+
+#[test]
+fn a_reader_may_leave_before_the_end() {
+    let database = TestDatabase::sqlite(Content::Catalogue);
+    let mut export = Command::new(env!("CARGO_BIN_EXE_henrad"))
+        .args(["export", "--database", &database.url])
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut first = String::new();
+    let mut reader = BufReader::new(export.stdout.take().unwrap());
+    reader.read_line(&mut first).unwrap();
+    assert!(first.starts_with("part_number,"), "{first}");
+    drop(reader);
+    let ended = export.wait_with_output().unwrap();
+    let said = String::from_utf8(ended.stderr).unwrap();
+    assert!(
+        ended.status.success() && !said.contains("henrad: "),
+        "{said}"
+    );
 }
 
 #[test]
