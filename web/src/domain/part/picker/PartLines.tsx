@@ -1,9 +1,11 @@
 import { Checkbox } from "@mantine/core";
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
+import type { Part } from "@/api/types";
 import text from "@/ui/text.module.css";
 import { useDesktop } from "@/ui/use-desktop";
 import classes from "./part-list.module.css";
+import { searchTexts as texts } from "./search-texts";
 
 /** The text of a part's line. */
 export interface ListedPart {
@@ -11,6 +13,8 @@ export interface ListedPart {
   capDisplay: string;
   /** What else tells it from its neighbors, on a line of its own: "50 V · X7R". */
   detail?: string;
+  /** What stands behind the detail, as far as the part lists it. */
+  attributes?: Part["attributes"];
 }
 
 interface PartLinesProps {
@@ -32,6 +36,7 @@ interface PartLineProps {
 
 function PartLine({ part, checked, isStop, onToggle }: PartLineProps): ReactNode {
   const id = useId();
+  const detail = [part.detail, ...texts.attributes(part.attributes)].filter(Boolean).join(" · ");
   return (
     <label className={classes.line} data-checked={checked || undefined} htmlFor={id}>
       <Checkbox
@@ -45,7 +50,11 @@ function PartLine({ part, checked, isStop, onToggle }: PartLineProps): ReactNode
       <span className={`${classes.capacitance} ${text.number}`}>{part.capDisplay}</span>
       <span className={`${classes.partNumber} ${text.identifier}`}>
         {part.mfrPn}
-        {part.detail && <span className={classes.detail}>{part.detail}</span>}
+        {detail && (
+          <span className={classes.detail} title={detail}>
+            {detail}
+          </span>
+        )}
       </span>
     </label>
   );

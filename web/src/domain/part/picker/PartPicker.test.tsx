@@ -5,9 +5,10 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { SearchAnswer } from "@/api/types";
 import { part } from "@/test/fixtures";
 import { type Answers, renderInApp, serve } from "@/test/render";
-import { searchAnswer } from "@/test/search";
+import { listed, searchAnswer } from "@/test/search";
 import { PartPicker } from "./PartPicker";
 import { usePicker } from "./picker-store";
+import { searchTexts } from "./search-texts";
 
 const found = ["C1206C106K3RACTU", "C1206C106M3RACTU", "C1210C106K3RACTU"];
 
@@ -271,5 +272,14 @@ describe("cascade", () => {
     const { user } = renderPicker();
     await user.click(await screen.findByRole("combobox", { name: "Series" }));
     expect(await screen.findByRole("option", { name: /Commercial\s*38/ })).toBeInTheDocument();
+  });
+
+  it("a listed part says what it lists, and nothing of what it does not", () => {
+    const document = { origin: "guaranteed" as const, source: "C1002" };
+    const esr = { value: 9e-3, frequency: 100e3, isLimit: true, ...document };
+    const aecQ200 = { value: "AEC-Q200", ...document };
+    const attributes = { ...listed, esr, aecQ200 };
+    expect(searchTexts.attributes(attributes)).toEqual(["AEC-Q200", "125 °C", "ESR 9 mΩ"]);
+    expect(searchTexts.attributes(null)).toEqual([]);
   });
 });

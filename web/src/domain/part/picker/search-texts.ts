@@ -3,6 +3,7 @@ import type {
   CrossReference,
   InductorHit,
   ListedFigure,
+  Part,
   SearchFacet,
   SearchHit,
 } from "@/api/types";
@@ -27,6 +28,7 @@ export interface ListedText {
   name: string;
   text: string;
   standsOn: string;
+  isListed: boolean;
 }
 
 function figure(
@@ -35,18 +37,32 @@ function figure(
   listed: ListedFigure | null | undefined,
   print: (value: number) => string,
 ): ListedText {
-  if (!listed) return { name, text: `${label} ${NO_VALUE}`, standsOn: `${name}: not listed` };
+  if (!listed) {
+    return { name, text: `${label} ${NO_VALUE}`, standsOn: `${name}: not listed`, isListed: false };
+  }
   const at = listed.frequency
     ? ` at ${formatQuantity(listed.frequency, "Hz", { trim: true })}`
     : "";
   const kind = listed.isLimit ? " (limit)" : "";
   const standsOn = [listed.origin, listed.source].filter(Boolean).join(": ");
   const text = `${label} ${print(listed.value)}`.trimStart();
-  return { name, text, standsOn: `${name}${at}${kind}, ${standsOn}` };
+  return { name, text, standsOn: `${name}${at}${kind}, ${standsOn}`, isListed: true };
 }
+
+type PartAttributes = NonNullable<Part["attributes"]>;
 
 const toMillimeters = (meters: number) =>
   `${formatPlain(Number((meters * 1e3).toPrecision(3)))} mm`;
+
+/** Figures that a part lists; a dash stands for one that it does not list. */
+const listed = ({ maxTemp, esr, rippleCurrent, height }: PartAttributes): readonly ListedText[] => [
+  figure("Maximum temperature", "", maxTemp, (value) => `${value} °C`),
+  figure("ESR", "ESR", esr, (value) => formatQuantity(value, "Ω", { trim: true })),
+  figure("Ripple current", "ripple", rippleCurrent, (value) =>
+    formatQuantity(value, "A", { trim: true }),
+  ),
+  figure("Height", "height", height, toMillimeters),
+];
 
 export const searchTexts = {
   any: "Any",
@@ -62,15 +78,14 @@ export const searchTexts = {
       .filter(Boolean)
       .join(" · ");
   },
-  /** Figures that the part lists; a dash stands for one that it does not list. */
-  listed: ({ attributes }: SearchHit): readonly ListedText[] => [
-    figure("Maximum temperature", "", attributes.maxTemp, (value) => `${value} °C`),
-    figure("ESR", "ESR", attributes.esr, (value) => formatQuantity(value, "Ω", { trim: true })),
-    figure("Ripple current", "ripple", attributes.rippleCurrent, (value) =>
-      formatQuantity(value, "A", { trim: true }),
-    ),
-    figure("Height", "height", attributes.height, toMillimeters),
-  ],
+  listed: ({ attributes }: SearchHit) => listed(attributes),
+  /** What a part lists, in words for a short line. */
+  attributes: (attributes: Part["attributes"] = null): readonly string[] => {
+    if (!attributes) return [];
+    const stated = [attributes.safetyClass?.value, attributes.aecQ200?.value];
+    const figures = listed(attributes).filter(({ isListed }) => isListed);
+    return [...stated, ...figures.map(({ text }) => text)].filter((word) => word !== undefined);
+  },
   left: (capacitance: string, bias: string) => `${capacitance} at ${bias} V`,
   firstOf: (shown: number, total: number) => `The first ${shown} of ${total}.`,
   more: "Show more",
