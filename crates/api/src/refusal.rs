@@ -7,12 +7,15 @@ use utoipa::IntoResponses;
 
 use crate::problem::ProblemBody;
 
-/// A body that cannot be read, or fields that cannot be.
+/// A body that cannot be read, that does not come, or fields that cannot be read.
 #[derive(IntoResponses)]
 pub enum BadBody {
     /// Not JSON
     #[response(status = 400, content_type = "application/problem+json")]
     NotJson(ProblemBody),
+    /// The body did not come in time, or the answer takes too long
+    #[response(status = 408, content_type = "application/problem+json")]
+    TimedOut(ProblemBody),
     /// The fields that are wrong, each with its reason
     #[response(status = 422, content_type = "application/problem+json")]
     BadFields(ProblemBody),

@@ -36,8 +36,6 @@ use crate::state::AppState;
 
 /// Largest request body: a full-shape request of ten parts is about 30 kB.
 const MAX_BODY_BYTES: usize = 512 * 1024;
-/// Longest time for an answer.
-const ANSWER_WITHIN: Duration = Duration::from_secs(30);
 /// Scripts only from this server; inline styles because the component library sets them.
 const CONTENT_SECURITY_POLICY: &str = "default-src 'self'; script-src 'self'; \
     style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self'; \
@@ -149,7 +147,7 @@ fn surround(routed: Router, settings: &Settings) -> Router {
         }))
         .layer(TimeoutLayer::with_status_code(
             StatusCode::REQUEST_TIMEOUT,
-            ANSWER_WITHIN,
+            Duration::from_secs(settings.answer_seconds.into()),
         ))
         .layer(from_fn(problem::render))
         .layer(CompressionLayer::new().quality(CompressionLevel::Fastest))

@@ -67,6 +67,8 @@ pub struct Settings {
     pub frame_origins: String,
     /// POST calls per second and client; 0 for no limit.
     pub calls_per_second: u32,
+    /// Longest time for an answer, seconds.
+    pub answer_seconds: u32,
     /// Requests answered at the same time; more wait.
     pub concurrent_requests: usize,
     /// Requests of one client answered at the same time; more wait.
@@ -175,6 +177,7 @@ impl Default for Settings {
             cors_origins: String::new(),
             frame_origins: String::new(),
             calls_per_second: 200,
+            answer_seconds: 30,
             concurrent_requests: 512,
             requests_per_client: 128,
             connections_per_client: 1000,

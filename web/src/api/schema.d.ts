@@ -9553,6 +9553,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
+            /** @description The body did not come in time, or the answer takes too long */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
             /** @description The fields that are wrong, each with its reason */
             422: {
                 headers: {
@@ -9619,6 +9628,15 @@ export interface operations {
             };
             /** @description The account lacks the role */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The body did not come in time, or the answer takes too long */
+            408: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -9812,6 +9830,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
+            /** @description The body did not come in time, or the answer takes too long */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
             /** @description The fields that are wrong, each with its reason */
             422: {
                 headers: {
@@ -9879,6 +9906,15 @@ export interface operations {
             };
             /** @description The account lacks the role */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The body did not come in time, or the answer takes too long */
+            408: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -9999,6 +10035,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
+            /** @description The body did not come in time, or the answer takes too long */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
             /** @description The fields that are wrong, each with its reason */
             422: {
                 headers: {
@@ -10052,6 +10097,15 @@ export interface operations {
             };
             /** @description Not JSON */
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The body did not come in time, or the answer takes too long */
+            408: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -10137,6 +10191,15 @@ export interface operations {
             };
             /** @description No match found. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The body did not come in time, or the answer takes too long */
+            408: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -10244,6 +10307,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
+            /** @description The body did not come in time, or the answer takes too long */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
             /** @description The fields that are wrong, each with its reason */
             422: {
                 headers: {
@@ -10319,6 +10391,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
+            /** @description The body did not come in time, or the answer takes too long */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
             /** @description The fields that are wrong, each with its reason */
             422: {
                 headers: {
@@ -10387,6 +10468,15 @@ export interface operations {
             };
             /** @description No match found. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The body did not come in time, or the answer takes too long */
+            408: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -10488,6 +10578,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
+            /** @description The body did not come in time, or the answer takes too long */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
             /** @description The fields that are wrong, each with its reason */
             422: {
                 headers: {
@@ -10555,6 +10654,15 @@ export interface operations {
             };
             /** @description No match found. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The body did not come in time, or the answer takes too long */
+            408: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -10703,6 +10811,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
+            /** @description The body did not come in time, or the answer takes too long */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
             /** @description The fields that are wrong, each with its reason */
             422: {
                 headers: {
@@ -10771,6 +10888,15 @@ export interface operations {
             };
             /** @description No match found. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The body did not come in time, or the answer takes too long */
+            408: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -10888,6 +11014,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
+            /** @description The body did not come in time, or the answer takes too long */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
             /** @description The fields that are wrong, each with its reason */
             422: {
                 headers: {
@@ -10957,6 +11092,15 @@ export interface operations {
             };
             /** @description No match found. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The body did not come in time, or the answer takes too long */
+            408: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -11206,6 +11350,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
+            /** @description The body did not come in time, or the answer takes too long */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
             /** @description The fields that are wrong, each with its reason */
             422: {
                 headers: {
@@ -11333,6 +11486,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
+            /** @description The body did not come in time, or the answer takes too long */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
             /** @description The fields that are wrong, each with its reason */
             422: {
                 headers: {
@@ -11408,6 +11570,15 @@ export interface operations {
             };
             /** @description No match found. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The body did not come in time, or the answer takes too long */
+            408: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -11737,6 +11908,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
+            /** @description The body did not come in time, or the answer takes too long */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
             /** @description The fields that are wrong, each with its reason */
             422: {
                 headers: {
@@ -11809,6 +11989,15 @@ export interface operations {
             };
             /** @description No match found. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The body did not come in time, or the answer takes too long */
+            408: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -11954,6 +12143,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
+            /** @description The body did not come in time, or the answer takes too long */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
             /** @description The fields that are wrong, each with its reason */
             422: {
                 headers: {
@@ -12088,6 +12286,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
+            /** @description The body did not come in time, or the answer takes too long */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
             /** @description The fields that are wrong, each with its reason */
             422: {
                 headers: {
@@ -12137,6 +12344,15 @@ export interface operations {
             };
             /** @description Not JSON */
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The body did not come in time, or the answer takes too long */
+            408: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -12202,6 +12418,15 @@ export interface operations {
             };
             /** @description Not JSON */
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The body did not come in time, or the answer takes too long */
+            408: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -12360,6 +12585,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
+            /** @description The body did not come in time, or the answer takes too long */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
             /** @description The fields that are wrong, each with its reason */
             422: {
                 headers: {
@@ -12411,6 +12645,15 @@ export interface operations {
             };
             /** @description Not JSON */
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The body did not come in time, or the answer takes too long */
+            408: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -12483,6 +12726,15 @@ export interface operations {
             };
             /** @description Not JSON */
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The body did not come in time, or the answer takes too long */
+            408: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -12582,6 +12834,15 @@ export interface operations {
             };
             /** @description Not JSON */
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The body did not come in time, or the answer takes too long */
+            408: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -12698,6 +12959,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
+            /** @description The body did not come in time, or the answer takes too long */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
             /** @description The fields that are wrong, each with its reason */
             422: {
                 headers: {
@@ -12787,6 +13057,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
+            /** @description The body did not come in time, or the answer takes too long */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
             /** @description The fields that are wrong, each with its reason */
             422: {
                 headers: {
@@ -12853,6 +13132,15 @@ export interface operations {
             };
             /** @description No match found. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The body did not come in time, or the answer takes too long */
+            408: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -12985,6 +13273,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
+            /** @description The body did not come in time, or the answer takes too long */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
             /** @description The fields that are wrong, each with its reason */
             422: {
                 headers: {
@@ -13039,6 +13336,15 @@ export interface operations {
             };
             /** @description Not JSON */
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The body did not come in time, or the answer takes too long */
+            408: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -13102,6 +13408,15 @@ export interface operations {
             };
             /** @description Not JSON */
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The body did not come in time, or the answer takes too long */
+            408: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -13202,6 +13517,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
+            /** @description The body did not come in time, or the answer takes too long */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
             /** @description The fields that are wrong, each with its reason */
             422: {
                 headers: {
@@ -13268,6 +13592,15 @@ export interface operations {
             };
             /** @description No match found. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The body did not come in time, or the answer takes too long */
+            408: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -13359,6 +13692,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
+            /** @description The body did not come in time, or the answer takes too long */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
             /** @description The fields that are wrong, each with its reason */
             422: {
                 headers: {
@@ -13428,6 +13770,15 @@ export interface operations {
             };
             /** @description No match found. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The body did not come in time, or the answer takes too long */
+            408: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -13562,6 +13913,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
+            /** @description The body did not come in time, or the answer takes too long */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
             /** @description The fields that are wrong, each with its reason */
             422: {
                 headers: {
@@ -13647,6 +14007,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
+            /** @description The body did not come in time, or the answer takes too long */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
             /** @description The fields that are wrong, each with its reason */
             422: {
                 headers: {
@@ -13720,6 +14089,15 @@ export interface operations {
             };
             /** @description No match found. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The body did not come in time, or the answer takes too long */
+            408: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -13883,6 +14261,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
+            /** @description The body did not come in time, or the answer takes too long */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
             /** @description Another editor saved the part in the meantime */
             409: {
                 headers: {
@@ -14035,6 +14422,15 @@ export interface operations {
             };
             /** @description No match found. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The body did not come in time, or the answer takes too long */
+            408: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -14252,6 +14648,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
+            /** @description The body did not come in time, or the answer takes too long */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
             /** @description The body is larger than this call accepts */
             413: {
                 headers: {
@@ -14344,6 +14749,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
+            /** @description The body did not come in time, or the answer takes too long */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
             /** @description The fields that are wrong, each with its reason */
             422: {
                 headers: {
@@ -14422,6 +14836,15 @@ export interface operations {
             };
             /** @description No match found. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The body did not come in time, or the answer takes too long */
+            408: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -14522,6 +14945,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
+            /** @description The body did not come in time, or the answer takes too long */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
             /** @description The fields that are wrong, each with its reason */
             422: {
                 headers: {
@@ -14607,6 +15039,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
+            /** @description The body did not come in time, or the answer takes too long */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
             /** @description Another editor saved the part in the meantime */
             409: {
                 headers: {
@@ -14674,6 +15115,15 @@ export interface operations {
             };
             /** @description This shared session does not exist. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The body did not come in time, or the answer takes too long */
+            408: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -14893,6 +15343,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
+            /** @description The body did not come in time, or the answer takes too long */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
             /** @description The fields that are wrong, each with its reason */
             422: {
                 headers: {
@@ -14975,6 +15434,15 @@ export interface operations {
             };
             /** @description No match found. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The body did not come in time, or the answer takes too long */
+            408: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -15068,6 +15536,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
+            /** @description The body did not come in time, or the answer takes too long */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
             /** @description The fields that are wrong, each with its reason */
             422: {
                 headers: {
@@ -15118,6 +15595,15 @@ export interface operations {
             };
             /** @description Not JSON */
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The body did not come in time, or the answer takes too long */
+            408: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -15235,6 +15721,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
+            /** @description The body did not come in time, or the answer takes too long */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
             /** @description An image has at most 1 MB. */
             413: {
                 headers: {
@@ -15345,6 +15840,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
+            /** @description The body did not come in time, or the answer takes too long */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
             /** @description The fields that are wrong, each with its reason */
             422: {
                 headers: {
@@ -15439,6 +15943,15 @@ export interface operations {
             };
             /** @description The account lacks the role */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The body did not come in time, or the answer takes too long */
+            408: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -15556,6 +16069,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
+            /** @description The body did not come in time, or the answer takes too long */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
             /** @description The fields that are wrong, each with its reason */
             422: {
                 headers: {
@@ -15657,6 +16179,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
+            /** @description The body did not come in time, or the answer takes too long */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
             /** @description The fields that are wrong, each with its reason */
             422: {
                 headers: {
@@ -15714,6 +16245,15 @@ export interface operations {
             };
             /** @description The login or the password is not right. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The body did not come in time, or the answer takes too long */
+            408: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -15825,6 +16365,15 @@ export interface operations {
             };
             /** @description The account lacks the role */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The body did not come in time, or the answer takes too long */
+            408: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -15983,6 +16532,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
+            /** @description The body did not come in time, or the answer takes too long */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
             /** @description The fields that are wrong, each with its reason */
             422: {
                 headers: {
@@ -16033,6 +16591,15 @@ export interface operations {
             };
             /** @description Not JSON */
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The body did not come in time, or the answer takes too long */
+            408: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -16132,6 +16699,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
+            /** @description The body did not come in time, or the answer takes too long */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
             /** @description The fields that are wrong, each with its reason */
             422: {
                 headers: {
@@ -16181,6 +16757,15 @@ export interface operations {
             };
             /** @description Not JSON */
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The body did not come in time, or the answer takes too long */
+            408: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -16241,6 +16826,15 @@ export interface operations {
             };
             /** @description Not JSON */
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The body did not come in time, or the answer takes too long */
+            408: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -16340,6 +16934,15 @@ export interface operations {
             };
             /** @description Unknown part */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The body did not come in time, or the answer takes too long */
+            408: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -16490,6 +17093,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
+            /** @description The body did not come in time, or the answer takes too long */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
             /** @description The fields that are wrong, each with its reason */
             422: {
                 headers: {
@@ -16588,6 +17200,15 @@ export interface operations {
             };
             /** @description Not JSON */
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The body did not come in time, or the answer takes too long */
+            408: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -16717,6 +17338,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
+            /** @description The body did not come in time, or the answer takes too long */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
             /** @description The fields that are wrong, each with its reason */
             422: {
                 headers: {
@@ -16780,6 +17410,15 @@ export interface operations {
             };
             /** @description Unknown part */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The body did not come in time, or the answer takes too long */
+            408: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -16857,6 +17496,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
+            /** @description The body did not come in time, or the answer takes too long */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
             /** @description The fields that are wrong, each with its reason */
             422: {
                 headers: {
@@ -16907,6 +17555,15 @@ export interface operations {
             };
             /** @description Not JSON */
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The body did not come in time, or the answer takes too long */
+            408: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -16965,6 +17622,15 @@ export interface operations {
             };
             /** @description Not JSON */
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The body did not come in time, or the answer takes too long */
+            408: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -25,6 +25,11 @@ impl Settings {
             "must be 1 to 8784",
         );
         refuse(self.usage_days == 0, "usage_days", "must be at least 1");
+        refuse(
+            self.answer_seconds == 0,
+            "answer_seconds",
+            "must be at least 1",
+        );
         refuse(self.proxy_hops == 0, "proxy_hops", "must be at least 1");
         for (name, count) in [
             ("concurrent_requests", self.concurrent_requests),

@@ -74,6 +74,8 @@ fn app((name, on): (&'static str, TestDatabase)) -> App {
         public_url: PUBLIC_URL.to_owned(),
         behind_proxy: true,
         calls_per_second: 0,
+        // A machine that builds and browses beside the tests.
+        answer_seconds: 300,
         ..Settings::default()
     };
     let _inside = RUNTIME.enter();

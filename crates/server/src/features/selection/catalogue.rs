@@ -57,24 +57,26 @@ impl CatalogueModels {
         }
     }
 
-    /// The parts at a state of the catalogue; whoever asks first reads them, the others wait.
+    /// The parts at a state of the catalogue; whoever asks first has them read, the others wait. The
+    /// reading goes on when the asker leaves, so that asking again succeeds however slow the machine is.
     ///
     /// # Errors
     /// When the catalogue does not answer.
     pub async fn at(&self, stamp: i64) -> Result<Arc<Snapshot>, AppError> {
-        let mut kept = self.kept.lock().await;
+        let mut kept = Arc::clone(&self.kept).lock_owned().await;
         if let Some(snapshot) = kept.as_ref().filter(|snapshot| snapshot.stamp == stamp) {
             return Ok(Arc::clone(snapshot));
         }
         let (database, runtime) = (self.database.clone(), Handle::current());
         // Thousands of parts are decoded: too long for a thread that serves requests.
-        let read = spawn_blocking(move || runtime.block_on(read(&database)));
-        let parts = read
-            .await
-            .map_err(|error| AppError::File(error.to_string()))??;
-        let snapshot = Arc::new(Snapshot { stamp, parts });
-        *kept = Some(Arc::clone(&snapshot));
-        Ok(snapshot)
+        let read = spawn_blocking(move || {
+            let parts = runtime.block_on(read(&database))?;
+            let snapshot = Arc::new(Snapshot { stamp, parts });
+            *kept = Some(Arc::clone(&snapshot));
+            Ok(snapshot)
+        });
+        read.await
+            .map_err(|error| AppError::File(error.to_string()))?
     }
 }
 
@@ -121,11 +123,22 @@ async fn read(database: &Database) -> Result<Vec<ModeledPart>, AppError> {
 
 #[cfg(test)]
 mod tests {
+    use futures_util::FutureExt as _;
     use henrad_catalogue::StoredPart;
     use henrad_parts::quantity::{Celsius, Hertz, Volts};
     use henrad_sim::{Capacitor, Condition, FrequencyGrid};
 
     use super::*;
+
+    #[tokio::test]
+    async fn a_reading_goes_on_when_its_asker_leaves() {
+        let database = Database::open("sqlite::memory:").await.unwrap();
+        let models = CatalogueModels::new(database);
+        let asked = models.at(7).now_or_never();
+        assert!(asked.is_none(), "the asker leaves before the answer");
+        let kept = models.kept.lock().await;
+        assert_eq!(kept.as_ref().unwrap().stamp, 7);
+    }
 
     #[test]
     fn a_part_without_texts_is_the_same_part() {
