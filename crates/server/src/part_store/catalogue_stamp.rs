@@ -3,8 +3,6 @@
 //! Every request must see what any server changed before it, so every request asks the database.
 //! Under load many requests ask at the same time; one read answers all that came before it started.
 
-use std::sync::Arc;
-use std::sync::atomic::{AtomicI64, Ordering};
 use std::time::Duration;
 
 use henrad_catalogue::{CatalogueError, Database};
@@ -16,9 +14,6 @@ const QUEUE: usize = 1024;
 /// Longest time of a shared read: a connection that hangs must not hold up every request.
 const SHARED_WITHIN: Duration = Duration::from_secs(2);
 
-/// Value of the last stamp before the first read; stamps begin at 0.
-const NEVER_READ: i64 = -1;
-
 /// A request that waits; `None` tells it to read by itself.
 type Asker = oneshot::Sender<Option<i64>>;
 
@@ -27,26 +22,14 @@ type Asker = oneshot::Sender<Option<i64>>;
 pub struct CatalogueStamp {
     database: Database,
     queue: mpsc::Sender<Asker>,
-    last: Arc<AtomicI64>,
 }
 
 impl CatalogueStamp {
     /// Starts the reader on the current runtime.
     pub fn start(database: Database) -> Self {
         let (queue, waiting) = mpsc::channel(QUEUE);
-        let last = Arc::new(AtomicI64::new(NEVER_READ));
-        tokio::spawn(answer_all(database.clone(), waiting, Arc::clone(&last)));
-        Self {
-            database,
-            queue,
-            last,
-        }
-    }
-
-    /// The stamp that was read last, which may be older than the catalogue; `None` before the first.
-    pub fn last(&self) -> Option<i64> {
-        let last = self.last.load(Ordering::Relaxed);
-        (last != NEVER_READ).then_some(last)
+        tokio::spawn(answer_all(database.clone(), waiting));
+        Self { database, queue }
     }
 
     /// A number that every committed change of the parts increases.
@@ -64,14 +47,13 @@ impl CatalogueStamp {
     }
 }
 
-async fn answer_all(database: Database, mut waiting: mpsc::Receiver<Asker>, last: Arc<AtomicI64>) {
+async fn answer_all(database: Database, mut waiting: mpsc::Receiver<Asker>) {
     let mut askers = Vec::new();
     // A request that arrives during a read waits for the next one: this result may predate a change
     // that is already committed.
     while waiting.recv_many(&mut askers, QUEUE).await > 0 {
         let read = time::timeout(SHARED_WITHIN, database.catalogue_stamp()).await;
         let stamp = read.ok().and_then(Result::ok);
-        last.store(stamp.unwrap_or(NEVER_READ), Ordering::Relaxed);
         for asker in askers.drain(..) {
             // Whoever asked may have gone.
             let _ = asker.send(stamp);
@@ -111,12 +93,7 @@ mod tests {
         let database = Database::open("sqlite::memory:").await.unwrap();
         let (queue, waiting) = mpsc::channel(1);
         drop(waiting);
-        let last = Arc::new(AtomicI64::new(NEVER_READ));
-        let stamp = CatalogueStamp {
-            database,
-            queue,
-            last,
-        };
+        let stamp = CatalogueStamp { database, queue };
         assert!(stamp.read().await.is_ok());
     }
 }

@@ -121,12 +121,6 @@ impl PartStore {
         Ok(self.stamp.read().await?)
     }
 
-    /// The state of the catalogue that was read last, to begin with while [`PartStore::stamp`] is
-    /// read; what was found at it holds only if both are the same.
-    pub fn last_stamp(&self) -> Option<i64> {
-        self.stamp.last()
-    }
-
     /// What the curves stand on at a state of the catalogue.
     ///
     /// # Errors

@@ -8,7 +8,6 @@ use henrad_api::plot::{PlotAnswer, PlotRequest};
 use henrad_api::problem::ProblemBody;
 use henrad_api::refusal::{BadBody, UnknownPart};
 use serde::Deserialize;
-use tokio::task::yield_now;
 use utoipa::IntoParams;
 
 use crate::auth::identity::Identity;
@@ -47,37 +46,13 @@ pub async fn create_plot(
     Ok((kind, answer).into_response())
 }
 
-/// The answer at the current state of the catalogue. Computes with the state that was read last while
-/// the current one loads, and again when they differ.
+/// The answer at the current state of the catalogue, from memory where it was given before.
 async fn answer(
-    state: &AppState,
-    with: (&PartStore, &Workers),
-    request: &PlotRequest,
-) -> Result<Bytes, Problem> {
-    let store = with.0;
-    let last = store.last_stamp();
-    let early = async {
-        // Yield once so that the stamp query starts before this CPU-bound work.
-        yield_now().await;
-        match last {
-            Some(last) => Some(answer_at(last, state, with, request).await),
-            None => None,
-        }
-    };
-    let (stamp, early) = tokio::join!(store.stamp(), early);
-    match (stamp?, early) {
-        (stamp, Some(answer)) if last == Some(stamp) => answer,
-        (stamp, _) => answer_at(stamp, state, with, request).await,
-    }
-}
-
-/// The answer at a state of the catalogue, from memory where it was given before.
-async fn answer_at(
-    stamp: i64,
     state: &AppState,
     (store, workers): (&PartStore, &Workers),
     request: &PlotRequest,
 ) -> Result<Bytes, Problem> {
+    let stamp = store.stamp().await?;
     let key = PlotKey::new(stamp, store.visible(), request);
     if let Some(kept) = key.as_ref().and_then(|key| state.plots.get(key)) {
         return Ok(kept);
