@@ -66,7 +66,7 @@ fn fuzz(schemathesis: &Path, server: &Server, session: &str, choice: &str) -> Re
     // Nine in ten requests are the examples and what covers each rule of the description, sent besides.
     fuzz.args(["--max-examples", "8"]);
     // A bank of the whole catalogue takes as long as the server gives a request, in an unoptimized build.
-    fuzz.args(["--request-timeout", "35"]);
+    fuzz.args(["--request-timeout", "305"]);
     // A schema cannot say that stop lies above start or which parts exist, so a refusal of data
     // that it allows is no fault; the server's own tests hold those rules.
     fuzz.args(["--exclude-checks", "positive_data_acceptance"]);
