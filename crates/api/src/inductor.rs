@@ -304,6 +304,8 @@ pub struct InductorPart {
     pub pn: String,
     /// Part number.
     pub part_number: String,
+    /// Maker that an import named; empty for the built-in catalogue.
+    pub maker: String,
     /// Series.
     pub series: String,
     /// Size code.

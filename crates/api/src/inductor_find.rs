@@ -126,6 +126,8 @@ pub struct InductorSeriesFit {
 pub struct FoundInductor {
     /// Part number.
     pub part_number: String,
+    /// Maker that an import named; empty for the built-in catalogue.
+    pub maker: String,
     pub series: String,
     /// Inductance without dc current, H.
     pub inductance: f64,

@@ -97,6 +97,8 @@ pub struct CrossReferenceNumber {
 pub struct InductorHit {
     /// Manufacturer part number.
     pub mfr_pn: String,
+    /// Maker that an import named; empty for the built-in catalogue.
+    pub maker: String,
     /// Series.
     pub series: String,
     /// Case size.

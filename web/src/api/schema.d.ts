@@ -4791,6 +4791,8 @@ export interface components {
              * @description Inductance without dc current, H.
              */
             inductance: number;
+            /** @description Maker that an import named; empty for the built-in catalogue. */
+            maker: string;
             /** @description Limits that it misses; none for a part that fits. */
             misses: components["schemas"]["InductorLimit"][];
             /** @description Losses, currents and temperature. */
@@ -5209,6 +5211,8 @@ export interface components {
              * @description Inductance in H.
              */
             inductance: number;
+            /** @description Maker that an import named; empty for the built-in catalogue. */
+            maker: string;
             /** @description Manufacturer part number. */
             mfrPn: string;
             /** @description guaranteed, typical, vendor model, fitted or estimated. */
@@ -5326,6 +5330,8 @@ export interface components {
              * @description Pieces on the page.
              */
             instances: number;
+            /** @description Maker that an import named; empty for the built-in catalogue. */
+            maker: string;
             /**
              * Format: double
              * @description Inductance, H.

@@ -6,6 +6,7 @@ export function inductor(pn: string, value = 3.6e-7): InductorPart {
   return {
     pn,
     part_number: pn,
+    maker: "",
     series: "MPC",
     size: "1040",
     case_size: "1040",

@@ -24,6 +24,8 @@ pub struct PickerSeries {
     pub description: String,
     /// Construction in a few words.
     pub style: String,
+    /// Maker that an import named; empty for the built-in catalogue.
+    pub maker: String,
     /// Parts behind the choice.
     pub count: i64,
 }
@@ -68,8 +70,8 @@ impl Database {
         &self,
         query: &PickerQuery,
     ) -> Result<Vec<PickerSeries>, CatalogueError> {
-        const SQL: &str = "SELECT s.name, MIN(s.description), MIN(s.style), CAST(SUM(g.part_count) AS BIGINT) \
-            FROM part_group AS g JOIN series AS s ON s.id = g.series_id";
+        const SQL: &str = "SELECT s.name, MIN(s.description), MIN(s.style), MIN(NULLIF(s.made_by, 'built-in')), \
+            CAST(SUM(g.part_count) AS BIGINT) FROM part_group AS g JOIN series AS s ON s.id = g.series_id";
         let choice = PickerQuery {
             series: String::new(),
             ..query.clone()
@@ -78,14 +80,15 @@ impl Database {
             let mut builder = QueryBuilder::new(SQL);
             push_choice(&mut builder, &choice);
             builder.push(" GROUP BY s.name ORDER BY MIN(s.position)");
-            builder.build_query_as::<(String, String, String, i64)>().fetch_all(pool).await?
+            builder.build_query_as::<(String, String, String, Option<String>, i64)>().fetch_all(pool).await?
         });
         Ok(rows
             .into_iter()
-            .map(|(series, description, style, count)| PickerSeries {
+            .map(|(series, description, style, maker, count)| PickerSeries {
                 series,
                 description,
                 style,
+                maker: maker.unwrap_or_default(),
                 count,
             })
             .collect())

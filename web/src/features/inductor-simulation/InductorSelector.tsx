@@ -45,7 +45,8 @@ const described = (part: InductorPart): ListedInductor => {
   const amperes = (value: number) => formatQuantity(value, "A", { digits: 3, trim: true });
   const saturation =
     part.saturation_current == null ? texts.isatNotGiven : amperes(part.saturation_current);
-  return { ...listed(part), detail: texts.ratings(amperes(part.rated_current ?? 0), saturation) };
+  const ratings = texts.ratings(amperes(part.rated_current ?? 0), saturation);
+  return { ...listed(part), detail: [ratings, part.maker].filter(Boolean).join(" · ") };
 };
 
 const listed = (part: InductorPart): ListedInductor => ({

@@ -162,12 +162,31 @@ pub async fn series_list(
         statuses: PartStatus::Active,
         ..PickerQuery::default()
     };
-    let offered = store.database().picker_series(&query).await?.into_iter();
-    let each = offered.map(|row| {
-        let applications = lifetimes.applications(&row.series);
-        (row, applications)
-    });
-    Ok(each
-        .filter(|(_, applications)| !applications.is_empty())
-        .collect())
+    let mut listed = Vec::new();
+    for row in store.database().picker_series(&query).await? {
+        let mut applications = lifetimes.applications(&row.series);
+        if applications.is_empty() && !row.maker.is_empty() {
+            applications = stated_applications(store, lifetimes, &row.series).await?;
+        }
+        if !applications.is_empty() {
+            listed.push((row, applications));
+        }
+    }
+    Ok(listed)
+}
+
+/// The applications for which parts of an imported series state laws of their own.
+async fn stated_applications(
+    store: &PartStore,
+    lifetimes: &FilmLifetimes,
+    series: &str,
+) -> Result<Vec<Application>, AppError> {
+    let choice = Choice {
+        series: series.to_owned(),
+        ..Choice::default()
+    };
+    let parts = parts_of(store, lifetimes, &choice).await?;
+    let mut applications = choice.applications();
+    applications.retain(|&one| parts.iter().any(|part| part.rated_voltage(one).is_some()));
+    Ok(applications)
 }

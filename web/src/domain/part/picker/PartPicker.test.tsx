@@ -187,6 +187,7 @@ describe("search", () => {
     const inductor = {
       mfrPn: "MPC1040LR36C",
       series: "MPC",
+      maker: "Acme",
       caseSize: "1040",
       inductance: 0.36e-6,
       ratedCurrent: 25.5,
@@ -206,7 +207,7 @@ describe("search", () => {
     await again.user.paste("0.36uH");
     const link = await screen.findByRole("link", { name: "MPC1040LR36C" });
     expect(link).toHaveAttribute("href", "/inductor-simulation?part=MPC1040LR36C");
-    expect(screen.getByText("360 nH · 25.5 A · 1040")).toBeInTheDocument();
+    expect(screen.getByText("360 nH · 25.5 A · 1040 · Acme")).toBeInTheDocument();
   });
 
   it("says once that no part has a number, and which ones are near", async () => {

@@ -91,8 +91,10 @@ export const searchTexts = {
   more: "Show more",
   didYouMean: "Did you mean:",
   inductors: "Inductors",
-  inductor: ({ caseSize, inductance, ratedCurrent }: InductorHit) =>
-    [formatQuantity(inductance, "H"), `${ratedCurrent} A`, caseSize].join(" · "),
+  inductor: ({ caseSize, inductance, ratedCurrent, maker }: InductorHit) =>
+    [formatQuantity(inductance, "H"), `${ratedCurrent} A`, caseSize, maker]
+      .filter(Boolean)
+      .join(" · "),
   withoutFigure: (count: number) =>
     `${count} more ${count === 1 ? "part lists" : "parts list"} no figure to compare.`,
   unread: (words: readonly string[]) =>

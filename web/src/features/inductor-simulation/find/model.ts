@@ -84,7 +84,7 @@ export const findColumns: readonly FindColumn[] = [
     align: "left",
     value: (part) => part.part_number,
     print: (part) => part.part_number,
-    title: ({ origin, source }) => `${origin}: ${source}`,
+    title: ({ maker, origin, source }) => `${maker} ${origin}: ${source}`.trimStart(),
   },
   {
     id: "inductance",

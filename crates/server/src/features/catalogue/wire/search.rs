@@ -95,6 +95,7 @@ fn hit((StoredPart { id, part }, reason): &(StoredPart, SearchMatch), maker: &st
 fn inductor_hit(InductorMatch { row }: &InductorMatch) -> InductorHit {
     InductorHit {
         mfr_pn: row.part_number.clone(),
+        maker: row.maker.clone(),
         series: row.series.clone(),
         case_size: row.case_size.clone(),
         inductance: row.inductance.get(),

@@ -206,6 +206,7 @@ fn judged(search: &FindCase, inductor: &Arc<ModeledInductor>) -> Judged {
     let percent = |share: Option<f64>| share.map(|share| 100.0 * share);
     let found = FoundInductor {
         part_number: row.part_number.clone(),
+        maker: row.maker.clone(),
         series: row.series.clone(),
         inductance: row.inductance.get(),
         dc_resistance: row.dc_resistance_typical.get(),

@@ -69,6 +69,7 @@ pub fn part(row: &InductorRow, documentation_url: &str) -> InductorPart {
     InductorPart {
         pn: row.part_number.clone(),
         part_number: row.part_number.clone(),
+        maker: row.maker.clone(),
         series: row.series.clone(),
         size: row.case_size.clone(),
         case_size: row.case_size.clone(),
