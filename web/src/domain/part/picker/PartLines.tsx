@@ -36,7 +36,9 @@ interface PartLineProps {
 
 function PartLine({ part, checked, isStop, onToggle }: PartLineProps): ReactNode {
   const id = useId();
-  const detail = [part.detail, ...texts.attributes(part.attributes)].filter(Boolean).join(" · ");
+  const listed = texts.attributes(part.attributes);
+  const detail = [part.detail, ...listed.map(({ text }) => text)].filter(Boolean).join(" · ");
+  const standsOn = [detail, ...listed.map(({ standsOn }) => standsOn)].join("\n");
   return (
     <label className={classes.line} data-checked={checked || undefined} htmlFor={id}>
       <Checkbox
@@ -51,7 +53,7 @@ function PartLine({ part, checked, isStop, onToggle }: PartLineProps): ReactNode
       <span className={`${classes.partNumber} ${text.identifier}`}>
         {part.mfrPn}
         {detail && (
-          <span className={classes.detail} title={detail}>
+          <span className={classes.detail} title={standsOn}>
             {detail}
           </span>
         )}

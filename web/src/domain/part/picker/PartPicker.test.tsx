@@ -280,7 +280,13 @@ describe("cascade", () => {
     const esr = { value: 9e-3, frequency: 100e3, isLimit: true, ...document };
     const aecQ200 = { value: "AEC-Q200", ...document };
     const attributes = { ...listed, esr, aecQ200 };
-    expect(searchTexts.attributes(attributes)).toEqual(["AEC-Q200", "125 °C", "ESR 9 mΩ"]);
+    const [qualified, ...figures] = searchTexts.attributes(attributes);
+    expect(qualified).toMatchObject({
+      text: "AEC-Q200",
+      standsOn: "Qualification, guaranteed: C1002",
+    });
+    expect(figures.map(({ text }) => text)).toEqual(["ESR 9 mΩ", "125 °C"]);
+    expect(figures[0]?.standsOn).toBe("ESR at 100 kHz (limit), guaranteed: C1002");
     expect(searchTexts.attributes(null)).toEqual([]);
   });
 });

@@ -51,6 +51,12 @@ function figure(
 
 type PartAttributes = NonNullable<Part["attributes"]>;
 
+function attribute(name: string, stated: PartAttributes["safetyClass"]): ListedText | undefined {
+  if (!stated) return undefined;
+  const standsOn = `${name}, ${[stated.origin, stated.source].filter(Boolean).join(": ")}`;
+  return { name, text: stated.value, standsOn, isListed: true };
+}
+
 const toMillimeters = (meters: number) =>
   `${formatPlain(Number((meters * 1e3).toPrecision(3)))} mm`;
 
@@ -79,12 +85,16 @@ export const searchTexts = {
       .join(" · ");
   },
   listed: ({ attributes }: SearchHit) => listed(attributes),
-  /** What a part lists, in words for a short line. */
-  attributes: (attributes: Part["attributes"] = null): readonly string[] => {
+  /** What a part lists, for a short line that may end early: what parts of one case share comes last. */
+  attributes: (attributes: Part["attributes"] = null): readonly ListedText[] => {
     if (!attributes) return [];
-    const stated = [attributes.safetyClass?.value, attributes.aecQ200?.value];
-    const figures = listed(attributes).filter(({ isListed }) => isListed);
-    return [...stated, ...figures.map(({ text }) => text)].filter((word) => word !== undefined);
+    const [temperature, ...others] = listed(attributes);
+    const figures = [...others, temperature].filter((one) => one?.isListed);
+    const stated = [
+      attribute("Safety class", attributes.safetyClass),
+      attribute("Qualification", attributes.aecQ200),
+    ];
+    return [...stated, ...figures].filter((one) => one !== undefined);
   },
   left: (capacitance: string, bias: string) => `${capacitance} at ${bias} V`,
   firstOf: (shown: number, total: number) => `The first ${shown} of ${total}.`,
