@@ -18,6 +18,15 @@ use crate::search::words;
 /// Column `made_by` of the built-in rows.
 pub(crate) const MAKER: &str = "built-in";
 
+/// The maker behind a column `made_by`; empty for the built-in catalogue.
+pub(crate) fn imported_maker(made_by: String) -> String {
+    if made_by == MAKER {
+        String::new()
+    } else {
+        made_by
+    }
+}
+
 /// Change it whenever a load derives different rows from the same parts.
 const LAYOUT: &str = "with search words";
 

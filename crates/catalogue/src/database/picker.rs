@@ -11,6 +11,7 @@ use henrad_parts::{Family, VoltageKind};
 use sqlx::QueryBuilder;
 
 use super::choice::{PickerQuery, push_choice};
+use super::load::imported_maker;
 use super::{Database, StoredPart, family_word};
 use crate::error::CatalogueError;
 use crate::lookup::with_termination;
@@ -70,7 +71,7 @@ impl Database {
         &self,
         query: &PickerQuery,
     ) -> Result<Vec<PickerSeries>, CatalogueError> {
-        const SQL: &str = "SELECT s.name, MIN(s.description), MIN(s.style), MIN(NULLIF(s.made_by, 'built-in')), \
+        const SQL: &str = "SELECT s.name, MIN(s.description), MIN(s.style), MAX(s.made_by), \
             CAST(SUM(g.part_count) AS BIGINT) FROM part_group AS g JOIN series AS s ON s.id = g.series_id";
         let choice = PickerQuery {
             series: String::new(),
@@ -80,17 +81,19 @@ impl Database {
             let mut builder = QueryBuilder::new(SQL);
             push_choice(&mut builder, &choice);
             builder.push(" GROUP BY s.name ORDER BY MIN(s.position)");
-            builder.build_query_as::<(String, String, String, Option<String>, i64)>().fetch_all(pool).await?
+            builder.build_query_as::<(String, String, String, String, i64)>().fetch_all(pool).await?
         });
         Ok(rows
             .into_iter()
-            .map(|(series, description, style, maker, count)| PickerSeries {
-                series,
-                description,
-                style,
-                maker: maker.unwrap_or_default(),
-                count,
-            })
+            .map(
+                |(series, description, style, made_by, count)| PickerSeries {
+                    series,
+                    description,
+                    style,
+                    maker: imported_maker(made_by),
+                    count,
+                },
+            )
             .collect())
     }
 

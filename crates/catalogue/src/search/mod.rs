@@ -32,7 +32,7 @@ use reading::ValueRange;
 use request::Request;
 
 use crate::attributes;
-use crate::database::load::MAKER as BUILT_IN;
+use crate::database::load::imported_maker;
 use crate::database::{Database, StoredPart, family_word};
 use crate::error::CatalogueError;
 
@@ -248,15 +248,10 @@ impl Database {
         });
         let places = rows.into_iter().enumerate();
         let rows = places.map(|(position, (id, name, made_by))| {
-            let maker = if made_by == BUILT_IN {
-                String::new()
-            } else {
-                made_by
-            };
             let row = SeriesRow {
                 name,
                 position,
-                maker,
+                maker: imported_maker(made_by),
             };
             (id, row)
         });
