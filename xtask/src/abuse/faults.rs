@@ -4,7 +4,7 @@ use std::io::{Read, Write};
 use std::net::{TcpListener, TcpStream};
 use std::process::{Command, Stdio};
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -182,18 +182,25 @@ pub fn unwritable_log(profile: Profile) -> Result<()> {
 pub fn kill(profile: Profile) -> Result<usize> {
     let server = Server::start(profile, &[])?;
     let address = server.address.clone();
+    let acknowledged = AtomicUsize::new(0);
     let (folder, kept) = thread::scope(|scope| {
+        let share_on = |client: usize| {
+            let one = |index| {
+                let text = format!("{client}-{index}");
+                let key = share(&address, &text)?;
+                acknowledged.fetch_add(1, Ordering::Release);
+                Some((key, text))
+            };
+            (0..10_000).map_while(one).collect::<Vec<_>>()
+        };
         let clients: Vec<_> = (0..4)
-            .map(|client| {
-                let address = &address;
-                scope.spawn(move || {
-                    let texts = (0..10_000).map(|index| format!("{client}-{index}"));
-                    let shared = texts.map_while(|text| Some((share(address, &text)?, text)));
-                    shared.collect::<Vec<_>>()
-                })
-            })
+            .map(|client| scope.spawn(move || share_on(client)))
             .collect();
-        thread::sleep(Duration::from_millis(700));
+        // In the middle of it, however slow the machine: the hundredth in a row would be refused.
+        let end = Instant::now() + Duration::from_secs(60);
+        while acknowledged.load(Ordering::Acquire) < 50 && Instant::now() < end {
+            thread::sleep(Duration::from_millis(5));
+        }
         let folder = server.stop();
         let kept = clients
             .into_iter()
