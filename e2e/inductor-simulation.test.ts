@@ -71,6 +71,7 @@ test("an inductor in the address is on its page, whichever page the address name
   const inductors = new InductorScreen(page);
   for (const address of [
     `/?pn=${partNumber}&plot=temperature_rise`,
+    `/?part=${partNumber}&plot=temperature_rise`,
     `${path}?pn=${partNumber}&plot=temperature_rise`,
     `${path}?part=${partNumber.toLowerCase()}&plot=temperature_rise`,
   ]) {

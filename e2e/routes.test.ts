@@ -10,10 +10,15 @@ test("SHELL-ROUTE-10: the simulation page has its address", async ({ app, page }
   await expect(page).toHaveTitle(/^Capacitor Simulation/);
 });
 
-test("SHELL-ROUTE-11: a part named in the address is added on load", async ({ app, page }) => {
+test("SHELL-ROUTE-11: a part named in the address, by `pn` or `part`, is added on load", async ({
+  app,
+  page,
+}) => {
   await page.goto(`/capacitor-simulation?pn=${partNumber}`);
   await app.row(partNumber).waitFor();
-  await app.expectParts([partNumber]);
+  await page.goto("/capacitor-simulation?part=T491A106K010AT");
+  await app.row("T491A106K010AT").waitFor();
+  await app.expectParts([partNumber, "T491A106K010AT"]);
 });
 
 test("SHELL-ROUTE-18: root and unknown addresses with a part lead to the simulation with the whole query", async ({

@@ -107,6 +107,9 @@ test("CAP-STATE-24, PN-05, CONF-22, CONF-35, SHELL-ROUTE-09: the page loads the 
   await app.partNumber.fill("C0603C104K5RACTU");
   await app.partNumber.press("Enter");
   await page.getByText("You cannot add any more parts. The maximum is 1.").waitFor();
+
+  await page.goto("/seed?part=C0603C104K5RACTU");
+  await page.getByRole("main").getByText("C0603C104K5RACTU", { exact: true }).first().waitFor();
 });
 
 const badOverlays: [string, string, string, string][] = [

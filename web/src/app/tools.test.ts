@@ -34,6 +34,11 @@ describe("part links", () => {
     },
   );
 
+  it("home hands on a part by either name, pages that read `part` keep it", () => {
+    expect(leadsToSimulation("/", { part: "C0603C104K5RACTU" })).toBe(true);
+    expect(leadsToSimulation("/film-lifetime", { part: "R75PI31004030J" })).toBe(false);
+  });
+
   it("SHELL-ROUTE-18 other query parameters lead nowhere", () => {
     expect(leadsToSimulation("/", { disty: "shop" })).toBe(false);
   });

@@ -48,6 +48,7 @@ export const simulationPath = capacitorSimulation.path;
 /** Whether an address that names a part belongs to the simulation page instead. */
 export function leadsToSimulation(pathname: string, search: Record<string, unknown>): boolean {
   const path = pathname.replace(/\/+$/, "") || "/";
+  if (path === home.path && "part" in search) return true;
   return "pn" in search && !tools.some((tool) => tool.takesPartNumber && tool.path === path);
 }
 

@@ -44,10 +44,11 @@ export function usePartLookup(onFound: (part: Part) => void) {
 /** Part numbers are compared without blanks at their ends and in capitals. */
 export const normalizedPartNumber = (typed: string): string => typed.trim().toUpperCase();
 
-export function usePartInAddress(key: "pn" | "part"): PartLookup {
+/** The part that the address names: by `pn` or `part`, which mean the same on every page. */
+export function usePartInAddress(): PartLookup {
   const search: Record<string, unknown> = useSearch({ strict: false });
   return {
-    partNumber: normalizedPartNumber(firstParam(search[key])),
+    partNumber: normalizedPartNumber(firstParam(search.pn) || firstParam(search.part)),
     method: firstParam(search.disty) || "URL",
   };
 }

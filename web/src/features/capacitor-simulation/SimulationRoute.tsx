@@ -52,7 +52,7 @@ function usePassedInductor(partNumber: string, isMissed: boolean): void {
     const pass = async () => {
       const { isInductor } = await import("./pass-inductor-on");
       if (!(await isInductor(partNumber))) return;
-      const search = ({ pn: _passed, ...rest }: Record<string, unknown>) => ({
+      const search = ({ pn: _pn, ...rest }: Record<string, unknown>) => ({
         ...rest,
         part: partNumber,
       });
@@ -68,7 +68,7 @@ function useAddedPart(): ReactNode {
   const lookup = usePartLookup((part) => {
     if (!partNumbers.has(part.mfrPn)) add(part);
   });
-  const linked = usePartInAddress("pn");
+  const linked = usePartInAddress();
   useSidebarForDistributor(linked);
   usePassedInductor(linked.partNumber, lookup.isError);
   return useLinkedPart(linked, lookup);

@@ -186,7 +186,7 @@ export function ElectrolyticRoute(): ReactNode {
   const { add } = useParts(maxParts ?? 0);
   const { isCarried, origin } = useCarriedLoad(useElectrolytic, withLoad);
   const update = useElectrolytic((store) => store.update);
-  const linked = usePartInAddress("part");
+  const linked = usePartInAddress();
   const lookup = useLookup((part) => {
     add(part);
     if (isCarried) update((state) => highlightPart(state, part.mfrPn));

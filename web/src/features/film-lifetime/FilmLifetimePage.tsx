@@ -209,7 +209,7 @@ export function FilmRoute(): ReactNode {
   const { add } = useParts(maxParts ?? 0);
   const { isCarried, origin } = useCarriedLoad(useFilm, withLoad);
   const update = useFilm((store) => store.update);
-  const linked = usePartInAddress("part");
+  const linked = usePartInAddress();
   const lookup = useLookup((part) => {
     add(part);
     if (isCarried) update((state) => highlightPart(state, part.mfrPn));

@@ -69,7 +69,7 @@ function useAddedPart(form: InductorForm): ReactNode {
   const lookup = useInductorLookup((part) => {
     if (!partNumbers.has(part.pn)) add(part);
   });
-  const linked = usePartInAddress("part");
+  const linked = usePartInAddress();
   useSidebarForDistributor(linked);
   return useLinkedPart(linked, lookup);
 }

@@ -7,7 +7,7 @@ import { isEdited, useSeedPart } from "./use-seed-part";
 
 /** The address that was last dealt with; writing it here keeps it from being looked up. */
 function useAddress() {
-  const { partNumber: linked } = usePartInAddress("pn");
+  const { partNumber: linked } = usePartInAddress();
   const handled = useRef<string | null>(null);
   const navigate = useNavigate();
   const write = (partNumber: string) => {
