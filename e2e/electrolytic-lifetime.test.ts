@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "./support/henrad.ts";
 import { LifetimePage } from "./support/lifetime.ts";
 import { takePicture } from "./support/looks.ts";
-import { SentBodies, until } from "./support/waiting.ts";
+import { SentBodies, settled, until } from "./support/waiting.ts";
 
 const part = "EDH106M016A9BAA";
 const path = "/electrolytic-lifetime";
@@ -42,6 +42,8 @@ test("a part is picked step by step or typed, and taken away", async ({ page }) 
   await expect(elko.picker.getByRole("radiogroup", { name: "Capacitor type" })).toHaveCount(0);
   await choose("Series", /^EDK/);
   await choose("Size", /./);
+  // The list of the choice before stays until that of this one is there.
+  await settled(page);
   const box = elko.available.getByRole("checkbox").first();
   // The part joins, and the box is checked, once its rules are there.
   await box.click();

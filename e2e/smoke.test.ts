@@ -22,12 +22,15 @@ const colors = (page: Page) =>
 test("in Firefox a designer finds the page, adds parts, biases one and comes back", async ({
   server,
 }) => {
+  test.setTimeout(180_000);
   const browser = await puppeteer.launch({
     browser: "firefox",
     executablePath: process.env.FIREFOX ?? "/usr/bin/firefox-esr",
   });
   try {
     const page = await browser.newPage();
+    // Firefox shares the cores with three workers, and compiles the scripts of each page anew.
+    page.setDefaultTimeout(80_000);
     const errors: string[] = [];
     page.on("pageerror", (error) => errors.push(String(error)));
     page.on("console", (message) => {
