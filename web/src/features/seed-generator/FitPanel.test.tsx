@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { act, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { SeedFit, SeedPart, SeedProperty } from "@/api/types";
@@ -90,6 +90,10 @@ describe("a fit that is better", () => {
       Reference_Capacitance: "0.0000681",
       Outer_Damping: "0.001",
     });
+    // A later step is not the fit's to take back.
+    act(() => useSeed.getState().edit("Bias_Voltage", "3"));
+    expect(screen.queryByRole("button", { name: "Undo fit" })).toBeNull();
+    act(() => useSeed.getState().undo());
     await userEvent.click(screen.getByRole("button", { name: "Undo fit" }));
     expect(useSeed.getState().history.edits).toEqual({});
     screen.getByRole("button", { name: "Apply to fields" });

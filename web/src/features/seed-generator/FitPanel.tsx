@@ -186,8 +186,10 @@ function RmsError({ series }: { series: readonly ChartSeries[] }): ReactNode {
 }
 
 function Found({ fit }: { fit: SeedFit }): ReactNode {
-  const { history, apply, undo, set } = useSeed();
+  const { history, applied: edits, apply, undo, set } = useSeed();
   const applied = isApplied(fit, history.edits);
+  // Undo takes back the newest step, which is the fit only until the next one.
+  const isNewest = history.edits === edits;
   return (
     <>
       <Figures lines={figureLines(fit, texts)} />
@@ -197,9 +199,8 @@ function Found({ fit }: { fit: SeedFit }): ReactNode {
         ))}
       </div>
       <div className={classes.actions}>
-        {applied ? (
-          <Button onClick={undo}>{texts.undoFit}</Button>
-        ) : (
+        {applied && isNewest && <Button onClick={undo}>{texts.undoFit}</Button>}
+        {!applied && (
           <Button variant="filled" disabled={!fit.isBetter} onClick={() => apply(fit)}>
             {texts.apply}
           </Button>

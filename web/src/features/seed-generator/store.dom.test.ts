@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { SeedFit, SeedPart } from "@/api/types";
-import { namesStillFitted } from "./model/fit";
+import { namesStillFitted, previewedEdits } from "./model/fit";
 import { useSeed } from "./store";
 
 const name = "henrad.seed-generator";
@@ -63,6 +63,33 @@ describe("a fit", () => {
     expect(still()).toEqual(["ESR"]);
     edit("ESR", "3");
     expect(still()).toEqual([]);
+  });
+
+  it("is on the plot until the next step, also after it was applied", () => {
+    const { preview, apply, edit, undo, redo, enter } = useSeed.getState();
+    const plotted = () => {
+      const { history, fit, isPreviewed } = useSeed.getState();
+      return previewedEdits(history.edits, fit, isPreviewed).ESR;
+    };
+    edit("ESR", "7");
+    preview(found);
+    expect(plotted()).toBe("2");
+    edit("ESR", "8");
+    expect(plotted()).toBe("8");
+    preview(found);
+    undo();
+    expect(plotted()).toBeUndefined();
+    preview(found);
+    redo();
+    expect(plotted()).toBe("8");
+    preview(found);
+    apply(found);
+    expect(plotted()).toBe("2");
+    edit("ESR", "3");
+    expect(plotted()).toBe("3");
+    preview(found);
+    enter({ ESR: "4" });
+    expect(plotted()).toBe("4");
   });
 
   it("takes the conditions of the file where the part allows them", () => {

@@ -42,6 +42,10 @@ interface SeedState {
   held: readonly string[];
   /** The newest result; its values are entered only when it is applied. */
   fit: SeedFit | null;
+  /** Whether the plot shows its values in place of the edited ones: until the next step of any kind. */
+  isPreviewed: boolean;
+  /** The edits as the newest result was applied to them; null before. */
+  applied: Edits | null;
   /** Values that an applied fit gave, by name. */
   fitted: Edits;
   /** Id of the fit that they come from. */
@@ -74,6 +78,8 @@ const empty: SeedState = {
   countsEsr: true,
   held: [],
   fit: null,
+  isPreviewed: false,
+  applied: null,
   fitted: {},
   fitId: "",
   error: "",
@@ -93,6 +99,8 @@ interface SeedStore extends SeedState {
   edit: (name: string, value: string) => void;
   /** Several values at once, as one step. */
   enter: (edits: Edits) => void;
+  /** Shows a new result on the plot before it is applied. */
+  preview: (fit: SeedFit) => void;
   /** Enters the values of a fit, as one step; they are remembered as fitted. */
   apply: (fit: SeedFit) => void;
   /** Lays a measurement over the plot, under its conditions as far as it tells them. */
@@ -105,6 +113,9 @@ interface SeedStore extends SeedState {
   set: (change: Partial<Omit<SeedState, "part" | "history">>) => void;
   restart: () => void;
 }
+
+/** A step of the edits; from then on the plot shows them, whatever fit is open. */
+const step = (history: EditHistory) => ({ history, isPreviewed: false });
 
 /** What a new revision of the same part leaves on the page. */
 const kept = ({ conditions, overlay, fitRange, countsEsr, held }: SeedState) => ({
@@ -171,21 +182,28 @@ export const useSeed = create<SeedStore>()(
               },
         ),
       rebase: (part, edits) =>
-        set({ part, history: { ...noEdits, edits }, theirs: null, dialog: null, error: "" }),
+        set({
+          ...step({ ...noEdits, edits }),
+          part,
+          theirs: null,
+          dialog: null,
+          error: "",
+        }),
       edit: (name, value) =>
         set(({ history }) =>
           history.edits[name] === value
             ? {}
-            : { history: edited(history, { ...history.edits, [name]: value }, name) },
+            : step(edited(history, { ...history.edits, [name]: value }, name)),
         ),
       enter: (edits) =>
-        set(({ history }) => ({ history: edited(history, { ...history.edits, ...edits }, "") })),
+        set(({ history }) => step(edited(history, { ...history.edits, ...edits }, ""))),
+      preview: (fit) => set({ fit, isPreviewed: true, applied: null }),
       apply: (fit) =>
-        set(({ history }) => ({
-          history: edited(history, { ...history.edits, ...fittedEdits(fit) }, ""),
-          fitted: fittedEdits(fit),
-          fitId: fit.id,
-        })),
+        set(({ history }) => {
+          const applied = { ...history.edits, ...fittedEdits(fit) };
+          const fitted = fittedEdits(fit);
+          return { ...step(edited(history, applied, "")), applied, fitted, fitId: fit.id };
+        }),
       lay: (overlay) =>
         set(({ part, conditions }) => ({
           overlay,
@@ -200,8 +218,8 @@ export const useSeed = create<SeedStore>()(
         set(({ invalidConditions }) => ({
           invalidConditions: markedFields(invalidConditions, name, valid),
         })),
-      undo: () => set(({ history }) => ({ history: undone(history) })),
-      redo: () => set(({ history }) => ({ history: redone(history) })),
+      undo: () => set(({ history }) => step(undone(history))),
+      redo: () => set(({ history }) => step(redone(history))),
       set: (change) => set(change),
       restart: () => set(empty),
     }),

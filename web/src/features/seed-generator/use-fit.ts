@@ -9,7 +9,7 @@ import { useMountPath } from "./use-overlay";
 
 /** Fits the model to the overlay, from the edited values on; the result waits to be applied. */
 export function useFit(onSignedOut: () => void) {
-  const { part, history, held, set } = useSeed();
+  const { part, history, held, set, preview } = useSeed();
   const properties = part?.seedProps ?? [];
   const overrides = part ? modelOverrides(properties, history.edits) : null;
   const ladder = properties.some(({ name }) => name === names.ladderMultipliers);
@@ -20,7 +20,7 @@ export function useFit(onSignedOut: () => void) {
   const mount = useMountPath(onSignedOut);
   const mutation = useMutation({
     mutationFn: fit,
-    onSuccess: (found) => set({ fit: found }),
+    onSuccess: preview,
     onError: failureHandler(onSignedOut),
   });
   const runOn = (measured: Overlay | null) => {

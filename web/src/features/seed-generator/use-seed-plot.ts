@@ -5,7 +5,7 @@ import type { PlotResponse } from "@/api/types";
 import { useCalculation } from "@/domain/calculator/use-calculation";
 import { sessionId } from "@/lib/session-id";
 import { useSettled } from "@/ui/entry/use-settled";
-import { previewedEdits } from "./model/fit";
+import { isApplied, previewedEdits } from "./model/fit";
 import { type SeedQuestion, seedPlotRequest, seedSeries } from "./model/plot";
 import { modelOverrides } from "./model/properties";
 import { useSeed } from "./store";
@@ -14,10 +14,11 @@ import { texts } from "./texts";
 /** What the page asks for: the newest of its inputs that are valid. */
 function useQuestion(): { question: SeedQuestion | null; isStale: boolean } {
   const { debounceMs } = useConfig();
-  const { part, history, fit, conditions, overlay, invalidConditions } = useSeed();
+  const { part, history, fit, isPreviewed, conditions, overlay, invalidConditions } = useSeed();
   const overrides = useMemo(
-    () => (part ? modelOverrides(part.seedProps, previewedEdits(history.edits, fit)) : null),
-    [part, history.edits, fit],
+    () =>
+      part ? modelOverrides(part.seedProps, previewedEdits(history.edits, fit, isPreviewed)) : null,
+    [part, history.edits, fit, isPreviewed],
   );
   const newest = useMemo(
     () => part && { part, overrides: overrides ?? [], conditions, overlay },
@@ -52,7 +53,7 @@ interface Drawn {
 export function useSeedPlot() {
   const config = useConfig();
   const { question, isStale } = useQuestion();
-  const { overlay, fit } = useSeed();
+  const { overlay, fit, history, isPreviewed } = useSeed();
   const request = useMemo((): Asked | null => {
     if (!question) return null;
     const { part, conditions } = question;
@@ -67,7 +68,8 @@ export function useSeedPlot() {
   // The last good plot of the part stays while the next one loads or fails.
   const isOfPart = answer !== null && answer.asked.mfrPn === question?.part.mfrPn;
   const drawn = isOfPart ? answer : null;
-  const model = fit?.isBetter ? texts.fitted : texts.model;
+  const isFit = fit?.isBetter && (isPreviewed || isApplied(fit, history.edits));
+  const model = isFit ? texts.fitted : texts.model;
   const response = drawn?.response ?? null;
   const series = useMemo(
     () => seedSeries(response, overlay, { model, stored: texts.stored, overlay: texts.measured }),

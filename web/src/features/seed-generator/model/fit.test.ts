@@ -29,11 +29,11 @@ describe("a fit", () => {
   });
 
   it("is seen on the plot before it is applied, unless it is worse", () => {
-    expect(previewedEdits({ Esr: "7", Other: "1" }, found())).toMatchObject({
+    expect(previewedEdits({ Esr: "7", Other: "1" }, found(), true)).toMatchObject({
       Esr: "0.5",
       Other: "1",
     });
-    expect(previewedEdits({ Esr: "7" }, found({ isBetter: false }))).toEqual({ Esr: "7" });
+    expect(previewedEdits({ Esr: "7" }, found({ isBetter: false }), true)).toEqual({ Esr: "7" });
   });
 
   it("says of each figure whether it is better", () => {

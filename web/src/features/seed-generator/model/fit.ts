@@ -21,9 +21,9 @@ export const isApplied = (fit: SeedFit, edits: Edits): boolean => {
   return namesStillFitted(edits, fitted).length === Object.keys(fitted).length;
 };
 
-/** The edits that are plotted: those of a fit are seen before they are applied. */
-export const previewedEdits = (edits: Edits, fit: SeedFit | null): Edits =>
-  fit?.isBetter ? { ...edits, ...fittedEdits(fit) } : edits;
+/** The edits that are plotted: those of a fit are seen before they are applied, while it is previewed. */
+export const previewedEdits = (edits: Edits, fit: SeedFit | null, isPreviewed: boolean): Edits =>
+  fit?.isBetter && isPreviewed ? { ...edits, ...fittedEdits(fit) } : edits;
 
 /** The parameters that a fit may vary, as the form has them. */
 export const fittable = (properties: readonly SeedProperty[]): readonly SeedProperty[] =>
