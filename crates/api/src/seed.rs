@@ -210,7 +210,7 @@ pub struct SeedDifference {
     pub after: String,
 }
 
-/// Body of `/api/seed/restore`.
+/// Body of `/api/seed/restore` and `/api/seed/restore/review`.
 #[derive(Debug, Clone, Default, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", default)]
 pub struct SeedRestore {
@@ -224,6 +224,8 @@ pub struct SeedRestore {
     /// absent.
     #[schema(value_type = Option<f64>)]
     pub expected_revision: Option<Number>,
+    /// Lists, with commas, the properties whose odd values are right.
+    pub confirm: String,
     /// What the editor says about it.
     pub message: String,
 }

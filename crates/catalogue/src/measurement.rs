@@ -128,16 +128,16 @@ impl Database {
     }
 }
 
-/// Lets a revision keep a measurement. One that another revision keeps is copied, because a
-/// revision may come from the same fit as an earlier one.
+/// Lets a revision keep a measurement with its own figures. One that another revision keeps is copied,
+/// because a revision may come from the same fit as an earlier one.
 pub(crate) async fn keep(
     transaction: &mut Transaction,
-    id: &str,
+    (id, figures): (&str, &str),
     (base_number, revision): (&str, i64),
 ) -> Result<(), CatalogueError> {
     const SQL: &str = "INSERT INTO measurement (id, base_number, revision, fitted_at, login, \
         file_name, format, content, figures) \
-        SELECT $1, base_number, $2, fitted_at, login, file_name, format, content, figures \
+        SELECT $1, base_number, $2, fitted_at, login, file_name, format, content, $5 \
         FROM measurement WHERE id = $3 AND base_number = $4";
     with_transaction!(transaction, connection => {
         sqlx::query(SQL)
@@ -145,6 +145,7 @@ pub(crate) async fn keep(
             .bind(revision)
             .bind(id)
             .bind(base_number)
+            .bind(figures)
             .execute(connection)
             .await?;
     });

@@ -62,8 +62,8 @@ pub struct PartEdit<'a> {
     /// The part as its number and range give it, when the catalogue does not list it; the edit lists
     /// it.
     pub unlisted: Option<&'a Part>,
-    /// Id of the measurement that values come from.
-    pub measurement: Option<&'a str>,
+    /// Id of the measurement that values come from, and the figures of these values as JSON.
+    pub measurement: Option<(&'a str, &'a str)>,
     /// What differs, before and after, for the audit.
     pub difference: (String, String),
 }
@@ -155,8 +155,8 @@ impl Database {
         }
         add_revision(&mut transaction, edit, &row.definition).await?;
         replace(&mut transaction, row).await?;
-        if let Some(id) = edit.measurement {
-            measurement::keep(&mut transaction, id, (number, edit.revision + 1)).await?;
+        if let Some(kept) = edit.measurement {
+            measurement::keep(&mut transaction, kept, (number, edit.revision + 1)).await?;
         }
         let entry = AuditEntry {
             id: edit.change.id.clone(),

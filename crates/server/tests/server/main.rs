@@ -49,6 +49,7 @@ mod seed;
 mod seed_doubts;
 mod seed_marks;
 mod seed_overlay;
+mod seed_revisions;
 mod selection;
 mod server;
 mod servers;

@@ -192,83 +192,6 @@ fn api_seed_01_seed_form_04_a_save_is_a_revision_that_plots_use_at_once() {
 }
 
 #[test]
-fn a_restored_revision_is_a_new_one_and_history_stays() {
-    on_both(|app| async move {
-        let cookie = editor(&app, "seed-restorer").await;
-        let number = "C0805C105K4RACTU";
-        let history = format!("/api/seed/history?pn={number}");
-        assert_eq!(app.get_as(&history, &cookie).await.ok()[0]["revision"], 0);
-        let original =
-            property(&load(&app, &cookie, number).await, "Outer_Damping")["value"].clone();
-        save(
-            &app,
-            &cookie,
-            json!({ "Mfr_Part_Number": number, "Outer_Damping": "0.07" }),
-        )
-        .await;
-        let body = json!({ "pn": number, "revision": 0 });
-        let restored = app.post_as("/api/seed/restore", &cookie, &body).await.ok();
-        assert_eq!(restored["revision"], 2);
-        assert_eq!(property(&restored, "Outer_Damping")["value"], original);
-        assert_eq!(
-            restored["updateStatus"],
-            "seed-restorer: restored revision 0"
-        );
-        let revisions: Vec<_> = app
-            .get_as(&history, &cookie)
-            .await
-            .ok()
-            .as_array()
-            .unwrap()
-            .clone();
-        let numbers: Vec<_> = revisions
-            .iter()
-            .map(|line| line["revision"].as_i64())
-            .collect();
-        assert_eq!(numbers, [Some(2), Some(1), Some(0)]);
-        assert_eq!(revisions[2]["editor"], "Catalogue");
-        let missing = json!({ "pn": number, "revision": 9 });
-        app.post_as("/api/seed/restore", &cookie, &missing)
-            .await
-            .problem(422, "invalid_field");
-    });
-}
-
-#[test]
-fn an_editor_who_was_overtaken_is_told_by_whom() {
-    on_both(|app| async move {
-        let first = editor(&app, "seed-first").await;
-        let second = editor(&app, "seed-second").await;
-        let number = "C0805C224K5RACTU";
-        let values = |ohms: f64| json!({ "Mfr_Part_Number": number, "Outer_Damping": ohms, "Revision": "0" });
-        save(&app, &first, values(0.05)).await;
-        let answer = app
-            .post_as("/api/seed/addPart", &second, &values(0.06))
-            .await;
-        let problem = answer.problem(409, "changed_meanwhile");
-        let message = "seed-first saved this part in the meantime. Load it again.";
-        assert_eq!(problem["detail"], message);
-        assert_eq!(problem["Error Message"], message, "CONF-49");
-        for (path, change) in [
-            ("/api/seed/restore", json!({ "revision": 0 })),
-            ("/api/seed/status", json!({ "status": "active" })),
-        ] {
-            let mut body = change;
-            body["pn"] = json!(number);
-            body["expectedRevision"] = json!(0);
-            let answer = app.post_as(path, &second, &body).await;
-            answer.problem(409, "changed_meanwhile");
-            body["expectedRevision"] = json!(null);
-            assert_eq!(
-                app.post_as(path, &second, &body).await.status,
-                200,
-                "{path}"
-            );
-        }
-    });
-}
-
-#[test]
 fn role_and_conf_12_seed_calls_need_an_editor() {
     on_both(|app| async move {
         for path in [
@@ -277,6 +200,7 @@ fn role_and_conf_12_seed_calls_need_an_editor() {
             "/api/seed/addPart",
             "/api/seed/review",
             "/api/seed/restore",
+            "/api/seed/restore/review",
             "/api/seed/status",
         ] {
             let body = json!({ "Mfr_Part_Number": "C0805C104K5RACTU", "pn": "x", "id": "x" });

@@ -78,7 +78,7 @@ fn a_plotted_capacitance_far_from_the_nominal_one_is_doubted() {
     });
 }
 
-fn doubt_of<'a>(review: &'a Value, name: &str) -> &'a Value {
+pub fn doubt_of<'a>(review: &'a Value, name: &str) -> &'a Value {
     let mut changes = review["changes"].as_array().unwrap().iter();
     let change = changes.find(|change| change["name"] == name);
     &change.unwrap_or_else(|| panic!("{name} is missing: {review}"))["doubt"]
@@ -170,7 +170,7 @@ fn an_identity_that_contradicts_the_number_is_saved_only_when_confirmed() {
         let part = app.post("/api/part", &asked).await.ok();
         assert_eq!(part["caseSize"], "1206");
         assert_eq!(part["param"]["bias"]["max"], 25.0);
-        let back = json!({ "pn": number, "revision": 0 });
+        let back = json!({ "pn": number, "revision": 0, "confirm": all });
         let restored = app.post_as("/api/seed/restore", &cookie, &back).await.ok();
         assert_eq!(property(&restored, "Case_Size")["value"], "0805");
         for (name, value) in [

@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use std::fmt::Write;
 
 /// A measurement as a CSV file: the part's own curve with its capacitance halved.
-async fn measurement(app: &App, number: &str, capacitance: f64) -> String {
+pub async fn measurement(app: &App, number: &str, capacitance: f64) -> String {
     let given =
         json!([{ "parameterName": "Reference_Capacitance", "value": capacitance.to_string() }]);
     let part = json!({ "mfrPn": number, "ceProps": given });
@@ -288,52 +288,6 @@ fn a_range_and_free_parameters_are_the_users_choice() {
             problem.problem(422, "invalid_field")["errors"][0]["path"],
             "rangeTo"
         );
-    });
-}
-
-#[test]
-fn a_revision_keeps_the_measurement_that_its_values_come_from() {
-    on_both(|app| async move {
-        let cookie = editor(&app, "seed-keeper").await;
-        let number = "C0603C223K5RACTU";
-        let content = measurement(&app, number, 15e-9).await;
-        let body = json!({ "mfrPn": number, "format": "csv", "content": content, "fileName": "bench.csv" });
-        let fit = app.post_as("/api/seed/fit", &cookie, &body).await.ok();
-        let values = json!({
-            "Mfr_Part_Number": number,
-            "Reference_Capacitance": fit["parameters"][0]["after"],
-            "Fitted": "Reference_Capacitance",
-            "Fit": fit["id"],
-        });
-        let saved = save(&app, &cookie, values).await;
-        let origin = property(&saved, "Reference_Capacitance");
-        assert_eq!(origin["origin"], "fitted");
-        let source = origin["source"].as_str().unwrap();
-        assert!(source.starts_with("|Z| rms "), "{source}");
-        let path = format!("/api/seed/history?pn={number}");
-        let history = app.get_as(&path, &cookie).await.ok();
-        assert_eq!(history[0]["fit"]["fileName"], "bench.csv");
-        for figure in ["rmsMagnitude", "medianEsr"] {
-            let [kept, answered] =
-                [&history[0]["fit"], &fit].map(|side| side["after"][figure].as_f64().unwrap());
-            assert!(
-                (kept / answered - 1.0).abs() < 1e-12,
-                "{figure}: {kept} {answered}"
-            );
-        }
-        assert_eq!(history[1]["fit"], Value::Null);
-        let path = format!("/api/seed/measurement?pn={number}&revision=1");
-        let kept = app.get_as(&path, &cookie).await.ok();
-        assert_eq!(kept["content"], json!(content));
-        let path = format!("/api/seed/measurement?pn={number}&revision=0");
-        app.get_as(&path, &cookie)
-            .await
-            .problem(422, "invalid_field");
-
-        let foreign =
-            json!({ "Mfr_Part_Number": number, "Application": "x", "Fit": "no such fit" });
-        let refused = app.post_as("/api/seed/addPart", &cookie, &foreign).await;
-        refused.problem(422, "invalid_field");
     });
 }
 

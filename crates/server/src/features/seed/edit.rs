@@ -3,26 +3,24 @@
 use std::collections::BTreeMap;
 
 use henrad_api::field::FieldError;
-use henrad_catalogue::{Account, EditOutcome, PartEdit};
+use henrad_catalogue::Account;
 use henrad_parts::model::{self, CapacitorModel, GivenParameter};
 use henrad_parts::{Origin, Part, PartStatus};
 
 use super::figures::{FIGURES, Figure};
-use super::fit_figures::FitFigures;
 use super::history::{self, Difference, Revised, load};
 use super::identity;
+use super::kept_fit::{FIT, KeptFit};
 use super::parameters::{self, Entry, LADDER_STEPS_NAME, is_multiplier};
 use super::plausible::{self, Doubt};
 use super::property_list::property_list;
-use crate::auth::accounts::change_by;
+use super::revise::{Saving, check_changed, check_newest, store_part};
 use crate::error::AppError;
 use crate::part_store::PartStore;
 use crate::usage_log::cut;
 
 /// Name of the property that names the part (CONF-55).
-const NUMBER: &str = "Mfr_Part_Number";
-/// Name of the property that names a fit.
-const FIT: &str = "Fit";
+pub(super) const NUMBER: &str = "Mfr_Part_Number";
 /// Name of the property that lists the properties whose odd values are right.
 const CONFIRMED: &str = "Confirm";
 /// Names of properties that say something about the save, or that follow from others.
@@ -35,8 +33,6 @@ const ABOUT_THE_SAVE: [&str; 7] = [
     FIT,
     CONFIRMED,
 ];
-/// Longest message of an editor.
-const MAX_MESSAGE_LENGTH: usize = 500;
 /// Longest text of a property.
 const MAX_TEXT_LENGTH: usize = 200;
 
@@ -51,23 +47,11 @@ impl SaveRequest {
     pub(super) fn value(&self, name: &str) -> Option<&str> {
         self.values.get(name).map(String::as_str)
     }
-
-    /// Whether a comma list names a property.
-    fn lists(&self, list: &str, name: &str) -> bool {
-        let names = self.value(list).unwrap_or_default().split(',');
-        names.map(str::trim).any(|listed| listed == name)
-    }
 }
 
-/// How an edit is saved.
-#[derive(Debug, Clone, Copy)]
-pub(super) struct Saving<'a> {
-    /// The revision that was edited.
-    pub expected: i64,
-    /// What the editor says.
-    pub message: &'a str,
-    /// Id of the measurement that values come from.
-    pub measurement: Option<&'a str>,
+/// Whether a comma list names a property.
+fn is_listed(list: &str, name: &str) -> bool {
+    list.split(',').map(str::trim).any(|listed| listed == name)
 }
 
 /// Checks and saves what an editor entered; answers the part as it is then.
@@ -82,20 +66,24 @@ pub async fn save(
 ) -> Result<Revised, AppError> {
     let revised = named(store, request).await?;
     let expected = expected_revision(request, &revised)?;
-    let fit = fit_of(store, &revised, request).await?;
-    let sentence = fit.as_ref().map(|(_, figures)| figures.sentence());
-    let (part, doubts) = edited(&revised, account, request, sentence.as_deref())?;
-    refuse_doubtful(request, doubts)?;
-    let said = request.value("Update_Status").unwrap_or_default();
-    if part == revised.part.part && fit.is_none() && said.trim().is_empty() {
-        return Err(invalid(NUMBER, "Nothing has changed."));
+    check_newest(&revised, expected)?;
+    let mut entered = edited(&revised, account, request, None)?;
+    let fit = KeptFit::of(store, &revised, request).await?;
+    let fit = fit.map(|fit| fit.of_model(&entered.model)).transpose()?;
+    if let Some(fit) = &fit {
+        entered = edited(&revised, account, request, Some(&fit.sentence()))?;
     }
+    refuse_doubtful(request.value(CONFIRMED).unwrap_or_default(), entered.doubts)?;
+    if fit.is_none() {
+        check_changed(&revised, &entered.part, NUMBER)?;
+    }
+    let kept = fit.as_ref().map(KeptFit::stored).transpose()?;
     let saving = Saving {
         expected,
         message: request.value("Update_Status").unwrap_or_default(),
-        measurement: fit.as_ref().map(|(id, _)| id.as_str()),
+        measurement: kept.as_ref().map(|(id, figures)| (*id, figures.as_str())),
     };
-    store_part(store, account, (&revised, part), saving).await
+    store_part(store, account, (&revised, entered.part), saving).await
 }
 
 /// The part that the request names.
@@ -119,25 +107,26 @@ pub struct Review {
 /// What [`save`] would do, without doing it.
 ///
 /// # Errors
-/// All invalid properties at once, or an unknown part.
+/// All invalid properties at once, an unknown part, or [`AppError::Overtaken`].
 pub async fn review(
     store: &PartStore,
     account: &Account,
     request: &SaveRequest,
 ) -> Result<Review, AppError> {
     let revised = named(store, request).await?;
-    let (part, doubts) = edited(&revised, account, request, None)?;
+    check_newest(&revised, expected_revision(request, &revised)?)?;
+    let Edited { part, doubts, .. } = edited(&revised, account, request, None)?;
     Ok(Review {
         differences: history::difference(revised.part.part.clone(), part)?,
         doubts,
     })
 }
 
-/// Refuses what is impossible, and what is odd and not confirmed.
-fn refuse_doubtful(request: &SaveRequest, doubts: Vec<Doubt>) -> Result<(), AppError> {
+/// Refuses what is impossible, and what is odd and not in the comma list of what is confirmed.
+pub(super) fn refuse_doubtful(confirmed: &str, doubts: Vec<Doubt>) -> Result<(), AppError> {
     let standing = doubts
         .into_iter()
-        .filter(|doubt| doubt.is_impossible || !request.lists(CONFIRMED, &doubt.name));
+        .filter(|doubt| doubt.is_impossible || !is_listed(confirmed, &doubt.name));
     let errors: Vec<_> = standing
         .map(|doubt| FieldError::new(doubt.name, doubt.message))
         .collect();
@@ -148,7 +137,7 @@ fn refuse_doubtful(request: &SaveRequest, doubts: Vec<Doubt>) -> Result<(), AppE
     }
 }
 
-fn invalid(path: &str, message: impl Into<String>) -> AppError {
+pub(super) fn invalid(path: &str, message: impl Into<String>) -> AppError {
     AppError::InvalidFields(vec![FieldError::new(path, message)])
 }
 
@@ -162,38 +151,21 @@ fn expected_revision(request: &SaveRequest, revised: &Revised) -> Result<i64, Ap
     }
 }
 
-/// The fit whose values are saved, as `/api/seed/fit` named it, with its figures.
-async fn fit_of(
-    store: &PartStore,
-    revised: &Revised,
-    request: &SaveRequest,
-) -> Result<Option<(String, FitFigures)>, AppError> {
-    let Some(id) = request
-        .value(FIT)
-        .map(str::trim)
-        .filter(|id| !id.is_empty())
-    else {
-        return Ok(None);
-    };
-    let kept = store.database().measurement(id).await?;
-    let kept = kept.filter(|kept| kept.base_number == revised.part.part.base_number);
-    let figures = kept.and_then(|kept| serde_json::from_str(&kept.figures).ok());
-    let figures: FitFigures =
-        figures.ok_or_else(|| invalid(FIT, "There is no such fit of this part."))?;
-    if !figures.is_taken {
-        return Err(invalid(FIT, "That fit found no values that can be saved."));
-    }
-    Ok(Some((id.to_owned(), figures)))
+/// A part with everything that was entered.
+struct Edited {
+    part: Part,
+    model: CapacitorModel,
+    /// What is odd about it.
+    doubts: Vec<Doubt>,
 }
 
-/// The part with everything that was entered, and what is odd about it; `sentence` says how well a fit
-/// meets its measurement.
+/// The part with everything that was entered; `sentence` says how well a fit meets its measurement.
 fn edited(
     revised: &Revised,
     account: &Account,
     request: &SaveRequest,
     sentence: Option<&str>,
-) -> Result<(Part, Vec<Doubt>), AppError> {
+) -> Result<Edited, AppError> {
     let mut part = revised.part.part.clone();
     let mut errors = foreign_names(revised, request);
     identity::change(&mut part, request, &revised.series, &mut errors);
@@ -202,7 +174,8 @@ fn edited(
         change_figure(&mut part, figure, request, &mut errors);
     }
     let by = format!("revision {} by {}", revised.revision() + 1, account.name);
-    let origin = |name: &str| origin(request.lists("Fitted", name), sentence, &by);
+    let fitted = request.value("Fitted").unwrap_or_default();
+    let origin = |name: &str| origin(is_listed(fitted, name), sentence, &by);
     let given = changed_parameters(revised, request, origin, &mut errors);
     if !errors.is_empty() {
         return Err(AppError::InvalidFields(errors));
@@ -211,9 +184,19 @@ fn edited(
         lay_over(&mut part.given, parameter);
     }
     let model = checked_model(&part)?;
-    let mut doubts = identity::doubts(&revised.part.part, &part);
-    plausible::doubts(&revised.part, (&part, &model), &mut doubts);
-    Ok((part, doubts))
+    let doubts = doubts(revised, (&part, &model));
+    Ok(Edited {
+        part,
+        model,
+        doubts,
+    })
+}
+
+/// What is odd about a part in place of the stored one.
+pub(super) fn doubts(revised: &Revised, (part, model): (&Part, &CapacitorModel)) -> Vec<Doubt> {
+    let mut doubts = identity::doubts(&revised.part.part, part);
+    plausible::doubts(&revised.part, (part, model), &mut doubts);
+    doubts
 }
 
 /// Errors at the names that cannot be edited. What a page has loaded may be sent back as it was.
@@ -346,69 +329,9 @@ fn lay_over(given: &mut Vec<GivenParameter>, parameter: GivenParameter) {
 }
 
 /// The model of an edited part, which can be simulated.
-fn checked_model(part: &Part) -> Result<CapacitorModel, AppError> {
+pub(super) fn checked_model(part: &Part) -> Result<CapacitorModel, AppError> {
     let refused =
         |message: String| invalid(NUMBER, format!("No model has these values: {message}"));
     let model = model::for_part(part).map_err(|error| refused(error.to_string()))?;
     parameters::model_with(&model, &[]).map_err(refused)
-}
-
-/// Changes nothing but the status.
-///
-/// # Errors
-/// See [`save`].
-pub async fn set_status(
-    store: &PartStore,
-    account: &Account,
-    (number, status): (&str, PartStatus),
-    (expected, message): (Option<i64>, &str),
-) -> Result<Revised, AppError> {
-    let revised = load(store, number, "pn").await?;
-    let part = Part {
-        status,
-        ..revised.part.part.clone()
-    };
-    let saving = Saving {
-        expected: expected.unwrap_or_else(|| revised.revision()),
-        message,
-        measurement: None,
-    };
-    store_part(store, account, (&revised, part), saving).await
-}
-
-/// Saves a part as a new revision.
-pub(super) async fn store_part(
-    store: &PartStore,
-    account: &Account,
-    (revised, part): (&Revised, Part),
-    saving: Saving<'_>,
-) -> Result<Revised, AppError> {
-    let said = cut(saving.message.trim(), MAX_MESSAGE_LENGTH);
-    // SEED-FORM-04
-    let message = format!("{}: {said}", account.name);
-    let differences = history::difference(revised.part.part.clone(), part.clone())?;
-    let side = |value: fn(&history::Difference) -> &str| {
-        let lines = differences.iter();
-        let lines = lines.map(|line| format!("{} = {}", line.name, value(line)));
-        lines.collect::<Vec<_>>().join("; ")
-    };
-    let edit = PartEdit {
-        part: &part,
-        revision: saving.expected,
-        message: &message,
-        change: &change_by(account)?,
-        unlisted: (!revised.is_listed).then_some(&revised.part.part),
-        measurement: saving.measurement,
-        difference: (side(|line| &line.before), side(|line| &line.after)),
-    };
-    match store.database().save_part(&edit).await? {
-        EditOutcome::Saved => history::load_by_id(store, revised.part.id, NUMBER).await,
-        EditOutcome::Overtaken(editor) => Err(AppError::Overtaken(editor)),
-        EditOutcome::Gone => Err(AppError::UnknownPart {
-            number: part.part_number,
-            path: NUMBER.to_owned(),
-            suggestions: Vec::new(),
-            diagnosis: None,
-        }),
-    }
 }

@@ -3,10 +3,9 @@
 use std::collections::BTreeMap;
 
 use henrad_api::field::FieldError;
-use henrad_catalogue::{Account, Measurement, PartRevision, StoredPart};
+use henrad_catalogue::{Measurement, PartRevision, StoredPart};
 use henrad_parts::{Origin, Part, PartStatus};
 
-use super::edit::{self, Saving};
 use super::figures::{EditedFigures, FIGURES, Figure};
 use super::fit_figures::FitFigures;
 use super::property_list::{SeedProperty, property_list};
@@ -188,7 +187,7 @@ pub async fn measurement(
 }
 
 /// A state that a part had.
-async fn part_at(
+pub(super) async fn part_at(
     store: &PartStore,
     revised: &Revised,
     revision: i64,
@@ -256,26 +255,4 @@ pub(super) fn difference(before: Part, after: Part) -> Result<Vec<Difference>, A
         }
     };
     Ok(after.iter().filter(differs).map(line).collect())
-}
-
-/// Makes an earlier state the newest one.
-///
-/// # Errors
-/// See [`compare`] and [`edit::save`].
-pub async fn restore(
-    store: &PartStore,
-    account: &Account,
-    (number, revision): (&str, i64),
-    (expected, message): (Option<i64>, &str),
-) -> Result<Revised, AppError> {
-    let revised = load(store, number, "pn").await?;
-    let part = part_at(store, &revised, revision, "revision").await?;
-    let base = &revised.part.part.base_number;
-    let kept = store.database().measurement_of(base, revision).await?;
-    let saving = Saving {
-        expected: expected.unwrap_or_else(|| revised.revision()),
-        message,
-        measurement: kept.as_ref().map(|kept| kept.id.as_str()),
-    };
-    edit::store_part(store, account, (&revised, part), saving).await
 }

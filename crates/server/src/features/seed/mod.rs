@@ -5,10 +5,12 @@ mod figures;
 mod fit_figures;
 mod history;
 mod identity;
+mod kept_fit;
 pub mod measurement;
 mod parameters;
 mod plausible;
 mod property_list;
+mod revise;
 pub mod routes;
 pub mod wire;
 
@@ -19,13 +21,12 @@ use henrad_parts::Origin;
 
 use crate::part_store::ModeledPart;
 
-pub use edit::{Review, SaveRequest, review, save, set_status};
-pub use history::{
-    Revised, compare, load, load_by_id, measurement as kept_measurement, restore, revisions,
-};
+pub use edit::{Review, SaveRequest, review, save};
+pub use history::{Revised, compare, load, load_by_id, measurement as kept_measurement, revisions};
 pub use parameters::Entry;
 pub use plausible::Doubt;
 pub use property_list::property_list;
+pub use revise::{Restoring, restore, review_restore, set_status};
 
 /// The part with the model parameters that a request gives in place of the stored ones.
 pub fn with_overrides(

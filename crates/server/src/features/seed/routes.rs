@@ -15,8 +15,8 @@ use serde_json::Value;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use super::SaveRequest;
 use super::wire::{self, fitting, seed_part};
+use super::{Restoring, SaveRequest};
 use crate::auth::identity::Editor;
 use crate::error::AppError;
 use crate::features::seed;
@@ -37,6 +37,7 @@ pub fn routes() -> OpenApiRouter<AppState> {
         .routes(routes!(list_revisions))
         .routes(routes!(compare_revisions))
         .routes(routes!(restore_revision))
+        .routes(routes!(review_restore))
         .routes(routes!(set_part_status))
         .routes(routes!(get_measurement))
         .merge(
@@ -133,7 +134,7 @@ async fn save(
 #[utoipa::path(
     post, path = "/api/seed/review", tag = "seed",
     request_body = SeedValues,
-    responses((status = 200, body = SeedReview), BadBody, NoRole, UnknownPart)
+    responses((status = 200, body = SeedReview), BadBody, NoRole, UnknownPart, Overtaken)
 )]
 pub async fn review_seed_part(
     State(state): State<AppState>,
@@ -225,16 +226,49 @@ pub async fn restore_revision(
     Editor(account): Editor,
     Body(request): Body<SeedRestore>,
 ) -> Result<Json<SeedPart>, Problem> {
-    let revision = revision("revision", request.revision)?;
-    let expected = request.expected_revision;
-    let expected = expected.map(|number| self::revision("expectedRevision", number));
-    let expected = expected.transpose()?;
-    let number = read_number(&request.pn)?;
-    let message = said(&request.message, "restored revision", &revision.to_string());
-    let target = (number, revision);
-    let saying = (expected, message.as_str());
-    let revised = seed::restore(&state.store, &account, target, saying).await?;
+    let restoring = restoring(&request)?;
+    let to = restoring.revision.to_string();
+    let message = said(&request.message, "restored revision", &to);
+    let restoring = Restoring {
+        message: &message,
+        ..restoring
+    };
+    let revised = seed::restore(&state.store, &account, &restoring).await?;
     Ok(Json(seed_part(&revised)))
+}
+
+/// What a restore would change, and what of it is odd. Saves nothing.
+#[utoipa::path(
+    post, path = "/api/seed/restore/review", tag = "seed",
+    request_body = SeedRestore,
+    responses(
+        (status = 200, body = SeedReview),
+        BadBody,
+        NoRole,
+        UnknownPart,
+        Overtaken,
+    )
+)]
+pub async fn review_restore(
+    State(state): State<AppState>,
+    _editor: Editor,
+    Body(request): Body<SeedRestore>,
+) -> Result<Json<SeedReview>, Problem> {
+    let restoring = restoring(&request)?;
+    let review = seed::review_restore(&state.store, &restoring).await?;
+    Ok(Json(wire::review(review)))
+}
+
+fn restoring(request: &SeedRestore) -> Result<Restoring<'_>, Problem> {
+    let expected = request.expected_revision;
+    let expected = expected.map(|number| revision("expectedRevision", number));
+    Ok(Restoring {
+        number: read_number(&request.pn)?,
+        revision: revision("revision", request.revision)?,
+        expected: expected.transpose()?,
+        confirmed: &request.confirm,
+        message: &request.message,
+    })
 }
 
 fn revision(path: &str, number: Number) -> Result<i64, Problem> {

@@ -265,6 +265,16 @@ pub fn fit(request: &FitRequest<'_>) -> Result<Fit, FitError> {
     Ok(fit)
 }
 
+/// Deviation of the request's model from its measurement, over its range; nothing is varied.
+///
+/// # Errors
+/// See [`FitError`].
+pub fn deviation_of(request: &FitRequest<'_>) -> Result<Deviation, FitError> {
+    check(request)?;
+    let counted = Counted::of(request)?;
+    deviation(request, request.model, &counted.points)
+}
+
 /// Impedances of a model at the points, Ω; all finite and not 0.
 ///
 /// # Errors

@@ -1,0 +1,264 @@
+//! Revisions of a part: what makes one, what it keeps, and its return.
+
+use serde_json::{Value, json};
+
+use crate::seed::{editor, load, property, save};
+use crate::seed_doubts::doubt_of;
+use crate::seed_overlay::measurement;
+use crate::support::on_both;
+
+#[test]
+fn a_restored_revision_is_a_new_one_and_history_stays() {
+    on_both(|app| async move {
+        let cookie = editor(&app, "seed-restorer").await;
+        let number = "C0805C105K4RACTU";
+        let history = format!("/api/seed/history?pn={number}");
+        assert_eq!(app.get_as(&history, &cookie).await.ok()[0]["revision"], 0);
+        let original =
+            property(&load(&app, &cookie, number).await, "Outer_Damping")["value"].clone();
+        save(
+            &app,
+            &cookie,
+            json!({ "Mfr_Part_Number": number, "Outer_Damping": "0.07" }),
+        )
+        .await;
+        let body = json!({ "pn": number, "revision": 0 });
+        let restored = app.post_as("/api/seed/restore", &cookie, &body).await.ok();
+        assert_eq!(restored["revision"], 2);
+        assert_eq!(property(&restored, "Outer_Damping")["value"], original);
+        assert_eq!(
+            restored["updateStatus"],
+            "seed-restorer: restored revision 0"
+        );
+        let revisions: Vec<_> = app
+            .get_as(&history, &cookie)
+            .await
+            .ok()
+            .as_array()
+            .unwrap()
+            .clone();
+        let numbers: Vec<_> = revisions
+            .iter()
+            .map(|line| line["revision"].as_i64())
+            .collect();
+        assert_eq!(numbers, [Some(2), Some(1), Some(0)]);
+        assert_eq!(revisions[2]["editor"], "Catalogue");
+        let missing = json!({ "pn": number, "revision": 9 });
+        app.post_as("/api/seed/restore", &cookie, &missing)
+            .await
+            .problem(422, "invalid_field");
+    });
+}
+
+#[test]
+fn an_editor_who_was_overtaken_is_told_by_whom() {
+    on_both(|app| async move {
+        let first = editor(&app, "seed-first").await;
+        let second = editor(&app, "seed-second").await;
+        let number = "C0805C224K5RACTU";
+        let values = |ohms: f64| json!({ "Mfr_Part_Number": number, "Outer_Damping": ohms, "Revision": "0" });
+        save(&app, &first, values(0.05)).await;
+        let answer = app
+            .post_as("/api/seed/addPart", &second, &values(0.06))
+            .await;
+        let problem = answer.problem(409, "changed_meanwhile");
+        let message = "seed-first saved this part in the meantime. Load it again.";
+        assert_eq!(problem["detail"], message);
+        assert_eq!(problem["Error Message"], message, "CONF-49");
+        for (path, change) in [
+            ("/api/seed/restore", json!({ "revision": 0 })),
+            ("/api/seed/status", json!({ "status": "inactive" })),
+        ] {
+            let mut body = change;
+            body["pn"] = json!(number);
+            body["expectedRevision"] = json!(0);
+            let answer = app.post_as(path, &second, &body).await;
+            answer.problem(409, "changed_meanwhile");
+            body["expectedRevision"] = json!(null);
+            assert_eq!(
+                app.post_as(path, &second, &body).await.status,
+                200,
+                "{path}"
+            );
+        }
+    });
+}
+
+#[test]
+fn a_review_of_an_overtaken_edit_is_refused() {
+    on_both(|app| async move {
+        let cookie = editor(&app, "seed-reviewer").await;
+        let number = "C0805C273K5RACTU";
+        let values = |ohms: f64, revision: &str| json!({ "Mfr_Part_Number": number, "Outer_Damping": ohms, "Revision": revision });
+        save(&app, &cookie, values(0.05, "0")).await;
+        let path = "/api/seed/review";
+        let answer = app.post_as(path, &cookie, &values(0.06, "0")).await;
+        answer.problem(409, "changed_meanwhile");
+        app.post_as(path, &cookie, &values(0.06, "1")).await.ok();
+    });
+}
+
+#[test]
+fn a_revision_that_changes_nothing_is_refused() {
+    on_both(|app| async move {
+        let cookie = editor(&app, "seed-idle").await;
+        let number = "C0805C184K5RACTU";
+        let values = json!({ "Mfr_Part_Number": number, "Outer_Damping": 0.05 });
+        save(&app, &cookie, values.clone()).await;
+        let mut again = values;
+        again["Update_Status"] = json!("the same values");
+        for (path, body, field) in [
+            ("/api/seed/addPart", again, "Mfr_Part_Number"),
+            (
+                "/api/seed/status",
+                json!({ "pn": number, "status": "active", "message": "as before" }),
+                "status",
+            ),
+            (
+                "/api/seed/restore",
+                json!({ "pn": number, "revision": 1 }),
+                "revision",
+            ),
+            (
+                "/api/seed/restore/review",
+                json!({ "pn": number, "revision": 1 }),
+                "revision",
+            ),
+        ] {
+            let answer = app.post_as(path, &cookie, &body).await;
+            let problem = answer.problem(422, "invalid_field");
+            assert_eq!(
+                problem["errors"],
+                json!([{ "path": field, "message": "Nothing has changed." }]),
+                "{path}"
+            );
+        }
+        assert_eq!(load(&app, &cookie, number).await["revision"], 1);
+    });
+}
+
+#[test]
+fn a_restore_is_reviewed_and_its_odd_values_are_confirmed() {
+    on_both(|app| async move {
+        let cookie = editor(&app, "seed-returner").await;
+        let number = "C0402C152J5GACTU";
+        for capacitance in [3.75e-9, 1.5e-9] {
+            let values = json!({
+                "Mfr_Part_Number": number,
+                "Reference_Capacitance": capacitance,
+                "Confirm": "Reference_Capacitance",
+            });
+            save(&app, &cookie, values).await;
+        }
+        let mut body = json!({ "pn": number, "revision": 1, "expectedRevision": 1 });
+        let path = "/api/seed/restore/review";
+        let answer = app.post_as(path, &cookie, &body).await;
+        answer.problem(409, "changed_meanwhile");
+        body["expectedRevision"] = json!(2);
+        let review = app.post_as(path, &cookie, &body).await.ok();
+        let change = &review["changes"][0];
+        assert_eq!(
+            (&change["before"], &change["after"]),
+            (&json!("1.5e-9"), &json!("3.75e-9"))
+        );
+        let doubt = doubt_of(&review, "Reference_Capacitance");
+        let said = doubt["message"].as_str().unwrap();
+        assert!(said.starts_with("Capacitance is 2.5 times above"), "{said}");
+        let refused = app.post_as("/api/seed/restore", &cookie, &body).await;
+        let problem = refused.problem(422, "invalid_field");
+        assert_eq!(problem["errors"][0]["path"], "Reference_Capacitance");
+        body["confirm"] = json!("Reference_Capacitance");
+        let restored = app.post_as("/api/seed/restore", &cookie, &body).await.ok();
+        assert_eq!(restored["revision"], 3);
+    });
+}
+
+/// A save of everything that a fit found.
+fn fitted_values(number: &str, fit: &Value) -> Value {
+    let mut values = json!({ "Mfr_Part_Number": number, "Fit": fit["id"] });
+    let mut names = Vec::new();
+    for parameter in fit["parameters"].as_array().unwrap() {
+        let name = parameter["name"].as_str().unwrap();
+        values[name] = parameter["after"].clone();
+        names.push(name);
+    }
+    values["Fitted"] = json!(names.join(","));
+    values["Confirm"] = values["Fitted"].clone();
+    values
+}
+
+#[test]
+fn a_revision_keeps_the_deviation_of_the_model_that_is_saved() {
+    on_both(|app| async move {
+        let cookie = editor(&app, "seed-honest").await;
+        let number = "C0603C473K5RACTU";
+        let content = measurement(&app, number, 30e-9).await;
+        let body = json!({ "mfrPn": number, "format": "csv", "content": content, "rangeFrom": 2e3, "rangeTo": 5e7 });
+        let fit = app.post_as("/api/seed/fit", &cookie, &body).await.ok();
+        let mut values = fitted_values(number, &fit);
+        // Changed after the fit: other names are still fitted.
+        values["Reference_Capacitance"] = json!(45e-9);
+        let saved = save(&app, &cookie, values).await;
+        let path = format!("/api/seed/history?pn={number}");
+        let history = app.get_as(&path, &cookie).await.ok();
+        let kept = &history[0]["fit"];
+        let rms = |side: &Value| side["rmsMagnitude"].as_f64().unwrap();
+        assert!(rms(&kept["after"]) > 2.0 * rms(&fit["after"]), "{kept}");
+        let source = property(&saved, "Inner_Inductance")["source"].clone();
+        let source = source.as_str().unwrap();
+        let said = format!("|Z| rms {:.1} %,", rms(&kept["after"]));
+        assert!(source.starts_with(&said), "{source}");
+        // A fit that starts from the saved model states its deviation independently.
+        let again = app.post_as("/api/seed/fit", &cookie, &body).await.ok();
+        for figure in ["rmsMagnitude", "rmsEsr", "rmsPhase"] {
+            let [kept, start] =
+                [&kept["after"], &again["before"]].map(|side| side[figure].as_f64().unwrap());
+            assert!(
+                (kept / start - 1.0).abs() < 1e-9,
+                "{figure}: {kept} {start}"
+            );
+        }
+    });
+}
+
+#[test]
+fn a_revision_keeps_the_measurement_that_its_values_come_from() {
+    on_both(|app| async move {
+        let cookie = editor(&app, "seed-keeper").await;
+        let number = "C0603C223K5RACTU";
+        let content = measurement(&app, number, 15e-9).await;
+        let body = json!({ "mfrPn": number, "format": "csv", "content": content, "fileName": "bench.csv" });
+        let fit = app.post_as("/api/seed/fit", &cookie, &body).await.ok();
+        let values = fitted_values(number, &fit);
+        let saved = save(&app, &cookie, values).await;
+        let origin = property(&saved, "Reference_Capacitance");
+        assert_eq!(origin["origin"], "fitted");
+        let source = origin["source"].as_str().unwrap();
+        assert!(source.starts_with("|Z| rms "), "{source}");
+        let path = format!("/api/seed/history?pn={number}");
+        let history = app.get_as(&path, &cookie).await.ok();
+        assert_eq!(history[0]["fit"]["fileName"], "bench.csv");
+        for figure in ["rmsMagnitude", "medianEsr"] {
+            let [kept, answered] =
+                [&history[0]["fit"], &fit].map(|side| side["after"][figure].as_f64().unwrap());
+            assert!(
+                // The values went through text, and the sums of both calls round their own way.
+                (kept - answered).abs() <= 1e-9 * answered + 1e-12,
+                "{figure}: {kept} {answered}"
+            );
+        }
+        assert_eq!(history[1]["fit"], Value::Null);
+        let path = format!("/api/seed/measurement?pn={number}&revision=1");
+        let kept = app.get_as(&path, &cookie).await.ok();
+        assert_eq!(kept["content"], json!(content));
+        let path = format!("/api/seed/measurement?pn={number}&revision=0");
+        app.get_as(&path, &cookie)
+            .await
+            .problem(422, "invalid_field");
+
+        let foreign =
+            json!({ "Mfr_Part_Number": number, "Application": "x", "Fit": "no such fit" });
+        let refused = app.post_as("/api/seed/addPart", &cookie, &foreign).await;
+        refused.problem(422, "invalid_field");
+    });
+}
