@@ -59,6 +59,41 @@ fn odd_values_are_saved_only_when_confirmed_and_impossible_ones_never() {
 }
 
 #[test]
+fn a_parameter_with_a_wrong_prefix_is_asked_about_and_far_beyond_refused() {
+    on_both(|app| async move {
+        let cookie = editor(&app, "seed-prefix").await;
+        let number = "C1206C105K5RACTU";
+        let stored: f64 = property(&load(&app, &cookie, number).await, "Inner_Inductance")["value"]
+            .as_str()
+            .unwrap()
+            .parse()
+            .unwrap();
+        for (factor, is_impossible) in [(0.9e3, false), (0.9e6, true)] {
+            let values = json!({
+                "Mfr_Part_Number": number,
+                "Inner_Inductance": factor * stored,
+                "Confirm": "Inner_Inductance",
+                "Fitted": "Series_Resistance",
+            });
+            let review = app.post_as("/api/seed/review", &cookie, &values).await.ok();
+            let doubt = doubt_of(&review, "Inner_Inductance");
+            assert_eq!(doubt["isImpossible"], is_impossible, "{doubt}");
+            let meant = doubt["suggestion"].as_f64().unwrap();
+            assert!((meant / stored / 0.9 - 1.0).abs() < 1e-9, "{doubt}");
+            let answer = app.post_as("/api/seed/addPart", &cookie, &values).await;
+            if is_impossible {
+                let problem = answer.problem(422, "invalid_field");
+                assert_eq!(problem["errors"][0]["path"], "Inner_Inductance");
+                continue;
+            }
+            answer.ok();
+            let back = json!({ "pn": number, "revision": 0, "confirm": "Inner_Inductance" });
+            app.post_as("/api/seed/restore", &cookie, &back).await.ok();
+        }
+    });
+}
+
+#[test]
 fn a_plotted_capacitance_far_from_the_nominal_one_is_doubted() {
     on_both(|app| async move {
         let cookie = editor(&app, "seed-plotted").await;

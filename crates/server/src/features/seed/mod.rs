@@ -12,6 +12,7 @@ mod plausible;
 mod property_list;
 mod revise;
 pub mod routes;
+mod slip;
 pub mod wire;
 
 use std::sync::Arc;

@@ -11,8 +11,8 @@ use henrad_sim::selection::figures::effective_capacitance;
 use henrad_sim::{Capacitor, Condition};
 
 use super::identity;
-use super::parameters::{is_multiplier, is_share, property_name};
-use super::property_list::ends;
+use super::parameters::{is_multiplier, property_name};
+use super::slip::about_slider;
 use crate::part_store::ModeledPart;
 
 /// Shares of the nominal capacitance that measurements of good parts have: from class II at a small
@@ -23,7 +23,7 @@ const POSSIBLE: RangeInclusive<f64> = 0.05..=20.0;
 /// Where the plotted capacitance is compared.
 const PLOTTED_AT: Hertz = Hertz::new(1e3);
 /// Steps between SI prefixes: what a wrong prefix is off by.
-const PREFIXES: [f64; 4] = [1e3, 1e-3, 1e6, 1e-6];
+pub(super) const PREFIXES: [f64; 4] = [1e3, 1e-3, 1e6, 1e-6];
 
 /// What is odd about a property.
 #[derive(Debug, Clone, PartialEq)]
@@ -131,12 +131,12 @@ fn holding((part, model): (&Part, &CapacitorModel)) -> Option<Part> {
     })
 }
 
-fn written(value: f64, unit: &str) -> String {
+pub(super) fn written(value: f64, unit: &str) -> String {
     quantity::format(value, unit, 3)
 }
 
 /// How far a value lies from what it is compared with: `1,468 times below`.
-fn distance(share: f64) -> String {
+pub(super) fn distance(share: f64) -> String {
     let (factor, side) = if share < 1.0 {
         (1.0 / share, "below")
     } else {
@@ -188,34 +188,6 @@ fn about_capacitance(entered: &GivenParameter, nominal: Farads) -> Option<Doubt>
             .into_iter()
             .find(|share| USUAL.contains(share))
             .map(|share| share * nominal.get()),
-    })
-}
-
-/// A value beyond the slider of the stored one.
-fn about_slider(entered: &GivenParameter, stored: &GivenParameter) -> Option<Doubt> {
-    let (min, max, _) = ends(stored);
-    if (min..=max).contains(&entered.value) {
-        return None;
-    }
-    let title = entered.name.title();
-    let shown = |value: f64| {
-        if is_share(entered.name) {
-            format!("{} %", written(100.0 * value, "").trim_end())
-        } else {
-            written(value, entered.name.unit())
-        }
-    };
-    let message = if stored.value == 0.0 {
-        format!("{title} was 0; the slider ends at {}.", shown(max))
-    } else {
-        let by = distance(entered.value / stored.value);
-        format!("{title} is {by} the stored {}.", shown(stored.value))
-    };
-    Some(Doubt {
-        name: property_name(entered.name),
-        message,
-        is_impossible: false,
-        suggestion: None,
     })
 }
 

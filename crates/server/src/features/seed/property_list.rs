@@ -2,6 +2,7 @@
 
 use henrad_api::vocabulary::{OriginMark, Scale, SeedGroup, SeedInputType};
 use henrad_parts::model::{GivenParameter, STEP_MULTIPLIERS, Spreads};
+use henrad_parts::quantity::{Farads, Henries, Ohms};
 use henrad_parts::{Origin, Part};
 use henrad_sim::capacitor::fit;
 
@@ -51,8 +52,6 @@ pub struct SeedProperty {
 pub(super) const STATUSES: &str = "active,inactive,de-active,test";
 /// A slider reaches from a tenth of the value to ten times the value.
 const REACH: f64 = 10.0;
-/// A slider of a parameter that is 0 ends at this share of a unit.
-const END_FROM_ZERO: f64 = 1e-3;
 /// A range that spans less than this factor gets a linear slider, unless the value is so small a part
 /// of the range that a thumb could not set it.
 const SHORT_RANGE: f64 = 100.0;
@@ -198,17 +197,28 @@ pub(super) fn ends(parameter: &GivenParameter) -> (f64, f64, Scale) {
     let range = parameter.name.range();
     let (start, end) = (*range.start(), *range.end());
     let value = parameter.value;
-    let is_small = value > 0.0 && value * SHORT_RANGE < end - start;
-    if end - start <= SHORT_RANGE && !is_small {
-        (start, end, Scale::Linear)
-    } else if value > 0.0 {
-        (
-            (value / REACH).max(start),
-            (value * REACH).min(end),
-            Scale::Log,
-        )
+    let from_zero = end_from_zero(parameter.name.unit()).filter(|_| value == 0.0);
+    if let Some(end) = from_zero {
+        return (start, end, Scale::Linear);
+    }
+    // Decades reach neither 0 nor the other sign.
+    let is_small = start >= 0.0 && value > 0.0 && value * SHORT_RANGE < end - start;
+    if end - start > SHORT_RANGE || is_small {
+        let (low, high) = (value / REACH, value * REACH);
+        (low.max(start), high.min(end), Scale::Log)
     } else {
-        (start.max(0.0), END_FROM_ZERO.min(end), Scale::Linear)
+        (start, end, Scale::Linear)
+    }
+}
+
+/// Where the slider of a parameter that is 0 ends: what second resonances, stray branches and
+/// terminations have. `None` for a unit whose parameters are never 0, or have a short range.
+fn end_from_zero(unit: &str) -> Option<f64> {
+    match unit {
+        Henries::UNIT => Some(10e-9),
+        Farads::UNIT => Some(1e-6),
+        Ohms::UNIT => Some(1.0),
+        _ => None,
     }
 }
 
@@ -280,6 +290,28 @@ mod tests {
         assert_eq!(scale, Scale::Log);
         for (end, expected) in [(min, 33e-12), (max, 3.3e-9)] {
             assert!((end / expected - 1.0).abs() < 1e-12, "{end:e} H");
+        }
+    }
+
+    #[test]
+    fn a_slider_from_zero_ends_by_its_unit_and_one_with_signs_has_both() {
+        let ends = |name, value| {
+            super::ends(&GivenParameter {
+                name,
+                value,
+                origin: Origin::Typical(String::new()),
+            })
+        };
+        let (min, max, _) = ends(ParameterName::SecondInductance, 0.0);
+        assert_eq!((min, max), (0.0, 10e-9));
+        let (min, max, scale) = ends(ParameterName::DissipationFactorExponent, 0.000_5);
+        assert_eq!((min, max, scale), (-0.12, 0.12, Scale::Linear));
+        for name in ParameterName::ALL {
+            let range = name.range();
+            if range.contains(&0.0) {
+                let (min, max, scale) = ends(name, 0.0);
+                assert!(min <= 0.0 && max > 0.0 && scale == Scale::Linear, "{name}");
+            }
         }
     }
 
