@@ -5,6 +5,7 @@ import { closeButton } from "@/ui/close-button";
 import text from "@/ui/text.module.css";
 import { type ConflictLine, chosenEdits, conflictLines, isContested } from "./model/conflict";
 import { printedValue } from "./model/printed";
+import { changes } from "./model/properties";
 import classes from "./seed-generator.module.css";
 import { useSeed } from "./store";
 import { texts } from "./texts";
@@ -52,7 +53,13 @@ function Conflict({ part, theirs, onSignedOut }: ConflictProps): ReactNode {
   };
   const mine = lines.filter((line) => line.mine !== null).length;
   const saveChosen = () => {
-    rebase(theirs, chosenEdits(lines, taken));
+    const edits = chosenEdits(lines, taken);
+    // Nothing of mine is left to save.
+    if (changes(theirs.seedProps, edits).length === 0) {
+      load(theirs);
+      return;
+    }
+    rebase(theirs, edits);
     review();
   };
   return (

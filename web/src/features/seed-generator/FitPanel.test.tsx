@@ -28,6 +28,7 @@ const overlay: Overlay = {
   format: "s2p",
   content: "",
   path: "Shunt",
+  isPathChosen: true,
   told: { mount: "Series", bias: 0, temperature: 25, reference: 50 },
   points: [100, 1e4, 1e6, 1e9].map((frequency) => ({ frequency, impedance: 1, phase: 0 })),
 };
@@ -55,7 +56,13 @@ const fitOf = (change: Partial<Record<keyof SeedFit, unknown>>) =>
     ...change,
   }) as unknown as SeedFit;
 
-const fitting = { run: vi.fn(), runAs: vi.fn(), isPending: false, isPossible: true };
+const fitting = {
+  run: vi.fn(),
+  runAs: vi.fn(),
+  isPending: false,
+  isPossible: true,
+  isOutdated: false,
+};
 const range = { from: 1e3, to: 1e9 };
 
 function open(fit: SeedFit) {
@@ -105,6 +112,19 @@ describe("a fit that is better", () => {
     expect(useSeed.getState().held).toEqual(["Outer_Damping"]);
     screen.getByText("1 of 2");
   });
+});
+
+it("says of a result that it was asked otherwise", () => {
+  const fit = fitOf({ mount: null });
+  useSeed.getState().load(seedPart);
+  useSeed.getState().lay(overlay);
+  const conditions = { bias: 0, tempAmbient: 25 };
+  useSeed.getState().preview(fit, { conditions, range, countsEsr: true, free: ["A", "B"] });
+  const outdated = { ...fitting, isOutdated: true };
+  renderInApp(
+    <FitPanel part={seedPart} overlay={overlay} range={range} series={[]} fitting={outdated} />,
+  );
+  screen.getByText(/^Result for \|Z\| and ESR, 1 kHz to 1 GHz, 2 free, 0 V, 25 °C\. Run/);
 });
 
 describe("a fit that is worse", () => {

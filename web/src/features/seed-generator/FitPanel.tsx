@@ -185,15 +185,18 @@ function RmsError({ series }: { series: readonly ChartSeries[] }): ReactNode {
   );
 }
 
-function Found({ fit }: { fit: SeedFit }): ReactNode {
-  const { history, applied: edits, apply, undo, set } = useSeed();
+function Found({ fit, isOutdated }: { fit: SeedFit; isOutdated: boolean }): ReactNode {
+  const { history, fitQuestion, applied: edits, apply, undo, set } = useSeed();
   const applied = isApplied(fit, history.edits);
   // Undo takes back the newest step, which is the fit only until the next one.
   const isNewest = history.edits === edits;
   return (
     <>
-      <Figures lines={figureLines(fit, texts)} />
+      <div className={classes.found} data-outdated={isOutdated || undefined}>
+        <Figures lines={figureLines(fit, texts)} />
+      </div>
       <div className={classes.remarks}>
+        {isOutdated && fitQuestion && <p>{texts.outdated(fitQuestion)}</p>}
         {fit.warnings.map((warning) => (
           <p key={warning.text}>{warning.text}</p>
         ))}
@@ -231,7 +234,7 @@ export function FitPanel({ part, overlay, range, series, fitting }: FitPanelProp
       <section className={classes.column} aria-label={texts.result}>
         <h2>{texts.result}</h2>
         <div role="status" aria-label={texts.fitResult}>
-          {fit ? <Found fit={fit} /> : <RmsError series={series} />}
+          {fit ? <Found fit={fit} isOutdated={fitting.isOutdated} /> : <RmsError series={series} />}
         </div>
       </section>
     </div>

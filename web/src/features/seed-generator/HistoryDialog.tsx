@@ -1,19 +1,19 @@
 import { Button, Modal } from "@mantine/core";
-import { notifications } from "@mantine/notifications";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { errorSentence } from "@/api/error-text";
 import type { SeedPart, SeedRevision } from "@/api/types";
 import { NO_VALUE } from "@/lib/quantity";
 import { closeButton } from "@/ui/close-button";
 import text from "@/ui/text.module.css";
-import { compare, isSignedOut, listRevisions, restore } from "./calls";
+import { compare, listRevisions } from "./calls";
 import { printedValue } from "./model/printed";
 import { isShare } from "./model/properties";
+import { RestoreQuestion } from "./RestoreQuestion";
 import classes from "./seed-generator.module.css";
-import { useSeed } from "./store";
 import { texts } from "./texts";
 import { useKeptMeasurement } from "./use-overlay";
+import { useRestore } from "./use-restore";
 
 interface RevisionChangesProps {
   part: SeedPart;
@@ -102,23 +102,6 @@ function RevisionRow(props: RevisionRowProps): ReactNode {
   );
 }
 
-/** Writes an old revision's values as the newest. */
-function useRestore(part: SeedPart, onSignedOut: () => void) {
-  const load = useSeed((store) => store.load);
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (revision: number) => restore(part, revision, texts.restoreMessage(revision)),
-    onSuccess: (restored) => {
-      load(restored);
-      void queries.invalidateQueries();
-      notifications.show({ message: texts.restored(restored.revision) });
-    },
-    onError: (error) => {
-      if (isSignedOut(error)) onSignedOut();
-    },
-  });
-}
-
 interface HistoryProps {
   part: SeedPart;
   onSignedOut: () => void;
@@ -135,6 +118,7 @@ function History({ part, onSignedOut }: HistoryProps): ReactNode {
   const restoring = useRestore(part, onSignedOut);
   const measurement = useKeptMeasurement(onSignedOut);
   const failure = error ?? restoring.error ?? measurement.error;
+  const { question } = restoring;
   return (
     <>
       {failure && (
@@ -160,9 +144,15 @@ function History({ part, onSignedOut }: HistoryProps): ReactNode {
                 key={revision.revision}
                 revision={revision}
                 isCurrent={revision.revision === part.revision}
-                isBusy={restoring.isPending && restoring.variables === revision.revision}
-                onCompare={() => setCompared(revision.revision)}
-                onRestore={() => restoring.mutate(revision.revision)}
+                isBusy={restoring.asking === revision.revision}
+                onCompare={() => {
+                  restoring.cancel();
+                  setCompared(revision.revision);
+                }}
+                onRestore={() => {
+                  setCompared(null);
+                  restoring.ask(revision.revision);
+                }}
                 onMeasurement={() => measurement.mutate(revision.revision)}
               />
             ))}
@@ -170,6 +160,16 @@ function History({ part, onSignedOut }: HistoryProps): ReactNode {
         </table>
       </div>
       {compared !== null && <RevisionChanges part={part} from={compared} />}
+      {question && (
+        <RestoreQuestion
+          key={question.revision}
+          part={part}
+          question={question}
+          isBusy={restoring.isRestoring}
+          onCancel={restoring.cancel}
+          onRestore={restoring.restore}
+        />
+      )}
     </>
   );
 }

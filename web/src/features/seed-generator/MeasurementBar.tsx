@@ -1,25 +1,41 @@
 import { ActionIcon, SegmentedControl } from "@mantine/core";
 import type { ReactNode } from "react";
+import type { SeedPart } from "@/api/types";
 import { linePaths } from "@/domain/plot/mounting";
 import { formatPlain } from "@/lib/quantity";
 import { Icon } from "@/ui/Icon";
 import { QuantityInput } from "@/ui/quantity-input/QuantityInput";
 import text from "@/ui/text.module.css";
 import { useDesktop } from "@/ui/use-desktop";
-import type { Overlay } from "./model/overlay";
+import { allowed, type Overlay } from "./model/overlay";
 import classes from "./seed-generator.module.css";
 import { useSeed } from "./store";
 import { texts } from "./texts";
 import { useMountPath } from "./use-overlay";
 
+/** Who told how the part was mounted. */
+function mountFact({ told: { mount }, path, isPathChosen }: Overlay): string {
+  if (mount === path) return texts.detected;
+  return isPathChosen || path === "" ? texts.chosen : texts.notTold(path);
+}
+
+/** A told condition; one that the part does not allow is not set, and says so. */
+function conditionFact(value: number | null, unit: string, limits: Limits): string {
+  if (value === null) return "";
+  const told = `${formatPlain(value)} ${unit}`;
+  return allowed(value, limits) === null ? texts.outsideRatings(told) : told;
+}
+
+type Limits = Parameters<typeof allowed>[1];
+
 /** What the file tells of its measurement: "detected · 50 Ω · 0 V · 25 °C". */
-function told({ told: { mount, reference, bias, temperature }, path, format }: Overlay): string {
-  const read = mount === path ? texts.detected : texts.chosen;
+function factsOf(overlay: Overlay, { bias, tempAmbient }: SeedPart["param"]): string {
+  const { told, format } = overlay;
   const facts = [
-    format === "s2p" ? read : "",
-    reference === null ? "" : `${formatPlain(reference)} Ω`,
-    bias === null ? "" : `${formatPlain(bias)} V`,
-    temperature === null ? "" : `${formatPlain(temperature)} °C`,
+    format === "s2p" ? mountFact(overlay) : "",
+    told.reference === null ? "" : `${formatPlain(told.reference)} Ω`,
+    conditionFact(told.bias, "V", bias),
+    conditionFact(told.temperature, "°C", tempAmbient),
   ];
   return facts.filter(Boolean).join(" · ");
 }
@@ -31,9 +47,9 @@ interface MeasurementProps {
 
 /** The measurement on the plot, and how it was made. */
 function Measurement({ overlay, onSignedOut }: MeasurementProps): ReactNode {
-  const removeOverlay = useSeed((store) => store.removeOverlay);
+  const { part, removeOverlay } = useSeed();
   const mount = useMountPath(onSignedOut);
-  const facts = told(overlay);
+  const facts = part && factsOf(overlay, part.param);
   return (
     <>
       <b className={`${classes.fileName} ${text.identifier}`} title={overlay.fileName}>

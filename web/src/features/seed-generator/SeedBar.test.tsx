@@ -196,6 +196,34 @@ describe("SeedBar", () => {
     expect(useSeed.getState().part?.revision).toBe(4);
   });
 
+  it("loads theirs when a conflict leaves nothing of mine, and sends no empty save", async () => {
+    const theirs = { ...seedPart, revision: 4, lastEditor: "ada", updateStatus: "lot 8" };
+    const same = { ...resistance, value: "0.005" };
+    const calls = serve({
+      "/api/seed/review": () => ({
+        status: 409,
+        json: { code: "changed_meanwhile", detail: "x" },
+      }),
+      "/pn": () => ({ json: { ...theirs, seedProps: [same] } }),
+    });
+    useSeed.getState().edit("Series_Resistance", "4m");
+    useSeed.getState().set({ message: "m" });
+    open();
+    await userEvent.click(upload());
+    await userEvent.click(await screen.findByRole("radio", { name: /ada: 5 mΩ/ }));
+    await userEvent.click(screen.getByRole("button", { name: "Save as chosen" }));
+    expect(useSeed.getState().part?.revision).toBe(4);
+    expect(useSeed.getState().history.edits).toEqual({});
+    expect(calls.map(({ path }) => path)).toEqual(["/api/seed/review", "/pn"]);
+  });
+
+  it("exports nothing while a field is invalid", () => {
+    useSeed.getState().edit("Series_Resistance", "9M");
+    open();
+    const button = screen.getByRole("button", { name: "Export Data" });
+    expect(button).toHaveAttribute("aria-disabled", "true");
+  });
+
   it.each([
     [2, "true"],
     [3, "false"],

@@ -30,17 +30,19 @@ function OverlayButton({ onSignedOut }: Pick<SeedBarProps, "onSignedOut">): Reac
 function ReasonedButton(props: {
   label: string;
   why: string;
+  icon?: "download";
   primary?: boolean;
   loading?: boolean;
   onClick: () => void;
 }): ReactNode {
-  const { label, why, primary = false, loading = false, onClick } = props;
+  const { label, why, icon, primary = false, loading = false, onClick } = props;
   const blocked = why !== "";
   return (
     <Tooltip label={why} disabled={!blocked} events={{ hover: true, focus: true, touch: true }}>
       <Button
         variant={primary ? "filled" : "default"}
         loading={loading}
+        leftSection={icon && <Icon name={icon} size={14} />}
         {...(blocked && { "data-disabled": true })}
         aria-disabled={blocked}
         onClick={() => !blocked && onClick()}
@@ -82,9 +84,12 @@ export function SeedBar({ part, datasets, onSignedOut }: SeedBarProps): ReactNod
         why={ceReady ? "" : texts.needsDatasets}
         onClick={() => open("ce")}
       />
-      <Button leftSection={<Icon name="download" size={14} />} onClick={exportCsv}>
-        {texts.exportData}
-      </Button>
+      <ReasonedButton
+        label={texts.exportData}
+        icon="download"
+        why={upload.isInvalid ? upload.why : ""}
+        onClick={exportCsv}
+      />
       <Button className={classes.danger} onClick={() => open("remove")}>
         {texts.restart}
       </Button>

@@ -12,7 +12,7 @@ import type {
   SeedRevision,
 } from "@/api/types";
 import { linePaths } from "@/domain/plot/mounting";
-import type { FitRange } from "./model/fit-range";
+import type { FitQuestion } from "./model/fit";
 import {
   type MeasuredPoint,
   type MountPath,
@@ -22,7 +22,8 @@ import {
   toldByName,
 } from "./model/overlay";
 import { names, shownValue } from "./model/properties";
-import { type FieldProblem, type SeedConditions, useSeed } from "./store";
+import { type FieldProblem, useSeed } from "./store";
+import { texts } from "./texts";
 
 function sent<Body>(body: Body | undefined): Body {
   if (body === undefined) throw new Error("the server sent an empty answer");
@@ -87,29 +88,35 @@ export async function compare(
   return sent((await client.GET("/api/seed/diff", { params: { query } })).data);
 }
 
-/** Refused when the part that the editor sees is no longer the newest. */
+/** What a restore would change; like the restore refused when the part is no longer the newest. */
+export async function reviewRestore(
+  { mfrPn, revision: expectedRevision }: SeedPart,
+  revision: number,
+): Promise<SeedReview> {
+  const body = { pn: mfrPn, revision, expectedRevision };
+  return sent((await client.POST("/api/seed/restore/review", { body })).data);
+}
+
+/** Makes an earlier revision the newest; `confirmed` are the names of odd values that are right. */
 export async function restore(
   { mfrPn, revision: expectedRevision }: SeedPart,
   revision: number,
-  message: string,
+  confirmed: readonly string[],
 ): Promise<SeedPart> {
-  const body = { pn: mfrPn, revision, expectedRevision, message };
+  const message = texts.restoreMessage(revision);
+  const confirm = confirmed.join(",");
+  const body = { pn: mfrPn, revision, expectedRevision, message, confirm };
   return sent((await client.POST("/api/seed/restore", { body })).data);
 }
 
-interface FitQuestion {
+interface FitAsked extends FitQuestion {
   part: SeedPart;
   overlay: Overlay;
-  conditions: SeedConditions;
   overrides: readonly { parameterName: string; value: string }[];
-  range: FitRange;
-  countsEsr: boolean;
-  /** Names of the parameters to vary. */
-  free: readonly string[];
 }
 
-export async function fit(question: FitQuestion): Promise<SeedFit> {
-  const { part, overlay, conditions, overrides, range, countsEsr, free } = question;
+export async function fit(asked: FitAsked): Promise<SeedFit> {
+  const { part, overlay, conditions, overrides, range, countsEsr, free } = asked;
   const { format, content, path, fileName } = overlay;
   const body = {
     mfrPn: part.mfrPn,

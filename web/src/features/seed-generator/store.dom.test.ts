@@ -45,6 +45,13 @@ const found = {
   parameters: [{ name: "ESR", before: 1, after: 2 }],
 } as unknown as SeedFit;
 
+const question = {
+  conditions: { bias: 0, tempAmbient: 25 },
+  range: { from: 1e3, to: 1e6 },
+  countsEsr: true,
+  free: ["ESR"],
+};
+
 describe("a fit", () => {
   it("is entered as one step, and is saved as a fit while its values stand", () => {
     const { apply, edit, undo, redo } = useSeed.getState();
@@ -72,22 +79,22 @@ describe("a fit", () => {
       return previewedEdits(history.edits, fit, isPreviewed).ESR;
     };
     edit("ESR", "7");
-    preview(found);
+    preview(found, question);
     expect(plotted()).toBe("2");
     edit("ESR", "8");
     expect(plotted()).toBe("8");
-    preview(found);
+    preview(found, question);
     undo();
     expect(plotted()).toBeUndefined();
-    preview(found);
+    preview(found, question);
     redo();
     expect(plotted()).toBe("8");
-    preview(found);
+    preview(found, question);
     apply(found);
     expect(plotted()).toBe("2");
     edit("ESR", "3");
     expect(plotted()).toBe("3");
-    preview(found);
+    preview(found, question);
     enter({ ESR: "4" });
     expect(plotted()).toBe("4");
   });
@@ -97,7 +104,15 @@ describe("a fit", () => {
     useSeed.getState().load({ ...part, param: limits } as unknown as SeedPart);
     const points = [1e3, 1e6].map((frequency) => ({ frequency, impedance: 1, phase: 0 }));
     const told = { mount: null, bias: 5, temperature: 125, reference: null };
-    const file = { fileName: "a.csv", format: "csv", content: "", path: "", told, points } as const;
+    const file = {
+      fileName: "a.csv",
+      format: "csv",
+      content: "",
+      path: "",
+      isPathChosen: false,
+      told,
+      points,
+    } as const;
     useSeed.getState().lay(file);
     expect(useSeed.getState()).toMatchObject({
       conditions: { bias: 5, tempAmbient: 25 },

@@ -4,10 +4,10 @@ import { createJSONStorage, persist } from "zustand/middleware";
 import type { SeedFit, SeedPart, SeedReview } from "@/api/types";
 import { markedFields } from "@/domain/calculator/calculator-store";
 import { answered, fields, number, plainText, recordOf } from "@/lib/stored-state";
-import { fittedEdits } from "./model/fit";
+import { type FitQuestion, fittedEdits } from "./model/fit";
 import { defaultRange, type FitRange } from "./model/fit-range";
 import { type EditHistory, edited, noEdits, redone, settled, undone } from "./model/history";
-import type { Overlay } from "./model/overlay";
+import { allowed, type Overlay } from "./model/overlay";
 import type { Edits } from "./model/properties";
 
 /** Conditions of the plot and of the measurement on it. */
@@ -42,6 +42,8 @@ interface SeedState {
   held: readonly string[];
   /** The newest result; its values are entered only when it is applied. */
   fit: SeedFit | null;
+  /** What it was asked. */
+  fitQuestion: FitQuestion | null;
   /** Whether the plot shows its values in place of the edited ones: until the next step of any kind. */
   isPreviewed: boolean;
   /** The edits as the newest result was applied to them; null before. */
@@ -78,6 +80,7 @@ const empty: SeedState = {
   countsEsr: true,
   held: [],
   fit: null,
+  fitQuestion: null,
   isPreviewed: false,
   applied: null,
   fitted: {},
@@ -100,7 +103,7 @@ interface SeedStore extends SeedState {
   /** Several values at once, as one step. */
   enter: (edits: Edits) => void;
   /** Shows a new result on the plot before it is applied. */
-  preview: (fit: SeedFit) => void;
+  preview: (fit: SeedFit, question: FitQuestion) => void;
   /** Enters the values of a fit, as one step; they are remembered as fitted. */
   apply: (fit: SeedFit) => void;
   /** Lays a measurement over the plot, under its conditions as far as it tells them. */
@@ -133,8 +136,6 @@ function toldConditions(
   { told }: Overlay,
 ): SeedConditions {
   if (!part) return conditions;
-  const allowed = (value: number | null, { min, max }: { min: number; max: number }) =>
-    value !== null && value >= min && value <= max ? value : null;
   const { bias, tempAmbient } = part.param;
   return {
     bias: allowed(told.bias, bias) ?? conditions.bias,
@@ -197,7 +198,7 @@ export const useSeed = create<SeedStore>()(
         ),
       enter: (edits) =>
         set(({ history }) => step(edited(history, { ...history.edits, ...edits }, ""))),
-      preview: (fit) => set({ fit, isPreviewed: true, applied: null }),
+      preview: (fit, fitQuestion) => set({ fit, fitQuestion, isPreviewed: true, applied: null }),
       apply: (fit) =>
         set(({ history }) => {
           const applied = { ...history.edits, ...fittedEdits(fit) };

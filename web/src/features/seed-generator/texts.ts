@@ -1,11 +1,15 @@
 import type { SeedFit, SeedRevision } from "@/api/types";
 import { formatPlain, formatQuantity } from "@/lib/quantity";
+import type { FitQuestion } from "./model/fit";
 
 const mounts = { Shunt: "shunt", Series: "series-through" } as const;
 type Mount = keyof typeof mounts;
 
 const conditions = (bias: number, temperature: number) =>
   `${formatPlain(bias)} V, ${formatPlain(temperature)} °C`;
+
+const frequencies = (from: number, to: number) =>
+  [from, to].map((frequency) => formatQuantity(frequency, "Hz", { trim: true })).join(" to ");
 
 export const texts = {
   begin: "To begin, please select an existing part.",
@@ -44,6 +48,8 @@ export const texts = {
   mounts: { Shunt: "Shunt", Series: "Series-through" },
   detected: "detected",
   chosen: "chosen",
+  notTold: (read: Mount) => `not told, read as ${mounts[read]}`,
+  outsideRatings: (told: string) => `${told} is outside the ratings, not set`,
   removeOverlay: "Remove overlay",
   rmsError: (impedance: string, resistance: string) =>
     `rms error |Z| ${impedance} % · ESR ${resistance} %`,
@@ -55,6 +61,36 @@ export const texts = {
     bias: "Bias",
     thermal: "Thermal and aging",
   },
+  /** Names that a column of the form shows whole, where the property's title is longer. */
+  shortTitles: {
+    Reference_Frequency: "Ref. frequency",
+    Dissipation_Factor_Exponent: "Exponent g",
+    Series_Resistance: "Series resistance",
+    Skin_Resistance: "Skin resistance",
+    Outer_Damping: "Damping R2",
+    Second_Inductance: "Inductance L3",
+    Second_Capacitance: "Capacitance C3",
+    Second_Resistance: "Resistance R3",
+    Stray_Capacitance: "Stray Cp",
+    Stray_Resistance: "Stray Rcp",
+    Esr: "ESR",
+    Esr_Frequency: "ESR frequency",
+    Ladder_Resistor_Factor: "Ladder factor m",
+    Ladder_Capacitor_Ratio: "Ladder ratio q",
+    Oxide_Corner: "Oxide corner",
+    Conductor_Corner: "Conductor corner",
+    Skin_Share: "Skin share",
+    Esr_Temperature_Factor: "ESR toward cold",
+    Bias_Temperature_Coefficient: "V0 per kelvin",
+    Aging_Per_Decade: "Aging",
+    Ac_Voltage_Growth: "Growth b with ac",
+    Temperature_Min: "Lowest temp.",
+    Temperature_Max: "Highest temp.",
+    Dissipation_Factor_Limit: "DF limit",
+    Leakage_Current_Limit: "Leakage limit",
+    Ripple_Current: "Ripple current",
+    Ripple_Current_Frequency: "Ripple frequency",
+  } as Readonly<Record<string, string>>,
   tick: "tick = stored value, e = estimated",
   estimatedMark: "e",
   storedValues: "Stored values",
@@ -163,11 +199,18 @@ export const texts = {
   plotView: "Plot",
   residualView: "Residuals",
   residualTitle: "Model against measurement",
+  outdated: (asked: FitQuestion) =>
+    `Result for ${[
+      asked.countsEsr ? texts.magnitudeAndEsr : texts.magnitudeOnly,
+      frequencies(asked.range.from, asked.range.to),
+      `${asked.free.length} free`,
+      conditions(asked.conditions.bias, asked.conditions.tempAmbient),
+    ].join(", ")}. Run the fit again for the settings shown.`,
   fitSummary: ({ after, rangeFrom, rangeTo }: SeedFit, bias: number, temperature: number) =>
     [
       `Fit: |Z| ${after.rmsMagnitude.toPrecision(2)} %`,
       ...(after.rmsEsr == null ? [] : [`ESR ${after.rmsEsr.toPrecision(2)} % rms`]),
-      `${formatQuantity(rangeFrom, "Hz")} to ${formatQuantity(rangeTo, "Hz")}`,
+      frequencies(rangeFrom, rangeTo),
       conditions(bias, temperature),
     ].join(", "),
   fitLine: ({ fileName, after, bias, temperature }: NonNullable<SeedRevision["fit"]>) =>
@@ -188,6 +231,11 @@ export const texts = {
   noDifference: "Nothing differs.",
   before: "Before",
   after: "After",
+  restoreTitle: (revision: number) =>
+    revision === 0 ? "Restore the catalogue's state?" : `Restore revision ${revision}?`,
+  editsGo: "Your unsaved changes and Update Status are discarded.",
+  newerRevision: ({ lastEditor, revision }: { lastEditor: string; revision: number }) =>
+    `${lastEditor} saved revision ${revision} in the meantime. It is loaded; choose again.`,
   restored: (revision: number) => `Restored as revision ${revision}`,
   restoreMessage: (revision: number) => `Restored revision ${revision}`,
   fileName: (partNumber: string) => `${partNumber}_seed.csv`,

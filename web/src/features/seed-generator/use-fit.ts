@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import type { LinePath } from "@/domain/plot/mounting";
 import { failureHandler, fit } from "./calls";
-import { fittable } from "./model/fit";
+import { type FitQuestion, fittable, isSameQuestion } from "./model/fit";
 import type { Overlay } from "./model/overlay";
 import { modelOverrides, names } from "./model/properties";
 import { useSeed } from "./store";
@@ -9,7 +9,8 @@ import { useMountPath } from "./use-overlay";
 
 /** Fits the model to the overlay, from the edited values on; the result waits to be applied. */
 export function useFit(onSignedOut: () => void) {
-  const { part, history, held, set, preview } = useSeed();
+  const { part, history, held, fitQuestion, set, preview } = useSeed();
+  const { conditions, fitRange: range, countsEsr } = useSeed();
   const properties = part?.seedProps ?? [];
   const overrides = part ? modelOverrides(properties, history.edits) : null;
   const ladder = properties.some(({ name }) => name === names.ladderMultipliers);
@@ -20,16 +21,22 @@ export function useFit(onSignedOut: () => void) {
   const mount = useMountPath(onSignedOut);
   const mutation = useMutation({
     mutationFn: fit,
-    onSuccess: preview,
+    onSuccess: (found, { conditions, range, countsEsr, free }) =>
+      preview(found, { conditions, range, countsEsr, free }),
     onError: failureHandler(onSignedOut),
   });
   const runOn = (measured: Overlay | null) => {
-    const { conditions, fitRange: range, countsEsr } = useSeed.getState();
-    if (!part || !measured || !overrides || !range) return;
+    const now = useSeed.getState();
+    if (!part || !measured || !overrides || !now.fitRange) return;
     set({ error: "" });
-    mutation.mutate({ part, overlay: measured, conditions, overrides, range, countsEsr, free });
+    const { conditions: at, fitRange, countsEsr: esr } = now;
+    const question = { conditions: at, range: fitRange, countsEsr: esr, free };
+    mutation.mutate({ part, overlay: measured, overrides, ...question });
   };
+  const present: FitQuestion | null = range && { conditions, range, countsEsr, free };
   return {
+    /** Whether what is shown was asked otherwise than a fit would be now. */
+    isOutdated: fitQuestion !== null && present !== null && !isSameQuestion(fitQuestion, present),
     run: () => runOn(useSeed.getState().overlay),
     /** Reads the file as mounted otherwise, then fits. */
     runAs: (path: LinePath) => mount.mutate(path, { onSuccess: runOn }),

@@ -31,10 +31,10 @@ type Source = Pick<Overlay, "fileName" | "content"> & { format: TouchstoneFormat
 /** Reads a two-port file as it tells itself; one that does not is read as shunt until the user says. */
 async function readByItself(source: Source): Promise<Overlay> {
   try {
-    return { ...source, ...(await readTouchstone(source, "")) };
+    return { ...source, isPathChosen: false, ...(await readTouchstone(source, "")) };
   } catch (error) {
     if (!asksForMount(error)) throw error;
-    return { ...source, ...(await readTouchstone(source, "Shunt")) };
+    return { ...source, isPathChosen: false, ...(await readTouchstone(source, "Shunt")) };
   }
 }
 
@@ -58,7 +58,8 @@ export function useMountPath(onSignedOut: () => void) {
     mutationFn: async (path: MountPath): Promise<Overlay> => {
       const format = touchstoneFormat(overlay?.format ?? "");
       if (!overlay || !format) throw new Error("only a Touchstone file has a mount");
-      return { ...overlay, ...(await readTouchstone({ ...overlay, format }, path)) };
+      const read = await readTouchstone({ ...overlay, format }, path);
+      return { ...overlay, isPathChosen: true, ...read };
     },
     onSuccess: (read) => set({ overlay: read, fit: null, error: "" }),
     onError: failureHandler(onSignedOut),
@@ -70,18 +71,21 @@ export function useKeptMeasurement(onSignedOut: () => void) {
   const { part, lay, set } = useSeed();
   const fail = failureHandler(onSignedOut);
   return useMutation({
-    mutationFn: async (revision: number): Promise<Overlay> => {
+    mutationFn: async (revision: number) => {
       const { fit, format: word, content } = await keptMeasurement(part?.mfrPn ?? "", revision);
       const { fileName, path, bias, temperature } = fit;
       const format = touchstoneFormat(word);
       const read = format
         ? { format, ...(await readTouchstone({ fileName, content, format }, path as MountPath)) }
         : readOverlay("kept.csv", content, "");
-      return { ...read, fileName, content, told: { ...read.told, bias, temperature } };
+      const told = { ...read.told, bias, temperature };
+      const overlay: Overlay = { ...read, fileName, content, isPathChosen: path !== "", told };
+      return { overlay, fitRange: { from: fit.rangeFrom, to: fit.rangeTo } };
     },
-    onSuccess: (overlay) => {
+    onSuccess: ({ overlay, fitRange }) => {
       lay(overlay);
-      set({ dialog: null });
+      // The frequencies that counted then count again.
+      set({ fitRange, dialog: null });
     },
     onError: fail,
   });

@@ -1,18 +1,11 @@
 /** The save of a part: the server says first what it would change, then saves it. */
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import type { SeedPart } from "@/api/types";
-import {
-  failureHandler,
-  findPart,
-  isOvertaken,
-  reviewPart,
-  type SeedSave,
-  savePart,
-} from "./calls";
+import { failureHandler, isOvertaken, reviewPart, type SeedSave, savePart } from "./calls";
 import { namesStillFitted } from "./model/fit";
 import { changedValues, invalidNames } from "./model/properties";
 import { useSeed } from "./store";
 import { texts } from "./texts";
+import { useTheirs } from "./use-theirs";
 
 /** What would be sent now; null without a part. */
 function pendingSave(confirmed: readonly string[]): SeedSave | null {
@@ -34,10 +27,15 @@ function obstacle(changed: number, invalid: number, message: string): string {
 /** Asks what the changed values would change, and shows it. */
 export function useReview(onSignedOut: () => void) {
   const { part, history, message, set } = useSeed();
+  const fail = failureHandler(onSignedOut);
+  const theirs = useTheirs(onSignedOut);
   const { mutate, isPending } = useMutation({
     mutationFn: reviewPart,
     onSuccess: (review) => set({ review, dialog: "upload" }),
-    onError: failureHandler(onSignedOut),
+    onError: (error, { part: { mfrPn } }) => {
+      fail(error);
+      if (isOvertaken(error)) theirs.mutate(mfrPn);
+    },
   });
   const properties = part?.seedProps ?? [];
   const changed = Object.keys(changedValues(properties, history.edits)).length;
@@ -49,7 +47,13 @@ export function useReview(onSignedOut: () => void) {
     set({ error: "", refused: {} });
     mutate(save);
   };
-  return { run, why, isPending, isChanged: changed > 0 };
+  return {
+    run,
+    why,
+    isPending: isPending || theirs.isPending,
+    isInvalid: invalid > 0,
+    isChanged: changed > 0,
+  };
 }
 
 /** Saves the changed values as a new revision; `confirmed` are odd values that are right. */
@@ -57,11 +61,7 @@ export function useSave(onSignedOut: () => void) {
   const { load, set } = useSeed();
   const queries = useQueryClient();
   const fail = failureHandler(onSignedOut);
-  const reload = useMutation({
-    mutationFn: findPart,
-    onSuccess: (theirs: SeedPart) => set({ theirs, dialog: "conflict" }),
-    onError: fail,
-  });
+  const theirs = useTheirs(onSignedOut);
   const { mutate, isPending } = useMutation({
     mutationFn: savePart,
     onSuccess: (saved) => {
@@ -73,12 +73,12 @@ export function useSave(onSignedOut: () => void) {
     onError: (error, { part }) => {
       set({ dialog: null });
       fail(error);
-      if (isOvertaken(error)) reload.mutate(part.mfrPn);
+      if (isOvertaken(error)) theirs.mutate(part.mfrPn);
     },
   });
   const run = (confirmed: readonly string[]) => {
     const save = pendingSave(confirmed);
     if (save) mutate(save);
   };
-  return { run, isPending: isPending || reload.isPending };
+  return { run, isPending: isPending || theirs.isPending };
 }

@@ -19,6 +19,12 @@ describe("a conflict", () => {
     expect(lines.filter(isContested).map(({ name }) => name)).toEqual(["A"]);
   });
 
+  it("asks nothing where both came to the same value", () => {
+    const [line] = conflictLines(opened, saved, { A: "0.01k" });
+    expect(line).toMatchObject({ name: "A", agrees: true });
+    expect(line && isContested(line)).toBe(false);
+  });
+
   it.each([
     ["mine", [], { A: "1k", C: "30" }],
     ["theirs", ["A"], { C: "30" }],

@@ -11,6 +11,8 @@ export interface ConflictLine {
   opened: string;
   theirs: string | null;
   mine: string | null;
+  /** Whether both sides have the same value now. */
+  agrees: boolean;
 }
 
 /** Properties that say something about a save. */
@@ -35,14 +37,15 @@ export function conflictLines(
         opened: value,
         theirs: isSame(property, theirs) ? null : theirs,
         mine: isSame(property, mine) ? null : mine,
+        agrees: isSame({ ...property, value: theirs }, mine),
       };
     });
   return lines.filter(({ theirs, mine }) => theirs !== null || mine !== null);
 }
 
-/** Whether both changed a value. */
-export const isContested = ({ theirs, mine }: ConflictLine): boolean =>
-  theirs !== null && mine !== null;
+/** Whether both changed a value, and not to the same. */
+export const isContested = ({ theirs, mine, agrees }: ConflictLine): boolean =>
+  theirs !== null && mine !== null && !agrees;
 
 /** The edits to lay over the saved part; of contested values mine alone, unless `taken` names them. */
 export function chosenEdits(lines: readonly ConflictLine[], taken: ReadonlySet<string>): Edits {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { SeedFit } from "@/api/types";
-import { figureLines, fittedEdits, isApplied, previewedEdits } from "./fit";
+import { figureLines, fittedEdits, isApplied, isSameQuestion, previewedEdits } from "./fit";
 
 const deviation = (rmsMagnitude: number, rmsEsr: number | null, rmsPhase: number | null) => ({
   rmsMagnitude,
@@ -49,5 +49,26 @@ describe("a fit", () => {
       "worse",
       "worse",
     ]);
+  });
+});
+
+describe("the question of a fit", () => {
+  const question = {
+    conditions: { bias: 0, tempAmbient: 25 },
+    range: { from: 1e3, to: 1e6 },
+    countsEsr: true,
+    free: ["A", "B"],
+  };
+
+  it.each([
+    ["conditions", { conditions: { bias: 0, tempAmbient: 85 } }],
+    ["bias", { conditions: { bias: 1, tempAmbient: 25 } }],
+    ["lower end", { range: { from: 2e3, to: 1e6 } }],
+    ["upper end", { range: { from: 1e3, to: 2e6 } }],
+    ["objective", { countsEsr: false }],
+    ["free parameters", { free: ["A"] }],
+  ])("is another with another %s", (_, change) => {
+    expect(isSameQuestion(question, { ...question })).toBe(true);
+    expect(isSameQuestion(question, { ...question, ...change })).toBe(false);
   });
 });

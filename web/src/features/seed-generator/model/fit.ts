@@ -1,6 +1,27 @@
 /** What a fit found: the values to enter, and whether they are an improvement. */
 import type { SeedFit, SeedProperty } from "@/api/types";
+import type { FitRange } from "./fit-range";
 import { type Edits, names } from "./properties";
+
+/** What a fit was asked, beside the measurement and the values that it starts from. */
+export interface FitQuestion {
+  /** V and °C. */
+  conditions: { bias: number; tempAmbient: number };
+  range: FitRange;
+  /** Whether ESR and phase count beside |Z|. */
+  countsEsr: boolean;
+  /** Names of the parameters to vary. */
+  free: readonly string[];
+}
+
+/** Whether two fits of a measurement were asked the same. */
+export const isSameQuestion = (one: FitQuestion, other: FitQuestion): boolean =>
+  one.conditions.bias === other.conditions.bias &&
+  one.conditions.tempAmbient === other.conditions.tempAmbient &&
+  one.range.from === other.range.from &&
+  one.range.to === other.range.to &&
+  one.countsEsr === other.countsEsr &&
+  one.free.join() === other.free.join();
 
 /** Values of a fit by property name, as the fields take them. */
 export function fittedEdits({ parameters, ladder }: SeedFit): Edits {

@@ -30,9 +30,17 @@ export interface Overlay {
   content: string;
   /** How it was read. */
   path: MountPath;
+  /** Whether a person said so; else the file did, or nobody. */
+  isPathChosen: boolean;
   told: ToldByFile;
   points: readonly MeasuredPoint[];
 }
+
+/** A told condition, where the part allows it. */
+export const allowed = (
+  value: number | null,
+  { min, max }: { min: number; max: number },
+): number | null => (value !== null && value >= min && value <= max ? value : null);
 
 export const nothingTold: ToldByFile = {
   mount: null,
@@ -109,16 +117,17 @@ export function readOverlayRows(content: string): readonly MeasuredPoint[] {
 }
 
 /** Reads a file as an overlay of a part of this type; throws with the page's message. */
-export function readOverlay(fileName: string, content: string, capType: string): Overlay {
+export function readOverlay(fileName: string, text: string, capType: string): Overlay {
   if (extensionOf(fileName) !== "csv") throw new MeasurementError(overlayErrors.extension);
   if (!nameFitsType(fileName, capType)) throw new MeasurementError(overlayErrors.partType);
-  const points = readOverlayRows(content);
+  const points = readOverlayRows(text);
   // A fit reads what is drawn here: frequency, impedance and phase, whatever columns the file has.
   const rows = points.map(
     ({ frequency, impedance, phase }) => `${frequency},${impedance},${phase}`,
   );
   const told = toldByName(fileName, nothingTold);
-  return { fileName, format: "csv", content: rows.join("\n"), path: "Shunt", told, points };
+  const content = rows.join("\n");
+  return { fileName, format: "csv", content, path: "Shunt", isPathChosen: false, told, points };
 }
 
 /** The resistive part of each measured impedance, Ω. */

@@ -15,6 +15,7 @@ const overlay: Overlay = {
   format: "csv",
   content: "",
   path: "Shunt",
+  isPathChosen: false,
   told: nothingTold,
   points: [
     { frequency: 1e3, impedance: 10, phase: -60 },
