@@ -83,7 +83,10 @@ interface Line {
   cells: readonly string[];
 }
 
-const tableLines = (text: string, isComment: (line: string) => boolean): readonly Line[] =>
+/** Lines of notes, as the tables that are saved here begin with. */
+const isComment = (line: string): boolean => /^[#!]/.test(line);
+
+const tableLines = (text: string): readonly Line[] =>
   linesOf(text)
     .filter((line) => line.text !== "" && !isComment(line.text))
     .map(({ number, text: line }) => ({ number, cells: cellsOf(line) }));
@@ -107,7 +110,7 @@ function namedColumns([head]: readonly Line[]): readonly Column[] | null {
 
 /** The rows of a table of impedances, by the words of its head or, without them, in three columns. */
 export function impedanceRows(text: string): readonly ImpedanceRow[] {
-  const lines = tableLines(text, () => false);
+  const lines = tableLines(text);
   const columns = namedColumns(lines);
   // Frequency, impedance and phase in their order need no reading of the head.
   const isStandard = columns?.map(({ role }) => role).join() === "frequency,magnitude,phase";
@@ -226,7 +229,7 @@ function readThreeColumns(name: string, lines: readonly Line[]): Measurement {
 }
 
 function readTable(name: string, text: string): readonly Measurement[] {
-  const lines = tableLines(text, (line) => /^[#!]/.test(line));
+  const lines = tableLines(text);
   const columns = namedColumns(lines);
   if (!columns) return [readThreeColumns(name, lines)];
   const several = byParts(name, lines, columns);

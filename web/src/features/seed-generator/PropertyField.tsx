@@ -4,13 +4,15 @@ import { flushSync } from "react-dom";
 import type { SeedProperty } from "@/api/types";
 import { beginEntry, refuseEntry, settleEntry, showRefusal } from "@/ui/entry/entries";
 import { floatingNote } from "@/ui/floating-note";
-import { unitWidth } from "@/ui/quantity-input/model";
+import { faultOf, unitWidth } from "@/ui/quantity-input/model";
+import { WhichNumber } from "@/ui/quantity-input/WhichNumber";
 import { printed } from "./model/printed";
 import {
   type Edits,
   entered,
   fieldError,
   fieldText,
+  meanings,
   numberOf,
   options,
   shownValue,
@@ -55,20 +57,20 @@ interface Refused {
   value: string;
   /** The text before the edit. */
   before: string;
-  error: string | null;
+  /** As the end of a sentence. */
+  fault: string;
+  isRefused: boolean;
   restore: (text: string) => void;
 }
 
 /** Names a refused text to the page. */
-function useRefusal({ label, value, before, error, restore }: Refused): void {
+function useRefusal({ label, value, before, fault, isRefused, restore }: Refused): void {
   const id = useId();
   const onRestore = useEffectEvent(() => restore(before));
-  const isRefused = error !== null;
   useEffect(() => {
     if (!isRefused) return;
-    const fault = texts.isInvalid;
     return showRefusal(id, { label, entered: value, fault, before, restore: () => onRestore() });
-  }, [id, label, value, before, isRefused]);
+  }, [id, label, value, before, fault, isRefused]);
 }
 
 /** A number that may be missing; takes engineering notation. */
@@ -81,7 +83,10 @@ export function SeedNumberInput(props: SeedNumberInputProps): ReactNode {
   const rest = atRest(property, value, isSlider ? digits.slider : digits.alone);
   const shown = draft === null ? rest : { text: draft, unit: unitOf(property) };
   const error = fieldError(property, value) ?? refusal(property, history.edits, refused);
-  useRefusal({ label, value, before, error, restore: onEdit });
+  const choices = meanings(property, value);
+  const isAmbiguous = choices.length > 0;
+  const fault = isAmbiguous ? faultOf("ambiguous") : texts.isInvalid;
+  useRefusal({ label, value, before, fault, isRefused: error !== null, restore: onEdit });
   const finish = () => {
     if (error === null) {
       setBefore(value);
@@ -89,20 +94,30 @@ export function SeedNumberInput(props: SeedNumberInputProps): ReactNode {
     }
     onSettle();
   };
-  const step = (direction: number) => {
-    const next = stepped(property, value, direction);
-    if (next === null) return;
+  // A step and a choice are whole entries: they count at once.
+  const enter = (next: string) => {
     setDraft(fieldText(property, next));
     onEdit(next);
+    settleEntry();
+  };
+  const step = (direction: number) => {
+    const next = stepped(property, value, direction);
+    if (next !== null) enter(next);
+  };
+  const choose = (number: number) => {
+    onEdit(entered(property, String(number)));
+    setDraft(null);
+    settleEntry();
+    onSettle();
   };
   const room = padding + unitWidth(shown.unit);
   return (
     <TextInput
-      label={mark ? `${label} ${mark}` : label}
+      label={<ShortLabel property={property} mark={mark} />}
       aria-label={label}
       value={shown.text}
       disabled={property.readOnly}
-      error={error}
+      error={isAmbiguous ? <WhichNumber text={value} choices={choices} onChoose={choose} /> : error}
       errorProps={{ role: "alert" }}
       rightSection={shown.unit || null}
       rightSectionWidth={room}
@@ -125,9 +140,13 @@ export function SeedNumberInput(props: SeedNumberInputProps): ReactNode {
         onEdit(next);
         if (fieldError(property, next) !== null) refuseEntry();
       }}
-      onKeyDown={({ key }) => {
+      onKeyDown={(event) => {
+        const { key } = event;
         if (key === "Enter") finish();
-        if (key === "ArrowUp" || key === "ArrowDown") step(key === "ArrowUp" ? 1 : -1);
+        if (key === "Escape" && value !== before) enter(before);
+        if (key !== "ArrowUp" && key !== "ArrowDown") return;
+        event.preventDefault();
+        step(key === "ArrowUp" ? 1 : -1);
       }}
       onBlur={() => {
         setDraft(null);
@@ -137,7 +156,22 @@ export function SeedNumberInput(props: SeedNumberInputProps): ReactNode {
   );
 }
 
-/** A required property is marked in its label. */
+/** The short name, which may be cut, and the marks, which may not. */
+function ShortLabel({ property, mark = "" }: { property: SeedProperty; mark?: string }): ReactNode {
+  const { name, title, required } = property;
+  return (
+    <span className={classes.label} title={title}>
+      <span>{texts.shortTitles[name] ?? title}</span>
+      {(required || mark) && (
+        <span className={classes.marks}>
+          {required && "*"} {mark}
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** The full name of a property for those who do not see its label; a required one is marked. */
 export const labelOf = ({ title, required }: SeedProperty): string =>
   required ? `${title} *` : title;
 
@@ -178,7 +212,14 @@ export function PropertyField({ property }: { property: SeedProperty }): ReactNo
       />
     );
   }
-  const shared = { label, value, error, errorProps: { role: "alert" }, classNames: floatingNote };
+  const shared = {
+    label: <ShortLabel property={property} />,
+    "aria-label": label,
+    value,
+    error,
+    errorProps: { role: "alert" },
+    classNames: floatingNote,
+  };
   if (property.inputType === "dropdown") {
     return (
       <Select

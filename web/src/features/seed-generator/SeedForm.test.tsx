@@ -1,9 +1,10 @@
-import { screen } from "@testing-library/react";
+import { act, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, it } from "vitest";
 import type { SeedPart, SeedProperty } from "@/api/types";
 import { part } from "@/test/fixtures";
 import { renderInApp } from "@/test/render";
+import { useEntries } from "@/ui/entry/entries";
 import { layout } from "./model/sections";
 import { SeedForm } from "./SeedForm";
 import { useSeed } from "./store";
@@ -42,6 +43,12 @@ const seedProps = [
     highest: 0.5,
     isShare: true,
   }),
+  property({
+    name: "Dissipation_Factor_Exponent",
+    title: "Dissipation factor exponent g",
+    value: "0.05",
+    unit: "",
+  }),
   property({ name: "Bias_Voltage", title: "Bias voltage V0", unit: "V", group: "bias" }),
   property({
     name: "Application",
@@ -69,7 +76,7 @@ it("has the sliders in groups, and leaves empty groups out", () => {
   const sliders = screen.getByRole("region", { name: "Model sliders" });
   const groups = [...sliders.querySelectorAll("h3")].map((head) => head.textContent);
   expect(groups).toEqual(["Loss", "Bias"]);
-  expect(screen.getAllByRole("slider")).toHaveLength(3);
+  expect(screen.getAllByRole("slider")).toHaveLength(4);
 });
 
 it("shows and takes a share in percent", async () => {
@@ -80,12 +87,41 @@ it("shows and takes a share in percent", async () => {
   expect(useSeed.getState().history.edits).toEqual({ Dissipation_Factor: "0.057" });
 });
 
-it("steps a number with the arrow keys", async () => {
-  await userEvent.type(
-    screen.getByRole("textbox", { name: "Series resistance *" }),
-    "{ArrowUp}{ArrowUp}{ArrowDown}",
-  );
+it("steps a number with the arrow keys, which count at once, and takes it back with Escape", async () => {
+  const field = screen.getByRole("textbox", { name: "Series resistance *" });
+  const settled = () => useEntries.getState().settled;
+  await userEvent.click(field);
+  const before = settled();
+  await userEvent.keyboard("{ArrowUp}{ArrowUp}{ArrowDown}");
+  expect(settled()).toBe(before + 3);
   expect(useSeed.getState().history.edits).toEqual({ Series_Resistance: "0.00351" });
+  await userEvent.keyboard("9x{Escape}");
+  expect(useSeed.getState().history.edits).toEqual({ Series_Resistance: "0.0035" });
+  expect(field).toHaveValue("0.0035");
+});
+
+it("asks what an ambiguous number means", async () => {
+  const field = screen.getByRole("textbox", { name: "Series resistance *" });
+  await userEvent.clear(field);
+  await userEvent.type(field, "1,000");
+  await userEvent.click(screen.getByRole("button", { name: "1" }));
+  expect(useSeed.getState().history.edits).toEqual({ Series_Resistance: "1" });
+});
+
+it("shows short names with marks that stay whole, and says the full name", () => {
+  const field = screen.getByRole("textbox", { name: "Dissipation factor exponent g *" });
+  const label = field.closest(".mantine-TextInput-root")?.querySelector("label");
+  const [name, marks] = [...(label?.querySelectorAll("span span") ?? [])];
+  expect(name).toHaveTextContent("Exponent g");
+  expect(marks).toHaveTextContent("* e");
+});
+
+it("says of which part an asked number opened the record", () => {
+  expect(screen.queryByText(/^You asked for/)).toBeNull();
+  act(() => useSeed.getState().load({ ...seedPart, mfrPn: "C1" }, "C0805C106M8PACTU"));
+  screen.getByText(
+    "You asked for C0805C106M8PACTU. It shares its record with C0805C106K8PACTU, and an upload changes both.",
+  );
 });
 
 it("moves a slider coarsely with Page Up", async () => {

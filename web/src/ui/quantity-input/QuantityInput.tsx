@@ -1,11 +1,12 @@
 import { TextInput } from "@mantine/core";
 import type { KeyboardEvent } from "react";
 import { flushSync } from "react-dom";
-import { formatPlain, scaleOf } from "@/lib/quantity";
+import { scaleOf } from "@/lib/quantity";
 import { floatingNote } from "@/ui/floating-note";
 import { errorMessage, type QuantityField, unitWidth } from "./model";
 import classes from "./quantity-input.module.css";
 import { type Listeners, useDraft } from "./use-draft";
+import { WhichNumber } from "./WhichNumber";
 
 function ErrorIcon() {
   return (
@@ -58,30 +59,6 @@ export interface QuantityInputProps extends Listeners {
   labelHidden?: boolean;
   /** The server's message about a value that the field itself accepts. */
   error?: string | null | undefined;
-}
-
-interface WhichNumberProps {
-  text: string;
-  choices: readonly number[];
-  onChoose: (value: number) => void;
-}
-
-/** "1,000: 1 or 1000?" */
-function WhichNumber({ text, choices, onChoose }: WhichNumberProps) {
-  return (
-    <span className={classes.choices}>
-      {text.trim()}:
-      {choices.map((choice, index) => (
-        <span key={choice}>
-          {index > 0 && "or "}
-          <button type="button" onClick={() => onChoose(choice)}>
-            {formatPlain(choice)}
-          </button>
-        </span>
-      ))}
-      ?
-    </span>
-  );
 }
 
 function fieldOf(props: QuantityInputProps): QuantityField {

@@ -69,6 +69,17 @@ describe("overlay files", () => {
     expect(readOverlayRows(content)).toEqual(points);
   });
 
+  it("passes over the notes of a table that was saved here, and keeps the rule of three columns", () => {
+    const notes = "# C0805C106K8PACTU at 0 V\n! 25 °C\n";
+    const file = `${notes}Frequency (Hz),C1 - |Z| (Ω),C1 - ESR (Ω)\n1000,5,3\n2000,4,4\n`;
+    const { points } = readOverlay("C1.csv", file, "Ceramic");
+    expect(points.map(({ impedance }) => impedance)).toEqual([5, 4]);
+    expect(points[0]?.phase).toBeCloseTo(-53.1301, 4);
+    expect(readOverlayRows(`${notes}${rows}`)).toEqual(readOverlayRows(rows));
+    expect(read("C1.csv", `${notes}1,2`)).toThrow("The file must have 3 columns.");
+    expect(read("C1.csv", `${notes}1,x,3`)).toThrow("Line 3: expected three numbers.");
+  });
+
   it("reads heads, byte order marks, quotes, semicolons, tabs and blank lines", () => {
     const heads = "\uFEFFFrequency (Hz);Impedance (Ohm);Phase (deg)\r\n";
     expect(readOverlayRows(`${heads}"2e3";"5";"-80"\r\n\r\n1e3\t9\t-85\r\n`)).toEqual([

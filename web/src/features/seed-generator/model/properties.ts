@@ -1,6 +1,6 @@
 /** The properties of a seed part: their edited values, what is wrong with them, and what is sent. */
 import type { SeedProperty } from "@/api/types";
-import { parseQuantity } from "@/lib/quantity";
+import { parseQuantity, readQuantity } from "@/lib/quantity";
 import { printedAs } from "./printed";
 
 /** Multipliers of the steps of an RC ladder: one to five comma-separated integers. */
@@ -64,6 +64,13 @@ const isNumeric = ({ inputType }: SeedProperty) => inputType === "number" || inp
 /** The number behind a text as typed, in the property's unit. */
 export const numberOf = ({ unit }: SeedProperty, text: string): number | null =>
   parseQuantity(text, unit);
+
+/** The numbers, as people type them, that an ambiguous text of a field can mean ("1,000"); none for others. */
+export function meanings(property: SeedProperty, text: string): readonly number[] {
+  if (!isNumeric(property)) return [];
+  const numbers = readQuantity(text, property.isShare ? "%" : property.unit);
+  return numbers.length > 1 ? numbers : [];
+}
 
 /** Whether people read a property of the part in percent. */
 export const isShare = (
