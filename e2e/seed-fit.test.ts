@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { logIn } from "./support/account.ts";
 import { expect, test } from "./support/henrad.ts";
-import { takePicture } from "./support/looks.ts";
+import { takePicture, takePictures } from "./support/looks.ts";
 import { Seed, seriesThrough } from "./support/seed.ts";
 
 test.use({ ownServer: "seed" });
@@ -59,7 +59,7 @@ test("a measured S2P becomes a fitted, published part, and can be fitted again",
   await page.getByText(/looks series-through\.$/).waitFor();
   await expect(seed.applyFit).toBeDisabled();
   await expect(seed.unsaved).toHaveCount(0);
-  await takePicture(page, "seed fit rejected");
+  await takePictures(page, "seed fit rejected");
   await seed.button("Read as series-through and fit").click();
   await expect(seed.applyFit).toBeEnabled();
 
@@ -85,9 +85,19 @@ test("a measured S2P becomes a fitted, published part, and can be fitted again",
   const result = page.getByRole("region", { name: "Result" });
   await result.getByRole("row", { name: /\|Z\|.*better/ }).waitFor();
   await result.getByRole("row", { name: /ESR/ }).waitFor();
-  await takePicture(page, "seed fit");
+  await takePictures(page, "seed fit");
   await seed.applyFit.click();
   await expect(seed.parameter("Capacitance *")).toHaveValue(/^9[678](\.\d+)?$/);
+  // An edit after it is plotted in place of the fit.
+  const edited = page.waitForRequest(
+    (request) =>
+      request.url().endsWith("/plot") && (request.postData() ?? "").includes('"value":"5e-8"'),
+  );
+  await seed.parameter("Capacitance *").fill("50n");
+  await seed.parameter("Capacitance *").press("Tab");
+  await edited;
+  await expect(seed.button("Undo fit")).toHaveCount(0);
+  await seed.button("Undo").click();
   await seed.button("Undo").click();
   await seed.unsaved.waitFor({ state: "hidden" });
   await seed.button("Redo").click();
@@ -96,6 +106,7 @@ test("a measured S2P becomes a fitted, published part, and can be fitted again",
   await seed.upload.click();
   const dialog = page.getByRole("dialog", { name: /^Upload / });
   await dialog.getByText(/^Fit: \|Z\| .* rms, .* 0 V, 25 °C$/).waitFor();
+  await takePictures(page, "seed upload");
   const marked = dialog.getByRole("checkbox", { name: /^The marked value is right/ });
   if (await marked.count()) await marked.check();
   await dialog.getByRole("button", { name: "Upload to Database" }).click();

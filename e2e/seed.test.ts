@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { administrator, logIn, typeLogin } from "./support/account.ts";
 import { expect, test } from "./support/henrad.ts";
-import { takePicture } from "./support/looks.ts";
+import { takePictures } from "./support/looks.ts";
 import { measurement, Seed } from "./support/seed.ts";
 import { waitForPath } from "./support/waiting.ts";
 
@@ -108,8 +108,12 @@ test("CAP-STATE-24, PN-05, CONF-22, CONF-35, SHELL-ROUTE-09: the page loads the 
   await app.partNumber.press("Enter");
   await page.getByText("You cannot add any more parts. The maximum is 1.").waitFor();
 
-  await page.goto("/seed?part=C0603C104K5RACTU");
+  // Another tolerance is the same record.
+  await page.goto("/seed?part=C0603C104M5RACTU");
   await page.getByRole("main").getByText("C0603C104K5RACTU", { exact: true }).first().waitFor();
+  await page
+    .getByText("You asked for C0603C104M5RACTU. It shares its record with C0603C104K5RACTU, and")
+    .waitFor();
 });
 
 const badOverlays: [string, string, string, string][] = [
@@ -186,6 +190,15 @@ test("SEED-STATE-04, SEED-STATE-05, SEED-CE-01, SEED-CE-02, SEED-CE-03: properti
   await lookUp.click();
   await dialog.getByText("No matching part found.").waitFor();
   await page.getByRole("alert").getByText("No match found.").waitFor();
+
+  // The focus returns from the dialogs of the page to what opened them.
+  await page.keyboard.press("Escape");
+  await expect(seed.getCeProps).toBeFocused();
+  await seed.history.focus();
+  await page.keyboard.press("Enter");
+  await seed.dialog("History").waitFor();
+  await page.keyboard.press("Escape");
+  await expect(seed.history).toBeFocused();
 });
 
 test("SEED-FORM-01, SEED-STATE-03, SEED-FORM-04, SEED-PAGE-09: an editor overlays, fits, saves, sees the revision and restores", async ({
@@ -200,7 +213,7 @@ test("SEED-FORM-01, SEED-STATE-03, SEED-FORM-04, SEED-PAGE-09: an editor overlay
   await seed.runFit.click();
   await seed.applyFit.click();
   await seed.button("Undo fit").waitFor();
-  await takePicture(page, "seed fitted");
+  await takePictures(page, "seed fitted");
   await page.getByText("Residuals").click();
   await page.getByRole("img", { name: /Model against measurement/ }).waitFor();
 
@@ -221,6 +234,12 @@ test("SEED-FORM-01, SEED-STATE-03, SEED-FORM-04, SEED-PAGE-09: an editor overlay
   await first.getByRole("button", { name: "Compare" }).click();
   await history.getByRole("region", { name: /against/ }).waitFor();
   await first.getByRole("button", { name: "Restore" }).click();
+  const question = history.getByRole("region", { name: "Restore the catalogue's state?" });
+  await question.getByRole("row", { name: /^Capacitance / }).waitFor();
+  await takePictures(page, "seed restore");
+  const marked = question.getByRole("checkbox", { name: /^The marked value is right/ });
+  if (await marked.count()) await marked.check();
+  await question.getByRole("button", { name: "Restore" }).click();
   await page.getByText("Restored as revision 2").waitFor();
 });
 
@@ -319,7 +338,7 @@ test("a value with a wrong prefix is not saved, and the one that was meant is a 
   const dialog = seed.dialog("Upload C0402C102J5GACTU?");
   await dialog.getByText("Capacitance is 1,020,000 times above the nominal 1 nF.").waitFor();
   await expect(dialog.getByRole("button", { name: "Upload to Database" })).toBeDisabled();
-  await takePicture(page, "seed upload refused");
+  await takePictures(page, "seed upload refused");
   await dialog.getByRole("button", { name: "Use 1.02 nF" }).click();
   await dialog.getByRole("button", { name: "Upload to Database" }).click();
   await seed.dialog("Part Saved").waitFor();
@@ -355,7 +374,7 @@ test("two editors see each other's values side by side, and both edits can be ke
   await seed.uploadAll();
   const conflict = page.getByRole("dialog", { name: /was saved by .* in the meantime$/ });
   await conflict.getByText("another lot").waitFor();
-  await takePicture(page, "seed conflict");
+  await takePictures(page, "seed conflict");
   await conflict.getByRole("button", { name: "Keep editing" }).click();
   await expect(field(seed)).toHaveValue(/^95/);
 

@@ -77,3 +77,13 @@ export async function takePicture(page: Page, name: string) {
   if (!process.env.PICTURES) return;
   await page.screenshot({ path: `artifacts/pictures/${name.replace(/[^\w-]+/g, "-")}.png` });
 }
+
+/** The same in both color schemes. */
+export async function takePictures(page: Page, name: string) {
+  if (!process.env.PICTURES) return;
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    await takePicture(page, `${name} ${colorScheme}`);
+  }
+  await page.emulateMedia({ colorScheme: null });
+}
