@@ -81,11 +81,11 @@ test("NUM-07: a value beyond the end of its slider is reported, plotted and save
   await seed.open(number);
   const thumb = seed.sliders.getByRole("slider", { name: /^Series resistance/ });
   const field = seed.sliders.getByRole("textbox", { name: /^Series resistance/ });
-  await field.fill("5");
+  await field.fill("500m");
   await field.press("Tab");
   await page.getByRole("img", { name: /Impedance & ESR of 2 parts/ }).waitFor();
   await expect(thumb).toHaveAttribute("aria-valuenow", "1");
-  await expect(thumb).toHaveAttribute("aria-valuetext", /^5(\.0*)?\sΩ$/);
+  await expect(thumb).toHaveAttribute("aria-valuetext", /^500(\.0*)?\smΩ$/);
 
   await seed.message.fill("beyond");
   const below = seed.sliders.getByRole("textbox").last();
@@ -99,9 +99,9 @@ test("NUM-07: a value beyond the end of its slider is reported, plotted and save
     .waitFor();
   await expect.poll(distance).toBe(before);
   await seed.expectBlocked(seed.upload);
-  await field.fill("5");
+  await field.fill("500m");
   await field.press("Tab");
   await seed.uploadAll({ anyway: true });
   await seed.dialog("Part Saved").getByRole("button", { name: "Keep editing" }).click();
-  await expect(field).toHaveValue("5");
+  await expect(field).toHaveValue("500");
 });
