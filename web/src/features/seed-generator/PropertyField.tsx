@@ -73,20 +73,13 @@ function useRefusal({ label, value, before, fault, isRefused, restore }: Refused
   }, [id, label, value, before, fault, isRefused]);
 }
 
-/** A number that may be missing; takes engineering notation. */
-export function SeedNumberInput(props: SeedNumberInputProps): ReactNode {
-  const { property, label, mark = "", value, onEdit, onSettle } = props;
-  const { history, refused } = useSeed();
+/** The text of a field while it is edited, and how its entries are told to the page. */
+function useEntry(
+  { property, value, onEdit, onSettle }: SeedNumberInputProps,
+  error: string | null,
+) {
   const [draft, setDraft] = useState<string | null>(null);
   const [before, setBefore] = useState(value);
-  const isSlider = property.inputType === "slider";
-  const rest = atRest(property, value, isSlider ? digits.slider : digits.alone);
-  const shown = draft === null ? rest : { text: draft, unit: unitOf(property) };
-  const error = fieldError(property, value) ?? refusal(property, history.edits, refused);
-  const choices = meanings(property, value);
-  const isAmbiguous = choices.length > 0;
-  const fault = isAmbiguous ? faultOf("ambiguous") : texts.isInvalid;
-  useRefusal({ label, value, before, fault, isRefused: error !== null, restore: onEdit });
   const finish = () => {
     if (error === null) {
       setBefore(value);
@@ -94,22 +87,58 @@ export function SeedNumberInput(props: SeedNumberInputProps): ReactNode {
     }
     onSettle();
   };
-  // A step and a choice are whole entries: they count at once.
-  const enter = (next: string) => {
-    setDraft(fieldText(property, next));
+  // A step, a choice and the way back are whole entries: they count at once.
+  const enter = (next: string, text: string | null) => {
+    setDraft(text);
     onEdit(next);
     settleEntry();
   };
-  const step = (direction: number) => {
-    const next = stepped(property, value, direction);
-    if (next !== null) enter(next);
+  return {
+    draft,
+    before,
+    finish,
+    restore: () => value !== before && enter(before, fieldText(property, before)),
+    choose: (number: number) => {
+      enter(entered(property, String(number)), null);
+      onSettle();
+    },
+    step: (direction: number) => {
+      const next = stepped(property, value, direction);
+      if (next !== null) enter(next, fieldText(property, next));
+    },
+    type: (typed: string) => {
+      if (value === before) beginEntry();
+      setDraft(typed);
+      const next = entered(property, typed);
+      onEdit(next);
+      if (fieldError(property, next) !== null) refuseEntry();
+    },
+    focus: () => {
+      // The text changes under the cursor; typing replaces it, as in any field that is tabbed to.
+      flushSync(() => setDraft(fieldText(property, value)));
+      if (error === null) setBefore(value);
+    },
+    blur: () => {
+      setDraft(null);
+      finish();
+    },
   };
-  const choose = (number: number) => {
-    onEdit(entered(property, String(number)));
-    setDraft(null);
-    settleEntry();
-    onSettle();
-  };
+}
+
+/** A number that may be missing; takes engineering notation. */
+export function SeedNumberInput(props: SeedNumberInputProps): ReactNode {
+  const { property, label, mark = "", value, onEdit } = props;
+  const { history, refused } = useSeed();
+  const isSlider = property.inputType === "slider";
+  const rest = atRest(property, value, isSlider ? digits.slider : digits.alone);
+  const error = fieldError(property, value) ?? refusal(property, history.edits, refused);
+  const choices = meanings(property, value);
+  const isAmbiguous = choices.length > 0;
+  const entry = useEntry(props, error);
+  const { draft, before, choose } = entry;
+  const shown = draft === null ? rest : { text: draft, unit: unitOf(property) };
+  const fault = isAmbiguous ? faultOf("ambiguous") : texts.isInvalid;
+  useRefusal({ label, value, before, fault, isRefused: error !== null, restore: onEdit });
   const room = padding + unitWidth(shown.unit);
   return (
     <TextInput
@@ -127,31 +156,19 @@ export function SeedNumberInput(props: SeedNumberInputProps): ReactNode {
       autoComplete="off"
       spellCheck={false}
       onFocus={({ currentTarget }) => {
-        // The text changes under the cursor; typing replaces it, as in any field that is tabbed to.
-        flushSync(() => setDraft(fieldText(property, value)));
-        if (error === null) setBefore(value);
+        entry.focus();
         currentTarget.select();
       }}
-      onChange={(event) => {
-        const typed = event.currentTarget.value;
-        if (value === before) beginEntry();
-        setDraft(typed);
-        const next = entered(property, typed);
-        onEdit(next);
-        if (fieldError(property, next) !== null) refuseEntry();
-      }}
+      onChange={(event) => entry.type(event.currentTarget.value)}
       onKeyDown={(event) => {
         const { key } = event;
-        if (key === "Enter") finish();
-        if (key === "Escape" && value !== before) enter(before);
+        if (key === "Enter") entry.finish();
+        if (key === "Escape") entry.restore();
         if (key !== "ArrowUp" && key !== "ArrowDown") return;
         event.preventDefault();
-        step(key === "ArrowUp" ? 1 : -1);
+        entry.step(key === "ArrowUp" ? 1 : -1);
       }}
-      onBlur={() => {
-        setDraft(null);
-        finish();
-      }}
+      onBlur={entry.blur}
     />
   );
 }

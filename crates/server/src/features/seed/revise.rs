@@ -49,7 +49,7 @@ pub(super) fn check_changed(revised: &Revised, part: &Part, path: &str) -> Resul
 /// Changes nothing but the status.
 ///
 /// # Errors
-/// See [`save`].
+/// See [`save`](super::save).
 pub async fn set_status(
     store: &PartStore,
     account: &Account,
