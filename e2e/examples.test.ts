@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { expect, test } from "./support/henrad.ts";
 import { takePicture } from "./support/looks.ts";
 import { at } from "./support/plot.ts";
+import { pickCalls } from "./support/waiting.ts";
 
 /**
  * What each example's sentence says, and where it is read: curve, x, value in SI units.
@@ -67,6 +68,7 @@ test("SHELL-NAV-09: the menu has seven worked examples", async ({ app, page }) =
 
 for (const { title, says } of examples) {
   test(`the example ${title} shows what its sentence says`, async ({ page, app, plot }) => {
+    const picks = pickCalls(page);
     await page.goto("/");
     const group = app.tools.getByRole("button", { name: "Worked Examples" });
     if ((await group.getAttribute("aria-expanded")) === "false") await group.click();
@@ -75,6 +77,8 @@ for (const { title, says } of examples) {
     const note = page.getByRole("complementary", { name: `Worked example: ${title}` });
     const sentence = (await note.textContent()) ?? "";
     await plot.chart.waitFor();
+    const methods = new Set(picks.bodies.map(({ method }) => method));
+    assert.deepEqual([...methods], ["URL"], "a part of an example comes by its link");
     for (const [text, refDes, symbol, x, value] of says) {
       assert.ok(sentence.includes(text), `"${text}" in: ${sentence}`);
       const shown = at(await plot.curve(refDes, symbol), x);

@@ -11,27 +11,25 @@ import {
   withDc,
 } from "./support/lifetime.ts";
 import { takePicture } from "./support/looks.ts";
-import { type Json, until } from "./support/waiting.ts";
+import { pickCalls, until } from "./support/waiting.ts";
 
 test("SHELL-ROUTE-22, SHELL-ROUTE-23, SHELL-ROUTE-24: a distributor's link adds its part and makes room", async ({
   page,
   app,
 }) => {
   await page.goto(filmPath);
-  const lookups: Json[] = [];
-  page.on("request", (request) => {
-    if (request.url().endsWith("/api/filmLifetime/part")) lookups.push(request.postDataJSON());
-  });
+  const picks = pickCalls(page);
   const film = new FilmPage(page);
   await page.goto(withAc);
   await film.row(acPart).waitFor();
-  assert.equal(lookups.at(-1).method, "URL");
+  await expect.poll(() => picks.bodies).toMatchObject([{ partNumber: acPart, method: "URL" }]);
   await app.hideSidebar.waitFor();
 
   await page.goto(`${withDc}&disty=mouser`);
   await film.row(dcPart).waitFor();
-  const second = lookups.find((lookup) => lookup.partNumber === dcPart);
-  assert.equal(second?.method, "mouser");
+  await expect
+    .poll(() => picks.bodies.slice(1))
+    .toMatchObject([{ partNumber: dcPart, method: "mouser" }]);
   await app.showSidebar.waitFor();
 });
 
@@ -49,11 +47,13 @@ test("FILM-STATE-07, FILM-STATE-09, TOL-09, CONF-03: rows are chosen, and have a
   await page.goto(withAc);
   const film = new FilmPage(page);
   const calls = filmCalls(page);
+  const picks = pickCalls(page);
   await film.lifetime();
   await calls.after(
     () => film.addPart(dcPart),
     (body) => body.parts.length === 2,
   );
+  expect(picks.bodies.at(-1)).toMatchObject({ partNumber: dcPart, method: "typed" });
   await film.row(dcPart).getByText("No Vac lifetime model").or(film.row(dcPart)).first().waitFor();
   await film.row(dcPart).getByRole("cell", { name: "C4AQ", exact: true }).click();
   await expect(film.choice(dcPart)).toBeChecked();

@@ -3,6 +3,7 @@ import { readFile } from "node:fs/promises";
 import { Calculator } from "./support/calculator.ts";
 import { expect, test } from "./support/henrad.ts";
 import { phone, takePicture } from "./support/looks.ts";
+import { pickCalls } from "./support/waiting.ts";
 
 const path = "/inductor-simulation";
 
@@ -130,8 +131,11 @@ test("12 V to 3.3 V, 5 A, 500 kHz: inductors are found by what the converter ask
   await page.setViewportSize({ width: 1440, height: 900 });
   const choices = table.getByRole("checkbox");
   for (const place of [0, 1]) await choices.nth(place).check();
+  const picks = pickCalls(page);
   await page.getByRole("button", { name: "Open in Simulation" }).click();
   await page.getByRole("img", { name: "Losses of 2 parts" }).waitFor();
+  const fromList = { method: "fromList-ind", found: "Yes" };
+  expect(picks.bodies).toMatchObject([fromList, fromList]);
 
   await compared.field("Part number").fill("2.2u 8A");
   await page.getByText("2.2 µH · 8 A or more").waitFor();

@@ -1,21 +1,12 @@
 /** How a part was chosen reaches the usage figures, from every list; and what a part number brings along. */
-import type { Page } from "@playwright/test";
 import { logIn } from "./support/account.ts";
 import type { App } from "./support/app.ts";
 import { expect, test } from "./support/henrad.ts";
 import { acPart, FilmPage, filmPath } from "./support/lifetime.ts";
+import { pickCalls } from "./support/waiting.ts";
 
 const ceramic = "C0805C106K8PACTU";
 const tantalum = "T491A106K010AT";
-
-/** Bodies of the calls that log a choice, as they come. */
-function logged(page: Page) {
-  const picks: { partNumber: string; method: string }[] = [];
-  page.on("request", (request) => {
-    if (new URL(request.url()).pathname === "/log/part") picks.push(request.postDataJSON());
-  });
-  return picks;
-}
 
 async function chooseCeramic(app: App) {
   await app.choose("Series", /General Purpose Surface Mount/);
@@ -28,35 +19,37 @@ test("API-PICK-10, API-PICK-11: a capacitor of the list is logged as fromList", 
   app,
   page,
 }) => {
-  const picks = logged(page);
+  const picks = pickCalls(page);
   await page.goto("/capacitor-simulation");
   await chooseCeramic(app);
-  await expect.poll(() => picks).toMatchObject([{ partNumber: ceramic, method: "fromList" }]);
+  await expect
+    .poll(() => picks.bodies)
+    .toMatchObject([{ partNumber: ceramic, method: "fromList" }]);
 });
 
 test("API-PICK-10, API-PICK-11: a film part of the list is logged as fromList", async ({
   page,
 }) => {
-  const picks = logged(page);
+  const picks = pickCalls(page);
   await page.goto(filmPath);
   const film = new FilmPage(page);
   await film.available.getByRole("checkbox", { name: new RegExp(acPart) }).check();
   await film.row(acPart).waitFor();
-  await expect.poll(() => picks).toMatchObject([{ partNumber: acPart, method: "fromList" }]);
+  await expect.poll(() => picks.bodies).toMatchObject([{ partNumber: acPart, method: "fromList" }]);
 });
 
 test("API-PICK-10, API-PICK-11: an inductor of the list is logged as fromList-ind", async ({
   app,
   page,
 }) => {
-  const picks = logged(page);
+  const picks = pickCalls(page);
   await page.goto("/inductor-simulation");
   await app.choose("Series", /^MPC$/);
   await app.choose("Size", /^1040/);
   const listed = page.getByRole("list", { name: "Available parts" });
   await listed.getByRole("checkbox", { name: /^MPC1040LR36C,/ }).check();
   await expect
-    .poll(() => picks)
+    .poll(() => picks.bodies)
     .toMatchObject([{ partNumber: "MPC1040LR36C", method: "fromList-ind" }]);
 });
 
@@ -65,20 +58,32 @@ test("API-PICK-10, API-PICK-11: a part of the seed page's list is logged as from
   page,
 }) => {
   await logIn(page);
-  const picks = logged(page);
+  const picks = pickCalls(page);
   await page.goto("/seed");
   await chooseCeramic(app);
-  await expect.poll(() => picks).toMatchObject([{ partNumber: ceramic, method: "fromList-seed" }]);
+  await expect
+    .poll(() => picks.bodies)
+    .toMatchObject([{ partNumber: ceramic, method: "fromList-seed" }]);
 });
 
-test("an electrolytic of the list reaches its page as fromList", async ({ app, page }) => {
-  await page.goto("/electrolytic-lifetime");
+test("API-PICK-10, CONF-54: an electrolytic is logged once, by its list or its distributor", async ({
+  app,
+  page,
+}) => {
+  const picks = pickCalls(page);
+  const linked = "EDH106M016A9BAA";
+  await page.goto(`/electrolytic-lifetime?part=${linked}&disty=mouser`);
+  await expect.poll(() => picks.bodies).toMatchObject([{ partNumber: linked, method: "mouser" }]);
+  // The distributor's link hid it.
+  await app.showSidebar.click();
   await app.choose("Series", /^EDK/);
   await app.choose("Size", /^9B/);
-  const asked = page.waitForRequest("**/api/electrolyticLifetime/part");
+  const answered = page.waitForResponse("**/api/electrolyticLifetime/part");
   const listed = page.getByRole("list", { name: "Available parts" });
   await listed.getByRole("checkbox").first().click();
-  expect((await asked).postDataJSON()).toMatchObject({ method: "fromList" });
+  await answered;
+  await picks.quiet();
+  expect(picks.bodies.slice(1)).toMatchObject([{ method: "fromList", found: "Yes" }]);
 });
 
 test("EXT-03: the link to the classic simulator carries the highlighted part, wherever it came from", async ({

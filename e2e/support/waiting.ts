@@ -164,3 +164,6 @@ export class SentBodies {
 }
 
 export const plotCalls = (page: Page) => new SentBodies(page, /^\/plot$/, 600);
+
+/** Choices of parts, as they reach the usage figures. */
+export const pickCalls = (page: Page) => new SentBodies(page, /^\/log\/part$/);

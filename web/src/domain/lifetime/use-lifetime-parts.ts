@@ -2,7 +2,7 @@ import { notifications } from "@mantine/notifications";
 import { useMutation } from "@tanstack/react-query";
 import { useCallback, useMemo } from "react";
 import type { StoreApi, UseBoundStore } from "zustand";
-import type { PartLookup } from "../part/part-lookup";
+import type { PartLookup } from "@/api/look-up";
 import type { LifetimeStore } from "./lifetime-store";
 import { lifetimeTexts as texts } from "./texts";
 
@@ -17,7 +17,7 @@ interface PartsOptions<Part, State, Settings> {
   /** Highlights a part that is already listed. */
   addPart: (state: State, part: Part) => State;
   removePart: (state: State, partNumber: string) => State;
-  fetchPart: (partNumber: string, method: string) => Promise<Part>;
+  fetchPart: (part: PartLookup) => Promise<Part>;
 }
 
 /** Makes the hooks of a lifetime page's parts: one that keeps the limit, one that looks parts up. */
@@ -46,9 +46,6 @@ export function createParts<Part extends { mfrPn: string }, State, Settings>(
 
     /** Finds a part by its number; a failure lists the nearest numbers. */
     useLookup: (onFound: (part: Part) => void) =>
-      useMutation({
-        mutationFn: ({ partNumber, method }: PartLookup) => fetchPart(partNumber, method),
-        onSuccess: onFound,
-      }),
+      useMutation({ mutationFn: fetchPart, onSuccess: onFound }),
   };
 }

@@ -2,41 +2,18 @@ import { useMutation } from "@tanstack/react-query";
 import { useSearch } from "@tanstack/react-router";
 import { type ReactNode, useEffect, useRef } from "react";
 import { client } from "@/api/client";
-import { ProblemError, toProblem } from "@/api/problem";
+import { lookUp, type PartLookup } from "@/api/look-up";
 import type { Part } from "@/api/types";
-import { logPart } from "@/api/usage-log";
 import { firstParam } from "@/lib/search-params";
 import { sessionId } from "@/lib/session-id";
 import { useShell } from "@/ui/shell-store";
 import { LookupMiss } from "./picker/LookupMiss";
 
-/** How a part was added to the page. */
-export interface PartLookup {
-  /** "" where the address names none. */
-  partNumber: string;
-  /** "typed", "URL", or the tag of a distributor's link. */
-  method: string;
-}
-
 /** Finds a part by its number; a failure lists the nearest numbers. */
 export function usePartLookup(onFound: (part: Part) => void) {
   return useMutation({
-    mutationFn: async ({ partNumber, method }: PartLookup): Promise<Part> => {
-      const body = { partNumber, method, session: sessionId };
-      const { data } = await client.POST("/api/part", { body }).catch((error: unknown) => {
-        if (error instanceof ProblemError) logPart(partNumber, method, false);
-        throw error;
-      });
-      const answer: unknown = data;
-      // The server may say in a sentence why there is no part to show.
-      if (typeof answer === "string") {
-        logPart(partNumber, method, false);
-        throw new ProblemError(toProblem(404, { detail: answer }));
-      }
-      logPart(partNumber, method, data !== undefined);
-      if (!data) throw new Error("the server sent an empty part");
-      return data;
-    },
+    mutationFn: (part: PartLookup): Promise<Part> =>
+      lookUp(part, client.POST("/api/part", { body: { ...part, session: sessionId } })),
     onSuccess: onFound,
   });
 }

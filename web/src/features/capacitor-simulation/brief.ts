@@ -2,7 +2,7 @@
 import type { Part } from "@/api/types";
 import { type BriefPart, briefParts, differences } from "@/domain/session-link";
 import type { BriefState } from "@/domain/tool";
-import { lookUp, withConditions } from "./example-link";
+import { linkedPart, withConditions } from "./example-link";
 import { plotKind } from "./model/plots";
 import { type SavedSession, savedSession } from "./model/session";
 import { sharedSettings } from "./model/settings";
@@ -38,7 +38,7 @@ async function wholePart(brief: BriefPart, signal: AbortSignal): Promise<Part> {
     bias: numberOr(bias, 0),
     tempAmbient: numberOr(tempAmbient, 25),
   };
-  const part = withConditions(await lookUp(partNumber, "URL", signal), conditions);
+  const part = withConditions(await linkedPart(partNumber, signal), conditions);
   const tolerance = typeof select === "string" ? { ...part.tolerance, select } : part.tolerance;
   return { ...part, hidden: hidden === true, tolerance };
 }

@@ -1,4 +1,5 @@
 import { client } from "@/api/client";
+import { lookUp } from "@/api/look-up";
 import type { Part, PartField } from "@/api/types";
 import type { SharedSession } from "@/domain/tool";
 import { sessionId } from "@/lib/session-id";
@@ -49,15 +50,11 @@ export function exampleSession(example: Simulated, parts: readonly Part[]): unkn
   };
 }
 
-export async function lookUp(
-  partNumber: string,
-  method: string,
-  signal: AbortSignal,
-): Promise<Part> {
-  const body = { partNumber, method, session: sessionId };
-  const { data } = await client.POST("/api/part", { body, signal });
-  if (!data) throw new Error("the server sent an empty part");
-  return data;
+/** A part that a link brings. */
+export function linkedPart(partNumber: string, signal: AbortSignal): Promise<Part> {
+  const part = { partNumber, method: "URL" };
+  const body = { ...part, session: sessionId };
+  return lookUp(part, client.POST("/api/part", { body, signal }));
 }
 
 /** The worked example of a link, or the parts in it. */
@@ -85,7 +82,7 @@ export async function loadSession(
   const numbers = [...new Set(example.parts.map(({ partNumber }) => partNumber))];
   const found = new Map(
     await Promise.all(
-      numbers.map(async (number) => [number, await lookUp(number, "example", signal)] as const),
+      numbers.map(async (number) => [number, await linkedPart(number, signal)] as const),
     ),
   );
   const parts = example.parts.flatMap(({ partNumber }) => found.get(partNumber) ?? []);

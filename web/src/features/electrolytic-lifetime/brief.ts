@@ -8,5 +8,5 @@ export const brief = briefState<ElectrolyticState, ElectrolyticPart>({
   untouched: initialState,
   list: "parts",
   shorten: ({ mfrPn }) => [mfrPn],
-  complete: ([partNumber]) => fetchPart(partNumber, "URL"),
+  complete: ([partNumber]) => fetchPart({ partNumber, method: "URL" }),
 });

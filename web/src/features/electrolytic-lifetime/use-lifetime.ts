@@ -5,6 +5,7 @@ import type {
   ElectrolyticRequest,
   ElectrolyticSettings,
 } from "@/api/lifetime-types";
+import { lookUp, type PartLookup } from "@/api/look-up";
 import { createSettings, useLifetimeOf } from "@/domain/lifetime/use-lifetime";
 import { createParts } from "@/domain/lifetime/use-lifetime-parts";
 import { sessionId } from "@/lib/session-id";
@@ -19,9 +20,9 @@ function fetchLifetime(
   return answerOf(client.POST("/api/electrolyticLifetime", { body, signal }));
 }
 
-export function fetchPart(partNumber: string, method: string): Promise<ElectrolyticPart> {
-  const body = { partNumber, method, session: sessionId };
-  return answerOf(client.POST("/api/electrolyticLifetime/part", { body }));
+export function fetchPart(part: PartLookup): Promise<ElectrolyticPart> {
+  const body = { ...part, session: sessionId };
+  return lookUp(part, client.POST("/api/electrolyticLifetime/part", { body }));
 }
 
 export const { SettingsContext, useSettingsQuery, useSettings } =

@@ -8,7 +8,7 @@ export const brief = briefState<FilmState, ChosenPart>({
   list: "parts",
   shorten: ({ part, tolerance }) => [part.mfrPn, tolerance],
   complete: async ([partNumber, tolerance]) => ({
-    part: await fetchPart(partNumber, "URL"),
+    part: await fetchPart({ partNumber, method: "URL" }),
     // The page reads the letter again and knows its own.
     tolerance: tolerance as ChosenPart["tolerance"],
   }),

@@ -16,6 +16,7 @@ import type {
   FilmRequest,
   FilmSettings,
 } from "@/api/lifetime-types";
+import { lookUp, type PartLookup } from "@/api/look-up";
 import { plainNumber, plainRows } from "@/domain/lifetime/load-profiles";
 import { createSettings } from "@/domain/lifetime/use-lifetime";
 import { sessionId } from "@/lib/session-id";
@@ -42,9 +43,9 @@ export function fetchLifetime(body: FilmRequest, signal: AbortSignal): Promise<F
   return answerOf(client.POST("/api/filmLifetime", { body, signal }));
 }
 
-export function fetchPart(partNumber: string, method: string): Promise<FilmPart> {
-  const body = { partNumber, method, session: sessionId };
-  return answerOf(client.POST("/api/filmLifetime/part", { body }));
+export function fetchPart(part: PartLookup): Promise<FilmPart> {
+  const body = { ...part, session: sessionId };
+  return lookUp(part, client.POST("/api/filmLifetime/part", { body }));
 }
 
 /** An open choice does not filter. */

@@ -2,10 +2,10 @@ import { notifications } from "@mantine/notifications";
 import { useMutation } from "@tanstack/react-query";
 import { useCallback, useMemo } from "react";
 import { client, queries } from "@/api/client";
+import { lookUp, type PartLookup } from "@/api/look-up";
 import type { InductorElement, InductorForm, InductorPart } from "@/api/types";
-import { logInductors, logPart } from "@/api/usage-log";
+import { logInductors } from "@/api/usage-log";
 import { type Calculation, useCalculation } from "@/domain/calculator/use-calculation";
-import type { PartLookup } from "@/domain/part/part-lookup";
 import { randomUuid } from "@/lib/uuid";
 import { useSettled } from "@/ui/entry/use-settled";
 import type { Curves } from "./model/answer";
@@ -59,15 +59,16 @@ export function useInductorParts({ maxParts }: Pick<InductorForm, "maxParts">) {
   };
 }
 
+/** An inductor by its number in any spelling. */
+export function fetchInductor(part: PartLookup): Promise<InductorPart> {
+  const body = { partNumber: part.partNumber };
+  return lookUp(part, client.POST("/api/calcL/part", { body }));
+}
+
 /** Finds an inductor by its number; a failure lists the nearest numbers. */
 export function useInductorLookup(onFound: (part: InductorPart) => void) {
   return useMutation({
-    mutationFn: async ({ partNumber, method }: PartLookup) => {
-      const { data } = await client.POST("/api/calcL/part", { body: { partNumber } });
-      logPart(partNumber, method, data !== undefined);
-      if (!data) throw new Error("the server sent an empty part");
-      return data;
-    },
+    mutationFn: fetchInductor,
     onSuccess: onFound,
   });
 }

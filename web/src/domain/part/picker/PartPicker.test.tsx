@@ -66,6 +66,9 @@ function renderPicker(search: SearchAnswer = searchAnswer(found), more: Answers 
 }
 
 const counts = "/api/picker-counts";
+/** What reaches the usage figures. */
+const noted = (calls: ReturnType<typeof serve>) =>
+  calls.flatMap(({ path, body }) => (path === "/log/part" ? [body] : []));
 const paths = (calls: ReturnType<typeof serve>) => calls.map(({ path }) => path);
 
 beforeEach(() => {
@@ -75,7 +78,7 @@ beforeEach(() => {
 
 describe("search", () => {
   it("lists what matches by value; check adds, uncheck removes", async () => {
-    const { user, box } = renderPicker();
+    const { calls, user, box } = renderPicker();
     await user.click(box);
     await user.paste("10u 25V X7R");
     const results = await screen.findByRole("listbox", { name: "Search results" });
@@ -93,15 +96,17 @@ describe("search", () => {
     expect(screen.getByText("1 of 10")).toBeInTheDocument();
     await user.click(first);
     expect(first).toHaveAttribute("aria-selected", "false");
+    expect(noted(calls)).toMatchObject([{ partNumber: found[0], method: "fromList" }]);
   });
 
   it("CAP-AVAIL-05 arrows move, Enter adds, Esc clears", async () => {
-    const { user, box } = renderPicker();
+    const { calls, user, box } = renderPicker();
     await user.click(box);
     await user.paste("10u 25V X7R");
     await waitFor(() => expect(box).toHaveAttribute("aria-expanded", "true"));
     await user.keyboard("{ArrowDown}{Enter}");
     await waitFor(() => expect(added).toHaveBeenCalledWith(found[1]));
+    expect(noted(calls)).toMatchObject([{ partNumber: found[1], method: "typed" }]);
     await user.keyboard("{Escape}");
     expect(box).toHaveValue("");
     expect(screen.queryByRole("listbox", { name: "Search results" })).not.toBeInTheDocument();

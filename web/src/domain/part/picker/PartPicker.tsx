@@ -67,6 +67,7 @@ function useChoices(partStatus: PartStatus, onlyType: string | undefined) {
 /** The text in the box, what it found, and the result that Enter takes. */
 function useSearch(props: PartPickerProps) {
   const { selected, onAdd, onRemove, onPresent, onlyType, withStatus } = props;
+  const { listMethod = "fromList" } = props;
   const [search, setSearch] = useState(emptySearch);
   const query = usePartSearch(ofType(search, onlyType), withStatus);
   const isOpen = isSearching(search);
@@ -77,16 +78,16 @@ function useSearch(props: PartPickerProps) {
     setSearch((before) => withText(before, ""));
   });
   const numberAt = (index: number) => query.data?.parts[index]?.mfrPn;
-  const add = (partNumber: string) => lookup.mutate({ partNumber, method: "search" });
   const toggle = (partNumber: string) => {
-    if (selected.has(partNumber)) onRemove(partNumber);
-    else add(partNumber);
+    if (selected.has(partNumber)) return onRemove(partNumber);
+    logPart(partNumber, listMethod, true);
+    lookup.mutate({ partNumber, method: listMethod });
   };
   /** Enter adds and never removes: the first result is preselected, whatever it is. */
   const take = (index: number) => {
     const partNumber = numberAt(index);
     if (partNumber === undefined) return;
-    if (!selected.has(partNumber)) return add(partNumber);
+    if (!selected.has(partNumber)) return lookup.mutate({ partNumber, method: "typed" });
     notifications.show({ id: "already-there", message: texts.alreadyThere(partNumber) });
     onPresent?.(partNumber);
   };

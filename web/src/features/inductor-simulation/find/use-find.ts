@@ -3,6 +3,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { create } from "zustand";
 import { client, queries } from "@/api/client";
 import type { InductorFindForm, InductorForm } from "@/api/types";
+import { logPart } from "@/api/usage-log";
 import {
   createCalculatorStore,
   formValues,
@@ -14,6 +15,7 @@ import { useSettled } from "@/ui/entry/use-settled";
 import { sharedValues } from "../model/conditions";
 import { addPart, choosePlot, inductorFields, operatingPlot, setTableView } from "../model/state";
 import { useInductors } from "../store";
+import { fetchInductor } from "../use-inductors";
 import { findRequest } from "./model";
 
 /** Limits of the search; the converter is that of the simulation. */
@@ -61,10 +63,11 @@ export function useOpenInSimulation() {
   const navigate = useNavigate();
   return useMutation({
     mutationFn: async (partNumbers: readonly string[]) => {
-      const answers = await Promise.all(
-        partNumbers.map((partNumber) => client.POST("/api/calcL/part", { body: { partNumber } })),
+      const method = "fromList-ind";
+      const parts = await Promise.all(
+        partNumbers.map((partNumber) => fetchInductor({ partNumber, method })),
       );
-      const parts = answers.flatMap(({ data }) => (data ? [data] : []));
+      for (const { pn } of parts) logPart(pn, method, true);
       useInductors.getState().update((state) => {
         const held = new Set(state.rows.map(({ part }) => part.pn));
         const added = parts.filter(({ pn }) => !held.has(pn));
