@@ -32,7 +32,9 @@ test("SHELL-NAV-07, CONF-26: the menu entry leads to the lifetime of aluminum el
   await expect(elko.profiles()).toHaveCount(2);
 });
 
-test("a part is picked step by step or typed, and taken away", async ({ page }) => {
+test("a part is picked step by step or typed, taken away, and brought back by Ctrl+Z", async ({
+  page,
+}) => {
   await page.goto(path);
   const elko = open(page);
   const choose = async (label: string, option: string | RegExp) => {
@@ -59,6 +61,11 @@ test("a part is picked step by step or typed, and taken away", async ({ page }) 
   await elko.row(part).waitFor({ state: "hidden" });
   await box.uncheck();
   await elko.content.getByText("Add an aluminum electrolytic part").waitFor();
+  // The box that was clicked has the focus.
+  await page.keyboard.press("Control+z");
+  await expect(box).toBeChecked();
+  await page.keyboard.press("Control+Shift+z");
+  await expect(box).not.toBeChecked();
 });
 
 test("a part that has no such life says why, and nothing is added", async ({ page }) => {

@@ -41,7 +41,7 @@ test("an unknown part of a link names the nearest", async ({ page }) => {
   await film.lifetime();
 });
 
-test("FILM-STATE-07, FILM-STATE-09, TOL-09, CONF-03: rows are chosen, and have a tolerance", async ({
+test("FILM-STATE-07, FILM-STATE-09, TOL-09, CONF-03: rows are chosen, and have a tolerance; Ctrl+Z takes it back", async ({
   page,
 }) => {
   await page.goto(withAc);
@@ -60,10 +60,18 @@ test("FILM-STATE-07, FILM-STATE-09, TOL-09, CONF-03: rows are chosen, and have a
   await expect(film.applicationOption("Vdc")).toBeChecked();
 
   const tolerance = film.row(acPart).getByRole("combobox", { name: `Tolerance of ${acPart}` });
+  const before = await tolerance.inputValue();
   await tolerance.click();
   await expect(page.getByRole("option")).toHaveText(["K 10 %", "M 20 %"]);
   await page.getByRole("option", { name: "M 20 %" }).click();
-  await film.row(acPart).waitFor();
+  await expect(tolerance).not.toHaveValue(before);
+  await page.keyboard.press("Control+z");
+  await expect(tolerance).toHaveValue(before);
+  const box = film.available.getByRole("checkbox", { checked: false }).first();
+  await box.click();
+  await expect(film.parts.getByRole("radio")).toHaveCount(3);
+  await page.keyboard.press("Control+z");
+  await expect(film.parts.getByRole("radio")).toHaveCount(2);
 });
 
 test("FILM-STATE-11, CONF-36: ten parts and no more", async ({ page }) => {

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from "react";
+import { isForText } from "@/lib/key-target";
 import type { MarkName, Marks } from "./compare-marks";
-import { isTyping } from "./use-readout-shortcut";
 
 /** The keys A and B, anywhere but in a field, set a marker where the cursor is. */
 export function useMarks(cursor: () => number | null, key: string) {
@@ -10,7 +10,7 @@ export function useMarks(cursor: () => number | null, key: string) {
     const onKey = (event: KeyboardEvent) => {
       const name = event.key.toUpperCase();
       const other = event.ctrlKey || event.metaKey || event.altKey || event.shiftKey;
-      if (other || (name !== "A" && name !== "B") || isTyping(event.target)) return;
+      if (other || (name !== "A" && name !== "B") || isForText(event.target)) return;
       const x = cursor();
       if (x === null) return;
       setHeld((before) => ({

@@ -1,10 +1,5 @@
 import { useEffect } from "react";
-
-/** Whether a key is input for a text field. */
-export function isTyping(target: EventTarget | null): boolean {
-  if (!(target instanceof HTMLElement)) return false;
-  return target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName);
-}
+import { isForText } from "@/lib/key-target";
 
 /** Shift+D anywhere on the page, except in a field. */
 export function useReadoutShortcut(save: () => void): void {
@@ -12,7 +7,7 @@ export function useReadoutShortcut(save: () => void): void {
     const onKey = (event: KeyboardEvent) => {
       const other = event.ctrlKey || event.metaKey || event.altKey;
       if (!event.shiftKey || other || event.key.toLowerCase() !== "d") return;
-      if (!isTyping(event.target)) save();
+      if (!isForText(event.target)) save();
     };
     document.addEventListener("keydown", onKey);
     return () => document.removeEventListener("keydown", onKey);

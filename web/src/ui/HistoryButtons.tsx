@@ -1,6 +1,7 @@
 import { ActionIcon } from "@mantine/core";
 import { useHotkeys } from "@mantine/hooks";
 import type { ReactNode } from "react";
+import { isForFieldOrDialog } from "@/lib/key-target";
 import { Icon } from "@/ui/Icon";
 
 const texts = { undo: "Undo", redo: "Redo" };
@@ -11,13 +12,28 @@ interface HistoryButtonsProps {
   redo: () => void;
 }
 
-/** Undo and redo of a page, by button and by key; in a field the keys apply to its text. */
+/** A step by key; in a field the browser's own steps through its text. */
+const byKey = (step: () => void) => (event: KeyboardEvent) => {
+  if (isForFieldOrDialog(event.target)) return;
+  event.preventDefault();
+  step();
+};
+
+const leaveToField = { preventDefault: false };
+/** A checkbox is an INPUT too, so that `byKey` decides. */
+const everyTag: string[] = [];
+
+/** Undo and redo of a page, by button and by key. */
 export function HistoryButtons({ history, undo, redo }: HistoryButtonsProps): ReactNode {
-  useHotkeys([
-    ["mod+Z", undo],
-    ["mod+shift+Z", redo],
-    ["mod+Y", redo],
-  ]);
+  useHotkeys(
+    [
+      ["mod+Z", byKey(undo), leaveToField],
+      ["mod+shift+Z", byKey(redo), leaveToField],
+      ["mod+Y", byKey(redo), leaveToField],
+    ],
+    everyTag,
+    true,
+  );
   return (
     <>
       <ActionIcon

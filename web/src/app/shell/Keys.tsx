@@ -1,5 +1,6 @@
 import { useNavigate } from "@tanstack/react-router";
 import { type ReactNode, useEffect, useState } from "react";
+import { isForFieldOrDialog } from "@/lib/key-target";
 import { openedLate } from "@/ui/opened-late";
 import { useShell } from "@/ui/shell-store";
 import { useDesktop } from "@/ui/use-desktop";
@@ -28,12 +29,9 @@ function focusSearch(frames: number, otherwise: () => void): void {
   else otherwise();
 }
 
-const fields =
-  "input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable], [role=dialog] *";
-
 /** Whether a key belongs to what has the focus. */
 const isTaken = ({ target, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
-  ctrlKey || metaKey || altKey || (target instanceof Element && target.matches(fields));
+  ctrlKey || metaKey || altKey || isForFieldOrDialog(target);
 
 /** `/` leads to the search for parts from any page. */
 function useSearchKey(): () => void {
