@@ -98,7 +98,9 @@ test("FILM-STATE-11, CONF-36: ten parts and no more", async ({ page }) => {
   await expect(rows).toHaveCount(10);
 });
 
-test("an empty part number is asked for, a wrong one gets the nearest", async ({ page }) => {
+test("an empty part number is asked for, a wrong one gets the nearest, and values find parts", async ({
+  page,
+}) => {
   await page.goto(filmPath);
   const film = new FilmPage(page);
   await film.add.click();
@@ -106,6 +108,15 @@ test("an empty part number is asked for, a wrong one gets the nearest", async ({
   await film.partNumber.fill("F862BK104K310ZV05X");
   await film.partNumber.press("Enter");
   await film.picker.getByText("No match found.").waitFor();
+
+  await film.partNumber.fill("100n 310V");
+  const found = film.picker.getByRole("listbox", { name: "Search results" });
+  // Chips of the same values have another page.
+  await expect(found.getByRole("option", { name: /^100 nF / }).first()).toBeVisible();
+  await expect(found.getByRole("option", { name: /X7R|X5R|C0G/ })).toHaveCount(0);
+  await found.getByRole("option", { name: new RegExp(acPart) }).click();
+  await film.row(acPart).waitFor();
+  await film.lifetime();
 });
 
 test("a reload loses nothing", async ({ page }) => {
@@ -141,8 +152,13 @@ test("no drying credit shortens a life in damp heat", async ({ page }) => {
     () => film.hours(),
     (hours) => hours < before,
   );
-  await film.content.getByRole("button", { name: "About: No drying credit" }).click();
-  await page.getByRole("dialog", { name: "No drying credit" }).waitFor();
+  const about = film.content.getByRole("button", { name: "About: No drying credit" });
+  await about.click();
+  const explanation = page.getByRole("dialog", { name: "No drying credit" });
+  await explanation.waitFor();
+  await page.keyboard.press("Escape");
+  await explanation.waitFor({ state: "hidden" });
+  await expect(about).toBeFocused();
 });
 
 test("what small changes do, what a life allows, and the report with inputs, equations and results on paper", async ({

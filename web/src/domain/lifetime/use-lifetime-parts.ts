@@ -2,13 +2,21 @@ import { notifications } from "@mantine/notifications";
 import { useMutation } from "@tanstack/react-query";
 import { useCallback, useMemo } from "react";
 import type { StoreApi, UseBoundStore } from "zustand";
+import { errorSentence } from "@/api/error-text";
 import type { PartLookup } from "@/api/look-up";
+import { ProblemError } from "@/api/problem";
 import type { LifetimeStore } from "./lifetime-store";
 import { lifetimeTexts as texts } from "./texts";
 
 /** Says why the page did not act; shows each sentence only once at a time. */
 export function refuse(message: string): void {
   notifications.show({ id: message, color: "red", message, withCloseButton: true });
+}
+
+/** Why a part has no result, or was not found. */
+function reasonOf(error: unknown): string {
+  const diagnosis = error instanceof ProblemError ? error.problem.diagnosis : null;
+  return diagnosis ? `${errorSentence(error)} ${diagnosis}` : errorSentence(error);
 }
 
 interface PartsOptions<Part, State, Settings> {
@@ -47,5 +55,15 @@ export function createParts<Part extends { mfrPn: string }, State, Settings>(
     /** Finds a part by its number; a failure lists the nearest numbers. */
     useLookup: (onFound: (part: Part) => void) =>
       useMutation({ mutationFn: fetchPart, onSuccess: onFound }),
+
+    /** Completes a part that the picker found and counted; says why where the page cannot take it. */
+    useFoundPart(onComplete: (part: Part) => void) {
+      const { mutate } = useMutation({
+        mutationFn: fetchPart,
+        onSuccess: onComplete,
+        onError: (error) => refuse(reasonOf(error)),
+      });
+      return ({ mfrPn }: Pick<Part, "mfrPn">) => mutate({ partNumber: mfrPn, method: "fromList" });
+    },
   };
 }

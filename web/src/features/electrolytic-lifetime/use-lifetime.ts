@@ -49,7 +49,7 @@ export function useLifetime({ sendable }: { sendable: boolean }) {
   });
 }
 
-export const { useParts, useLookup } = createParts({
+export const { useParts, useLookup, useFoundPart } = createParts({
   store: useElectrolytic,
   numbersOf: partNumbers,
   addPart,

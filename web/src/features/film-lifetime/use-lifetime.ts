@@ -29,7 +29,7 @@ export function useLifetime({ sendable }: { sendable: boolean }): FilmLifetime {
   return { ...lifetime, lifetimeHoursTotal: lifetime.result?.answer.lifetimeHoursTotal ?? {} };
 }
 
-export const { useParts, useLookup } = createParts({
+export const { useParts, useLookup, useFoundPart } = createParts({
   store: useFilm,
   numbersOf: partNumbers,
   addPart,

@@ -3,12 +3,12 @@ import { errorSentence } from "@/api/error-text";
 import type { FilmSettings } from "@/api/lifetime-types";
 import { logPart } from "@/api/usage-log";
 import { printCapacitance } from "@/domain/lifetime/print";
-import { LookupForm } from "@/domain/part/picker/LookupForm";
 import { ListFailure, PartList, PickerHead } from "@/domain/part/picker/PartList";
 import classes from "@/domain/part/picker/picker.module.css";
 import { pickerTexts } from "@/domain/part/picker/texts";
+import { usePartBox } from "@/domain/part/picker/use-part-box";
 import { useSettingsQuery } from "../calls";
-import { useLookup, useParts } from "../use-lifetime";
+import { useFoundPart, useParts } from "../use-lifetime";
 import { FilmSteps } from "./FilmSteps";
 import { texts } from "./texts";
 import { defaultChoices, useFilmCascade, useFilmPartList, useFilmPicker } from "./use-film-cascade";
@@ -48,7 +48,13 @@ function Available({ parts, film }: { parts: Parts; film: ReturnType<typeof useP
 /** The film selector, once the server has named its defaults. */
 function Picker({ settings }: { settings: FilmSettings }): ReactNode {
   const film = useParts(settings.maxParts);
-  const lookup = useLookup(film.add);
+  const { box, found } = usePartBox({
+    onlyType: "film",
+    example: { partNumber: settings.defaults.partNumber, values: texts.valuesExample },
+    selected: film.partNumbers,
+    onAdd: useFoundPart(film.add),
+    onRemove: film.remove,
+  });
   const { wish, choose } = useFilmPicker();
   const wished = wish ?? defaultChoices(settings);
   const cascade = useFilmCascade(wished);
@@ -64,18 +70,13 @@ function Picker({ settings }: { settings: FilmSettings }): ReactNode {
         cascade={cascade.data}
         onChoose={(change) => choose({ ...(cascade.data?.choices ?? wished), ...change })}
       />
-      <LookupForm
-        example={settings.defaults.partNumber}
-        lookup={lookup}
-        onLookUp={(partNumber, onFound) =>
-          lookup.mutate({ partNumber, method: "typed" }, { onSuccess: onFound })
-        }
-      />
-      {failed ? (
-        <ListFailure error={failed.error} onRetry={() => void failed.refetch()} />
-      ) : (
-        <Available parts={parts} film={film} />
-      )}
+      {box}
+      {found ??
+        (failed ? (
+          <ListFailure error={failed.error} onRetry={() => void failed.refetch()} />
+        ) : (
+          <Available parts={parts} film={film} />
+        ))}
     </section>
   );
 }

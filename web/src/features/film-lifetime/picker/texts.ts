@@ -7,4 +7,5 @@ export const texts = {
   noAcModel: "no AC model",
   noDcModel: "no DC model",
   terminals: "Terminals",
+  valuesExample: "100n 310V",
 };

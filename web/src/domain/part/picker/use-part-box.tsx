@@ -1,0 +1,125 @@
+import { notifications } from "@mantine/notifications";
+import { lazy, type ReactNode, Suspense, useId, useState } from "react";
+import type { Part } from "@/api/types";
+import { logPart } from "@/api/usage-log";
+import type { Conditions } from "../computed/use-points";
+import { usePartLookup } from "../part-lookup";
+import { PartNumberBox, type SearchExample } from "./PartNumberBox";
+import { emptySearch, isByValue, isSearching, ofType, resultId, withText } from "./part-search";
+import { texts } from "./texts";
+import { useActiveResult, usePartSearch } from "./use-part-search";
+
+const SearchPanel = lazy(() =>
+  import("./SearchPanel").then((module) => ({ default: module.SearchPanel })),
+);
+
+export interface PartBoxProps {
+  /** Part numbers on the page, shown as checked. */
+  selected: ReadonlySet<string>;
+  /** How the usage figures name a part taken from a list; "fromList" by default. */
+  listMethod?: "fromList" | "fromList-seed";
+  onAdd: (part: Part) => void;
+  onRemove: (partNumber: string) => void;
+  /** Shows a part that the user asks for although it is on the page. */
+  onPresent?: (partNumber: string) => void;
+  /** Whether the user can ask for parts that are no longer or not yet in production. */
+  withStatus?: boolean;
+  /** The only type of part that the page accepts; all types when absent. */
+  onlyType?: string;
+  /** Examples in the box. */
+  example?: SearchExample;
+  /** On a sheet of its own: the search comes first, and its results take the room. */
+  inSheet?: boolean;
+  /** Conditions at which results say what is left of their capacitance. */
+  conditions?: Conditions;
+}
+
+/** The text in the box, what it found, and the result that Enter takes. */
+function useSearch(props: PartBoxProps) {
+  const { selected, onAdd, onRemove, onPresent, onlyType, withStatus } = props;
+  const { listMethod = "fromList" } = props;
+  const [search, setSearch] = useState(emptySearch);
+  const query = usePartSearch(ofType(search, onlyType), withStatus);
+  const isOpen = isSearching(search);
+  const answer = isOpen && !query.isLate ? (query.data ?? null) : null;
+  const lookup = usePartLookup(onAdd);
+  const typedLookup = usePartLookup((part) => {
+    onAdd(part);
+    setSearch((before) => withText(before, ""));
+  });
+  const numberAt = (index: number) => query.data?.parts[index]?.mfrPn;
+  const toggle = (partNumber: string) => {
+    if (selected.has(partNumber)) return onRemove(partNumber);
+    logPart(partNumber, listMethod, true);
+    lookup.mutate({ partNumber, method: listMethod });
+  };
+  /** Enter adds and never removes: the first result is preselected, whatever it is. */
+  const take = (index: number) => {
+    const partNumber = numberAt(index);
+    if (partNumber === undefined) return;
+    if (!selected.has(partNumber)) return lookup.mutate({ partNumber, method: "typed" });
+    notifications.show({ id: "already-there", message: texts.alreadyThere(partNumber) });
+    onPresent?.(partNumber);
+  };
+  const { active, onKeyDown } = useActiveResult(answer, take);
+  return {
+    search,
+    setSearch,
+    query,
+    isOpen,
+    answer,
+    active,
+    onKeyDown,
+    toggle,
+    lookup,
+    typedLookup,
+  };
+}
+
+interface PartBox {
+  /** For a number or values. */
+  box: ReactNode;
+  /** What they found; null where nothing is searched for. */
+  found: ReactNode;
+}
+
+/** A box that finds parts by number and by values, for a picker to place. */
+export function usePartBox(props: PartBoxProps): PartBox {
+  const { search, setSearch, query, isOpen, answer, active, onKeyDown, toggle, ...lookups } =
+    useSearch(props);
+  const { lookup, typedLookup } = lookups;
+  const listId = useId();
+  const box = (
+    <PartNumberBox
+      typed={search.text}
+      onType={(typed) => setSearch((before) => withText(before, typed))}
+      lookup={typedLookup}
+      example={props.example}
+      autoFocus={props.inSheet ?? false}
+      isValueSearch={answer !== null && isByValue(answer)}
+      results={{
+        listId,
+        isOpen: answer !== null && answer.parts.length > 0,
+        activeId: active >= 0 ? resultId(listId, active) : undefined,
+        onKeyDown,
+      }}
+    />
+  );
+  const found = isOpen ? (
+    <Suspense>
+      <SearchPanel
+        listId={listId}
+        search={search}
+        query={query}
+        lookupError={lookup.error}
+        isMissed={typedLookup.isError}
+        active={active}
+        selected={props.selected}
+        conditions={props.conditions}
+        onSearch={setSearch}
+        onToggle={toggle}
+      />
+    </Suspense>
+  ) : null;
+  return { box, found };
+}
