@@ -1,15 +1,15 @@
 //! Change of the capacitance with age, dc bias, temperature and ac voltage.
 
 use henrad_api::vocabulary::{PlotName, Scale};
-use henrad_parts::Part;
+use henrad_parts::Technology;
 use henrad_parts::curve::CurveQuantity;
 use henrad_sim::capacitor::analysis::{
-    combined_ac_voltage_change, combined_aging_change, combined_bias_change,
+    NoCurveReason, combined_ac_voltage_change, combined_aging_change, combined_bias_change,
     combined_temperature_change,
 };
 use henrad_sim::capacitor::band::ChangeAxis;
 
-use super::rules::{ages, refuse_film_except, temperature_curve};
+use super::rules::{ages, refuse_film, temperature_curve};
 use super::{Analysis, OVER_FREQUENCY, PlotType, Quantity, SpreadBand, StoredAt};
 
 const CHANGE: Quantity = Quantity::new("Capacitance change", "ΔC", "%", "%").without_prefix();
@@ -21,7 +21,7 @@ const CAPACITANCE_CHANGE: PlotType = PlotType {
     y_scale: Scale::Linear,
     inputs: &[],
     combines: false,
-    refusal: |part| refuse_film_except(part, &[]),
+    refusal: |part| refuse_film(part, NoCurveReason::NoBiasDependence),
     ..OVER_FREQUENCY
 };
 
@@ -33,9 +33,10 @@ pub const AGING: PlotType = PlotType {
     x_unit: "h",
     x_scale: Scale::Log,
     assumption: "Time counts from the last heat above the Curie point; the change is relative to the referee time.",
-    refusal: |part| {
-        let reason = "Only ceramic capacitors of class II and III age.";
-        refuse(part, !ages(part), reason)
+    refusal: |part| match part.technology {
+        _ if ages(part) => None,
+        Technology::Ceramic(_) => Some(NoCurveReason::ClassOneDoesNotAge.to_string()),
+        _ => Some(NoCurveReason::NoLogarithmicAging.to_string()),
     },
     analysis: Analysis::Change(combined_aging_change),
     ..CAPACITANCE_CHANGE
@@ -64,8 +65,11 @@ pub const TEMPERATURE: PlotType = PlotType {
     x_unit: "°C",
     assumption: "Change relative to 25 °C without bias.",
     refusal: |part| {
-        let reason = "Only ceramic capacitors have a temperature curve.";
-        refuse(part, temperature_curve(part).is_empty(), reason)
+        let reason = "only ceramic capacitors have a temperature curve; \
+                      the plots over frequency follow the temperature of every part";
+        temperature_curve(part)
+            .is_empty()
+            .then(|| reason.to_owned())
     },
     stored_at: StoredAt::ZeroBias,
     analysis: Analysis::Change(combined_temperature_change),
@@ -81,14 +85,7 @@ pub const AC_VOLTAGE: PlotType = PlotType {
     x_unit: "V",
     x_scale: Scale::Log,
     assumption: "Change relative to the measuring voltage of the dielectric; the size of the effect is an estimate, its direction is published.",
-    refusal: |part| {
-        let reason = "Only ceramic capacitors of class II and III change with ac voltage.";
-        refuse(part, !ages(part), reason)
-    },
+    refusal: |part| (!ages(part)).then(|| NoCurveReason::NoAcVoltageDependence.to_string()),
     analysis: Analysis::Change(combined_ac_voltage_change),
     ..CAPACITANCE_CHANGE
 };
-
-fn refuse(part: &Part, is_missing: bool, reason: &str) -> Option<String> {
-    refuse_film_except(part, &[]).or_else(|| is_missing.then(|| reason.to_owned()))
-}

@@ -3,11 +3,13 @@
 use henrad_api::vocabulary::{PlotInput, PlotName};
 use henrad_parts::Part;
 
-use super::rules::{FilmGroup, refuse_film_except};
+use super::rules::{FilmSeries, refuse_series};
 use super::{Analysis, OVER_FREQUENCY, PlotType, Quantity};
 
 /// Series without the current and voltage chart (CAP-AVAIL-03).
 const WITHOUT_CHART: [&str; 4] = ["C44H", "C44U-M", "C44P-R", "AC Rated (CAN Series)"];
+
+const LACKING: &str = "no current and voltage chart";
 
 pub const PLOT: PlotType = PlotType {
     name: PlotName::CurrentVoltage,
@@ -32,7 +34,7 @@ pub const PLOT: PlotType = PlotType {
 fn refusal(part: &Part) -> Option<String> {
     let series = &part.series;
     if WITHOUT_CHART.contains(&series.as_str()) {
-        return Some(format!("Series {series} has no current and voltage chart."));
+        return Some(format!("series {series} has {LACKING}"));
     }
-    refuse_film_except(part, &[FilmGroup::R75, FilmGroup::Other])
+    refuse_series(part, FilmSeries::C44, LACKING)
 }

@@ -84,7 +84,7 @@ pub struct PlotType {
     pub combines: bool,
     /// What the plot assumes beyond the common conditions; ends in a full stop.
     pub assumption: &'static str,
-    /// Why a part cannot have the plot; `None` when it can.
+    /// Why a part cannot have the plot, as a clause in lower case without a full stop; `None` when it can.
     pub refusal: fn(&Part) -> Option<String>,
     /// Conditions at which its stored curves hold.
     pub stored_at: StoredAt,

@@ -7,35 +7,47 @@ use henrad_parts::{Family, Part, Technology};
 
 use super::{PLOTS, PlotType};
 
-/// Film series that differ in their plots.
+/// Film series that lack plots which other film has.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum FilmGroup {
-    /// Series R75 (CAP-STATE-13, CONF-30).
+pub enum FilmSeries {
+    /// CAP-STATE-13, CONF-30.
     R75,
-    /// Series C44 (CAP-AVAIL-02).
+    /// CAP-AVAIL-02.
     C44,
-    /// All others (CAP-AVAIL-01).
-    Other,
 }
 
-/// Refuses film capacitors of other groups than those.
-pub fn refuse_film_except(part: &Part, groups: &[FilmGroup]) -> Option<String> {
-    if part.family != Family::Film {
-        return None;
+impl FilmSeries {
+    const fn name(self) -> &'static str {
+        match self {
+            Self::R75 => "R75",
+            Self::C44 => "C44",
+        }
     }
-    let (group, name) = match part.series.as_str() {
-        series if series.starts_with("R75") => (FilmGroup::R75, "film series R75"),
-        series if series.starts_with("C44") => (FilmGroup::C44, "film series C44"),
-        _ => (FilmGroup::Other, "film capacitors"),
-    };
-    let is_offered = groups.contains(&group);
-    (!is_offered).then(|| format!("This plot is not offered for {name}."))
+}
+
+/// Refuses a film series; `lacking` says what it has not got.
+pub fn refuse_series(part: &Part, series: FilmSeries, lacking: &str) -> Option<String> {
+    let name = series.name();
+    let is_refused = part.family == Family::Film && part.series.starts_with(name);
+    is_refused.then(|| format!("film series {name} has {lacking}"))
+}
+
+/// Refuses all film capacitors (CAP-AVAIL-01).
+pub fn refuse_film(part: &Part, reason: impl ToString) -> Option<String> {
+    (part.family == Family::Film).then(|| reason.to_string())
 }
 
 /// Plots that a part cannot have, each with a sentence that says why.
 pub fn invalid_plots(part: &Part) -> BTreeMap<PlotName, String> {
-    let refused = |plot: &PlotType| (plot.refusal)(part).map(|reason| (plot.name, reason));
+    let refused = |plot: &PlotType| Some((plot.name, sentence(&(plot.refusal)(part)?)));
     PLOTS.iter().filter_map(refused).collect()
+}
+
+/// A clause as a sentence of its own.
+fn sentence(clause: &str) -> String {
+    let mut letters = clause.chars();
+    let first = letters.next().into_iter().flat_map(char::to_uppercase);
+    first.chain(letters).chain(['.']).collect()
 }
 
 /// Plots for which the catalogue holds a curve of the part.

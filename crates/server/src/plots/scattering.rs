@@ -4,7 +4,7 @@ use henrad_api::vocabulary::{PlotInput, PlotKind, PlotName, Scale};
 use henrad_sim::Complex64;
 use henrad_sim::network::ScatteringMatrix;
 
-use super::rules::refuse_film_except;
+use super::rules::refuse_film;
 use super::{Analysis, Line, OVER_FREQUENCY, PlotType, Quantity, over};
 
 /// What these plots have in common.
@@ -21,7 +21,11 @@ const IN_LINE: PlotType = PlotType {
         PlotInput::SmallSignal,
     ],
     assumption: "Scattering parameters of the part in a line, both ports with the line's impedance.",
-    refusal: |part| refuse_film_except(part, &[]),
+    refusal: |part| {
+        let reason = "the model of film capacitors ends at 10 MHz, too low for scattering parameters to matter; \
+                      the S2P export has them";
+        refuse_film(part, reason)
+    },
     ..OVER_FREQUENCY
 };
 

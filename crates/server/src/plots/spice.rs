@@ -2,7 +2,7 @@
 
 use henrad_api::vocabulary::{PlotInput, PlotKind, PlotName};
 
-use super::rules::{FilmGroup, refuse_film_except};
+use super::rules::{FilmSeries, refuse_series};
 use super::{Analysis, OVER_FREQUENCY, PlotType, Quantity};
 
 pub const PLOT: PlotType = PlotType {
@@ -25,7 +25,10 @@ pub const PLOT: PlotType = PlotType {
     ],
     combines: false,
     assumption: "Circuit of plain elements that is exact at the center frequency; its resistances keep the value that they have there.",
-    refusal: |part| refuse_film_except(part, &[FilmGroup::C44, FilmGroup::Other]),
+    refusal: |part| {
+        let lacking = "no circuit of plain elements; the SPICE export has its model";
+        refuse_series(part, FilmSeries::R75, lacking)
+    },
     analysis: Analysis::Circuit,
     ..OVER_FREQUENCY
 };

@@ -3,7 +3,7 @@
 use henrad_api::vocabulary::{BandColor, PlotInput, PlotName, Scale};
 use henrad_parts::curve::CurveQuantity;
 
-use super::rules::{FilmGroup, refuse_film_except};
+use super::rules::{FilmSeries, refuse_series};
 use super::{Analysis, Band, OVER_FREQUENCY, PlotType, Quantity, StoredAt};
 
 /// Bands of the temperature rise (CHART-06, CONF-06).
@@ -40,7 +40,10 @@ pub const PLOT: PlotType = PlotType {
     bands: RISE_BANDS,
     combines: false,
     assumption: "Sinusoidal ripple, ESR at ambient temperature, steady state in still air. Computed curves follow from ESR and thermal resistance.",
-    refusal: |part| refuse_film_except(part, &[FilmGroup::R75, FilmGroup::Other]),
+    refusal: |part| {
+        let lacking = "no chart of temperature rise over ripple current";
+        refuse_series(part, FilmSeries::C44, lacking)
+    },
     stored_at: StoredAt::ReferenceTemperature,
     analysis: Analysis::Heating,
     ..OVER_FREQUENCY

@@ -115,7 +115,8 @@ fn conf_30_cap_state_13_r75_film_has_no_spice_model_and_the_note_says_so() {
         assert_eq!(answer["seriesList"], json!([]));
         assert_eq!(answer["image"], "");
         let note = answer["note"].as_str().unwrap();
-        assert!(note.contains("not offered for film series R75"), "{note}");
+        let reason = "has no curve: film series R75 has no circuit of plain elements;";
+        assert!(note.contains(reason), "{note}");
     });
 }
 
@@ -123,19 +124,58 @@ fn conf_30_cap_state_13_r75_film_has_no_spice_model_and_the_note_says_so() {
 fn a_plot_that_a_part_cannot_have_is_empty_and_says_why() {
     on_both(|app| async move {
         for (plot, number, reason) in [
-            ("S11", "R46KN4100JHP1M", "not offered for film capacitors"),
+            (
+                "S11",
+                "R46KN4100JHP1M",
+                "the model of film capacitors ends at 10 MHz",
+            ),
+            (
+                "Vbias",
+                "R46KN4100JHP1M",
+                "the capacitance of film, tantalum, polymer and electrolytic parts does not depend on dc bias",
+            ),
             (
                 "TCC",
                 "T491A106K010AT",
-                "Only ceramic capacitors have a temperature curve",
+                "only ceramic capacitors have a temperature curve",
             ),
-            ("VCAC", "C0402C102J5GACTU", "ac voltage"),
-            ("I,V", "C44PLGR5100RBSK", "has no current and voltage chart"),
+            (
+                "Aging",
+                "R46KN4100JHP1M",
+                "only class II and III ceramics age with the logarithm of time",
+            ),
+            ("Aging", "C0402C102J5GACTU", "class I ceramics do not age"),
+            (
+                "VCAC",
+                "C0402C102J5GACTU",
+                "only the capacitance of class II and III ceramics depends on ac voltage",
+            ),
+            (
+                "I,V",
+                "C44PLGR5100RBSK",
+                "series C44P-R has no current and voltage chart",
+            ),
+            (
+                "MultFreq",
+                "C44PLGR5100RBSK",
+                "film series C44 has no chart of temperature rise over ripple current",
+            ),
         ] {
             let answer = app.post("/plot", &body(plot, number)).await.ok();
             assert_eq!(answer["seriesList"], json!([]), "{plot} of {number}");
             let note = answer["note"].as_str().unwrap();
-            assert!(note.contains(reason), "{plot}: {note}");
+            let clause = format!("has no curve: {reason}");
+            assert!(note.contains(&clause), "{plot}: {note}");
+            // The tab of the plot says the same, in a sentence of its own.
+            let look_up = json!({ "partNumber": number });
+            let part = app.post("/api/part", &look_up).await.ok();
+            let refusal = part["invalidPlots"][plot].as_str().unwrap();
+            let (first, rest) = reason.split_at(1);
+            assert!(
+                refusal.starts_with(&format!("{}{rest}", first.to_uppercase())),
+                "{plot}: {refusal}"
+            );
+            assert!(refusal.ends_with('.'), "{plot}: {refusal}");
         }
     });
 }

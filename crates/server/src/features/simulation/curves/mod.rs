@@ -161,10 +161,8 @@ impl Drawing {
                 curve.owner.ref_des != owner.ref_des && !curve.owner.ref_des.is_empty()
             });
             if self.curves.len() < drawn {
-                // A sentence of its own where the plot is refused; here it goes on.
-                let reason = reason.replacen("This plot", "this plot", 1);
                 self.remarks
-                    .push(format!("{} has no curve: {reason}", owner.name()));
+                    .push(format!("{} has no curve: {reason}.", owner.name()));
             }
         }
     }
