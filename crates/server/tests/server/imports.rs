@@ -5,12 +5,13 @@ use std::path::Path;
 use henrad_catalogue::{Change, ImportOptions};
 use serde_json::json;
 
-use crate::inductor;
 use crate::support::{App, assert_close, on_both_alone};
+use crate::{film_lifetime, inductor};
 
 const BOXES: &str = "part_number,series,series_name,family,technology,dielectric,case_code,capacitance,rated_voltage,\
     temperature_min,temperature_max,lead_spacing,rated_lifetime,lifetime_temperature,lifetime_law,origin,source\n\
-    AFB-10,ACME-F,Acme boxes,film,film Polypropylene,PP,27.5,10u,800,-40,105,27.5mm,100k,85,dc_link,guaranteed,Acme list\n";
+    AFB-10,ACME-F,Acme boxes,film,film Polypropylene,PP,27.5,10u,800,-40,105,27.5mm,100k,85,dc_link,guaranteed,Acme list\n\
+    AFB-02,ACME-F,Acme boxes,film,film Polypropylene,PP,27.5,2u,1800,-40,105,27.5mm,100k,85,dc_link,guaranteed,Acme list\n";
 
 #[test]
 fn inductors_and_lifetimes_of_an_import_count_at_once() {
@@ -34,7 +35,7 @@ fn inductors_and_lifetimes_of_an_import_count_at_once() {
             .import(&files, &options, &mut |_| ())
             .await
             .unwrap();
-        assert_eq!((report.problems.len(), report.added), (0, 3), "{report:?}");
+        assert_eq!((report.problems.len(), report.added), (0, 4), "{report:?}");
 
         let part = app.post("/api/calcL/part", &coil).await.ok();
         assert_eq!(part["nominal_inductance"], 1e-5);
@@ -90,7 +91,10 @@ fn inductors_and_lifetimes_of_an_import_count_at_once() {
         );
         let chosen = json!({ "series": "Acme boxes", "pitch": 27.5, "voltageType": "Vdc" });
         let listed = app.post("/api/filmLifetime/capacitance", &chosen).await;
-        assert_eq!(listed.ok()[0]["mfrPn"], "AFB-10");
+        let listed = listed.ok();
+        let numbers = listed.as_array().unwrap().iter().map(|it| &it["mfrPn"]);
+        assert!(numbers.into_iter().any(|it| it == "AFB-10"), "{listed}");
+        a_rating_above_the_limit_raises_it(&app).await;
 
         app.database()
             .remove_made_by("Acme", false, &Change::default())
@@ -100,4 +104,23 @@ fn inductors_and_lifetimes_of_an_import_count_at_once() {
             .await
             .problem(404, "part_not_found");
     });
+}
+
+/// CONF-50: the dc input ends at 1500 V or at the part's rating. No built-in part with a lifetime law is rated higher.
+async fn a_rating_above_the_limit_raises_it(app: &App) {
+    for (number, most) in [("AFB-10", 1500.0), ("AFB-02", 1800.0)] {
+        let form = format!("/api/filmLifetime/inputs?partNumber={number}");
+        let form = app.get(&form).await.ok();
+        assert_eq!(form["inputs"]["voltageDC"]["max"], most, "{number}");
+    }
+    let at = |volts: f64| {
+        let changes = json!({ "voltageDC": volts, "operatingPercentage": 100 });
+        film_lifetime::request("AFB-02", false, &[film_lifetime::with(&changes)])
+    };
+    film_lifetime::estimate(app, &at(1800.0)).await;
+    let refused = app.post("/api/filmLifetime/", &at(1801.0)).await;
+    let problem = refused.problem(422, "invalid_field");
+    let errors = film_lifetime::errors(&problem);
+    let expected = ("profileList[0].voltageDC", "Out of range: 0 to 1800 Vdc");
+    assert_eq!(errors, [(expected.0.to_owned(), expected.1.to_owned())]);
 }

@@ -319,3 +319,28 @@ fn phys_05_scattering_parameters_follow_from_the_impedance() {
         );
     });
 }
+
+#[test]
+fn conf_19_the_note_says_where_a_part_is_colder_than_it_is_rated_for() {
+    on_both(|app| async move {
+        // Rated from −40 °C; the page goes down to −55 °C.
+        for (ambient, is_below) in [(-40.0, false), (-40.1, true), (-55.0, true)] {
+            let answer = app
+                .post(
+                    "/plot",
+                    &json!({
+                        "plotType": "Imp,ESR", "start": 1e4, "stop": 1e6,
+                        "parts": [
+                            { "mfrPn": "Combined" },
+                            { "mfrPn": "R46KN4100JHP1M", "param": { "tempAmbient": ambient } }
+                        ]
+                    }),
+                )
+                .await
+                .ok();
+            let note = answer["note"].as_str().unwrap();
+            let says = note.contains("°C, below the rated temperature range;");
+            assert_eq!(says, is_below, "{ambient} °C: {note}");
+        }
+    });
+}
