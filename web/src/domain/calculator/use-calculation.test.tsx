@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act, renderHook, waitFor } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { describe, expect, it } from "vitest";
-import { refuseEntry } from "@/ui/entry/entries";
+import { endTyping, noteKey, refuseEntry } from "@/ui/entry/entries";
 import { useCalculation } from "./use-calculation";
 
 /** Manual requests: each succeeds or fails when the test says so. */
@@ -99,5 +99,42 @@ describe("useCalculation", () => {
     act(() => open.get(3)?.(null));
     await waitFor(() => expect(result.current.status).toBe("error"));
     expect(result.current.answer).toBe(1);
+  });
+
+  it("shows no answer and no failure while somebody types, for it may belong to half a number", async () => {
+    const { open, ask } = byHand();
+    const { result, rerender } = rendered(ask);
+    await waitFor(() => expect(open.size).toBe(1));
+    act(() => open.get(1)?.(1));
+    await waitFor(() => expect(result.current.answer).toBe(1));
+    for (const [beginning, answer] of [
+      [2, 4],
+      [20, null],
+    ] as const) {
+      act(noteKey);
+      rerender({ request: beginning });
+      await waitFor(() => expect(open.has(beginning)).toBe(true));
+      await act(async () => open.get(beginning)?.(answer));
+      const { answer: shown, answered, status } = result.current;
+      expect([shown, answered, status]).toEqual([1, 1, "idle"]);
+    }
+    act(noteKey);
+    rerender({ request: 200 });
+    await waitFor(() => expect(open.has(200)).toBe(true));
+    await act(async () => open.get(200)?.(40_000));
+    expect(result.current.answer).toBe(1);
+    act(endTyping);
+    expect([result.current.answer, result.current.answered]).toEqual([40_000, 200]);
+  });
+
+  it("takes a pause for the end of typing", async () => {
+    const { open, ask } = byHand();
+    const { result, rerender } = rendered(ask);
+    act(noteKey);
+    await waitFor(() => expect(open.size).toBe(1));
+    rerender({ request: 2 });
+    await waitFor(() => expect(open.has(2)).toBe(true));
+    act(() => open.get(2)?.(4));
+    await waitFor(() => expect(result.current.answer).toBe(4));
   });
 });

@@ -3,6 +3,27 @@ import { useEffect, useState } from "react";
 import { useEntries } from "@/ui/entry/entries";
 import { useStable } from "@/ui/entry/use-settled";
 
+interface Shown<Good> {
+  data: Good | undefined;
+  isError: boolean;
+  isFetching: boolean;
+  error: unknown;
+}
+
+/** What has come, but nothing new while somebody types: it may answer the beginning of a number. */
+function useRested<Good>({ data, isError, isFetching, error }: Shown<Good>): Shown<Good> {
+  const isTyping = useEntries((entries) => entries.isTyping);
+  const [shown, setShown] = useState({ data, isError, isFetching, error });
+  const isSame =
+    shown.data === data &&
+    shown.isError === isError &&
+    shown.isFetching === isFetching &&
+    shown.error === error;
+  if (isSame || isTyping) return shown;
+  setShown({ data, isError, isFetching, error });
+  return { data, isError, isFetching, error };
+}
+
 /** The newest answer; it stays while the next one loads or fails, as long as there is a question. */
 function useLastGood<Answer>(newest: Answer | undefined, isAsked: boolean): Answer | null {
   const [lastGood, setLastGood] = useState<Answer | null>(null);
@@ -82,14 +103,15 @@ export function useCalculation<Request, Answer>(
       return { answer, answered: request, answeredAt: Date.now() };
     },
   });
-  const newest = useLastGood(query.data, request !== null);
+  const { data, isError, isFetching, error } = useRested(query);
+  const newest = useLastGood(data, request !== null);
   return {
     answer: newest?.answer ?? null,
     answered: newest?.answered ?? null,
     answeredAt: newest?.answeredAt ?? null,
-    status: query.isError ? "error" : query.isFetching ? "loading" : "idle",
-    isFetching: query.isFetching,
-    error: query.error,
+    status: isError ? "error" : isFetching ? "loading" : "idle",
+    isFetching,
+    error,
     retry: () => void query.refetch(),
   };
 }

@@ -22,14 +22,20 @@ interface Entries {
   settled: number;
   /** Entries that turned out invalid, after a beginning that may have been a valid number. */
   refused: number;
+  /** A key was pressed so lately that the number may be only begun; the page may have asked with it. */
+  isTyping: boolean;
   /** By the id of the field. */
   refusals: ReadonlyMap<string, Refusal>;
 }
+
+/** How long typing must pause until a number counts as entered, where nothing else is said, ms. */
+const usualPause = 250;
 
 export const useEntries = create<Entries>(() => ({
   begun: 0,
   settled: 0,
   refused: 0,
+  isTyping: false,
   refusals: new Map(),
 }));
 
@@ -38,6 +44,21 @@ const set = useEntries.setState;
 export const beginEntry = () => set(({ begun }) => ({ begun: begun + 1 }));
 export const settleEntry = () => set(({ settled }) => ({ settled: settled + 1 }));
 export const refuseEntry = () => set(({ refused }) => ({ refused: refused + 1 }));
+
+let rest: ReturnType<typeof setTimeout> | undefined;
+
+/** The keys so far may be all of the number, by what the user did or for want of further ones. */
+export function endTyping(): void {
+  clearTimeout(rest);
+  if (useEntries.getState().isTyping) set({ isTyping: false });
+}
+
+/** A key was pressed in a field. */
+export function noteKey(): void {
+  clearTimeout(rest);
+  rest = setTimeout(endTyping, usualPause);
+  if (!useEntries.getState().isTyping) set({ isTyping: true });
+}
 
 /** Shows a refusal on the page until the returned function is called. */
 export function showRefusal(id: string, refusal: Refusal): () => void {
@@ -50,9 +71,6 @@ export function showRefusal(id: string, refusal: Refusal): () => void {
 export function restoreRefused(): void {
   for (const { restore } of useEntries.getState().refusals.values()) restore();
 }
-
-/** How long typing must pause until a number counts as entered, where nothing else is said, ms. */
-const usualPause = 250;
 
 /** The pause of the fields of a page, ms. */
 export const EntryPause = createContext(usualPause);

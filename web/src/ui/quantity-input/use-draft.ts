@@ -1,5 +1,13 @@
 import { useContext, useEffect, useEffectEvent, useId, useRef, useState } from "react";
-import { beginEntry, EntryPause, refuseEntry, settleEntry, showRefusal } from "@/ui/entry/entries";
+import {
+  beginEntry,
+  EntryPause,
+  endTyping,
+  noteKey,
+  refuseEntry,
+  settleEntry,
+  showRefusal,
+} from "@/ui/entry/entries";
 import {
   atRest,
   faultOf,
@@ -123,11 +131,13 @@ export function useDraft(
     settleEntry();
   };
   const refuse = (before: number, { value: refused, validity }: Reading) => {
+    endTyping();
     if (value !== before) listeners.onChange?.(before);
     if (validity === "out-of-range") listeners.onOutOfRange?.(refused);
     refuseEntry();
   };
   const edit = (text: string) => {
+    noteKey();
     const typed = draft?.isTyped ? draft : null;
     const before = typed?.before ?? value;
     if (!typed) beginEntry();
@@ -146,10 +156,12 @@ export function useDraft(
     settle(reading.value);
   };
   const finish = () => {
+    endTyping();
     report();
     if (reading.validity === "valid") setDraft(null);
   };
   const choose = (next: number) => {
+    endTyping();
     setDraft(null);
     settle(next);
   };
@@ -157,11 +169,13 @@ export function useDraft(
     const from = draft && reading.validity !== "not-a-number" ? reading.value : value;
     const next = stepped(from, count, field);
     const text = whileEditing(next, field).text;
+    endTyping();
     setDraft({ text, before: next, expected: [next], isReported: true, isTyped: false });
     settle(next);
   };
   const restore = () => {
     if (!draft) return;
+    endTyping();
     setDraft(null);
     settle(draft.before);
   };
