@@ -19,12 +19,22 @@ test("selection shows where the system chooses the colors", async ({ page }) => 
   await expect(tab).toHaveCSS("outline-style", "solid");
   const other = page.getByRole("tab", { name: "S11", exact: true });
   await expect(other).toHaveCSS("outline-style", "none");
+  const types = page.getByRole("radiogroup", { name: "Capacitor type" });
+  await expect(types.locator(".mantine-SegmentedControl-indicator")).toHaveCSS(
+    "outline-style",
+    "solid",
+  );
+
+  await page.goto("/");
+  const bar = page.locator(".mantine-Slider-bar").first();
+  const background = await page
+    .locator("body")
+    .evaluate((body) => getComputedStyle(body).backgroundColor);
+  await expect(bar).not.toHaveCSS("background-color", background);
+  await expect(page.locator(".mantine-Slider-track").first()).toHaveCSS("outline-style", "solid");
 });
 
-test("MultFreq draws a part darker from frequency to frequency, and labels them in order", async ({
-  page,
-  plot,
-}) => {
+test("MultFreq lists the frequencies in order", async ({ page, plot }) => {
   await page.goto("/capacitor-simulation?pn=C0805C106K8PACTU");
   await plot.plotType("MultFreq").click();
   await plot.tableView.click();
@@ -64,7 +74,8 @@ test("the focus returns from every dialog to what opened it", async ({ plot, pag
   };
   await page.goto("/capacitor-simulation?pn=C0805C106K8PACTU");
   await plot.curve("C1", "|Z|");
-  for (const name of ["SPICE", "CSV", "S2P", "Image", "Compare", "Ripple", "View options"]) {
+  const names = ["SPICE", "CSV", "S2P", "Image", "Compare", "Ripple", "Target", "View options"];
+  for (const name of names) {
     await expectReturn(name);
   }
   await plot.plotType("Imp,ESR").focus();

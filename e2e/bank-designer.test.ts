@@ -36,6 +36,15 @@ test("a list of parts becomes a proven bank with alternatives, a plot and a bill
   const table = page.getByRole("region", { name: "Banks" });
   const rows = table.getByRole("row");
   expect(await rows.count()).toBeGreaterThan(1);
+  // Its circle is 16 px wide; a finger needs 24.
+  const isHit = await table
+    .getByRole("radio")
+    .first()
+    .evaluate((radio) => {
+      const { x, y, width, height } = radio.getBoundingClientRect();
+      return document.elementFromPoint(x + width / 2 + 11, y + height / 2) === radio;
+    });
+  expect(isHit).toBe(true);
   await expect(
     page.getByRole("img", { name: /Impedance of the bank with its regulator/ }),
   ).toBeVisible();

@@ -36,7 +36,7 @@ for (const [ids, partNumber, fields] of [
   });
 }
 
-test("NUM-05, LIMIT-CAP-01: up and down step by the field's step; a fraction of a piece is not a quantity", async ({
+test("NUM-05, LIMIT-CAP-01: up and down step by the field's step; a fraction of a piece is not a quantity; numbers are read as people write them", async ({
   app,
   page,
 }) => {
@@ -58,4 +58,25 @@ test("NUM-05, LIMIT-CAP-01: up and down step by the field's step; a fraction of 
 
   await app.setNumber(quantity, "1.5");
   await app.expectInvalid(quantity);
+
+  const bias = app.bias(ceramic);
+  for (const [written, read] of [
+    ["6,3", "6.3"],
+    ["3v3", "3.3"],
+    ["0,0125k", "12.5"],
+  ] as const) {
+    await app.setNumber(bias, written);
+    await app.expectInvalid(bias, false);
+    await expect(bias).toHaveValue(read);
+  }
+  // A decimal mark, or thousands: the user says which.
+  await app.setNumber(bias, "1,000");
+  await app.expectInvalid(bias);
+  await page
+    .getByRole("alert")
+    .filter({ hasText: "1,000:" })
+    .getByRole("button", { name: "1", exact: true })
+    .click();
+  await expect(bias).toHaveValue("1");
+  await app.expectInvalid(bias, false);
 });

@@ -33,6 +33,7 @@ test("the table shows what parts do at their operating point, sorted, with the b
   await expect(head(page, /ESR at 792 kHz/)).toBeVisible();
 
   const sort = head(page, /Ripple limit/).getByRole("button");
+  expect((await sort.boundingBox())?.height).toBeGreaterThanOrEqual(24);
   await sort.click();
   await expect(head(page, /Ripple limit/)).toHaveAttribute("aria-sort", "ascending");
   const rows = parts(page).locator("tbody tr");

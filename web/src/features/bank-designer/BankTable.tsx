@@ -1,4 +1,4 @@
-import { Button, SegmentedControl } from "@mantine/core";
+import { Button, Radio, SegmentedControl } from "@mantine/core";
 import { useNavigate } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { SeriesSwatch } from "@/charts/SeriesSwatch";
@@ -42,8 +42,8 @@ function Row({ row, slot, isChosen, hasCost, onChoose }: RowProps): ReactNode {
   return (
     <tr data-chosen={isChosen || undefined}>
       <td>
-        <input
-          type="radio"
+        <Radio
+          size="xs"
           name="bank"
           aria-label={texts.show(id)}
           checked={isChosen}

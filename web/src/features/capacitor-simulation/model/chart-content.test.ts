@@ -128,6 +128,18 @@ describe("chartContent", () => {
     expect(new Set(series.map(({ id }) => id)).size).toBe(2);
   });
 
+  it("draws the curves of a part by rising frequency, each darker than the one before", () => {
+    const asked = ["1 MHz", "10 kHz", "100 kHz"];
+    const { series } = content(
+      two,
+      asked.map((condition) => curve("C1", "ESR", { condition })),
+    );
+    expect(series.map(({ condition }) => condition)).toEqual(["10 kHz", "100 kHz", "1 MHz"]);
+    expect(series.map(({ shade }) => shade)).toEqual([0.4, 0.7, 1]);
+    const [single] = content(two, [curve("C1", "ESR")]).series;
+    expect(single?.shade).toBeUndefined();
+  });
+
   it("finds the quantity by its axis when its name is new", () => {
     const list = [curve("C1", "Something", { axis: "right" })];
     expect(content(two, list).series[0]?.quantityIndex).toBe(1);
