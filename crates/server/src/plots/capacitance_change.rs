@@ -21,7 +21,7 @@ const CAPACITANCE_CHANGE: PlotType = PlotType {
     y_scale: Scale::Linear,
     inputs: &[],
     combines: false,
-    refusal: |part| refuse_film(part, NoCurveReason::NoBiasDependence),
+    refusal: |part| refuse_film(part, &NoCurveReason::NoBiasDependence),
     ..OVER_FREQUENCY
 };
 

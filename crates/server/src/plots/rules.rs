@@ -1,6 +1,7 @@
 //! Which plots a part can have, and why not the others. The page only asks.
 
 use std::collections::BTreeMap;
+use std::fmt::Display;
 
 use henrad_api::vocabulary::PlotName;
 use henrad_parts::{Family, Part, Technology};
@@ -33,7 +34,7 @@ pub fn refuse_series(part: &Part, series: FilmSeries, lacking: &str) -> Option<S
 }
 
 /// Refuses all film capacitors (CAP-AVAIL-01).
-pub fn refuse_film(part: &Part, reason: impl ToString) -> Option<String> {
+pub fn refuse_film(part: &Part, reason: &dyn Display) -> Option<String> {
     (part.family == Family::Film).then(|| reason.to_string())
 }
 

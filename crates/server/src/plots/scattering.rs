@@ -24,7 +24,7 @@ const IN_LINE: PlotType = PlotType {
     refusal: |part| {
         let reason = "the model of film capacitors ends at 10 MHz, too low for scattering parameters to matter; \
                       the S2P export has them";
-        refuse_film(part, reason)
+        refuse_film(part, &reason)
     },
     ..OVER_FREQUENCY
 };
