@@ -4,6 +4,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { render } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { vi } from "vitest";
+import type { Config } from "@/api/types";
 import { theme } from "@/app/theme/theme";
 import { config } from "./fixtures";
 
@@ -32,9 +33,9 @@ export function serve(answers: Answers): Call[] {
 }
 
 /** Renders as the app does, with its theme and an empty cache. */
-export function renderInApp(element: ReactNode) {
+export function renderInApp(element: ReactNode, settings: Partial<Config> = {}) {
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  queries.setQueryData(["get", "/api/config", {}], config);
+  queries.setQueryData(["get", "/api/config", {}], { ...config, ...settings });
   return render(
     <MantineProvider theme={theme} env="test">
       <QueryClientProvider client={queries}>
