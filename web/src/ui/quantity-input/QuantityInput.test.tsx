@@ -1,8 +1,9 @@
 import { MantineProvider } from "@mantine/core";
-import { render, screen } from "@testing-library/react";
+import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { describe, expect, it, vi } from "vitest";
+import { useEntries } from "@/ui/entry/entries";
 import { QuantityInput, type QuantityInputProps } from "./QuantityInput";
 
 const resistance = { label: "Trace resistance", min: 0, max: 1000, step: 1, unit: "Ω" };
@@ -85,6 +86,25 @@ describe("QuantityInput", () => {
     await userEvent.type(field(), "0.5k{Enter}");
     expect(field()).toHaveValue("500");
     expect(onChange).toHaveBeenCalledExactlyOnceWith(500);
+  });
+
+  it.each(["{Enter}", "{Tab}", "{ArrowUp}", "x"])(
+    "says that a number is only begun, until %s ends or spoils it",
+    async (end) => {
+      render(<Page />);
+      await userEvent.clear(field());
+      await userEvent.type(field(), "5");
+      expect(useEntries.getState().isTyping).toBe(true);
+      await userEvent.keyboard(end);
+      expect(useEntries.getState().isTyping).toBe(false);
+    },
+  );
+
+  it("takes a pause of 250 ms for the end of a number", async () => {
+    render(<Page />);
+    await userEvent.type(field(), "5");
+    expect(useEntries.getState().isTyping).toBe(true);
+    await waitFor(() => expect(useEntries.getState().isTyping).toBe(false));
   });
 
   it("gives way to a value its owner sets, also over an invalid text", async () => {
