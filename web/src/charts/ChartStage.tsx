@@ -19,17 +19,17 @@ import { plotDrawing, type Strength } from "./plot-drawing";
 import "./readout.css";
 import { nominal } from "./scales";
 import { chartTexts } from "./texts";
-import type { ChartContent, FrequencyChartProps } from "./types";
+import type { ChartContent, ChartStatus, FrequencyChartProps } from "./types";
 import { useChartSize } from "./use-chart-size";
 import { useCursor } from "./use-cursor";
 import { usePalette } from "./use-palette";
 import type { ViewState } from "./use-view";
-import { useWaiting, type Waiting } from "./use-waiting";
+import { isOld, useWaiting, type Waiting } from "./use-waiting";
 
 export interface ChartStageProps
   extends Pick<
     FrequencyChartProps,
-    "status" | "layout" | "alert" | "empty" | "onCursor" | "handles"
+    "status" | "answeredAt" | "layout" | "alert" | "empty" | "onCursor" | "handles"
   > {
   content: ChartContent;
   viewState: ViewState;
@@ -44,9 +44,8 @@ function layoutFor(wanted: FrequencyChartProps["layout"], width: number): Layout
   return width > 0 && width < PHONE_BELOW ? "phone" : "wide";
 }
 
-function strengthFor(status: string, waiting: Waiting, empty: boolean): Strength {
-  const old = status === "error" || status === "stale" || waiting === "faint";
-  return { curves: old ? 0.35 : 1, ground: empty ? 0.55 : 1 };
+function strengthFor(status: ChartStatus, waiting: Waiting, empty: boolean): Strength {
+  return { curves: isOld(status, waiting) ? 0.35 : 1, ground: empty ? 0.55 : 1 };
 }
 
 function summaryOf({ title, series, xLabel }: ChartContent): string {
@@ -84,7 +83,7 @@ export function ChartStage(props: ChartStageProps) {
 
   const size = useChartSize(stage);
   const palette = usePalette(stage);
-  const waiting = useWaiting(status);
+  const waiting = useWaiting(status, props.answeredAt);
   const layout = layoutFor(props.layout, size.width);
   const { curves, ground } = strengthFor(status, waiting, Boolean(empty));
 

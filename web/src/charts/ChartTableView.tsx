@@ -1,21 +1,24 @@
 import { useMemo } from "react";
+import "@/ui/entry/stale.css";
 import "./chart-table.css";
 import type { View } from "./scales";
 import { chartTable } from "./table";
-import type { ChartContent } from "./types";
+import type { ChartContent, FrequencyChartProps } from "./types";
+import { isOld, useWaiting } from "./use-waiting";
 
-export interface ChartTableViewProps {
+export interface ChartTableViewProps extends Pick<FrequencyChartProps, "status" | "answeredAt"> {
   content: ChartContent;
   view: View;
 }
 
 /** The plot as a table of numbers, also for screen readers. */
-export function ChartTableView({ content, view }: ChartTableViewProps) {
+export function ChartTableView({ content, view, status, answeredAt }: ChartTableViewProps) {
+  const waiting = useWaiting(status, answeredAt);
   const { columns, rows } = useMemo(() => chartTable(content, view), [content, view]);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by keyboard
     <section className="chart-table" aria-label={content.title} tabIndex={0}>
-      <table>
+      <table data-stale={isOld(status, waiting) || undefined}>
         <caption>{[content.title, content.conditions].filter(Boolean).join(", ")}</caption>
         <thead>
           <tr>

@@ -96,7 +96,7 @@ export function FrequencyChart(props: FrequencyChartProps & { ref?: Ref<Frequenc
       />
       {shown === "table" ? (
         <Suspense>
-          <ChartTableView content={content} view={view} />
+          <ChartTableView {...props} content={content} view={view} />
         </Suspense>
       ) : (
         <ChartStage {...props} content={content} viewState={viewState} cursorRef={cursor} />

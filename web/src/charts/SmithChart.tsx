@@ -46,11 +46,12 @@ import { useChartSize } from "./use-chart-size";
 import { useDrawing } from "./use-drawing";
 import { usePalette } from "./use-palette";
 import { useReadoutFile } from "./use-readout-file";
-import { useWaiting } from "./use-waiting";
+import { isOld, useWaiting } from "./use-waiting";
 
 export interface SmithChartProps {
   content: SmithContent;
   status: ChartStatus;
+  answeredAt?: number | null | undefined;
   view: "plot" | "table";
   aside: ReactNode;
   alert: ReactNode;
@@ -72,7 +73,7 @@ function useDrawn(content: SmithContent, size: Size, strength: number, view: Smi
   return canvas;
 }
 
-interface StageProps extends Pick<SmithChartProps, "content" | "status" | "alert"> {
+interface StageProps extends Pick<SmithChartProps, "content" | "status" | "answeredAt" | "alert"> {
   /** Frequencies at which the arrow keys stop. */
   stops: readonly number[];
   frequency: number | null;
@@ -102,10 +103,11 @@ function useWheel(stage: RefObject<HTMLElement | null>, zoom: (at: Point, factor
 
 /** Chart and cursor; the cursor is a frequency, at which every curve is read. */
 function SmithStage(props: StageProps): ReactNode {
-  const { content, status, alert, stops, frequency, onFrequency, chartView, onView } = props;
+  const { content, status, answeredAt, alert, stops, frequency, onFrequency, chartView, onView } =
+    props;
   const stage = useRef<HTMLDivElement>(null);
   const size = useChartSize(stage);
-  const faint = useWaiting(status) === "faint" || status === "error";
+  const faint = isOld(status, useWaiting(status, answeredAt));
   const canvas = useDrawn(content, size, faint ? 0.35 : 1, chartView);
   const box = smithBox(size, chartView);
   const zoom = useCallback(
@@ -160,7 +162,16 @@ const withoutZoom = ({ admittance }: SmithView): SmithView => ({ ...wholeChart, 
 
 /** Reflection coefficients in the unit circle, with frequency, |Γ| and impedance at the cursor. */
 export function SmithChart(props: SmithChartProps): ReactNode {
-  const { content, view, aside, status, alert, layout = "wide", className = "" } = props;
+  const {
+    content,
+    view,
+    aside,
+    status,
+    answeredAt,
+    alert,
+    layout = "wide",
+    className = "",
+  } = props;
   const root = useRef<HTMLElement>(null);
   const [chosen, setFrequency] = useState<number | null>(null);
   const [chartView, setView] = useState(wholeChart);
@@ -214,11 +225,11 @@ export function SmithChart(props: SmithChartProps): ReactNode {
         onReset={() => setView(withoutZoom)}
       />
       {view === "table" ? (
-        <ChartTableView content={curves} view={values} />
+        <ChartTableView content={curves} view={values} status={status} answeredAt={answeredAt} />
       ) : (
         <>
           <SmithStage
-            {...{ content, status, alert, stops, frequency, chartView }}
+            {...{ content, status, answeredAt, alert, stops, frequency, chartView }}
             onFrequency={moveTo}
             onView={setView}
           />

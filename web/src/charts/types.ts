@@ -187,6 +187,8 @@ export interface ChartContent {
 
 export interface FrequencyChartProps extends ChartContent {
   status: ChartStatus;
+  /** When the curves came, ms since 1970: while answers keep coming, a wait fades nothing. */
+  answeredAt?: number | null | undefined;
   /** A zoom survives new data as long as this key stays; use the plot type. */
   zoomKey: string;
   view?: "plot" | "table";

@@ -7,8 +7,10 @@ export type Waiting = "no" | "bar" | "faint";
 export const BAR_AFTER = 150;
 export const FAINT_AFTER = 400;
 
-export function useWaiting(status: ChartStatus): Waiting {
+/** `answeredAt` is the time of the newest answer: each restarts the wait for the next. */
+export function useWaiting(status: ChartStatus, answeredAt: number | null = null): Waiting {
   const [waiting, setWaiting] = useState<Waiting>("no");
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an answer restarts the wait
   useEffect(() => {
     if (status !== "loading") return;
     const timers = [
@@ -19,6 +21,10 @@ export function useWaiting(status: ChartStatus): Waiting {
       for (const timer of timers) clearTimeout(timer);
       setWaiting("no");
     };
-  }, [status]);
+  }, [status, answeredAt]);
   return status === "loading" ? waiting : "no";
 }
+
+/** Whether what is shown belongs to earlier inputs, or may: it fades. */
+export const isOld = (status: ChartStatus, waiting: Waiting): boolean =>
+  status === "error" || status === "stale" || waiting === "faint";

@@ -39,14 +39,14 @@ export function PlotArea(props: PlotAreaProps): ReactNode {
   const hasCircuit = Boolean(result?.response.image) && view === "plot" && table.length > 1;
   return (
     <div className={classes.plot}>
-      {plot.isStale && (
+      {plot.staleness === "invalid" && (
         <LastValid inputs={result && askedInputs(result.request, result.kind)} floats />
       )}
       {result && hasCircuit ? (
         <Suspense>
           <CircuitView
             {...result.response}
-            faint={plot.isStale || plot.status !== "idle"}
+            faint={plot.staleness !== null}
             alert={alert}
             curves={
               <Suspense>
@@ -93,14 +93,22 @@ function emptyMessage({ plot, table, onExample }: PlotAreaProps): ReactNode {
   if (table.length <= 1) return <NoParts onExample={onExample} />;
   if (plot.result) return <NoResults reason={plot.result.response.note} />;
   if (plot.status === "error") return null;
-  return <div className={classes.empty}>{plot.isStale ? correctFirst : texts.loading}</div>;
+  return (
+    <div className={classes.empty}>
+      {plot.staleness === "invalid" ? correctFirst : texts.loading}
+    </div>
+  );
 }
 
-const chartStatus = ({ isStale, status }: Plot): ChartStatus => (isStale ? "stale" : status);
+const statusOf = ({ staleness, status, result }: Plot) => {
+  const shown: ChartStatus = staleness === "invalid" ? "stale" : status;
+  return { status: shown, answeredAt: result?.receivedAt };
+};
 
-const curvesOf = ({ kind, rows, response }: PlotResult) => ({
+const curvesOf = ({ request, kind, rows, response }: PlotResult) => ({
   kind,
   rowIds: rows.map(({ id }) => id),
+  parts: request.parts,
   seriesList: response.seriesList,
   title: response.title,
   isSmallSignal: response.request.smallSignal === "Yes",
@@ -137,7 +145,7 @@ function Smith(props: PlotChartProps & { result: PlotResult }): ReactNode {
         content={content}
         ref={chart}
         className={classes.chart ?? ""}
-        status={chartStatus(plot)}
+        {...statusOf(plot)}
         view={view}
         layout={desktop ? "wide" : "phone"}
         aside={noteOf(plot)}
@@ -192,7 +200,7 @@ function Curves(props: PlotChartProps): ReactNode {
         {...content}
         ref={chart}
         className={classes.chart ?? ""}
-        status={chartStatus(plot)}
+        {...statusOf(plot)}
         zoomKey={zoomKey}
         view={props.view}
         layout={desktop ? "wide" : "phone"}

@@ -108,7 +108,7 @@ export function SimulationPage(props: SimulationPageProps): ReactNode {
         <TableBar
           count={table.length - 1}
           highlighted={highlighted?.refDes ?? ""}
-          isStale={plot.isStale}
+          staleness={plot.staleness}
           onExport={setExported}
           onCompare={comparison.open}
           onRipple={onRipple}

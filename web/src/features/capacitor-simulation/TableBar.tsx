@@ -3,7 +3,7 @@ import { lazy, type ReactNode, Suspense } from "react";
 import { useConfig } from "@/api/config";
 import { useFitting } from "@/domain/part/table/parts-table";
 import classes from "@/domain/part/table/parts-table.module.css";
-import { correctFirst } from "@/ui/entry/LastValid";
+import { offWhile, type Staleness } from "@/ui/entry/LastValid";
 import { Icon } from "@/ui/Icon";
 import { Toolbar } from "@/ui/Toolbar";
 import text from "@/ui/text.module.css";
@@ -15,8 +15,8 @@ export interface TableBarProps {
   count: number;
   /** "C1" or "" for Combined: the part that files are named after. */
   highlighted: string;
-  /** A field is invalid, so there is nothing to save. */
-  isStale: boolean;
+  /** Why there is nothing to save. */
+  staleness: Staleness | null;
   /** With the label of a file, or `image`. */
   onExport: (what: string) => void;
   onCompare: () => void;
@@ -54,18 +54,18 @@ function ViewChoice(): ReactNode {
   );
 }
 
-function Comparing({ count, isStale, onCompare, onRipple }: TableBarProps): ReactNode {
-  const title = isStale ? correctFirst : undefined;
+function Comparing({ count, staleness, onCompare, onRipple }: TableBarProps): ReactNode {
+  const off = offWhile(staleness);
   return (
     <>
-      <Button size="sm" variant="subtle" disabled={isStale} title={title} onClick={onCompare}>
+      <Button size="sm" variant="subtle" {...off} onClick={onCompare}>
         {texts.compare}
       </Button>
       <Button
         size="sm"
         variant="subtle"
-        disabled={isStale || count === 0}
-        title={title}
+        {...off}
+        disabled={off.disabled || count === 0}
         onClick={onRipple}
       >
         {texts.ripple}
@@ -75,13 +75,13 @@ function Comparing({ count, isStale, onCompare, onRipple }: TableBarProps): Reac
 }
 
 function DesktopExports(props: TableBarProps): ReactNode {
-  const { count, highlighted, isStale, onExport } = props;
+  const { count, highlighted, staleness, onExport } = props;
   const named = highlighted ? texts.exportPart(highlighted) : texts.exportCombined;
-  const off = { disabled: isStale, title: isStale ? correctFirst : undefined };
+  const off = offWhile(staleness);
   return (
     <>
       <Comparing {...props} />
-      <Button size="sm" variant="subtle" onClick={() => window.print()}>
+      <Button size="sm" variant="subtle" {...off} onClick={() => window.print()}>
         {texts.print}
       </Button>
       <span className={`${classes.exportNote} ${text.muted} ${text.small}`}>
@@ -112,15 +112,11 @@ function DesktopExports(props: TableBarProps): ReactNode {
 
 /** The same behind one button, where there is no room for all. */
 function ExportMenu(props: TableBarProps & { children?: ReactNode }): ReactNode {
-  const { isStale, onExport, children } = props;
+  const { staleness, onExport, children } = props;
   return (
     <Menu position="bottom-end">
       <Menu.Target>
-        <Button
-          leftSection={<Icon name="download" />}
-          disabled={isStale}
-          title={isStale ? correctFirst : undefined}
-        >
+        <Button leftSection={<Icon name="download" />} {...offWhile(staleness)}>
           {texts.export}
         </Button>
       </Menu.Target>

@@ -5,8 +5,10 @@ import { ProblemError } from "@/api/problem";
 import type { PlotKind, PlotRequest, PlotResponse } from "@/api/types";
 import { logSimulation } from "@/api/usage-log";
 import { useCalculation } from "@/domain/calculator/use-calculation";
+import { useStale } from "@/domain/calculator/use-stale";
 import { formatQuantity } from "@/lib/quantity";
 import { sessionId } from "@/lib/session-id";
+import type { Staleness } from "@/ui/entry/LastValid";
 import { useSettled } from "@/ui/entry/use-settled";
 import { plotKind } from "./model/plots";
 import { comparedAt, isSendable, plotRequest } from "./model/request";
@@ -39,8 +41,8 @@ export interface Plot {
   /** The newest good answer; it stays while the next one loads or fails. */
   result: PlotResult | null;
   status: "idle" | "loading" | "error";
-  /** A field is invalid, so the result is that of earlier inputs. */
-  isStale: boolean;
+  /** Why the result is that of earlier inputs; null where it is the newest. */
+  staleness: Staleness | null;
   error: unknown;
   /** Row ids of the request that failed, in its order. */
   rowIds: readonly string[];
@@ -102,11 +104,12 @@ export function usePlot(): Plot {
   );
   const isValid = newest !== null && isSendable(state, config) && invalidFields.size === 0;
   const request = useSettled(newest, isValid, config.debounceMs);
-  const { answer, answeredAt, status, isFetching, error, retry } = useCalculation({
+  const calculation = useCalculation({
     name: "plot",
     request,
     ask: askPlot,
   });
+  const { answer, answeredAt, status, isFetching, error, retry } = calculation;
   const result = useMemo(
     () => answer && { ...answer, receivedAt: answeredAt ?? 0 },
     [answer, answeredAt],
@@ -114,7 +117,7 @@ export function usePlot(): Plot {
   return {
     result,
     status: isFetching ? "loading" : status,
-    isStale: newest !== null && !isValid,
+    staleness: useStale(newest === null || isValid, calculation),
     error,
     rowIds: useMemo(() => request?.rows.map(({ id }) => id) ?? [], [request]),
     retry,

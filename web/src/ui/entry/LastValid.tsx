@@ -16,6 +16,20 @@ const texts = {
 /** Why the controls that save a result are off. */
 export const correctFirst = "Correct the entry first.";
 
+/** Why a result does not stand for the fields: one is not valid, or their answer is missing. */
+export type Staleness = "invalid" | "unanswered";
+
+const whyOff: Readonly<Record<Staleness, string>> = {
+  invalid: correctFirst,
+  unanswered: "There is no answer to these entries yet.",
+};
+
+/** What a control that saves, prints or passes on a result has of its staleness. */
+export const offWhile = (staleness: Staleness | null) => ({
+  disabled: staleness !== null,
+  title: staleness === null ? undefined : whyOff[staleness],
+});
+
 interface LastValidProps {
   /** What the result that stays was computed from: "22 kW, 100 kHz"; null where there is none. */
   inputs: string | null;

@@ -3,6 +3,7 @@ import type { Part, PlotKind, PlotSeries } from "@/api/types";
 import { config, param, part } from "@/test/fixtures";
 import { chartContent, conditions } from "./chart-content";
 import { plotKind } from "./plots";
+import { plotRequest } from "./request";
 import { initialState, type SimulationState } from "./state";
 import { tableRows } from "./table";
 import {
@@ -41,6 +42,7 @@ function content(
     curves: {
       kind,
       rowIds: asked.rows.map(({ id }) => id),
+      parts: plotRequest(asked, config, "").parts,
       seriesList,
       title: "",
       isSmallSignal: false,
@@ -89,6 +91,13 @@ describe("chartContent", () => {
     expect(series.map(({ highlighted }) => highlighted)).toEqual([true, false]);
   });
 
+  it("states the conditions that the curves were asked for, whatever the fields say by now", () => {
+    const changed = setPartField(duplicateRow(two, "a", "copy"), "a", "bias", 5);
+    const shown = content(changed, [curve("C1", "ESR"), curve("C2", "ESR")], two);
+    expect(shown.conditions).toBe("0 V · 25 °C · typical");
+    expect(shown.series.map(({ label }) => label)).toEqual(["100 nF", "100 nF"]);
+  });
+
   it("passes on where extrapolation starts", () => {
     const list = [curve("C1", "ESR", { extrapolatedFrom: 1e9 }), curve("C2", "ESR")];
     expect(content(two, list).series.map(({ extrapolatedFrom }) => extrapolatedFrom)).toEqual([
@@ -113,6 +122,7 @@ describe("chartContent", () => {
       curves: {
         kind,
         rowIds: ["a", "b"],
+        parts: plotRequest(two, config, "").parts,
         seriesList,
         title: "Rise · Rθ 40 °C/W",
         isSmallSignal: false,

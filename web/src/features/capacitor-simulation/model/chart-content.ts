@@ -1,5 +1,5 @@
 /** From the server's curves to what the chart draws. */
-import type { Part, PartField, PlotKind, PlotSeries } from "@/api/types";
+import type { Part, PartField, PlotKind, PlotRequest, PlotSeries } from "@/api/types";
 import type { SmithContent, SmithSeries } from "@/charts/smith";
 import type {
   AxisScale,
@@ -168,6 +168,8 @@ interface Curves {
   kind: PlotKind;
   /** Row ids of the request, in its order. */
   rowIds: readonly string[];
+  /** Of the request: Combined, then the rows. */
+  parts: PlotRequest["parts"];
   seriesList: readonly PlotSeries[];
   /** As the server's answer words it. */
   title: string;
@@ -224,7 +226,21 @@ function byFrequency(series: readonly ChartSeries[]): readonly ChartSeries[] {
     .map((one) => ({ ...one, shade: shade(one) }));
 }
 
-/** Drops curves of removed rows; the others take the present labels of their rows. */
+/**
+ * The rows that have curves, under the conditions that these were asked for: what the fields say by now may
+ * have no answer yet. What only draws a row differently is as on the page.
+ */
+function askedRows(table: readonly TableRow[], curves: Curves | null): readonly TableRow[] {
+  if (!curves) return table;
+  return table.flatMap((row) => {
+    const index = row.isCombined ? 0 : curves.rowIds.indexOf(row.id) + 1;
+    const asked = curves.parts[index];
+    if (!asked || (index === 0 && !row.isCombined)) return [];
+    return [{ ...row, part: { ...row.part, param: asked.param as Part["param"] } }];
+  });
+}
+
+/** Drops curves of removed rows. */
 function drawnSeries(
   curves: Curves,
   table: readonly TableRow[],
@@ -267,7 +283,8 @@ function sharedConditions(table: readonly TableRow[], curves: Curves | null): st
 
 /** The frame shows the requested plot or, until its curves arrive, the last one. */
 export function chartContent(source: ChartSource): ChartContent {
-  const { kind, curves, table, range, axes = {} } = source;
+  const { kind, curves, range, axes = {} } = source;
+  const table = askedRows(source.table, curves);
   const shown = curves?.kind ?? kind;
   const series = curves ? byFrequency(drawnSeries(curves, table).map((drawn) => drawn.series)) : [];
   const yScale = axes.y ?? scaleOf(shown.yScale);
@@ -300,7 +317,8 @@ const pair = ([first = Number.NaN, second = Number.NaN]: readonly number[]): Pai
 export function smithContent(
   source: Pick<ChartSource, "table"> & { curves: Curves; reference: number | null | undefined },
 ): SmithContent {
-  const { curves, table, reference } = source;
+  const { curves, reference } = source;
+  const table = askedRows(source.table, curves);
   return {
     title: curves.title,
     conditions: sharedConditions(table, curves),

@@ -4,7 +4,6 @@ import type { PointTarget } from "@/api/types";
 import type { ChartContent, ChartSeries, PlotScale } from "@/charts/types";
 import { TargetHandles } from "@/domain/plot/TargetHandles";
 import { plotKind } from "../model/plots";
-import { sharedSettings } from "../model/settings";
 import { combinedId, type SimulationState } from "../model/state";
 import { tableRows } from "../model/table";
 import { setTarget } from "../model/transitions";
@@ -16,18 +15,28 @@ import { verdictOf } from "../target/target-verdict";
 import { texts as targetTexts } from "../target/texts";
 import { withOperatingPoint } from "./capacitance-plot";
 import { FrequencyLine } from "./FrequencyLine";
-import { valuesByRow } from "./point-values";
-import { comparedRow, usePoint } from "./use-point";
+import { answeredRows, answeredSettings } from "./point-values";
+import { type PointAnswer, usePoint } from "./use-point";
+
+interface Compared {
+  slot: number;
+  /** "C1"; "" for the combination. */
+  refDes: string;
+}
+
+/** The row whose impedance an answer holds against the target. */
+function comparedIn({ request, rowIds }: PointAnswer, { rows }: SimulationState): Compared {
+  const place = rows.findIndex(({ id }) => id === rowIds[Number(request.maskRow ?? -1)]);
+  return { slot: rows[place]?.slot ?? 0, refDes: place < 0 ? "" : `C${place + 1}` };
+}
 
 /** |Z| in the worst case, as a thin line beside the typical one. */
-function worstCurve(target: PointTarget, state: SimulationState): ChartSeries[] {
-  const row = comparedRow(state);
-  const slot = row === null ? 0 : (state.rows[row]?.slot ?? 0);
+function worstCurve(target: PointTarget, { slot, refDes }: Compared): ChartSeries[] {
   return [
     {
       id: "target:worst",
       slot,
-      refDes: row === null ? "" : `C${row + 1}`,
+      refDes,
       label: targetTexts.worstCurve,
       name: targetTexts.worstCurve,
       quantityIndex: 0,
@@ -39,6 +48,7 @@ function worstCurve(target: PointTarget, state: SimulationState): ChartSeries[] 
 }
 
 interface Drawn {
+  answer: PointAnswer | null;
   target: PointTarget | null;
   hasLine: boolean;
   /** Of the target. */
@@ -46,31 +56,30 @@ interface Drawn {
 }
 
 /** Curves, target and worst case of |Z|; the operating point on a plot of the capacitance. */
-function useChange({ target, verdict }: Drawn) {
+function useChange({ answer, target, verdict }: Drawn) {
   const config = useConfig();
   const state = useSimulation((store) => store.state);
   const inFarads = useTableView((store) => store.inFarads);
-  const { answer } = usePoint();
   return useMemo(() => {
     const { plotType } = plotKind(state, config);
-    const settings = sharedSettings(state, config);
     const field = conditionPlots[plotType];
+    if (!answer) return undefined;
+    const settings = answeredSettings(answer);
     if (target)
       return (content: ChartContent): ChartContent => ({
         ...content,
-        series: [...content.series, ...(settings.worstCase ? worstCurve(target, state) : [])],
+        series: [
+          ...content.series,
+          ...(settings.worstCase ? worstCurve(target, comparedIn(answer, state)) : []),
+        ],
         annotations: {
           ...content.annotations,
           verdict,
           drawn: (scale) => targetShapes(target, scale),
         },
       });
-    if (!field || !answer) return undefined;
-    const values = valuesByRow(answer.response, answer.rowIds, combinedId);
-    const rows = tableRows(state, config).map((row) => ({
-      ...row,
-      values: values.get(row.id) ?? null,
-    }));
+    if (!field) return undefined;
+    const rows = answeredRows(tableRows(state, config), answer, combinedId);
     return (content: ChartContent) =>
       withOperatingPoint(content, { rows, field, inFarads, settings });
   }, [target, verdict, state, config, inFarads, answer]);
@@ -115,17 +124,17 @@ export function PointLayer(): ReactNode {
   const isFrequency = xUnit === "Hz";
   const isImpedance = isFrequency && quantities[0]?.unit === "Ω";
   const view = useShownView();
-  const { answer, status } = usePoint();
+  const { answer, staleness } = usePoint();
   const target = (state.target && answer?.response.target) ?? null;
-  const row = comparedRow(state);
-  const compared = row === null ? "" : `C${row + 1}`;
-  const { worstCase } = sharedSettings(state, config);
-  const words = target && verdictOf(target, compared, worstCase);
+  const words =
+    target &&
+    answer &&
+    verdictOf(target, comparedIn(answer, state).refDes, answeredSettings(answer).worstCase);
   useLayer({
+    answer,
     target: isImpedance ? target : null,
     hasLine: isFrequency && view !== "rated",
     verdict: isImpedance && words ? `${words.subject} ${words.span}: ${words.rest}` : "",
   });
-  if (!target) return null;
-  return <TargetLine target={target} compared={compared} isStale={status !== "idle"} />;
+  return words && <TargetLine verdict={words} staleness={staleness} />;
 }

@@ -131,8 +131,10 @@ export function PointTable({ rows, errors, isWide = false }: PointTableProps): R
   const { pointFrequency } = sharedSettings(state, config);
   const { sort, toggled } = useTableView();
   const isPhone = usePhone() && !isWide;
-  const { answer, error, status } = usePoint();
-  const columns = useColumns(pointFrequency, isWide);
+  const { answer, error, status, staleness } = usePoint();
+  // The heads belong to the values below them.
+  const frequency = Number(answer?.request.frequency ?? pointFrequency);
+  const columns = useColumns(frequency, isWide);
   const { open, toggle } = useOpenRows();
   const values = answer ? valuesByRow(answer.response, answer.rowIds, combinedId) : none;
   const valued: PointRow[] = rows.map((row) => ({ ...row, values: values.get(row.id) ?? null }));
@@ -140,9 +142,10 @@ export function PointTable({ rows, errors, isWide = false }: PointTableProps): R
   const best = Object.fromEntries(marked.map((column) => [column, bestOf(valued, column, sort)]));
   const refDesOf = (index: number) =>
     rows.find(({ id }) => id === answer?.rowIds[index])?.refDes ?? "";
+  const isStale = staleness !== null;
   const shown = sortedRows(valued, sort).map((row): ShownPointRow => {
     const opened = open.has(row.id);
-    return { ...row, errors, best, refDesOf, opened, onToggle: () => toggle(row.id) };
+    return { ...row, errors, isStale, best, refDesOf, opened, onToggle: () => toggle(row.id) };
   });
   return (
     <>
@@ -167,7 +170,7 @@ export function PointTable({ rows, errors, isWide = false }: PointTableProps): R
           if (!isPhone) return properties;
           const shownColumns = pointColumns.filter((spec) => isShown(spec, toggled));
           return (
-            <PhoneDetails row={row} shown={shownColumns} frequency={pointFrequency}>
+            <PhoneDetails row={row} shown={shownColumns} frequency={frequency}>
               {properties}
             </PhoneDetails>
           );

@@ -23,7 +23,10 @@ export function PhoneName({ row }: { row: ShownPointRow }): ReactNode {
       <button type="button" aria-expanded={opened} onClick={onToggle}>
         {isCombined ? <PartNumberCell row={row} /> : <b>{part.mfrPn}</b>}
         <span className={classes.phoneSecond}>
-          {count} · <CapacitanceCell row={row} />
+          {count} ·{" "}
+          <span data-stale={row.isStale || undefined}>
+            <CapacitanceCell row={row} />
+          </span>
         </span>
       </button>
       <Icon name={opened ? "chevronUp" : "chevronDown"} size={14} />

@@ -11,6 +11,8 @@ import { texts } from "./texts";
 /** A row with what its cells need to know besides its values. */
 export interface ShownPointRow extends PointRow {
   errors: FieldErrors;
+  /** Its values are those of earlier inputs. */
+  isStale: boolean;
   opened: boolean;
   onToggle: () => void;
   /** Best value of each column. */

@@ -53,7 +53,10 @@ const value = (
     choice: choices[id] ?? head(0),
     isUsual,
     value: id,
-    column: (frequency) => ({ id, head: head(frequency), align: "right", width, cell }),
+    column: (frequency) => ({
+      ...{ id, head: head(frequency), align: "right", width },
+      cell: (row) => <span data-stale={row.isStale || undefined}>{cell(row)}</span>,
+    }),
   };
 };
 

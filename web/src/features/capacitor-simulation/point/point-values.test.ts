@@ -5,7 +5,15 @@ import { config, part } from "@/test/fixtures";
 import { combinedId, initialState, type Target } from "../model/state";
 import { tableRows } from "../model/table";
 import { addPart, changeSettings, setCombine, setPartField, setTarget } from "../model/transitions";
-import { bestOf, figureOf, nextSort, type PointRow, sortedRows, valuesByRow } from "./point-values";
+import {
+  answeredRows,
+  bestOf,
+  figureOf,
+  nextSort,
+  type PointRow,
+  sortedRows,
+  valuesByRow,
+} from "./point-values";
 import { comparedRow, pointRequest } from "./use-point";
 
 const three = ["A", "B", "C"].reduce(
@@ -44,6 +52,19 @@ describe("rows at the operating point", () => {
     expect(ids(false)).toEqual([combinedId, "a", "c", "b"]);
     expect(ids(true)).toEqual([combinedId, "c", "a", "b"]);
     expect(sortedRows(rows, null)).toBe(rows);
+  });
+
+  it("keep the conditions that their values were computed for", () => {
+    const asked = { request: pointRequest(three, config), rowIds: ["a", "b", "c"] };
+    const changed = setPartField(addPart(three, part("D"), "d"), "a", "bias", 5);
+    const table = tableRows(changed, config);
+    const shown = answeredRows(table, { ...asked, response: answer }, combinedId);
+    expect(shown.map(({ id, part: { param } }) => [id, param.bias.select])).toEqual([
+      ["a", 0],
+      ["b", 0],
+      ["c", 0],
+    ]);
+    expect(shown[0]?.values?.esr).toBe(0.01);
   });
 
   it("return to the added order with the third press", () => {

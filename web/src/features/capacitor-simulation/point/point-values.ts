@@ -1,7 +1,9 @@
 /** Rows of the operating point: values, order and the best of each column. */
 import type { OperatingPointAnswer } from "@/api/types";
+import type { SharedSettings } from "../model/state";
 import type { TableRow } from "../model/table";
 import type { TableSort } from "../table-view";
+import type { PointAnswer } from "./use-point";
 
 /** Values of a row, or of all of them in parallel; null where not defined or not published. */
 export interface PointValues {
@@ -96,6 +98,35 @@ export interface PointRow extends TableRow {
   /** Null while they are computed. */
   values: PointValues | null;
 }
+
+/** Rows that have values, under the bias and the temperature that these were computed for. */
+export function answeredRows(
+  rows: readonly TableRow[],
+  { request, rowIds, response }: PointAnswer,
+  combinedId: string,
+): readonly PointRow[] {
+  const values = valuesByRow(response, rowIds, combinedId);
+  return rows.flatMap((row) => {
+    const asked = request.parts?.[rowIds.indexOf(row.id)];
+    if (!asked) return [];
+    const { bias, tempAmbient } = row.part.param;
+    const param = {
+      ...row.part.param,
+      bias: { ...bias, select: Number(asked.bias ?? bias.select) },
+      tempAmbient: { ...tempAmbient, select: Number(asked.temperature ?? tempAmbient.select) },
+    };
+    return [{ ...row, part: { ...row.part, param }, values: values.get(row.id) ?? null }];
+  });
+}
+
+/** What else the values were computed for. */
+export const answeredSettings = ({
+  request,
+}: PointAnswer): Pick<SharedSettings, "pointAge" | "pointLevel" | "worstCase"> => ({
+  pointAge: Number(request.ageHours ?? 0),
+  pointLevel: Number(request.acVoltage ?? 0),
+  worstCase: request.worstCase === "Yes",
+});
 
 /** Whether more is better; columns without a better end are absent. */
 const better: Readonly<Partial<Record<ValueColumn, "more" | "less">>> = {

@@ -2,8 +2,9 @@
 import { useMemo } from "react";
 import { client } from "@/api/client";
 import { useConfig } from "@/api/config";
-import type { Config, OperatingPointRequest } from "@/api/types";
+import type { Config, OperatingPointAnswer, OperatingPointRequest } from "@/api/types";
 import { useCalculation } from "@/domain/calculator/use-calculation";
+import { useStale } from "@/domain/calculator/use-stale";
 import { maskOf } from "@/domain/plot/target-mask";
 import { useSettled } from "@/ui/entry/use-settled";
 import { isSendable } from "../model/request";
@@ -57,7 +58,12 @@ interface Question {
   rowIds: readonly string[];
 }
 
-async function ask(question: Question, signal: AbortSignal) {
+/** Values, with the conditions and rows that they belong to. */
+export interface PointAnswer extends Question {
+  response: OperatingPointAnswer;
+}
+
+async function ask(question: Question, signal: AbortSignal): Promise<PointAnswer | undefined> {
   const { data } = await client.POST("/api/operating-point", { body: question.request, signal });
   return data && { ...question, response: data };
 }
@@ -76,5 +82,6 @@ export function usePoint() {
   );
   const isValid = newest !== null && isSendable(state, config) && invalidFields.size === 0;
   const request = useSettled(newest, isValid, config.debounceMs);
-  return useCalculation({ name: "operating-point", request, ask });
+  const calculation = useCalculation({ name: "operating-point", request, ask });
+  return { ...calculation, staleness: useStale(isEmpty || isValid, calculation) };
 }

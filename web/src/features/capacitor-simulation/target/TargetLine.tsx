@@ -4,16 +4,15 @@ import { useNavigate } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
 import { useConfig } from "@/api/config";
 import { errorSentence } from "@/api/error-text";
-import type { PointTarget } from "@/api/types";
 import { bankLink } from "@/domain/part/bank-link";
+import { offWhile, type Staleness } from "@/ui/entry/LastValid";
 import { Icon } from "@/ui/Icon";
-import { sharedSettings } from "../model/settings";
 import { effectivePart } from "../model/table";
 import { takeQuantities } from "../model/transitions";
 import { useSimulation } from "../store";
 import { changesOf, rowsInQuestion, suggest, suggestionRequest } from "./suggest";
 import classes from "./target.module.css";
-import { verdictOf } from "./target-verdict";
+import type { Sentence } from "./target-verdict";
 import { texts } from "./texts";
 
 const say = (message: ReactNode) =>
@@ -72,20 +71,19 @@ function useSuggestion() {
 }
 
 interface TargetLineProps {
-  target: PointTarget;
-  /** The compared row; "" for the combination. */
-  compared: string;
-  isStale: boolean;
+  verdict: Sentence;
+  /** Why the verdict is that on earlier inputs. */
+  staleness: Staleness | null;
 }
 
 /** Whether the target is met, and what can be done where it is not. */
-export function TargetLine({ target, compared, isStale }: TargetLineProps): ReactNode {
+export function TargetLine({ verdict, staleness }: TargetLineProps): ReactNode {
   const config = useConfig();
   const navigate = useNavigate();
   const state = useSimulation((store) => store.state);
-  const { worstCase } = sharedSettings(state, config);
   const { isBusy, run } = useSuggestion();
-  const { isMet, subject, span, rest } = verdictOf(target, compared, worstCase);
+  const { isMet, subject, span, rest } = verdict;
+  const off = offWhile(staleness);
   const design = () => {
     const [first] = state.rows;
     const request = suggestionRequest(state, config);
@@ -105,7 +103,7 @@ export function TargetLine({ target, compared, isStale }: TargetLineProps): Reac
       className={classes.line}
       role="status"
       data-met={isMet || undefined}
-      data-stale={isStale || undefined}
+      data-stale={off.disabled || undefined}
     >
       <span className={classes.icon}>
         <Icon name={isMet ? "check" : "warning"} size={16} />
@@ -117,7 +115,7 @@ export function TargetLine({ target, compared, isStale }: TargetLineProps): Reac
         </b>{" "}
         {rest}
       </p>
-      <Button size="sm" disabled={isBusy || isStale} onClick={() => void run()}>
+      <Button size="sm" {...off} disabled={isBusy || off.disabled} onClick={() => void run()}>
         {isBusy ? texts.suggesting : texts.suggest}
       </Button>
       <Button size="sm" variant="subtle" onClick={design}>

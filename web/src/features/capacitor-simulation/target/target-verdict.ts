@@ -2,7 +2,7 @@
 import type { PointTarget } from "@/api/types";
 import { texts } from "./texts";
 
-interface Sentence {
+export interface Sentence {
   isMet: boolean;
   /** What is compared with what. */
   subject: string;

@@ -1,0 +1,17 @@
+import { useWaiting } from "@/charts/use-waiting";
+import type { Staleness } from "@/ui/entry/LastValid";
+import type { Calculation } from "./use-calculation";
+
+/**
+ * Whether the shown result no longer stands for the fields: one of them is not valid, the request
+ * failed, or its answer takes longer than a glance. Each answer restarts the wait for the next, so
+ * that a slider held down fades nothing while answers keep coming.
+ */
+export function useStale(
+  isValid: boolean,
+  { status, answeredAt }: Pick<Calculation<unknown>, "status" | "answeredAt">,
+): Staleness | null {
+  const waiting = useWaiting(status, answeredAt);
+  if (!isValid) return "invalid";
+  return status === "error" || waiting === "faint" ? "unanswered" : null;
+}
