@@ -147,11 +147,16 @@ function Simulation({ form, onChoosePlot }: SimulationProps): ReactNode {
       )}
       <TableBar
         form={form}
-        isStale={plot.isStale || impedances.isStale}
+        staleness={plot.staleness ?? impedances.staleness}
         onExport={open}
         onAddPart={() => setDrawer(true)}
       />
-      <InductorTable form={form} errors={errors} curves={plot.answer} />
+      <InductorTable
+        form={form}
+        errors={errors}
+        curves={plot.answer}
+        isStale={plot.staleness !== null}
+      />
       {fileExports.map((file) => (
         <ExportDialog
           key={file.kind}

@@ -5,7 +5,7 @@ import calculator from "@/domain/calculator/calculator.module.css";
 import type { Calculation } from "@/domain/calculator/use-calculation";
 import { LazyChart } from "@/domain/plot/LazyChart";
 import { PlotAlert, PlotNote } from "@/domain/plot/PlotNotice";
-import { correctFirst, LastValid } from "@/ui/entry/LastValid";
+import { correctFirst, LastValid, type Staleness } from "@/ui/entry/LastValid";
 import text from "@/ui/text.module.css";
 import { useDesktop } from "@/ui/use-desktop";
 import {
@@ -20,7 +20,7 @@ import classes from "./inductor-simulation.module.css";
 import { conditionsOf, noteOf } from "./model/answer";
 import { inductorContent } from "./model/chart-content";
 import { cursorFigures, type Operation, operatingFigures } from "./model/operating-point";
-import { answeredInputs } from "./model/request";
+import { answeredInputs, answeredState } from "./model/request";
 import { lossCodes } from "./model/state";
 import { useInductors } from "./store";
 import { texts } from "./texts";
@@ -59,7 +59,7 @@ function Figures({ shown, isStale }: FiguresProps): ReactNode {
 }
 
 interface OperatingPointProps {
-  plot: Pick<InductorPlot, "answer" | "isStale">;
+  plot: Pick<InductorPlot, "answer" | "staleness">;
   /** Values at the cursor; null while it is away. */
   readout: ChartReadout | null;
 }
@@ -69,13 +69,13 @@ export function OperatingPoint({ plot, readout }: OperatingPointProps): ReactNod
   const state = useInductors((store) => store.state);
   const curves = plot.answer;
   const shown = readout ? cursorFigures(state, curves, readout) : operatingFigures(state, curves);
-  return <Figures shown={shown} isStale={plot.isStale} />;
+  return <Figures shown={shown} isStale={plot.staleness !== null} />;
 }
 
 /** What the highlighted part is for small signals. */
 export function ComponentPoint({ plot }: { plot: ImpedancePlot }): ReactNode {
   const state = useInductors((store) => store.state);
-  return <Figures shown={componentFigures(state, plot.answer)} isStale={plot.isStale} />;
+  return <Figures shown={componentFigures(state, plot.answer)} isStale={plot.staleness !== null} />;
 }
 
 interface ViewProps {
@@ -85,7 +85,7 @@ interface ViewProps {
   onCursor: (readout: ChartReadout | null) => void;
 }
 
-type Shown = Calculation<unknown> & { isStale: boolean };
+type Shown = Calculation<unknown> & { staleness: Staleness | null };
 
 /** Text in place of curves: how to start, that they are loading, or that there are none. */
 function emptyMessage(plot: Shown, hasParts: boolean): ReactNode {
@@ -98,7 +98,7 @@ function emptyMessage(plot: Shown, hasParts: boolean): ReactNode {
     );
   }
   if (plot.status === "error") return null;
-  if (plot.isStale && !plot.answer) return <div>{correctFirst}</div>;
+  if (plot.staleness === "invalid" && !plot.answer) return <div>{correctFirst}</div>;
   return <div>{plot.answer ? texts.noResults : texts.loading}</div>;
 }
 
@@ -117,15 +117,17 @@ function PlotFrame(props: PlotFrameProps): ReactNode {
   const hasParts = useInductors(({ state }) => state.rows.length > 0);
   const desktop = useDesktop();
   const isEmpty = content.series.length === 0;
+  const isInvalid = plot.staleness === "invalid";
   return (
     <div className={calculator.plot}>
-      {plot.isStale && <LastValid inputs={answered} floats />}
+      {isInvalid && <LastValid inputs={answered} floats />}
       <Suspense>
         <LazyChart
           {...content}
           ref={chart}
           className={calculator.chart ?? ""}
-          status={plot.isStale ? "stale" : plot.status}
+          status={isInvalid ? "stale" : plot.status}
+          answeredAt={plot.answeredAt}
           zoomKey={zoomKey}
           view={view}
           layout={desktop ? "wide" : "phone"}
@@ -151,7 +153,8 @@ interface CircuitPlotProps extends ViewProps {
 
 /** The parts in the converter. */
 export function CircuitPlot({ form, plot, ...view }: CircuitPlotProps): ReactNode {
-  const state = useInductors((store) => store.state);
+  const present = useInductors((store) => store.state);
+  const state = useMemo(() => answeredState(present, plot.answered), [present, plot.answered]);
   const content = useMemo(
     () =>
       inductorContent({

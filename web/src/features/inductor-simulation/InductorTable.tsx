@@ -31,7 +31,7 @@ const endSets = {
 };
 
 /** The rows in the order and with the columns that are chosen. */
-function useResults(curves: Curves | null) {
+function useResults(curves: Curves | null, isStale: boolean) {
   const { rows, tableView } = useInductors(({ state }) => state);
   const [sorting, setSorting] = useState<Sorting | null>(null);
   const conditions = useFitting(columnSets);
@@ -44,7 +44,7 @@ function useResults(curves: Curves | null) {
   }
   const order = sorted(results, sorting);
   const byId = new Map(results.map((result) => [result.row.id, result]));
-  const shown = { results: byId, sorting, onSort: setSorting, isNarrow };
+  const shown = { results: byId, isStale, sorting, onSort: setSorting, isNarrow };
   const columns = desktop ? columnsOfResults(shown) : cardsOfResults(shown, isPhone);
   return { columns: [...start, ...columns, ...end], order, fitsPhone: !desktop };
 }
@@ -54,10 +54,13 @@ interface InductorTableProps {
   errors: Readonly<Record<string, string>>;
   /** The newest curves, for their basis. */
   curves: Curves | null;
+  /** The curves are those of earlier inputs. */
+  isStale: boolean;
 }
 
-export function InductorTable({ form, errors, curves }: InductorTableProps): ReactNode {
-  const { columns, order, fitsPhone } = useResults(curves);
+export function InductorTable(props: InductorTableProps): ReactNode {
+  const { form, errors, curves, isStale } = props;
+  const { columns, order, fitsPhone } = useResults(curves, isStale);
   const { open, toggle } = useOpenRows();
   const state = useInductors((store) => store.state);
   const update = useInductors((store) => store.update);

@@ -2,7 +2,7 @@ import { Button, Menu, SegmentedControl } from "@mantine/core";
 import type { ReactNode } from "react";
 import type { InductorForm } from "@/api/types";
 import classes from "@/domain/part/table/parts-table.module.css";
-import { correctFirst } from "@/ui/entry/LastValid";
+import { offWhile, type Staleness } from "@/ui/entry/LastValid";
 import { Icon } from "@/ui/Icon";
 import text from "@/ui/text.module.css";
 import { useDesktop } from "@/ui/use-desktop";
@@ -16,16 +16,16 @@ export type ExportKind = FileExport["kind"] | "image";
 
 interface TableBarProps {
   form: InductorForm;
-  /** A field is invalid, so there is nothing to save. */
-  isStale: boolean;
+  /** Why there is nothing to save. */
+  staleness: Staleness | null;
   onExport: (kind: ExportKind) => void;
   onAddPart: () => void;
 }
 
-type ExportsProps = Pick<TableBarProps, "isStale" | "onExport">;
+type ExportsProps = Pick<TableBarProps, "staleness" | "onExport">;
 
-function DesktopExports({ isStale, onExport }: ExportsProps): ReactNode {
-  const off = { disabled: isStale, title: isStale ? correctFirst : undefined };
+function DesktopExports({ staleness, onExport }: ExportsProps): ReactNode {
+  const off = offWhile(staleness);
   return (
     <>
       {fileExports.map(({ kind, label }) => (
@@ -52,16 +52,12 @@ function DesktopExports({ isStale, onExport }: ExportsProps): ReactNode {
 }
 
 function MobileExports(props: Omit<TableBarProps, "form">): ReactNode {
-  const { isStale, onExport, onAddPart } = props;
+  const { staleness, onExport, onAddPart } = props;
   return (
     <>
       <Menu position="bottom-end">
         <Menu.Target>
-          <Button
-            leftSection={<Icon name="download" />}
-            disabled={isStale}
-            title={isStale ? correctFirst : undefined}
-          >
+          <Button leftSection={<Icon name="download" />} {...offWhile(staleness)}>
             {texts.export}
           </Button>
         </Menu.Target>
@@ -98,7 +94,7 @@ function ViewChoice(): ReactNode {
 }
 
 /** Head of the parts table: how many parts, for which circuit, and what can be saved of them. */
-export function TableBar({ form, isStale, onExport, onAddPart }: TableBarProps): ReactNode {
+export function TableBar({ form, staleness, onExport, onAddPart }: TableBarProps): ReactNode {
   const desktop = useDesktop();
   const count = useInductors(({ state }) => state.rows.length);
   const topology = useInductors(({ state }) => state.circuit.topology);
@@ -121,9 +117,9 @@ export function TableBar({ form, isStale, onExport, onAddPart }: TableBarProps):
         {desktop && <span className={remark}>{note}</span>}
         <span className={classes.spacer} />
         {desktop ? (
-          <DesktopExports isStale={isStale} onExport={onExport} />
+          <DesktopExports staleness={staleness} onExport={onExport} />
         ) : (
-          <MobileExports isStale={isStale} onExport={onExport} onAddPart={onAddPart} />
+          <MobileExports staleness={staleness} onExport={onExport} onAddPart={onAddPart} />
         )}
       </div>
     </>

@@ -18,14 +18,16 @@ interface ResultCellProps {
   column: ResultColumn;
   result: ResultRow;
   all: readonly ResultRow[];
+  isStale: boolean;
 }
 
-function ResultCell({ column, result, all }: ResultCellProps): ReactNode {
+function ResultCell({ column, result, all, isStale }: ResultCellProps): ReactNode {
   const range = column.range?.(result);
   return (
     <span
       className={marked.result}
-      data-mark={markOf(column, result, all) ?? undefined}
+      data-mark={(!isStale && markOf(column, result, all)) || undefined}
+      data-stale={isStale || undefined}
       title={range ? texts.estimatedRange(rangeText(range)) : undefined}
     >
       {column.print(result)}
@@ -60,13 +62,17 @@ function SortHead({ column: { id, head }, sorting, onSort }: HeadProps): ReactNo
   );
 }
 
+interface CardProps extends Pick<ResultCellProps, "result" | "isStale"> {
+  row: ShownRow;
+}
+
 /** A part with what matters most next to its losses, in two lines. */
-function Card({ row, result }: { row: ShownRow; result: ResultRow }): ReactNode {
+function Card({ row, result, isStale }: CardProps): ReactNode {
   const facts = resultColumns.filter(({ id }) => id === "atPeak" || id === "saturation");
   return (
     <div className={classes.card}>
       <NamedSwatch row={row} />
-      <p className={classes.cardFacts}>
+      <p className={classes.cardFacts} data-stale={isStale || undefined}>
         {facts.map((column) => (
           <span key={column.id} data-mark={markOf(column, result, []) ?? undefined}>
             {column.id === "saturation" && result.row.part.saturation_current == null
@@ -95,7 +101,7 @@ export function cardsOfResults(columns: Columns, isPhone: boolean): PartColumn<S
     align: "left",
     cell: (row) => {
       const result = columns.results.get(row.id);
-      return result && <Card row={row} result={result} />;
+      return result && <Card row={row} result={result} isStale={columns.isStale} />;
     },
   };
   return [card, ...shown];
@@ -119,6 +125,8 @@ const roomy = ["share", "size"];
 
 interface Columns {
   results: ReadonlyMap<string, ResultRow>;
+  /** The results are those of earlier inputs. */
+  isStale: boolean;
   sorting: Sorting | null;
   onSort: (sorting: Sorting | null) => void;
   isNarrow: boolean;
@@ -126,7 +134,7 @@ interface Columns {
 
 /** What the parts do, beside their names. */
 export function columnsOfResults(columns: Columns): PartColumn<ShownRow>[] {
-  const { results, sorting, onSort, isNarrow } = columns;
+  const { results, isStale, sorting, onSort, isNarrow } = columns;
   const all = [...results.values()];
   const shown = resultColumns.filter(({ id }) => !isNarrow || !roomy.includes(id));
   return shown.map((column) => ({
@@ -139,7 +147,7 @@ export function columnsOfResults(columns: Columns): PartColumn<ShownRow>[] {
     width: widths[column.id] ?? 80,
     cell: ({ id }) => {
       const result = results.get(id);
-      return result && <ResultCell column={column} result={result} all={all} />;
+      return result && <ResultCell column={column} result={result} all={all} isStale={isStale} />;
     },
   }));
 }

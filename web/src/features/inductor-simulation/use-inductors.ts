@@ -6,7 +6,9 @@ import { lookUp, type PartLookup } from "@/api/look-up";
 import type { InductorElement, InductorForm, InductorPart } from "@/api/types";
 import { logInductors } from "@/api/usage-log";
 import { type Calculation, useCalculation } from "@/domain/calculator/use-calculation";
+import { useStale } from "@/domain/calculator/use-stale";
 import { randomUuid } from "@/lib/uuid";
+import type { Staleness } from "@/ui/entry/LastValid";
 import { useSettled } from "@/ui/entry/use-settled";
 import type { Curves } from "./model/answer";
 import { isSendable, requestList } from "./model/request";
@@ -119,8 +121,8 @@ async function askCurves({ list, ...question }: Question, signal: AbortSignal) {
 }
 
 export interface InductorPlot extends Calculation<Curves, Question> {
-  /** A field is invalid, so the curves are those of earlier inputs. */
-  isStale: boolean;
+  /** Why the curves are those of earlier inputs; null where they are the newest. */
+  staleness: Staleness | null;
   /** Row ids of the newest request, in its order. */
   rowIds: readonly string[];
 }
@@ -132,14 +134,15 @@ export function useInductorPlot({ debounceMs }: Pick<InductorForm, "debounceMs">
   const isValid = !isEmpty && invalidFields.size === 0 && isSendable(state);
   const request = useSettled(isEmpty ? null : questionOf(state), isValid, debounceMs);
   const plot = useCalculation({ name: "inductor-plot", request, ask: askCurves });
+  const staleness = useStale(isEmpty || isValid, plot);
   return useMemo(
     () => ({
       ...plot,
       answer: isEmpty ? null : plot.answer,
       status: isEmpty ? "idle" : plot.status,
-      isStale: !isEmpty && !isValid,
+      staleness,
       rowIds: request?.rowIds ?? [],
     }),
-    [plot, isEmpty, isValid, request],
+    [plot, isEmpty, staleness, request],
   );
 }

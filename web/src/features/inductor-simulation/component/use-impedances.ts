@@ -2,6 +2,8 @@ import { useMemo } from "react";
 import { client } from "@/api/client";
 import type { InductorForm } from "@/api/types";
 import { type Calculation, useCalculation } from "@/domain/calculator/use-calculation";
+import { useStale } from "@/domain/calculator/use-stale";
+import type { Staleness } from "@/ui/entry/LastValid";
 import { useSettled } from "@/ui/entry/use-settled";
 import type { InductorState } from "../model/state";
 import { useInductors } from "../store";
@@ -37,8 +39,8 @@ async function askImpedances({ settings, partNumbers, rowIds }: Question, signal
 }
 
 export interface ImpedancePlot extends Calculation<Impedances, Question> {
-  /** A field is invalid, so the curves are those of earlier inputs. */
-  isStale: boolean;
+  /** Why the curves are those of earlier inputs; null where they are the newest. */
+  staleness: Staleness | null;
 }
 
 /** The parts over frequency, while such a plot is shown. */
@@ -49,5 +51,6 @@ export function useImpedances(form: Pick<InductorForm, "inputs" | "debounceMs">)
     isShown && invalidFields.size === 0 && isWithin(state.component, componentLimits(form));
   const request = useSettled(isShown ? questionOf(state) : null, isValid, form.debounceMs);
   const plot = useCalculation({ name: "inductor-impedance", request, ask: askImpedances });
-  return useMemo(() => ({ ...plot, isStale: isShown && !isValid }), [plot, isShown, isValid]);
+  const staleness = useStale(!isShown || isValid, plot);
+  return useMemo(() => ({ ...plot, staleness }), [plot, staleness]);
 }

@@ -11,7 +11,7 @@ import text from "@/ui/text.module.css";
 import { useDesktop } from "@/ui/use-desktop";
 import styles from "../inductor-simulation.module.css";
 import { conditionsOf, noteOf } from "../model/answer";
-import { answeredInputs } from "../model/request";
+import { answeredInputs, answeredState } from "../model/request";
 import { useInductors } from "../store";
 import { texts } from "../texts";
 import type { InductorPlot } from "../use-inductors";
@@ -82,12 +82,13 @@ interface LossPlotProps {
 /** Losses of all parts at their operating points, side by side. */
 export function LossPlot({ form, plot, chart }: LossPlotProps): ReactNode {
   const desktop = useDesktop();
-  const state = useInductors((store) => store.state);
+  const present = useInductors((store) => store.state);
+  const state = useMemo(() => answeredState(present, plot.answered), [present, plot.answered]);
   const bars = useMemo(() => lossBars(state, plot.answer), [state, plot.answer]);
   const note = noteOf(plot.answer);
   return (
-    <div className={calculator.plot} data-stale={plot.isStale || undefined}>
-      {plot.isStale && (
+    <div className={calculator.plot} data-stale={plot.staleness !== null || undefined}>
+      {plot.staleness === "invalid" && (
         <LastValid inputs={plot.answered && answeredInputs(state, plot.answered)} floats />
       )}
       <div className={styles.lossHead}>

@@ -55,8 +55,9 @@ export function axisName(label: string): AxisName {
 
 /** Conditions that all parts share, and how far their curves can be trusted. */
 export function conditionsOf({ rows }: InductorState, curves: Curves | null): string {
+  const drawn = curves ? rows.filter(({ id }) => curves.rowIds.includes(id)) : rows;
   const shared = inductorFields.flatMap((field) => {
-    const [first, ...others] = rows.map(({ part }) => part.param[field]);
+    const [first, ...others] = drawn.map(({ part }) => part.param[field]);
     if (!first || others.some(({ select }) => select !== first.select)) return [];
     const { name } = axisName(first.title);
     return [`${name} ${formatPlain(first.select ?? 0)} ${first.unit}`];

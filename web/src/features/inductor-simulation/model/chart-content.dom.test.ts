@@ -175,6 +175,12 @@ describe("labels", () => {
     expect(noteOf(curves)).toBe("Ideal switches.");
   });
 
+  it("leave out a part that has no curves yet", () => {
+    const curves = sourceOf().curves;
+    const grown = setField(addPart(state, inductor("C"), "c"), "c", "voltageInput", 24);
+    expect(conditionsOf(grown, curves)).toBe(conditionsOf(state, curves));
+  });
+
   it("name the unit of a shared condition once", () => {
     const part = inductor("A");
     const frequency = { ...part.param.frequency, title: "Freq. (kHz)" };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { inductor } from "@/test/inductors";
-import { fieldOfPath, isSendable, requestList } from "./request";
+import { answeredState, fieldOfPath, isSendable, requestList } from "./request";
 import { addPart, highlightRow, initialState, setField, toggleLoss } from "./state";
 
 const two = addPart(addPart(initialState, inductor("A"), "a"), inductor("B"), "b");
@@ -24,6 +24,24 @@ describe("requestList", () => {
   it("IND-STATE-04 is the same whatever is highlighted or drawn", () => {
     const restyled = toggleLoss(highlightRow(two, "b"), 0);
     expect(requestList(restyled)).toEqual(requestList(two));
+  });
+});
+
+describe("the page beside an answer", () => {
+  const asked = { list: requestList(two), rowIds: ["a", "b"] };
+  const present = highlightRow(
+    addPart(setField(two, "a", "frequency", 500), inductor("C"), "c"),
+    "b",
+  );
+  const frequencies = ({ rows }: typeof two) => rows.map(({ part }) => part.param.frequency.select);
+
+  it("has the conditions of the request, and what only draws it as it is now", () => {
+    expect(frequencies(present)[0]).toBe(500);
+    const shown = answeredState(present, asked);
+    expect(frequencies(shown)[0]).toBe(300);
+    expect(shown.highlight).toBe("b");
+    expect(shown.rows[2]).toBe(present.rows[2]);
+    expect(answeredState(present, null)).toBe(present);
   });
 });
 

@@ -28,11 +28,14 @@ export function requestElement({ part }: PartRow, { circuit }: InductorState): I
   };
 }
 
+/** What a request was made of. */
+interface Asked {
+  list: readonly InductorElement[];
+  rowIds: readonly string[];
+}
+
 /** The conditions of a request: once where all parts share them, else part by part. */
-export function answeredInputs(
-  { rows }: InductorState,
-  { list, rowIds }: { list: readonly InductorElement[]; rowIds: readonly string[] },
-): string {
+export function answeredInputs({ rows }: InductorState, { list, rowIds }: Asked): string {
   const param = rows.find(({ id }) => rowIds.includes(id))?.part.param;
   const worded = list.map((element) =>
     inductorFields
@@ -44,6 +47,23 @@ export function answeredInputs(
   const [first = ""] = worded;
   if (worded.every((each) => each === first)) return first;
   return worded.map((each, index) => `L${index + 1} ${each}`).join("; ");
+}
+
+/**
+ * The page with the conditions of a request: what stands beside an answer is what it answers, whatever the fields
+ * say by now.
+ */
+export function answeredState(state: InductorState, asked: Asked | null): InductorState {
+  if (!asked) return state;
+  const rows = state.rows.map((row) => {
+    const element = asked.list[asked.rowIds.indexOf(row.id)];
+    if (!element) return row;
+    const param = { ...row.part.param };
+    for (const field of inductorFields)
+      param[field] = { ...param[field], select: Number(element[wireNames[field]]) };
+    return { ...row, part: { ...row.part, param } };
+  });
+  return { ...state, rows };
 }
 
 /** One element for each part, in the order of the table. */
