@@ -26,7 +26,7 @@ describe("a result", () => {
     rerender({ ...answered, isValid: false });
     expect(result.current).toBe("invalid");
     rerender({ ...answered, status: "error" });
-    expect(result.current).toBe("unanswered");
+    expect(result.current).toBe("failed");
   });
 
   it("is stale when the next one takes longer than 400 ms", () => {
@@ -34,7 +34,7 @@ describe("a result", () => {
     wait(399);
     expect(result.current).toBeNull();
     wait(1);
-    expect(result.current).toBe("unanswered");
+    expect(result.current).toBe("late");
     rerender(answered);
     expect(result.current).toBeNull();
   });

@@ -13,5 +13,6 @@ export function useStale(
 ): Staleness | null {
   const waiting = useWaiting(status, answeredAt);
   if (!isValid) return "invalid";
-  return status === "error" || waiting === "faint" ? "unanswered" : null;
+  if (status === "error") return "failed";
+  return waiting === "faint" ? "late" : null;
 }

@@ -16,7 +16,7 @@ import {
   Sensitivity,
   today,
 } from "./report-sections";
-import type { PartLifetime } from "./Totals";
+import type { OtherLife, PartLifetime } from "./Totals";
 import { lifetimeTexts as texts } from "./texts";
 
 /** One condition or result, printed for each profile. */
@@ -77,6 +77,8 @@ interface LifetimeReportProps {
   hoursPerYear: number;
   /** Of the part that the report is about. */
   result: PartLifetime & { sensitivity: readonly Change[] };
+  /** Stands beside the result where it tells something else, as on the page. */
+  other?: OtherLife | null;
   /** Every part of the page, under the same load. */
   parts: readonly ReportPart[];
   /** Those that the page shows. */
@@ -92,10 +94,26 @@ interface LifetimeReportProps {
   children: ReactNode;
 }
 
+interface FigureProps extends Pick<OtherLife, "isLimited"> {
+  hours: number | null | undefined;
+  hoursPerYear: number;
+}
+
+/** Hours and years of one life. */
+function Figure({ hours, isLimited, hoursPerYear }: FigureProps): ReactNode {
+  return (
+    <p className="lifetime-report-figure">
+      {atLeast(isLimited)}
+      {printHours(hours)} {texts.hours} · {atLeast(isLimited)}
+      {printYears(hours, hoursPerYear)} {texts.years}
+    </p>
+  );
+}
+
 /** What a lifetime page prints instead of itself: inputs, equations and results of one part. */
 export function LifetimeReport(props: LifetimeReportProps): ReactNode {
   const { title, criterion, hoursPerYear, result, remark = "", equations } = props;
-  const { parts, charts, parameters } = props;
+  const { other, parts, charts, parameters } = props;
   const config = useConfig();
   const { lifetimeHoursTotal, isLimited, maxRatedLifetime, mark, messages, note, heat } = result;
   const { sensitivity } = result;
@@ -110,11 +128,15 @@ export function LifetimeReport(props: LifetimeReportProps): ReactNode {
         <ReportLink />
       </header>
       <h2>{texts.heading(criterion)}</h2>
-      <p className="lifetime-report-figure">
-        {atLeast(isLimited)}
-        {printHours(lifetimeHoursTotal)} {texts.hours} · {atLeast(isLimited)}
-        {printYears(lifetimeHoursTotal, hoursPerYear)} {texts.years}
-      </p>
+      {other && <h3>{other.leading}</h3>}
+      <Figure hours={lifetimeHoursTotal} isLimited={isLimited} hoursPerYear={hoursPerYear} />
+      {other && (
+        <>
+          <h3>{other.label}</h3>
+          <Figure {...other} hoursPerYear={hoursPerYear} />
+          <p>{other.advice}</p>
+        </>
+      )}
       <p>{[...limits, ...messages, note, heat].filter(Boolean).join(" ")}</p>
       {parts.length > 1 && <Parts parts={parts} hoursPerYear={hoursPerYear} />}
       {props.children}

@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import type { ReactNode } from "react";
 import { errorSentence } from "@/api/error-text";
 import { seriesStyle } from "@/charts/series-style";
-import { LastValid } from "@/ui/entry/LastValid";
+import { isOutdated, LastValid, type Staleness } from "@/ui/entry/LastValid";
 import { Icon } from "@/ui/Icon";
 import text from "@/ui/text.module.css";
 import classes from "./lifetime-page.module.css";
@@ -53,8 +53,8 @@ interface TotalsProps {
   other?: OtherLife | null;
   /** Input errors that the page itself finds. */
   messages: readonly string[];
-  /** The result does not match the inputs in the fields. */
-  stale: boolean;
+  /** Why the result does not match the inputs in the fields. */
+  stale: Staleness | null;
   /** What the result was computed from. */
   inputs: string;
 }
@@ -63,7 +63,7 @@ interface TotalsProps {
 function reasons({ fetching, result, messages, stale }: TotalsProps): readonly string[] {
   if (fetching.errorFetchingData) return [texts.fetchFailed];
   if (fetching.refusal !== null) return [errorSentence(fetching.refusal)];
-  if (stale || !result) return messages;
+  if (stale === "invalid" || !result) return messages;
   return [...new Set([...messages, ...result.messages, result.note])].filter(Boolean);
 }
 
@@ -131,10 +131,11 @@ function Figure({ label, hours, isLimited, hoursPerYear, dim }: FigureProps): Re
 
 /** The life of the highlighted part. */
 export function Totals(props: TotalsProps): ReactNode {
-  const { criterion, hoursPerYear, result, other, stale, inputs, fetching } = props;
+  const { criterion, hoursPerYear, result, other, stale, inputs } = props;
   // A life beyond the ratings is no promise.
   const isBeyond = props.messages.length > 0 || (result?.messages.length ?? 0) > 0;
-  const shared = { hoursPerYear, dim: stale || fetching.errorFetchingData || isBeyond };
+  const shared = { hoursPerYear, dim: stale !== null || isBeyond };
+  const isOld = isOutdated(stale);
   return (
     <div>
       <h2 className={text.heading}>{texts.heading(criterion)}</h2>
@@ -149,10 +150,10 @@ export function Totals(props: TotalsProps): ReactNode {
       </div>
       <div className={classes.remarks}>
         <Reasons {...props} />
-        {other && !stale && <p className={`${classes.advice} ${text.small}`}>{other.advice}</p>}
-        {result && !stale && <LimitNote result={result} />}
+        {other && !isOld && <p className={`${classes.advice} ${text.small}`}>{other.advice}</p>}
+        {result && !isOld && <LimitNote result={result} />}
       </div>
-      {stale && (
+      {isOld && (
         <div className={classes.lastValid}>
           <LastValid inputs={result && inputs} />
         </div>

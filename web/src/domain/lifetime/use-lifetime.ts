@@ -2,8 +2,10 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { createContext, useContext, useMemo } from "react";
 import { isFetchFailure } from "@/api/problem";
 import type { ChartStatus } from "@/charts/types";
+import type { Staleness } from "@/ui/entry/LastValid";
 import { useSettled } from "@/ui/entry/use-settled";
 import { useCalculation } from "../calculator/use-calculation";
+import { useStale } from "../calculator/use-stale";
 import type { ProfileState } from "./load-profiles";
 
 /** An answer with what was asked. */
@@ -23,6 +25,8 @@ export interface Lifetime<State extends ProfileState, Answer> {
   /** Why the newest request was refused. */
   refusal: unknown;
   isLoading: boolean;
+  /** Why the result is that of earlier inputs; null where it is the newest. */
+  stale: Staleness | null;
   retry: () => void;
 }
 
@@ -68,19 +72,19 @@ export function useLifetimeOf<
     errorFetchingData: isFetch,
     refusal: failed && !isFetch ? calculation.error : null,
     isLoading: calculation.status === "loading",
+    stale: useStale(isEmpty || sendable, calculation),
     retry: calculation.retry,
   };
 }
 
 /** The status of a profile's charts. */
-export function chartStatus(page: {
-  failed: boolean;
-  stale: boolean;
-  isLoading: boolean;
-}): ChartStatus {
-  if (page.failed) return "error";
-  if (page.stale) return "stale";
-  return page.isLoading ? "loading" : "idle";
+export function chartStatus({
+  stale,
+  isLoading,
+}: Pick<Lifetime<ProfileState, unknown>, "stale" | "isLoading">): ChartStatus {
+  if (stale === "invalid") return "stale";
+  if (stale === "failed") return "error";
+  return isLoading ? "loading" : "idle";
 }
 
 interface PartAnswer<PartResult, ProfileResult> {
@@ -91,19 +95,23 @@ interface PartAnswer<PartResult, ProfileResult> {
 /** Results of the highlighted part; profiles in the order of the page. */
 export function highlightedResults<State extends ProfileState, PartResult, ProfileResult>(
   result: LifetimeResult<State, PartAnswer<PartResult, ProfileResult>> | null,
-  { highlight, profiles }: ProfileState & { highlight: string | null },
+  { highlight, profiles, openCharts }: ProfileState & { highlight: string | null },
 ) {
   const place = result?.partNumbers.indexOf(highlight ?? "") ?? -1;
   const results = result?.answer.profileList[place] ?? [];
+  const asked = result?.profiles ?? [];
   const placeOf = (id: string) => result?.profiles.findIndex((profile) => profile.id === id) ?? -1;
   const inOrder = profiles.map(({ id }) => results[placeOf(id)]);
-  const known = inOrder.filter((each) => each !== undefined);
+  const isCharted = (id: string) => result?.chartProfiles.includes(placeOf(id)) ?? false;
   return {
     part: result?.answer.parts[place] ?? null,
     inOrder,
-    isCharted: (id: string) => result?.chartProfiles.includes(placeOf(id)) ?? false,
-    known,
-    isComplete: known.length === profiles.length && known.length > 0,
+    isCharted,
+    /** The profiles that were asked for, and their results in the same order. */
+    asked,
+    results,
+    /** The asked profile whose charts are open; -1 for none. */
+    charted: asked.findIndex(({ id }) => id === openCharts && isCharted(id)),
   };
 }
 

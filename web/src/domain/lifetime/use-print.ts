@@ -1,12 +1,19 @@
 import { useEffect, useState } from "react";
 
-/** Prints the report, at once or as soon as its charts are there. */
-export function usePrint(isReady: boolean): () => void {
+interface Printable {
+  /** The report stands on the page, with its charts. */
+  isReady: boolean;
+  /** It will not come. */
+  hasFailed: boolean;
+}
+
+/** Prints the report, at once or as soon as its charts are there; not at all if they fail. */
+export function usePrint({ isReady, hasFailed }: Printable): () => void {
   const [isWanted, setWanted] = useState(false);
   useEffect(() => {
-    if (!isWanted || !isReady) return;
+    if (!isWanted || !(isReady || hasFailed)) return;
     setWanted(false);
-    globalThis.print();
-  }, [isWanted, isReady]);
+    if (!hasFailed) globalThis.print();
+  }, [isWanted, isReady, hasFailed]);
   return () => setWanted(true);
 }

@@ -13,7 +13,7 @@ import classes from "@/domain/lifetime/lifetime-page.module.css";
 import { profilesText, withCharts } from "@/domain/lifetime/load-profiles";
 import { printVolts } from "@/domain/lifetime/print";
 import { DamageShare, Totals } from "@/domain/lifetime/Totals";
-import { highlightedResults } from "@/domain/lifetime/use-lifetime";
+import { chartStatus, highlightedResults } from "@/domain/lifetime/use-lifetime";
 import { usePrint } from "@/domain/lifetime/use-print";
 import {
   useLinkedPart,
@@ -21,7 +21,7 @@ import {
   useSidebarForDistributor,
 } from "@/domain/part/part-lookup";
 import { formatPlain } from "@/lib/quantity";
-import { correctFirst } from "@/ui/entry/LastValid";
+import { isOutdated, offWhile, type Staleness } from "@/ui/entry/LastValid";
 import { Icon } from "@/ui/Icon";
 import { useShell } from "@/ui/shell-store";
 import text from "@/ui/text.module.css";
@@ -57,7 +57,8 @@ const compactConditions = [
 ];
 
 interface ModelBarProps {
-  stale: boolean;
+  /** Why there is no report. */
+  stale: Staleness | null;
   onReport: () => void;
 }
 
@@ -70,8 +71,7 @@ function ModelBar({ stale, onReport }: ModelBarProps): ReactNode {
         variant="subtle"
         className={classes.tutorial ?? ""}
         leftSection={<Icon name="document" />}
-        disabled={stale}
-        title={stale ? correctFirst : undefined}
+        {...offWhile(stale)}
         onClick={onReport}
       >
         {texts.report}
@@ -85,20 +85,23 @@ function Workbench({
   notice,
   onAddPart,
 }: LifetimePageProps & { settings: ElectrolyticSettings }): ReactNode {
-  const { state, unreadable, update, markField } = useElectrolytic();
+  const { state, update, markField } = useElectrolytic();
   const checks = useMemo(() => check(state, settings), [state, settings]);
   const lifetime = useLifetime(checks);
   const part = highlightedPart(state);
   const {
     part: result,
     inOrder,
-    known,
-    isComplete,
     isCharted,
+    asked,
+    results,
+    charted,
   } = highlightedResults(lifetime.result, state);
-  const stale = !checks.sendable || unreadable.size > 0;
-  const charted = state.profiles.findIndex(({ id }) => id === state.openCharts && isCharted(id));
-  const print = usePrint(charted >= 0 || result === null || lifetime.errorFetchingData);
+  const { stale } = lifetime;
+  const print = usePrint({
+    isReady: !lifetime.isLoading && (charted >= 0 || result === null),
+    hasFailed: isOutdated(stale),
+  });
   const report = () => {
     update(withCharts);
     print();
@@ -114,7 +117,7 @@ function Workbench({
       isCharted={isCharted(profile.id)}
       hints={checks.hints.get(profile.id) ?? []}
       failed={lifetime.errorFetchingData}
-      isLoading={lifetime.isLoading}
+      chartStatus={chartStatus(lifetime)}
     />
   );
   return (
@@ -131,13 +134,15 @@ function Workbench({
           inputs={profilesText(lifetime.result?.profiles ?? [], printConditions)}
           messages={checks.messages}
         />
-        {isComplete && <DamageShare profiles={state.profiles} results={known} stale={stale} />}
+        {results.length > 0 && (
+          <DamageShare profiles={asked} results={results} stale={stale !== null} />
+        )}
       </div>
-      <PartsTable results={lifetime.result?.answer.parts ?? []} stale={stale} />
+      <PartsTable results={lifetime.result?.answer.parts ?? []} stale={stale !== null} />
       <AddPartButton onAddPart={onAddPart} />
       <HeatPathFields
         heat={state.heat}
-        basis={stale ? "" : (result?.heat ?? "")}
+        basis={isOutdated(stale) ? "" : (result?.heat ?? "")}
         markField={markField}
         onChange={(heat) => update((now) => ({ ...now, heat }))}
       />
@@ -146,7 +151,7 @@ function Workbench({
           profiles={state.profiles}
           results={inOrder}
           conditions={compactConditions}
-          stale={stale}
+          stale={stale !== null}
           panel={panel}
         />
       ) : (
@@ -154,12 +159,13 @@ function Workbench({
       )}
       {part && result && (
         <Suspense>
-          <Exploration part={part} result={result} stale={stale} />
-          {!stale && (
+          <Exploration part={part} result={result} stale={stale !== null} />
+          {stale === null && (
             <Report
               part={part}
               result={result}
-              profileResults={known}
+              profiles={asked}
+              profileResults={results}
               parts={lifetime.result?.answer.parts ?? []}
               charted={charted < 0 ? null : charted}
             />

@@ -1,10 +1,11 @@
 import { lazy, type ReactNode, Suspense } from "react";
 import type { ElectrolyticProfileResult } from "@/api/lifetime-types";
+import type { ChartStatus } from "@/charts/types";
 import { LoadProfilePanel, type Stat } from "@/domain/lifetime/LoadProfilePanel";
 import { NumberField } from "@/domain/lifetime/ProfileFields";
 import { printTenth } from "@/domain/lifetime/print";
 import classes from "@/domain/lifetime/profile-panel.module.css";
-import { chartStatus } from "@/domain/lifetime/use-lifetime";
+import { isOutdated, type Staleness } from "@/ui/entry/LastValid";
 import { type Profile, profileFields, setField } from "./model/state";
 import { useElectrolytic } from "./store";
 import { texts } from "./texts";
@@ -26,8 +27,9 @@ interface ProfilePanelProps {
   /** Input errors that the page itself finds. */
   hints: readonly string[];
   failed: boolean;
-  stale: boolean;
-  isLoading: boolean;
+  /** Why the result is that of earlier inputs. */
+  stale: Staleness | null;
+  chartStatus: ChartStatus;
 }
 
 const statsOf = (result: ElectrolyticProfileResult | undefined): readonly Stat[] => [
@@ -64,10 +66,10 @@ function Fields({ profile, index }: Pick<ProfilePanelProps, "profile" | "index">
 
 /** The conditions of one profile, their effect on the highlighted part, and its charts. */
 export function ProfilePanel(props: ProfilePanelProps): ReactNode {
-  const { profile, answered, index, result, isCharted, hints, failed, stale, isLoading } = props;
+  const { profile, answered, index, result, isCharted, hints, failed, stale } = props;
   const { state, update, markField } = useElectrolytic();
   const settings = useSettings();
-  const fresh = stale ? undefined : result;
+  const fresh = isOutdated(stale) ? undefined : result;
   return (
     <LoadProfilePanel
       state={state}
@@ -76,7 +78,7 @@ export function ProfilePanel(props: ProfilePanelProps): ReactNode {
       settings={settings}
       index={index}
       failed={failed}
-      stale={stale}
+      stale={stale !== null}
       hints={[...new Set([...hints, ...(fresh?.hints ?? [])])]}
       warnings={fresh?.warnings ?? []}
       profileLifetime={result?.profileLifetime}
@@ -88,7 +90,7 @@ export function ProfilePanel(props: ProfilePanelProps): ReactNode {
             index={index}
             result={result}
             isCharted={isCharted}
-            status={chartStatus({ failed, stale, isLoading })}
+            status={props.chartStatus}
           />
         </Suspense>
       }

@@ -15,13 +15,14 @@ import type { ReportPart } from "@/domain/lifetime/report-sections";
 import { formatPlain } from "@/lib/quantity";
 import { lifeCharts } from "./model/charts";
 import type { Profile } from "./model/state";
-import { useElectrolytic } from "./store";
 import { texts } from "./texts";
 import { useSettings } from "./use-lifetime";
 
 interface ReportProps {
   part: ElectrolyticPart;
   result: ElectrolyticPartResult;
+  /** The load that the results belong to. */
+  profiles: readonly Profile[];
   profileResults: readonly ElectrolyticProfileResult[];
   /** Of every part. */
   parts: readonly ReportPart[];
@@ -50,9 +51,9 @@ function linesOf(results: ReportProps["profileResults"]): readonly ReportLine<Pr
 }
 
 /** Inputs, equations, sources and results of the highlighted part on paper. */
-export function Report({ part, result, profileResults, parts, charted }: ReportProps): ReactNode {
+export function Report(props: ReportProps): ReactNode {
+  const { part, result, profiles, profileResults, parts, charted } = props;
   const { criterion, hoursPerYear } = useSettings();
-  const profiles = useElectrolytic(({ state }) => state.profiles);
   const charts = useMemo(() => {
     const [profile, result] = [profiles[charted ?? -1], profileResults[charted ?? -1]];
     if (charted === null || !profile || !result) return [];

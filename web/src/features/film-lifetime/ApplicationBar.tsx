@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Popover, SegmentedControl, Switch, Tooltip } from "@mantine/core";
 import type { ReactNode } from "react";
 import classes from "@/domain/lifetime/lifetime-page.module.css";
-import { correctFirst } from "@/ui/entry/LastValid";
+import { offWhile, type Staleness } from "@/ui/entry/LastValid";
 import { Icon } from "@/ui/Icon";
 import { useSettings } from "./calls";
 import { LoadProfileMenu } from "./LoadProfileMenu";
@@ -63,7 +63,8 @@ function DryingCreditSwitch(): ReactNode {
 }
 
 interface ApplicationBarProps {
-  stale: boolean;
+  /** Why there is no report. */
+  stale: Staleness | null;
   onReport: () => void;
 }
 
@@ -80,8 +81,7 @@ export function ApplicationBar({ stale, onReport }: ApplicationBarProps): ReactN
       <Button
         variant="subtle"
         leftSection={<Icon name="document" />}
-        disabled={stale}
-        title={stale ? correctFirst : undefined}
+        {...offWhile(stale)}
         onClick={onReport}
       >
         {texts.report}

@@ -12,7 +12,7 @@ import classes from "@/domain/lifetime/lifetime-page.module.css";
 import { profilesText, withCharts } from "@/domain/lifetime/load-profiles";
 import { printYears } from "@/domain/lifetime/print";
 import { DamageShare, type OtherLife, Totals } from "@/domain/lifetime/Totals";
-import { highlightedResults } from "@/domain/lifetime/use-lifetime";
+import { chartStatus, highlightedResults } from "@/domain/lifetime/use-lifetime";
 import { usePrint } from "@/domain/lifetime/use-print";
 import {
   useLinkedPart,
@@ -20,6 +20,7 @@ import {
   useSidebarForDistributor,
 } from "@/domain/part/part-lookup";
 import { formatPlain } from "@/lib/quantity";
+import { isOutdated } from "@/ui/entry/LastValid";
 import { useShell } from "@/ui/shell-store";
 import { ApplicationBar } from "./ApplicationBar";
 import { SettingsContext, useSettingsQuery } from "./calls";
@@ -90,34 +91,37 @@ interface WorkbenchProps extends LifetimePageProps {
 }
 
 function Workbench({ settings, notice, onAddPart }: WorkbenchProps): ReactNode {
-  const { state, unreadable, update, markField } = useFilm();
+  const { state, update, markField } = useFilm();
   const checks = useMemo(() => check(state, settings), [state, settings]);
   const lifetime = useLifetime(checks);
-  const { result, errorFetchingData } = lifetime;
-  const stale = !checks.sendable || unreadable.size > 0;
+  const { result, stale } = lifetime;
 
   const {
     part: both,
     inOrder,
-    known: each,
-    isComplete,
     isCharted,
+    asked,
+    results,
+    charted: place,
   } = highlightedResults(result, state);
   const credited = isCredited(both, state.noDryingCredit);
   const part = both && ledBy(both, credited);
-  const known = each.map((profile) => profileLedBy(profile, credited));
+  const known = results.map((profile) => profileLedBy(profile, credited));
+  const other = otherLife(both, credited, settings.hoursPerYear);
   const compared = (result?.answer.parts ?? []).map((one, index) => ({
     result: ledBy(one, isCredited(one, state.noDryingCredit)),
     profiles: result?.answer.profileList[index] ?? [],
   }));
 
-  const place = state.profiles.findIndex(({ id }) => id === state.openCharts && isCharted(id));
-  const chartedResult = inOrder[place];
+  const chartedResult = results[place];
   const charted = useMemo(
     () => (chartedResult ? { index: place, result: chartedResult } : null),
     [place, chartedResult],
   );
-  const print = usePrint(charted !== null || part === null || errorFetchingData);
+  const print = usePrint({
+    isReady: !lifetime.isLoading && (charted !== null || part === null),
+    hasFailed: isOutdated(stale),
+  });
   const report = () => {
     update(withCharts);
     print();
@@ -131,9 +135,9 @@ function Workbench({ settings, notice, onAddPart }: WorkbenchProps): ReactNode {
       credited={credited}
       isCharted={isCharted(profile.id)}
       hints={checks.hints.get(profile.id) ?? []}
-      failed={errorFetchingData}
+      failed={lifetime.errorFetchingData}
       stale={stale}
-      isLoading={lifetime.isLoading}
+      chartStatus={chartStatus(lifetime)}
     />
   );
 
@@ -147,20 +151,22 @@ function Workbench({ settings, notice, onAddPart }: WorkbenchProps): ReactNode {
           hoursPerYear={settings.hoursPerYear}
           fetching={lifetime}
           result={part}
-          other={otherLife(both, credited, settings.hoursPerYear)}
+          other={other}
           messages={checks.messages}
           stale={stale}
           inputs={profilesText(result?.profiles ?? [], (profile) =>
             printConditions(profile, result?.answer.isVac ?? state.isVac),
           )}
         />
-        {isComplete && <DamageShare profiles={state.profiles} results={known} stale={stale} />}
+        {known.length > 0 && (
+          <DamageShare profiles={asked} results={known} stale={stale !== null} />
+        )}
       </div>
-      <PartsTable results={result?.answer.parts ?? []} stale={stale} />
+      <PartsTable results={result?.answer.parts ?? []} stale={stale !== null} />
       <AddPartButton onAddPart={onAddPart} />
       <HeatPathFields
         heat={state.heat}
-        basis={stale ? "" : (part?.heat ?? "")}
+        basis={isOutdated(stale) ? "" : (part?.heat ?? "")}
         markField={markField}
         onChange={(heat) => update((now) => ({ ...now, heat }))}
       />
@@ -169,7 +175,7 @@ function Workbench({ settings, notice, onAddPart }: WorkbenchProps): ReactNode {
           profiles={state.profiles}
           results={inOrder.map((one) => one && profileLedBy(one, credited))}
           conditions={conditionsOf(state.isVac)}
-          stale={stale}
+          stale={stale !== null}
           panel={panel}
         />
       ) : (
@@ -177,10 +183,13 @@ function Workbench({ settings, notice, onAddPart }: WorkbenchProps): ReactNode {
       )}
       {part && (
         <Suspense>
-          <Exploration result={part} parts={compared} credited={credited} stale={stale} />
-          {!stale && (
+          <Exploration result={part} parts={compared} credited={credited} stale={stale !== null} />
+          {stale === null && result && (
             <Report
               result={part}
+              other={other}
+              isVac={result.answer.isVac}
+              profiles={asked}
               credited={credited}
               profileResults={known}
               parts={compared.map((one) => one.result)}

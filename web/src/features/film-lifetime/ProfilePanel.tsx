@@ -1,8 +1,9 @@
 import { lazy, type ReactNode, Suspense } from "react";
 import type { FilmProfileResult } from "@/api/lifetime-types";
+import type { ChartStatus } from "@/charts/types";
 import { LoadProfilePanel, type Stat } from "@/domain/lifetime/LoadProfilePanel";
 import { printTenth } from "@/domain/lifetime/print";
-import { chartStatus } from "@/domain/lifetime/use-lifetime";
+import { isOutdated, type Staleness } from "@/ui/entry/LastValid";
 import { useSettings } from "./calls";
 import { profileLedBy } from "./model/drying";
 import type { Profile } from "./model/state";
@@ -27,8 +28,9 @@ interface ProfilePanelProps {
   /** Input errors that the page itself finds. */
   hints: readonly string[];
   failed: boolean;
-  stale: boolean;
-  isLoading: boolean;
+  /** Why the result is that of earlier inputs. */
+  stale: Staleness | null;
+  chartStatus: ChartStatus;
 }
 
 const statsOf = (result: FilmProfileResult | undefined): readonly Stat[] => [
@@ -43,7 +45,7 @@ const statsOf = (result: FilmProfileResult | undefined): readonly Stat[] => [
 
 /** Errors and notes, for fresh results only. */
 function remarksOf({ result, hints, stale }: ProfilePanelProps) {
-  const fresh = stale ? undefined : result;
+  const fresh = isOutdated(stale) ? undefined : result;
   const warnings = [...(fresh?.warnings ?? []), fresh?.isImprobableAirClimateMessage ?? ""];
   return {
     hints: [...new Set([...hints, ...(fresh?.hints ?? [])])],
@@ -53,7 +55,7 @@ function remarksOf({ result, hints, stale }: ProfilePanelProps) {
 
 /** The conditions of one profile, their effect on the highlighted part, and its charts. */
 export function ProfilePanel(props: ProfilePanelProps): ReactNode {
-  const { profile, index, credited, isCharted, failed, stale, isLoading } = props;
+  const { profile, index, credited, isCharted, failed, stale, chartStatus } = props;
   const { result: both } = props;
   const result = both && profileLedBy(both, credited);
   const { state, update, markField } = useFilm();
@@ -67,7 +69,7 @@ export function ProfilePanel(props: ProfilePanelProps): ReactNode {
       settings={settings}
       index={index}
       failed={failed}
-      stale={stale}
+      stale={stale !== null}
       {...remarksOf(props)}
       profileLifetime={result?.profileLifetime}
       stats={statsOf(result)}
@@ -78,12 +80,16 @@ export function ProfilePanel(props: ProfilePanelProps): ReactNode {
             result={both}
             credited={credited}
             isCharted={isCharted}
-            status={chartStatus({ failed, stale, isLoading })}
+            status={chartStatus}
           />
         </Suspense>
       }
     >
-      <ProfileFields profile={profile} name={name} result={stale ? undefined : result} />
+      <ProfileFields
+        profile={profile}
+        name={name}
+        result={isOutdated(stale) ? undefined : result}
+      />
       {!state.isVac && <OverlayFields profile={profile} name={name} />}
     </LoadProfilePanel>
   );

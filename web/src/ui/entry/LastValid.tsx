@@ -16,12 +16,17 @@ const texts = {
 /** Why the controls that save a result are off. */
 export const correctFirst = "Correct the entry first.";
 
-/** Why a result does not stand for the fields: one is not valid, or their answer is missing. */
-export type Staleness = "invalid" | "unanswered";
+/** Why a result does not stand for the fields: one is not valid, or their answer failed or takes long. */
+export type Staleness = "invalid" | "failed" | "late";
+
+/** Whether what is said about a result is hidden; what is only late stays, so that nothing moves. */
+export const isOutdated = (staleness: Staleness | null): boolean =>
+  staleness === "invalid" || staleness === "failed";
 
 const whyOff: Readonly<Record<Staleness, string>> = {
   invalid: correctFirst,
-  unanswered: "There is no answer to these entries yet.",
+  failed: "There is no answer to these entries.",
+  late: "The answer to these entries is on its way.",
 };
 
 /** What a control that saves, prints or passes on a result has of its staleness. */

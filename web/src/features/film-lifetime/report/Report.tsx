@@ -14,10 +14,11 @@ import {
   printVolts,
 } from "@/domain/lifetime/print";
 import type { ReportPart } from "@/domain/lifetime/report-sections";
+import type { OtherLife } from "@/domain/lifetime/Totals";
 import { formatPlain } from "@/lib/quantity";
 import { useSettings } from "../calls";
 import { temperatureChart, voltageChart } from "../model/charts";
-import { type FilmState, highlightedPart, type Profile } from "../model/state";
+import { highlightedPart, type Profile } from "../model/state";
 import { useFilm } from "../store";
 import { texts as pageTexts } from "../texts";
 
@@ -51,7 +52,8 @@ const texts = {
 
 interface ReportProfilesProps {
   part: FilmPart;
-  state: FilmState;
+  isVac: boolean;
+  profiles: readonly Profile[];
   results: readonly FilmProfileResult[];
 }
 
@@ -102,8 +104,8 @@ function resultLines(results: readonly FilmProfileResult[]): readonly Line[] {
 }
 
 /** The part, then conditions and results, one column per profile. */
-function ReportProfiles({ part, state, results }: ReportProfilesProps): ReactNode {
-  const lines = [...inputLines(state.isVac), ...resultLines(results)];
+function ReportProfiles({ part, isVac, profiles, results }: ReportProfilesProps): ReactNode {
+  const lines = [...inputLines(isVac), ...resultLines(results)];
   const rated = [printVolts(part.vac), pageTexts.vac, "/", printVolts(part.vdc), pageTexts.vdc];
   return (
     <>
@@ -112,7 +114,7 @@ function ReportProfiles({ part, state, results }: ReportProfilesProps): ReactNod
         {part.series} · {printCapacitance(part.capValue)} · {rated.join(" ")} ·{" "}
         {formatPlain(part.minTemp)} to {formatPlain(part.maxTemp)} °C
       </p>
-      <ReportTable profiles={state.profiles} lines={lines} />
+      <ReportTable profiles={profiles} lines={lines} />
     </>
   );
 }
@@ -120,6 +122,12 @@ function ReportProfiles({ part, state, results }: ReportProfilesProps): ReactNod
 interface ReportProps {
   /** Of the highlighted part. */
   result: FilmPartResult;
+  /** The life in the other reading, where it tells something else. */
+  other: OtherLife | null;
+  /** Whether the voltages of the load are ac. */
+  isVac: boolean;
+  /** The load that the results belong to. */
+  profiles: readonly Profile[];
   /** Whether the life with drying credit leads. */
   credited: boolean;
   profileResults: readonly FilmProfileResult[];
@@ -131,11 +139,10 @@ interface ReportProps {
 
 /** Inputs, equations and results of the highlighted part on paper. */
 export function Report(props: ReportProps): ReactNode {
-  const { result, credited, profileResults, parts, charted } = props;
+  const { result, other, isVac, profiles, credited, profileResults, parts, charted } = props;
   const { criterion, hoursPerYear } = useSettings();
   const { state } = useFilm();
   const part = highlightedPart(state);
-  const { isVac } = state;
   const charts = useMemo(() => {
     if (!part || !charted) return [];
     const source = { part, ...charted, credited, isVac };
@@ -145,9 +152,10 @@ export function Report(props: ReportProps): ReactNode {
   return (
     <LifetimeReport
       title={texts.title(part.mfrPn)}
-      criterion={state.isVac ? criterion.vac : criterion.vdc}
+      criterion={isVac ? criterion.vac : criterion.vdc}
       hoursPerYear={hoursPerYear}
       result={result}
+      other={other}
       {...(!credited && { remark: texts.noDryingCredit })}
       equations={texts.equationLines}
       reading={<p>{texts.tutorial}</p>}
@@ -155,7 +163,7 @@ export function Report(props: ReportProps): ReactNode {
       charts={charts}
       parameters={part.parameters}
     >
-      <ReportProfiles part={part} state={state} results={profileResults} />
+      <ReportProfiles part={part} isVac={isVac} profiles={profiles} results={profileResults} />
     </LifetimeReport>
   );
 }
