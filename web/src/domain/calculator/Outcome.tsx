@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import type { ReactNode } from "react";
 import { errorSentence } from "@/api/error-text";
-import { correctFirst } from "@/ui/entry/LastValid";
+import { offWhile, type Staleness } from "@/ui/entry/LastValid";
 import { Icon } from "@/ui/Icon";
 import text from "@/ui/text.module.css";
 import classes from "./calculator.module.css";
@@ -36,13 +36,17 @@ interface ResultBarProps {
   title: string;
   /** Why the last file could not be saved. */
   error: unknown;
+  /** Why there is nothing to save. */
+  staleness?: Staleness | null;
   /** Null while there is nothing to save; left out where there is no such file. */
   onCsv?: (() => void) | null;
   onImage?: (() => void) | null;
 }
 
 /** Header of a result, with its downloads. */
-export function ResultBar({ title, error, onCsv, onImage }: ResultBarProps): ReactNode {
+export function ResultBar(props: ResultBarProps): ReactNode {
+  const { title, error, staleness = null, onCsv, onImage } = props;
+  const off = offWhile(staleness);
   return (
     <div className={classes.panelBar}>
       <h2 className={text.heading}>{title}</h2>
@@ -52,8 +56,8 @@ export function ResultBar({ title, error, onCsv, onImage }: ResultBarProps): Rea
         <Button
           size="sm"
           leftSection={<Icon name="download" size={14} />}
-          disabled={onCsv === null}
-          title={onCsv === null ? correctFirst : undefined}
+          {...off}
+          disabled={off.disabled || onCsv === null}
           onClick={() => onCsv?.()}
         >
           {texts.csv}
@@ -63,8 +67,8 @@ export function ResultBar({ title, error, onCsv, onImage }: ResultBarProps): Rea
         <Button
           size="sm"
           leftSection={<Icon name="image" size={14} />}
-          disabled={onImage === null}
-          title={onImage === null ? correctFirst : undefined}
+          {...off}
+          disabled={off.disabled || onImage === null}
           onClick={() => onImage?.()}
         >
           {texts.image}

@@ -26,7 +26,7 @@ describe("a result", () => {
     rerender({ ...answered, isValid: false });
     expect(result.current).toBe("invalid");
     rerender({ ...answered, status: "error" });
-    expect(result.current).toBe("failed");
+    expect(result.current).toBe("unanswered");
   });
 
   it("is stale when the next one takes longer than 400 ms", () => {

@@ -13,6 +13,6 @@ export function useStale(
 ): Staleness | null {
   const waiting = useWaiting(status, answeredAt);
   if (!isValid) return "invalid";
-  if (status === "error") return "failed";
+  if (status === "error") return "unanswered";
   return waiting === "faint" ? "late" : null;
 }

@@ -83,7 +83,7 @@ export function chartStatus({
   isLoading,
 }: Pick<Lifetime<ProfileState, unknown>, "stale" | "isLoading">): ChartStatus {
   if (stale === "invalid") return "stale";
-  if (stale === "failed") return "error";
+  if (stale === "unanswered") return "error";
   return isLoading ? "loading" : "idle";
 }
 

@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Button, type ButtonProps } from "@mantine/core";
 import { type ReactNode, useEffect, useState } from "react";
 import { flushSync } from "react-dom";
 import type { FindAnswer } from "@/api/types";
@@ -100,12 +100,12 @@ function Sheet(props: ReportProps): ReactNode {
 }
 
 /** Prints the page, which on paper begins with its report. */
-export function PrintButton({ disabled = false }: { disabled?: boolean }): ReactNode {
+export function PrintButton(props: Pick<ButtonProps, "disabled"> & { title?: string | undefined }) {
   return (
     <Button
       size="sm"
       leftSection={<Icon name="printer" size={14} />}
-      disabled={disabled}
+      {...props}
       onClick={() => window.print()}
     >
       {texts.print}

@@ -11,17 +11,18 @@ import { TargetHandles } from "@/domain/plot/TargetHandles";
 import { RippleView } from "@/domain/ripple/RippleView";
 import { initialForm, useRippleForm } from "@/domain/ripple/ripple-form";
 import { useRipple } from "@/domain/ripple/use-ripple";
+import { LastValid } from "@/ui/entry/LastValid";
 import { useDesktop } from "@/ui/use-desktop";
 import { BankReport } from "./BankReport";
 import { BankTable } from "./BankTable";
 import classes from "./bank-designer.module.css";
 import { bankContent, idOf, type Order, rowsOf, sorted } from "./model/answer";
 import { type Example, examples } from "./model/examples";
-import { fieldErrors } from "./model/request";
+import { askedText, fieldErrors } from "./model/request";
 import { tabs, useBank } from "./store";
 import { texts } from "./texts";
 import { useChosenBank } from "./use-chosen-bank";
-import { useDesign, useIsChanged } from "./use-design";
+import { useDesign, useDesignStaleness } from "./use-design";
 import { Verdict } from "./Verdict";
 
 /** Opens an example: designs its bank, or shows how its parts share a current. */
@@ -58,9 +59,9 @@ function Examples({ list, children }: { list: readonly Example[]; children: Reac
 
 function Results({ answer }: { answer: BankAnswer }): ReactNode {
   const desktop = useDesktop();
-  const isChanged = useIsChanged();
+  const staleness = useDesignStaleness();
   const [order, setOrder] = useState<Order>("pieces");
-  const { picked, pick } = useDesign();
+  const { asked, picked, pick } = useDesign();
   const { state, change } = useBank();
   const rows = useMemo(() => rowsOf(answer), [answer]);
   const shown = useMemo(() => sorted(rows, order), [rows, order]);
@@ -70,13 +71,18 @@ function Results({ answer }: { answer: BankAnswer }): ReactNode {
   const chosenRow = rows.find((row) => idOf(row) === chosen);
   return (
     <>
-      {chosenRow && <BankReport answer={answer} row={chosenRow} />}
+      {chosenRow && asked && staleness === null && (
+        <BankReport answer={answer} asked={asked} row={chosenRow} />
+      )}
       <div className={`${calculator.plot} ${classes.plot}`}>
+        {staleness !== null && asked && (
+          <LastValid inputs={askedText(asked)} advice={texts.designAgain} floats />
+        )}
         <Suspense>
           <LazyChart
             {...content}
             className={calculator.chart ?? ""}
-            status={isChanged ? "stale" : "idle"}
+            status={staleness === null ? "idle" : "stale"}
             zoomKey="bank"
             handles={(scale) => (
               <TargetHandles target={state} scale={scale} onChange={(target) => change(target)} />
@@ -91,6 +97,7 @@ function Results({ answer }: { answer: BankAnswer }): ReactNode {
           numbers={ids}
           chosen={chosen}
           order={order}
+          staleness={staleness}
           onOrder={setOrder}
           onChoose={pick}
         />

@@ -5,7 +5,6 @@ import { Report } from "@/domain/report/Report";
 import { formatPlain, formatQuantity } from "@/lib/quantity";
 import type { BankRow } from "./model/answer";
 import type { BankState } from "./model/state";
-import { useBank } from "./store";
 import { texts } from "./texts";
 
 const printed = (value: number, unit: string) =>
@@ -37,12 +36,13 @@ function factsOf(state: BankState): [string, string][] {
 
 interface BankReportProps {
   answer: BankAnswer;
+  /** What the answer was asked for. */
+  asked: BankState;
   row: BankRow;
 }
 
 /** The chosen bank for a design review. */
-export function BankReport({ answer, row }: BankReportProps): ReactNode {
-  const state = useBank((store) => store.state);
+export function BankReport({ answer, asked, row }: BankReportProps): ReactNode {
   const { worst } = row;
   const peak = texts.peak(worst.ratio, worst.frequency);
   const resonances = answer.antiResonances.map(({ frequency, impedance, between }) =>
@@ -51,7 +51,7 @@ export function BankReport({ answer, row }: BankReportProps): ReactNode {
   return (
     <Report
       title={texts.reportTitle}
-      facts={factsOf(state)}
+      facts={factsOf(asked)}
       verdict={answer.verdict}
       head={texts.reportHead}
       rows={row.bank.map((part) => [

@@ -8,6 +8,7 @@ import { maskOf } from "@/domain/plot/target-mask";
 import { PrintButton } from "@/domain/report/Report";
 import { saveBlob } from "@/lib/files";
 import { formatPlain, formatQuantity, MINUS } from "@/lib/quantity";
+import { offWhile, type Staleness } from "@/ui/entry/LastValid";
 import { Icon } from "@/ui/Icon";
 import text from "@/ui/text.module.css";
 import classes from "./bank-designer.module.css";
@@ -21,6 +22,8 @@ interface BankTableProps {
   /** Banks in the order of their colors. */
   numbers: readonly string[];
   chosen: string;
+  /** Why the banks are those of an earlier form. */
+  staleness: Staleness | null;
   order: Order;
   onOrder: (order: Order) => void;
   onChoose: (id: string) => void;
@@ -105,7 +108,9 @@ function useOpen(): (row: BankRow) => void {
 
 /** The bank and its alternatives, one of which is drawn thick. */
 export function BankTable(props: BankTableProps): ReactNode {
-  const { rows, numbers, chosen, order, onOrder, onChoose } = props;
+  const { rows, numbers, chosen, staleness, order, onOrder, onChoose } = props;
+  const off = offWhile(staleness);
+  const save = { ...off, disabled: off.disabled || !rows.some((row) => idOf(row) === chosen) };
   const { bank, pieces, distinct, area, cost, margin, worst } = texts.columns;
   const hasCost = rows.some((row) => row.cost != null);
   const chosenRow = rows.find((row) => idOf(row) === chosen);
@@ -126,23 +131,18 @@ export function BankTable(props: BankTableProps): ReactNode {
         <Button size="sm" disabled={!chosenRow} onClick={() => showTab("ripple")}>
           {texts.ripple}
         </Button>
-        <PrintButton disabled={!chosenRow} />
+        <PrintButton {...save} />
         <Button
           size="sm"
           leftSection={<Icon name="download" size={14} />}
-          disabled={!chosenRow}
+          {...save}
           onClick={() =>
             chosenRow && saveBlob(new Blob([bomOf(chosenRow)], { type: "text/csv" }), "bank.csv")
           }
         >
           {texts.bom}
         </Button>
-        <Button
-          size="sm"
-          variant="filled"
-          disabled={!chosenRow}
-          onClick={() => chosenRow && open(chosenRow)}
-        >
+        <Button size="sm" variant="filled" {...save} onClick={() => chosenRow && open(chosenRow)}>
           {texts.open}
         </Button>
       </div>
@@ -152,7 +152,7 @@ export function BankTable(props: BankTableProps): ReactNode {
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by keyboard
         tabIndex={0}
       >
-        <table className={calculator.table}>
+        <table className={calculator.table} data-stale={off.disabled || undefined}>
           <thead>
             <tr>
               <th scope="col" />

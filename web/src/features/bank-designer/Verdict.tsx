@@ -6,7 +6,7 @@ import classes from "./bank-designer.module.css";
 import { idOf, toneOf } from "./model/answer";
 import { useBank } from "./store";
 import { texts } from "./texts";
-import { useDesign } from "./use-design";
+import { useDesign, useDesignStaleness } from "./use-design";
 
 function Proof({ answer }: { answer: BankAnswer }): ReactNode {
   const { bound } = answer;
@@ -47,6 +47,7 @@ function Running(): ReactNode {
 export function Verdict(): ReactNode {
   const { status, progress } = useDesign();
   const { answer, best } = progress;
+  const staleness = useDesignStaleness();
   if (status === "running") return <Running />;
   if (status === "stopped")
     return (
@@ -58,7 +59,12 @@ export function Verdict(): ReactNode {
   if (!answer) return null;
   const tone = toneOf(answer);
   return (
-    <div className={classes.verdict} data-tone={tone} role="status">
+    <div
+      className={classes.verdict}
+      data-tone={tone}
+      data-stale={staleness !== null || undefined}
+      role="status"
+    >
       <Icon name={tone === "missed" ? "warning" : "check"} size={16} />
       <b>{texts.tones[tone]}</b>
       <span>{answer.verdict}</span>

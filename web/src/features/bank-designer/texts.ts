@@ -51,6 +51,7 @@ export const texts = {
   worstCase: "Worst case of tolerance",
   worstCaseHint: "Every combination of the limits of each part’s tolerance must meet the target.",
   design: "Design",
+  designAgain: "Press Design for what the form says now.",
   halt: "Stop",
   searching: (bound: number | null, best: number | null) =>
     [

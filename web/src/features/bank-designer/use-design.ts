@@ -1,16 +1,18 @@
 import { create } from "zustand";
 import { linesOf } from "@/api/lines";
 import type { BankEvent } from "@/api/types";
+import type { Staleness } from "@/ui/entry/LastValid";
 import { advanced, noProgress, type Progress } from "./model/answer";
 import { requestOf } from "./model/request";
+import type { BankState } from "./model/state";
 import { useBank } from "./store";
 
 interface DesignStore {
   status: "idle" | "running" | "done" | "stopped" | "error";
   progress: Progress;
   error: unknown;
-  /** What the answer belongs to, to say when the form has changed since. */
-  asked: string;
+  /** The form that the answer belongs to; null before the first design. */
+  asked: BankState | null;
   /** The bank that is drawn thick; null for the first. */
   picked: string | null;
   pick: (bank: string) => void;
@@ -25,11 +27,12 @@ export const useDesign = create<DesignStore>((set, get) => ({
   status: "idle",
   progress: noProgress,
   error: null,
-  asked: "",
+  asked: null,
   picked: null,
   pick: (picked) => set({ picked }),
   async begin() {
-    const request = requestOf(useBank.getState().state);
+    const { state } = useBank.getState();
+    const request = requestOf(state);
     if (!request) return;
     running?.abort();
     useBank.getState().give(null);
@@ -40,7 +43,7 @@ export const useDesign = create<DesignStore>((set, get) => ({
       progress: noProgress,
       error: null,
       picked: null,
-      asked: JSON.stringify(request),
+      asked: state,
     });
     try {
       for await (const event of linesOf<BankEvent>("/api/bank", request, controller.signal)) {
@@ -59,9 +62,12 @@ export const useDesign = create<DesignStore>((set, get) => ({
   },
 }));
 
-/** Whether the shown answer belongs to another form than the present one. */
-export function useIsChanged(): boolean {
-  const state = useBank((store) => store.state);
+/** Whether the shown answer belongs to another form than the present one, and why. */
+export function useDesignStaleness(): Staleness | null {
+  const { state, invalidFields } = useBank();
   const asked = useDesign((store) => store.asked);
-  return asked !== "" && JSON.stringify(requestOf(state)) !== asked;
+  if (asked === null) return null;
+  if (invalidFields.size > 0) return "invalid";
+  const isSame = JSON.stringify(requestOf(state)) === JSON.stringify(requestOf(asked));
+  return isSame ? null : "unanswered";
 }

@@ -22,7 +22,7 @@ import { PlotNote } from "@/domain/plot/PlotNotice";
 import { withLink } from "@/domain/session-link";
 import { useLinkMaker } from "@/domain/use-session-link";
 import { fileOf, saveFile } from "@/lib/files";
-import { LastValid } from "@/ui/entry/LastValid";
+import { isOutdated, LastValid, type Staleness } from "@/ui/entry/LastValid";
 import { Icon } from "@/ui/Icon";
 import { useDesktop } from "@/ui/use-desktop";
 import own from "./ceramic-aging.module.css";
@@ -88,7 +88,7 @@ interface AgingChartProps {
 }
 
 function AgingChart({ title, inputs, aging, chart }: AgingChartProps): ReactNode {
-  const { answer, answered, status, isStale } = aging;
+  const { answer, answered, answeredAt, status, staleness } = aging;
   const desktop = useDesktop();
   const content = useMemo(
     () =>
@@ -100,14 +100,17 @@ function AgingChart({ title, inputs, aging, chart }: AgingChartProps): ReactNode
   );
   return (
     <div className={classes.plot}>
-      {isStale && <LastValid inputs={answered && inputsText(inputs, answered)} floats />}
+      {isOutdated(staleness) && (
+        <LastValid inputs={answered && inputsText(inputs, answered)} floats />
+      )}
       {content && (
         <Suspense>
           <LazyChart
             {...content}
             ref={chart}
             className={classes.chart ?? ""}
-            status={isStale ? "stale" : status}
+            status={staleness === "invalid" ? "stale" : status}
+            answeredAt={answeredAt}
             zoomKey="aging"
             layout={desktop ? "wide" : "phone"}
             aside={answer?.note && <PlotNote note={answer.note} />}
@@ -121,11 +124,13 @@ function AgingChart({ title, inputs, aging, chart }: AgingChartProps): ReactNode
 interface AgingExportsProps {
   /** Of the results shown; null while there are none or the fields say something else. */
   request: AgingRequest | null;
+  /** Why there is nothing to save. */
+  staleness: Staleness | null;
   chart: RefObject<FrequencyChartHandle | null>;
 }
 
 /** Head of the table of outputs, with the files that can be saved. */
-function AgingExports({ request, chart }: AgingExportsProps): ReactNode {
+function AgingExports({ request, staleness, chart }: AgingExportsProps): ReactNode {
   const [isImageOpen, openImage] = useState(false);
   const image = useImageExport(chart, "ceramic-aging");
   const makeLink = useLinkMaker();
@@ -141,6 +146,7 @@ function AgingExports({ request, chart }: AgingExportsProps): ReactNode {
       <ResultBar
         title={texts.outputs}
         error={csv.error}
+        staleness={staleness}
         onCsv={request ? () => csv.mutate(request) : null}
         onImage={request ? () => openImage(true) : null}
       />
@@ -188,8 +194,12 @@ function Calculator({ form }: { form: AgingForm }): ReactNode {
       </div>
       {isMisplaced && <Failure error={aging.error} onRetry={aging.retry} />}
       <AgingChart title={form.title} inputs={form.inputs} aging={aging} chart={chart} />
-      <AgingExports request={aging.isStale ? null : aging.answered} chart={chart} />
-      {aging.answer && <AgingOutputs answer={aging.answer} isStale={aging.isStale} />}
+      <AgingExports
+        request={aging.staleness === null ? aging.answered : null}
+        staleness={aging.staleness}
+        chart={chart}
+      />
+      {aging.answer && <AgingOutputs answer={aging.answer} isStale={aging.staleness !== null} />}
       <p className={classes.note}>{form.note}</p>
     </>
   );

@@ -7,6 +7,8 @@ import {
   sharedCalculator,
 } from "@/domain/calculator/calculator-store";
 import { type Calculation, useCalculation } from "@/domain/calculator/use-calculation";
+import { useStale } from "@/domain/calculator/use-stale";
+import type { Staleness } from "@/ui/entry/LastValid";
 import { useSettled } from "@/ui/entry/use-settled";
 
 export const useAging = createCalculatorStore("ceramic-aging");
@@ -24,8 +26,8 @@ function agingRequest(values: Readonly<Record<string, number>>): AgingRequest {
 }
 
 export interface AgingCalculation extends Calculation<AgingAnswer, AgingRequest> {
-  /** A field is invalid, so the answer is that of earlier inputs. */
-  isStale: boolean;
+  /** Why the answer is that of earlier inputs; null where it is the newest. */
+  staleness: Staleness | null;
 }
 
 /** The answer to the newest valid inputs. */
@@ -39,5 +41,5 @@ export function useAgingAnswer(inputs: readonly CalculatorInput[]): AgingCalcula
     request,
     ask: async (body, signal) => (await client.POST("/api/aging", { body, signal })).data,
   });
-  return { ...calculation, isStale: !isValid };
+  return { ...calculation, staleness: useStale(isValid, calculation) };
 }

@@ -7,13 +7,13 @@ import { errorsByPath, formValues } from "@/domain/calculator/calculator-store";
 import { Failure } from "@/domain/calculator/Outcome";
 import { LazyChart } from "@/domain/plot/LazyChart";
 import { PlotNote } from "@/domain/plot/PlotNotice";
-import { correctFirst, LastValid } from "@/ui/entry/LastValid";
+import { isOutdated, LastValid, offWhile } from "@/ui/entry/LastValid";
 import { Icon } from "@/ui/Icon";
 import text from "@/ui/text.module.css";
 import { useDesktop } from "@/ui/use-desktop";
 import classes from "./ceramic-lifetime.module.css";
 import { Loads } from "./Loads";
-import { curveContent, lifeText, rangeText } from "./model";
+import { askedText, curveContent, lifeText, rangeText } from "./model";
 import { useCeramic } from "./store";
 import { texts } from "./texts";
 import { useCeramicForm, useCeramicLife } from "./use-life";
@@ -39,7 +39,8 @@ function Outcome({ answer, isStale }: { answer: CeramicLifetime; isStale: boolea
 function Workbench({ form }: { form: CeramicLifetimeForm }): ReactNode {
   const desktop = useDesktop();
   const { values, setValues, markField } = useCeramic();
-  const { answer, error, status, isStale, retry } = useCeramicLife(form);
+  const { answer, answered, answeredAt, error, status, staleness, retry } = useCeramicLife(form);
+  const isStale = staleness !== null;
   const errors = status === "error" ? errorsByPath(error) : {};
   const isMisplaced = status === "error" && Object.keys(errors).length === 0;
   const content = useMemo(() => answer && curveContent(answer, texts.chart), [answer]);
@@ -58,15 +59,14 @@ function Workbench({ form }: { form: CeramicLifetimeForm }): ReactNode {
         <Button
           variant="subtle"
           leftSection={<Icon name="document" />}
-          disabled={isStale}
-          title={isStale ? correctFirst : undefined}
+          {...offWhile(staleness)}
           onClick={() => globalThis.print()}
         >
           {texts.report}
         </Button>
       </div>
       {isMisplaced && <Failure error={error} onRetry={retry} />}
-      {answer && isStale && <LastValid inputs={lifeText(answer)} />}
+      {isOutdated(staleness) && <LastValid inputs={answered && askedText(answered, form)} />}
       {answer && <Outcome answer={answer} isStale={isStale} />}
       <Loads form={form} answer={answer} isStale={isStale} />
       {content && (
@@ -75,7 +75,8 @@ function Workbench({ form }: { form: CeramicLifetimeForm }): ReactNode {
             <LazyChart
               {...content}
               className={calculator.chart ?? ""}
-              status={isStale ? "stale" : status}
+              status={staleness === "invalid" ? "stale" : status}
+              answeredAt={answeredAt}
               zoomKey="ceramic-lifetime"
               layout={desktop ? "wide" : "phone"}
               aside={answer?.note && <PlotNote note={answer.note} />}

@@ -1,7 +1,9 @@
 /** Requests, figures and the curve of the lifetime of ceramic capacitors. */
-import type { CeramicLifetime, CeramicLifetimeRequest } from "@/api/types";
+import type { CeramicLifetime, CeramicLifetimeForm, CeramicLifetimeRequest } from "@/api/types";
 import type { ChartContent, ChartSeries } from "@/charts/types";
+import { inputsText } from "@/domain/calculator/calculator-store";
 import { atLeast, printHours, printYears } from "@/domain/lifetime/print";
+import { formatPlain } from "@/lib/quantity";
 import type { Load } from "./store";
 import { texts } from "./texts";
 
@@ -44,6 +46,28 @@ export function without(loads: readonly Load[], id: string): readonly Load[] {
 
 export const addsUp = (loads: readonly Load[]) =>
   Math.abs(loads.reduce((sum, load) => sum + load.operatingPercentage, 0) - 100) <= 1e-9;
+
+/** More loads than these are counted, not listed. */
+const listedLoads = 3;
+
+/** "25 V, 85 °C; test 1000 h, …": what a life was computed from. */
+export function askedText(
+  { loads = [], ...values }: CeramicLifetimeRequest,
+  { inputs }: Pick<CeramicLifetimeForm, "inputs">,
+): string {
+  const listed = loads
+    .slice(0, listedLoads)
+    .map(({ operatingPercentage, voltage, temperature }) => {
+      const share = loads.length > 1 ? `${formatPlain(Number(operatingPercentage))} % ` : "";
+      return `${share}${formatPlain(Number(voltage))} V, ${formatPlain(Number(temperature))} °C`;
+    });
+  const more = loads.length - listed.length;
+  return [
+    ...listed,
+    ...(more > 0 ? [texts.moreLoads(more)] : []),
+    `${texts.testedAt} ${inputsText(inputs, values)}`,
+  ].join("; ");
+}
 
 /** "≥ 1,000,000 h, ≥ 114.2 years" */
 export function lifeText({ hours, isLimited }: CeramicLifetime): string {

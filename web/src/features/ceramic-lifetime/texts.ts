@@ -1,4 +1,6 @@
 export const texts = {
+  testedAt: "test",
+  moreLoads: (count: number) => (count === 1 ? "1 more load" : `${count} more loads`),
   test: "Endurance test and law",
   loads: "Loads",
   lifetime: "Lifetime",

@@ -2,6 +2,7 @@ import { client, queries } from "@/api/client";
 import type { CeramicLifetimeForm } from "@/api/types";
 import { formValues, isComplete } from "@/domain/calculator/calculator-store";
 import { useCalculation } from "@/domain/calculator/use-calculation";
+import { useStale } from "@/domain/calculator/use-stale";
 import { useSettled } from "@/ui/entry/use-settled";
 import { addsUp, lifetimeRequest } from "./model";
 import { loadFields, useCeramic } from "./store";
@@ -34,5 +35,5 @@ export function useCeramicLife({ inputs, loadInputs }: CeramicLifetimeForm) {
     request,
     ask: async (body, signal) => (await client.POST("/api/ceramicLifetime", { body, signal })).data,
   });
-  return { ...life, isStale: !isValid };
+  return { ...life, staleness: useStale(isValid, life) };
 }

@@ -1,10 +1,11 @@
 import type { ReactNode } from "react";
 import { ProblemError } from "@/api/problem";
 import { Failure } from "@/domain/calculator/Outcome";
+import { isOutdated, LastValid } from "@/ui/entry/LastValid";
 import { ConditionsBar } from "./ConditionsBar";
 import { Examples } from "./Examples";
 import classes from "./find-parts.module.css";
-import type { NumberKey } from "./model/state";
+import { type NumberKey, sentenceOf } from "./model/state";
 import { QueryLine } from "./QueryLine";
 import { Results } from "./Results";
 import { texts } from "./texts";
@@ -42,7 +43,9 @@ function fieldErrors(error: unknown): Partial<Record<NumberKey, string>> {
 /** Searches the whole catalogue for what parts do at an operating point. */
 export function FindPage(): ReactNode {
   const { state, change } = useFindState();
-  const { answer, status, error, retry, isPartial } = useFound(state);
+  const { answer, answered, status, error, retry, isPartial, staleness } = useFound(state);
+  // What stands beside the answer is what it answers.
+  const asked = answered?.state ?? state;
   const errors = fieldErrors(error);
   const isMisplaced = status === "error" && Object.keys(errors).length === 0;
   return (
@@ -52,11 +55,18 @@ export function FindPage(): ReactNode {
       {isMisplaced && <Failure error={error} onRetry={retry} />}
       {answer ? (
         <>
-          <Verdict answer={answer} state={state} isPartial={isPartial} onChange={change} />
+          {isOutdated(staleness) && <LastValid inputs={sentenceOf(asked)} />}
+          <Verdict
+            answer={answer}
+            state={asked}
+            isStale={staleness !== null}
+            isPartial={isPartial}
+            onChange={change}
+          />
           <Results
             answer={answer}
-            state={state}
-            isStale={status !== "idle" && !isPartial}
+            state={asked}
+            staleness={staleness}
             isPartial={isPartial}
             onSort={(sort) => change({ sort })}
           />

@@ -7,6 +7,7 @@ import { partsLink } from "@/domain/part/parts-link";
 import { PrintButton } from "@/domain/report/Report";
 import { saveBlob } from "@/lib/files";
 import { formatQuantity } from "@/lib/quantity";
+import { offWhile, type Staleness } from "@/ui/entry/LastValid";
 import { Icon } from "@/ui/Icon";
 import text from "@/ui/text.module.css";
 import { useDesktop } from "@/ui/use-desktop";
@@ -63,12 +64,17 @@ interface BarProps {
   view: View | null;
   onRowsOf: (rows: RowsOf) => void;
   onView: (view: View) => void;
+  /** Why there is nothing to save yet. */
+  staleness: Staleness | null;
   /** Null while there is nothing to save. */
   onSave: (() => void) | null;
 }
 
 /** Which rows are shown, how, and the file of them. */
-function ResultBar({ answer, rowsOf, view, onRowsOf, onView, onSave }: BarProps): ReactNode {
+function ResultBar(props: BarProps): ReactNode {
+  const { answer, rowsOf, view, staleness, onRowsOf, onView, onSave } = props;
+  const off = offWhile(staleness);
+  const save = { ...off, disabled: off.disabled || onSave === null };
   const isMissed = answer.matches === 0;
   return (
     <div className={classes.panelBar}>
@@ -96,11 +102,11 @@ function ResultBar({ answer, rowsOf, view, onRowsOf, onView, onSave }: BarProps)
           onChange={onView}
         />
       )}
-      <PrintButton disabled={onSave === null} />
+      <PrintButton {...save} />
       <Button
         size="sm"
         leftSection={<Icon name="download" size={14} />}
-        disabled={onSave === null}
+        {...save}
         onClick={() => onSave?.()}
       >
         {texts.csv}
@@ -149,14 +155,15 @@ function SelectionFoot({
 interface ResultsProps {
   answer: FindAnswer;
   state: FindState;
-  isStale: boolean;
+  staleness: Staleness | null;
   /** More rows are on their way. */
   isPartial: boolean;
   onSort: (sort: Sort) => void;
 }
 
 /** Table and plot of what was found, and what is selected in them. */
-export function Results({ answer, state, isStale, isPartial, onSort }: ResultsProps): ReactNode {
+export function Results(props: ResultsProps): ReactNode {
+  const { answer, state, staleness, isPartial, onSort } = props;
   const desktop = useDesktop();
   const open = useOpen(state);
   const design = useDesign(state);
@@ -195,7 +202,7 @@ export function Results({ answer, state, isStale, isPartial, onSort }: ResultsPr
     </div>
   );
   return (
-    <div className={classes.results} data-stale={isStale || undefined}>
+    <div className={classes.results} data-stale={staleness !== null || undefined}>
       <FindReport answer={answer} state={state} rows={rows} />
       <div className={classes.listing}>
         <ResultBar
@@ -204,7 +211,8 @@ export function Results({ answer, state, isStale, isPartial, onSort }: ResultsPr
           view={desktop ? null : view}
           onRowsOf={setRowsOf}
           onView={setView}
-          onSave={rows.length === 0 || isStale || isPartial ? null : save}
+          staleness={staleness}
+          onSave={rows.length === 0 || isPartial ? null : save}
         />
         {desktop || view === "list" ? (
           <>

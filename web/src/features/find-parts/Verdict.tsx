@@ -44,12 +44,18 @@ function relaxation({ row, demand, ratio }: Miss, state: FindState) {
 interface VerdictProps {
   answer: FindAnswer;
   state: FindState;
+  /** The answer is that of earlier demands. */
+  isStale: boolean;
   /** Not all parts are compared yet. */
   isPartial: boolean;
   onChange: (part: Partial<FindState>) => void;
 }
 
-function NoneMeets({ answer, state, onChange }: Omit<VerdictProps, "isPartial">): ReactNode {
+function NoneMeets({
+  answer,
+  state,
+  onChange,
+}: Pick<VerdictProps, "answer" | "state" | "onChange">): ReactNode {
   const [nearest] = answer.nearest;
   if (!nearest) return <b>{texts.noneMeets}</b>;
   const { what, change } = relaxation(nearest, state);
@@ -67,7 +73,7 @@ function NoneMeets({ answer, state, onChange }: Omit<VerdictProps, "isPartial">)
 
 /** Whether the limits are met, by how many parts, and which parts were left out. */
 export function Verdict(props: VerdictProps): ReactNode {
-  const { answer, state, isPartial, onChange } = props;
+  const { answer, state, isStale, isPartial, onChange } = props;
   const { height, area } = answer.droppedUnknown;
   const unknown = [
     height > 0 && texts.unknownHeight(height),
@@ -76,7 +82,12 @@ export function Verdict(props: VerdictProps): ReactNode {
   ].filter((sentence) => sentence !== false);
   const at = `${formatQuantity(state.bias, "V", { trim: true })}, ${plain(state.temperature, "°C")}`;
   return (
-    <div className={classes.verdict} role="status" data-none={answer.matches === 0 || undefined}>
+    <div
+      className={classes.verdict}
+      role="status"
+      data-none={answer.matches === 0 || undefined}
+      data-stale={isStale || undefined}
+    >
       {answer.matches === 0 ? (
         <NoneMeets {...props} />
       ) : (

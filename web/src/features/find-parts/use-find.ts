@@ -5,7 +5,10 @@ import { linesOf } from "@/api/lines";
 import { UnreachableError } from "@/api/problem";
 import type { FindAnswer, FindEvent, FindRequest } from "@/api/types";
 import { type Calculation, useCalculation } from "@/domain/calculator/use-calculation";
+import { useStale } from "@/domain/calculator/use-stale";
 import type { SearchParams } from "@/lib/search-params";
+import { useEntries } from "@/ui/entry/entries";
+import type { Staleness } from "@/ui/entry/LastValid";
 import { type FindState, requestOf, searchOf, stateOf } from "./model/state";
 
 interface Finding {
@@ -32,7 +35,15 @@ export function useFindState(): Finding {
   return { state, change };
 }
 
-interface Found extends Calculation<FindAnswer, FindRequest> {
+interface Question {
+  request: FindRequest;
+  /** What the request was made of. */
+  state: FindState;
+}
+
+interface Found extends Calculation<FindAnswer, Question> {
+  /** Why the answer is that of earlier demands; null where it is the newest. */
+  staleness: Staleness | null;
   /** The answer is that of the first parts; the search goes on. */
   isPartial: boolean;
 }
@@ -41,21 +52,25 @@ interface Found extends Calculation<FindAnswer, FindRequest> {
 export function useFound(state: FindState): Found {
   const queries = useQueryClient();
   const request = requestOf(state);
+  const isRefused = useEntries(({ refusals }) => refusals.size > 0);
   const calculation = useCalculation({
     name: "find",
-    request,
-    ask: async (body, signal) => {
-      for await (const event of linesOf<FindEvent>("/api/find", body, signal)) {
+    request: request && { request, state },
+    ask: async (question: Question, signal) => {
+      for await (const event of linesOf<FindEvent>("/api/find", question.request, signal)) {
         if (event.event === "done") return event.answer;
         if (event.event === "failed") throw new Error(event.detail);
-        const early = { answer: event.answer, answered: body, answeredAt: Date.now() };
+        const early = { answer: event.answer, answered: question, answeredAt: Date.now() };
         // The key of `useCalculation`.
-        queries.setQueryData(["find", body], early);
+        queries.setQueryData(["find", question], early);
       }
       throw new UnreachableError("the answer ended early");
     },
   });
   const { status, answered } = calculation;
-  const isSame = JSON.stringify(answered) === JSON.stringify(request);
-  return { ...calculation, isPartial: status === "loading" && isSame };
+  const isSame = JSON.stringify(answered?.request) === JSON.stringify(request);
+  const isPartial = status === "loading" && isSame;
+  // The first parts of the newest answer are no old ones.
+  const shown = isPartial ? { ...calculation, status: "idle" as const } : calculation;
+  return { ...calculation, isPartial, staleness: useStale(!isRefused, shown) };
 }

@@ -16,16 +16,16 @@ const texts = {
 /** Why the controls that save a result are off. */
 export const correctFirst = "Correct the entry first.";
 
-/** Why a result does not stand for the fields: one is not valid, or their answer failed or takes long. */
-export type Staleness = "invalid" | "failed" | "late";
+/** Why a result does not stand for the fields: one is not valid, or they have no answer, or none yet. */
+export type Staleness = "invalid" | "unanswered" | "late";
 
 /** Whether what is said about a result is hidden; what is only late stays, so that nothing moves. */
 export const isOutdated = (staleness: Staleness | null): boolean =>
-  staleness === "invalid" || staleness === "failed";
+  staleness === "invalid" || staleness === "unanswered";
 
 const whyOff: Readonly<Record<Staleness, string>> = {
   invalid: correctFirst,
-  failed: "There is no answer to these entries.",
+  unanswered: "There is no answer to these entries.",
   late: "The answer to these entries is on its way.",
 };
 

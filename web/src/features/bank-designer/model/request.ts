@@ -1,6 +1,7 @@
 /** The request that a state stands for. */
 import type { BankRequest } from "@/api/types";
 import { maskOf } from "@/domain/plot/target-mask";
+import { formatPlain, formatQuantity } from "@/lib/quantity";
 import type { BankState, NumberKey } from "./state";
 
 /** Part numbers of a typed list. */
@@ -55,6 +56,22 @@ export function requestOf(state: BankState): BankRequest | null {
     proof: 5,
     alternatives: 5,
   };
+}
+
+const quantity = (value: number, unit: string) =>
+  formatQuantity(value, unit, { digits: 3, trim: true });
+
+/** "10 mΩ from 10 kHz to 20 MHz, 3.3 V, 60 °C": what an answer was asked for, in brief. */
+export function askedText(state: BankState): string {
+  const corners = maskOf(state) ?? [];
+  const impedances = corners.map(([, impedance]) => impedance);
+  const [least, most] = [Math.min(...impedances), Math.max(...impedances)];
+  const [from = 0, to = 0] = [corners[0]?.[0], corners.at(-1)?.[0]];
+  return [
+    least === most ? quantity(least, "Ω") : `${quantity(least, "Ω")} to ${quantity(most, "Ω")}`,
+    ` from ${quantity(from, "Hz")} to ${quantity(to, "Hz")}`,
+    `, ${quantity(state.rail, "V")}, ${formatPlain(state.ambient)} °C`,
+  ].join("");
 }
 
 /** Fields of the request with the field of the page that holds each. */

@@ -6,7 +6,7 @@ import type { InductorFindAnswer, InductorFindForm, InductorForm } from "@/api/t
 import calculator from "@/domain/calculator/calculator.module.css";
 import { Failure } from "@/domain/calculator/Outcome";
 import { EntryPause } from "@/ui/entry/entries";
-import { LastValid } from "@/ui/entry/LastValid";
+import { isOutdated, LastValid } from "@/ui/entry/LastValid";
 import text from "@/ui/text.module.css";
 import { useDesktop } from "@/ui/use-desktop";
 import { ConditionsBar } from "../ConditionsBar";
@@ -17,7 +17,7 @@ import { useInductorForm } from "../use-inductors";
 import { FindTable } from "./FindTable";
 import classes from "./find.module.css";
 import { Limits } from "./Limits";
-import { type FindSorting, partedBy, sortedParts } from "./model";
+import { askedInputs, type FindSorting, partedBy, sortedParts } from "./model";
 import { PlotKey, SizeAgainstLoss } from "./SizeAgainstLoss";
 import { useFindForm, useFoundInductors, useOpenInSimulation } from "./use-find";
 
@@ -124,7 +124,7 @@ interface SearchProps {
 
 function Search({ form, limitForm }: SearchProps): ReactNode {
   const desktop = useDesktop();
-  const { answer, error, status, isStale, retry } = useFoundInductors(form, limitForm);
+  const { answer, answered, error, status, staleness, retry } = useFoundInductors(form, limitForm);
   return (
     <EntryPause value={form.debounceMs}>
       <ConditionsBar form={form}>
@@ -141,8 +141,10 @@ function Search({ form, limitForm }: SearchProps): ReactNode {
       {status === "error" && <Failure error={error} onRetry={retry} />}
       {!answer && status === "loading" && <p className={calculator.note}>{texts.loading}</p>}
       {answer && (
-        <div className={classes.answer} data-stale={isStale || undefined}>
-          {isStale && status !== "error" && <LastValid inputs={answer.verdict} />}
+        <div className={classes.answer} data-stale={staleness !== null || undefined}>
+          {isOutdated(staleness) && answered && (
+            <LastValid inputs={askedInputs(answered, form, limitForm)} />
+          )}
           <p
             className={classes.verdict}
             role="status"

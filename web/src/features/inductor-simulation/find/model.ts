@@ -7,7 +7,7 @@ import type {
   InductorForm,
 } from "@/api/types";
 import type { FieldValues } from "@/domain/calculator/calculator-store";
-import { formValues } from "@/domain/calculator/calculator-store";
+import { formValues, inputsText } from "@/domain/calculator/calculator-store";
 import { formatPlain, formatQuantity, NO_VALUE } from "@/lib/quantity";
 import { sharedValues } from "../model/conditions";
 import type { InductorState } from "../model/state";
@@ -39,6 +39,16 @@ export function findRequest(
     series: [...series],
   };
 }
+
+/** "300 kHz, 12 V, …; 8 mm": the converter and the limits that an answer belongs to. */
+export const askedInputs = (
+  request: InductorFindRequest,
+  form: Pick<InductorForm, "inputs">,
+  { limits }: Pick<InductorFindForm, "limits">,
+): string =>
+  [inputsText(form.inputs, { ...request }), inputsText(limits, { ...request })]
+    .filter(Boolean)
+    .join("; ");
 
 type Miss = FoundInductor["misses"][number];
 export type Mark = "warn" | "danger" | "best" | null;

@@ -10,6 +10,7 @@ import {
   isComplete,
 } from "@/domain/calculator/calculator-store";
 import { useCalculation } from "@/domain/calculator/use-calculation";
+import { useStale } from "@/domain/calculator/use-stale";
 import { randomUuid } from "@/lib/uuid";
 import { useSettled } from "@/ui/entry/use-settled";
 import { sharedValues } from "../model/conditions";
@@ -55,7 +56,7 @@ export function useFoundInductors(form: InductorForm, limitForm: InductorFindFor
     request,
     ask: async (body, signal) => (await client.POST("/api/inductor/find", { body, signal })).data,
   });
-  return { ...found, isStale: !isValid || found.status === "error" };
+  return { ...found, staleness: useStale(isValid, found) };
 }
 
 /** Puts parts into the simulation, at the same converter, and opens it. */
