@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { markedFields } from "@/domain/calculator/calculator-store";
 import { emptyHistory, type History, recorded, redone, undone } from "@/lib/history";
 import { createStoredStore } from "@/lib/stored-state";
+import { settleEntry } from "@/ui/entry/entries";
 import type { ProfileState } from "./load-profiles";
 
 export interface LifetimeStore<State, Settings> {
@@ -29,27 +30,36 @@ interface LifetimeStoreOptions<State extends ProfileState, Settings> {
 }
 
 /** The one store of a lifetime page; kept in the browser, so that a reload loses nothing. */
-export function createLifetimeStore<State extends ProfileState, Settings>(
-  options: LifetimeStoreOptions<State, Settings>,
-) {
+export function createLifetimeStore<
+  State extends ProfileState & { parts: readonly unknown[] },
+  Settings,
+>(options: LifetimeStoreOptions<State, Settings>) {
   const { name, version, schema, profilesOf, stepKeys } = options;
   type Store = LifetimeStore<State, Settings>;
   const changed = ({ state, history }: Store, next: State): Partial<Store> => {
     if (stepKeys.every((key) => state[key] === next[key])) return { state: next };
     return { state: next, history: recorded(history, state, Date.now()) };
   };
-  return createStoredStore<Store>({ name, version, stored: { state: schema } }, (set) => ({
-    state: v.parse(schema, undefined),
-    history: emptyHistory,
-    unreadable: new Set<string>(),
-    update: (transition) => set((store) => changed(store, transition(store.state))),
-    undo: () => set(({ history, state }) => undone(history, state) ?? {}),
-    redo: () => set(({ history, state }) => redone(history, state) ?? {}),
-    begin: (settings) =>
-      set(({ state }) =>
-        state.profiles.length > 0 ? {} : { state: { ...state, profiles: profilesOf(settings) } },
-      ),
-    markField: (field, readable) =>
-      set(({ unreadable }) => ({ unreadable: markedFields(unreadable, field, readable) })),
-  }));
+  return createStoredStore<Store>({ name, version, stored: { state: schema } }, (set, get) => {
+    // A part that comes or goes is chosen, not typed: it is answered at once.
+    const settling = (change: (store: Store) => Partial<Store>) => {
+      const before = get().state;
+      set(change);
+      if (before.parts !== get().state.parts) settleEntry();
+    };
+    return {
+      state: v.parse(schema, undefined),
+      history: emptyHistory,
+      unreadable: new Set<string>(),
+      update: (transition) => settling((store) => changed(store, transition(store.state))),
+      undo: () => settling(({ history, state }) => undone(history, state) ?? {}),
+      redo: () => settling(({ history, state }) => redone(history, state) ?? {}),
+      begin: (settings) =>
+        set(({ state }) =>
+          state.profiles.length > 0 ? {} : { state: { ...state, profiles: profilesOf(settings) } },
+        ),
+      markField: (field, readable) =>
+        set(({ unreadable }) => ({ unreadable: markedFields(unreadable, field, readable) })),
+    };
+  });
 }

@@ -1,6 +1,7 @@
 import type { KeyboardEvent, PointerEvent, ReactNode } from "react";
 import type { PlotScale } from "@/charts/types";
 import { formatQuantity } from "@/lib/quantity";
+import { settleEntry } from "@/ui/entry/entries";
 import type { TargetForm } from "./target-form";
 import classes from "./target-handles.module.css";
 import { type Corner, maskOf, pointsOf } from "./target-mask";
@@ -116,7 +117,10 @@ export function TargetHandles<Target extends TargetForm>(
       index={index}
       corner={corner}
       scale={scale}
-      onMove={(to) => onChange(withCorner(target, index, to))}
+      onMove={(to) => {
+        onChange(withCorner(target, index, to));
+        settleEntry();
+      }}
     />
   ));
 }

@@ -7,6 +7,7 @@ import { LazyChart } from "@/domain/plot/LazyChart";
 import { PrintButton } from "@/domain/report/Report";
 import { saveBlob } from "@/lib/files";
 import { formatPlain } from "@/lib/quantity";
+import { offWhile } from "@/ui/entry/LastValid";
 import { Icon } from "@/ui/Icon";
 import text from "@/ui/text.module.css";
 import { useDesktop } from "@/ui/use-desktop";
@@ -119,8 +120,8 @@ interface RippleViewProps {
 
 /** Who carries the ripple current of a converter, how warm each part gets, and how long it lives. */
 export function RippleView({ bank, ripple, actions }: RippleViewProps): ReactNode {
-  const { answer, status, error, retry, isPlaced, isStale } = ripple;
-  const isOld = isStale || status !== "idle";
+  const { answer, status, error, retry, isPlaced, staleness } = ripple;
+  const isOld = staleness !== null;
   if (bank.parts.length === 0) return <p className={classes.empty}>{texts.noBank}</p>;
   return (
     <div className={classes.view} data-stale={isOld || undefined}>
@@ -128,7 +129,7 @@ export function RippleView({ bank, ripple, actions }: RippleViewProps): ReactNod
       {!answer && status === "loading" && <p className={classes.empty}>{texts.loading}</p>}
       {answer && (
         <>
-          <RippleReport answer={answer} bank={bank} />
+          {!isOld && <RippleReport answer={answer} bank={bank} />}
           <VerdictLine answer={answer} />
           <Charts answer={answer} isStale={isOld} />
           <div className={classes.bar}>
@@ -138,14 +139,14 @@ export function RippleView({ bank, ripple, actions }: RippleViewProps): ReactNod
             <Button
               size="sm"
               leftSection={<Icon name="download" size={14} />}
-              disabled={isOld}
+              {...offWhile(staleness)}
               onClick={() =>
                 saveBlob(new Blob([csvOf(answer)], { type: "text/csv" }), "ripple.csv")
               }
             >
               {texts.csv}
             </Button>
-            <PrintButton disabled={isOld} />
+            <PrintButton {...offWhile(staleness)} />
             {actions}
           </div>
           <RippleTable answer={answer} ambient={`${formatPlain(bank.temperature)} °C`} />

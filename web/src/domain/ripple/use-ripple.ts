@@ -4,6 +4,7 @@ import { useConfig } from "@/api/config";
 import { ProblemError } from "@/api/problem";
 import type { RippleRequest } from "@/api/types";
 import { useCalculation } from "@/domain/calculator/use-calculation";
+import { useStale } from "@/domain/calculator/use-stale";
 import { useSettled } from "@/ui/entry/use-settled";
 import { fieldErrors, type RippleBank, rippleRequest, useRippleForm } from "./ripple-form";
 
@@ -17,10 +18,11 @@ export function useRipple(bank: RippleBank) {
   const { debounceMs } = useConfig();
   const { form, invalidFields } = useRippleForm();
   const newest = useMemo(() => rippleRequest(form, bank), [form, bank]);
-  const request = useSettled(newest, invalidFields.size === 0, debounceMs);
+  const isValid = newest !== null && invalidFields.size === 0;
+  const request = useSettled(newest, isValid, debounceMs);
   const calculation = useCalculation({ name: "ripple", request, ask });
   const { error } = calculation;
   const placed = error instanceof ProblemError ? fieldErrors(error.problem.errors) : {};
   const isPlaced = Object.keys(placed).length > 0;
-  return { ...calculation, placed, isPlaced, isStale: newest === null || invalidFields.size > 0 };
+  return { ...calculation, placed, isPlaced, staleness: useStale(isValid, calculation) };
 }

@@ -10,7 +10,7 @@ import {
   inputsText,
 } from "@/domain/calculator/calculator-store";
 import { texts as calculatorTexts, Failure } from "@/domain/calculator/Outcome";
-import { LastValid } from "@/ui/entry/LastValid";
+import { isOutdated, LastValid } from "@/ui/entry/LastValid";
 import { Icon } from "@/ui/Icon";
 import text from "@/ui/text.module.css";
 import { Alternatives, ChipSuggestions } from "./ChipSuggestions";
@@ -126,8 +126,7 @@ function Calculator({ form }: { form: PowerForm }): ReactNode {
   const values = formValues(inputsOf(form), changed);
   const errors = power.status === "error" ? errorsByPath(power.error) : {};
   const isMisplaced = power.status === "error" && Object.keys(errors).length === 0;
-  const { answer, answered } = power;
-  const isStale = power.isStale || power.status === "error";
+  const { answer, answered, staleness } = power;
   return (
     <>
       {isMisplaced && <Failure error={power.error} onRetry={power.retry} />}
@@ -158,8 +157,8 @@ function Calculator({ form }: { form: PowerForm }): ReactNode {
           />
         </section>
         {answer && answered && (
-          <div className={classes.results} data-stale={isStale || undefined}>
-            {isStale && <LastValid inputs={inputsText(inputsOf(form), answered)} />}
+          <div className={classes.results} data-stale={staleness !== null || undefined}>
+            {isOutdated(staleness) && <LastValid inputs={inputsText(inputsOf(form), answered)} />}
             <OutputsPanel outputs={answer.outputs} note={answer.note} />
             <ChipSuggestions chips={answer.chips} />
             <Alternatives {...form} note={answer.note} alternatives={answer.alternatives} />

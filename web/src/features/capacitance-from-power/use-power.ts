@@ -7,6 +7,8 @@ import {
   sharedCalculator,
 } from "@/domain/calculator/calculator-store";
 import { type Calculation, useCalculation } from "@/domain/calculator/use-calculation";
+import { useStale } from "@/domain/calculator/use-stale";
+import type { Staleness } from "@/ui/entry/LastValid";
 import { useSettled } from "@/ui/entry/use-settled";
 import { powerRequest } from "./model";
 
@@ -22,8 +24,8 @@ export function usePowerForm() {
 }
 
 interface PowerCalculation extends Calculation<PowerAnswer, PowerRequest> {
-  /** A field is invalid, so the answer is that of earlier inputs. */
-  isStale: boolean;
+  /** Why the answer is that of earlier inputs; null where it is the newest. */
+  staleness: Staleness | null;
 }
 
 /** The answer to the newest valid inputs. */
@@ -38,5 +40,5 @@ export function usePowerAnswer(form: PowerForm): PowerCalculation {
     request,
     ask: async (body, signal) => (await client.POST("/api/power", { body, signal })).data,
   });
-  return { ...calculation, isStale: !isValid };
+  return { ...calculation, staleness: useStale(isValid, calculation) };
 }

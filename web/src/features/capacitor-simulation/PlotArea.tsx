@@ -4,6 +4,7 @@ import type { ChartReadout, ChartStatus, FrequencyChartHandle } from "@/charts/t
 import { LazyChart } from "@/domain/plot/LazyChart";
 import { PlotAlert, PlotNote } from "@/domain/plot/PlotNotice";
 import { correctFirst, LastValid } from "@/ui/entry/LastValid";
+import { lazyAhead } from "@/ui/lazy-ahead";
 import { useDesktop } from "@/ui/use-desktop";
 import { NoParts, NoResults } from "./EmptyPlot";
 import { type AxisChoice, chartContent, smithContent } from "./model/chart-content";
@@ -80,13 +81,13 @@ function OverlayBar(props: ComponentProps<typeof LoadedOverlayBar>): ReactNode {
   );
 }
 
-const CircuitView = lazy(() =>
-  import("./CircuitView").then((module) => ({ default: module.CircuitView })),
-);
+const CircuitView = lazyAhead(async () => (await import("./CircuitView")).CircuitView);
+const SmithChart = lazyAhead(async () => (await import("@/charts/SmithChart")).SmithChart);
 
-const SmithChart = lazy(() =>
-  import("@/charts/SmithChart").then((module) => ({ default: module.SmithChart })),
-);
+/** Loads what other plots are drawn with, so that choosing one shows no empty frame. */
+export async function loadOtherPlots(): Promise<void> {
+  await Promise.all([CircuitView.ahead(), SmithChart.ahead()]);
+}
 
 /** Text in place of curves: how to start, that they are loading, or why there are none. */
 function emptyMessage({ plot, table, onExample }: PlotAreaProps): ReactNode {

@@ -1,16 +1,25 @@
 import { useDisclosure } from "@mantine/hooks";
-import { lazy, type ReactNode, Suspense, useLayoutEffect, useMemo, useRef, useState } from "react";
+import {
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import { useConfig } from "@/api/config";
 import type { FrequencyChartHandle } from "@/charts/types";
 import { EntryPause } from "@/ui/entry/entries";
-import { openedLate } from "@/ui/opened-late";
+import { lazyAhead } from "@/ui/lazy-ahead";
+import { openedLate, whenIdle } from "@/ui/opened-late";
 import { useDesktop } from "@/ui/use-desktop";
 import { plotKind } from "./model/plots";
 import { placeErrors } from "./model/request";
 import { tableRows } from "./model/table";
 import { ParameterFields } from "./ParameterFields";
 import { PartsTable } from "./PartsTable";
-import { PlotArea } from "./PlotArea";
+import { loadOtherPlots, PlotArea } from "./PlotArea";
 import { MobilePlotBar, PlotTypeBar } from "./PlotTypeBar";
 import classes from "./simulation-page.module.css";
 import { useSimulation } from "./store";
@@ -24,9 +33,15 @@ const WideTable = openedLate(async () => (await import("./point/WideTable")).Wid
 const RippleDialog = openedLate(async () => (await import("./ripple/RippleDialog")).RippleDialog, {
   opened: false,
 });
-const PointLayer = lazy(() =>
-  import("./point/PointLayer").then((module) => ({ default: module.PointLayer })),
-);
+const PointLayer = lazyAhead(async () => (await import("./point/PointLayer")).PointLayer);
+
+/** What the first change to a plot may need, loaded while nothing else is to do. */
+function useLoadedAhead(hasPlot: boolean): void {
+  useEffect(() => {
+    if (!hasPlot) return;
+    return whenIdle(() => void Promise.allSettled([loadOtherPlots(), PointLayer.ahead()]));
+  }, [hasPlot]);
+}
 
 const Exports = openedLate(async () => (await import("./Exports")).Exports, { opened: null });
 
@@ -64,6 +79,7 @@ export function SimulationPage(props: SimulationPageProps): ReactNode {
   const view = useShownView();
   const { plotType } = plotKind(state, config);
   const isAsked = view !== "rated" || state.target !== null || plotType in conditionPlots;
+  useLoadedAhead(plot.result !== null);
   const hasLayer = table.length > 1 && isAsked;
 
   const toggleFullScreen = () => {

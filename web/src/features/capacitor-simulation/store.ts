@@ -2,6 +2,7 @@ import type { Config } from "@/api/types";
 import { markedFields } from "@/domain/calculator/calculator-store";
 import { emptyHistory, type History, recorded, redone, undone } from "@/lib/history";
 import { createStoredStore } from "@/lib/stored-state";
+import { settleEntry } from "@/ui/entry/entries";
 import { obeyingPlots } from "./model/plots";
 import type { FieldKey } from "./model/request";
 import { initialState, type SimulationState, stateSchema, stateVersion } from "./model/state";
@@ -52,22 +53,38 @@ function stepped({ state, history, config }: Stored, step: typeof undone) {
   return taken ? { ...taken, state: obeying(taken.state, config) } : {};
 }
 
+const rowIds = ({ rows }: SimulationState) => rows.map(({ id }) => id).join(" ");
+
+/** What is chosen, not typed, is answered at once: parts that come and go, another plot, row or sum. */
+const isChoice = (before: SimulationState, after: SimulationState): boolean =>
+  before.plotType !== after.plotType ||
+  before.highlight !== after.highlight ||
+  before.combine !== after.combine ||
+  rowIds(before) !== rowIds(after);
+
 export const useSimulation = createStoredStore<SimulationStore>(
   {
     name: "henrad.capacitor-simulation",
     version: stateVersion,
     stored: { state: stateSchema },
   },
-  (set) => ({
-    state: initialState,
-    history: emptyHistory,
-    invalidFields: new Set(),
-    config: null,
-    update: (transition) => set((store) => changed(store, transition)),
-    undo: () => set((store) => stepped(store, undone)),
-    redo: () => set((store) => stepped(store, redone)),
-    setConfig: (config) => set(({ state }) => ({ config, state: obeying(state, config) })),
-    markField: (field, valid) =>
-      set(({ invalidFields }) => ({ invalidFields: markedFields(invalidFields, field, valid) })),
-  }),
+  (set, get) => {
+    const settling = (change: (store: SimulationStore) => Partial<SimulationStore>) => {
+      const before = get().state;
+      set(change);
+      if (isChoice(before, get().state)) settleEntry();
+    };
+    return {
+      state: initialState,
+      history: emptyHistory,
+      invalidFields: new Set(),
+      config: null,
+      update: (transition) => settling((store) => changed(store, transition)),
+      undo: () => settling((store) => stepped(store, undone)),
+      redo: () => settling((store) => stepped(store, redone)),
+      setConfig: (config) => set(({ state }) => ({ config, state: obeying(state, config) })),
+      markField: (field, valid) =>
+        set(({ invalidFields }) => ({ invalidFields: markedFields(invalidFields, field, valid) })),
+    };
+  },
 );

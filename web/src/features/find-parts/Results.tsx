@@ -1,20 +1,19 @@
-import { Button, SegmentedControl } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { useNavigate } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
 import type { FindAnswer, FindRow } from "@/api/types";
 import { bankLink } from "@/domain/part/bank-link";
 import { partsLink } from "@/domain/part/parts-link";
-import { PrintButton } from "@/domain/report/Report";
 import { saveBlob } from "@/lib/files";
 import { formatQuantity } from "@/lib/quantity";
-import { offWhile, type Staleness } from "@/ui/entry/LastValid";
-import { Icon } from "@/ui/Icon";
+import type { Staleness } from "@/ui/entry/LastValid";
 import text from "@/ui/text.module.css";
 import { useDesktop } from "@/ui/use-desktop";
 import { FindReport } from "./FindReport";
 import classes from "./find-parts.module.css";
 import { csvOf } from "./model/rows";
 import { type FindState, mostRows, plain, type Sort } from "./model/state";
+import { ResultBar, type RowsOf, type View } from "./ResultBar";
 import { ResultTable } from "./ResultTable";
 import { Scatter, ScatterKey } from "./Scatter";
 import { texts } from "./texts";
@@ -53,67 +52,6 @@ const demandColumns: Readonly<Record<FindAnswer["nearest"][number]["demand"], st
   srf: "partNumber",
   area: "area",
 };
-
-type RowsOf = "all" | "front";
-type View = "list" | "plot";
-
-interface BarProps {
-  answer: FindAnswer;
-  rowsOf: RowsOf;
-  /** Null where table and plot stand side by side. */
-  view: View | null;
-  onRowsOf: (rows: RowsOf) => void;
-  onView: (view: View) => void;
-  /** Why there is nothing to save yet. */
-  staleness: Staleness | null;
-  /** Null while there is nothing to save. */
-  onSave: (() => void) | null;
-}
-
-/** Which rows are shown, how, and the file of them. */
-function ResultBar(props: BarProps): ReactNode {
-  const { answer, rowsOf, view, staleness, onRowsOf, onView, onSave } = props;
-  const off = offWhile(staleness);
-  const save = { ...off, disabled: off.disabled || onSave === null };
-  const isMissed = answer.matches === 0;
-  return (
-    <div className={classes.panelBar}>
-      <h2 className={text.heading}>{isMissed ? texts.nearestHeading : texts.partsHeading}</h2>
-      {!isMissed && (
-        <SegmentedControl<RowsOf>
-          aria-label={texts.show}
-          data={[
-            { value: "all", label: texts.all(answer.matches) },
-            { value: "front", label: texts.tradeOffs(answer.front.length) },
-          ]}
-          value={rowsOf}
-          onChange={onRowsOf}
-        />
-      )}
-      <span className={classes.spacer} />
-      {view && (
-        <SegmentedControl<View>
-          aria-label={texts.view}
-          data={[
-            { value: "list", label: texts.list },
-            { value: "plot", label: texts.plotTab },
-          ]}
-          value={view}
-          onChange={onView}
-        />
-      )}
-      <PrintButton {...save} />
-      <Button
-        size="sm"
-        leftSection={<Icon name="download" size={14} />}
-        {...save}
-        onClick={() => onSave?.()}
-      >
-        {texts.csv}
-      </Button>
-    </div>
-  );
-}
 
 interface SelectionFootProps {
   state: FindState;

@@ -3,6 +3,7 @@ import { markedFields } from "@/domain/calculator/calculator-store";
 import type { SharedState } from "@/domain/tool";
 import { emptyHistory, type History, recorded, redone, undone, withStep } from "@/lib/history";
 import { createStoredStore } from "@/lib/stored-state";
+import { settleEntry } from "@/ui/entry/entries";
 import { type InductorState, initialState, stateSchema, stateVersion } from "./model/state";
 
 interface InductorStore {
@@ -29,18 +30,31 @@ function changed({ state, history }: InductorStore, next: InductorState): Partia
   return { state: next, history: recorded(history, state, Date.now()) };
 }
 
+const rowIds = ({ rows }: InductorState) => rows.map(({ id }) => id).join(" ");
+
+/** What is chosen, not typed, is answered at once: parts that come and go, and another plot. */
+const isChoice = (before: InductorState, after: InductorState): boolean =>
+  before.plotType !== after.plotType || rowIds(before) !== rowIds(after);
+
 export const useInductors = createStoredStore<InductorStore>(
   { name: "henrad.inductor-simulation", version: stateVersion, stored: { state: stateSchema } },
-  (set) => ({
-    state: initialState,
-    history: emptyHistory,
-    invalidFields: new Set(),
-    update: (transition) => set((store) => changed(store, transition(store.state))),
-    undo: () => set(({ history, state }) => undone(history, state) ?? {}),
-    redo: () => set(({ history, state }) => redone(history, state) ?? {}),
-    markField: (key, valid) =>
-      set(({ invalidFields }) => ({ invalidFields: markedFields(invalidFields, key, valid) })),
-  }),
+  (set, get) => {
+    const settling = (change: (store: InductorStore) => Partial<InductorStore>) => {
+      const before = get().state;
+      set(change);
+      if (isChoice(before, get().state)) settleEntry();
+    };
+    return {
+      state: initialState,
+      history: emptyHistory,
+      invalidFields: new Set(),
+      update: (transition) => settling((store) => changed(store, transition(store.state))),
+      undo: () => settling(({ history, state }) => undone(history, state) ?? {}),
+      redo: () => settling(({ history, state }) => redone(history, state) ?? {}),
+      markField: (key, valid) =>
+        set(({ invalidFields }) => ({ invalidFields: markedFields(invalidFields, key, valid) })),
+    };
+  },
 );
 
 export const sharedState: SharedState = {

@@ -1,5 +1,6 @@
 import type { KeyboardEvent, PointerEvent, ReactNode } from "react";
 import type { PlotScale, Range } from "@/charts/types";
+import { settleEntry } from "@/ui/entry/entries";
 import { useSettings } from "../use-settings";
 import classes from "./point-table.module.css";
 import { texts } from "./texts";
@@ -32,7 +33,10 @@ export function FrequencyLine({ scale }: { scale: PlotScale }): ReactNode {
   const limits: Range = [range.start, range.stop];
   const frequency = within(values.pointFrequency, limits);
   const left = scale.x(frequency);
-  const move = (to: number) => set({ pointFrequency: rounded(within(to, limits)) });
+  const move = (to: number) => {
+    set({ pointFrequency: rounded(within(to, limits)) });
+    settleEntry();
+  };
   const drag = (event: PointerEvent<HTMLDivElement>) => {
     if (!event.currentTarget.hasPointerCapture(event.pointerId)) return;
     const stage = event.currentTarget.parentElement?.getBoundingClientRect();

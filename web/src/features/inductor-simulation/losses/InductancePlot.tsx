@@ -3,6 +3,7 @@ import { client } from "@/api/client";
 import type { InductorForm } from "@/api/types";
 import { useChartSize } from "@/charts/use-chart-size";
 import { useCalculation } from "@/domain/calculator/use-calculation";
+import { settleEntry } from "@/ui/entry/entries";
 import text from "@/ui/text.module.css";
 import styles from "../inductor-simulation.module.css";
 import { setShared, sharedValues } from "../model/conditions";
@@ -45,6 +46,7 @@ export function InductancePlot({ form }: { form: InductorForm }): ReactNode {
     const output = sharedValues(state, form.inputs).currentOutput;
     const next = currentFields(form.inputs, output * (current / (shown?.current || 1)));
     update((now) => setShared(now, form.inputs, "currentOutput", next));
+    settleEntry();
   };
   return (
     <div className={styles.overPlot}>

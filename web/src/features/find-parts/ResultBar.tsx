@@ -1,0 +1,70 @@
+import { Button, SegmentedControl } from "@mantine/core";
+import type { ReactNode } from "react";
+import type { FindAnswer } from "@/api/types";
+import { PrintButton } from "@/domain/report/Report";
+import { offWhile, type Staleness } from "@/ui/entry/LastValid";
+import { Icon } from "@/ui/Icon";
+import text from "@/ui/text.module.css";
+import classes from "./find-parts.module.css";
+import { texts } from "./texts";
+
+export type RowsOf = "all" | "front";
+export type View = "list" | "plot";
+
+interface BarProps {
+  answer: FindAnswer;
+  rowsOf: RowsOf;
+  /** Null where table and plot stand side by side. */
+  view: View | null;
+  onRowsOf: (rows: RowsOf) => void;
+  onView: (view: View) => void;
+  /** Why there is nothing to save yet. */
+  staleness: Staleness | null;
+  /** Null while there is nothing to save. */
+  onSave: (() => void) | null;
+}
+
+/** Which rows are shown, how, and the file of them. */
+export function ResultBar(props: BarProps): ReactNode {
+  const { answer, rowsOf, view, staleness, onRowsOf, onView, onSave } = props;
+  const off = offWhile(staleness);
+  const save = { ...off, disabled: off.disabled || onSave === null };
+  const isMissed = answer.matches === 0;
+  return (
+    <div className={classes.panelBar}>
+      <h2 className={text.heading}>{isMissed ? texts.nearestHeading : texts.partsHeading}</h2>
+      {!isMissed && (
+        <SegmentedControl<RowsOf>
+          aria-label={texts.show}
+          data={[
+            { value: "all", label: texts.all(answer.matches) },
+            { value: "front", label: texts.tradeOffs(answer.front.length) },
+          ]}
+          value={rowsOf}
+          onChange={onRowsOf}
+        />
+      )}
+      <span className={classes.spacer} />
+      {view && (
+        <SegmentedControl<View>
+          aria-label={texts.view}
+          data={[
+            { value: "list", label: texts.list },
+            { value: "plot", label: texts.plotTab },
+          ]}
+          value={view}
+          onChange={onView}
+        />
+      )}
+      <PrintButton {...save} />
+      <Button
+        size="sm"
+        leftSection={<Icon name="download" size={14} />}
+        {...save}
+        onClick={() => onSave?.()}
+      >
+        {texts.csv}
+      </Button>
+    </div>
+  );
+}
