@@ -22,6 +22,8 @@ interface Entry {
   file?: string;
   /** A result that the page asks for while somebody types, and shows to none before the end. */
   result?: (page: Page) => Locator;
+  /** Another valid entry, and what stands beside the result that its failed request leaves. */
+  failing?: { typed: string; says: string };
 }
 
 const electrolytic = "EDH106M016A9BAA";
@@ -40,6 +42,7 @@ const entries: Readonly<Record<string, Entry>> = {
     says: "Last valid result: 0 V, 25 °C; trace 0 Ω; trace 0 nH. Bias (V) of C1 5000 V is out of range.",
     back: "Back to 0 V",
     file: "CSV",
+    failing: { typed: "5", says: "0 V · 25 °C · " },
   },
   "film lifetime": {
     open: async (page) => {
@@ -53,6 +56,7 @@ const entries: Readonly<Record<string, Entry>> = {
     says: "Last valid result: 240 V, 50 °C, 20 % in 2 profiles. Rel. humidity 101 % is out of range.",
     back: "Back to 20 %",
     file: "Report",
+    failing: { typed: "40", says: "Last valid result: 240 V, 50 °C, 20 % in 2 profiles." },
   },
   "electrolytic lifetime": {
     open: async (page) => {
@@ -67,6 +71,7 @@ const entries: Readonly<Record<string, Entry>> = {
     says: "Ambient 200 °C is out of range.",
     back: "Back to",
     file: "Report",
+    failing: { typed: "40", says: "Last valid result: " },
   },
   inductors: {
     open: async (page) => {
@@ -83,6 +88,7 @@ const entries: Readonly<Record<string, Entry>> = {
     back: "Back to 5 A",
     file: "CSV",
     result: (page) => page.getByRole("region", { name: /^L1 at / }),
+    failing: { typed: "6", says: "L1 at 5 A" },
   },
   "the power array": {
     open: async (page) => {
@@ -109,6 +115,7 @@ const entries: Readonly<Record<string, Entry>> = {
     typed: "22000",
     says: "Last valid result: 22 kW, 100 kHz, 400 V, 10 %. Power 22000 kW is out of range.",
     back: "Back to 22 kW",
+    failing: { typed: "47", says: "Last valid result: 22 kW, 100 kHz, 400 V, 10 %." },
   },
   aging: {
     open: async (page) => {
@@ -121,6 +128,7 @@ const entries: Readonly<Record<string, Entry>> = {
     says: "Last valid result: 22 µF, 48 h, 3 %, 10 %, 87600 h. Nominal capacitance 2000 µF is out of range.",
     back: "Back to 22 µF",
     file: "CSV",
+    failing: { typed: "47", says: "Last valid result: 22 µF, 48 h, 3 %, 10 %, 87600 h." },
   },
   "the seed page": {
     open: async (page) => {
@@ -153,6 +161,34 @@ async function type(
     await look();
   }
   await page.clock.resume();
+}
+
+/** An entry whose request fails leaves the result before it, faded and named, and nothing to save until the retry. */
+async function expectFailureToLeave(
+  page: Page,
+  { call, file }: Entry,
+  field: Locator,
+  { typed, says }: NonNullable<Entry["failing"]>,
+) {
+  const concerns = (url: URL) => call.test(url.pathname);
+  const body = JSON.stringify({ title: "Internal error", status: 500, errors: [] });
+  await page.route(concerns, (route) =>
+    route.fulfill({ status: 500, contentType: "application/problem+json", body }),
+  );
+  const save = page.getByRole("button", { name: file ?? "", exact: true });
+  await field.fill(typed);
+  await field.press("Enter");
+  await page.getByRole("button", { name: "Retry" }).first().waitFor();
+  await expect(page.getByRole("main").getByText(says).first()).toBeVisible();
+  if (file) {
+    await expect(save).toBeDisabled();
+    await expect(save).toHaveAttribute("title", "There is no answer to these entries.");
+  }
+  await page.unroute(concerns);
+  await page.getByRole("button", { name: "Retry" }).first().click();
+  await expect(page.getByText("Last valid result")).toHaveCount(0);
+  await expect(page.getByRole("main").getByText(says)).toHaveCount(0);
+  if (file) await expect(save).toBeEnabled();
 }
 
 for (const [where, entry] of Object.entries(entries)) {
@@ -188,6 +224,7 @@ for (const [where, entry] of Object.entries(entries)) {
       await expect(note).toBeHidden();
       await expect(field).toHaveValue(before);
     }
+    if (entry.failing) await expectFailureToLeave(page, entry, field, entry.failing);
   });
 }
 

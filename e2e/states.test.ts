@@ -303,3 +303,68 @@ test("a late answer never replaces a newer one", async ({ app, plot, page }) => 
   await calls.quiet();
   assert.ok(isHalf(await first()), "the late answer is on the plot");
 });
+
+/**
+ * Looks at every painted frame from now on: whether a curve is on the plot (axes are gray, curves are not),
+ * and whether plot and table stand where they stood.
+ */
+function watchFrames() {
+  const seen = globalThis as Json;
+  const faults: string[] = [];
+  const placeOf = (selector: string) => {
+    const { x, y, width } = document.querySelector(selector)?.getBoundingClientRect() ?? {};
+    return [x, y, width].join();
+  };
+  const places = ["main section.chart", 'main section[aria-label="Parts"]'];
+  const before = places.map(placeOf);
+  const isColored = () => {
+    const canvas = document.querySelector<HTMLCanvasElement>("main section.chart canvas");
+    const pen = canvas?.getContext("2d");
+    if (!canvas || !pen || canvas.width === 0) return false;
+    const { data } = pen.getImageData(0, 0, canvas.width, canvas.height);
+    for (let byte = 0; byte < data.length; byte += 4) {
+      const [red = 0, green = 0, blue = 0] = data.subarray(byte, byte + 3);
+      if (Math.max(red, green, blue) - Math.min(red, green, blue) > 60) return true;
+    }
+    return false;
+  };
+  seen.frames = { count: 0, faults };
+  const look = () => {
+    seen.frames.count += 1;
+    if (!isColored()) faults.push("no curve");
+    places.forEach((place, index) => {
+      if (placeOf(place) !== before[index]) faults.push(`${place} moved`);
+    });
+    requestAnimationFrame(afterPaint);
+  };
+  const { port1, port2 } = new MessageChannel();
+  port1.onmessage = look;
+  const afterPaint = () => port2.postMessage(null);
+  requestAnimationFrame(afterPaint);
+}
+
+test("another plot takes the place of the one before without an empty frame, and nothing moves", async ({
+  plot,
+  page,
+}) => {
+  await page.goto(withPart);
+  await plot.chart.waitFor();
+  await settled(page);
+  await page.evaluate(watchFrames);
+  for (const [name, title] of [
+    ["Cap,Ind", /^Capacitance/],
+    ["Phase", /^Phase/],
+    ["S21", /^S21/],
+    ["Smith", /^Smith/],
+    ["Imp,ESR", /^Impedance/],
+  ] as const) {
+    const { count } = await page.evaluate(() => (globalThis as Json).frames);
+    await plot.plotType(name).click();
+    await page.getByRole("img", { name: title }).waitFor();
+    await until("three more frames", () =>
+      page.evaluate((least) => (globalThis as Json).frames.count > least, count + 3),
+    );
+    const { faults } = await page.evaluate(() => (globalThis as Json).frames);
+    expect(faults, `to ${name}`).toEqual([]);
+  }
+});

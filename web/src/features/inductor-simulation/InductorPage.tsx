@@ -20,20 +20,21 @@ import { openedLate } from "@/ui/opened-late";
 import { useShell } from "@/ui/shell-store";
 import { ConditionsBar } from "./ConditionsBar";
 import { componentPlotOf } from "./component/settings";
-import { useImpedances } from "./component/use-impedances";
+import { type ImpedancePlot, useImpedances } from "./component/use-impedances";
 import { fileExports } from "./export-files";
 import { tool as finder } from "./find/tool";
 import { CircuitPlot, ComponentPlotArea, ComponentPoint, OperatingPoint } from "./InductorPlotArea";
 import { InductorTable } from "./InductorTable";
 import { LossPlot } from "./losses/LossPlot";
 import { fieldOfPath } from "./model/request";
-import { operatingPlot } from "./model/state";
+import { operatingPlot, type ShownPlot } from "./model/state";
 import { PlotBar } from "./PlotBar";
 import { useInductors } from "./store";
 import { type ExportKind, TableBar } from "./TableBar";
 import { texts } from "./texts";
 import { tool } from "./tool";
 import {
+  type InductorPlot,
   useChoosePlot,
   useInductorForm,
   useInductorLookup,
@@ -84,6 +85,15 @@ function placedErrors(error: unknown, rowIds: readonly string[]): Readonly<Recor
   return Object.fromEntries(placed);
 }
 
+/** The plot to draw: the chosen one once it has curves, until then the one before, so that no frame is empty. */
+function useDrawnPlot(chosen: ShownPlot, plot: InductorPlot, impedances: ImpedancePlot): ShownPlot {
+  const { answer, status } = componentPlotOf(chosen) === null ? plot : impedances;
+  const waits = answer === null && status === "loading";
+  const [drawn, setDrawn] = useState(chosen);
+  if (!waits && drawn !== chosen) setDrawn(chosen);
+  return waits ? drawn : chosen;
+}
+
 interface SimulationProps {
   form: InductorForm;
   /** Called with the plot's name when another is chosen on the page. */
@@ -104,7 +114,8 @@ function Simulation({ form, onChoosePlot }: SimulationProps): ReactNode {
   const image = useImageExport(chart, plotType);
   const close = () => open(null);
   const impedances = useImpedances(form);
-  const componentPlot = componentPlotOf(plotType);
+  const drawn = useDrawnPlot(plotType, plot, impedances);
+  const componentPlot = componentPlotOf(drawn);
   const view = {
     view: isTable ? "table" : "plot",
     chart,
@@ -132,7 +143,7 @@ function Simulation({ form, onChoosePlot }: SimulationProps): ReactNode {
           </Button>
         </ConditionsBar>
       )}
-      {plotType === operatingPlot ? (
+      {drawn === operatingPlot ? (
         <LossPlot form={form} plot={plot} chart={chart} />
       ) : componentPlot ? (
         <>
