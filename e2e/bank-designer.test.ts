@@ -61,6 +61,18 @@ test("a list of parts becomes a proven bank with alternatives, a plot and a bill
     await expect(report).toContainText(/Rules \S+, catalogue \S+\./);
   });
 
+  // A proof is never printed or taken over for another requirement.
+  await points.fill("10k 9m\n1M 9m\n100M 500m");
+  await expect(page.getByRole("status").filter({ hasText: "Last valid result" })).toContainText(
+    "10 mΩ to 500 mΩ from 10 kHz to 100 MHz, 3.3 V, 60 °C. Press Design",
+  );
+  for (const name of ["Print report", "BOM", "Open in Simulation"]) {
+    await expect(page.getByRole("button", { name })).toBeDisabled();
+  }
+  await onPaper(page, (report) => expect(report).toHaveCount(0));
+  await points.fill("10k 10m\n1M 10m\n100M 500m");
+  await expect(page.getByRole("button", { name: "BOM" })).toBeEnabled();
+
   await page.getByRole("button", { name: "Ripple sharing" }).click();
   await expect(page.getByRole("status").filter({ hasText: /limit/ })).toBeVisible();
   await expect(page.getByRole("img", { name: /harmonics, stacked by part/ })).toBeVisible();

@@ -50,6 +50,11 @@ test("with self-heating both lives stand side by side, and a sentence says which
   await film.content.getByText(/^Use [\d.]+ years if the load switches on and off\./).waitFor();
   await expect(film.row(bigPart)).toContainText(leading.toLocaleString("en-US"));
   await expect(film.row(bigPart)).toContainText(other.toLocaleString("en-US"));
+  // On paper as on the screen.
+  const report = page.locator(".lifetime-report");
+  for (const text of [withCredit, leading.toLocaleString("en-US"), withoutCredit])
+    await expect(report).toContainText(text);
+  await expect(report).toContainText(`${other.toLocaleString("en-US")} hours`);
   await film.button(1, "Display Charts of Profile 1").click();
   await expect(film.charts).toHaveCount(2);
   await takePicture(page, "film with and without drying credit");

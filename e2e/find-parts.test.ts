@@ -31,6 +31,16 @@ test("a sentence finds parts, and its address finds them again", async ({ page }
     await expect(report.getByRole("table")).toContainText(numbers[0] ?? "");
     await expect(report).toContainText(/Rules \S+, catalogue \S+\./);
   });
+  const ambient = page.getByRole("textbox", { name: "Ambient" });
+  await ambient.fill("999");
+  await expect(page.getByRole("status").filter({ hasText: "Last valid result" })).toContainText(
+    "C ≥ 8 µF, 12 V, 85 °C, ESR ≤ 5 mΩ, up to 4 pieces. Ambient 999 °C is out of range.",
+  );
+  for (const name of ["CSV", "Print report"]) {
+    await expect(page.getByRole("button", { name })).toBeDisabled();
+  }
+  await page.getByRole("button", { name: "Back to 85 °C" }).click();
+  await expect(page.getByRole("button", { name: "CSV" })).toBeEnabled();
   await page.reload();
   await expect(rows(page).first().getByRole("link")).toHaveText(numbers[0] ?? "");
 });

@@ -32,6 +32,18 @@ test("the table shows what parts do at their operating point, sorted, with the b
   await expect(line).toHaveAttribute("aria-valuetext", "792 kHz");
   await expect(head(page, /ESR at 792 kHz/)).toBeVisible();
 
+  // A failed answer leaves the values under the heads that they belong to, faded.
+  const call = "**/api/operating-point";
+  await page.route(call, (route) => route.fulfill({ status: 500, body: "{}" }));
+  const faded = parts(page).locator("td [data-stale]");
+  await line.press("ArrowRight");
+  await expect(faded.first()).toBeVisible();
+  await expect(line).toHaveAttribute("aria-valuetext", "829 kHz");
+  await expect(head(page, /ESR at 792 kHz/)).toBeVisible();
+  await page.unroute(call);
+  await line.press("ArrowLeft");
+  await expect(faded).toHaveCount(0);
+
   const sort = head(page, /Ripple limit/).getByRole("button");
   expect((await sort.boundingBox())?.height).toBeGreaterThanOrEqual(24);
   await sort.click();

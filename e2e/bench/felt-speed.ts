@@ -11,9 +11,9 @@ const part = "C1206C106K3RACTU";
 /** Notes when a key or pointer acts, when an answer to a plot comes, and when the canvas is drawn. */
 const watch = () => {
   const seen = globalThis as Json;
-  seen.felt = { acted: 0, answered: 0, drawn: 0 };
+  seen.felt = { acted: 0, answered: 0, drawn: 0, tabled: 0 };
   const act = () => {
-    seen.felt = { acted: performance.now(), answered: 0, drawn: 0 };
+    seen.felt = { acted: performance.now(), answered: 0, drawn: 0, tabled: 0 };
   };
   for (const kind of ["keydown", "pointerdown"]) addEventListener(kind, act, { capture: true });
   const { fetch } = globalThis;
@@ -21,6 +21,13 @@ const watch = () => {
     const answer = await fetch(input, init);
     const url = input instanceof Request ? input.url : String(input);
     if (/\/plot$/.test(url)) seen.felt.answered = performance.now();
+    // The table of the operating point has no canvas: the frame after its answer shows it.
+    if (/\/operating-point$/.test(url))
+      setTimeout(() =>
+        requestAnimationFrame(() => {
+          seen.felt.tabled = performance.now();
+        }),
+      );
     return answer;
   };
   const { stroke } = CanvasRenderingContext2D.prototype;
@@ -35,14 +42,14 @@ const watch = () => {
   };
 };
 
-/** ms from the last act to the frame with its curve. */
-async function felt(page: Page): Promise<number> {
-  const drawn = await page.waitForFunction(() => (globalThis as Json).felt.drawn > 0);
-  await drawn.dispose();
-  return page.evaluate(() => {
-    const { acted, drawn: at } = (globalThis as Json).felt;
-    return at - acted;
-  });
+/** ms from the last act to the frame with its curve, or with its values in the table. */
+async function felt(page: Page, what: "drawn" | "tabled" = "drawn"): Promise<number> {
+  const shown = await page.waitForFunction((key) => (globalThis as Json).felt[key] > 0, what);
+  await shown.dispose();
+  return page.evaluate((key) => {
+    const { felt: seen } = globalThis as Json;
+    return seen[key] - seen.acted;
+  }, what);
 }
 
 function line(what: string, times: readonly number[]) {
@@ -89,6 +96,35 @@ test("from hand to curve", async ({ page, app, plot }) => {
   }
   line("arrow key in a bias field to the curve", byArrow);
   line("Enter in a bias field to the curve", byEnter);
+
+  const byPart: number[] = [];
+  for (let step = 0; step < 5; step += 1) {
+    await app.partNumber.fill("T491A106K010AT");
+    await app.partNumber.press("Enter");
+    byPart.push(await felt(page));
+    await app.remove("T491A106K010AT").click();
+    await felt(page);
+  }
+  line("Enter in the search to the curves with a second part", byPart);
+
+  const byTab: number[] = [];
+  for (let step = 0; step < 5; step += 1) {
+    for (const name of ["Cap,Ind", "Imp,ESR"]) {
+      await plot.plotType(name).click();
+      byTab.push(await felt(page));
+    }
+  }
+  line("tab of a plot to its curves", byTab);
+
+  await page.getByText("Operating point", { exact: true }).click();
+  const frequency = page.getByRole("slider", { name: "Frequency of the values in the table" });
+  await frequency.focus();
+  const byFrequency: number[] = [];
+  for (let step = 0; step < 10; step += 1) {
+    await page.keyboard.press("ArrowRight");
+    byFrequency.push(await felt(page, "tabled"));
+  }
+  line("arrow key on the line of f₀ to the table", byFrequency);
 
   await page.goto("/");
   const slider = page.getByRole("slider", { name: "Bias" });

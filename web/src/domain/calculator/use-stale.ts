@@ -1,5 +1,5 @@
 import { useWaiting } from "@/charts/use-waiting";
-import type { Staleness } from "@/ui/entry/LastValid";
+import type { Staleness } from "@/ui/entry/staleness";
 import type { Calculation } from "./use-calculation";
 
 /**

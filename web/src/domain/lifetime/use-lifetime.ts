@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { createContext, useContext, useMemo } from "react";
 import { isFetchFailure } from "@/api/problem";
 import type { ChartStatus } from "@/charts/types";
-import type { Staleness } from "@/ui/entry/LastValid";
+import type { Staleness } from "@/ui/entry/staleness";
 import { useSettled } from "@/ui/entry/use-settled";
 import { useCalculation } from "../calculator/use-calculation";
 import { useStale } from "../calculator/use-stale";

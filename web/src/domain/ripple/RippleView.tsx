@@ -7,7 +7,7 @@ import { LazyChart } from "@/domain/plot/LazyChart";
 import { PrintButton } from "@/domain/report/Report";
 import { saveBlob } from "@/lib/files";
 import { formatPlain } from "@/lib/quantity";
-import { offWhile } from "@/ui/entry/LastValid";
+import { offWhile } from "@/ui/entry/staleness";
 import { Icon } from "@/ui/Icon";
 import text from "@/ui/text.module.css";
 import { useDesktop } from "@/ui/use-desktop";

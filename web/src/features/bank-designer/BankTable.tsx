@@ -8,7 +8,7 @@ import { maskOf } from "@/domain/plot/target-mask";
 import { PrintButton } from "@/domain/report/Report";
 import { saveBlob } from "@/lib/files";
 import { formatPlain, formatQuantity, MINUS } from "@/lib/quantity";
-import { offWhile, type Staleness } from "@/ui/entry/LastValid";
+import { offWhile, type Staleness } from "@/ui/entry/staleness";
 import { Icon } from "@/ui/Icon";
 import text from "@/ui/text.module.css";
 import classes from "./bank-designer.module.css";

@@ -1,7 +1,7 @@
 import { create } from "zustand";
 import { linesOf } from "@/api/lines";
 import type { BankEvent } from "@/api/types";
-import type { Staleness } from "@/ui/entry/LastValid";
+import type { Staleness } from "@/ui/entry/staleness";
 import { advanced, noProgress, type Progress } from "./model/answer";
 import { requestOf } from "./model/request";
 import type { BankState } from "./model/state";

@@ -10,7 +10,8 @@ import {
   inputsText,
 } from "@/domain/calculator/calculator-store";
 import { texts as calculatorTexts, Failure } from "@/domain/calculator/Outcome";
-import { isOutdated, LastValid } from "@/ui/entry/LastValid";
+import { LastValid } from "@/ui/entry/LastValid";
+import { isOutdated } from "@/ui/entry/staleness";
 import { Icon } from "@/ui/Icon";
 import text from "@/ui/text.module.css";
 import { Alternatives, ChipSuggestions } from "./ChipSuggestions";

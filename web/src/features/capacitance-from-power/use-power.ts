@@ -8,7 +8,7 @@ import {
 } from "@/domain/calculator/calculator-store";
 import { type Calculation, useCalculation } from "@/domain/calculator/use-calculation";
 import { useStale } from "@/domain/calculator/use-stale";
-import type { Staleness } from "@/ui/entry/LastValid";
+import type { Staleness } from "@/ui/entry/staleness";
 import { useSettled } from "@/ui/entry/use-settled";
 import { powerRequest } from "./model";
 

@@ -3,13 +3,12 @@ import { useConfig } from "@/api/config";
 import type { ChartReadout, ChartStatus, FrequencyChartHandle } from "@/charts/types";
 import { LazyChart } from "@/domain/plot/LazyChart";
 import { PlotAlert, PlotNote } from "@/domain/plot/PlotNotice";
-import { correctFirst, LastValid } from "@/ui/entry/LastValid";
+import { correctFirst } from "@/ui/entry/staleness";
 import { lazyAhead } from "@/ui/lazy-ahead";
 import { useDesktop } from "@/ui/use-desktop";
 import { NoParts, NoResults } from "./EmptyPlot";
 import { type AxisChoice, chartContent, smithContent } from "./model/chart-content";
 import { plotKind } from "./model/plots";
-import { askedInputs } from "./model/request";
 import { frequencyRange } from "./model/settings";
 import { type Axis, axisKey, type SimulationState } from "./model/state";
 import type { TableRow } from "./model/table";
@@ -41,7 +40,9 @@ export function PlotArea(props: PlotAreaProps): ReactNode {
   return (
     <div className={classes.plot}>
       {plot.staleness === "invalid" && (
-        <LastValid inputs={result && askedInputs(result.request, result.kind)} floats />
+        <Suspense>
+          <EarlierResult result={result} />
+        </Suspense>
       )}
       {result && hasCircuit ? (
         <Suspense>
@@ -81,12 +82,13 @@ function OverlayBar(props: ComponentProps<typeof LoadedOverlayBar>): ReactNode {
   );
 }
 
+const EarlierResult = lazyAhead(async () => (await import("./EarlierResult")).EarlierResult);
 const CircuitView = lazyAhead(async () => (await import("./CircuitView")).CircuitView);
 const SmithChart = lazyAhead(async () => (await import("@/charts/SmithChart")).SmithChart);
 
-/** Loads what other plots are drawn with, so that choosing one shows no empty frame. */
-export async function loadOtherPlots(): Promise<void> {
-  await Promise.all([CircuitView.ahead(), SmithChart.ahead()]);
+/** Loads what the plot may become: other plots, of which choosing one shows no empty frame, and its line. */
+export async function loadPlotViews(): Promise<void> {
+  await Promise.all([EarlierResult.ahead(), CircuitView.ahead(), SmithChart.ahead()]);
 }
 
 /** Text in place of curves: how to start, that they are loading, or why there are none. */

@@ -19,7 +19,7 @@ import { placeErrors } from "./model/request";
 import { tableRows } from "./model/table";
 import { ParameterFields } from "./ParameterFields";
 import { PartsTable } from "./PartsTable";
-import { loadOtherPlots, PlotArea } from "./PlotArea";
+import { loadPlotViews, PlotArea } from "./PlotArea";
 import { MobilePlotBar, PlotTypeBar } from "./PlotTypeBar";
 import classes from "./simulation-page.module.css";
 import { useSimulation } from "./store";
@@ -39,7 +39,7 @@ const PointLayer = lazyAhead(async () => (await import("./point/PointLayer")).Po
 function useLoadedAhead(hasPlot: boolean): void {
   useEffect(() => {
     if (!hasPlot) return;
-    return whenIdle(() => void Promise.allSettled([loadOtherPlots(), PointLayer.ahead()]));
+    return whenIdle(() => void Promise.allSettled([loadPlotViews(), PointLayer.ahead()]));
   }, [hasPlot]);
 }
 

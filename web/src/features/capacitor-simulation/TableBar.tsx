@@ -3,7 +3,7 @@ import { lazy, type ReactNode, Suspense } from "react";
 import { useConfig } from "@/api/config";
 import { useFitting } from "@/domain/part/table/parts-table";
 import classes from "@/domain/part/table/parts-table.module.css";
-import { offWhile, type Staleness } from "@/ui/entry/LastValid";
+import { offWhile, type Staleness } from "@/ui/entry/staleness";
 import { Icon } from "@/ui/Icon";
 import { Toolbar } from "@/ui/Toolbar";
 import text from "@/ui/text.module.css";

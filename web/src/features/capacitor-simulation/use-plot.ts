@@ -8,7 +8,7 @@ import { useCalculation } from "@/domain/calculator/use-calculation";
 import { useStale } from "@/domain/calculator/use-stale";
 import { formatQuantity } from "@/lib/quantity";
 import { sessionId } from "@/lib/session-id";
-import type { Staleness } from "@/ui/entry/LastValid";
+import type { Staleness } from "@/ui/entry/staleness";
 import { useSettled } from "@/ui/entry/use-settled";
 import { plotKind } from "./model/plots";
 import { comparedAt, isSendable, plotRequest } from "./model/request";

@@ -21,7 +21,7 @@ import {
   useSidebarForDistributor,
 } from "@/domain/part/part-lookup";
 import { formatPlain } from "@/lib/quantity";
-import { isOutdated, offWhile, type Staleness } from "@/ui/entry/LastValid";
+import { isOutdated, offWhile, type Staleness } from "@/ui/entry/staleness";
 import { Icon } from "@/ui/Icon";
 import { useShell } from "@/ui/shell-store";
 import text from "@/ui/text.module.css";

@@ -5,7 +5,7 @@ import { LoadProfilePanel, type Stat } from "@/domain/lifetime/LoadProfilePanel"
 import { NumberField } from "@/domain/lifetime/ProfileFields";
 import { printTenth } from "@/domain/lifetime/print";
 import classes from "@/domain/lifetime/profile-panel.module.css";
-import { isOutdated, type Staleness } from "@/ui/entry/LastValid";
+import { isOutdated, type Staleness } from "@/ui/entry/staleness";
 import { type Profile, profileFields, setField } from "./model/state";
 import { useElectrolytic } from "./store";
 import { texts } from "./texts";

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Popover, SegmentedControl, Switch, Tooltip } from "@mantine/core";
 import type { ReactNode } from "react";
 import classes from "@/domain/lifetime/lifetime-page.module.css";
-import { offWhile, type Staleness } from "@/ui/entry/LastValid";
+import { offWhile, type Staleness } from "@/ui/entry/staleness";
 import { Icon } from "@/ui/Icon";
 import { useSettings } from "./calls";
 import { LoadProfileMenu } from "./LoadProfileMenu";

@@ -20,7 +20,7 @@ import {
   useSidebarForDistributor,
 } from "@/domain/part/part-lookup";
 import { formatPlain } from "@/lib/quantity";
-import { isOutdated } from "@/ui/entry/LastValid";
+import { isOutdated } from "@/ui/entry/staleness";
 import { useShell } from "@/ui/shell-store";
 import { ApplicationBar } from "./ApplicationBar";
 import { SettingsContext, useSettingsQuery } from "./calls";

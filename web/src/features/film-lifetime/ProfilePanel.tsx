@@ -3,7 +3,7 @@ import type { FilmProfileResult } from "@/api/lifetime-types";
 import type { ChartStatus } from "@/charts/types";
 import { LoadProfilePanel, type Stat } from "@/domain/lifetime/LoadProfilePanel";
 import { printTenth } from "@/domain/lifetime/print";
-import { isOutdated, type Staleness } from "@/ui/entry/LastValid";
+import { isOutdated, type Staleness } from "@/ui/entry/staleness";
 import { useSettings } from "./calls";
 import { profileLedBy } from "./model/drying";
 import type { Profile } from "./model/state";

@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 import { ProblemError } from "@/api/problem";
 import { Failure } from "@/domain/calculator/Outcome";
-import { isOutdated, LastValid } from "@/ui/entry/LastValid";
+import { LastValid } from "@/ui/entry/LastValid";
+import { isOutdated } from "@/ui/entry/staleness";
 import { ConditionsBar } from "./ConditionsBar";
 import { Examples } from "./Examples";
 import classes from "./find-parts.module.css";

@@ -2,7 +2,7 @@ import { Button, SegmentedControl } from "@mantine/core";
 import type { ReactNode } from "react";
 import type { FindAnswer } from "@/api/types";
 import { PrintButton } from "@/domain/report/Report";
-import { offWhile, type Staleness } from "@/ui/entry/LastValid";
+import { offWhile, type Staleness } from "@/ui/entry/staleness";
 import { Icon } from "@/ui/Icon";
 import text from "@/ui/text.module.css";
 import classes from "./find-parts.module.css";

@@ -6,7 +6,7 @@ import { bankLink } from "@/domain/part/bank-link";
 import { partsLink } from "@/domain/part/parts-link";
 import { saveBlob } from "@/lib/files";
 import { formatQuantity } from "@/lib/quantity";
-import type { Staleness } from "@/ui/entry/LastValid";
+import type { Staleness } from "@/ui/entry/staleness";
 import text from "@/ui/text.module.css";
 import { useDesktop } from "@/ui/use-desktop";
 import { FindReport } from "./FindReport";

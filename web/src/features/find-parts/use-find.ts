@@ -8,7 +8,7 @@ import { type Calculation, useCalculation } from "@/domain/calculator/use-calcul
 import { useStale } from "@/domain/calculator/use-stale";
 import type { SearchParams } from "@/lib/search-params";
 import { useEntries } from "@/ui/entry/entries";
-import type { Staleness } from "@/ui/entry/LastValid";
+import type { Staleness } from "@/ui/entry/staleness";
 import { type FindState, requestOf, searchOf, stateOf } from "./model/state";
 
 interface Finding {

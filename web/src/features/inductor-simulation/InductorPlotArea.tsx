@@ -5,7 +5,8 @@ import calculator from "@/domain/calculator/calculator.module.css";
 import type { Calculation } from "@/domain/calculator/use-calculation";
 import { LazyChart } from "@/domain/plot/LazyChart";
 import { PlotAlert, PlotNote } from "@/domain/plot/PlotNotice";
-import { correctFirst, LastValid, type Staleness } from "@/ui/entry/LastValid";
+import { LastValid } from "@/ui/entry/LastValid";
+import { correctFirst, type Staleness } from "@/ui/entry/staleness";
 import text from "@/ui/text.module.css";
 import { useDesktop } from "@/ui/use-desktop";
 import {

@@ -8,7 +8,7 @@ import { logInductors } from "@/api/usage-log";
 import { type Calculation, useCalculation } from "@/domain/calculator/use-calculation";
 import { useStale } from "@/domain/calculator/use-stale";
 import { randomUuid } from "@/lib/uuid";
-import type { Staleness } from "@/ui/entry/LastValid";
+import type { Staleness } from "@/ui/entry/staleness";
 import { useSettled } from "@/ui/entry/use-settled";
 import type { Curves } from "./model/answer";
 import { isSendable, requestList } from "./model/request";

@@ -8,7 +8,7 @@ import { PlotNote } from "@/domain/plot/PlotNotice";
 import { withLink } from "@/domain/session-link";
 import { useLinkMaker } from "@/domain/use-session-link";
 import { fileOf, saveFile } from "@/lib/files";
-import { correctFirst } from "@/ui/entry/LastValid";
+import { correctFirst } from "@/ui/entry/staleness";
 import { Icon } from "@/ui/Icon";
 import text from "@/ui/text.module.css";
 import { conditions } from "./model/rows";

@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { ProblemError, toProblem } from "@/api/problem";
 import { config, part } from "@/test/fixtures";
+import { askedInputs } from "./asked-inputs";
 import { plotKind } from "./plots";
-import { askedInputs, fieldOfPath, isSendable, placeErrors, plotRequest } from "./request";
+import { fieldOfPath, isSendable, placeErrors, plotRequest } from "./request";
 import { frequencyRange, isFilmOnly, rangeKeys } from "./settings";
 import { combinedId, initialState, type SharedSettings } from "./state";
 import {

@@ -5,7 +5,7 @@ import { type ReactNode, useState } from "react";
 import { useConfig } from "@/api/config";
 import { errorSentence } from "@/api/error-text";
 import { bankLink } from "@/domain/part/bank-link";
-import { offWhile, type Staleness } from "@/ui/entry/LastValid";
+import { offWhile, type Staleness } from "@/ui/entry/staleness";
 import { Icon } from "@/ui/Icon";
 import { effectivePart } from "../model/table";
 import { takeQuantities } from "../model/transitions";

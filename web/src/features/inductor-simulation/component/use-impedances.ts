@@ -3,7 +3,7 @@ import { client } from "@/api/client";
 import type { InductorForm } from "@/api/types";
 import { type Calculation, useCalculation } from "@/domain/calculator/use-calculation";
 import { useStale } from "@/domain/calculator/use-stale";
-import type { Staleness } from "@/ui/entry/LastValid";
+import type { Staleness } from "@/ui/entry/staleness";
 import { useSettled } from "@/ui/entry/use-settled";
 import type { InductorState } from "../model/state";
 import { useInductors } from "../store";

@@ -6,7 +6,8 @@ import type { InductorFindAnswer, InductorFindForm, InductorForm } from "@/api/t
 import calculator from "@/domain/calculator/calculator.module.css";
 import { Failure } from "@/domain/calculator/Outcome";
 import { EntryPause } from "@/ui/entry/entries";
-import { isOutdated, LastValid } from "@/ui/entry/LastValid";
+import { LastValid } from "@/ui/entry/LastValid";
+import { isOutdated } from "@/ui/entry/staleness";
 import text from "@/ui/text.module.css";
 import { useDesktop } from "@/ui/use-desktop";
 import { ConditionsBar } from "../ConditionsBar";

@@ -1,0 +1,23 @@
+import "./stale.css";
+
+/** Why the controls that save a result are off. */
+export const correctFirst = "Correct the entry first.";
+
+/** Why a result does not stand for the fields: one is not valid, or they have no answer, or none yet. */
+export type Staleness = "invalid" | "unanswered" | "late";
+
+/** Whether what is said about a result is hidden; what is only late stays, so that nothing moves. */
+export const isOutdated = (staleness: Staleness | null): boolean =>
+  staleness === "invalid" || staleness === "unanswered";
+
+const whyOff: Readonly<Record<Staleness, string>> = {
+  invalid: correctFirst,
+  unanswered: "There is no answer to these entries.",
+  late: "The answer to these entries is on its way.",
+};
+
+/** What a control that saves, prints or passes on a result has of its staleness. */
+export const offWhile = (staleness: Staleness | null) => ({
+  disabled: staleness !== null,
+  title: staleness === null ? undefined : whyOff[staleness],
+});
