@@ -3,6 +3,7 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { expect, test } from "./support/henrad.ts";
 import { expectAccessible, phone, takePicture } from "./support/looks.ts";
+import { stopTime } from "./support/waiting.ts";
 
 /** A rail of 3.3 V at 60 °C: two polymers, three bulk ceramics and four small ones. */
 const rail =
@@ -36,7 +37,12 @@ test("the table shows what parts do at their operating point, sorted, with the b
   const call = "**/api/operating-point";
   await page.route(call, (route) => route.fulfill({ status: 500, body: "{}" }));
   const faded = parts(page).locator("td [data-stale]");
+  // The line asks at once: the page's time stands still.
+  await stopTime(page);
+  const asked = page.waitForRequest(call);
   await line.press("ArrowRight");
+  await asked;
+  await page.clock.resume();
   await expect(faded.first()).toBeVisible();
   await expect(line).toHaveAttribute("aria-valuetext", "829 kHz");
   await expect(head(page, /ESR at 792 kHz/)).toBeVisible();

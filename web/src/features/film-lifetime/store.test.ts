@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { toggleCharts } from "@/domain/lifetime/load-profiles";
 import { emptyHistory } from "@/lib/history";
 import { filmPart, filmSettings } from "@/test/film";
+import { useEntries } from "@/ui/entry/entries";
 import { addPart, highlightPart, initialState, setField } from "./model/state";
 import { sharedState, useFilm } from "./store";
 import { tool } from "./tool";
@@ -25,6 +26,18 @@ describe("the store", () => {
     store().update((state) => setField(state, first?.id ?? "", "tempAmbient", 60));
     store().begin(filmSettings);
     expect(store().state.profiles[0]?.tempAmbient).toBe(60);
+  });
+
+  it("asks at once about a part that comes or goes, not about a field", () => {
+    const settled = () => useEntries.getState().settled;
+    const before = settled();
+    store().update((state) => addPart(state, filmPart("A")));
+    store().undo();
+    expect(settled()).toBe(before + 2);
+    store().begin(filmSettings);
+    const [first] = store().state.profiles;
+    store().update((state) => setField(state, first?.id ?? "", "tempAmbient", 60));
+    expect(settled()).toBe(before + 2);
   });
 
   it("steps back and forward; choosing a row or a chart is not a step", () => {

@@ -12,12 +12,15 @@ import { useLifetime } from "./use-lifetime";
 /** What the tool holds, in words. */
 function Held() {
   const { state } = useFilm();
-  const { lifetimeHoursTotal, errorFetchingData, result } = useLifetime(check(state, filmSettings));
+  const { lifetimeHoursTotal, errorFetchingData, result, stale } = useLifetime(
+    check(state, filmSettings),
+  );
   const held = {
     lifetimeHoursTotal,
     errorFetchingData,
     isVac: state.isVac,
     hasDcModel: result?.answer.hasDcModel,
+    stale,
   };
   return <output>{JSON.stringify(held)}</output>;
 }
@@ -60,6 +63,7 @@ it("FILM-FLD-10 holds lifetimeHoursTotal per part, errorFetchingData, isVac and 
     errorFetchingData: false,
     isVac: true,
     hasDcModel: true,
+    stale: null,
   });
 });
 
@@ -67,4 +71,9 @@ it("FILM-FLD-10 errorFetchingData tells a failing server, and no life is made up
   renderHeld(500);
   const held = await screen.findByText(/"errorFetchingData":true/);
   expect(JSON.parse(held.textContent ?? "").lifetimeHoursTotal).toEqual({});
+});
+
+it.each([422, 503])("after status %i what stands on the page is old", async (status) => {
+  renderHeld(status);
+  expect(await screen.findByText(/"stale":"unanswered"/)).toBeInTheDocument();
 });
