@@ -205,6 +205,12 @@ describe("FrequencyChart", () => {
     expect(screen.getByRole("rowheader", { name: "10.00 kHz" })).toBeVisible();
   });
 
+  it.each(["error", "stale"] as const)("fades as a table, too: %s", async (status) => {
+    render(<FrequencyChart {...base} status={status} view="table" />);
+    await act(() => vi.dynamicImportSettled());
+    expect(screen.getByRole("table")).toHaveAttribute("data-stale");
+  });
+
   it("gives its picture as SVG, also in the table view", async () => {
     const ref = createRef<FrequencyChartHandle>();
     render(<FrequencyChart {...base} ref={ref} view="table" />);
