@@ -1,6 +1,15 @@
 import { describe, expect, it } from "vitest";
 import type { CeramicLifetime } from "@/api/types";
-import { addsUp, lifeText, lifetimeRequest, rangeText, withCopy, without } from "./model";
+import { calculatorInput } from "@/test/fixtures";
+import {
+  addsUp,
+  askedText,
+  lifeText,
+  lifetimeRequest,
+  rangeText,
+  withCopy,
+  without,
+} from "./model";
 import type { Load } from "./store";
 
 const load = (id: string, operatingPercentage: number): Load => ({
@@ -26,6 +35,16 @@ describe("loads", () => {
       testHours: 1000,
       loads: [{ operatingPercentage: 100, voltage: 25, temperature: 85 }],
     });
+  });
+
+  it("are named beside the life that they led to", () => {
+    const inputs = [calculatorInput("testHours", { unit: "h" })];
+    const asked = (loads: readonly Load[]) =>
+      askedText(lifetimeRequest({ testHours: 1000 }, loads), { inputs });
+    expect(asked([load("a", 100)])).toBe("25 V, 85 °C; test 1000 h");
+    expect(asked(["a", "b", "c", "d"].map((id) => load(id, 25)))).toBe(
+      "25 % 25 V, 85 °C; 25 % 25 V, 85 °C; 25 % 25 V, 85 °C; 1 more load; test 1000 h",
+    );
   });
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { fieldErrors, listedNumbers, readCosts, requestOf } from "./request";
+import { askedText, fieldErrors, listedNumbers, readCosts, requestOf } from "./request";
 import { initialState } from "./state";
 
 describe("the request", () => {
@@ -44,6 +44,12 @@ describe("the request", () => {
     });
     expect(requestOf({ ...state, list: "A1" })?.partNumbers).toEqual(["A1"]);
     expect(requestOf({ ...state, costs: "" })).toBeNull();
+  });
+
+  it("is named in brief beside its answer", () => {
+    expect(askedText(initialState)).toBe("10 mΩ from 10 kHz to 20 MHz, 3.3 V, 60 °C");
+    const corners = { ...initialState, mode: "points", points: "10k 10m\n1M 50m" } as const;
+    expect(askedText(corners)).toBe("10 mΩ to 50 mΩ from 10 kHz to 1 MHz, 3.3 V, 60 °C");
   });
 
   it("puts the server's errors at their fields", () => {
