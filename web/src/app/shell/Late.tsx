@@ -1,5 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
+import { useLocation } from "@tanstack/react-router";
 import { lazy, type ReactNode, Suspense, useEffect } from "react";
+import { toolAt, useTools } from "@/domain/tool";
+import { whenIdle } from "@/ui/opened-late";
 import { recoverCalls } from "../offline/recovery";
 import { Recorder } from "../recent/Recorder";
 
@@ -7,14 +10,31 @@ export { Recent } from "../recent/Recent";
 
 import { Keys } from "./Keys";
 
+const loadPrintedLink = () => import("@/features/share/PrintedLink");
+
 /** Without the network there is none: a page does not break for what it prints. */
 const PrintedLink = lazy(async () => {
   try {
-    return { default: (await import("@/features/share/PrintedLink")).PrintedLink };
+    return { default: (await loadPrintedLink()).PrintedLink };
   } catch {
     return { default: () => null };
   }
 });
+
+/** Loads what the first touch mounts, so that it does not delay what the touch asks for. */
+function useTouchAhead(): void {
+  const path = useLocation({ select: ({ pathname }) => pathname });
+  const load = toolAt(useTools(), path)?.sharedState;
+  useEffect(
+    () =>
+      whenIdle(() => {
+        // Without the network the touch tries again.
+        const link = load?.().then(({ brief }) => brief?.());
+        void Promise.allSettled([loadPrintedLink(), link]);
+      }),
+    [load],
+  );
+}
 
 interface LateProps {
   /** Whether the visitor has done anything: before that, no page is worth a link of its own. */
@@ -25,6 +45,7 @@ interface LateProps {
 export function Late({ isTouched }: LateProps): ReactNode {
   const queries = useQueryClient();
   useEffect(() => recoverCalls(queries), [queries]);
+  useTouchAhead();
   return (
     <>
       <Suspense>{isTouched && <PrintedLink />}</Suspense>

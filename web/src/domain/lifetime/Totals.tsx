@@ -155,7 +155,8 @@ export function Totals(props: TotalsProps): ReactNode {
         {result && !isOld && <LimitNote result={result} />}
       </div>
       {isOld && (
-        <div className={classes.lastValid}>
+        // Beside a failure it takes a place of its own: Retry must stay in reach.
+        <div className={stale === "invalid" ? classes.lastValid : undefined}>
           <LastValid inputs={result && inputs} />
         </div>
       )}
