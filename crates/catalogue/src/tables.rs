@@ -57,7 +57,6 @@ const TABLES: &[(&str, &str)] = embedded![
     "tantalum/parts.csv",
     "tantalum/t491_t489.csv",
     "polymer/tantalum_ratings.csv",
-    "polymer/tantalum_power.csv",
     "polymer/tantalum_parts.csv",
     "polymer/aluminum_parts.csv",
     "aluminum/parts.csv",

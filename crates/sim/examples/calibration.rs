@@ -53,11 +53,18 @@ fn perform(argument: Option<&str>) -> std::io::Result<ExitCode> {
 }
 
 fn print_figures() {
-    println!("rule,quantity,part,observed,model");
+    println!("rule,quantity,part,observed,model,within_spread");
     for figure in observations().iter().flat_map(figures) {
         println!(
-            "\"{}\",\"{}\",{},{:e},{:e}",
-            figure.group, figure.quantity, figure.part, figure.observed, figure.model
+            "\"{}\",\"{}\",{},{:e},{:e},{}",
+            figure.group,
+            figure.quantity,
+            figure.part,
+            figure.observed,
+            figure.model,
+            figure
+                .within_spread
+                .map_or_else(String::new, |within| within.to_string())
         );
     }
 }

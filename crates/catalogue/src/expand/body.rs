@@ -1,11 +1,7 @@
 //! Body of molded tantalum and polymer chips by case letter.
 
-use henrad_parts::quantity::{KelvinsPerWatt, Meters};
+use henrad_parts::quantity::Meters;
 use henrad_parts::{Part, Technology, case};
-use serde::Deserialize;
-
-use crate::error::CatalogueError;
-use crate::tables;
 
 /// Fills in the dimensions and the EIA body code of a case letter.
 pub(crate) fn complete(part: &mut Part) {
@@ -31,35 +27,4 @@ fn stated_height(eia: &str) -> Option<Meters> {
     let (_, tenths) = eia.split_once('-')?;
     let tenths: f64 = tenths.parse().ok()?;
     Some(Meters::new(tenths / 10e3))
-}
-
-/// Thermal resistances of polymer tantalum chips from the loss that their maker permits for a temperature rise.
-pub(crate) struct PermittedLosses(Vec<PermittedLoss>);
-
-#[derive(Deserialize)]
-struct PermittedLoss {
-    series: String,
-    case: String,
-    #[serde(rename = "loss_W")]
-    watts: f64,
-    #[serde(rename = "rise_K")]
-    kelvins: f64,
-}
-
-impl PermittedLosses {
-    pub fn read() -> Result<Self, CatalogueError> {
-        tables::rows("polymer/tantalum_power.csv").map(Self)
-    }
-
-    /// Fills in the thermal resistance of a part whose series and case are listed.
-    pub fn complete(&self, part: &mut Part) {
-        if part.published.thermal_resistance.is_some() {
-            return;
-        }
-        let is_listed =
-            |row: &&PermittedLoss| row.series == part.series_id && row.case == part.case_code;
-        let row = self.0.iter().find(is_listed);
-        part.published.thermal_resistance =
-            row.map(|row| KelvinsPerWatt::new(row.kelvins / row.watts));
-    }
 }

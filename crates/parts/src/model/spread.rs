@@ -9,7 +9,7 @@ mod figures;
 use super::{CapacitorModel, ParameterName};
 use crate::origin::{Origin, Parameter};
 use crate::part::{Part, RatingKind};
-use crate::quantity::Hertz;
+use crate::quantity::{Celsius, Hertz};
 
 /// Factors on a value at 10 and 90 % of the parts.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -32,6 +32,16 @@ impl Spread {
     /// Whether the value is known.
     pub fn is_none(self) -> bool {
         self == Self::NONE
+    }
+
+    /// The spread of a value times an independent factor: the logarithms of the edges add by their squares.
+    fn and(self, other: Self) -> Self {
+        if other.is_none() {
+            return self;
+        }
+        let down = self.low.ln().min(0.0).hypot(other.low.ln().min(0.0));
+        let up = self.high.ln().max(0.0).hypot(other.high.ln().max(0.0));
+        Self::new((-down).exp(), up.exp())
     }
 }
 
@@ -109,8 +119,10 @@ pub struct BiasSpread {
 pub struct Spreads {
     /// Parts of one class share what their rule does not know.
     pub class: &'static str,
-    /// Real part of the impedance.
+    /// Real part of the impedance at 25 °C.
     pub loss: Vec<(Hertz, Spread)>,
+    /// What the law over temperature leaves open of it at other temperatures, independent of the above.
+    pub loss_over_temperature: Vec<(Celsius, Spread)>,
     /// Everything in series with the dielectric.
     pub inductance: Spread,
     /// Small-signal capacitance of a class II ceramic, where its rule is used.
@@ -135,6 +147,11 @@ impl Spreads {
                 .loss
                 .iter()
                 .map(|&(frequency, spread)| (Hertz::new(frequency), spread))
+                .collect(),
+            loss_over_temperature: rule
+                .loss_over_temperature
+                .iter()
+                .map(|&(temperature, spread)| (Celsius::new(temperature), spread))
                 .collect(),
             inductance: rule.inductance,
             small_signal_capacitance: None,
@@ -166,13 +183,35 @@ impl Spreads {
     }
 
     /// Spread of the real part of the impedance, straight over the logarithm of the frequency.
-    pub fn loss_at(&self, frequency: Hertz) -> Spread {
-        self.loss_over_frequency().at(frequency.get().ln())
+    pub fn loss_at(&self, frequency: Hertz, temperature: Celsius) -> Spread {
+        self.loss_over_frequency(temperature)
+            .at(frequency.get().ln())
     }
 
     /// The same for many frequencies.
-    pub fn loss_over_frequency(&self) -> SpreadOverFrequency {
-        SpreadOverFrequency::new(&self.loss)
+    pub fn loss_over_frequency(&self, temperature: Celsius) -> SpreadOverFrequency {
+        let factor = self.temperature_factor(temperature);
+        let nodes = self.loss.iter();
+        let widened: Vec<_> = nodes
+            .map(|&(frequency, spread)| (frequency, spread.and(factor)))
+            .collect();
+        SpreadOverFrequency::new(&widened)
+    }
+
+    /// Spread of the law over temperature: the logarithms of the factors are straight between its nodes
+    /// and held beyond them.
+    fn temperature_factor(&self, temperature: Celsius) -> Spread {
+        let nodes = &self.loss_over_temperature;
+        let next = nodes.partition_point(|node| node.0.get() <= temperature.get());
+        match (next.checked_sub(1).map(|last| nodes[last]), nodes.get(next)) {
+            (Some((from, below)), Some(&(to, above))) => {
+                let share = (temperature.get() - from.get()) / (to.get() - from.get());
+                let mix = |a: f64, b: f64| a * (b / a).powf(share);
+                Spread::new(mix(below.low, above.low), mix(below.high, above.high))
+            }
+            (Some((_, held)), None) | (None, Some(&(_, held))) => held,
+            (None, None) => Spread::NONE,
+        }
     }
 
     /// Difference of the share of capacitance that is left at a bias, 10 and 90 %.
@@ -209,7 +248,7 @@ impl Spreads {
             | ParameterName::InnerInductance
             | ParameterName::OuterInductance => self.inductance,
             ParameterName::BiasVoltage => return self.bias_text(),
-            _ => self.loss_at(Hertz::new(loss_frequency(model, name)?)),
+            _ => self.loss_at(Hertz::new(loss_frequency(model, name)?), REFERENCE),
         };
         let Spread { low, high } = spread;
         (!spread.is_none()).then(|| format!("× {low:.2} to {high:.2}"))
@@ -252,10 +291,13 @@ impl Spreads {
         }
         if self.loss.iter().all(|(_, spread)| spread.is_none()) {
             self.loss.clear();
+            self.loss_over_temperature.clear();
         }
     }
 }
 
+/// Where a parameter holds.
+const REFERENCE: Celsius = Celsius::new(25.0);
 /// Half the rated voltage.
 const HALF: f64 = 0.5;
 /// From here on the metal of a ceramic loses more than its dielectric, Hz.

@@ -366,3 +366,28 @@ fn a_large_film_part_without_leads_is_a_power_can() {
     assert!((total / 40e-9 - 1.0).abs() < 1e-12, "{total} H");
     assert_eq!(model.thermal_resistance.value, KelvinsPerWatt::new(2.0));
 }
+
+/// The permitted loss of series and case holds for a part that no list states, such as an imported one.
+#[test]
+fn a_permitted_loss_holds_for_every_part_of_its_series() {
+    let polymer = |number, case| part(number, Technology::TantalumPolymer, case, (22e-6, 6.3));
+    let resistance = |part: &Part| solid(part).thermal_resistance.value.get();
+    let small = polymer("T529P226M006AAE200", "P");
+    assert!((resistance(&small) - 30.0 / 25e-3).abs() < 1e-9);
+    let large = polymer("T530X477M006ATE006", "X");
+    assert!((resistance(&large) - 30.0 / 270e-3).abs() < 1e-9);
+}
+
+#[test]
+fn hybrid_cans_with_leads_have_more_inductance_than_solid_ones() {
+    let inductance = |number, technology| {
+        let can = part(number, technology, "KS", (150e-6, 63.0));
+        solid(&can).inductance.value.get()
+    };
+    let hybrid = inductance("A759KS157M1JAAE045", Technology::AluminumHybrid);
+    assert!((hybrid - 5.2e-9).abs() < 1e-15);
+    let polymer = inductance("A750KS157M1JAAE045", Technology::AluminumPolymer);
+    assert!((polymer - 4.0e-9).abs() < 1e-15);
+    let chip = inductance("A780KS157M1JAAE045", Technology::AluminumHybrid);
+    assert!((chip - 4.0e-9).abs() < 1e-15);
+}

@@ -1,8 +1,10 @@
 //! No two values of one figure: what the tables state is what plots, limits and lifetimes use.
 
+use std::collections::BTreeMap;
 use std::f64::consts::SQRT_2;
 
 use henrad_catalogue::FilmLifetimes;
+use henrad_parts::model::{Spread, Spreads};
 use henrad_parts::quantity::{Amperes, Celsius, Hertz, Kelvins, Volts};
 use henrad_parts::{Part, RatingKind, Technology, model};
 use henrad_sim::capacitor::analysis::{GoverningLimit, current_voltage};
@@ -150,4 +152,65 @@ fn published_ripple_currents_are_those_of_the_plot() {
         compared > 600,
         "{compared} parts are limited by their rating"
     );
+}
+
+/// The loss that a maker permits for a series and case is what its ripple currents allow at the ESR limit:
+/// two tables of one sheet.
+#[test]
+fn permitted_losses_are_those_of_the_ripple_ratings() {
+    const RISE: f64 = 30.0;
+    let mut by_case: BTreeMap<(String, String), Vec<f64>> = BTreeMap::new();
+    for part in parts() {
+        let rated = part.published.ripple_current_rms.zip(part.published.esr);
+        let Some((current, esr)) = rated.filter(|_| part.technology == Technology::TantalumPolymer)
+        else {
+            continue;
+        };
+        let resistance = model::for_part(&part).unwrap().thermal_resistance().value;
+        let rise = current.get().powi(2) * esr.value.get() * resistance.get();
+        let case = (part.series_id.clone(), part.case_code.clone());
+        by_case.entry(case).or_default().push(rise);
+    }
+    let mut compared = 0;
+    for ((series, case), mut rises) in by_case {
+        let is_listed = [
+            "T520", "T521", "T523", "T525", "T527", "T528", "T529", "T530",
+        ];
+        if rises.len() < 4 || !is_listed.contains(&series.as_str()) {
+            continue;
+        }
+        rises.sort_by(f64::total_cmp);
+        let median = rises[rises.len() / 2];
+        assert!(
+            (median / RISE - 1.0).abs() < 0.1,
+            "{series} case {case}: {median} K at the rated current, {RISE} K permitted"
+        );
+        compared += 1;
+    }
+    assert!(compared >= 30, "{compared} cases");
+}
+
+/// An ESR that the table estimates is as uncertain as the rule of its construction; only the dc-link series, whose
+/// sheets state measured ones, are better known.
+#[test]
+fn estimated_film_resistances_spread_as_their_construction() {
+    let mut by_series: BTreeMap<String, usize> = BTreeMap::new();
+    for part in parts() {
+        let estimated = part.published.esr;
+        if !estimated.is_some_and(|esr| esr.kind == RatingKind::Estimated) {
+            continue;
+        }
+        let spreads = Spreads::of(&part, &model::for_part(&part).unwrap());
+        let loss = spreads.loss_at(Hertz::new(10e3), Celsius::new(25.0));
+        let family = &part.part_number[..4];
+        let expected = match family {
+            "F862" | "F863" | "C4AF" => Spread::new(0.63, 1.27),
+            _ => Spread::new(0.93, 1.06),
+        };
+        assert_eq!(loss, expected, "{}", part.part_number);
+        *by_series.entry(family.to_owned()).or_default() += 1;
+    }
+    let count = |family| by_series[family];
+    assert_eq!(count("F862") + count("F863"), 60);
+    assert_eq!(count("C4AF"), 66);
 }

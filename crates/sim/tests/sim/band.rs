@@ -2,7 +2,7 @@
 
 use henrad_parts::Part;
 use henrad_parts::model::{CapacitorModel, ParameterName, Spread, Spreads, for_part};
-use henrad_parts::quantity::{Henries, Hertz, Ohms, Volts};
+use henrad_parts::quantity::{Celsius, Henries, Hertz, Ohms, Volts};
 use henrad_sim::capacitor::analysis::{Piece, bias_change, temperature_change};
 use henrad_sim::capacitor::band::{
     ChangeAxis, Edges, UncertainPart, UncertainPiece, change_band, impedance_band,
@@ -41,6 +41,14 @@ fn case(number: &str, quantity: u32, bias: f64) -> Case {
         model,
         quantity,
     }
+}
+
+fn at_temperature(case: Case, temperature: f64) -> Case {
+    let condition = Condition {
+        temperature: Celsius::new(temperature),
+        ..case.condition
+    };
+    Case { condition, ..case }
 }
 
 fn grid() -> FrequencyGrid {
@@ -111,7 +119,11 @@ fn drawn(case: &Case, nominal: &[Complex64], draw: Draw) -> Vec<Complex64> {
     frequencies
         .zip(nominal.iter().zip(&core))
         .map(|(&frequency, (z, core))| {
-            let loss = factor(case.spreads.loss_at(Hertz::new(frequency)), loss);
+            let loss = factor(
+                case.spreads
+                    .loss_at(Hertz::new(frequency), case.condition.temperature),
+                loss,
+            );
             let outside = (z.im - core.im) * factor(case.spreads.inductance, inductance);
             Complex64::new(z.re * loss, core.im / capacitance + outside)
         })
@@ -199,6 +211,10 @@ fn eight_in_ten_parts_lie_within_the_band() {
         ("tantalum", vec![case("T491D107K010AT", 1, 0.0)]),
         ("polymer", vec![case("A700V337M2R5ATE009", 2, 0.0)]),
         (
+            "wet aluminum in the cold",
+            vec![at_temperature(case("EDH106M016A9BAA", 1, 0.0), -40.0)],
+        ),
+        (
             "bank of three",
             vec![
                 case("C0805C104K5RACTU", 4, 0.0),
@@ -243,7 +259,7 @@ fn a_band_encloses_its_curve_behind_a_trace_and_narrows_with_it() {
         let own = nominal[0][index].re;
         let spread = cases[0]
             .spreads
-            .loss_at(Hertz::new(grid().frequencies()[index]));
+            .loss_at(Hertz::new(grid().frequencies()[index]), Celsius::new(25.0));
         let expected = own * (spread.high - spread.low);
         // Behind the trace the edges are those of a product: straight for small changes only.
         assert!((width / expected - 1.0).abs() < 0.2, "{width} {expected}");

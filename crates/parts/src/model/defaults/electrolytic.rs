@@ -64,9 +64,11 @@ impl CanStyle {
     }
 }
 
-/// Class of a series, which decides the resistance of its electrolyte.
+/// Electrolyte of a part, which decides its resistance and how that follows the temperature.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Impedance {
+pub enum Electrolyte {
+    /// Of rated voltages above 100 V.
+    HighVoltage,
     /// Ultra-low impedance.
     UltraLow,
     /// Low impedance, and series for 125 °C.
@@ -75,11 +77,16 @@ pub enum Impedance {
     General,
 }
 
-impl Impedance {
-    /// Class by the start of the part number, after the descriptions of the series (judgment).
-    pub fn of(part_number: &str) -> Self {
+impl Electrolyte {
+    /// Electrolyte by the rated voltage in V and the start of the part number, after the descriptions of
+    /// the series (judgment).
+    pub fn of(part_number: &str, rated_voltage: f64) -> Self {
+        /// Highest rated voltage of the other electrolytes, V.
+        const LOW_VOLTAGES: f64 = 100.0;
         let starts = |series: &[&str]| series.iter().any(|it| part_number.starts_with(it));
-        if starts(&["EEV", "ESY", "ESW", "ESC"]) {
+        if rated_voltage > LOW_VOLTAGES {
+            Self::HighVoltage
+        } else if starts(&["EEV", "ESY", "ESW", "ESC"]) {
             Self::UltraLow
         } else if starts(&["EXV", "ESL", "EDT"]) {
             Self::Low
@@ -91,26 +98,43 @@ impl Impedance {
     /// Word for messages.
     pub fn name(self) -> &'static str {
         match self {
+            Self::HighVoltage => "high voltage",
             Self::UltraLow => "ultra-low impedance",
             Self::Low => "low impedance",
             Self::General => "general purpose",
         }
     }
 
-    /// ESR at 100 kHz, 20 °C of a can of 1 cm³ up to 35 V, Ω.
-    fn unit_esr(self) -> f64 {
+    /// ESR at 100 kHz, 20 °C of a can of 1 cm³ up to 35 V, Ω; `None` where capacitance decides.
+    fn unit_esr(self) -> Option<f64> {
         match self {
-            Self::UltraLow => 0.043,
-            Self::Low => 0.074,
-            Self::General => 0.14,
+            Self::HighVoltage => None,
+            Self::UltraLow => Some(0.043),
+            Self::Low => Some(0.074),
+            Self::General => Some(0.14),
+        }
+    }
+
+    /// Dissipation factor of the oxide: median of `chemicon_models`.
+    pub fn oxide_dissipation_factor(self) -> f64 {
+        if self == Self::HighVoltage {
+            0.02
+        } else {
+            0.008
+        }
+    }
+
+    /// Share of the reference ESR in foil, tabs and terminals: what remains hot in `chemicon_models`.
+    pub fn metal_share(self) -> f64 {
+        if self == Self::HighVoltage {
+            0.05
+        } else {
+            0.10
         }
     }
 }
 
-/// Rated voltage above which a part has the electrolyte of high voltages, V.
-pub const HIGH_VOLTAGE: f64 = 100.0;
-
-/// Typical ESR at 100 kHz and 25 °C, Ω, by class, can volume in cm³, capacitance in F and rated
+/// Typical ESR at 100 kHz and 25 °C, Ω, by electrolyte, can volume in cm³, capacitance in F and rated
 /// voltage in V.
 ///
 /// Up to 100 V: k·volume^−0.87·(max(V, 35 V)/35 V)^0.72 at 20 °C, × 0.93; the electrolyte between
@@ -119,14 +143,14 @@ pub const HIGH_VOLTAGE: f64 = 100.0;
 /// Fits to half of the models of `chemicon_models` at 20 °C; on the other half the median error is
 /// 21 % (p90 92 %) up to 100 V and 44 % (145 %) above. General purpose is judgment: 3.3 × the low
 /// impedance of `wuerth_ltspice` and 1.5 × the general series of `chemicon_models`.
-pub fn esr(class: Impedance, volume: f64, capacitance: f64, rated_voltage: f64) -> f64 {
+pub fn esr(electrolyte: Electrolyte, volume: f64, capacitance: f64, rated_voltage: f64) -> f64 {
     const WARMED: f64 = 0.93;
     const WARMED_HIGH_VOLTAGE: f64 = 0.84;
-    if rated_voltage > HIGH_VOLTAGE {
+    let Some(unit_esr) = electrolyte.unit_esr() else {
         return WARMED_HIGH_VOLTAGE * 0.48 * (capacitance / 100e-6).powf(-0.67);
-    }
+    };
     let by_voltage = (rated_voltage.max(35.0) / 35.0).powf(0.72);
-    WARMED * class.unit_esr() * volume.powf(-0.87) * by_voltage
+    WARMED * unit_esr * volume.powf(-0.87) * by_voltage
 }
 
 /// Least ESR over that of the oxide alone: what a tiny capacitance in a large can keeps (judgment).
@@ -148,24 +172,30 @@ pub struct OverTemperature {
     pub ladder: f64,
 }
 
-/// Temperature law by rated voltage in V and category temperatures in °C.
+/// Temperature law by electrolyte, mounting and category temperatures in °C.
 ///
 /// Median ratios of the ESR at 100 kHz to that at 20 °C in `chemicon_models`: 11.4 at −55 °C and 0.49
 /// at 105 °C for series to −55 °C, 12.9 at −40 °C for the others, 0.32 at 125 °C for series to
-/// 125 °C, 11.4 at −40 °C (142 at 120 Hz) and 0.13 at 105 °C above 100 V.
-pub fn over_temperature(rated_voltage: f64, coldest: f64, hottest: f64) -> OverTemperature {
-    if rated_voltage > HIGH_VOLTAGE {
-        return OverTemperature {
-            cold: 0.044,
-            hot: 0.031,
-            ladder: 0.060,
-        };
-    }
-    OverTemperature {
-        cold: if coldest <= -55.0 { 0.038 } else { 0.047 },
-        hot: if hottest >= 125.0 { 0.013 } else { 0.010 },
-        ladder: 0.0,
-    }
+/// 125 °C, 11.4 at −40 °C (142 at 120 Hz) and 0.13 at 105 °C above 100 V. The electrolytes of low
+/// impedance stiffen less: radial cans of long life have 6.6 at −40 °C (6 at −55 °C where they go so
+/// far) and 0.5 to 0.7 hot, chips 8.2 at −40 °C (ADR 60).
+pub fn over_temperature(
+    electrolyte: Electrolyte,
+    style: CanStyle,
+    coldest: f64,
+    hottest: f64,
+) -> OverTemperature {
+    let is_arctic = coldest <= -55.0;
+    let by_heat = if hottest >= 125.0 { 0.013 } else { 0.010 };
+    let (cold, hot, ladder) = match (electrolyte, style) {
+        (Electrolyte::HighVoltage, _) => (0.044, 0.031, 0.060),
+        (Electrolyte::Low, CanStyle::Radial) => (if is_arctic { 0.028 } else { 0.034 }, 0.005, 0.0),
+        (Electrolyte::Low, _) => (0.038, by_heat, 0.0),
+        (Electrolyte::UltraLow | Electrolyte::General, _) => {
+            (if is_arctic { 0.038 } else { 0.047 }, by_heat, 0.0)
+        }
+    };
+    OverTemperature { cold, hot, ladder }
 }
 
 /// Typical ESR over its limit (judgment).
@@ -173,25 +203,7 @@ pub const TYPICAL_OVER_LIMIT: f64 = 0.6;
 /// Test frequency of the dissipation factor, Hz.
 pub const DISSIPATION_FACTOR_FREQUENCY: f64 = 120.0;
 
-/// Dissipation factor of the oxide: median of `chemicon_models`.
-pub fn oxide_dissipation_factor(rated_voltage: f64) -> f64 {
-    if rated_voltage > HIGH_VOLTAGE {
-        0.02
-    } else {
-        0.008
-    }
-}
-
-/// Share of the reference ESR in foil, tabs and terminals: what remains hot in `chemicon_models`.
-pub fn metal_share(rated_voltage: f64) -> f64 {
-    if rated_voltage > HIGH_VOLTAGE {
-        0.05
-    } else {
-        0.10
-    }
-}
-
-/// Temperature coefficient of that share, 1/K (aluminum).
+/// Temperature coefficient of the metal's share, 1/K (aluminum).
 pub const METAL_TEMPERATURE_COEFFICIENT: f64 = 0.004;
 /// Ladder resistor over electrolyte resistance (judgment after `parler_2002`).
 pub const LADDER_SHARE: f64 = 0.30;
@@ -347,10 +359,25 @@ mod tests {
     }
 
     #[test]
-    fn classes_follow_the_series() {
-        assert_eq!(Impedance::of("EEV227M016S9HAA"), Impedance::UltraLow);
-        assert_eq!(Impedance::of("EXV107M025A9HAA"), Impedance::Low);
-        assert_eq!(Impedance::of("EDH106M016A9BAA"), Impedance::General);
+    fn electrolytes_follow_voltage_and_series() {
+        let of = Electrolyte::of;
+        assert_eq!(of("EEV227M016S9HAA", 16.0), Electrolyte::UltraLow);
+        assert_eq!(of("EXV107M025A9HAA", 25.0), Electrolyte::Low);
+        assert_eq!(of("EDH106M016A9BAA", 16.0), Electrolyte::General);
+        assert_eq!(of("ESL106M100", 100.0), Electrolyte::Low);
+        assert_eq!(of("ESL106M125", 125.0), Electrolyte::HighVoltage);
+    }
+
+    #[test]
+    fn low_impedance_stiffens_less_in_the_cold() {
+        let radial = CanStyle::Radial;
+        let cold =
+            |electrolyte, style, coldest| over_temperature(electrolyte, style, coldest, 105.0).cold;
+        assert_eq!(cold(Electrolyte::Low, radial, -40.0), 0.034);
+        assert_eq!(cold(Electrolyte::Low, radial, -55.0), 0.028);
+        assert_eq!(cold(Electrolyte::Low, CanStyle::VerticalChip, -40.0), 0.038);
+        assert_eq!(cold(Electrolyte::General, radial, -40.0), 0.047);
+        assert_eq!(cold(Electrolyte::HighVoltage, radial, -40.0), 0.044);
     }
 
     #[test]

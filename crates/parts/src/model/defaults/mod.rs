@@ -8,4 +8,5 @@ pub(super) mod film;
 pub(super) mod film_voltage;
 pub(super) mod interpolate;
 pub(super) mod limits;
+pub(super) mod permitted_loss;
 pub(super) mod solid;

@@ -3,7 +3,7 @@
 use super::can::{Can, can_thermal_resistance};
 use super::limits::limits;
 use super::{published, typical_esr};
-use crate::model::defaults::electrolytic::{self as defaults, CanStyle, Impedance};
+use crate::model::defaults::electrolytic::{self as defaults, CanStyle, Electrolyte};
 use crate::model::defaults::limits as limit_defaults;
 use crate::model::defaults::solid::{CAPACITOR_RATIO, STEPS};
 use crate::model::{ElectrolyticModel, OperatingLimits, OperatingRange, RippleRating};
@@ -15,23 +15,28 @@ const NANOHENRY: f64 = 1e-9;
 /// Parts that the rules of resistance and loss stand on.
 const CLASS: &str = "typical of class: Chemi-Con public models";
 
+/// The electrolyte of a part, which rules and spreads go by.
+pub fn electrolyte(part: &Part) -> Electrolyte {
+    Electrolyte::of(&part.part_number, part.rated_voltage.get())
+}
+
 /// All parameters of an aluminum electrolytic part by rule.
 pub fn estimate(part: &Part) -> ElectrolyticModel {
     let style = CanStyle::of(&part.part_number);
     let can = Can::of(part, style);
-    let (esr, esr_frequency) = esr(part, &can);
-    let voltage = part.rated_voltage.get();
+    let electrolyte = electrolyte(part);
+    let (esr, esr_frequency) = esr(part, electrolyte, &can);
     let (coldest, hottest) = (part.temperature_min.get(), part.temperature_max.get());
-    let over_temperature = defaults::over_temperature(voltage, coldest, hottest);
+    let over_temperature = defaults::over_temperature(electrolyte, style, coldest, hottest);
     ElectrolyticModel {
         capacitance: Parameter::new(part.capacitance, part.origin.clone()),
         esr,
         esr_frequency,
         oxide_dissipation_factor: Parameter::estimated(
-            defaults::oxide_dissipation_factor(voltage),
+            electrolyte.oxide_dissipation_factor(),
             format!("usual loss of aluminum oxide, {CLASS}"),
         ),
-        metal_share: defaults::metal_share(voltage),
+        metal_share: electrolyte.metal_share(),
         metal_temperature_coefficient: defaults::METAL_TEMPERATURE_COEFFICIENT,
         electrolyte_coefficient_cold: over_temperature.cold,
         electrolyte_coefficient_hot: over_temperature.hot,
@@ -86,7 +91,7 @@ fn ripple_rating(part: &Part) -> Option<Parameter<RippleRating>> {
 ///
 /// That limit counts only without an ESR: a maker's two figures for one part differ by up to a
 /// factor of six.
-fn esr(part: &Part, can: &Can) -> (Parameter<Ohms>, Hertz) {
+fn esr(part: &Part, electrolyte: Electrolyte, can: &Can) -> (Parameter<Ohms>, Hertz) {
     if let Some(rating) = part.published.esr {
         let value = typical_esr(part, rating).unwrap_or_else(|| {
             let share = defaults::TYPICAL_OVER_LIMIT;
@@ -97,16 +102,16 @@ fn esr(part: &Part, can: &Can) -> (Parameter<Ohms>, Hertz) {
         });
         return (value, rating.frequency);
     }
-    let class = Impedance::of(&part.part_number);
     let (capacitance, voltage) = (part.capacitance.get(), part.rated_voltage.get());
-    let by_class = defaults::esr(class, can.volume_cm3(), capacitance, voltage);
+    let by_class = defaults::esr(electrolyte, can.volume_cm3(), capacitance, voltage);
     let resistance = by_class
         .min(largest_esr(part).unwrap_or(f64::INFINITY))
-        .max(smallest_esr(part));
-    let rule = if voltage > defaults::HIGH_VOLTAGE {
+        .max(smallest_esr(part, electrolyte));
+    let rule = if electrolyte == Electrolyte::HighVoltage {
         format!("by capacitance, {CLASS}")
     } else {
-        format!("{}, by volume of the {}, {CLASS}", class.name(), can.basis)
+        let name = electrolyte.name();
+        format!("{name}, by volume of the {}, {CLASS}", can.basis)
     };
     (
         Parameter::estimated(Ohms::new(resistance), rule),
@@ -122,9 +127,9 @@ fn largest_esr(part: &Part) -> Option<f64> {
 }
 
 /// ESR at 100 kHz that the loss of the oxide leaves room for.
-fn smallest_esr(part: &Part) -> f64 {
+fn smallest_esr(part: &Part, electrolyte: Electrolyte) -> f64 {
     let omega = std::f64::consts::TAU * defaults::ESR_FREQUENCY;
-    let oxide = defaults::oxide_dissipation_factor(part.rated_voltage.get());
+    let oxide = electrolyte.oxide_dissipation_factor();
     defaults::SMALLEST_OVER_OXIDE * oxide / (omega * part.capacitance.get())
 }
 

@@ -48,7 +48,7 @@ pub fn estimate(part: &Part, dielectric: FilmDielectric) -> FilmModel {
 pub fn construction(part: &Part, dielectric: FilmDielectric) -> Construction {
     match dielectric {
         FilmDielectric::Polyester => Construction::PolyesterBox,
-        FilmDielectric::Polypropylene if is_dc_link_box(part) => Construction::DcLink,
+        FilmDielectric::Polypropylene if is_dc_link_series(part) => Construction::DcLink,
         FilmDielectric::Polypropylene
             if part.capacitance.get() >= defaults::DC_LINK_CAPACITANCE =>
         {
@@ -65,7 +65,8 @@ pub fn construction(part: &Part, dielectric: FilmDielectric) -> Construction {
     }
 }
 
-fn is_dc_link_box(part: &Part) -> bool {
+/// Whether the part is of the series whose sheets the rule of the dc link was fitted to.
+pub fn is_dc_link_series(part: &Part) -> bool {
     let mut series = defaults::DC_LINK_SERIES.iter();
     series.any(|prefix| part.part_number.starts_with(prefix))
 }
@@ -194,7 +195,7 @@ fn inductance(part: &Part) -> Parameter<Henries> {
 /// Low-profile boxes and long boxes with four pins: their inductance does not follow the lead spacing.
 fn dc_link_inductance(part: &Part) -> Option<(f64, &'static str)> {
     let has = |(index, letter): (usize, char)| part.part_number.chars().nth(index) == Some(letter);
-    if !is_dc_link_box(part) {
+    if !is_dc_link_series(part) {
         None
     } else if has(defaults::LOW_PROFILE) {
         Some((

@@ -19,11 +19,14 @@ pub use version::{RULES_VERSION, RulesVersion};
 pub(super) use ceramic::split_inductance as split_ceramic_inductance;
 pub use film_voltage::{OperatingVoltage, operating_voltage};
 
+pub(super) use electrolytic::electrolyte;
 pub(super) use film::{
-    construction as film_construction, outer_damping as film_outer_damping,
+    construction as film_construction, is_dc_link_series, outer_damping as film_outer_damping,
     split_inductance as split_film_inductance,
 };
-pub(super) use solid::has_low_esr;
+pub(super) use solid::{
+    Construction as SolidConstruction, construction as solid_construction, has_low_esr,
+};
 
 use super::{CapacitorModel, ModelError};
 use crate::origin::{Origin, Parameter};

@@ -5,6 +5,7 @@ use super::limits::limits;
 use super::{kind_name, published, typical_esr};
 use crate::grammar;
 use crate::model::defaults::electrolytic::CanStyle;
+use crate::model::defaults::permitted_loss::permitted_loss;
 use crate::model::defaults::{limits as limit_defaults, solid as defaults};
 use crate::model::{
     LossForm, OperatingLimits, OperatingRange, RippleRating, SeriesLoss, SolidModel,
@@ -22,9 +23,9 @@ const STANDARD_CLASS: &str = "typical of class: AVX TAJ, public models";
 /// Parts that the rule of low-ESR manganese dioxide series stands on.
 const LOW_ESR_CLASS: &str = "typical of class: AVX TPS and TPM, public models";
 
-/// Construction of a solid capacitor, which decides its inductance and thermal resistance.
+/// Construction of a solid capacitor, which decides its inductance, thermal resistance and spreads.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Construction {
+pub enum Construction {
     Molded,
     FlatAluminumChip,
     VerticalChip,
@@ -124,7 +125,7 @@ fn cathode(technology: Technology) -> &'static defaults::Cathode {
     }
 }
 
-fn construction(part: &Part) -> Construction {
+pub fn construction(part: &Part) -> Construction {
     match part.technology {
         Technology::AluminumPolymer | Technology::AluminumHybrid => {}
         _ => return Construction::Molded,
@@ -263,6 +264,10 @@ fn inductance(part: &Part) -> Parameter<Henries> {
         return published(part, esl, "ESL");
     }
     let (nanohenries, rule) = match construction(part) {
+        Construction::RadialCan if part.technology == Technology::AluminumHybrid => (
+            defaults::RADIAL_HYBRID_INDUCTANCE_NH,
+            "median of radial hybrid cans".to_owned(),
+        ),
         Construction::RadialCan => (
             defaults::RADIAL_CAN_INDUCTANCE_NH,
             "median of radial polymer cans".to_owned(),
@@ -332,12 +337,10 @@ fn thermal_resistance(part: &Part) -> Parameter<KelvinsPerWatt> {
         return published(part, resistance, "thermal resistance");
     }
     let code = part.case_code.as_str();
-    let of_series = defaults::SERIES_POWER
-        .iter()
-        .find(|row| part.part_number.starts_with(row.0) && row.1 == code);
-    if let Some(&(series, _, rise, power_mw)) = of_series {
+    if let Some(permitted) = permitted_loss(&part.part_number, code) {
+        let (series, rise) = (permitted.series, permitted.rise);
         return Parameter::estimated(
-            KelvinsPerWatt::new(rise / (power_mw * 1e-3)),
+            KelvinsPerWatt::new(rise / (permitted.milliwatts * 1e-3)),
             format!("{rise} K over the rated power of {series} case {code}"),
         );
     }

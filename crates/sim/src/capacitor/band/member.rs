@@ -69,7 +69,7 @@ impl<'a> Member<'a> {
         } else {
             vec![0.0; grid.len()]
         };
-        let over_frequency = spreads.loss_over_frequency();
+        let over_frequency = spreads.loss_over_frequency(piece.condition.temperature);
         let points = grid.points().iter();
         let loss = points.map(|point| over_frequency.at(point.ln_frequency));
         Ok(Self {

@@ -3,7 +3,7 @@
 use std::cmp::Ordering;
 use std::f64::consts::TAU;
 
-use henrad_parts::model::for_part;
+use henrad_parts::model::{Spread, Spreads, for_part};
 use henrad_parts::quantity::{Celsius, Hertz, Volts, format};
 use henrad_sim::capacitor::analysis::deembedded_capacitance;
 use henrad_sim::{Capacitor, Condition};
@@ -30,6 +30,8 @@ pub struct Figure {
     pub model: f64,
     /// Whether the deviation is a difference rather than a ratio.
     pub is_difference: bool,
+    /// Whether the observation lies within the 10 to 90 % of the rule's spread; `None` without a spread.
+    pub within_spread: Option<bool>,
 }
 
 impl Figure {
@@ -58,44 +60,40 @@ pub fn figures(observed: &Observed) -> Vec<Figure> {
     let part = observed.part();
     let model = for_part(&part).unwrap();
     let at = |temperature: f64, bias: f64| {
-        let condition = Condition {
-            temperature: Celsius::new(temperature),
-            bias: Volts::new(bias),
-            ac_voltage: observed
-                .is_small_signal()
-                .then_some(Volts::new(SMALL_SIGNAL)),
-            ..Condition::default()
-        };
-        Capacitor::at(&model, &condition).unwrap()
+        Capacitor::at(&model, &condition(observed, temperature, bias)).unwrap()
     };
-    let figure = |quantity: String, observed_value: f64, model_value: f64| Figure {
+    let spreads = Spreads::of(&part, &model);
+    let figure = |quantity: String, observed_value: f64, model_value: f64, within_spread| Figure {
         group: observed.group(),
         is_difference: quantity.starts_with("C(") || quantity == "g",
         quantity,
         part: observed.text("part").to_owned(),
         observed: observed_value,
         model: model_value,
+        within_spread,
     };
     if observed.table == Table::Bias {
         let bias = observed.required("bias_V");
         let grid = single(MEASURING_FREQUENCY);
         let retained = |bias| deembedded_capacitance(&at(25.0, bias), &grid)[0];
-        let quantity = bias_point(bias / part.rated_voltage.get());
+        let stress = bias / part.rated_voltage.get();
         let kept = retained(bias) / retained(0.0);
-        return vec![figure(quantity, observed.required("F_V"), kept)];
+        let left = observed.required("F_V");
+        let (low, high) = spreads.bias_at(stress);
+        let within = (low..=high).contains(&(left - kept));
+        return vec![figure(bias_point(stress), left, kept, Some(within))];
     }
-    let mut measured: Vec<(Column<'_>, f64)> = observed
-        .measured()
-        .map(|(column, value)| (Column::read(observed, column), value))
-        .filter(|(column, _)| column.is_judged())
-        .collect();
-    measured.sort_by(|(a, _), (b, _)| a.order(b));
-    measured
+    judged_columns(observed)
         .into_iter()
         .map(|(column, value)| {
-            let result = column.evaluate(&at(column.temperature, 0.0), observed);
+            let capacitor = at(column.temperature, 0.0);
+            let result = column.evaluate(&capacitor, observed);
+            let absolute = value * column.unit_of_ratio(observed);
+            let spread = column.spread(&spreads, &capacitor);
+            let within =
+                spread.map(|spread| (spread.low..=spread.high).contains(&(absolute / result)));
             let Some(reference) = column.reference() else {
-                return figure(column.title(), value, result);
+                return figure(column.title(), value, result, within);
             };
             // The law over temperature alone: a wrong resistance is judged at 20 °C.
             let before = column.evaluate(&at(reference, 0.0), observed);
@@ -103,9 +101,31 @@ pub fn figures(observed: &Observed) -> Vec<Figure> {
                 "ESR/ESR(25)" => value,
                 _ => value / observed.required(&column.at(reference)),
             };
-            figure(column.title(), value, result / before)
+            figure(column.title(), value, result / before, within)
         })
         .collect()
+}
+
+/// The condition of an observation at a temperature in °C and a bias in V.
+fn condition(observed: &Observed, temperature: f64, bias: f64) -> Condition {
+    let is_small_signal = observed.is_small_signal();
+    Condition {
+        temperature: Celsius::new(temperature),
+        bias: Volts::new(bias),
+        ac_voltage: is_small_signal.then_some(Volts::new(SMALL_SIGNAL)),
+        ..Condition::default()
+    }
+}
+
+/// The columns that a rule has to meet with their values, in the order of the report.
+fn judged_columns(observed: &Observed) -> Vec<(Column<'_>, f64)> {
+    let mut measured: Vec<(Column<'_>, f64)> = observed
+        .measured()
+        .map(|(column, value)| (Column::read(observed, column), value))
+        .filter(|(column, _)| column.is_judged())
+        .collect();
+    measured.sort_by(|(a, _), (b, _)| a.order(b));
+    measured
 }
 
 /// A column `quantity@frequency@temperature`.
@@ -181,6 +201,30 @@ impl<'a> Column<'a> {
             "L" => capacitor.impedance(Hertz::new(INDUCTIVE)).im / (TAU * INDUCTIVE),
             other => panic!("unknown quantity {other}"),
         }
+    }
+
+    /// What an observed figure is a multiple of: 1, or for a ratio the value at 25 °C.
+    fn unit_of_ratio(&self, observed: &Observed) -> f64 {
+        match self.quantity {
+            "ESR/ESR(25)" => {
+                let value = self.at(25.0).replace("ESR/ESR(25)", "ESR");
+                observed.required(&value)
+            }
+            _ => 1.0,
+        }
+    }
+
+    /// Spread of the rule that gives the quantity itself, not of its ratio to room temperature.
+    fn spread(&self, spreads: &Spreads, capacitor: &Capacitor) -> Option<Spread> {
+        let loss = |frequency| spreads.loss_at(frequency, Celsius::new(self.temperature));
+        let spread = match self.quantity {
+            "ESR" | "ESR/ESR(25)" | "tan" => loss(self.frequency.unwrap()),
+            "ESR_srf" => loss(capacitor.self_resonant_frequency().unwrap()),
+            "L" | "L_srf" => spreads.inductance,
+            "C" => spreads.small_signal_capacitance?,
+            _ => return None,
+        };
+        (!spread.is_none()).then_some(spread)
     }
 
     /// Quantity, temperature with room temperature first, frequency.
