@@ -18,6 +18,7 @@ use henrad_parts::{Family, Part};
 
 use crate::definition::{self, Grid, Series, SeriesDefinition};
 use crate::error::CatalogueError;
+use crate::power_array;
 use crate::tables::PART_LISTS;
 use chip_figures::ChipFigures;
 use collection::Collection;
@@ -73,6 +74,7 @@ pub fn built_in_where(is_listed: impl Fn(&Part) -> bool) -> Result<BuiltIn, Cata
         body::complete(part);
     }
     given::add(&mut parts)?;
+    power_array::give_losses(&mut parts)?;
     Ok(BuiltIn {
         series: definitions.iter().map(Series::from).collect(),
         parts,

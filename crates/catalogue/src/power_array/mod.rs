@@ -3,6 +3,7 @@
 //! Separate tables hold the chips, the cases, and the parameters of their ratings over frequency.
 //! Offers (prices and stock) come from an [`OfferSource`]; the built-in one generates samples by a rule.
 
+mod losses;
 mod offers;
 mod parameters;
 mod table;
@@ -10,6 +11,8 @@ mod table;
 use henrad_parts::Origin;
 use henrad_parts::quantity::{Farads, Meters, Volts};
 
+pub use losses::ChipLosses;
+pub(crate) use losses::give as give_losses;
 pub use offers::{OfferSource, PriceBreak, SampleOffers, SellerOffer};
 pub use parameters::{RatingParameters, rating_parameters};
 

@@ -26,7 +26,10 @@ pub use ceramic::{
 pub use describe::DescribedParameter;
 pub use electrolytic::ElectrolyticModel;
 pub use error::ModelError;
-pub use estimate::{OperatingVoltage, RULES_VERSION, RulesVersion, for_part, operating_voltage};
+pub use estimate::{
+    OperatingVoltage, RULES_VERSION, RulesVersion, chip_resistance, chip_thermal_resistance,
+    for_part, operating_voltage,
+};
 pub use film::FilmModel;
 pub use operating_limits::{
     Derating, OperatingLimits, OperatingRange, ReverseVoltage, RippleRating,

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::f64::consts::SQRT_2;
 
-use henrad_catalogue::FilmLifetimes;
+use henrad_catalogue::{FilmLifetimes, power_array};
 use henrad_parts::model::{Spread, Spreads};
 use henrad_parts::quantity::{Amperes, Celsius, Hertz, Kelvins, Volts};
 use henrad_parts::{Part, RatingKind, Technology, model};
@@ -213,4 +213,37 @@ fn estimated_film_resistances_spread_as_their_construction() {
     let count = |family| by_series[family];
     assert_eq!(count("F862") + count("F863"), 60);
     assert_eq!(count("C4AF"), 66);
+}
+
+/// The power array rates a chip by the losses that the part of the same design has everywhere else.
+#[test]
+fn array_chips_lose_what_the_listed_parts_lose() {
+    let parts = parts();
+    let parameters = power_array::rating_parameters().unwrap();
+    let mut compared = 0;
+    for chip in power_array::built_in().unwrap() {
+        let Some(part) = parts.iter().find(|part| chip.is_design_of(part)) else {
+            continue;
+        };
+        let losses = chip.losses(&parameters);
+        let model = model::for_part(part).unwrap();
+        let capacitor = Capacitor::at(&model, &at(25.0)).unwrap();
+        for frequency in [100e3, 1e6] {
+            let dielectric = losses.dissipation_factor
+                / (std::f64::consts::TAU * frequency * chip.capacitance.get());
+            let rated = dielectric + losses.resistance.get() * (frequency / 1e6).sqrt();
+            let drawn = capacitor.impedance(Hertz::new(frequency)).re;
+            // The stray branch of a part is at most 0.5 % of C, and takes twice that off the ESR.
+            assert!(
+                (drawn / rated - 1.0).abs() < 1e-2,
+                "{} at {frequency} Hz: {drawn} Ω drawn, {rated} Ω in the array",
+                chip.part_number
+            );
+        }
+        let resistance = model.thermal_resistance();
+        assert_eq!(resistance.value, losses.thermal_resistance);
+        assert!(resistance.origin.basis().contains("on a heat sink"));
+        compared += 1;
+    }
+    assert!(compared >= 60, "{compared} of the chips are listed");
 }

@@ -9,6 +9,4 @@ mod rating;
 
 pub use array::{Requirement, SizedArray, arrays, imbalance_share, margin_percent};
 pub use nearest::{Shortfall, shortfalls};
-pub use rating::{
-    ChipLoss, ChipRating, RatingLimit, ResonantChip, chip_resistance, chip_thermal_resistance,
-};
+pub use rating::{ChipLoss, ChipRating, RatingLimit, ResonantChip};

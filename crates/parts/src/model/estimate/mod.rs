@@ -9,11 +9,13 @@ mod film_voltage;
 mod layer;
 mod limits;
 mod ratings;
+mod resonant_chip;
 mod solid;
 mod temperature;
 mod version;
 mod voltage;
 
+pub use resonant_chip::{chip_resistance, chip_thermal_resistance};
 pub use version::{RULES_VERSION, RulesVersion};
 
 pub(super) use ceramic::split_inductance as split_ceramic_inductance;

@@ -9,7 +9,7 @@ use henrad_catalogue::power_array::{
 };
 use henrad_catalogue::{CatalogueError, power_array as catalogue};
 use henrad_parts::quantity::Kelvins;
-use henrad_sim::power_array::{ResonantChip, chip_resistance, chip_thermal_resistance};
+use henrad_sim::power_array::ResonantChip;
 
 /// Message of a request that nothing fits (ARR-SCR-18).
 pub const NO_DATA: &str = "Data Not Found.";
@@ -105,28 +105,14 @@ impl ArrayCatalogue {
 }
 
 fn model(chip: &Chip, parameters: &RatingParameters) -> ResonantChip {
-    let (case, reference) = (&chip.case, &parameters.reference_case);
+    let losses = chip.losses(parameters);
     ResonantChip {
         capacitance: chip.capacitance,
         rated_voltage: chip.rated_voltage,
         discharge_voltage: None,
-        dissipation_factor: parameters.dissipation_factor.value,
-        resistance: chip_resistance(
-            parameters.reference_resistance.value,
-            (reference.length, reference.width),
-            (case.length, case.width),
-            chip.stacked,
-        ),
-        thermal_resistance: chip_thermal_resistance(
-            parameters.reference_thermal_resistance.value,
-            (reference.length, reference.width, reference.height),
-            (case.length, case.width, case.height),
-            (
-                parameters.surface_exponent.value,
-                parameters.stack_exponent.value,
-            ),
-            chip.stacked,
-        ),
+        dissipation_factor: losses.dissipation_factor,
+        resistance: losses.resistance,
+        thermal_resistance: losses.thermal_resistance,
     }
 }
 
