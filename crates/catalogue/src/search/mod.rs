@@ -16,6 +16,7 @@ pub mod reading;
 mod request;
 mod trade_words;
 pub(crate) mod words;
+mod written_value;
 
 use std::collections::HashMap;
 

@@ -8,6 +8,7 @@ use henrad_parts::quantity;
 
 use super::trade_words;
 pub use super::trade_words::Trade;
+use super::written_value::{three_digits, value};
 
 /// Longest search text.
 const MAX_LENGTH: usize = 100;
@@ -110,6 +111,26 @@ pub fn read(text: &str) -> Vec<Piece> {
             pieces.push(piece);
         }
     }
+    without_second_codes(pieces)
+}
+
+/// Leaves a code of three digits a word where the text has a capacitance with a unit: the 105 of `22u 105` may be a
+/// temperature or a piece of a number.
+fn without_second_codes(mut pieces: Vec<Piece>) -> Vec<Piece> {
+    let is_capacitance =
+        |piece: &Piece| matches!(piece.criterion, Criterion::Value(Quantity::Capacitance, _));
+    let is_code = |piece: &Piece| three_digits(&piece.text).is_some();
+    if pieces
+        .iter()
+        .any(|piece| is_capacitance(piece) && !is_code(piece))
+    {
+        for piece in pieces
+            .iter_mut()
+            .filter(|it| is_capacitance(it) && is_code(it))
+        {
+            piece.criterion = Criterion::Word(piece.text.clone());
+        }
+    }
     pieces
 }
 
@@ -184,13 +205,22 @@ fn parted(word: &str) -> Vec<String> {
         Some((other, _)) if other == quantity => vec![left.into(), "to".into(), right.into()],
         Some(_) => vec![left.to_owned(), right.to_owned()],
         None if quantity::parse_number(left).is_ok() => {
-            let unit: String = right
-                .chars()
-                .skip_while(|c| !c.is_alphabetic() && *c != '°')
-                .collect();
-            vec![format!("{left}{unit}"), "to".into(), right.to_owned()]
+            vec![with_unit_of(left, right), "to".into(), right.to_owned()]
         }
         None => whole(),
+    }
+}
+
+/// The first end of a range, with the unit of the second where it has none: `50 to 100V`.
+fn with_unit_of(first: &str, second: &str) -> String {
+    let unit: String = second
+        .chars()
+        .skip_while(|letter| !letter.is_alphabetic() && *letter != '°')
+        .collect();
+    if quantity::parse_number(first).is_ok() {
+        format!("{first}{unit}")
+    } else {
+        first.to_owned()
     }
 }
 
@@ -206,10 +236,19 @@ fn joined(words: Vec<String>) -> Vec<String> {
             {
                 last.push_str(&word);
             }
+            Some(last) if is_kind_of_voltage(last, &word) => last.push_str(&word),
             _ => joined.push(word),
         }
     }
     joined
+}
+
+/// Whether a word says of which kind the voltage before it is: `275 V ac`.
+fn is_kind_of_voltage(volts: &str, word: &str) -> bool {
+    let is_kind = ["ac", "dc", "rms"]
+        .iter()
+        .any(|kind| word.eq_ignore_ascii_case(kind));
+    is_kind && volts.ends_with(['v', 'V']) && value(volts).is_some()
 }
 
 /// The next piece and the words after it.
@@ -285,10 +324,11 @@ fn limited(words: &[String]) -> Option<(Piece, &[String])> {
 /// `50V to 100V`, or a single value.
 fn ranged(words: &[String]) -> Option<(Piece, &[String])> {
     let (first, rest) = words.split_first()?;
-    let (quantity, start) = value(first)?;
     if let [to, last, after @ ..] = rest
         && to.eq_ignore_ascii_case("to")
-        && let Some((same, end)) = value(last).filter(|(same, _)| *same == quantity)
+        && let Some((same, end)) = value(last)
+        && let Some((_, start)) =
+            value(&with_unit_of(first, last)).filter(|(quantity, _)| *quantity == same)
     {
         let range = ValueRange {
             low: Some(start.min(end)),
@@ -298,6 +338,7 @@ fn ranged(words: &[String]) -> Option<(Piece, &[String])> {
         let criterion = Criterion::Value(same, range);
         return Some((Piece { text, criterion }, after));
     }
+    let (quantity, start) = value(first)?;
     let range = match quantity {
         Quantity::Voltage | Quantity::VoltageAc | Quantity::Temperature | Quantity::Current => {
             ValueRange {
@@ -310,109 +351,6 @@ fn ranged(words: &[String]) -> Option<(Piece, &[String])> {
     let criterion = Criterion::Value(quantity, range);
     let text = first.clone();
     Some((Piece { text, criterion }, rest))
-}
-
-/// Units of a length, in m.
-const LENGTHS: [(&str, f64); 5] = [
-    ("mm", 1e-3),
-    ("inch", 25.4e-3),
-    ("in", 25.4e-3),
-    ("\"", 25.4e-3),
-    ("mil", 25.4e-6),
-];
-
-/// A number with its unit.
-pub(super) fn value(word: &str) -> Option<(Quantity, f64)> {
-    let lower = word.to_lowercase();
-    let starts =
-        lower.starts_with(|c: char| c.is_ascii_digit() || c == '.' || c == '+' || c == '-');
-    if !starts {
-        return None;
-    }
-    if let Some(percent) = lower.strip_suffix('%') {
-        return positive(
-            Quantity::Tolerance,
-            quantity::parse_number(percent).ok()? / 100.0,
-        );
-    }
-    for suffix in ["°c", "degc", "°"] {
-        if let Some(degrees) = lower.strip_suffix(suffix) {
-            return Some((Quantity::Temperature, quantity::parse_number(degrees).ok()?));
-        }
-    }
-    if let Some(degrees) = lower
-        .strip_suffix('c')
-        .filter(|it| (2..=3).contains(&it.len()))
-    {
-        return Some((Quantity::Temperature, quantity::parse_number(degrees).ok()?));
-    }
-    for (suffix, meters) in LENGTHS {
-        if let Some(number) = lower.strip_suffix(suffix) {
-            let length = quantity::parse_number(number).ok()? * meters;
-            return positive(Quantity::LeadSpacing, length);
-        }
-    }
-    for (suffix, kind) in [
-        ("vac", Quantity::VoltageAc),
-        ("vdc", Quantity::Voltage),
-        ("v", Quantity::Voltage),
-    ] {
-        if let Some(bare) = lower.strip_suffix(suffix) {
-            return positive(kind, quantity::parse(bare, "V").ok()?);
-        }
-    }
-    if let Some(volts) = decimal_letter(&lower, 'v') {
-        return positive(Quantity::Voltage, volts);
-    }
-    with_prefix(word, &lower)
-}
-
-/// Units with a decimal prefix: ohms, henries, amperes and farads.
-fn with_prefix(word: &str, lower: &str) -> Option<(Quantity, f64)> {
-    let bare = ["ohms", "ohm"]
-        .iter()
-        .find_map(|unit| lower.strip_suffix(unit));
-    if let Some(bare) = bare {
-        // mohm is never a megohm in a search for capacitors.
-        return positive(Quantity::Resistance, quantity::parse(bare, "Ω").ok()?);
-    }
-    if let Some(bare) = lower.strip_suffix('h') {
-        return positive(Quantity::Inductance, quantity::parse(bare, "H").ok()?);
-    }
-    if let Some(bare) = word.strip_suffix(['A', 'a']) {
-        return positive(Quantity::Current, quantity::parse(bare, "A").ok()?);
-    }
-    if let Some(code) = three_digits(lower) {
-        return Some((Quantity::Capacitance, code));
-    }
-    let is_farads = lower.ends_with('f') || lower.contains(['p', 'n', 'u', 'µ']);
-    positive(
-        Quantity::Capacitance,
-        quantity::parse(lower, "F").ok().filter(|_| is_farads)?,
-    )
-}
-
-fn positive(quantity: Quantity, value: f64) -> Option<(Quantity, f64)> {
-    (value > 0.0 && value.is_finite()).then_some((quantity, value))
-}
-
-/// `6v3` as 6.3.
-fn decimal_letter(lower: &str, letter: char) -> Option<f64> {
-    let (whole, fraction) = lower.split_once(letter)?;
-    let digits = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
-    (digits(whole) && digits(fraction))
-        .then(|| format!("{whole}.{fraction}").parse().ok())
-        .flatten()
-}
-
-/// Two digits and a number of zeros, in pF. Codes of four digits are cases.
-fn three_digits(text: &str) -> Option<f64> {
-    let all_digits = text.len() == 3 && text.bytes().all(|byte| byte.is_ascii_digit());
-    let number: u32 = text.parse().ok().filter(|_| all_digits)?;
-    let (digits, zeros) = (number / 10, number % 10);
-    (digits >= 10 && zeros <= 7)
-        .then(|| format!("{digits}e{}", i64::from(zeros) - 12).parse().ok())
-        .flatten()
 }
 
 #[cfg(test)]

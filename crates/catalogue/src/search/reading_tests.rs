@@ -48,7 +48,15 @@ fn values_are_read_in_every_spelling() {
     ] {
         assert_eq!(one(text), from(Quantity::Voltage, volts), "{text}");
     }
-    assert_eq!(one("275VAC"), from(Quantity::VoltageAc, 275.0));
+    for text in ["275VAC", "275 Vac", "275 V AC", "275V ac", "275 Vrms"] {
+        assert_eq!(one(text), from(Quantity::VoltageAc, 275.0), "{text}");
+    }
+    assert_eq!(one("630 Vdc"), from(Quantity::Voltage, 630.0));
+    assert_eq!(one("630 V DC"), from(Quantity::Voltage, 630.0));
+    assert_eq!(
+        one("50 to 100V"),
+        between(Quantity::Voltage, Some(50.0), Some(100.0))
+    );
     assert_eq!(one("10uH"), exactly(Quantity::Inductance, 10e-6));
     assert_eq!(one("3A"), from(Quantity::Current, 3.0));
     assert_eq!(one("±10%"), exactly(Quantity::Tolerance, 0.1));
@@ -164,4 +172,33 @@ fn words_of_the_trade_are_known() {
 fn long_texts_are_cut() {
     assert_eq!(read(&"a ".repeat(1000)).len(), MAX_PIECES);
     assert!(read(" ,;\u{0} ").is_empty());
+}
+
+#[test]
+fn a_code_of_three_digits_is_a_value_only_where_no_other_is() {
+    let criteria = |text| -> Vec<Criterion> {
+        let pieces = read(text);
+        pieces.into_iter().map(|piece| piece.criterion).collect()
+    };
+    assert_eq!(
+        criteria("104 50V"),
+        [
+            exactly(Quantity::Capacitance, 100e-9),
+            from(Quantity::Voltage, 50.0)
+        ]
+    );
+    assert_eq!(
+        criteria("22u 105"),
+        [
+            exactly(Quantity::Capacitance, 22e-6),
+            Criterion::Word("105".to_owned())
+        ]
+    );
+    assert_eq!(
+        criteria("275 470nF"),
+        [
+            Criterion::Word("275".to_owned()),
+            exactly(Quantity::Capacitance, 470e-9)
+        ]
+    );
 }

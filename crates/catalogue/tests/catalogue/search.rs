@@ -54,6 +54,8 @@ async fn every_hit_has_the_values_of_the_text(database: Database) {
         ("100n 0603", 100e-9, 0.0, "0603"),
         ("0.1 µF 0603 50 V", 100e-9, 50.0, "0603"),
         ("104 1608", 100e-9, 0.0, "0603"),
+        ("22u 25V X7R 1210 105", 22e-6, 25.0, "1210"),
+        ("100 nF 630 Vdc 1210", 100e-9, 630.0, "1210"),
         ("film 1uF 22.5mm", 1e-6, 0.0, "22.5"),
         ("T491 10uF case D", 10e-6, 0.0, "D"),
         ("4u7 tantalum 3216-18", 4.7e-6, 0.0, "A"),
@@ -282,6 +284,11 @@ async fn limits_and_ranges_hold_for_every_hit(database: Database) {
             part.rated_voltage_ac
                 .is_some_and(|volts| volts.get() >= 300.0)
         }),
+        ("275 VAC X2 470nF", is_470_nanofarad_for_275_volts_ac),
+        ("275 X2 470nF", |part| {
+            (part.capacitance.get() / 470e-9 - 1.0).abs() < 1e-6
+        }),
+        ("470nF 275 V ac", is_470_nanofarad_for_275_volts_ac),
         ("2,2uF X7R", |part| {
             (part.capacitance.get() / 2.2e-6 - 1.0).abs() < 1e-6
         }),
@@ -292,6 +299,12 @@ async fn limits_and_ranges_hold_for_every_hit(database: Database) {
         ("film 100nF 0.4 inch", |part| part.case_code == "10"),
     ];
     every_hit_fits(&database, cases).await;
+}
+
+fn is_470_nanofarad_for_275_volts_ac(part: &Part) -> bool {
+    let volts = part.rated_voltage_ac;
+    (part.capacitance.get() / 470e-9 - 1.0).abs() < 1e-6
+        && volts.is_some_and(|volts| volts.get() >= 275.0)
 }
 
 async fn every_hit_fits(database: &Database, cases: &[(&str, Fits)]) {
