@@ -22,7 +22,8 @@ type Ratings = Vec<(f64, f64)>;
 const SOURCE_LENGTH: usize = 60;
 
 impl Database {
-    /// A sentence about the nearest ratings of the same series and case; `None` if it has nothing to add.
+    /// A sentence about the nearest ratings of the same series and case, with their source and its date; `None` if there
+    /// are none.
     pub(super) async fn available_instead(
         &self,
         decoded: &DecodedNumber,
@@ -38,32 +39,36 @@ impl Database {
         let capacitance = decoded.capacitance.get();
         let listed = other_voltages(&ratings, &kind.name, capacitance, voltage.get())
             .or_else(|| other_capacitances(&ratings, &kind.name, capacitance, voltage.get()));
-        let Some(listed) = listed else {
-            return Ok(None);
-        };
         let asked = Asked {
             capacitance,
             voltage: voltage.get(),
         };
         let source = self.source_of(&kind, asked, visible).await?;
-        Ok(Some(format!("this catalogue has {listed} ({source})")))
+        Ok(match (listed, source) {
+            (Some(listed), Some(source)) => Some(format!("this catalogue has {listed} ({source})")),
+            (None, Some(source)) => Some(format!(
+                "valid part number, but this catalogue has no {} with these ratings ({source})",
+                kind.name
+            )),
+            (_, None) => None,
+        })
     }
 
-    /// The source of the listed part nearest to the ratings, in a few words.
+    /// The source of the listed part nearest to the ratings, in a few words; `None` if the kind has no part.
     async fn source_of(
         &self,
         kind: &Kind,
         asked: Asked,
         visible: &[PartStatus],
-    ) -> Result<String, CatalogueError> {
+    ) -> Result<Option<String>, CatalogueError> {
         let listed = self
             .listed(&kind.beginning, kind.dielectric, visible)
             .await?;
-        let mut source = String::from("no source");
+        let mut source = None;
         if let Some(nearest) = range::by_distance(&listed, asked).first() {
             let key = keys::design_key(&nearest.base_number);
             if let Some(stored) = self.parts_of_design(&key, visible).await?.first() {
-                source = short_source(&stored.part.origin);
+                source = Some(short_source(&stored.part.origin));
             }
         }
         Ok(source)
@@ -131,7 +136,7 @@ fn same(a: f64, b: f64) -> bool {
 }
 
 /// Name and date of a source without its pages and tables.
-fn short_source(origin: &Origin) -> String {
+pub(super) fn short_source(origin: &Origin) -> String {
     let basis = origin.basis();
     let first = basis.split([',', ';']).next().unwrap_or_default();
     let short: String = first.chars().take(SOURCE_LENGTH).collect();

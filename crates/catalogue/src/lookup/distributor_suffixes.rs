@@ -91,6 +91,11 @@ pub(super) fn whole_numbers(text: &str) -> Vec<String> {
         .collect()
 }
 
+/// A number of another maker without the sign that stands for its packaging: `GRM188R71H104KA93#`.
+pub(crate) fn without_packaging(number: &str) -> &str {
+    number.trim_end_matches(['#', '*', '?'])
+}
+
 /// One position of a pattern.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Place {
@@ -103,7 +108,7 @@ enum Place {
 
 /// A number with wildcards.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) struct Pattern {
+pub(crate) struct Pattern {
     places: Vec<Place>,
 }
 
@@ -142,6 +147,29 @@ impl Pattern {
             Place::One | Place::Any => None,
         });
         letters.collect()
+    }
+
+    /// The pattern as patterns of SQL for base numbers: whole, and without what may be packaging at its end.
+    pub fn like(&self) -> Vec<String> {
+        let sign = |place: &Place| match place {
+            Place::Letter(letter) => Some(*letter).filter(char::is_ascii_alphanumeric),
+            Place::One => Some('_'),
+            Place::Any => Some('%'),
+        };
+        let signs: Vec<char> = self.places.iter().filter_map(sign).collect();
+        let written = |signs: &[char]| signs.iter().collect::<String>();
+        let mut patterns = vec![format!("{}%", written(&signs))];
+        let closed = signs.strip_suffix(&['%']).unwrap_or(&signs);
+        // With an open place before it, the end may be any part of the number.
+        if !closed.contains(&'%') {
+            let stem = self.stem().len();
+            let ends = (1..=MAX_PACKAGING).map(|beyond| closed.len().saturating_sub(beyond));
+            patterns.extend(
+                ends.filter(|end| *end > stem)
+                    .map(|end| written(&closed[..end])),
+            );
+        }
+        patterns
     }
 
     /// Whether a base number matches; the rest of the pattern counts as packaging.
@@ -192,6 +220,16 @@ mod tests {
         }
         assert_eq!(Pattern::read("C0805C104K5RAC"), None);
         assert_eq!(Pattern::read("C0805(K5RAC"), None);
+    }
+
+    #[test]
+    fn a_pattern_of_sql_leaves_packaging_open() {
+        let like = |text| Pattern::read(text).unwrap().like();
+        let patterns = like("C0805C104(1)5RAC(2)");
+        assert_eq!(patterns[0], "C0805C104_5RAC%%");
+        assert!(patterns.contains(&"C0805C104_5RA".to_owned()));
+        assert!(like("C0805C104?5RACTU").contains(&"C0805C104_5RAC".to_owned()));
+        assert_eq!(like("C1206*225*"), ["C1206%225%%"]);
     }
 
     #[test]

@@ -19,7 +19,7 @@ use henrad_parts::grammar::{self, DecodeError, DecodedNumber};
 
 use availability::Kind;
 pub(crate) use cross_reference::{described, differences, foreign_number};
-use distributor_suffixes::Pattern;
+pub(crate) use distributor_suffixes::{Pattern, without_packaging};
 use spelling::Spelling;
 pub(crate) use spelling::with_termination;
 
@@ -96,7 +96,13 @@ impl Database {
         match decoded {
             Ok(decoded) => self.find_decoded(&number, &decoded, visible).await,
             Err(error) => match Pattern::read(text) {
-                Some(pattern) => self.find_pattern(&pattern, visible).await,
+                Some(pattern) => match self
+                    .cross_reference(without_packaging(text), visible)
+                    .await?
+                {
+                    Some(answer) => Ok(answer),
+                    None => self.find_pattern(&pattern, visible).await,
+                },
                 None => {
                     self.find_by_distributor_number(text, &number, &error, visible)
                         .await
@@ -179,7 +185,10 @@ impl Database {
         if let Some(stored) = self.under_other_number(&number, visible).await? {
             return Ok(Some(stored));
         }
-        if Pattern::read(text).is_some() || distributor_suffixes::is_opaque(text) {
+        if let Some(pattern) = Pattern::read(text) {
+            return self.only_match(&pattern, visible).await;
+        }
+        if distributor_suffixes::is_opaque(text) {
             return Ok(None);
         }
         let readings = distributor_suffixes::readings(text);
@@ -358,10 +367,10 @@ impl Spelled {
     }
 }
 
-/// Says that the number is valid, but not in the catalogue.
+/// Says that the number is valid, and that the catalogue has nothing of its kind.
 fn nothing_of(decoded: &DecodedNumber) -> String {
     let kind = Kind::of(decoded).map_or_else(|| decoded.series_key.clone(), |kind| kind.name);
-    format!("valid part number, but this catalogue has no {kind} with these ratings")
+    format!("valid part number, but this catalogue has no {kind}")
 }
 
 /// Whether a row with this status may be shown.

@@ -11,7 +11,7 @@ use sqlx::QueryBuilder;
 
 use super::distributor_suffixes::Pattern;
 use super::{Lookup, distance, is_visible};
-use crate::database::Database;
+use crate::database::{Database, StoredPart};
 use crate::error::CatalogueError;
 use crate::keys;
 
@@ -138,22 +138,13 @@ impl Database {
         pattern: &Pattern,
         visible: &[PartStatus],
     ) -> Result<Lookup, CatalogueError> {
-        const BY_BEGINNING: &str = "SELECT base_number FROM part \
-            WHERE base_number >= $1 AND base_number < $2 ORDER BY base_number LIMIT $3";
         let stem = keys::searchable(&pattern.stem());
         if stem.len() < MIN_STEM {
             return Ok(Lookup::missing(format!(
                 "at least {MIN_STEM} characters must precede the first wildcard"
             )));
         }
-        let numbers = self.numbers_in_range(BY_BEGINNING, &stem).await?;
-        let fitting = fitting(pattern, numbers);
-        let mut found = if fitting.is_empty() {
-            Vec::new()
-        } else {
-            self.candidates(&fitting, visible).await?
-        };
-        found.sort_by(|a, b| a.part_number.cmp(&b.part_number));
+        let found = self.matches_of(pattern, visible).await?;
         if let [only] = found.as_slice()
             && let Some(stored) = self.part_with_number(&only.part_number, visible).await?
         {
@@ -171,6 +162,39 @@ impl Database {
             suggestions: suggestions.map(|part| part.part_number).collect(),
             diagnosis: Some(diagnosis),
         })
+    }
+
+    /// The only part that matches a number with wildcards.
+    pub(super) async fn only_match(
+        &self,
+        pattern: &Pattern,
+        visible: &[PartStatus],
+    ) -> Result<Option<StoredPart>, CatalogueError> {
+        if keys::searchable(&pattern.stem()).len() < MIN_STEM {
+            return Ok(None);
+        }
+        match self.matches_of(pattern, visible).await?.as_slice() {
+            [only] => self.part_with_number(&only.part_number, visible).await,
+            _ => Ok(None),
+        }
+    }
+
+    async fn matches_of(
+        &self,
+        pattern: &Pattern,
+        visible: &[PartStatus],
+    ) -> Result<Vec<Candidate>, CatalogueError> {
+        const BY_BEGINNING: &str = "SELECT base_number FROM part \
+            WHERE base_number >= $1 AND base_number < $2 ORDER BY base_number LIMIT $3";
+        let stem = keys::searchable(&pattern.stem());
+        let numbers = self.numbers_in_range(BY_BEGINNING, &stem).await?;
+        let fitting = fitting(pattern, numbers);
+        if fitting.is_empty() {
+            return Ok(Vec::new());
+        }
+        let mut found = self.candidates(&fitting, visible).await?;
+        found.sort_by(|a, b| a.part_number.cmp(&b.part_number));
+        Ok(found)
     }
 
     /// Base numbers that share a good part of their beginning or ending with the stem.

@@ -3,6 +3,8 @@
 use henrad_parts::Part;
 use henrad_parts::grammar::{self, DecodedField, DecodedNumber};
 
+use super::availability::short_source;
+
 /// Names of the grammar fields with the letter of leads or terminations.
 const TERMINATION_FIELDS: [&str; 2] = ["termination", "lead"];
 
@@ -23,7 +25,7 @@ impl<'a> Spelling<'a> {
             && part.tolerance != Some(field.letter)
         {
             if !part.tolerances.contains(field.letter) {
-                return Err(not_offered("tolerance", field.letter, &part.tolerances));
+                return Err(not_offered(part, field.letter));
             }
             part.tolerance = Some(field.letter);
         }
@@ -34,9 +36,10 @@ impl<'a> Spelling<'a> {
                 .is_some_and(|usual| usual.code == field.code);
             if !usual && !is_offered(&part.terminations, &field.code) {
                 return Err(format!(
-                    "this catalogue has this part with the terminations {}, not {}",
+                    "this catalogue has this part with the terminations {}, not {} ({})",
                     listed(&part.terminations),
-                    field.code
+                    field.code,
+                    short_source(&part.origin)
                 ));
             }
         }
@@ -76,10 +79,11 @@ fn is_offered(terminations: &str, code: &str) -> bool {
     terminations.contains(code) || code == "S" && terminations.contains('H')
 }
 
-fn not_offered(what: &str, letter: char, letters: &str) -> String {
+fn not_offered(part: &Part, letter: char) -> String {
     format!(
-        "this catalogue has this part with the {what} letters {}, not {letter}",
-        listed(letters)
+        "this catalogue has this part with the tolerance letters {}, not {letter} ({})",
+        listed(&part.tolerances),
+        short_source(&part.origin)
     )
 }
 

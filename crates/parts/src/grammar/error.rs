@@ -20,7 +20,7 @@ pub enum DecodeError {
         character: char,
     },
     /// The first characters belong to no known family.
-    #[error("no known family begins with {start}")]
+    #[error("this catalogue does not know numbers that begin with {start}")]
     UnknownFamily {
         /// The first characters.
         start: String,
@@ -39,7 +39,7 @@ pub enum DecodeError {
     },
     /// A code that is not in the family's table.
     #[error(
-        "{field} code {code} is not used in this family (allowed at character {}: {allowed})",
+        "this catalogue does not know {field} code {code} in this family (known at character {}: {allowed})",
         .index + 1
     )]
     Code {

@@ -56,7 +56,7 @@ fn a_letter_that_the_family_does_not_use_is_refused() {
     let error = with_tolerance("T491A106K010AT", 'Z').expect_err("tantalum has no Z");
     assert_eq!(
         error.to_string(),
-        "tolerance code Z is not used in this family (allowed at character 9: K M)"
+        "this catalogue does not know tolerance code Z in this family (known at character 9: K M)"
     );
     assert!(with_tolerance("C0805C104K5RAC", 'é').is_err());
     for (part_number, grammar) in [

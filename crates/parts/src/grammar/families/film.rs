@@ -44,7 +44,7 @@ fn millimeters(_: &str, spacing: &str) -> String {
 }
 
 const R_SERIES: Meanings = &[
-    ("R41", "Y2/X1, polypropylene"),
+    ("R41", "Y2, for 350 V ac X1/Y2, polypropylene"),
     ("R46", "X2, polypropylene"),
     ("R47", "X1/X2 440 V ac, polypropylene"),
     ("R49", "X1, polypropylene"),

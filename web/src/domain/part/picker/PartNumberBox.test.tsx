@@ -15,7 +15,7 @@ const miss = {
   json: {
     detail: "No match found.",
     suggestions: [known.mfrPn],
-    diagnosis: "voltage code X is not used in this family",
+    diagnosis: "this catalogue does not know voltage code X in this family",
   },
 };
 
@@ -75,7 +75,7 @@ describe("PartNumberBox", () => {
     await user.type(box, "C0603C104KXRACTU{Enter}");
     const alert = await screen.findByRole("alert");
     expect(alert).toHaveTextContent("No match found.");
-    expect(alert).toHaveTextContent("voltage code X is not used in this family");
+    expect(alert).toHaveTextContent("this catalogue does not know voltage code X in this family");
     expect(alert).toHaveTextContent("Nearest:");
     await user.click(screen.getByRole("button", { name: known.mfrPn }));
     await waitFor(() => expect(onFound).toHaveBeenCalledOnce());
