@@ -107,6 +107,9 @@ pub struct Published {
     /// Frequency of the ripple rating.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub ripple_current_frequency: Option<Hertz>,
+    /// Ambient or case temperature of the ripple rating, as its source counts it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub ripple_current_temperature: Option<Celsius>,
     /// Thermal resistance, hot spot to ambient.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub thermal_resistance: Option<KelvinsPerWatt>,

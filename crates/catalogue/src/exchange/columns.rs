@@ -32,7 +32,7 @@ const fn quantity(name: &'static str, unit: &'static str) -> Column {
 }
 
 /// Every column, in the order in which they are written.
-pub(crate) const COLUMNS: [Column; 57] = [
+pub(crate) const COLUMNS: [Column; 58] = [
     text("part_number"),
     text("base_number"),
     text("series"),
@@ -63,6 +63,7 @@ pub(crate) const COLUMNS: [Column; 57] = [
     quantity("leakage_current_limit", "A"),
     quantity("ripple_current", "A"),
     quantity("ripple_frequency", "Hz"),
+    quantity("ripple_temperature", "°C"),
     quantity("thermal_resistance", "K/W"),
     quantity("length", "m"),
     quantity("width", "m"),
@@ -100,11 +101,11 @@ pub(crate) fn is_list(column: &Column) -> bool {
 
 /// Columns to write; the others are only read.
 pub(crate) fn written() -> &'static [Column] {
-    &COLUMNS[..56]
+    &COLUMNS[..57]
 }
 
 /// Names in the built-in lists and in older files: the column, and the factor to its unit as a power of ten.
-const ALIASES: [(&str, &str, i32); 25] = [
+const ALIASES: [(&str, &str, i32); 26] = [
     ("number", "part_number", 0),
     ("ageing_per_decade", "aging_per_decade", 0),
     ("capacitance_uF", "capacitance", -6),
@@ -115,6 +116,7 @@ const ALIASES: [(&str, &str, i32); 25] = [
     ("esr_Hz", "esr_frequency", 0),
     ("ripple_A", "ripple_current", 0),
     ("ripple_Hz", "ripple_frequency", 0),
+    ("ripple_C", "ripple_temperature", 0),
     ("min_C", "temperature_min", 0),
     ("max_C", "temperature_max", 0),
     ("diameter_mm", "diameter", -3),

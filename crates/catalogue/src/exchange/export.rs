@@ -212,6 +212,7 @@ fn figures(published: &Published) -> Vec<String> {
         optional(published.leakage_current_limit.map(Amperes::get)),
         optional(published.ripple_current_rms.map(Amperes::get)),
         optional(published.ripple_current_frequency.map(Hertz::get)),
+        optional(published.ripple_current_temperature.map(Celsius::get)),
         optional(published.thermal_resistance.map(KelvinsPerWatt::get)),
         optional(published.length.map(Meters::get)),
         optional(published.width.map(Meters::get)),

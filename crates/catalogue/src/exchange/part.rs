@@ -278,6 +278,7 @@ fn published(cells: &mut Cells<'_>, series: Option<&SeriesDefinition>) -> Publis
         leakage_current_limit: number("leakage_current_limit").map(Amperes::new),
         ripple_current_rms: number("ripple_current").map(Amperes::new),
         ripple_current_frequency: number("ripple_frequency").map(Hertz::new),
+        ripple_current_temperature: number("ripple_temperature").map(Celsius::new),
         thermal_resistance: number("thermal_resistance").map(KelvinsPerWatt::new),
         length: length.map(Meters::new),
         width: width.map(Meters::new),

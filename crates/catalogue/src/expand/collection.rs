@@ -80,6 +80,7 @@ fn fill_gaps(published: &mut Published, listed: &Published) {
         leakage_current_limit,
         ripple_current_rms,
         ripple_current_frequency,
+        ripple_current_temperature,
         thermal_resistance,
         length,
         width,

@@ -1,6 +1,6 @@
 //! Lists of real parts of any family: a row per part, with the figures that its listing states.
 
-use henrad_parts::quantity::{Amperes, Farads, Hertz, Meters, Ohms, Volts};
+use henrad_parts::quantity::{Amperes, Celsius, Farads, Hertz, Meters, Ohms, Volts};
 use henrad_parts::{EsrRating, Family, Part, Published, RatingKind};
 use serde::Deserialize;
 
@@ -28,6 +28,9 @@ struct Row {
     ripple: Option<f64>,
     #[serde(rename = "ripple_Hz")]
     ripple_frequency: Option<f64>,
+    /// Temperature of the ripple rating; absent where the source does not say it.
+    #[serde(rename = "ripple_C", default)]
+    ripple_temperature: Option<f64>,
     #[serde(rename = "leakage_uA")]
     leakage: Option<f64>,
     dissipation_factor_percent: Option<f64>,
@@ -62,6 +65,7 @@ impl Row {
         let millimeters = |value: Option<f64>| value.map(|value| Meters::new(value / 1e3));
         published.ripple_current_rms = self.ripple.map(Amperes::new);
         published.ripple_current_frequency = self.ripple_frequency.map(Hertz::new);
+        published.ripple_current_temperature = self.ripple_temperature.map(Celsius::new);
         published.length = millimeters(self.diameter_mm);
         published.width = millimeters(self.diameter_mm);
         published.height = millimeters(self.height_mm);

@@ -1,6 +1,6 @@
 //! Tantalum rating tables: a row per case, value and voltage with all its published figures.
 
-use henrad_parts::quantity::{Amperes, Farads, Hertz, Ohms, Volts};
+use henrad_parts::quantity::{Amperes, Celsius, Farads, Hertz, Ohms, Volts};
 use henrad_parts::{EsrRating, Part, RatingKind};
 use serde::Deserialize;
 
@@ -8,6 +8,9 @@ use super::draft::{Draft, Stated};
 use crate::definition::{OriginWord, SeriesDefinition};
 use crate::error::CatalogueError;
 use crate::tables;
+
+/// Ambient temperature of the ripple figures, which the table's column names.
+const RIPPLE_TEMPERATURE: Celsius = Celsius::new(25.0);
 
 /// Frequency of the resistance and ripple figures of tantalum data sheets.
 const RATING_FREQUENCY: Hertz = Hertz::new(100e3);
@@ -61,6 +64,7 @@ fn part(series: &SeriesDefinition, row: Row) -> Result<Part, CatalogueError> {
     published.dissipation_factor_limit = Some(row.dissipation_factor_percent / 100.0);
     published.ripple_current_rms = Some(Amperes::new(row.ripple / 1e3));
     published.ripple_current_frequency = Some(RATING_FREQUENCY);
+    published.ripple_current_temperature = Some(RIPPLE_TEMPERATURE);
     published.esr = Some(EsrRating {
         value: Ohms::new(row.esr_ohm),
         frequency: RATING_FREQUENCY,

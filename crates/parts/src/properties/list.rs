@@ -3,7 +3,7 @@
 use super::{Property, print};
 use crate::origin::Origin;
 use crate::part::{Part, VoltageKind};
-use crate::quantity::{Hertz, format_capacitance};
+use crate::quantity::{Celsius, Hertz, format_capacitance};
 use crate::tolerance::Tolerance;
 
 /// Properties of one part, in the order in which they are added.
@@ -78,16 +78,24 @@ impl<'a> List<'a> {
     /// Equivalent series resistance, leakage current and ripple current with their conditions.
     pub fn add_resistance_and_currents(&mut self) {
         let published = &self.part.published;
-        let at = |frequency: Hertz| format!("({} 25C)", print::frequency(frequency));
+        let room = Celsius::new(25.0);
+        let at = |frequency: Hertz, temperature: Option<Celsius>| {
+            let frequency = print::frequency(frequency);
+            match temperature {
+                Some(temperature) => format!("({frequency} {}C)", temperature.get()),
+                None => format!("({frequency})"),
+            }
+        };
         let esr = published.esr.map(|esr| {
             let value = print::resistance(esr.value);
-            format!("{value} {}", at(esr.frequency))
+            format!("{value} {}", at(esr.frequency, Some(room)))
         });
         let leakage = published.leakage_current_limit;
         let leakage = leakage.map(|limit| format!("{} (5min 25C)", print::current(limit)));
         let ripple = published.ripple_current_rms.map(|ripple| {
             let value = print::current(ripple);
-            let condition = published.ripple_current_frequency.map(at);
+            let frequency = published.ripple_current_frequency;
+            let condition = frequency.map(|it| at(it, published.ripple_current_temperature));
             format!("{value} {}", condition.unwrap_or_default())
                 .trim_end()
                 .to_owned()
