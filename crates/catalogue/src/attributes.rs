@@ -1,9 +1,9 @@
-//! Attributes of parts that no column holds: safety class, automotive grade, uses.
+//! Attributes of parts that their definition does not hold: safety class, automotive grade, uses.
 //!
 //! A series block states what the whole series has, and the number of a part what its grade adds. Every attribute
 //! names its origin.
 
-use std::collections::HashMap;
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::sync::LazyLock;
 
 use henrad_parts::grammar::{self, DecodedNumber};
@@ -27,13 +27,38 @@ pub(crate) struct SeriesAttributes {
     pub uses: Vec<String>,
     /// Document that says so.
     pub source: String,
+    /// What parts with this voltage letter or digit in their number have instead of safety class and qualification.
+    pub voltages: BTreeMap<String, VoltageAttributes>,
+}
+
+/// Attributes of the parts of a series for one voltage.
+#[derive(Debug, Clone, Default, PartialEq, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub(crate) struct VoltageAttributes {
+    pub safety_class: Option<String>,
+    pub aec_q200: Option<Qualified>,
+    pub source: String,
 }
 
 impl SeriesAttributes {
-    /// Whether the series has this safety class, alone or among others.
-    pub fn has_safety_class(&self, class: &str) -> bool {
-        let own = self.safety_class.as_deref().unwrap_or_default();
-        own.split('/').any(|it| it == class)
+    fn safety_classes(&self) -> impl Iterator<Item = &String> {
+        let by_voltage = self.voltages.values().flat_map(|it| &it.safety_class);
+        self.safety_class.iter().chain(by_voltage)
+    }
+
+    /// Safety class, qualification and their source for a number.
+    fn of_number(&self, number: &str) -> (Option<&str>, Option<Qualified>, &str) {
+        let decoded = grammar::decode(number)
+            .ok()
+            .filter(|_| !self.voltages.is_empty());
+        let voltage = decoded
+            .as_ref()
+            .and_then(|decoded| decoded.field("voltage"));
+        let own = voltage.and_then(|field| self.voltages.get(number.get(field.range.clone())?));
+        match own {
+            Some(own) => (own.safety_class.as_deref(), own.aec_q200, &own.source),
+            None => (self.safety_class.as_deref(), self.aec_q200, &self.source),
+        }
     }
 }
 
@@ -79,28 +104,38 @@ pub(crate) fn series_where(is_meant: impl Fn(&SeriesAttributes) -> bool) -> Vec<
     ids
 }
 
-/// Safety class of a series; empty if it has none.
-pub(crate) fn safety_class_of(series: &str) -> &'static str {
-    let attributes = SERIES.get(series);
-    attributes
-        .and_then(|it| it.safety_class.as_deref())
-        .unwrap_or_default()
+/// Every safety class that a part may have, alone or among others: `X2`, `X1/Y2`.
+pub(crate) fn safety_classes() -> Vec<String> {
+    let all = SERIES.values().flat_map(SeriesAttributes::safety_classes);
+    let all: BTreeSet<&String> = all.collect();
+    all.into_iter().cloned().collect()
 }
 
-/// Whether a series has this safety class, alone or among others.
-pub(crate) fn has_safety_class(series: &str, class: &str) -> bool {
-    SERIES
-        .get(series)
-        .is_some_and(|it| it.has_safety_class(class))
+/// The safety classes of [`safety_classes`] that hold this one.
+pub(crate) fn safety_classes_with(class: &str) -> Vec<String> {
+    let mut classes = safety_classes();
+    classes.retain(|it| is_of_class(it, class));
+    classes
 }
 
-/// How a series is qualified to AEC-Q200; empty if it is not.
-pub(crate) fn qualification_of(series: &str) -> &'static str {
-    match SERIES.get(series).and_then(|it| it.aec_q200) {
-        Some(Qualified::All) => QUALIFIED,
-        Some(Qualified::WithSuffix) => QUALIFIED_WITH_SUFFIX,
-        None => "",
-    }
+/// Whether a safety class is this one, alone or among others.
+pub(crate) fn is_of_class(own: &str, class: &str) -> bool {
+    own.split('/').any(|it| it == class) || own == class
+}
+
+/// What a number of the automotive grade ends with.
+pub(crate) const AUTOMOTIVE_SUFFIX: &str = "AUTO";
+
+/// Whether a part is qualified when it is ordered with the suffix.
+pub(crate) fn is_automotive_with_suffix(part: &Part) -> bool {
+    aec_q200(part).is_some_and(|it| it.value == QUALIFIED_WITH_SUFFIX)
+}
+
+/// Every way to be qualified to AEC-Q200.
+pub(crate) fn qualifications() -> Vec<String> {
+    [QUALIFIED, QUALIFIED_WITH_SUFFIX]
+        .map(str::to_owned)
+        .to_vec()
 }
 
 impl Database {
@@ -125,14 +160,14 @@ impl Database {
 /// assert_eq!(henrad_catalogue::safety_class(part).unwrap().value, "X2");
 /// ```
 pub fn safety_class(part: &Part) -> Option<Attribute> {
-    let series = SERIES.get(&part.series_id)?;
+    let (class, _, source) = SERIES.get(&part.series_id)?.of_number(&part.base_number);
     Some(Attribute {
-        value: series.safety_class.clone()?,
-        origin: Origin::Typical(series.source.clone()),
+        value: class?.to_owned(),
+        origin: Origin::Typical(source.to_owned()),
     })
 }
 
-/// Qualification of a part to AEC-Q200: by its series, or by the grade in its number.
+/// Qualification of a part to AEC-Q200: by its series and voltage, or by the grade in its number.
 pub fn aec_q200(part: &Part) -> Option<Attribute> {
     let yes = |value: &str, source: &str| {
         Some(Attribute {
@@ -144,10 +179,10 @@ pub fn aec_q200(part: &Part) -> Option<Attribute> {
     if decoded.is_ok_and(|decoded| is_automotive_number(&decoded)) {
         return yes(QUALIFIED, "grade in the part number");
     }
-    let series = SERIES.get(&part.series_id)?;
-    match series.aec_q200? {
-        Qualified::All => yes(QUALIFIED, &series.source),
-        Qualified::WithSuffix => yes(QUALIFIED_WITH_SUFFIX, &series.source),
+    let (_, qualified, source) = SERIES.get(&part.series_id)?.of_number(&part.base_number);
+    match qualified? {
+        Qualified::All => yes(QUALIFIED, source),
+        Qualified::WithSuffix => yes(QUALIFIED_WITH_SUFFIX, source),
     }
 }
 
@@ -156,5 +191,5 @@ fn is_automotive_number(decoded: &DecodedNumber) -> bool {
         let field = decoded.field(name);
         field.is_some_and(|field| field.meaning.contains("AEC-Q200"))
     };
-    says("grade") || decoded.packaging.contains("AUTO")
+    says("grade") || decoded.packaging.contains(AUTOMOTIVE_SUFFIX)
 }

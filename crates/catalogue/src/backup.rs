@@ -23,7 +23,8 @@ enum Kind {
 enum Cell {
     Text(String),
     Integer(i64),
-    Real(f64),
+    /// Or none, where a part lists no such figure.
+    Real(Option<f64>),
     Flag(bool),
 }
 
@@ -73,6 +74,16 @@ const TABLES: [Table; 13] = [
             ("capacitance", Real),
             ("status", Text),
             ("made_by", Text),
+            ("temperature_min", Real),
+            ("temperature_max", Real),
+            ("aec_q200", Text),
+            ("safety_class", Text),
+            ("tolerances", Text),
+            ("esr", Real),
+            ("ripple_current", Real),
+            ("height", Real),
+            ("voltage_ac", Real),
+            ("lead_spacing", Real),
             ("definition", Text),
         ],
     },

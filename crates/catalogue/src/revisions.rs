@@ -13,7 +13,7 @@ use crate::measurement;
 use crate::site::Change;
 
 /// Column `made_by` of edited rows, which a load of the built-in catalogue keeps.
-const MAKER: &str = "editor";
+pub(crate) const MAKER: &str = "editor";
 /// Editor of revision 0.
 const CATALOGUE: &str = "Catalogue";
 

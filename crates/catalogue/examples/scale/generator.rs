@@ -4,6 +4,7 @@
 use std::fs::File;
 use std::path::Path;
 
+use henrad_parts::quantity::{Amperes, Meters};
 use henrad_parts::{Part, Technology};
 
 /// Brands; each has the series of the built-in catalogue.
@@ -12,7 +13,7 @@ const BRANDS: usize = 4;
 /// Values of neighboring variants differ by this factor.
 const STEP: f64 = 0.02;
 
-const COLUMNS: [&str; 17] = [
+const COLUMNS: [&str; 22] = [
     "part_number",
     "series",
     "series_name",
@@ -27,6 +28,11 @@ const COLUMNS: [&str; 17] = [
     "rated_voltage",
     "temperature_min",
     "temperature_max",
+    "esr",
+    "esr_frequency",
+    "esr_kind",
+    "ripple_current",
+    "height",
     "application",
     "origin",
     "source",
@@ -58,8 +64,10 @@ fn place(designs: &[Part], index: usize) -> (&Part, usize, usize) {
     )
 }
 
-fn row(designs: &[Part], index: usize) -> [String; 17] {
+fn row(designs: &[Part], index: usize) -> [String; 22] {
     let (design, brand, variant) = place(designs, index);
+    let published = &design.published;
+    let esr = published.esr;
     let shift = if variant.is_multiple_of(2) {
         1.0
     } else {
@@ -80,10 +88,19 @@ fn row(designs: &[Part], index: usize) -> [String; 17] {
         design.rated_voltage.get().to_string(),
         design.temperature_min.get().to_string(),
         design.temperature_max.get().to_string(),
+        written(esr.map(|esr| esr.value.get())),
+        written(esr.map(|esr| esr.frequency.get())),
+        esr.map_or(String::new(), |esr| word(&serde_json::json!(esr.kind))),
+        written(published.ripple_current_rms.map(Amperes::get)),
+        written(published.height.map(Meters::get)),
         design.application.clone(),
         "estimated".to_owned(),
         "made up for a measurement".to_owned(),
     ]
+}
+
+fn written(figure: Option<f64>) -> String {
+    figure.map_or(String::new(), |figure| figure.to_string())
 }
 
 fn word(value: &serde_json::Value) -> String {

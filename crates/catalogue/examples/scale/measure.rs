@@ -18,6 +18,21 @@ const OTHER_MAKERS: [&str; 5] = [
     "GRM155R72A106KE11D",
 ];
 
+/// Limits and attributes without a value: rare and frequent ones, and one that no part meets.
+const LIMITS: [&str; 8] = [
+    "polymer ESR < 5 mΩ",
+    "ESR < 20 mΩ",
+    "tantalum ripple > 1 A",
+    "X7R 0805 height < 1 mm",
+    "height < 2 mm",
+    "AEC-Q200",
+    "film 15mm X2",
+    "ESR < 1 µΩ",
+];
+
+/// Place of a later page.
+const LATER: usize = 600;
+
 const VISIBLE: &[PartStatus] = &[PartStatus::Active];
 
 /// One kind of call with its times.
@@ -81,7 +96,12 @@ pub async fn all(
         .map(|text| format!("{text} height < 2 mm"))
         .collect();
     let others = OTHER_MAKERS.iter().cycle().take(CALLS);
+    let limits = LIMITS.iter().cycle().take(CALLS);
     let none = SearchFilter::default();
+    let later = SearchFilter {
+        offset: LATER,
+        ..SearchFilter::default()
+    };
     Ok(vec![
         measured!("look-up, exact", &numbers, number => database.find_part(number, VISIBLE)),
         measured!("look-up, other spelling", &spelled, text => database.find_part(text, VISIBLE)),
@@ -95,6 +115,8 @@ pub async fn all(
         measured!("search, one value", &narrow, text => database.search(text, &none, 20)),
         measured!("search, beginning", &begun, text => database.search(text, &none, 20)),
         measured!("search, words", &words, text => database.search(text, &none, 20)),
+        measured!("search, words, later page", &words, text => database.search(text, &later, 20)),
+        measured!("search, limits alone", limits, text => database.search(text, &none, 20)),
         measured!("search, value and a limit", &limited, text => database.search(text, &none, 20)),
         measured!("search, other maker", others, text => database.search(text, &none, 20)),
     ])

@@ -7,6 +7,7 @@ use henrad_parts::Part;
 use sha2::{Digest, Sha256};
 use sqlx::QueryBuilder;
 
+use super::figures;
 use super::transaction::Transaction;
 use super::{Database, PartRow};
 use crate::definition::Series;
@@ -28,9 +29,9 @@ pub(crate) fn imported_maker(made_by: String) -> String {
 }
 
 /// Change it whenever a load derives different rows from the same parts.
-const LAYOUT: &str = "with search words";
+const LAYOUT: &str = "with figures";
 
-/// Rows in one insert; the 17 columns of a row are bound one by one, and SQLite takes 32 766 values.
+/// Rows in one insert; the 28 columns of a row are bound one by one, and SQLite takes 32 766 values.
 pub(crate) const CHUNK: usize = 500;
 
 /// Progress of a load.
@@ -168,6 +169,8 @@ fn digest(series: &[Series], rows: &[PartRow]) -> Result<String, CatalogueError>
     for row in rows {
         hash.update(&row.design_key);
         hash.update(&row.definition);
+        hash.update(&row.figures.aec_q200);
+        hash.update(&row.figures.safety_class);
     }
     Ok(hash
         .finalize()
@@ -218,6 +221,7 @@ async fn replace(
         sqlx::query("DELETE FROM part WHERE made_by = $1").bind(MAKER).execute(connection).await?;
     });
     store_series(transaction, series).await?;
+    figures::fill(transaction).await?;
     let (kept_numbers, mut taken_ids) = kept(transaction).await?;
     rows.retain(|row| !kept_numbers.contains(&row.base_number));
     for row in &mut rows {
@@ -245,11 +249,19 @@ const DROP_EMPTY_SERIES: &str =
     "DELETE FROM series WHERE made_by = $1 AND id NOT IN (SELECT series_id FROM part)";
 
 const GROUP_PARTS: &str = "INSERT INTO part_group (series_id, family, technology, dielectric, case_code, \
-    case_alias, terminations, rated_voltage, status, part_count, ac_count) \
+    case_alias, terminations, rated_voltage, status, temperature_min, temperature_max, aec_q200, safety_class, \
+    tolerances, part_count, ac_count, esr_low, esr_high, esr_count, ripple_current_low, ripple_current_high, \
+    ripple_current_count, height_low, height_high, height_count, voltage_ac_low, voltage_ac_high, voltage_ac_count, \
+    lead_spacing_low, lead_spacing_high, lead_spacing_count) \
     SELECT series_id, family, technology, dielectric, case_code, case_alias, terminations, rated_voltage, \
-    status, COUNT(*), SUM(CASE WHEN voltage_kind = 'VAC' THEN 1 ELSE 0 END) FROM part \
-    WHERE series_id = $1 OR $1 = '' GROUP BY series_id, family, technology, \
-    dielectric, case_code, case_alias, terminations, rated_voltage, status";
+    status, COALESCE(temperature_min, 0), COALESCE(temperature_max, 0), aec_q200, safety_class, tolerances, \
+    COUNT(*), SUM(CASE WHEN voltage_kind = 'VAC' THEN 1 ELSE 0 END), \
+    MIN(esr), MAX(esr), COUNT(esr), MIN(ripple_current), MAX(ripple_current), COUNT(ripple_current), \
+    MIN(height), MAX(height), COUNT(height), MIN(voltage_ac), MAX(voltage_ac), COUNT(voltage_ac), \
+    MIN(lead_spacing), MAX(lead_spacing), COUNT(lead_spacing) FROM part \
+    WHERE series_id = $1 OR $1 = '' GROUP BY series_id, family, technology, dielectric, case_code, case_alias, \
+    terminations, rated_voltage, status, COALESCE(temperature_min, 0), COALESCE(temperature_max, 0), aec_q200, \
+    safety_class, tolerances";
 
 /// Rebuilds the groups of the pickers and the search words from the parts.
 pub(crate) async fn group(transaction: &mut Transaction) -> Result<(), CatalogueError> {
@@ -324,7 +336,8 @@ pub(crate) async fn insert(
 ) -> Result<(), CatalogueError> {
     const SQL: &str = "INSERT INTO part (id, part_number, base_number, design_key, reversed_number, series_id, \
         family, technology, dielectric, case_code, case_alias, terminations, rated_voltage, \
-        voltage_kind, capacitance, status, made_by, definition) ";
+        voltage_kind, capacitance, status, made_by, temperature_min, temperature_max, aec_q200, safety_class, \
+        tolerances, esr, ripple_current, height, voltage_ac, lead_spacing, definition) ";
     with_transaction!(transaction, connection => {
         let mut query = QueryBuilder::new(SQL);
         query.push_values(rows, |mut values, row| {
@@ -346,6 +359,16 @@ pub(crate) async fn insert(
                 .push_bind(row.capacitance)
                 .push_bind(row.status)
                 .push_bind(made_by)
+                .push_bind(row.figures.temperature_min)
+                .push_bind(row.figures.temperature_max)
+                .push_bind(&row.figures.aec_q200)
+                .push_bind(&row.figures.safety_class)
+                .push_bind(&row.figures.tolerances)
+                .push_bind(row.figures.esr)
+                .push_bind(row.figures.ripple_current)
+                .push_bind(row.figures.height)
+                .push_bind(row.figures.voltage_ac)
+                .push_bind(row.figures.lead_spacing)
                 .push_bind(&row.definition);
         });
         query.push(on_conflict);

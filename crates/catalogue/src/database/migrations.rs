@@ -4,7 +4,7 @@ use sqlx::SqlStr;
 use sqlx::migrate::{Migration, MigrationType, Migrator};
 
 /// Version, name and text of each file in `migrations/`.
-const STEPS: [(i64, &str, &str); 10] = [
+const STEPS: [(i64, &str, &str); 11] = [
     (
         1,
         "catalogue",
@@ -54,6 +54,11 @@ const STEPS: [(i64, &str, &str); 10] = [
         30,
         "inductor",
         include_str!("../../migrations/0030_inductor.sql"),
+    ),
+    (
+        34,
+        "part figures",
+        include_str!("../../migrations/0034_part_figures.sql"),
     ),
 ];
 

@@ -3,6 +3,7 @@
 #[macro_use]
 mod macros;
 mod choice;
+mod figures;
 pub(crate) mod load;
 mod migrations;
 mod picker;

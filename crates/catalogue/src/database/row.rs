@@ -1,8 +1,10 @@
 //! A part as a table row: the searched columns, and the whole part as JSON.
 
+use henrad_parts::quantity::{Amperes, Meters, Volts};
 use henrad_parts::{Family, Part, PartStatus, Technology};
 use sha2::{Digest, Sha256};
 
+use crate::attributes::{self, Attribute};
 use crate::error::CatalogueError;
 use crate::keys;
 use crate::number_pattern::NumberPattern;
@@ -46,7 +48,47 @@ pub(crate) struct PartRow {
     pub voltage_kind: &'static str,
     pub capacitance: f64,
     pub status: &'static str,
+    pub figures: PartFigures,
     pub definition: String,
+}
+
+/// What a search compares beside the ratings, in SI units and °C; `None` where the part lists no such figure.
+#[derive(Debug, Clone, PartialEq)]
+pub(crate) struct PartFigures {
+    pub temperature_min: f64,
+    pub temperature_max: f64,
+    /// How the part is qualified to AEC-Q200; empty if it is not.
+    pub aec_q200: String,
+    pub safety_class: String,
+    /// Letters on offer, with that of the number.
+    pub tolerances: String,
+    pub esr: Option<f64>,
+    /// A rms.
+    pub ripple_current: Option<f64>,
+    pub height: Option<f64>,
+    pub voltage_ac: Option<f64>,
+    pub lead_spacing: Option<f64>,
+}
+
+impl PartFigures {
+    pub fn of(part: &Part) -> Self {
+        let published = &part.published;
+        let own = part.tolerance.iter();
+        let own = own.filter(|letter| !part.tolerances.contains(**letter));
+        let value = |attribute: Option<Attribute>| attribute.map_or(String::new(), |it| it.value);
+        Self {
+            temperature_min: part.temperature_min.get(),
+            temperature_max: part.temperature_max.get(),
+            aec_q200: value(attributes::aec_q200(part)),
+            safety_class: value(attributes::safety_class(part)),
+            tolerances: part.tolerances.chars().chain(own.copied()).collect(),
+            esr: published.esr.map(|esr| esr.value.get()),
+            ripple_current: published.ripple_current_rms.map(Amperes::get),
+            height: published.height.map(Meters::get),
+            voltage_ac: part.rated_voltage_ac.map(Volts::get),
+            lead_spacing: published.lead_spacing.map(Meters::get),
+        }
+    }
 }
 
 impl PartRow {
@@ -68,6 +110,7 @@ impl PartRow {
             voltage_kind: part.voltage_kind().unit(),
             capacitance: part.capacitance.get(),
             status: status_word(part.status),
+            figures: PartFigures::of(part),
             definition: serde_json::to_string(part)?,
         })
     }

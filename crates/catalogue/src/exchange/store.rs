@@ -19,6 +19,10 @@ const OVERWRITE: &str = " ON CONFLICT (base_number) DO UPDATE SET part_number = 
     terminations = excluded.terminations, rated_voltage = excluded.rated_voltage, \
     voltage_kind = excluded.voltage_kind, \
     capacitance = excluded.capacitance, status = excluded.status, made_by = excluded.made_by, \
+    temperature_min = excluded.temperature_min, temperature_max = excluded.temperature_max, \
+    aec_q200 = excluded.aec_q200, safety_class = excluded.safety_class, tolerances = excluded.tolerances, \
+    esr = excluded.esr, ripple_current = excluded.ripple_current, height = excluded.height, \
+    voltage_ac = excluded.voltage_ac, lead_spacing = excluded.lead_spacing, \
     definition = excluded.definition";
 
 /// One series of an import.

@@ -1,8 +1,5 @@
 //! The rows that a search ranks: few columns, read from an index alone.
 
-use std::cmp::Ordering;
-use std::collections::HashMap;
-
 use henrad_parts::{Part, PartStatus};
 use sqlx::QueryBuilder;
 
@@ -13,13 +10,10 @@ use crate::keys;
 
 /// Most ranked rows; the search reports that it did not count the rest. The built-in catalogue has
 /// at most 500 parts of one value.
-const MAX_ROWS: i64 = 800;
+pub(super) const MAX_ROWS: i64 = 800;
 
 /// Most rows of a number range to scan for the other conditions.
-const MAX_SCANNED: i64 = 4000;
-
-/// Groups to read when a search has neither value nor number.
-const MAX_GROUPS: usize = 10;
+pub(super) const MAX_SCANNED: i64 = 4000;
 
 /// One part, or one group of parts that share everything but the capacitance.
 #[derive(Debug, Clone)]
@@ -34,34 +28,38 @@ pub(super) struct Candidate {
     /// F; 0 for a group.
     pub capacitance: f64,
     pub base_number: String,
-    /// Upper category temperature, °C, once a whole part or its figures were read.
-    pub temperature_max: Option<f64>,
+    /// Upper category temperature, °C.
+    pub temperature_max: f64,
+    /// How it is qualified to AEC-Q200; empty if it is not.
+    pub aec_q200: String,
+    pub safety_class: String,
     /// Number of parts.
     pub count: i64,
 }
 
 impl Candidate {
-    /// The row of a whole part.
-    pub fn of(stored: &StoredPart) -> Self {
-        Self {
-            id: Some(stored.id),
-            ..Self::of_part(&stored.part)
-        }
-    }
-
     /// The columns by which an index finds the parts of a group.
-    fn choice(&self) -> (&str, &str, f64) {
+    pub fn choice(&self) -> (&str, &str, f64) {
         (&self.series_id, &self.case_code, self.rated_voltage)
     }
 
-    /// Whether a part belongs to this group.
-    fn holds(&self, part: &Self) -> bool {
-        self.choice() == part.choice()
-            && self.dielectric == part.dielectric
-            && self.family == part.family
+    /// What the parts of this group have, and no others that meet the conditions of the search.
+    pub fn conditions(&self) -> Vec<Condition> {
+        let one = |text: &str| vec![text.to_owned()];
+        let exactly = |column, value| Condition::Between(column, value, value);
+        vec![
+            Condition::OneOf("series_id", one(&self.series_id)),
+            Condition::OneOf("case_code", one(&self.case_code)),
+            exactly("rated_voltage", self.rated_voltage),
+            Condition::OneOf("dielectric", one(&self.dielectric)),
+            Condition::OneOf("family", one(&self.family)),
+            exactly("temperature_max", self.temperature_max),
+            Condition::OneOf("aec_q200", one(&self.aec_q200)),
+            Condition::OneOf("safety_class", one(&self.safety_class)),
+        ]
     }
 
-    /// The columns of a part.
+    /// The columns of a part by which it is ranked; no rank depends on its attributes.
     pub fn of_part(part: &Part) -> Self {
         Self {
             id: None,
@@ -72,37 +70,62 @@ impl Candidate {
             rated_voltage: part.rated_voltage.get(),
             capacitance: part.capacitance.get(),
             base_number: part.base_number.clone(),
-            temperature_max: Some(part.temperature_max.get()),
+            temperature_max: part.temperature_max.get(),
+            aec_q200: String::new(),
+            safety_class: String::new(),
             count: 1,
         }
     }
 }
 
 /// Candidates, and whether they are all.
+#[derive(Default)]
 pub(super) struct Candidates {
     pub rows: Vec<Candidate>,
     pub complete: bool,
+    /// Parts that meet everything else, but list no figure to compare.
+    pub without_figure: i64,
 }
 
-type PartColumns = (i64, String, String, String, String, f64, f64, String);
+/// The columns that a search reads of a part.
+pub(super) type PartColumns = (
+    i64,
+    String,
+    String,
+    String,
+    String,
+    f64,
+    f64,
+    String,
+    f64,
+    String,
+    String,
+);
 
-const COLUMNS: &str = "SELECT id, family, dielectric, case_code, series_id, rated_voltage, capacitance, base_number \
-    FROM part WHERE ";
+/// The beginning of a query for [`PartColumns`].
+macro_rules! part_columns {
+    () => {
+        "SELECT id, family, dielectric, case_code, series_id, rated_voltage, capacitance, base_number, \
+        COALESCE(temperature_max, 0) AS temperature_max, aec_q200, safety_class FROM "
+    };
+}
+
+pub(super) use part_columns;
 
 impl From<PartColumns> for Candidate {
     fn from(row: PartColumns) -> Self {
-        let (id, family, dielectric, case_code, series_id, rated_voltage, capacitance, base_number) =
-            row;
         Self {
-            id: Some(id),
-            family,
-            dielectric,
-            case_code,
-            series_id,
-            rated_voltage,
-            capacitance,
-            base_number,
-            temperature_max: None,
+            id: Some(row.0),
+            family: row.1,
+            dielectric: row.2,
+            case_code: row.3,
+            series_id: row.4,
+            rated_voltage: row.5,
+            capacitance: row.6,
+            base_number: row.7,
+            temperature_max: row.8,
+            aec_q200: row.9,
+            safety_class: row.10,
             count: 1,
         }
     }
@@ -115,9 +138,11 @@ impl Database {
         statuses: &[PartStatus],
         all: &[Condition],
     ) -> Result<Candidates, CatalogueError> {
-        Ok(limited(
-            self.rows_by_value(statuses, all, MAX_ROWS + 1).await?,
-        ))
+        let found = limited(self.rows_by_value(statuses, all, MAX_ROWS + 1).await?);
+        Ok(Candidates {
+            without_figure: self.count_without_figure(statuses, all).await?,
+            ..found
+        })
     }
 
     /// Whether at least `least` parts meet the conditions, of which one is a value.
@@ -138,10 +163,26 @@ impl Database {
         limit: i64,
     ) -> Result<Vec<PartColumns>, CatalogueError> {
         Ok(with_db!(self, pool => {
-            let mut builder = QueryBuilder::new(COLUMNS);
+            let mut builder = QueryBuilder::new(concat!(part_columns!(), "part WHERE "));
             conditions::push(&mut builder, statuses, all);
             builder.push(" ORDER BY capacitance, rated_voltage LIMIT ").push_bind(limit);
             builder.build_query_as::<PartColumns>().fetch_all(pool).await?
+        }))
+    }
+
+    /// Parts that meet all conditions but for figures that they do not list.
+    async fn count_without_figure(
+        &self,
+        statuses: &[PartStatus],
+        all: &[Condition],
+    ) -> Result<i64, CatalogueError> {
+        if !all.iter().any(Condition::is_of_figure) {
+            return Ok(0);
+        }
+        Ok(with_db!(self, pool => {
+            let mut builder = QueryBuilder::new("SELECT COUNT(*) FROM part WHERE ");
+            conditions::push_without_figure(&mut builder, statuses, all);
+            builder.build_query_scalar::<i64>().fetch_one(pool).await?
         }))
     }
 
@@ -152,22 +193,38 @@ impl Database {
         beginning: &str,
         all: &[Condition],
     ) -> Result<Candidates, CatalogueError> {
-        const RANGE: &str = "SELECT id, family, dielectric, case_code, series_id, rated_voltage, capacitance, \
-            base_number FROM (SELECT id, family, dielectric, case_code, series_id, rated_voltage, capacitance, \
-            base_number, status FROM part WHERE base_number >= ";
+        // Named one by one, so that the index alone answers.
+        const BEGUN: &str = concat!(
+            part_columns!(),
+            "(SELECT id, family, dielectric, case_code, series_id, rated_voltage, capacitance, base_number, status, \
+            temperature_min, temperature_max, aec_q200, safety_class, tolerances, esr, ripple_current, height, \
+            voltage_ac, lead_spacing FROM part WHERE base_number >= "
+        );
+        const SCANNED: &str = "SELECT COUNT(*) FROM (SELECT 1 FROM part WHERE base_number >= ";
         let Some(end) = keys::end_of_range(beginning) else {
             return Ok(limited(Vec::new()));
         };
-        let rows = with_db!(self, pool => {
-            let mut builder = QueryBuilder::new(RANGE);
-            builder.push_bind(beginning.to_owned()).push(" AND base_number < ").push_bind(end);
+        let (rows, scanned) = with_db!(self, pool => {
+            let mut builder = QueryBuilder::new(BEGUN);
+            builder.push_bind(beginning.to_owned()).push(" AND base_number < ").push_bind(end.clone());
             builder.push(" ORDER BY base_number LIMIT ").push_bind(MAX_SCANNED);
-            builder.push(") AS ranged WHERE ");
+            builder.push(") AS begun WHERE ");
             conditions::push(&mut builder, statuses, all);
             builder.push(" ORDER BY base_number LIMIT ").push_bind(MAX_ROWS + 1);
-            builder.build_query_as::<PartColumns>().fetch_all(pool).await?
+            let rows = builder.build_query_as::<PartColumns>().fetch_all(pool).await?;
+            let mut builder = QueryBuilder::new(SCANNED);
+            builder.push_bind(beginning.to_owned()).push(" AND base_number < ").push_bind(end.clone());
+            builder.push(" LIMIT ").push_bind(MAX_SCANNED + 1).push(") AS begun");
+            (rows, builder.build_query_scalar::<i64>().fetch_one(pool).await?)
         });
-        Ok(limited(rows))
+        let found = limited(rows);
+        let begun = Condition::Within("base_number", beginning.to_owned(), end);
+        let conditions = [all, &[begun]].concat();
+        Ok(Candidates {
+            complete: found.complete && scanned <= MAX_SCANNED,
+            without_figure: self.count_without_figure(statuses, &conditions).await?,
+            ..found
+        })
     }
 
     /// Parts whose base number ends like this.
@@ -181,116 +238,20 @@ impl Database {
         let Some(end) = keys::end_of_range(&beginning) else {
             return Ok(limited(Vec::new()));
         };
+        let ended = Condition::Within("reversed_number", beginning, end);
+        let conditions = [all, &[ended]].concat();
         let rows = with_db!(self, pool => {
-            let mut builder = QueryBuilder::new(COLUMNS);
-            conditions::push(&mut builder, statuses, all);
-            builder.push(" AND reversed_number >= ").push_bind(beginning);
-            builder.push(" AND reversed_number < ").push_bind(end);
+            let mut builder = QueryBuilder::new(concat!(part_columns!(), "part WHERE "));
+            conditions::push(&mut builder, statuses, &conditions);
             builder.push(" ORDER BY reversed_number LIMIT ").push_bind(MAX_ROWS / 4 + 1);
             builder.build_query_as::<PartColumns>().fetch_all(pool).await?
         });
         let complete = i64::try_from(rows.len()).is_ok_and(|rows| rows <= MAX_ROWS / 4);
         Ok(Candidates {
             complete,
+            without_figure: self.count_without_figure(statuses, &conditions).await?,
             ..limited(rows)
         })
-    }
-
-    /// Groups of parts, from the table that the pickers read.
-    pub(super) async fn candidate_groups(
-        &self,
-        statuses: &[PartStatus],
-        all: &[Condition],
-    ) -> Result<Candidates, CatalogueError> {
-        const GROUPS: &str = "SELECT family, dielectric, case_code, series_id, rated_voltage, \
-            CAST(SUM(part_count) AS BIGINT) FROM part_group WHERE ";
-        let rows = with_db!(self, pool => {
-            let mut builder = QueryBuilder::new(GROUPS);
-            conditions::push(&mut builder, statuses, all);
-            builder.push(" GROUP BY family, dielectric, case_code, series_id, rated_voltage");
-            builder
-                .build_query_as::<(String, String, String, String, f64, i64)>()
-                .fetch_all(pool)
-                .await?
-        });
-        let rows = rows.into_iter().map(|row| Candidate {
-            id: None,
-            family: row.0,
-            dielectric: row.1,
-            case_code: row.2,
-            series_id: row.3,
-            rated_voltage: row.4,
-            capacitance: 0.0,
-            base_number: String::new(),
-            temperature_max: None,
-            count: row.5,
-        });
-        Ok(Candidates {
-            rows: rows.collect(),
-            complete: true,
-        })
-    }
-
-    /// The parts of a few groups, one row each.
-    pub(super) async fn candidates_of_groups(
-        &self,
-        statuses: &[PartStatus],
-        groups: &[Candidate],
-    ) -> Result<Candidates, CatalogueError> {
-        // SQLite reads the whole table for `IN (VALUES …)`, and for a cross join the index of the choices.
-        const FROM: &str = ") SELECT id, family, dielectric, case_code, series_id, rated_voltage, capacitance, \
-            base_number FROM choice CROSS JOIN part WHERE series_id = series AND case_code = size \
-            AND rated_voltage = volts AND ";
-        if groups.is_empty() {
-            return Ok(limited(Vec::new()));
-        }
-        let mut choices: Vec<&Candidate> = groups.iter().collect();
-        choices.sort_by(|a, b| {
-            a.choice()
-                .partial_cmp(&b.choice())
-                .unwrap_or(Ordering::Equal)
-        });
-        choices.dedup_by(|a, b| a.choice() == b.choice());
-        let rows = with_db!(self, pool => {
-            let mut builder = QueryBuilder::new("WITH choice (series, size, volts) AS (");
-            builder.push_values(&choices, |mut choice, group| {
-                choice
-                    .push_bind(group.series_id.clone())
-                    .push_bind(group.case_code.clone())
-                    .push_bind(group.rated_voltage);
-            });
-            builder.push(FROM);
-            conditions::push(&mut builder, statuses, &[]);
-            builder.push(" ORDER BY base_number LIMIT ").push_bind(MAX_ROWS + 1);
-            builder.build_query_as::<PartColumns>().fetch_all(pool).await?
-        });
-        let mut found = limited(rows);
-        found
-            .rows
-            .retain(|row| groups.iter().any(|group| group.holds(row)));
-        Ok(found)
-    }
-
-    /// The whole parts behind ranked candidates, in their order.
-    pub(super) async fn parts_behind(
-        &self,
-        statuses: &[PartStatus],
-        ranked: &[Candidate],
-        limit: usize,
-    ) -> Result<Vec<StoredPart>, CatalogueError> {
-        let ids: Vec<i64> = ranked.iter().filter_map(|row| row.id).take(limit).collect();
-        if !ids.is_empty() {
-            return self.parts_with_ids(&ids).await;
-        }
-        let mut parts = Vec::new();
-        for group in ranked.iter().take(MAX_GROUPS) {
-            let missing = limit - parts.len();
-            if missing == 0 {
-                break;
-            }
-            parts.extend(self.parts_of_group(statuses, group, missing).await?);
-        }
-        Ok(parts)
     }
 
     /// The parts of some rows, in the order of their ids; rows that are gone are left out. For some hundred
@@ -312,35 +273,6 @@ impl Database {
         Ok(parts)
     }
 
-    /// Reads the maximum temperature, which no column holds, of candidates that are parts.
-    pub(super) async fn read_temperatures(
-        &self,
-        rows: &mut [Candidate],
-    ) -> Result<(), CatalogueError> {
-        /// What is read of the JSON of a part.
-        #[derive(serde::Deserialize)]
-        struct Figures {
-            temperature_max: f64,
-        }
-        let unread: Vec<i64> = rows
-            .iter()
-            .filter(|row| row.temperature_max.is_none())
-            .filter_map(|row| row.id)
-            .collect();
-        if unread.is_empty() {
-            return Ok(());
-        }
-        let mut read = HashMap::with_capacity(unread.len());
-        for (id, definition) in self.definitions(&unread).await? {
-            let figures: Figures = serde_json::from_str(&definition)?;
-            read.insert(id, figures.temperature_max);
-        }
-        for row in rows.iter_mut().filter(|row| row.temperature_max.is_none()) {
-            row.temperature_max = row.id.and_then(|id| read.get(&id).copied());
-        }
-        Ok(())
-    }
-
     /// The JSON of some parts, in no order.
     async fn definitions(&self, ids: &[i64]) -> Result<Vec<(i64, String)>, CatalogueError> {
         Ok(with_db!(self, pool => {
@@ -353,40 +285,15 @@ impl Database {
             builder.build_query_as::<(i64, String)>().fetch_all(pool).await?
         }))
     }
-
-    async fn parts_of_group(
-        &self,
-        statuses: &[PartStatus],
-        group: &Candidate,
-        limit: usize,
-    ) -> Result<Vec<StoredPart>, CatalogueError> {
-        let one = |text: &str| vec![text.to_owned()];
-        let group = [
-            Condition::OneOf("series_id", one(&group.series_id)),
-            Condition::OneOf("case_code", one(&group.case_code)),
-            Condition::Between("rated_voltage", group.rated_voltage, group.rated_voltage),
-            Condition::OneOf("dielectric", one(&group.dielectric)),
-            Condition::OneOf("family", one(&group.family)),
-        ];
-        let rows = with_db!(self, pool => {
-            let mut builder = QueryBuilder::new("SELECT id, definition FROM part WHERE ");
-            conditions::push(&mut builder, statuses, &group);
-            builder.push(" ORDER BY series_id, case_code, rated_voltage, capacitance LIMIT ");
-            builder.push_bind(i64::try_from(limit).unwrap_or(i64::MAX));
-            builder.build_query_as::<(i64, String)>().fetch_all(pool).await?
-        });
-        rows.iter()
-            .map(|(id, definition)| StoredPart::read(*id, definition))
-            .collect()
-    }
 }
 
-fn limited(mut rows: Vec<PartColumns>) -> Candidates {
+pub(super) fn limited(mut rows: Vec<PartColumns>) -> Candidates {
     let most = usize::try_from(MAX_ROWS).unwrap_or(usize::MAX);
     let complete = rows.len() <= most;
     rows.truncate(most);
     Candidates {
         rows: rows.into_iter().map(Candidate::from).collect(),
         complete,
+        without_figure: 0,
     }
 }

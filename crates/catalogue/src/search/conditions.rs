@@ -3,12 +3,22 @@
 use henrad_parts::PartStatus;
 use sqlx::{Database as Driver, Encode, QueryBuilder, Type};
 
+use super::reading::ValueRange;
 use crate::database::status_word;
 
 /// Relative difference below which two values count as equal.
 const SAME: f64 = 1e-6;
 
-/// One condition on a column that `part` and `part_group` share.
+/// Figures that a part lists or not. A group holds their extremes.
+const FIGURES: [&str; 5] = [
+    "esr",
+    "ripple_current",
+    "height",
+    "voltage_ac",
+    "lead_spacing",
+];
+
+/// One condition on a column of `part`, which `part_group` shares but for the figures.
 #[derive(Debug, Clone, PartialEq)]
 pub(super) enum Condition {
     /// The column holds one of the texts.
@@ -19,8 +29,12 @@ pub(super) enum Condition {
     AtLeast(&'static str, f64),
     /// The column is at most this.
     AtMost(&'static str, f64),
-    /// The column matches a pattern of SQL.
-    Like(&'static str, String),
+    /// The column matches one of the patterns of SQL.
+    Like(&'static str, Vec<String>),
+    /// The column holds one of the letters.
+    AnyLetter(&'static str, Vec<char>),
+    /// The column is at least the first text and below the second.
+    Within(&'static str, String, String),
 }
 
 impl Condition {
@@ -38,6 +52,50 @@ impl Condition {
     pub fn from(column: &'static str, value: f64) -> Self {
         Self::AtLeast(column, value * (1.0 - SAME))
     }
+
+    /// The column lies in the range, within rounding; `None` for a range without ends.
+    pub fn in_range(column: &'static str, range: ValueRange) -> Option<Self> {
+        match (range.low, range.high) {
+            (Some(low), Some(high)) if low.total_cmp(&high).is_eq() => {
+                Some(Self::equal(column, low))
+            }
+            (Some(low), Some(high)) => Some(Self::Between(
+                column,
+                low * (1.0 - SAME),
+                high * (1.0 + SAME),
+            )),
+            (Some(low), None) => Some(Self::from(column, low)),
+            (None, Some(high)) => Some(Self::up_to(column, high)),
+            (None, None) => None,
+        }
+    }
+
+    /// The column that it is about.
+    pub fn column(&self) -> &'static str {
+        match self {
+            Self::OneOf(column, _)
+            | Self::Between(column, ..)
+            | Self::AtLeast(column, _)
+            | Self::AtMost(column, _)
+            | Self::Like(column, _)
+            | Self::AnyLetter(column, _)
+            | Self::Within(column, ..) => column,
+        }
+    }
+
+    /// Whether it limits a figure that not every part lists.
+    pub fn is_of_figure(&self) -> bool {
+        FIGURES.contains(&self.column())
+    }
+}
+
+/// What a group must have so that a part of it may meet a condition.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Reach<'a> {
+    /// Its extremes reach the limits.
+    Every,
+    /// The same, but this figure may be missing, and is missing for some of its parts.
+    Without(&'a str),
 }
 
 /// Adds `status IN (…) AND …`.
@@ -51,27 +109,128 @@ where
     one_of(builder, "status", statuses.iter().copied().map(status_word));
     for condition in all {
         builder.push(" AND ");
-        match condition {
-            Condition::OneOf(column, texts) => one_of(builder, column, texts.iter().cloned()),
-            Condition::Between(column, low, high) => {
-                builder
-                    .push(format_args!("{column} BETWEEN "))
-                    .push_bind(*low);
-                builder.push(" AND ").push_bind(*high);
-            }
-            Condition::AtLeast(column, low) => {
-                builder.push(format_args!("{column} >= ")).push_bind(*low);
-            }
-            Condition::Like(column, pattern) => {
-                builder
-                    .push(format_args!("{column} LIKE "))
-                    .push_bind(pattern.clone());
-            }
-            Condition::AtMost(column, high) => {
-                builder.push(format_args!("{column} <= ")).push_bind(*high);
-            }
+        push_one(builder, condition);
+    }
+}
+
+/// Adds the conditions on parts that meet them but for figures that they do not list.
+pub(super) fn push_without_figure<D>(
+    builder: &mut QueryBuilder<D>,
+    statuses: &[PartStatus],
+    all: &[Condition],
+) where
+    D: Driver,
+    for<'t> &'t str: Encode<'t, D> + Type<D>,
+    for<'t> String: Encode<'t, D> + Type<D>,
+    for<'t> f64: Encode<'t, D> + Type<D>,
+{
+    one_of(builder, "status", statuses.iter().copied().map(status_word));
+    for condition in all {
+        builder.push(" AND (");
+        if condition.is_of_figure() {
+            builder.push(format_args!("{} IS NULL OR ", condition.column()));
+        }
+        push_one(builder, condition);
+        builder.push(")");
+    }
+    builder.push(" AND (1 = 0");
+    for condition in all.iter().filter(|it| it.is_of_figure()) {
+        builder.push(format_args!(" OR {} IS NULL", condition.column()));
+    }
+    builder.push(")");
+}
+
+/// Adds the conditions on groups.
+pub(super) fn push_for_groups<D>(
+    builder: &mut QueryBuilder<D>,
+    statuses: &[PartStatus],
+    all: &[Condition],
+    reach: Reach<'_>,
+) where
+    D: Driver,
+    for<'t> &'t str: Encode<'t, D> + Type<D>,
+    for<'t> String: Encode<'t, D> + Type<D>,
+    for<'t> f64: Encode<'t, D> + Type<D>,
+{
+    one_of(builder, "status", statuses.iter().copied().map(status_word));
+    for condition in all {
+        let column = condition.column();
+        builder.push(" AND ");
+        if reach == Reach::Without(column) {
+            builder.push(format_args!("{column}_count < part_count"));
+            continue;
+        }
+        let (low, high) = match condition {
+            Condition::Between(_, low, high) => (Some(*low), Some(*high)),
+            Condition::AtLeast(_, low) => (Some(*low), None),
+            Condition::AtMost(_, high) => (None, Some(*high)),
+            _ => (None, None),
+        };
+        if !condition.is_of_figure() {
+            push_one(builder, condition);
+            continue;
+        }
+        builder.push("1 = 1");
+        if let Some(low) = low {
+            builder.push(format_args!(" AND {column}_high >= "));
+            builder.push_bind(low);
+        }
+        if let Some(high) = high {
+            builder.push(format_args!(" AND {column}_low <= "));
+            builder.push_bind(high);
         }
     }
+}
+
+fn push_one<D>(builder: &mut QueryBuilder<D>, condition: &Condition)
+where
+    D: Driver,
+    for<'t> &'t str: Encode<'t, D> + Type<D>,
+    for<'t> String: Encode<'t, D> + Type<D>,
+    for<'t> f64: Encode<'t, D> + Type<D>,
+{
+    match condition {
+        Condition::OneOf(column, texts) => one_of(builder, column, texts.iter().cloned()),
+        Condition::Between(column, low, high) => {
+            builder
+                .push(format_args!("{column} BETWEEN "))
+                .push_bind(*low);
+            builder.push(" AND ").push_bind(*high);
+        }
+        Condition::AtLeast(column, low) => {
+            builder.push(format_args!("{column} >= ")).push_bind(*low);
+        }
+        Condition::AtMost(column, high) => {
+            builder.push(format_args!("{column} <= ")).push_bind(*high);
+        }
+        Condition::Like(column, patterns) => like(builder, column, patterns.iter().cloned()),
+        Condition::AnyLetter(column, letters) => {
+            like(builder, column, letters.iter().map(|it| format!("%{it}%")));
+        }
+        Condition::Within(column, beginning, end) => {
+            builder
+                .push(format_args!("{column} >= "))
+                .push_bind(beginning.clone());
+            builder
+                .push(format_args!(" AND {column} < "))
+                .push_bind(end.clone());
+        }
+    }
+}
+
+/// Whether the column matches one of the patterns.
+fn like<'q, D, T>(builder: &mut QueryBuilder<D>, column: &str, patterns: impl Iterator<Item = T>)
+where
+    D: Driver,
+    T: Encode<'q, D> + Type<D> + 'q,
+{
+    builder.push("(1 = 0");
+    for pattern in patterns {
+        builder
+            .push(format_args!(" OR {column} LIKE "))
+            .push_bind(pattern);
+    }
+    builder.push(")");
 }
 
 fn one_of<'q, D, T>(builder: &mut QueryBuilder<D>, column: &str, values: impl Iterator<Item = T>)

@@ -4,7 +4,6 @@ use std::collections::HashMap;
 
 use super::SeriesNames;
 use super::candidate::Candidate;
-use crate::attributes;
 
 /// Most entries of one facet.
 const MAX_ENTRIES: usize = 40;
@@ -31,9 +30,9 @@ pub struct SearchFacets {
     pub maker: Vec<FacetCount>,
     /// Safety classes by IEC 60384-14.
     pub safety_class: Vec<FacetCount>,
-    /// Series qualified to AEC-Q200.
+    /// How parts are qualified to AEC-Q200.
     pub aec_q200: Vec<FacetCount>,
-    /// Upper category temperatures, °C; empty where too many parts match to read them all.
+    /// Upper category temperatures, °C.
     pub temperature_max: Vec<FacetCount>,
 }
 
@@ -48,23 +47,11 @@ impl SearchFacets {
             maker: named(counted(candidates, |row| {
                 names.maker(&row.series_id).to_owned()
             })),
-            safety_class: named(counted(candidates, |row| {
-                attributes::safety_class_of(&row.series_id).to_owned()
-            })),
-            aec_q200: named(counted(candidates, |row| {
-                attributes::qualification_of(&row.series_id).to_owned()
-            })),
-            temperature_max: temperatures(candidates),
+            safety_class: named(counted(candidates, |row| row.safety_class.clone())),
+            aec_q200: named(counted(candidates, |row| row.aec_q200.clone())),
+            temperature_max: ascending(counted(candidates, |row| row.temperature_max.to_string())),
         }
     }
-}
-
-fn temperatures(candidates: &[Candidate]) -> Vec<FacetCount> {
-    if candidates.iter().any(|row| row.temperature_max.is_none()) {
-        return Vec::new();
-    }
-    let text = |row: &Candidate| row.temperature_max.map(|it| it.to_string());
-    ascending(counted(candidates, |row| text(row).unwrap_or_default()))
 }
 
 fn ascending(mut entries: Vec<FacetCount>) -> Vec<FacetCount> {

@@ -2,13 +2,14 @@
 //!
 //! Every piece of the text that means something narrows the search; one that means nothing is named and does not. What
 //! the look-up of numbers resolves, the search finds. Work is bounded: at most a few thousand index rows are ranked
-//! and a few hundred whole parts read, for any text.
+//! and the whole parts of a page read, for any text.
 
 mod candidate;
 mod conditions;
 mod cross_reference;
-mod details;
 mod facets;
+mod filter;
+mod groups;
 mod inductors;
 mod page;
 mod ranking;
@@ -20,70 +21,22 @@ mod written_value;
 
 use std::collections::HashMap;
 
-use henrad_parts::quantity::{Celsius, Volts};
-use henrad_parts::{Family, PartStatus};
+use henrad_parts::PartStatus;
 
 use candidate::{Candidate, Candidates};
-use conditions::Condition;
 pub use cross_reference::CrossReference;
-use details::Detail;
 pub use facets::{FacetCount, SearchFacets};
+pub use filter::SearchFilter;
+use filter::{add_filter, passes};
 pub use inductors::InductorMatch;
-use reading::ValueRange;
 use request::Request;
 
-use crate::attributes;
 use crate::database::load::imported_maker;
-use crate::database::{Database, StoredPart, family_word};
+use crate::database::{Database, StoredPart};
 use crate::error::CatalogueError;
 
 /// Most parts in an answer.
 pub const MAX_SEARCH_RESULTS: usize = 100;
-
-/// Narrows a search to values of its facets. Empty text and `None` mean any.
-#[derive(Debug, Clone, PartialEq)]
-pub struct SearchFilter {
-    /// Selector group.
-    pub family: Option<Family>,
-    /// Series name.
-    pub series: String,
-    /// Case code.
-    pub case_code: String,
-    /// Dielectric.
-    pub dielectric: String,
-    /// Rated voltage, exactly.
-    pub voltage: Option<Volts>,
-    /// Maker that an import named; the built-in parts name none.
-    pub maker: String,
-    /// Safety class by IEC 60384-14, alone or among others: `X2`.
-    pub safety_class: String,
-    /// Only parts that are qualified to AEC-Q200.
-    pub automotive: bool,
-    /// Upper category temperature, exactly.
-    pub temperature_max: Option<Celsius>,
-    /// Statuses of the parts to search; by default active.
-    pub statuses: Vec<PartStatus>,
-    /// Matches to leave out before the first of the answer.
-    pub offset: usize,
-}
-
-impl Default for SearchFilter {
-    fn default() -> Self {
-        Self {
-            family: None,
-            series: String::new(),
-            case_code: String::new(),
-            dielectric: String::new(),
-            voltage: None,
-            maker: String::new(),
-            safety_class: String::new(),
-            automotive: false,
-            temperature_max: None,
-            statuses: vec![PartStatus::Active],
-            offset: 0,
-        }
-    }
-}
 
 /// Kind of match.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -202,21 +155,21 @@ impl Database {
         let is_question = request.is_question();
         add_filter(&mut request, filter, &names);
         let (found, reason) = if is_question {
-            self.find_candidates(&mut request, statuses).await?
+            self.find_candidates(&mut request, &names, statuses).await?
         } else {
             (nothing(), SearchMatch::Value)
         };
-        let Candidates { mut rows, complete } = found;
+        let mut rows = found.rows;
         ranking::sort(&mut rows, &request, &names);
         let known: Vec<i64> = exact.iter().map(|part| part.id).collect();
         rows.retain(|row| row.id.is_none_or(|id| !known.contains(&id)));
         let skipped = filter.offset.saturating_sub(exact.len());
         let page = skipped..skipped.saturating_add(limit);
-        let checked = self.checked(&request, statuses, rows, page).await?;
+        let total: i64 = rows.iter().map(|row| row.count).sum();
+        let others = self.page(&request, statuses, (&rows, &page)).await?;
         let exact_count = i64::try_from(exact.len()).unwrap_or(i64::MAX);
         let exact = exact.into_iter().map(|part| (part, SearchMatch::Number));
-        let others = checked.parts.into_iter().skip(skipped - checked.first);
-        let others = others.map(|part| (part, reason));
+        let others = others.into_iter().map(|part| (part, reason));
         let exact = exact.skip(filter.offset);
         let parts: Vec<_> = exact.chain(others).take(limit).collect();
         let suggestions = if parts.is_empty() {
@@ -226,9 +179,9 @@ impl Database {
         };
         let maker = |(stored, _): &(StoredPart, _)| names.maker(&stored.part.series_id).to_owned();
         Ok(SearchAnswer {
-            total: checked.total.saturating_add(exact_count),
-            complete: complete && checked.complete,
-            facets: SearchFacets::of(&checked.rows, &names),
+            total: total.saturating_add(exact_count),
+            complete: found.complete,
+            facets: SearchFacets::of(&rows, &names),
             makers: parts.iter().map(maker).collect(),
             cross_reference: CrossReference::of(&request, &parts),
             parts,
@@ -237,7 +190,7 @@ impl Database {
                 .await?,
             understood: request.understood,
             unread: request.unread,
-            without_figure: checked.without_figure,
+            without_figure: found.without_figure,
             suggestions,
         })
     }
@@ -292,6 +245,7 @@ impl Database {
     async fn find_candidates(
         &self,
         request: &mut Request,
+        names: &SeriesNames,
         statuses: &[PartStatus],
     ) -> Result<(Candidates, SearchMatch), CatalogueError> {
         if request.has_capacitance {
@@ -332,30 +286,8 @@ impl Database {
             narrow_by_fragments(&mut found.rows, request, tried);
             return Ok((found, reason));
         }
-        let found = self.find_by_words(request, statuses).await?;
+        let found = self.find_by_words(request, names, statuses).await?;
         Ok((found, SearchMatch::Value))
-    }
-
-    /// Parts that words alone describe; short answers part by part, long ones as groups.
-    async fn find_by_words(
-        &self,
-        request: &Request,
-        statuses: &[PartStatus],
-    ) -> Result<Candidates, CatalogueError> {
-        // Groups have no numbers to compare with wildcards.
-        let is_of_numbers = |it: &Condition| matches!(it, Condition::Like(..));
-        if request.conditions.iter().any(is_of_numbers)
-            || (request.conditions.is_empty() && request.details.is_empty())
-        {
-            return Ok(nothing());
-        }
-        let found = self.candidate_groups(statuses, &request.conditions).await?;
-        let count: i64 = found.rows.iter().map(|row| row.count).sum();
-        let is_short = usize::try_from(count).is_ok_and(|count| count <= page::MAX_CHECKED);
-        if is_short {
-            return self.candidates_of_groups(statuses, &found.rows).await;
-        }
-        Ok(found)
     }
 }
 
@@ -374,64 +306,9 @@ fn narrow_by_fragments(rows: &mut Vec<Candidate>, request: &mut Request, from: u
     }
 }
 
-/// Whether a part passes the chosen facets.
-fn passes(filter: &SearchFilter, stored: &StoredPart) -> bool {
-    let part = &stored.part;
-    let is = |chosen: &str, value: &str| chosen.is_empty() || chosen == value;
-    filter.family.is_none_or(|family| family == part.family)
-        && is(&filter.series, &part.series)
-        && is(&filter.case_code, &part.case_code)
-        && is(&filter.dielectric, &part.dielectric)
-        && filter
-            .voltage
-            .is_none_or(|voltage| voltage == part.rated_voltage)
-        && (filter.safety_class.is_empty()
-            || attributes::has_safety_class(&part.series_id, &filter.safety_class))
-        && filter
-            .temperature_max
-            .is_none_or(|temperature| temperature == part.temperature_max)
-        && (!filter.automotive || attributes::aec_q200(part).is_some())
-}
-
 fn nothing() -> Candidates {
     Candidates {
-        rows: Vec::new(),
         complete: true,
-    }
-}
-
-fn add_filter(request: &mut Request, filter: &SearchFilter, names: &SeriesNames) {
-    let conditions = &mut request.conditions;
-    let one = |text: &str| vec![text.replace('\0', "\u{fffd}")];
-    if let Some(family) = filter.family {
-        conditions.push(Condition::OneOf("family", one(family_word(family))));
-    }
-    if !filter.series.is_empty() {
-        conditions.push(Condition::OneOf("series_id", names.ids(&filter.series)));
-    }
-    let texts = [
-        ("case_code", &filter.case_code),
-        ("dielectric", &filter.dielectric),
-    ];
-    for (column, text) in texts.into_iter().filter(|(_, text)| !text.is_empty()) {
-        conditions.push(Condition::OneOf(column, one(text)));
-    }
-    if let Some(voltage) = filter.voltage {
-        conditions.push(Condition::equal("rated_voltage", voltage.get()));
-    }
-    if !filter.maker.is_empty() {
-        let ids = names.ids_where(|row| row.maker == filter.maker);
-        conditions.push(Condition::OneOf("series_id", ids));
-    }
-    if !filter.safety_class.is_empty() {
-        let ids = attributes::series_where(|it| it.has_safety_class(&filter.safety_class));
-        conditions.push(Condition::OneOf("series_id", ids));
-    }
-    if filter.automotive {
-        request.details.push(Detail::Automotive);
-    }
-    if let Some(temperature) = filter.temperature_max {
-        let range = ValueRange::only(temperature.get());
-        request.details.push(Detail::TemperatureMax(range));
+        ..Candidates::default()
     }
 }

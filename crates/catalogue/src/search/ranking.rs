@@ -1,6 +1,6 @@
 //! The order of the matches: what an engineer would reach for first.
 //!
-//! The exact number comes first, in `mod.rs`. Beside another maker's number counts first what differs from it. Then count
+//! The exact number comes first, in `mod.rs`, then the chosen type. Beside another maker's number counts first what differs from it. Then count
 //! the dielectric by custom, the voltage nearest to the one asked
 //! for or in custom, and the place in the selector; of the best, those that a list vouches for precede estimates, and
 //! the usual tolerance precedes others.
@@ -34,14 +34,20 @@ pub(super) fn sort(rows: &mut [Candidate], request: &Request, names: &SeriesName
             .then_with(|| a.rated_voltage.total_cmp(&b.rated_voltage))
             .then_with(|| a.capacitance.total_cmp(&b.capacitance))
             .then_with(|| a.base_number.cmp(&b.base_number))
+            .then_with(|| a.dielectric.cmp(&b.dielectric))
+            .then_with(|| a.temperature_max.total_cmp(&b.temperature_max))
+            .then_with(|| a.aec_q200.cmp(&b.aec_q200))
+            .then_with(|| a.safety_class.cmp(&b.safety_class))
     });
 }
 
-/// What a row's columns say, best first: what differs from another maker's number, custom, steps of voltage.
-type Columns = (Difference, u8, u32);
+/// What a row's columns say, best first: whether it is of another type than the chosen one, what differs from another
+/// maker's number, custom, steps of voltage.
+type Columns = (bool, Difference, u8, u32);
 
 fn columns(row: &Candidate, request: &Request) -> Columns {
     (
+        request.prefer.is_some_and(|family| family != row.family),
         difference(row, request),
         custom(row, request),
         nearness(row, request),
@@ -144,7 +150,9 @@ mod tests {
             rated_voltage: volts,
             capacitance: 100e-9,
             base_number: String::new(),
-            temperature_max: None,
+            temperature_max: 125.0,
+            aec_q200: String::new(),
+            safety_class: String::new(),
             count: 1,
         }
     }

@@ -1,29 +1,40 @@
 //! The criteria in a search text, with words looked up in the catalogue.
 
-use henrad_parts::PartStatus;
+use henrad_parts::grammar;
 use henrad_parts::grammar::foreign::ForeignNumber;
 use henrad_parts::quantity::{self, Farads};
+use henrad_parts::tolerance::{self, Band};
+use henrad_parts::{Part, PartStatus};
 
 use super::Understood;
 use super::conditions::Condition;
-use super::details::Detail;
 use super::reading::{self, Criterion, Piece, Quantity, ValueRange};
 use super::trade_words::Trade;
 use crate::attributes;
 use crate::database::{Database, family_word};
 use crate::error::CatalogueError;
 use crate::keys;
-use crate::lookup::foreign_number;
+use crate::lookup::{Pattern, foreign_number, without_packaging};
 
 /// Shorter pieces do not count as the beginning of a number.
 const MIN_FRAGMENT: usize = 2;
+
+/// Tolerances count as equal within this.
+const SAME_TOLERANCE: f64 = 1e-3;
+
+/// Lead spacings of the inch and of the metric grid count as equal: 0.4 inch and 10 mm.
+const SAME_SPACING: f64 = 0.02;
 
 /// Criteria of a search text.
 #[derive(Default)]
 pub(super) struct Request {
     pub conditions: Vec<Condition>,
-    /// Criteria that only a whole part can answer.
-    pub details: Vec<Detail>,
+    /// The tolerances asked for, as fractions.
+    pub tolerance: Option<ValueRange>,
+    /// Whether only parts that are qualified to AEC-Q200 are asked for.
+    pub is_automotive: bool,
+    /// Selector group whose parts come first.
+    pub prefer: Option<&'static str>,
     /// The single capacitance asked for, F.
     pub capacitance: Option<f64>,
     pub has_capacitance: bool,
@@ -63,19 +74,52 @@ impl Request {
 
     /// Whether the text narrows the catalogue at all.
     pub fn is_question(&self) -> bool {
-        !(self.conditions.is_empty() && self.details.is_empty() && self.fragments.is_empty())
+        !(self.conditions.is_empty() && self.fragments.is_empty())
     }
 
     fn limit(&mut self, column: &'static str, range: ValueRange) {
-        self.conditions.push(match (range.low, range.high) {
-            (Some(low), Some(high)) if low.total_cmp(&high).is_eq() => {
-                Condition::equal(column, low)
+        self.conditions.extend(Condition::in_range(column, range));
+    }
+
+    /// Category temperatures: a range from below room temperature is one that the part has to cover.
+    fn limit_temperature(&mut self, range: ValueRange) {
+        /// °C.
+        const ROOM: f64 = 25.0;
+        match (range.low.filter(|low| *low < ROOM), range.high) {
+            (Some(low), high) => {
+                self.conditions
+                    .push(Condition::AtMost("temperature_min", low));
+                self.conditions
+                    .extend(high.map(|high| Condition::AtLeast("temperature_max", high)));
             }
-            (Some(low), Some(high)) => Condition::Between(column, low, high),
-            (Some(low), None) => Condition::from(column, low),
-            (None, Some(high)) => Condition::up_to(column, high),
-            (None, None) => return,
-        });
+            (None, _) => self.limit("temperature_max", range),
+        }
+    }
+
+    /// Asks for parts that are qualified to AEC-Q200.
+    pub fn ask_for_automotive(&mut self) {
+        self.is_automotive = true;
+        self.conditions
+            .push(Condition::OneOf("aec_q200", attributes::qualifications()));
+    }
+
+    /// Writes the tolerance and the grade asked for into the number of a part that is offered with them.
+    pub fn spell(&self, part: &mut Part) {
+        if let Some(range) = self.tolerance {
+            let fits = |letter: &char| is_tolerance_within(*letter, range);
+            let own = part.tolerance.filter(fits);
+            if own.is_none()
+                && let Some(letter) = part.tolerances.chars().find(fits)
+                && let Ok(number) = grammar::with_tolerance(&part.part_number, letter)
+            {
+                part.base_number = grammar::base_number(&number);
+                part.part_number = number;
+                part.tolerance = Some(letter);
+            }
+        }
+        if self.is_automotive && attributes::is_automotive_with_suffix(part) {
+            part.part_number = format!("{}{}", part.base_number, attributes::AUTOMOTIVE_SUFFIX);
+        }
     }
 
     fn read_value(&mut self, text: &str, quantity: Quantity, range: ValueRange) {
@@ -117,36 +161,44 @@ impl Request {
                     ..range
                 };
                 self.limit("rated_voltage", dc);
-                self.details.push(Detail::VoltageAc(range));
+                self.limit("voltage_ac", range);
             }
             Quantity::Inductance => self.inductor.inductance = Some(range),
             Quantity::Current => self.inductor.current = Some(range),
-            Quantity::Resistance => self.details.push(Detail::Esr(range)),
-            Quantity::Temperature => self.details.push(Detail::TemperatureMax(range)),
-            Quantity::Tolerance => self.details.push(Detail::Tolerance(range)),
-            Quantity::LeadSpacing => self.details.push(Detail::LeadSpacing(range)),
-            Quantity::RippleCurrent => self.details.push(Detail::RippleCurrent(range)),
-            Quantity::Height => self.details.push(Detail::Height(range)),
+            Quantity::Resistance => self.limit("esr", range),
+            Quantity::Temperature => self.limit_temperature(range),
+            Quantity::Tolerance => {
+                self.tolerance = Some(range);
+                let letters = ('A'..='Z').filter(|letter| is_tolerance_within(*letter, range));
+                let condition = Condition::AnyLetter("tolerances", letters.collect());
+                self.conditions.push(condition);
+            }
+            Quantity::LeadSpacing => self.limit("lead_spacing", range.widened(SAME_SPACING)),
+            Quantity::RippleCurrent => self.limit("ripple_current", range),
+            Quantity::Height => self.limit("height", range),
         }
     }
 
     fn read_trade(&mut self, text: &str, trade: Trade) {
-        let (meaning, series) = match trade {
+        let (meaning, column, values) = match trade {
             Trade::Safety(class) => (
                 format!("safety class {class}"),
-                attributes::series_where(|series| series.has_safety_class(class)),
+                "safety_class",
+                attributes::safety_classes_with(class),
             ),
             Trade::AnySafety => (
                 "any safety class".to_owned(),
-                attributes::series_where(|series| series.safety_class.is_some()),
+                "safety_class",
+                attributes::safety_classes(),
             ),
             Trade::Use(what) => (
                 what.to_owned(),
+                "series_id",
                 attributes::series_where(|series| series.uses.iter().any(|it| it == what)),
             ),
             Trade::Automotive => {
                 self.understand(text, "qualified to AEC-Q200".to_owned());
-                self.details.push(Detail::Automotive);
+                self.ask_for_automotive();
                 return;
             }
             Trade::Inductor => {
@@ -156,8 +208,20 @@ impl Request {
             }
         };
         self.understand(text, meaning);
-        self.conditions.push(Condition::OneOf("series_id", series));
+        self.conditions.push(Condition::OneOf(column, values));
     }
+}
+
+/// Whether the band of a tolerance letter is within a range.
+fn is_tolerance_within(letter: char, range: ValueRange) -> bool {
+    let Some(Band::Relative { minus, plus }) = tolerance::band(letter) else {
+        return false;
+    };
+    let widest = minus.max(plus);
+    range.low.is_none_or(|low| widest >= low - SAME_TOLERANCE)
+        && range
+            .high
+            .is_none_or(|high| widest <= high + SAME_TOLERANCE)
 }
 
 fn asks_for_inductors(criterion: &Criterion) -> bool {
@@ -167,28 +231,14 @@ fn asks_for_inductors(criterion: &Criterion) -> bool {
     )
 }
 
-/// The letters before the first wildcard of a number, and the number as a pattern of SQL; `None` without wildcards or
+/// The letters before the first wildcard of a number, and the number as patterns of SQL; `None` without wildcards or
 /// with too few letters before them.
-fn wildcards(word: &str) -> Option<(String, String)> {
+fn wildcards(word: &str) -> Option<(String, Vec<String>)> {
     /// Fewer letters leave too many numbers to compare.
     const MIN_STEM: usize = 3;
-    let is_wildcard = |letter: char| matches!(letter, '*' | '?' | '#');
-    let stem = keys::searchable(word.split(is_wildcard).next()?);
-    if !word.contains(is_wildcard) || stem.len() < MIN_STEM {
-        return None;
-    }
-    let mut pattern = String::new();
-    for letter in word.chars() {
-        match letter {
-            '*' => pattern.push('%'),
-            '?' | '#' => pattern.push('_'),
-            letter if letter.is_ascii_alphanumeric() => pattern.push(letter.to_ascii_uppercase()),
-            _ => {}
-        }
-    }
-    // What follows is packaging.
-    pattern.push('%');
-    Some((stem, pattern))
+    let pattern = Pattern::read(word)?;
+    let stem = keys::searchable(&pattern.stem());
+    (stem.len() >= MIN_STEM).then(|| (stem, pattern.like()))
 }
 
 /// A range in words.
@@ -267,17 +317,17 @@ impl Database {
                 return Ok(());
             }
         }
-        if let Some((stem, pattern)) = wildcards(word) {
-            request
-                .conditions
-                .push(Condition::Like("base_number", pattern));
-            request.fragments.push((piece, stem));
-            return Ok(());
-        }
         if request.foreign.is_none()
-            && let Some(number) = foreign_number(word)
+            && let Some(number) = foreign_number(without_packaging(word))
         {
             request.foreign = Some((piece, number));
+            return Ok(());
+        }
+        if let Some((stem, patterns)) = wildcards(word) {
+            request
+                .conditions
+                .push(Condition::Like("base_number", patterns));
+            request.fragments.push((piece, stem));
             return Ok(());
         }
         let key = keys::searchable(word);

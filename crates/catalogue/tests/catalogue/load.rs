@@ -1,7 +1,7 @@
 //! Migrations and the load of the built-in catalogue.
 
 use henrad_catalogue::{BuiltIn, CatalogueError, Database, Lookup, SearchFilter};
-use henrad_parts::PartStatus;
+use henrad_parts::{PartStatus, quantity};
 
 use crate::support::{catalogue, load};
 
@@ -74,7 +74,9 @@ async fn replaces_the_rows_of_an_earlier_catalogue(database: Database) {
 async fn keeps_the_rows_of_other_makers(database: Database) {
     let (before, after) = (few(300), few(301));
     database.load(&before, &mut |_| ()).await.unwrap();
-    let edited = "UPDATE part SET made_by = 'editor', status = 'test' WHERE base_number = $1";
+    // As an earlier version wrote it, without the columns of the figures.
+    let edited = "UPDATE part SET made_by = 'editor', status = 'test', temperature_max = NULL, tolerances = '' \
+        WHERE base_number = $1";
     let number = &before.parts[7].base_number;
     match &database {
         Database::Sqlite(pool) => sqlx::query(edited)
@@ -99,6 +101,14 @@ async fn keeps_the_rows_of_other_makers(database: Database) {
         matches!(lookup, Lookup::Missing { .. }),
         "the edit of {number} was overwritten"
     );
+    let filter = SearchFilter {
+        statuses: vec![PartStatus::Test],
+        temperature_max: Some(before.parts[7].temperature_max),
+        ..SearchFilter::default()
+    };
+    let text = quantity::format_capacitance(before.parts[7].capacitance);
+    let answer = database.search(&text, &filter, 5).await.unwrap();
+    assert_eq!(answer.total, 1, "its figures were not filled");
 }
 
 async fn loads_once_when_two_servers_start_together(database: Database) {

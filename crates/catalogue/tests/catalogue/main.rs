@@ -28,5 +28,6 @@ mod query_classes;
 mod resolving_numbers;
 mod rules_version;
 mod search;
+mod search_limits;
 mod seen_numbers;
 mod test_database;

@@ -1,0 +1,63 @@
+//! Fills the columns of figures in rows that an earlier version wrote.
+
+use henrad_parts::Part;
+
+use super::row::PartFigures;
+use super::transaction::Transaction;
+use crate::error::CatalogueError;
+use crate::revisions;
+
+/// Rows read at a time.
+const PAGE: i64 = 500;
+
+/// Fills the rows without figures, and those of editors again: what is known of a series may have changed.
+pub(super) async fn fill(transaction: &mut Transaction) -> Result<(), CatalogueError> {
+    const ROWS: &str = "SELECT id, definition FROM part \
+        WHERE id > $1 AND (temperature_max IS NULL OR made_by = $2) ORDER BY id LIMIT $3";
+    let mut last = i64::MIN;
+    loop {
+        let rows = with_transaction!(&mut *transaction, connection => {
+            sqlx::query_as::<_, (i64, String)>(ROWS)
+                .bind(last)
+                .bind(revisions::MAKER)
+                .bind(PAGE)
+                .fetch_all(connection)
+                .await?
+        });
+        let Some((id, _)) = rows.last() else {
+            return Ok(());
+        };
+        last = *id;
+        for (id, definition) in &rows {
+            let part: Part = serde_json::from_str(definition)?;
+            store(transaction, *id, PartFigures::of(&part)).await?;
+        }
+    }
+}
+
+async fn store(
+    transaction: &mut Transaction,
+    id: i64,
+    figures: PartFigures,
+) -> Result<(), CatalogueError> {
+    const STORE: &str = "UPDATE part SET temperature_min = $2, temperature_max = $3, aec_q200 = $4, \
+        safety_class = $5, tolerances = $6, esr = $7, ripple_current = $8, height = $9, voltage_ac = $10, \
+        lead_spacing = $11 WHERE id = $1";
+    with_transaction!(transaction, connection => {
+        sqlx::query(STORE)
+            .bind(id)
+            .bind(figures.temperature_min)
+            .bind(figures.temperature_max)
+            .bind(figures.aec_q200)
+            .bind(figures.safety_class)
+            .bind(figures.tolerances)
+            .bind(figures.esr)
+            .bind(figures.ripple_current)
+            .bind(figures.height)
+            .bind(figures.voltage_ac)
+            .bind(figures.lead_spacing)
+            .execute(connection)
+            .await?;
+    });
+    Ok(())
+}

@@ -1,0 +1,241 @@
+//! Searches by words and limits alone. They read the groups of parts first, which are few, and of the parts only those
+//! of a page, or those of the groups that reach the limits.
+
+use std::ops::Range;
+
+use henrad_parts::PartStatus;
+use sqlx::QueryBuilder;
+
+use super::candidate::{
+    Candidate, Candidates, MAX_ROWS, MAX_SCANNED, PartColumns, limited, part_columns,
+};
+use super::conditions::{self, Condition, Reach};
+use super::request::Request;
+use super::{SeriesNames, ranking};
+use crate::database::{Database, StoredPart};
+use crate::error::CatalogueError;
+
+/// Up to this many parts are ranked one by one; more of them by their groups.
+const SHORT: i64 = 400;
+
+type GroupColumns = (
+    String,
+    String,
+    String,
+    String,
+    f64,
+    f64,
+    String,
+    String,
+    i64,
+);
+
+impl Database {
+    /// Parts that words and limits describe: short answers and those of limits part by part, long ones as groups.
+    pub(super) async fn find_by_words(
+        &self,
+        request: &Request,
+        names: &SeriesNames,
+        statuses: &[PartStatus],
+    ) -> Result<Candidates, CatalogueError> {
+        let conditions = &request.conditions;
+        // Groups have no numbers to compare with wildcards.
+        let is_of_numbers = |it: &Condition| matches!(it, Condition::Like(..));
+        if conditions.is_empty() || conditions.iter().any(is_of_numbers) {
+            return Ok(Candidates {
+                complete: true,
+                ..Candidates::default()
+            });
+        }
+        let mut groups = self.candidate_groups(statuses, conditions).await?;
+        ranking::sort(&mut groups, request, names);
+        let has_limits = conditions.iter().any(Condition::is_of_figure);
+        let count: i64 = groups.iter().map(|row| row.count).sum();
+        if !has_limits && count > SHORT {
+            return Ok(Candidates {
+                rows: groups,
+                complete: true,
+                without_figure: 0,
+            });
+        }
+        let found = self.parts_of_groups(statuses, conditions, &groups).await?;
+        Ok(Candidates {
+            without_figure: self.count_groups_without(statuses, conditions).await?,
+            ..found
+        })
+    }
+
+    /// Groups of parts of which some may meet the conditions, from the table that the pickers read.
+    async fn candidate_groups(
+        &self,
+        statuses: &[PartStatus],
+        all: &[Condition],
+    ) -> Result<Vec<Candidate>, CatalogueError> {
+        const GROUPS: &str = "SELECT family, dielectric, case_code, series_id, rated_voltage, temperature_max, \
+            aec_q200, safety_class, CAST(SUM(part_count) AS BIGINT) FROM part_group WHERE ";
+        let rows = with_db!(self, pool => {
+            let mut builder = QueryBuilder::new(GROUPS);
+            conditions::push_for_groups(&mut builder, statuses, all, Reach::Every);
+            builder.push(
+                " GROUP BY family, dielectric, case_code, series_id, rated_voltage, temperature_max, aec_q200, \
+                safety_class",
+            );
+            builder.build_query_as::<GroupColumns>().fetch_all(pool).await?
+        });
+        let rows = rows.into_iter().map(|row| Candidate {
+            id: None,
+            family: row.0,
+            dielectric: row.1,
+            case_code: row.2,
+            series_id: row.3,
+            rated_voltage: row.4,
+            temperature_max: row.5,
+            aec_q200: row.6,
+            safety_class: row.7,
+            capacitance: 0.0,
+            base_number: String::new(),
+            count: row.8,
+        });
+        Ok(rows.collect())
+    }
+
+    /// Parts that meet all conditions but for a figure that they do not list. With limits on several figures this is a
+    /// lower bound: the number of those without the figure that most of them lack.
+    async fn count_groups_without(
+        &self,
+        statuses: &[PartStatus],
+        all: &[Condition],
+    ) -> Result<i64, CatalogueError> {
+        let mut most = 0;
+        for figure in all.iter().filter(|it| it.is_of_figure()) {
+            let column = figure.column();
+            let count = with_db!(self, pool => {
+                let mut builder = QueryBuilder::new(format!(
+                    "SELECT CAST(COALESCE(SUM(part_count - {column}_count), 0) AS BIGINT) FROM part_group WHERE "
+                ));
+                conditions::push_for_groups(&mut builder, statuses, all, Reach::Without(column));
+                builder.build_query_scalar::<i64>().fetch_one(pool).await?
+            });
+            most = most.max(count);
+        }
+        Ok(most)
+    }
+
+    /// The parts of ranked groups that meet the conditions, read from the best group on until enough are found.
+    async fn parts_of_groups(
+        &self,
+        statuses: &[PartStatus],
+        all: &[Condition],
+        groups: &[Candidate],
+    ) -> Result<Candidates, CatalogueError> {
+        let mut found = Candidates {
+            complete: true,
+            ..Candidates::default()
+        };
+        let mut choices: Vec<(&Candidate, i64)> = Vec::new();
+        for group in groups {
+            match choices.last_mut() {
+                // Groups of one choice follow one another.
+                Some((last, count)) if last.choice() == group.choice() => *count += group.count,
+                _ => choices.push((group, group.count)),
+            }
+        }
+        let most = usize::try_from(MAX_ROWS).unwrap_or(usize::MAX);
+        let mut rest = choices.as_slice();
+        while !rest.is_empty() {
+            let (chunk, after) = rest.split_at(chunk_length(rest));
+            rest = after;
+            let more = self.parts_of_choices(statuses, all, chunk).await?;
+            found.complete &= more.complete;
+            found.rows.extend(more.rows);
+            if found.rows.len() > most || !found.complete {
+                found.complete = false;
+                found.rows.truncate(most);
+                break;
+            }
+        }
+        Ok(found)
+    }
+
+    async fn parts_of_choices(
+        &self,
+        statuses: &[PartStatus],
+        all: &[Condition],
+        choices: &[(&Candidate, i64)],
+    ) -> Result<Candidates, CatalogueError> {
+        // SQLite reads the whole table for `IN (VALUES …)`, and for a cross join the index of the choices.
+        const FROM: &str = concat!(
+            ") ",
+            part_columns!(),
+            "choice CROSS JOIN part WHERE series_id = series AND case_code = size AND rated_voltage = volts AND "
+        );
+        let rows = with_db!(self, pool => {
+            let mut builder = QueryBuilder::new("WITH choice (series, size, volts) AS (");
+            builder.push_values(choices, |mut choice, (group, _)| {
+                choice
+                    .push_bind(group.series_id.clone())
+                    .push_bind(group.case_code.clone())
+                    .push_bind(group.rated_voltage);
+            });
+            builder.push(FROM);
+            conditions::push(&mut builder, statuses, all);
+            builder.push(" ORDER BY base_number LIMIT ").push_bind(MAX_ROWS + 1);
+            builder.build_query_as::<PartColumns>().fetch_all(pool).await?
+        });
+        Ok(limited(rows))
+    }
+
+    /// The parts on a page of ranked groups.
+    pub(super) async fn page_of_groups(
+        &self,
+        statuses: &[PartStatus],
+        all: &[Condition],
+        (groups, page): (&[Candidate], &Range<usize>),
+    ) -> Result<Vec<StoredPart>, CatalogueError> {
+        let mut ids = Vec::new();
+        let mut start: usize = 0;
+        for group in groups {
+            if start >= page.end {
+                break;
+            }
+            let end = start.saturating_add(usize::try_from(group.count).unwrap_or(0));
+            let wanted = page.start.max(start)..page.end.min(end);
+            if !wanted.is_empty() {
+                let within = wanted.start - start..wanted.end - start;
+                ids.extend(self.ids_of_group(statuses, all, (group, within)).await?);
+            }
+            start = end;
+        }
+        if ids.is_empty() {
+            return Ok(Vec::new());
+        }
+        self.parts_with_ids(&ids).await
+    }
+
+    async fn ids_of_group(
+        &self,
+        statuses: &[PartStatus],
+        all: &[Condition],
+        (group, within): (&Candidate, Range<usize>),
+    ) -> Result<Vec<i64>, CatalogueError> {
+        let number = |number: usize| i64::try_from(number).unwrap_or(i64::MAX);
+        let conditions = [group.conditions().as_slice(), all].concat();
+        Ok(with_db!(self, pool => {
+            let mut builder = QueryBuilder::new("SELECT id FROM part WHERE ");
+            conditions::push(&mut builder, statuses, &conditions);
+            builder.push(" ORDER BY capacitance, base_number LIMIT ");
+            builder.push_bind(number(within.len())).push(" OFFSET ").push_bind(number(within.start));
+            builder.build_query_scalar::<i64>().fetch_all(pool).await?
+        }))
+    }
+}
+
+/// How many of the choices are read at a time: as many as have some thousand parts.
+fn chunk_length(choices: &[(&Candidate, i64)]) -> usize {
+    let mut parts = 0;
+    let fits = |(_, count): &&(&Candidate, i64)| {
+        parts += count;
+        parts <= MAX_SCANNED
+    };
+    choices.iter().take_while(fits).count().max(1)
+}

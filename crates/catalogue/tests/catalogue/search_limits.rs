@@ -1,0 +1,179 @@
+//! Searches by limits and facets, against a count of the built-in parts.
+
+use henrad_catalogue::{Database, SearchAnswer, SearchFilter, aec_q200};
+use henrad_parts::quantity::{Celsius, Meters};
+use henrad_parts::{Family, Part};
+
+use crate::support::catalogue;
+
+on_both_databases!(
+    Catalogue:
+        temperatures_are_counted_and_narrowed_by,
+        limits_alone_find_every_part_that_meets_them,
+        counts_of_a_facet_are_what_it_narrows_to,
+        the_chosen_type_comes_first;
+);
+
+/// Whether a part is what a text asks for.
+type Fits = fn(&Part) -> bool;
+
+async fn search(database: &Database, text: &str) -> SearchAnswer {
+    database
+        .search(text, &SearchFilter::default(), 50)
+        .await
+        .unwrap()
+}
+
+async fn temperatures_are_counted_and_narrowed_by(database: Database) {
+    for text in ["100uF polymer", "T520 150uF", "R46 15mm"] {
+        let all = search(&database, text).await;
+        let counted = all.facets.temperature_max;
+        assert_eq!(
+            counted.iter().map(|entry| entry.count).sum::<i64>(),
+            all.total,
+            "{text}"
+        );
+        for entry in counted {
+            let highest = Celsius::new(entry.value.parse().unwrap());
+            let filter = SearchFilter {
+                temperature_max: Some(highest),
+                ..SearchFilter::default()
+            };
+            let narrowed = database.search(text, &filter, 100).await.unwrap();
+            assert_eq!(narrowed.total, entry.count, "{text}: {highest:?}");
+            for (stored, _) in narrowed.parts {
+                assert_eq!(stored.part.temperature_max, highest, "{text}");
+            }
+        }
+    }
+}
+
+/// The parts of the built-in catalogue that meet a condition.
+fn count_of(fits: impl Fn(&Part) -> bool) -> i64 {
+    let parts = catalogue().parts.iter();
+    i64::try_from(parts.filter(|part| fits(part)).count()).unwrap()
+}
+
+async fn limits_alone_find_every_part_that_meets_them(database: Database) {
+    let has_esr_below = |part: &Part, limit| {
+        let esr = part.published.esr;
+        esr.is_some_and(|esr| esr.value.get() <= limit)
+    };
+    let is_polymer = |part: &Part| part.family == Family::Polymer;
+    let cases: &[(&str, &dyn Fn(&Part) -> bool, Fits)] = &[
+        (
+            "polymer ESR < 5 mΩ",
+            &|part| is_polymer(part) && has_esr_below(part, 0.005),
+            |part| part.family == Family::Polymer && part.published.esr.is_none(),
+        ),
+        ("ESR < 5 mΩ", &|part| has_esr_below(part, 0.005), |part| {
+            part.published.esr.is_none()
+        }),
+        (
+            "tantalum ripple > 1 A",
+            &|part| {
+                let ripple = part.published.ripple_current_rms;
+                part.family == Family::Tantalum && ripple.is_some_and(|it| it.get() >= 1.0)
+            },
+            |part| part.family == Family::Tantalum && part.published.ripple_current_rms.is_none(),
+        ),
+        ("AEC-Q200", &|part| aec_q200(part).is_some(), |_| false),
+        (
+            "X8R AEC-Q200",
+            &|part| part.dielectric == "X8R" && aec_q200(part).is_some(),
+            |_| false,
+        ),
+        (
+            "-55°C to 150°C polymer",
+            &|part| {
+                is_polymer(part)
+                    && part.temperature_min.get() <= -55.0
+                    && part.temperature_max.get() >= 150.0
+            },
+            |_| false,
+        ),
+        (
+            "film 15mm 5%",
+            &|part| {
+                let spacing = part.published.lead_spacing.map(Meters::get);
+                part.family == Family::Film
+                    && spacing.is_some_and(|it| (it / 15e-3 - 1.0).abs() <= 0.02)
+                    && (part.tolerances.contains('J') || part.tolerance == Some('J'))
+            },
+            |part| {
+                part.family == Family::Film
+                    && part.published.lead_spacing.is_none()
+                    && part.tolerances.contains('J')
+            },
+        ),
+    ];
+    for (text, fits, lists_none) in cases {
+        let answer = search(&database, text).await;
+        let expected = count_of(fits);
+        // A lower bound where too many match to rank them all.
+        if answer.complete {
+            assert_eq!(answer.total, expected, "{text}");
+        } else {
+            assert!(answer.total <= expected && answer.total > 700, "{text}");
+        }
+        assert!(answer.total > 0, "{text}");
+        assert_eq!(answer.without_figure, count_of(lists_none), "{text}");
+        for (stored, _) in &answer.parts {
+            let found = catalogue()
+                .parts
+                .iter()
+                .find(|part| part.series_id == stored.part.series_id && fits(part));
+            assert!(found.is_some(), "{text}: {}", stored.part.part_number);
+        }
+    }
+    let low = search(&database, "polymer ESR < 5 mΩ").await;
+    assert!(low.complete && low.total >= 20, "{}", low.total);
+    // A range from below zero is one that the part covers.
+    for (stored, _) in search(&database, "10uF -55°C to 125°C").await.parts {
+        assert!(stored.part.temperature_max.get() >= 125.0);
+        assert!(stored.part.temperature_min.get() <= -55.0);
+    }
+}
+
+async fn counts_of_a_facet_are_what_it_narrows_to(database: Database) {
+    for text in ["X8R", "film", "ceramic 0805"] {
+        let all = search(&database, text).await;
+        assert!(all.complete, "{text}");
+        let qualified: i64 = all.facets.aec_q200.iter().map(|entry| entry.count).sum();
+        let filter = SearchFilter {
+            automotive: true,
+            ..SearchFilter::default()
+        };
+        let narrowed = database.search(text, &filter, 5).await.unwrap();
+        assert!(narrowed.complete, "{text}");
+        assert_eq!(narrowed.total, qualified, "{text}");
+        for entry in &all.facets.safety_class {
+            let filter = SearchFilter {
+                safety_class: entry.value.clone(),
+                ..SearchFilter::default()
+            };
+            let narrowed = database.search(text, &filter, 5).await.unwrap();
+            assert!(narrowed.total >= entry.count, "{text}: {}", entry.value);
+        }
+    }
+}
+
+async fn the_chosen_type_comes_first(database: Database) {
+    let filter = SearchFilter {
+        prefer: Some(Family::Film),
+        ..SearchFilter::default()
+    };
+    for text in ["100nF", "50V"] {
+        let usual = search(&database, text).await;
+        assert_ne!(usual.parts[0].0.part.family, Family::Film, "{text}");
+        let answer = database.search(text, &filter, 5).await.unwrap();
+        assert_eq!(answer.total, usual.total, "{text}");
+        assert_eq!(answer.parts[0].0.part.family, Family::Film, "{text}");
+    }
+    // A number that is named stays the first.
+    let named = database
+        .search("C0805C104K5RACTU", &filter, 5)
+        .await
+        .unwrap();
+    assert_eq!(named.parts[0].0.part.part_number, "C0805C104K5RACTU");
+}
