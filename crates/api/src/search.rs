@@ -27,6 +27,10 @@ pub struct SearchRequest {
     #[serde(rename = "type", deserialize_with = "in_any_case")]
     #[param(rename = "type", inline, value_type = OrEmpty<SelectorType>)]
     pub kind: Asked<SelectorType>,
+    /// Type whose parts come first: as `type`, but others stay in the answer.
+    #[serde(deserialize_with = "in_any_case")]
+    #[param(inline, value_type = OrEmpty<SelectorType>)]
+    pub prefer: Asked<SelectorType>,
     /// Series name.
     pub series: String,
     /// Case size.
@@ -181,10 +185,10 @@ pub struct Facets {
     /// Safety classes by IEC 60384-14.
     #[serde(rename = "safetyClass")]
     pub safety_class: Vec<FacetValue>,
-    /// Qualification of whole series to AEC-Q200.
+    /// How parts are qualified to AEC-Q200.
     #[serde(rename = "aecQ200")]
     pub aec_q200: Vec<FacetValue>,
-    /// Maximum temperatures in °C; empty where more than 400 parts match.
+    /// Maximum temperatures in °C.
     #[serde(rename = "maxTemp")]
     pub max_temp: Vec<FacetValue>,
 }

@@ -4,6 +4,7 @@ use std::io::{BufRead, IsTerminal};
 
 use anyhow::{Context, bail};
 use clap::Args;
+use henrad_api::attributes::PartAttributes;
 use henrad_api::part::PartItem;
 use henrad_api::search::{SearchHit, SearchResult};
 use henrad_api::vocabulary::Word;
@@ -214,6 +215,7 @@ fn part_text(item: &PartItem) -> String {
         item.max_temp,
     )];
     lines.push(line("Listed as", "", item.origin.word(), &item.source));
+    lines.extend(item.attributes.iter().flat_map(attribute_lines));
     let shown = item.ce_props.iter().filter(|property| property.step == "1");
     lines.extend(shown.map(|it| line(&it.parameter_name, &it.value, it.origin.word(), &it.source)));
     lines.push("Model".to_owned());
@@ -232,6 +234,29 @@ fn part_text(item: &PartItem) -> String {
             .map(|it| line(&it.label, &it.href, "", "")),
     );
     lines.join("\n")
+}
+
+/// Maker, safety class and qualification of a part, as far as it has them.
+fn attribute_lines(attributes: &PartAttributes) -> Vec<String> {
+    let maker = Some(&attributes.maker).filter(|maker| !maker.is_empty());
+    let stated = [
+        ("Safety Class", &attributes.safety_class),
+        ("Qualification", &attributes.aec_q200),
+    ];
+    let stated = stated.into_iter().filter_map(|(name, attribute)| {
+        let attribute = attribute.as_ref()?;
+        Some(line(
+            name,
+            &attribute.value,
+            attribute.origin.word(),
+            &attribute.source,
+        ))
+    });
+    maker
+        .map(|maker| line("Maker", maker, "", ""))
+        .into_iter()
+        .chain(stated)
+        .collect()
 }
 
 fn line(name: &str, value: &str, mark: &str, source: &str) -> String {

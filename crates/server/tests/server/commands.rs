@@ -26,6 +26,9 @@ fn parts_are_shown_and_searched() {
     for piece in ["C0805C104K5RAC  100 nF X7R", "guaranteed", "Model"] {
         assert!(text.contains(piece), "{piece}: {text}");
     }
+    let safety = of(&["part", "R46KI310000M1M"], "").unwrap();
+    let line = safety.lines().find(|line| line.contains("Safety Class"));
+    assert!(line.is_some_and(|line| line.contains("X2")), "{safety}");
     let one = parsed(&of(&["part", "--json", CHIP], "").unwrap());
     assert_eq!(one["mfrPn"], CHIP);
     assert!(one["modelParameters"].as_array().unwrap().len() > 5);

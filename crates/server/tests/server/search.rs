@@ -46,6 +46,9 @@ fn facets_narrow_a_search() {
         )
         .await;
         assert!(narrowed["total"].as_i64() < all["total"].as_i64());
+        let preferred = search(&app, "q=100n&prefer=Film").await;
+        assert_eq!(preferred["parts"][0]["type"], "film");
+        assert_eq!(preferred["total"], all["total"]);
         for part in narrowed["parts"].as_array().unwrap() {
             assert_eq!(
                 (&part["type"], &part["caseSize"]),
@@ -101,6 +104,7 @@ fn wrong_searches_are_refused() {
             ("q=1u&limit=101", "limit"),
             ("q=1u&limit=many", "limit"),
             ("q=1u&type=mica", "type"),
+            ("q=1u&prefer=mica", "prefer"),
             ("q=1u&voltage=abc", "voltage"),
             ("q=1u&maxTemp=hot", "maxTemp"),
             (long.as_str(), "q"),

@@ -54,6 +54,7 @@ pub async fn search_parts(
         safety_class: request.safety_class,
         automotive: asks_for_automotive(&request.aec_q200)?,
         temperature_max: temperature(&request.max_temp)?,
+        prefer: request.prefer.chosen("prefer")?.map(SelectorType::family),
         statuses: statuses(&request.part_status, &identity)?,
         offset: offset(request.offset.as_deref())?,
     };
