@@ -3890,13 +3890,13 @@ export interface components {
         };
         /** @description What the matches can be narrowed by. */
         Facets: {
-            /** @description Qualification of whole series to AEC-Q200. */
+            /** @description How parts are qualified to AEC-Q200. */
             aecQ200: components["schemas"]["FacetValue"][];
             /** @description Dielectrics. */
             dielectric: components["schemas"]["FacetValue"][];
             /** @description Makers of imported parts. */
             maker: components["schemas"]["FacetValue"][];
-            /** @description Maximum temperatures in °C; empty where more than 400 parts match. */
+            /** @description Maximum temperatures in °C. */
             maxTemp: components["schemas"]["FacetValue"][];
             /** @description Safety classes by IEC 60384-14. */
             safetyClass: components["schemas"]["FacetValue"][];
@@ -14167,6 +14167,8 @@ export interface operations {
                 offset?: number;
                 /** @description `ceramic`, `polymer`, `tantalum`, `aluminum` or `film`. */
                 type?: "ceramic" | "polymer" | "tantalum" | "aluminum" | "film" | "";
+                /** @description Type whose parts come first: as `type`, but others stay in the answer. */
+                prefer?: "ceramic" | "polymer" | "tantalum" | "aluminum" | "film" | "";
                 /** @description Series name. */
                 series?: string;
                 /** @description Case size. */
