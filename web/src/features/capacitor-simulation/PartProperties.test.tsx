@@ -41,6 +41,21 @@ describe("PartProperties", () => {
     expect(screen.queryByText("Property 12")).not.toBeInTheDocument();
   });
 
+  it("shows maker, safety class and qualification first, with their sources", async () => {
+    const stated = { origin: "typical" as const, source: "F3006_R46" };
+    const attributes: Part["attributes"] = {
+      maker: "Acme",
+      maxTemp: { value: 110, isLimit: true, origin: "typical", source: "" },
+      safetyClass: { value: "X2", ...stated },
+      aecQ200: { value: "AEC-Q200", ...stated },
+    };
+    renderProperties({ ceProps, attributes });
+    expect(await screen.findByText("X2")).toBeInTheDocument();
+    const names = screen.getAllByRole("term").map((term) => term.textContent);
+    expect(names.slice(0, 4)).toEqual(["Maker", "Safety Class", "Qualification", "Property 1"]);
+    expect(screen.getByTitle(/Safety Class: X2 typical, F3006_R46/)).toBeInTheDocument();
+  });
+
   it("CAP-TAB-07 EXT-01 has a link for each document, in a window of its own", async () => {
     renderProperties({ documents });
     const links = await screen.findAllByRole("link");

@@ -6,7 +6,12 @@ import { client } from "@/api/client";
 import { useConfig } from "@/api/config";
 import { errorSentence } from "@/api/error-text";
 import type { Part } from "@/api/types";
-import { overviewProperties, shownProperties, texts } from "@/domain/part/properties/overview";
+import {
+  attributeProperties,
+  overviewProperties,
+  shownProperties,
+  texts,
+} from "@/domain/part/properties/overview";
 import {
   CurveParameters,
   Documents,
@@ -44,9 +49,10 @@ function Reasons({ part }: { part: Part }): ReactNode {
 function Details({ part }: { part: Part }): ReactNode {
   const [full, { toggle }] = useDisclosure();
   const { links } = useConfig();
-  const { ceProps, modelParameters = [], decoded = [], documents = [] } = part;
-  const overview = overviewProperties(ceProps);
-  const all = shownProperties(ceProps);
+  const { modelParameters = [], decoded = [], documents = [] } = part;
+  const properties = [...attributeProperties(part.attributes), ...part.ceProps];
+  const overview = overviewProperties(properties);
+  const all = shownProperties(properties);
   const hasMore = all.length > overview.length || modelParameters.length + decoded.length > 0;
   const isBare = all.length + documents.length === 0;
   const isUnlinked = full && documents.length === 0 && links.documentation === "";

@@ -6,6 +6,7 @@ import type { OperatingPointRow, SearchAnswer, SearchHit } from "@/api/types";
 import { Change, Value } from "@/domain/part/computed/cells";
 import { usePoints } from "@/domain/part/computed/use-points";
 import {
+  chosenFacets,
   narrowed,
   type PartSearch,
   resultId,
@@ -15,6 +16,7 @@ import {
 import { searchTexts } from "@/domain/part/picker/search-texts";
 import type { usePartSearch } from "@/domain/part/picker/use-part-search";
 import { formatPlain, formatQuantity } from "@/lib/quantity";
+import { Icon } from "@/ui/Icon";
 import text from "@/ui/text.module.css";
 import { markedFrequency } from "./comparison";
 import classes from "./home-search.module.css";
@@ -95,7 +97,7 @@ function Result({ id, part, point, isActive, onOpen }: ResultProps): ReactNode {
 /** How the words were read, and the values by which the result can be narrowed. */
 function Reading({ answer, search, onSearch }: FoundProps & { answer: SearchAnswer }): ReactNode {
   const facet = usefulFacets(answer, search.filters).find(
-    (each) => each !== "type" && answer.facets[each].length > 1,
+    (each) => each !== "type" && !search.filters[each] && answer.facets[each].length > 1,
   );
   return (
     <div className={classes.head}>
@@ -108,6 +110,17 @@ function Reading({ answer, search, onSearch }: FoundProps & { answer: SearchAnsw
       {answer.unread.length > 0 && (
         <span className={classes.unread}>{texts.notUnderstood(answer.unread)}</span>
       )}
+      {chosenFacets(search.filters).map(([chosen, value]) => (
+        <button
+          key={chosen}
+          type="button"
+          className={classes.chip}
+          aria-label={`${searchTexts.facetValue(chosen, value)}: ${searchTexts.anyOf(chosen)}`}
+          onClick={() => onSearch(narrowed(search, chosen, ""))}
+        >
+          {searchTexts.facetValue(chosen, value)} <Icon name="close" size={10} />
+        </button>
+      ))}
       {facet && (
         <span className={classes.narrow}>
           <span>{texts.narrowTo}</span>
@@ -141,7 +154,10 @@ function Nothing({ answer, search, onSearch }: FoundProps & { answer: SearchAnsw
   ];
   return (
     <p className={classes.nothing} role="status">
-      {answer.inductors.length === 0 && texts.noResults}
+      {answer.inductors.length === 0 &&
+        (answer.complete
+          ? texts.noResults
+          : searchTexts.noResults(search.text.trim(), answer.complete))}
       {others.map(({ label, search: one }) => (
         <button key={label} type="button" className={classes.chip} onClick={() => onSearch(one)}>
           {label}

@@ -28,7 +28,7 @@ export function SearchEmpty({ search, answer, isMissed, onSearch }: SearchEmptyP
   if (answer.inductors.length > 0) return null;
   return (
     <div className={picker.message} role="status">
-      {!isMissed && texts.noResults(search.text.trim())}
+      {!isMissed && texts.noResults(search.text.trim(), answer.complete)}
       {!isMissed && answer.suggestions.length > 0 && (
         <span>
           {texts.didYouMean}{" "}

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { searchAnswer } from "@/test/search";
 import {
+  chosenFacets,
   emptySearch,
   initialActive,
   isSearching,
@@ -22,6 +23,13 @@ describe("a search", () => {
   it("keeps what it was narrowed to while words change, and nothing without words", () => {
     expect(withText(search, "22u").filters).toEqual(search.filters);
     expect(withText(search, " ").filters).toEqual({});
+  });
+
+  it("names what it was narrowed to, so that each can be taken away", () => {
+    expect(chosenFacets(search.filters)).toEqual([
+      ["type", "ceramic"],
+      ["size", "1206"],
+    ]);
   });
 
   it("narrows by a facet and widens again", () => {

@@ -53,6 +53,14 @@ export function ofType(search: PartSearch, type: string | undefined): PartSearch
   return type === undefined ? search : narrowed(search, "type", type);
 }
 
+/** The chosen values, in the order of the facets. */
+export function chosenFacets(filters: SearchFilters): readonly (readonly [SearchFacet, string])[] {
+  return facets.flatMap((facet) => {
+    const value = filters[facet];
+    return value ? [[facet, value] as const] : [];
+  });
+}
+
 /**
  * Facets worth showing: the chosen ones, by which the user can widen again, and those that still
  * divide the matches.
@@ -92,10 +100,10 @@ export interface WiderSearch {
 
 /** Searches with one condition less, for when nothing matches all. */
 export function widerSearches(search: PartSearch): readonly WiderSearch[] {
-  const unfiltered = facets.flatMap((facet) => {
-    const value = search.filters[facet];
-    return value ? [{ without: value, search: narrowed(search, facet, "") }] : [];
-  });
+  const unfiltered = chosenFacets(search.filters).map(([facet, value]) => ({
+    without: value,
+    search: narrowed(search, facet, ""),
+  }));
   const words = search.text.trim().split(/\s+/);
   if (words.length < 2) return unfiltered;
   const shortened = words.map((word, index) => ({

@@ -109,7 +109,10 @@ export const searchTexts = {
     `${count} more ${count === 1 ? "part lists" : "parts list"} no figure to compare.`,
   unread: (words: readonly string[]) =>
     `Not understood and left out: ${words.map((word) => `“${word}”`).join(", ")}`,
-  noResults: (text: string) => `No part matches “${text}”.`,
+  noResults: (text: string, complete: boolean) =>
+    complete
+      ? `No part matches “${text}”.`
+      : `No match for “${text}” among the parts that were read; add a value or a case.`,
   /** Above the parts nearest to another maker's number; its values are among what was understood. */
   crossReference: ({ text, maker }: CrossReference) =>
     `${text} is a number of ${maker}. Nearest parts here:`,
@@ -126,4 +129,6 @@ export const searchTexts = {
     return facet === "type" ? value.charAt(0).toUpperCase() + value.slice(1) : value;
   },
   narrowBy: "Narrow by",
+  /** The name of a chip that takes a chosen value away. */
+  anyOf: (facet: SearchFacet) => `Any ${facetNames[facet]}`,
 };

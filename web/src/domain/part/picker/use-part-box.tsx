@@ -6,6 +6,7 @@ import type { Conditions } from "../computed/use-points";
 import { usePartLookup } from "../part-lookup";
 import { PartNumberBox, type SearchExample } from "./PartNumberBox";
 import { emptySearch, isByValue, isSearching, ofType, resultId, withText } from "./part-search";
+import { usePicker } from "./picker-store";
 import { texts } from "./texts";
 import { useActiveResult, usePartSearch } from "./use-part-search";
 
@@ -39,7 +40,8 @@ function useSearch(props: PartBoxProps) {
   const { selected, onAdd, onRemove, onPresent, onlyType, withStatus } = props;
   const { listMethod = "fromList" } = props;
   const [search, setSearch] = useState(emptySearch);
-  const query = usePartSearch(ofType(search, onlyType), withStatus);
+  const prefer = usePicker(({ type }) => type);
+  const query = usePartSearch(ofType(search, onlyType), { withStatus, prefer });
   const isOpen = isSearching(search);
   const answer = isOpen && !query.isLate ? (query.data ?? null) : null;
   const lookup = usePartLookup(onAdd);

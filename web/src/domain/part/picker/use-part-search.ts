@@ -22,23 +22,30 @@ const staleTime = 10 * 60_000;
 /** Asks for parts of every status, which only editors are given. */
 const everyStatus: NonNullable<SearchQuery["partStatus"]> = "all";
 
-/**
- * The answer to the present text; an answer to older text is never shown as current. Parts
- * that are no longer or not yet in production are found `withStatus` alone.
- */
-export function usePartSearch(search: PartSearch, withStatus = false) {
+interface SearchOptions {
+  /** Whether parts that are no longer or not yet in production are found. */
+  withStatus?: boolean | undefined;
+  /** The type whose parts come first. */
+  prefer?: string | undefined;
+}
+
+/** The answer to the present text; an answer to older text is never shown as current. */
+export function usePartSearch(search: PartSearch, { withStatus, prefer }: SearchOptions = {}) {
   const partStatus = withStatus ? everyStatus : activeStatus;
   const [text] = useDebouncedValue(search.text.trim(), pause);
   const settled = { ...search, text };
   const { partTypes } = useConfig();
   const { type: name, ...filters } = search.filters;
-  const type = partTypes.find((one) => one.type === name)?.type;
+  const typeNamed = (name: string | undefined) => partTypes.find((one) => one.type === name)?.type;
+  const type = typeNamed(name);
+  const preferred = typeNamed(prefer);
   /** The matches from one place on. */
   const page = (offset: number) => ({
-    queryKey: ["part-search", text, search.filters, partStatus, offset],
+    queryKey: ["part-search", text, search.filters, partStatus, preferred, offset],
     staleTime,
     queryFn: async ({ signal }: { signal: AbortSignal }): Promise<SearchAnswer> => {
-      const asked = { q: text, limit: resultLimit, ...filters, ...(type && { type }), partStatus };
+      const types = { ...(type && { type }), ...(preferred && { prefer: preferred }) };
+      const asked = { q: text, limit: resultLimit, ...filters, ...types, partStatus };
       const query = offset > 0 ? { ...asked, offset } : asked;
       const { data } = await client.GET("/api/search", { params: { query }, signal });
       if (!data) throw new Error("the server sent an empty search answer");

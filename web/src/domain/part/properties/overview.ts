@@ -1,5 +1,5 @@
 /** Which properties of a part its opened row shows first, and which it shows on request. */
-import type { DecodedField, Property } from "@/api/types";
+import type { DecodedField, Part, Property } from "@/api/types";
 
 /** Names of the documents that every part can have, by kind. */
 const documentNames: Readonly<Record<string, string>> = {
@@ -67,6 +67,18 @@ export function shownProperties(properties: readonly Property[]): readonly Prope
     ({ parameterName, value, step }) =>
       value.trim() !== "" && step === "1" && !hiddenNames.has(parameterName),
   );
+}
+
+/** What a part has beside the figures of its properties: maker, safety class and qualification. */
+export function attributeProperties(attributes: Part["attributes"] = null): readonly Property[] {
+  if (!attributes) return [];
+  const { maker, maxTemp, safetyClass, aecQ200 } = attributes;
+  const stated = [
+    { parameterName: "Maker", value: maker, origin: maxTemp.origin, source: "" },
+    safetyClass && { parameterName: "Safety Class", ...safetyClass },
+    aecQ200 && { parameterName: "Qualification", ...aecQ200 },
+  ];
+  return stated.flatMap((one) => (one?.value ? [{ ...one, step: "1" }] : []));
 }
 
 /** "2 mm ±0.2" is 2 mm. */

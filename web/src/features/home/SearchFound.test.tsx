@@ -1,0 +1,55 @@
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRouter,
+  RouterContextProvider,
+} from "@tanstack/react-router";
+import { screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { describe, expect, it, vi } from "vitest";
+import { renderInApp, serve } from "@/test/render";
+import { searchAnswer } from "@/test/search";
+import { Found } from "./SearchFound";
+
+type FoundProps = Parameters<typeof Found>[0];
+
+function renderFound(
+  answer: ReturnType<typeof searchAnswer>,
+  filters: FoundProps["search"]["filters"],
+) {
+  serve({ "/api/operating-point": () => ({ json: { rows: [] } }) });
+  const onSearch = vi.fn();
+  const query = { data: answer, isError: false, error: null, isLate: false };
+  const history = createMemoryHistory();
+  const router = createRouter({ routeTree: createRootRoute(), history });
+  renderInApp(
+    <RouterContextProvider router={router as never}>
+      <Found
+        listId="found"
+        search={{ text: "100n", filters }}
+        query={query as unknown as FoundProps["query"]}
+        active={-1}
+        most={8}
+        onSearch={onSearch}
+        onOpen={() => undefined}
+        onShowAll={() => undefined}
+      />
+    </RouterContextProvider>,
+  );
+  return { onSearch, user: userEvent.setup() };
+}
+
+describe("what the search of home found", () => {
+  it("shows every chosen value as a chip that takes it away, also when nothing is found", async () => {
+    const { onSearch, user } = renderFound(searchAnswer([]), { size: "0805", voltage: "50" });
+    await user.click(await screen.findByRole("button", { name: "0805: Any Case" }));
+    expect(onSearch).toHaveBeenCalledWith({ text: "100n", filters: { voltage: "50" } });
+    expect(screen.getByRole("button", { name: "50 V: Any Voltage" })).toBeInTheDocument();
+  });
+
+  it("says that no part fits only where all were counted", async () => {
+    renderFound({ ...searchAnswer([]), complete: false }, {});
+    expect(await screen.findByText(/among the parts that were read/)).toBeInTheDocument();
+    expect(screen.queryByText(/No part in this catalogue/)).not.toBeInTheDocument();
+  });
+});
