@@ -126,6 +126,8 @@ async fn grow(
     generator::write(designs, 0..size - designs.len(), &file)?;
     let options = ImportOptions {
         made_by: "measurement".to_owned(),
+        // Some listed parts need more than their kind usually does; so do their variants.
+        confirm_unusual: true,
         dry_run: false,
         ..ImportOptions::default()
     };

@@ -96,6 +96,13 @@ impl Request {
         }
     }
 
+    fn limit_tolerance(&mut self, range: ValueRange) {
+        self.tolerance = Some(range);
+        let letters = ('A'..='Z').filter(|letter| is_tolerance_within(*letter, range));
+        let condition = Condition::AnyLetter("tolerances", letters.collect());
+        self.conditions.push(condition);
+    }
+
     /// Asks for parts that are qualified to AEC-Q200.
     pub fn ask_for_automotive(&mut self) {
         self.is_automotive = true;
@@ -167,12 +174,7 @@ impl Request {
             Quantity::Current => self.inductor.current = Some(range),
             Quantity::Resistance => self.limit("esr", range),
             Quantity::Temperature => self.limit_temperature(range),
-            Quantity::Tolerance => {
-                self.tolerance = Some(range);
-                let letters = ('A'..='Z').filter(|letter| is_tolerance_within(*letter, range));
-                let condition = Condition::AnyLetter("tolerances", letters.collect());
-                self.conditions.push(condition);
-            }
+            Quantity::Tolerance => self.limit_tolerance(range),
             Quantity::LeadSpacing => self.limit("lead_spacing", range.widened(SAME_SPACING)),
             Quantity::RippleCurrent => self.limit("ripple_current", range),
             Quantity::Height => self.limit("height", range),
