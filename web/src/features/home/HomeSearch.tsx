@@ -1,6 +1,7 @@
 import { ActionIcon, Button, TextInput } from "@mantine/core";
 import { Link, useNavigate } from "@tanstack/react-router";
-import { type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from "react";
+import type { SearchAnswer } from "@/api/types";
 import { isSearching, type PartSearch, resultId, withText } from "@/domain/part/picker/part-search";
 import { useActiveResult, usePartSearch } from "@/domain/part/picker/use-part-search";
 import { Icon } from "@/ui/Icon";
@@ -34,13 +35,20 @@ export function HomeSearch(): ReactNode {
   const field = useRef<HTMLInputElement>(null);
   const query = usePartSearch(search);
   const answer = query.data && !query.isLate ? query.data : null;
+  /** What Enter takes from an answer to the text: the question, else the first of what was found. */
+  const take = ({ question, parts, inductors }: SearchAnswer, index = 0) => {
+    const part = parts[index]?.mfrPn;
+    const inductor = inductors[0]?.mfrPn;
+    if (question) void navigate({ to: "/find-parts", search: { q: search.text.trim() } });
+    else if (part) open(part);
+    else if (inductor) void navigate({ to: "/inductor-simulation", search: { part: inductor } });
+  };
   const open = (partNumber: string) =>
     void navigate({ to: "/capacitor-simulation", search: { pn: partNumber } });
   const { active, onKeyDown } = useActiveResult(answer, (index) => {
-    const part = answer?.parts[index];
-    if (part) open(part.mfrPn);
+    if (answer) take(answer, index);
   });
-  const first = answer?.parts.length ? Math.max(active, 0) : -1;
+  const first = answer?.parts.length && !answer.question ? Math.max(active, 0) : -1;
   const isShown = isOpen && isSearching(search);
 
   useEffect(() => {
@@ -52,9 +60,18 @@ export function HomeSearch(): ReactNode {
     setOpen(true);
     showAll(false);
   };
+  // Enter before the answer counts for the answer to this text.
+  const [awaited, setAwaited] = useState<string | null>(null);
+  const isAwaited = awaited === search.text && !query.isError;
+  const takeNow = useEffectEvent(take);
+  useEffect(() => {
+    if (!answer || !isAwaited) return;
+    setAwaited(null);
+    takeNow(answer);
+  }, [answer, isAwaited]);
   const submit = () => {
-    const part = answer?.parts[first];
-    if (part) open(part.mfrPn);
+    if (answer) take(answer, Math.max(first, 0));
+    else if (isSearching(search)) setAwaited(search.text);
   };
   return (
     <search ref={box} className={classes.search} onBlur={onBlur}>

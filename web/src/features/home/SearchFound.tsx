@@ -1,4 +1,5 @@
 /** What the search of the home page found, below its box. */
+import { useQueries } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { type ReactNode, useEffect, useRef } from "react";
 import { errorSentence } from "@/api/error-text";
@@ -28,6 +29,9 @@ export const rowsShown = 8;
 
 /** Values of one facet that fit beside the words. */
 const narrowings = 5;
+
+/** Searches with one word less that are counted. */
+const mostWider = 6;
 
 interface FoundProps {
   listId: string;
@@ -96,20 +100,23 @@ function Result({ id, part, point, isActive, onOpen }: ResultProps): ReactNode {
 
 /** How the words were read, and the values by which the result can be narrowed. */
 function Reading({ answer, search, onSearch }: FoundProps & { answer: SearchAnswer }): ReactNode {
+  const { understood, unread } = answer.question ?? answer;
   const facet = usefulFacets(answer, search.filters).find(
-    (each) => each !== "type" && !search.filters[each] && answer.facets[each].length > 1,
+    (each) =>
+      !answer.question &&
+      each !== "type" &&
+      !search.filters[each] &&
+      answer.facets[each].length > 1,
   );
   return (
     <div className={classes.head}>
-      {answer.understood.length > 0 && <span>{texts.understood}</span>}
-      {answer.understood.map(({ meaning }) => (
-        <span key={meaning} className={classes.meaning}>
+      {understood.length > 0 && <span>{texts.understood}</span>}
+      {understood.map(({ text: words, meaning }) => (
+        <span key={`${words} ${meaning}`} className={classes.meaning}>
           {meaning}
         </span>
       ))}
-      {answer.unread.length > 0 && (
-        <span className={classes.unread}>{texts.notUnderstood(answer.unread)}</span>
-      )}
+      {unread.length > 0 && <span className={classes.unread}>{texts.notUnderstood(unread)}</span>}
       {chosenFacets(search.filters).map(([chosen, value]) => (
         <button
           key={chosen}
@@ -140,17 +147,31 @@ function Reading({ answer, search, onSearch }: FoundProps & { answer: SearchAnsw
   );
 }
 
-/** Nothing fits: what to drop, what was meant, and inductors of that name. */
-function Nothing({ answer, search, onSearch }: FoundProps & { answer: SearchAnswer }): ReactNode {
+/** Searches with one word less that find something, each with how much. */
+function useWiderSearches(search: PartSearch, query: FoundProps["query"]) {
+  const wider = widerSearches(search).slice(0, mostWider);
+  return useQueries({
+    queries: wider.map((one) => query.counted(one.search)),
+    combine: (counts) =>
+      wider.flatMap(({ without, search: one }, index) => {
+        const count = counts[index]?.data;
+        if (!count || count.total === 0) return [];
+        const found = searchTexts.found(count.total, count.complete);
+        return [{ label: texts.without(without, found), search: one }];
+      }),
+  });
+}
+
+/** Nothing fits: what to drop, and what was meant. */
+function Nothing(props: FoundProps & { answer: SearchAnswer }): ReactNode {
+  const { answer, search, query, onSearch } = props;
+  const wider = useWiderSearches(search, query);
   const others = [
     ...answer.suggestions.map((one) => ({
       label: texts.meant(one),
       search: { ...search, text: one },
     })),
-    ...widerSearches(search).map(({ without, search: one }) => ({
-      label: texts.without(without),
-      search: one,
-    })),
+    ...wider,
   ];
   return (
     <p className={classes.nothing} role="status">
@@ -167,29 +188,44 @@ function Nothing({ answer, search, onSearch }: FoundProps & { answer: SearchAnsw
   );
 }
 
+/** Inductors that the text may mean; Enter opens the first where it means no capacitor. */
 function Inductors({ answer }: { answer: SearchAnswer }): ReactNode {
-  if (answer.inductors.length === 0) return null;
+  const isFirst = answer.parts.length === 0;
   return (
-    <p className={classes.nothing}>
-      {texts.inductors}
-      {answer.inductors.map(({ mfrPn: partNumber }) => (
+    <section className={classes.inductors} aria-label={texts.inductors}>
+      <h3>{texts.inductors}</h3>
+      {answer.inductors.map((inductor, index) => (
         <Link
-          key={partNumber}
+          key={inductor.mfrPn}
           to="/inductor-simulation"
-          search={{ part: partNumber }}
-          className={text.identifier}
+          search={{ part: inductor.mfrPn }}
+          className={classes.result}
+          data-active={(isFirst && index === 0) || undefined}
         >
-          {partNumber}
+          <span className={`${classes.number} ${text.identifier}`}>{inductor.mfrPn}</span>
+          <span className={classes.rated}>{searchTexts.inductor(inductor)}</span>
+          <span className={classes.enter} data-wide>
+            {isFirst && index === 0 && (
+              <>
+                <kbd className={text.key}>Enter</kbd> {texts.opens}
+              </>
+            )}
+          </span>
         </Link>
       ))}
-    </p>
+    </section>
   );
 }
 
 function Foot({ answer, search, most, onShowAll }: FoundProps & { answer: SearchAnswer }) {
   const count = searchTexts.found(answer.total, answer.complete);
-  const shown = Math.min(answer.parts.length, most);
-  const canShowMore = shown < answer.parts.length;
+  const shown = answer.question ? 0 : Math.min(answer.parts.length, most);
+  const enter = answer.question
+    ? texts.findIt
+    : answer.parts.length > 0 || answer.inductors.length === 0
+      ? texts.openIt
+      : texts.openInductor;
+  const canShowMore = shown > 0 && shown < answer.parts.length;
   return (
     <div className={classes.foot}>
       {canShowMore && (
@@ -204,8 +240,12 @@ function Foot({ answer, search, most, onShowAll }: FoundProps & { answer: Search
         {texts.behavior(search.text.trim())}
       </Link>
       <span className={classes.keys} aria-hidden="true">
-        <kbd className={text.key}>↑</kbd> <kbd className={text.key}>↓</kbd> {texts.choose} ·{" "}
-        <kbd className={text.key}>Enter</kbd> {texts.openIt} · <kbd className={text.key}>Esc</kbd>{" "}
+        {shown > 0 && (
+          <>
+            <kbd className={text.key}>↑</kbd> <kbd className={text.key}>↓</kbd> {texts.choose} ·{" "}
+          </>
+        )}
+        <kbd className={text.key}>Enter</kbd> {enter} · <kbd className={text.key}>Esc</kbd>{" "}
         {texts.close}
       </span>
     </div>
@@ -217,7 +257,9 @@ export function Found(props: FoundProps): ReactNode {
   const { data: answer, isError, error, isLate } = query;
   const conditions = useHome((home) => home.conditions);
   const { bias, ambient } = conditions;
-  const parts = answer?.parts.slice(0, most) ?? [];
+  // A question is answered by Find Parts; what its words match by chance is no answer.
+  const isQuestion = Boolean(answer?.question);
+  const parts = (isQuestion ? undefined : answer?.parts.slice(0, most)) ?? [];
   const numbers = isLate ? [] : parts.map(({ mfrPn }) => mfrPn);
   const points = usePoints(numbers, conditions, markedFrequency);
   if (!answer || isError) {
@@ -256,8 +298,10 @@ export function Found(props: FoundProps): ReactNode {
           />
         ))}
       </div>
-      {parts.length === 0 && !isLate && <Nothing {...props} answer={answer} />}
-      <Inductors answer={answer} />
+      {parts.length === 0 && answer.inductors.length === 0 && !isQuestion && !isLate && (
+        <Nothing {...props} answer={answer} />
+      )}
+      {answer.inductors.length > 0 && !isQuestion && <Inductors answer={answer} />}
       <Foot {...props} answer={answer} />
     </div>
   );

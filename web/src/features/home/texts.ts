@@ -15,7 +15,7 @@ export const texts = {
     `Not understood: ${words.map((word) => `“${word}”`).join(", ")}`,
   searching: "Searching...",
   noResults: "No part in this catalogue fits all of this.",
-  without: (what: string) => `Without ${what}`,
+  without: (what: string, count: string) => `Without ${what}: ${count}`,
   meant: (text: string) => `Did you mean ${text}?`,
   inductors: "Inductors",
   all: (count: string) => `Show all ${count}`,
@@ -24,6 +24,8 @@ export const texts = {
   opens: "opens",
   choose: "choose",
   openIt: "open in Simulation",
+  openInductor: "open in Inductor Simulation",
+  findIt: "find by behavior",
   close: "close",
 
   bias: "Bias",

@@ -35,30 +35,35 @@ export function usePartSearch(search: PartSearch, { withStatus, prefer }: Search
   const [text] = useDebouncedValue(search.text.trim(), pause);
   const settled = { ...search, text };
   const { partTypes } = useConfig();
-  const { type: name, ...filters } = search.filters;
   const typeNamed = (name: string | undefined) => partTypes.find((one) => one.type === name)?.type;
-  const type = typeNamed(name);
   const preferred = typeNamed(prefer);
+  const asking = ({ text: q, filters: all }: PartSearch, offset: number, limit = resultLimit) => {
+    const { type: name, ...filters } = all;
+    const type = typeNamed(name);
+    return {
+      queryKey: ["part-search", q, all, partStatus, preferred, offset, limit],
+      staleTime,
+      queryFn: async ({ signal }: { signal: AbortSignal }): Promise<SearchAnswer> => {
+        const types = { ...(type && { type }), ...(preferred && { prefer: preferred }) };
+        const asked = { q, limit, ...filters, ...types, partStatus };
+        const query = offset > 0 ? { ...asked, offset } : asked;
+        const { data } = await client.GET("/api/search", { params: { query }, signal });
+        if (!data) throw new Error("the server sent an empty search answer");
+        return data;
+      },
+    };
+  };
   /** The matches from one place on. */
-  const page = (offset: number) => ({
-    queryKey: ["part-search", text, search.filters, partStatus, preferred, offset],
-    staleTime,
-    queryFn: async ({ signal }: { signal: AbortSignal }): Promise<SearchAnswer> => {
-      const types = { ...(type && { type }), ...(preferred && { prefer: preferred }) };
-      const asked = { q: text, limit: resultLimit, ...filters, ...types, partStatus };
-      const query = offset > 0 ? { ...asked, offset } : asked;
-      const { data } = await client.GET("/api/search", { params: { query }, signal });
-      if (!data) throw new Error("the server sent an empty search answer");
-      return data;
-    },
-  });
+  const page = (offset: number) => asking(settled, offset);
+  /** Another search, of which only the number of matches counts. */
+  const counted = (other: PartSearch) => asking(other, 0, 1);
   const query = useQuery({
     ...page(0),
     enabled: isSearching(search) && isSearching(settled),
     placeholderData: keepPreviousData,
   });
   const isLate = query.isPlaceholderData || text !== search.text.trim();
-  return { ...query, isLate, page };
+  return { ...query, isLate, page, counted };
 }
 
 /** The options of a query for more matches. */

@@ -1,0 +1,99 @@
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import type { ReactNode } from "react";
+import { beforeEach, expect, it, vi } from "vitest";
+import type { SearchAnswer } from "@/api/types";
+import { type Answers, renderInApp, serve } from "@/test/render";
+import { searchAnswer } from "@/test/search";
+import { HomeSearch } from "./HomeSearch";
+
+const navigate = vi.hoisted(() => vi.fn());
+
+vi.mock("@tanstack/react-router", () => ({
+  useNavigate: () => navigate,
+  Link: ({ to, search, children }: { to: string; search?: object; children?: ReactNode }) => (
+    <a href={`${to}?${new URLSearchParams({ ...search })}`}>{children}</a>
+  ),
+}));
+
+const inductor: SearchAnswer["inductors"][number] = {
+  mfrPn: "MPC1040LR36C",
+  maker: "",
+  series: "MPC",
+  caseSize: "1040",
+  inductance: 0.36e-6,
+  ratedCurrent: 25.5,
+  saturationCurrent: 30,
+  origin: "guaranteed",
+};
+
+function renderSearch(answer: SearchAnswer, more: Answers = {}) {
+  const calls = serve({ "/api/search": () => ({ json: answer }), ...more });
+  renderInApp(<HomeSearch />);
+  const box = screen.getByRole("combobox", { name: "Find a part" });
+  const type = (value: string) => fireEvent.change(box, { target: { value } });
+  const enter = () => fireEvent.submit(box);
+  return { calls, type, enter };
+}
+
+beforeEach(() => navigate.mockClear());
+
+it("keeps an Enter that comes before the answer, but not for another text", async () => {
+  const { type, enter } = renderSearch(searchAnswer(["C1206C106K3RACTU"], {}, "number"));
+  type("C1206C106");
+  enter();
+  type("C1206C106K3RACTU");
+  await screen.findByRole("option", { name: /C1206C106K3RACTU/ });
+  expect(navigate).not.toHaveBeenCalled();
+  type("C1206C106K3RACTU ");
+  type("C1206C106K3RACT");
+  enter();
+  await waitFor(() =>
+    expect(navigate).toHaveBeenCalledExactlyOnceWith({
+      to: "/capacitor-simulation",
+      search: { pn: "C1206C106K3RACTU" },
+    }),
+  );
+});
+
+it("opens the first inductor where no capacitor fits", async () => {
+  const { type, enter } = renderSearch({ ...searchAnswer([]), inductors: [inductor] });
+  type("MPC1040LR36C");
+  expect(await screen.findByText("360 nH · 25.5 A · 1040")).toBeVisible();
+  expect(screen.queryByText("No part in this catalogue fits all of this.")).toBeNull();
+  enter();
+  expect(navigate).toHaveBeenCalledExactlyOnceWith({
+    to: "/inductor-simulation",
+    search: { part: "MPC1040LR36C" },
+  });
+});
+
+it("takes a question to Find Parts instead of listing what its words match", async () => {
+  const asked = "C >= 8 uF at 12 V";
+  const understood = [{ text: "8 uF", meaning: "C ≥ 8 µF" }];
+  const question = { worstCase: false, types: [], dielectrics: [], cases: [], unread: ["foo"] };
+  const answer = {
+    ...searchAnswer(["C0402C500J5GACTU"]),
+    understood: [{ text: "C", meaning: "case C" }],
+    question: { ...question, understood },
+  };
+  const { type, enter } = renderSearch(answer);
+  type(asked);
+  expect(await screen.findByText("C ≥ 8 µF")).toBeVisible();
+  expect(screen.getByText("Not understood: “foo”")).toBeVisible();
+  expect(screen.queryByText("case C")).toBeNull();
+  expect(screen.queryByRole("option")).toBeNull();
+  enter();
+  expect(navigate).toHaveBeenCalledExactlyOnceWith({ to: "/find-parts", search: { q: asked } });
+});
+
+it("counts what is found with one word less, and offers no search that finds nothing", async () => {
+  const counted = (total: number) => () => ({ json: { ...searchAnswer([]), total } });
+  const { type } = renderSearch(searchAnswer([]), {
+    "/api/search?q=1F%20X7R&limit=1&partStatus=active": counted(0),
+    "/api/search?q=X7R%20foo&limit=1&partStatus=active": counted(31),
+    "/api/search?q=1F%20foo&limit=1&partStatus=active": counted(0),
+  });
+  type("1F X7R foo");
+  expect(await screen.findByRole("button", { name: "Without 1F: 31 parts" })).toBeVisible();
+  expect(screen.getAllByRole("button", { name: /^Without/ })).toHaveLength(1);
+});
