@@ -5,6 +5,7 @@ use utoipa::{IntoParams, ToSchema};
 
 use crate::attributes::{PartAttributes, StatedAttribute};
 use crate::input::{Asked, OrEmpty, in_any_case};
+use crate::selection::find::SentenceAnswer;
 use crate::vocabulary::{
     CapacitorType, MatchedBy, OriginMark, SelectorType, StatusFilter, StatusWord,
 };
@@ -75,12 +76,16 @@ pub struct SearchResult {
     pub unread: Vec<String>,
     /// Parts that match everything else, but list no figure to compare with a limit such as that of the ESR.
     pub without_figure: i64,
-    /// Inductors that match, when the text names an inductance or inductors.
+    /// Inductors that match: when the text names an inductance, inductors, a current or the beginning of an
+    /// inductor's number, or when no capacitor matches. Without capacitors, `understood` tells how they were read.
     pub inductors: Vec<InductorHit>,
     /// Existing part numbers near one that no part has.
     pub suggestions: Vec<String>,
     /// The number of another maker that the text contains; `parts` are then the nearest here.
     pub cross_reference: Option<CrossReferenceNumber>,
+    /// What the text asks for where it is a question of behavior, such as "C >= 8 uF at 12 V": `POST /api/find` answers
+    /// it, and `parts` only has what the words match.
+    pub question: Option<SentenceAnswer>,
 }
 
 /// A number of another maker, read by its public key.

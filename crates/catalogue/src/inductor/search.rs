@@ -3,6 +3,7 @@
 use henrad_parts::quantity;
 
 use super::InductorRow;
+use crate::keys;
 
 /// Relative distance within which an inductance is the one that is named.
 const SAME: f64 = 0.005;
@@ -18,7 +19,7 @@ struct Wanted {
     current: Option<f64>,
     /// Greatest height, m.
     height: Option<f64>,
-    /// Pieces of the number, in capitals.
+    /// Pieces of the number, as keys.
     pieces: Vec<String>,
 }
 
@@ -27,8 +28,8 @@ struct Wanted {
 pub struct Search {
     /// The lowest sufficient current first; as listed where no current is named.
     pub rows: Vec<InductorRow>,
-    /// How the words were read.
-    pub understood: Vec<String>,
+    /// The words as written, each with its meaning.
+    pub understood: Vec<(String, String)>,
     /// How many match, listed or not.
     pub total: usize,
 }
@@ -68,29 +69,31 @@ impl Wanted {
             && self
                 .pieces
                 .iter()
-                .all(|piece| row.part_number.contains(piece.as_str()))
+                .all(|piece| keys::searchable(&row.part_number).contains(piece.as_str()))
     }
 }
 
-fn read(text: &str) -> (Wanted, Vec<String>) {
+fn read(text: &str) -> (Wanted, Vec<(String, String)>) {
     let mut wanted = Wanted::default();
     let mut understood = Vec::new();
     for word in words(text) {
+        let meaning;
         let lower = word.to_lowercase();
         let bare = lower.trim_end_matches('h');
         if let Some(amperes) = measure(&word, 'a', "A") {
             wanted.current = Some(amperes);
-            understood.push(format!("{} or more", quantity::format(amperes, "A", 3)));
+            meaning = format!("{} or more", quantity::format(amperes, "A", 3));
         } else if let Some(millimeters) = lower.strip_suffix("mm").and_then(number) {
             wanted.height = Some(millimeters / 1e3);
-            understood.push(format!("height up to {millimeters} mm"));
+            meaning = format!("height up to {millimeters} mm");
         } else if let Some(henries) = inductance(&lower, bare) {
             wanted.inductance = Some(henries);
-            understood.push(quantity::format(henries, "H", 3));
+            meaning = quantity::format(henries, "H", 3);
         } else {
-            understood.push(format!("number with {}", word.to_uppercase()));
-            wanted.pieces.push(word.to_uppercase());
+            meaning = format!("number with {}", word.to_uppercase());
+            wanted.pieces.push(keys::searchable(&word));
         }
+        understood.push((word, meaning));
     }
     (wanted, understood)
 }
@@ -157,7 +160,11 @@ mod tests {
     fn values_and_pieces_hold_together() {
         let rows = built_in().expect("the tables read");
         let answer = search(&rows, "2.2u 8A");
-        assert_eq!(answer.understood, ["2.2 µH", "8 A or more"]);
+        let understood = answer
+            .understood
+            .iter()
+            .map(|(_, meaning)| meaning.as_str());
+        assert!(understood.eq(["2.2 µH", "8 A or more"]));
         assert!(answer.total >= 3, "{}", answer.total);
         assert!(answer.rows.iter().all(|row| usable(row) >= 8.0));
         for text in ["2u2 8 A", "2.2uH 8a", "2R2 8A", "2,2µ 8A", "2200n 8A"] {

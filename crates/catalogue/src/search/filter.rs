@@ -38,6 +38,23 @@ pub struct SearchFilter {
     pub offset: usize,
 }
 
+impl SearchFilter {
+    /// Whether a facet is chosen that no inductor has.
+    pub(super) fn narrows_to_capacitors(&self) -> bool {
+        let texts = [
+            &self.series,
+            &self.case_code,
+            &self.dielectric,
+            &self.safety_class,
+        ];
+        self.family.is_some()
+            || self.voltage.is_some()
+            || self.automotive
+            || self.temperature_max.is_some()
+            || texts.iter().any(|text| !text.is_empty())
+    }
+}
+
 impl Default for SearchFilter {
     fn default() -> Self {
         Self {

@@ -1,12 +1,17 @@
 //! Inductors that a text asks for; they have their own list, which is short.
 
-use super::request::InductorRequest;
+use super::request::{InductorRequest, Request};
+use super::{SearchFilter, Understood};
 use crate::database::Database;
 use crate::error::CatalogueError;
-use crate::inductor::InductorRow;
+use crate::inductor::{self, InductorRow};
+use crate::keys;
 
 /// Most inductors in an answer.
 const MOST: usize = 20;
+
+/// Fewer characters begin too many numbers.
+const MIN_NUMBER: usize = 3;
 
 /// An inductor that answers a search.
 #[derive(Debug, Clone, PartialEq)]
@@ -14,33 +19,91 @@ pub struct InductorMatch {
     pub row: InductorRow,
 }
 
-impl Database {
-    /// Inductors with the inductance and at least the current asked for, the nearest current first; those of one import
-    /// where it is named.
-    pub(super) async fn inductors_like(
-        &self,
-        request: &InductorRequest,
-        maker: &str,
-    ) -> Result<Vec<InductorMatch>, CatalogueError> {
-        if !request.is_asked() {
-            return Ok(Vec::new());
+/// What of a text may mean inductors.
+pub(super) struct InductorHints {
+    values: InductorRequest,
+    has_current: bool,
+    /// Keys of the words that may begin a number.
+    keys: Vec<String>,
+}
+
+impl InductorHints {
+    pub(super) fn of(request: &Request) -> Self {
+        let keys = request.fragments.iter().map(|(_, key)| key);
+        Self {
+            values: request.inductor,
+            has_current: request.has_current,
+            keys: keys
+                .filter(|key| key.len() >= MIN_NUMBER)
+                .cloned()
+                .collect(),
         }
-        let mut found = self.inductors().await?.rows;
-        found.retain(|row| {
-            let is = |range: Option<super::reading::ValueRange>, value: f64| {
-                range.is_none_or(|range| range.holds(value))
-            };
-            is(request.inductance, row.inductance.get())
-                && is(request.current, row.rated_current.rms.get())
-                && (maker.is_empty() || row.maker == maker)
-        });
-        found.sort_by(|a, b| {
-            let current = |row: &InductorRow| row.rated_current.rms.get();
-            current(a)
-                .total_cmp(&current(b))
-                .then_with(|| a.part_number.cmp(&b.part_number))
-        });
-        let matches = found.into_iter().take(MOST);
-        Ok(matches.map(|row| InductorMatch { row }).collect())
     }
+
+    fn begin(&self, row: &InductorRow) -> bool {
+        let number = keys::searchable(&row.part_number);
+        self.keys.iter().any(|key| number.starts_with(key.as_str()))
+    }
+}
+
+impl Database {
+    /// Inductors to offer beside so many capacitors: for an inductance, which no capacitor has, the beginning of an
+    /// inductor's number, a current, which both have, or any text that fits no capacitor. Also how the text was then
+    /// read; empty where its values are those of the request.
+    pub(super) async fn inductors_beside(
+        &self,
+        capacitors: i64,
+        text: &str,
+        hints: &InductorHints,
+        filter: &SearchFilter,
+    ) -> Result<(Vec<InductorMatch>, Vec<Understood>), CatalogueError> {
+        let is_asked = hints.values.is_asked();
+        let may_be_meant = hints.has_current || !hints.keys.is_empty() || capacitors == 0;
+        if !is_asked && (!may_be_meant || filter.narrows_to_capacitors()) {
+            return Ok(Default::default());
+        }
+        let of_maker = |row: &InductorRow| filter.maker.is_empty() || row.maker == filter.maker;
+        let rows = self.inductors().await?.rows;
+        let matches = |rows: Vec<InductorRow>| {
+            let rows = rows.into_iter().take(MOST);
+            rows.map(|row| InductorMatch { row }).collect()
+        };
+        if is_asked {
+            let rows = with_values(rows, &hints.values, of_maker);
+            return Ok((matches(rows), Vec::new()));
+        }
+        let mut found = inductor::search(&rows, text);
+        found.rows.retain(of_maker);
+        found.rows.sort_by_key(|row| !hints.begin(row));
+        let is_meant = hints.has_current || found.rows.first().is_some_and(|row| hints.begin(row));
+        if !is_meant && capacitors > 0 {
+            return Ok(Default::default());
+        }
+        let understood = found.understood.into_iter();
+        let understood = understood.map(|(text, meaning)| Understood { text, meaning });
+        Ok((matches(found.rows), understood.collect()))
+    }
+}
+
+/// Those with the inductance and at least the current asked for, the nearest current first.
+fn with_values(
+    mut rows: Vec<InductorRow>,
+    request: &InductorRequest,
+    of_maker: impl Fn(&InductorRow) -> bool,
+) -> Vec<InductorRow> {
+    rows.retain(|row| {
+        let is = |range: Option<super::reading::ValueRange>, value: f64| {
+            range.is_none_or(|range| range.holds(value))
+        };
+        is(request.inductance, row.inductance.get())
+            && is(request.current, row.rated_current.rms.get())
+            && of_maker(row)
+    });
+    rows.sort_by(|a, b| {
+        let current = |row: &InductorRow| row.rated_current.rms.get();
+        current(a)
+            .total_cmp(&current(b))
+            .then_with(|| a.part_number.cmp(&b.part_number))
+    });
+    rows
 }

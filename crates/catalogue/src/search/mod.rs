@@ -28,6 +28,7 @@ pub use cross_reference::CrossReference;
 pub use facets::{FacetCount, SearchFacets};
 pub use filter::SearchFilter;
 use filter::{add_filter, passes};
+use inductors::InductorHints;
 pub use inductors::InductorMatch;
 use request::Request;
 
@@ -80,7 +81,7 @@ pub struct SearchAnswer {
     pub unread: Vec<String>,
     /// Parts that match everything else, but list no figure to compare, such as an ESR.
     pub without_figure: i64,
-    /// Inductors that match, when the text asks for them.
+    /// Inductors that match, when the text asks for them, may mean them, or fits no capacitor.
     pub inductors: Vec<InductorMatch>,
     /// Existing numbers near a number that no part has.
     pub suggestions: Vec<String>,
@@ -133,12 +134,25 @@ impl Database {
         limit: usize,
     ) -> Result<SearchAnswer, CatalogueError> {
         let mut request = self.read_request(text).await?;
+        // Before the pieces of a number are used up.
+        let hints = InductorHints::of(&request);
         let mut exact = self.exact_numbers(text, &mut request, filter).await?;
         if !filter.maker.is_empty() {
             let names = self.series_names().await?;
             exact.retain(|stored| names.maker(&stored.part.series_id) == filter.maker);
         }
-        self.answer(request, exact, filter, limit).await
+        let mut answer = self.answer(request, exact, filter, limit).await?;
+        let (inductors, understood) = self
+            .inductors_beside(answer.total, text, &hints, filter)
+            .await?;
+        answer.inductors = inductors;
+        if answer.total == 0 && !answer.inductors.is_empty() {
+            answer.suggestions.clear();
+            if !understood.is_empty() {
+                (answer.understood, answer.unread) = (understood, Vec::new());
+            }
+        }
+        Ok(answer)
     }
 
     async fn answer(
@@ -185,9 +199,7 @@ impl Database {
             makers: parts.iter().map(maker).collect(),
             cross_reference: CrossReference::of(&request, &parts),
             parts,
-            inductors: self
-                .inductors_like(&request.inductor, &filter.maker)
-                .await?,
+            inductors: Vec::new(),
             understood: request.understood,
             unread: request.unread,
             without_figure: found.without_figure,

@@ -10,8 +10,8 @@ use super::trade_words;
 pub use super::trade_words::Trade;
 use super::written_value::{three_digits, value};
 
-/// Longest search text.
-const MAX_LENGTH: usize = 100;
+/// Longest text of a search or a question, characters.
+pub const MAX_LENGTH: usize = 300;
 
 /// Most pieces; a longer list is cut.
 const MAX_PIECES: usize = 12;

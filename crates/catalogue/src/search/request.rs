@@ -40,6 +40,8 @@ pub(super) struct Request {
     pub has_capacitance: bool,
     pub least_voltage: Option<f64>,
     pub inductor: InductorRequest,
+    /// Whether a current is named, which inductors have as well as capacitors.
+    pub has_current: bool,
     /// A number of another maker, as written, with its values.
     pub foreign: Option<(String, ForeignNumber)>,
     /// Pieces of a number: as written, and as a key.
@@ -275,6 +277,7 @@ impl Database {
             match criterion {
                 // Capacitors state a current as their ripple current.
                 Criterion::Value(Quantity::Current, range) if !is_of_inductors => {
+                    request.has_current = true;
                     request.read_value(&text, Quantity::RippleCurrent, range);
                 }
                 Criterion::Value(quantity, range) => request.read_value(&text, quantity, range),

@@ -97,7 +97,7 @@ fn nothing_asked_is_nothing_found() {
 #[test]
 fn wrong_searches_are_refused() {
     on_both(|app| async move {
-        let long = format!("q={}", "A".repeat(101));
+        let long = format!("q={}", "A".repeat(301));
         for (query, path) in [
             ("q=1u&limit=0", "limit"),
             ("q=1u&limit=", "limit"),
@@ -178,6 +178,11 @@ fn an_answer_pages_and_says_what_it_left_out() {
         let inductors = search(&app, "q=10uH+3A").await;
         let first = &inductors["inductors"][0];
         assert!(first["ratedCurrent"].as_f64().unwrap() >= 3.0, "{first}");
+        assert!(inductors["question"].is_null());
+        let asked = "q=C+%3E%3D+8+uF+at+12+V,+85+degC;+ESR+%3C%3D+5+mOhm+at+500+kHz";
+        let question = &search(&app, asked).await["question"];
+        assert_eq!(question["bias"], 12.0);
+        assert_eq!(question["understood"][0]["meaning"], "C ≥ 8 µF");
     });
 }
 

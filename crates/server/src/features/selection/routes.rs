@@ -12,6 +12,7 @@ use henrad_api::selection::find::{
 };
 use henrad_api::selection::operating_point::{OperatingPointAnswer, OperatingPointRequest};
 use henrad_api::selection::ripple::{RippleAnswer, RippleRequest};
+use henrad_catalogue::reading::MAX_LENGTH;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
@@ -101,8 +102,8 @@ pub async fn find_parts(
 pub async fn read_sentence(
     Options(request): Options<SentenceRequest>,
 ) -> Result<Json<SentenceAnswer>, Problem> {
-    if request.q.chars().count() > wire::MAX_LENGTH {
-        let message = format!("A sentence has at most {} characters.", wire::MAX_LENGTH);
+    if request.q.chars().count() > MAX_LENGTH {
+        let message = format!("A sentence has at most {MAX_LENGTH} characters.");
         return Err(Problem::invalid_field("q", message));
     }
     Ok(Json(wire::read_sentence(&request.q)))

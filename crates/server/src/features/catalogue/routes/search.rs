@@ -6,6 +6,7 @@ use henrad_api::input::Asked;
 use henrad_api::refusal::BadQuery;
 use henrad_api::search::{SearchRequest, SearchResult};
 use henrad_api::vocabulary::{SelectorType, StatusFilter};
+use henrad_catalogue::reading::MAX_LENGTH;
 use henrad_catalogue::{MAX_SEARCH_RESULTS, SearchFilter};
 use henrad_parts::PartStatus;
 use henrad_parts::quantity::Celsius;
@@ -14,12 +15,11 @@ use super::voltage;
 use crate::auth::identity::Identity;
 use crate::error::AppError;
 use crate::features::catalogue::wire::search_result;
+use crate::features::selection::wire::read_question;
 use crate::http::extract::Options;
 use crate::http::problem::Problem;
 use crate::state::AppState;
 
-/// Longest text that is searched for.
-const MAX_TEXT_LENGTH: usize = 100;
 /// Most parts that an answer may leave out.
 const LARGEST_OFFSET: usize = 1_000_000_000;
 /// Parts in an answer when the request names no limit.
@@ -39,8 +39,8 @@ pub async fn search_parts(
     identity: Identity,
     Options(request): Options<SearchRequest>,
 ) -> Result<Json<SearchResult>, Problem> {
-    if request.q.chars().count() > MAX_TEXT_LENGTH {
-        let message = format!("A search has at most {MAX_TEXT_LENGTH} characters.");
+    if request.q.chars().count() > MAX_LENGTH {
+        let message = format!("A search has at most {MAX_LENGTH} characters.");
         return Err(Problem::invalid_field("q", message));
     }
     let limit = limit(request.limit.as_deref())?;
@@ -64,7 +64,9 @@ pub async fn search_parts(
         .search(&request.q, &filter, limit)
         .await
         .map_err(AppError::from)?;
-    Ok(Json(search_result(answer)))
+    let mut result = search_result(answer);
+    result.question = read_question(&request.q);
+    Ok(Json(result))
 }
 
 /// Only editors find parts that are not active, whatever the request says.

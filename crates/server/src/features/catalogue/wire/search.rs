@@ -54,6 +54,7 @@ pub fn search_result(answer: SearchAnswer) -> SearchResult {
         inductors: answer.inductors.iter().map(inductor_hit).collect(),
         suggestions: answer.suggestions,
         cross_reference,
+        question: None,
     }
 }
 

@@ -60,7 +60,11 @@ pub fn searched(found: Search, documentation_url: &str) -> InductorSearchAnswer 
             .map(|row| part(row, documentation_url))
             .collect(),
         total: u32::try_from(found.total).unwrap_or(u32::MAX),
-        understood: found.understood,
+        understood: found
+            .understood
+            .into_iter()
+            .map(|(_, meaning)| meaning)
+            .collect(),
     }
 }
 

@@ -11,7 +11,7 @@ pub use find::{FindCase, found};
 pub use operating_point::{operating_point_answer, read_operating_point};
 pub use ripple::read_ripple;
 pub use ripple_answer::ripple_answer;
-pub use sentence::{MAX_LENGTH, read_sentence};
+pub use sentence::{read_question, read_sentence};
 
 use henrad_api::selection::StandsOn;
 use henrad_api::vocabulary::RippleLimit;

@@ -7,11 +7,9 @@
 use henrad_api::search::UnderstoodPiece;
 use henrad_api::selection::find::SentenceAnswer;
 use henrad_api::vocabulary::{SelectorType, Word};
-use henrad_catalogue::reading::{self, Criterion, Trade};
+use henrad_catalogue::reading::{self, Criterion, MAX_LENGTH, Trade};
 use henrad_parts::quantity;
 
-/// Longest sentence, characters.
-pub const MAX_LENGTH: usize = 300;
 /// Most words that a number and its unit are written in ("85 deg C").
 const LONGEST_NUMBER: usize = 3;
 const HOURS_PER_YEAR: f64 = 8760.0;
@@ -151,6 +149,17 @@ fn way(word: &str) -> Option<Way> {
 
 /// What a sentence asks for.
 pub fn read_sentence(text: &str) -> SentenceAnswer {
+    read(text).sentence
+}
+
+/// What a text asks for if it is a question of behavior rather than a search for ratings: it names an operating
+/// condition, such as "at 12 V" or a frequency, or limits a quantity that only an operating point has.
+pub fn read_question(text: &str) -> Option<SentenceAnswer> {
+    let reader = read(text);
+    reader.is_question.then_some(reader.sentence)
+}
+
+fn read(text: &str) -> Reader {
     let text: String = text.chars().take(MAX_LENGTH).collect();
     let words = words(&text);
     let mut reader = Reader::default();
@@ -158,7 +167,7 @@ pub fn read_sentence(text: &str) -> SentenceAnswer {
     while at < words.len() {
         at += reader.step(&words[at..]);
     }
-    reader.sentence
+    reader
 }
 
 /// Words and comparisons; a comma between digits belongs to its number, and a clause ends at a `;`.
@@ -197,6 +206,9 @@ struct Reader {
     way: Option<Way>,
     /// The demand that a frequency belongs to.
     last: Option<Subject>,
+    /// Whether the last word was "at", which makes a number an operating condition.
+    follows_at: bool,
+    is_question: bool,
 }
 
 impl Reader {
@@ -210,6 +222,7 @@ impl Reader {
         if let Some(length) = self.number(words) {
             return length;
         }
+        self.follows_at = word == "at";
         if let Some(way) = way(&word) {
             self.way = Some(way);
         } else if let Some((_, subject)) = NAMES.iter().find(|(name, _)| *name == word) {
@@ -217,6 +230,7 @@ impl Reader {
             self.way = None;
         } else if word == "worst" || word == "worst-case" {
             self.sentence.worst_case = true;
+            self.is_question = true;
             self.understand(&words[0], "worst case".to_owned());
         } else if !self.is_filter(&words[0], &word) && !FILLERS.contains(&word.as_str()) {
             self.sentence.unread.push(words[0].clone());
@@ -344,6 +358,14 @@ impl Reader {
             self.way = None;
             return;
         }
+        let is_of_behavior = match subject {
+            Subject::Impedance | Subject::Resonance | Subject::Area | Subject::Frequency => true,
+            // "C >= 8 uF" is what is left, ">= 8 uF" a rating.
+            Subject::Capacitance => self.subject.is_some() && self.way.is_some(),
+            _ => false,
+        };
+        self.is_question |= is_of_behavior || self.follows_at;
+        self.follows_at = false;
         let least = self.way.or(usual) == Some(Way::Least);
         *self.place(subject, least) = Some(value);
         let sign = match (usual.is_some(), least) {

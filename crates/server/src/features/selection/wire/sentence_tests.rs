@@ -52,6 +52,32 @@ fn numbers_are_read_as_engineers_write_them() {
 }
 
 #[test]
+fn questions_differ_from_searches_for_ratings() {
+    for text in [
+        "C >= 8 uF at 12 V, 85 degC; ESR <= 5 mOhm at 500 kHz",
+        "10u at 12 V",
+        "ESR <= 5 mOhm, 1 MHz",
+        "|Z| < 10 mohm",
+        "22u worst case",
+    ] {
+        assert!(read_question(text).is_some(), "{text}");
+    }
+    for text in [
+        "10u 25V X7R 1206",
+        "C1206C106K3RACTU",
+        "2,2uF ESR < 20 mΩ X2",
+        ">= 10uF 25V to 50V",
+        "10uH 3A",
+        "0805 K 100n",
+        "T491 C 10uF",
+        "cap 10u",
+        "",
+    ] {
+        assert_eq!(read_question(text), None, "{text}");
+    }
+}
+
+#[test]
 fn words_of_the_catalogue_filter() {
     let read = read("X7R or C0G ceramic, 0805, worst case");
     assert_eq!(read.dielectrics, ["X7R", "C0G"]);
