@@ -8406,10 +8406,14 @@ export interface components {
             crossReference?: components["schemas"]["CrossReferenceNumber"] | null;
             /** @description How the matches divide; each value can narrow the search. */
             facets: components["schemas"]["Facets"];
-            /** @description Inductors that match, when the text names an inductance or inductors. */
+            /**
+             * @description Inductors that match: when the text names an inductance, inductors, a current or the beginning of an
+             *     inductor's number, or when no capacitor matches. Without capacitors, `understood` tells how they were read.
+             */
             inductors: components["schemas"]["InductorHit"][];
             /** @description Parts, most relevant first. */
             parts: components["schemas"]["SearchHit"][];
+            question?: components["schemas"]["SentenceAnswer"] | null;
             /** @description Existing part numbers near one that no part has. */
             suggestions: string[];
             /**
