@@ -6,11 +6,33 @@ const empty = { select: null, min: 1e-6, max: 1e6 };
 
 export const arrayForm: ArrayForm = {
   inputs: [
-    calculatorInput("minCap", { ...empty, title: "Min. cap." }),
-    calculatorInput("maxCap", { ...empty, title: "Max. cap." }),
-    calculatorInput("acVoltage", { ...empty, title: "AC voltage", unit: "Vrms" }),
-    calculatorInput("acCurrent", { ...empty, title: "AC current", unit: "Arms" }),
-    calculatorInput("frequency", { ...empty, title: "Application frequency" }),
+    calculatorInput("minCap", {
+      ...empty,
+      requestField: "requirements.minCap",
+      title: "Min. cap.",
+    }),
+    calculatorInput("maxCap", {
+      ...empty,
+      requestField: "requirements.maxCap",
+      title: "Max. cap.",
+    }),
+    calculatorInput("acVoltage", {
+      ...empty,
+      requestField: "requirements.Vrms",
+      title: "AC voltage",
+      unit: "Vrms",
+    }),
+    calculatorInput("acCurrent", {
+      ...empty,
+      requestField: "requirements.Arms",
+      title: "AC current",
+      unit: "Arms",
+    }),
+    calculatorInput("frequency", {
+      ...empty,
+      requestField: "requirements.frequency",
+      title: "Application frequency",
+    }),
     calculatorInput("arraySeries", { title: "Max. in series", select: 10, min: 1, max: 100 }),
     calculatorInput("arrayParallel", { title: "Max. in parallel", select: 10, min: 1, max: 100 }),
     calculatorInput("v1", { ...empty, title: "Max. land X", unit: "mm", isRequired: false }),

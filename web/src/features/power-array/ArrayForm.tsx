@@ -19,7 +19,7 @@ import classes from "./power-array.module.css";
 import { Suggestion } from "./Suggestion";
 import { useArray } from "./store";
 import { texts } from "./texts";
-import { useArrayForm, useCalculate } from "./use-array";
+import { useArrayForm, useCalculate, useRefusal } from "./use-array";
 
 interface Choice {
   value: string;
@@ -73,17 +73,27 @@ interface NumberFieldProps {
 }
 
 function NumberField({ form, field, unit }: NumberFieldProps): ReactNode {
+  const input = form.inputs.find(({ key }) => key === field);
+  return input && <InputField form={form} input={input} unit={unit} />;
+}
+
+interface InputFieldProps extends Omit<NumberFieldProps, "field"> {
+  input: Form["inputs"][number];
+}
+
+/** Marked where it is missing or the server refuses it, beside what the field itself cannot read. */
+function InputField({ form, input, unit }: InputFieldProps): ReactNode {
+  const { key: field } = input;
   const { update, markField } = useArray();
   const numbers = useArray(({ state }) => state.requirements.numbers);
   const marksMissing = useArray((store) => store.marksMissing);
-  const input = form.inputs.find(({ key }) => key === field);
-  if (!input) return null;
   const value = formValues([input], numbers)[field] ?? 0;
+  const refusal = useRefusal(input, value);
   return (
     <CalculatorField
       input={unit === undefined ? input : { ...input, unit }}
       value={value}
-      error={marksMissing && input.isRequired && value === 0 ? texts.missing : undefined}
+      error={marksMissing && input.isRequired && value === 0 ? texts.missing : refusal}
       label={texts.fieldLabel(field, input.title, input.isRequired)}
       notANumber={form.messages.notANumber}
       onChange={(value) => update((state) => setNumber(state, field, value))}

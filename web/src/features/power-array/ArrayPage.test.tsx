@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it } from "vitest";
 import { arrayForm, arrayPart, arrayStats } from "@/test/power-array";
@@ -80,6 +80,54 @@ describe("the power array calculator", () => {
     );
     expect(alert.closest("[role=alert]")).not.toBeNull();
     expect(calls.map(({ path }) => path)).not.toContain("/api/powerArray/calculate");
+  });
+
+  it("marks each field that the server refuses, until it is changed", async () => {
+    const errors = [
+      { path: "requirements.minCap", message: "Must not be above the greatest capacitance." },
+      { path: "requirements.Vrms", message: "Out of range." },
+    ];
+    const json = { status: 422, code: "invalid_field", detail: "Invalid", errors };
+    renderPage({ "/api/powerArray/calculate": () => ({ status: 422, json }) });
+    await fill(requirements);
+    fireEvent.keyDown(screen.getByLabelText("AC voltage *"), { key: "Enter" });
+    const least = screen.getByLabelText("Min. cap. *");
+    await waitFor(() =>
+      expect(least).toHaveAccessibleDescription("Must not be above the greatest capacitance."),
+    );
+    expect(screen.getByLabelText("AC voltage *")).toHaveAccessibleDescription("Out of range.");
+    await fill([["Min. cap. *", "40"]]);
+    await waitFor(() => expect(least).not.toHaveAccessibleDescription(/greatest/));
+    expect(screen.getByLabelText("AC voltage *")).toBeInvalid();
+  });
+
+  it("offers the one change that lets arrays in beside the verdict", async () => {
+    const json = { status: 404, code: "data_not_found", detail: "Data Not Found." };
+    const change = {
+      field: "acVoltage",
+      value: 500,
+      label: "AC voltage 500 Vrms",
+      arrays: 3,
+      smallest: "2 × 3",
+    };
+    const nearest = {
+      verdict: "No array fits. Nearest: 2 × 3.",
+      left: [{ label: "All", count: 9 }],
+      changes: [change],
+      nearest: [],
+    };
+    const calls = renderPage({
+      "/api/powerArray/calculate": () => ({ status: 404, json }),
+      "/api/powerArray/nearest": () => ({ json: nearest }),
+    });
+    await fill(requirements);
+    fireEvent.keyDown(screen.getByLabelText("AC voltage *"), { key: "Enter" });
+    await screen.findByText("No array fits. Nearest: 2 × 3.");
+    const [action] = screen.getAllByRole("button", { name: "Apply: AC voltage 500 Vrms" });
+    expect(action).toHaveTextContent("Apply: AC voltage 500 Vrms");
+    if (action) await userEvent.click(action);
+    const asked = calls.filter(({ path }) => path === "/api/powerArray/calculate");
+    expect(asked.at(-1)?.body).toMatchObject({ requirements: { Vrms: 500 } });
   });
 
   it("CONF-41 says in a popup that nothing fits", async () => {

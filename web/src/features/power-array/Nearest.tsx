@@ -36,14 +36,36 @@ function Left({ left }: Pick<NearestArrays, "left">): ReactNode {
   );
 }
 
+interface ApplyProps {
+  form: ArrayForm;
+  change: NearestArrays["changes"][number];
+  children: string;
+}
+
+/** Makes a change of the requirements and calculates with it. */
+function Apply({ form, change: { field, value, label }, children }: ApplyProps): ReactNode {
+  const update = useArray((store) => store.update);
+  const { attempt } = useCalculate(form);
+  return (
+    <Button
+      size="sm"
+      aria-label={texts.applyChange(label)}
+      onClick={() => {
+        update((state) => setNumber(state, field, value));
+        attempt();
+      }}
+    >
+      {children}
+    </Button>
+  );
+}
+
 interface ChangesProps extends Pick<NearestArrays, "changes"> {
   form: ArrayForm;
 }
 
 /** Single changes of the requirements that let arrays in. */
 function Changes({ changes, form }: ChangesProps): ReactNode {
-  const update = useArray((store) => store.update);
-  const { attempt } = useCalculate(form);
   if (changes.length === 0) return <p className={text.secondary}>{texts.noChange}</p>;
   return (
     <table className={styles.mini}>
@@ -56,22 +78,15 @@ function Changes({ changes, form }: ChangesProps): ReactNode {
         </tr>
       </thead>
       <tbody>
-        {changes.map(({ field, value, label, arrays, smallest }) => (
-          <tr key={field}>
-            <th scope="row">{label}</th>
-            <td>{arrays}</td>
-            <td>{smallest}</td>
+        {changes.map((change) => (
+          <tr key={change.field}>
+            <th scope="row">{change.label}</th>
+            <td>{change.arrays}</td>
+            <td>{change.smallest}</td>
             <td>
-              <Button
-                size="sm"
-                aria-label={texts.applyChange(label)}
-                onClick={() => {
-                  update((state) => setNumber(state, field, value));
-                  attempt();
-                }}
-              >
+              <Apply form={form} change={change}>
                 {texts.apply}
-              </Button>
+              </Apply>
             </td>
           </tr>
         ))}
@@ -147,11 +162,17 @@ export function Nearest({ form, request }: NearestProps): ReactNode {
   });
   if (status === "error") return <Failure error={error} onRetry={retry} />;
   if (!answer) return null;
+  const [best] = answer.changes;
   return (
     <div className={classes.nearest}>
-      <p className={classes.verdict} role="status">
-        {answer.verdict}
-      </p>
+      <div className={classes.verdict}>
+        <p role="status">{answer.verdict}</p>
+        {best && (
+          <Apply form={form} change={best}>
+            {texts.applyChange(best.label)}
+          </Apply>
+        )}
+      </div>
       <div className={classes.nearColumns}>
         <Left left={answer.left} />
         <section className={classes.why}>

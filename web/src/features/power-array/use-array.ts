@@ -3,8 +3,8 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { client, queries } from "@/api/client";
 import { ProblemError } from "@/api/problem";
-import type { ArrayAnswer, ArrayForm, ArrayRequest } from "@/api/types";
-import { formValues, isComplete } from "@/domain/calculator/calculator-store";
+import type { ArrayAnswer, ArrayForm, ArrayRequest, CalculatorInput } from "@/api/types";
+import { errorsByPath, formValues, isComplete } from "@/domain/calculator/calculator-store";
 import { arrayEntity, arrayRequest, isFilled } from "./model/request";
 import { useArray } from "./store";
 
@@ -94,9 +94,9 @@ function useLastArrays(newest: Answered | null, isNothing: boolean): Answered | 
   return shown;
 }
 
-/** The arrays of the last request; a late answer belongs to its own request only. */
-export function useArrayResult(form: ArrayForm): ArrayResult {
-  const { run } = useArray();
+/** The answer to the last request; a late one belongs to its own request only. */
+function useArrays() {
+  const run = useArray((store) => store.run);
   const request = useArray(({ state }) => state.asked);
   const query = useQuery({
     queryKey: ["power-array", run, request],
@@ -109,6 +109,22 @@ export function useArrayResult(form: ArrayForm): ArrayResult {
       return { request, answer: data };
     },
   });
+  return { request, query };
+}
+
+const valueAt = (request: unknown, path: string) =>
+  path.split(".").reduce<unknown>((inner, name) => Object(inner)[name], request);
+
+/** Why the server refuses a field as it stands; an entry made since then counts as good. */
+export function useRefusal({ requestField }: Pick<CalculatorInput, "requestField">, value: number) {
+  const { request, query } = useArrays();
+  const error = errorsByPath(query.error)[requestField];
+  return valueAt(request, requestField) === value ? error : undefined;
+}
+
+/** The arrays of the last request. */
+export function useArrayResult(form: ArrayForm): ArrayResult {
+  const { request, query } = useArrays();
   useNoDataPopup(query.error, form);
   const isNothing = isNoData(query.error);
   const last = useLastArrays(query.data ?? null, isNothing || request === null);
