@@ -25,7 +25,10 @@ function faultsOf(error: unknown): readonly string[] {
   return [error instanceof RangeError ? error.message : errorSentence(error)];
 }
 
-function useImport(onFault: (faults: readonly string[]) => void) {
+function useImport(
+  onFault: (faults: readonly string[]) => void,
+  onSummary: (summary: string) => void,
+) {
   const { state, update } = useFilm();
   return useMutation({
     mutationFn: async (file: File) => {
@@ -36,11 +39,14 @@ function useImport(onFault: (faults: readonly string[]) => void) {
     },
     onSuccess: ({ profileList, note }) => {
       onFault([]);
+      onSummary(note || texts.imported(profileList.length));
       const profiles = profileList.map((profile) => keptProfile(profile, randomUuid()));
       update((now) => replaceProfiles(now, profiles));
-      notifications.show({ message: note || texts.imported(profileList.length) });
     },
-    onError: (error) => onFault(faultsOf(error)),
+    onError: (error) => {
+      onSummary("");
+      onFault(faultsOf(error));
+    },
   });
 }
 
@@ -58,7 +64,9 @@ function useExport() {
 export function LoadProfileMenu(): ReactNode {
   const [faults, setFaults] = useState<readonly string[]>([]);
   const reset = useRef<() => void>(null);
-  const upload = useImport(setFaults);
+  // What an import scaled or took from elsewhere stays in sight as long as its profiles do.
+  const [summary, setSummary] = useState("");
+  const upload = useImport(setFaults, setSummary);
   const download = useExport();
   return (
     <>
@@ -89,6 +97,14 @@ export function LoadProfileMenu(): ReactNode {
           </Menu>
         )}
       </FileButton>
+      {summary && (
+        <div className={classes.imported} role="status">
+          <span>{summary}</span>
+          <Button size="sm" onClick={() => setSummary("")}>
+            {texts.close}
+          </Button>
+        </div>
+      )}
       {faults.length > 0 && (
         <div className={classes.faults} role="alert">
           <div>
