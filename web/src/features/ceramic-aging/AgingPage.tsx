@@ -27,7 +27,14 @@ import { isOutdated, type Staleness } from "@/ui/entry/staleness";
 import { Icon } from "@/ui/Icon";
 import { useDesktop } from "@/ui/use-desktop";
 import own from "./ceramic-aging.module.css";
-import { agingContent, capacitanceText, changeText, columnsOf, outputsByTime } from "./model";
+import {
+  agingContent,
+  capacitanceText,
+  changeText,
+  columnsOf,
+  leastSentence,
+  outputsByTime,
+} from "./model";
 import { DielectricPresets, PartPresetBox } from "./Presets";
 import { texts } from "./texts";
 import { type AgingCalculation, useAging, useAgingAnswer, useAgingForm } from "./use-aging";
@@ -194,6 +201,11 @@ function Calculator({ form }: { form: AgingForm }): ReactNode {
         </Button>
       </div>
       {isMisplaced && <Failure error={aging.error} onRetry={aging.retry} />}
+      {aging.answer && (
+        <p className={own.least} role="status" data-stale={aging.isStale || undefined}>
+          {leastSentence(aging.answer)}
+        </p>
+      )}
       <AgingChart title={form.title} inputs={form.inputs} aging={aging} chart={chart} />
       <AgingExports
         request={aging.staleness === null ? aging.answered : null}

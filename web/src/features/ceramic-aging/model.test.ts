@@ -6,6 +6,7 @@ import {
   capacitanceText,
   changeText,
   columnsOf,
+  leastSentence,
   outputsByTime,
   partValues,
   presetSentence,
@@ -24,6 +25,16 @@ describe("the table of outputs", () => {
     if (!week) throw new Error("an output is missing");
     const rows = outputsByTime([week, { ...week, key: "user", title: "User time" }]);
     expect(rows.map(({ title }) => title)).toEqual(["1 week · User time"]);
+  });
+
+  it("says in a sentence what is left at the user's time, and what that leaves out", () => {
+    const [week] = agingAnswer.outputs;
+    if (!week) throw new Error("an output is missing");
+    const user = { ...week, key: "user", hours: 87_600, low: 17.862813 };
+    expect(leastSentence({ ...agingAnswer, outputs: [week, user] })).toBe(
+      "At least 17.863 µF after 87,600 h, by aging and a tolerance of −10 %. Dc bias is not included.",
+    );
+    expect(leastSentence(agingAnswer)).toBe("");
   });
 
   it("signs the change, with a minus as wide as a digit", () => {

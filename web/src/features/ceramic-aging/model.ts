@@ -74,6 +74,14 @@ export function outputsByTime(outputs: readonly Output[]): readonly Output[] {
   });
 }
 
+/** The least capacitance at the user's own time, and what it leaves out; empty for an answer without that time. */
+export function leastSentence({ outputs, plotData }: AgingAnswer): string {
+  const output = outputs.find(({ key }) => key === "user");
+  if (!output) return "";
+  const least = `${capacitanceText(output.low)} ${output.unit}`;
+  return texts.least(least, texts.hours(output.hours), plotData[2]?.label ?? "");
+}
+
 const markedTimes = (outputs: readonly Output[]): ChartPoint[] =>
   outputsByTime(outputs).map(({ hours, value, title }) => ({
     x: hours,

@@ -24,5 +24,7 @@ export const texts = {
     change: "Change",
   },
   hours: (hours: number) => `${hours.toLocaleString("en-US")} h`,
+  least: (capacitance: string, after: string, tolerance: string) =>
+    `At least ${capacitance} after ${after}, by aging and a tolerance of ${tolerance}. Dc bias is not included.`,
   empty: "No results available for these inputs.",
 };
