@@ -17,6 +17,11 @@ test("without the server the pages and the last session stay, and new curves com
   // The worker answers from the next visit on.
   await page.reload();
   await plot.chart.waitFor();
+  // The form of a page is kept from a visit.
+  await page.goto("/find-inductors");
+  await page.getByRole("textbox", { name: "Footprint at most" }).waitFor();
+  await page.goto("/capacitor-simulation");
+  await plot.chart.waitFor();
   await server.stop();
 
   await page.reload();
@@ -27,6 +32,15 @@ test("without the server the pages and the last session stay, and new curves com
 
   await page.goto("/ceramic-aging");
   await app.waitForTitle("Ceramic Capacitor Aging: Class II & III");
+
+  await page.goto("/find-inductors");
+  await page.getByRole("textbox", { name: "Footprint at most" }).waitFor();
+
+  await page.goto("/");
+  const examples = page.getByRole("region", { name: "Worked examples" });
+  await expect(examples.getByRole("link")).toHaveCount(4);
+  const retry = page.getByRole("main").getByRole("button", { name: "Retry" });
+  expect(await retry.evaluate((box) => box.scrollWidth - box.clientWidth)).toBeLessThanOrEqual(0);
 
   await page.goto("/capacitor-simulation");
   await notice.waitFor();

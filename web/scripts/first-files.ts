@@ -79,12 +79,20 @@ export function firstFiles(): Plugin {
         fileName,
         ...(viteMetadata?.importedCss ?? []),
       ]);
+      // What the home page lists and opens without a server.
+      const examples = new Set<Chunk>();
+      for (const [id, chunk] of holder) {
+        if (/\/example-(content|link)\./.test(id)) addNeeded(chunk, chunks, examples);
+      }
+      const ofExamples = [...examples].map(({ fileName }) => `/${fileName}`);
       const fonts = Object.keys(bundle).filter((name) => name.endsWith(".woff2"));
       const shell = [...ofShell, ...fonts].map((name) => `/${name}`);
       this.emitFile({
         type: "asset",
         fileName: "service-worker.js",
-        source: serviceWorker([...new Set([...shell, ...Object.values(first).flat()])]),
+        source: serviceWorker([
+          ...new Set([...shell, ...Object.values(first).flat(), ...ofExamples]),
+        ]),
       });
     },
   };

@@ -7,7 +7,7 @@ import classes from "./offline.module.css";
 export const useReachable = create<{ isReachable: boolean }>(() => ({ isReachable: true }));
 
 const text =
-  "The server does not answer. Your parts and the last curves stay; new ones come by themselves once it does.";
+  "The server does not answer. Your parts stay, and what is drawn until you reload; new curves come by themselves once it does.";
 
 /** Says that the server cannot be reached, and what that means for the page. */
 export function ReachNotice(): ReactNode {

@@ -12,7 +12,7 @@ const shell = `shell ${version}`;
 
 /** Calls that only describe the pages: fields, options, texts. Kept from the last visit. */
 const described =
-  /^\/(api\/(config|release|[a-zA-Z]+\/(form|inputs))|auth\/(homeMessage|bannerImage|bannerLink|footerImage|footerLink)Request)$/;
+  /^\/(api\/(config|release|[a-zA-Z/]+\/(form|inputs))|auth\/(homeMessage|bannerImage|bannerLink|footerImage|footerLink)Request)$/;
 
 self.addEventListener("install", (event) => {
   event.waitUntil(
