@@ -14,8 +14,8 @@ use crate::input::{Asked, Control, OrEmpty, in_any_case};
 use crate::object::objects;
 use crate::properties::Property;
 use crate::vocabulary::{
-    ConductionMode, InductorPlot, InductorSweep, MarkerAxis, MarkerKind, OriginMark, Rectifier,
-    Scale, Topology,
+    ConductionMode, InductorPlot, InductorRating, InductorSweep, MarkerAxis, MarkerKind,
+    OriginMark, Rectifier, Scale, Topology,
 };
 
 /// One curve to compute.
@@ -216,6 +216,8 @@ pub struct InductorPoint {
     pub loss_share: Option<f64>,
     /// continuous, forced continuous, discontinuous or no ripple; empty when nothing settles.
     pub conduction: ConductionMode,
+    /// Ratings that the point exceeds; a rating that is not published is never exceeded.
+    pub exceeded: Vec<InductorRating>,
     /// What to look at.
     pub warnings: Vec<String>,
 }

@@ -9,7 +9,7 @@ use crate::inductor::InductorPoint;
 use crate::input::{Asked, Control, OrEmpty, in_any_case};
 use crate::vocabulary::{InductorLimit, OriginMark, Rectifier, Topology};
 
-/// What an inductor shall do. A limit that is left out, null or 0 is none.
+/// What an inductor shall do. A limit that is left out, null or 0 is none; no part that fits is hotter than it may be.
 #[derive(Debug, Clone, Default, Serialize, Deserialize, ToSchema)]
 #[serde(default)]
 pub struct InductorFindRequest {
@@ -45,6 +45,9 @@ pub struct InductorFindRequest {
     /// Highest peak current over the saturation current, 1 to 200 %. Parts without a saturation current pass.
     #[schema(value_type = Option<Control>, example = 100)]
     pub saturation_max: Option<Control>,
+    /// Highest rms current over the rated current, 1 to 200 %.
+    #[schema(value_type = Option<Control>, example = 100)]
+    pub current_max: Option<Control>,
     /// Highest rise over ambient, 1 to 200 K.
     #[schema(value_type = Option<Control>, example = 40)]
     pub rise_max: Option<Control>,

@@ -277,13 +277,29 @@ words! {
         RippleMax = "ripple_max",
         /// Peak over saturation current.
         Saturation = "saturation_max",
+        /// Rms current over rated current.
+        Current = "current_max",
         /// Rise over ambient.
         Rise = "rise_max",
         /// Footprint.
         Area = "area_max",
         /// Height.
         Height = "height_max",
+        /// The highest temperature of the part, whatever the request limits.
+        Temperature = "temperature_max",
         /// The part runs away or saturates.
         Settles = "settles",
+    }
+}
+
+words! {
+    /// A rating of an inductor.
+    InductorRating {
+        /// Saturation current, which the peak exceeds.
+        Saturation = "saturation_current",
+        /// Rated current, which the rms current exceeds.
+        Current = "rated_current",
+        /// Highest temperature.
+        Temperature = "temperature",
     }
 }

@@ -186,6 +186,11 @@ fn curves_end_where_the_part_runs_away_or_saturates() {
         );
         let inductance = plot(&app, "inductance", &with("frequency", json!(1))).await;
         assert!(at(&inductance, 20.0)["y_value"].as_f64().unwrap() > 0.0);
+        // Where the temperature rises without end there is no temperature to show the inductance at.
+        let inductance = plot(&app, "inductance", &hot).await;
+        let values = inductance["values"].as_array().unwrap().iter();
+        let runs_away: Vec<_> = values.map(|v| v["y_value"].is_null()).collect();
+        assert_eq!(runs_away, ends);
     });
 }
 

@@ -78,6 +78,56 @@ fn a_converter_finds_its_inductors_with_the_reason_of_the_range() {
     });
 }
 
+/// MPXV parts may reach 155 °C.
+#[test]
+fn what_is_too_hot_or_above_its_rated_current_does_not_fit() {
+    on_both(|app| async move {
+        let mut hot = request();
+        hot["temperature_ambient"] = json!(125);
+        hot["current_max"] = json!(100);
+        let answer = app.post("/api/inductor/find", &hot).await.ok();
+        let mut too_hot = 0;
+        for part in list(&answer, "parts") {
+            let point = &part["operating_point"];
+            let exceeds = |rating: &str| list(point, "exceeded").contains(&json!(rating));
+            let misses = |limit: &str| list(part, "misses").contains(&json!(limit));
+            assert_eq!(exceeds("temperature"), misses("temperature_max"), "{part}");
+            assert_eq!(exceeds("rated_current"), misses("current_max"), "{part}");
+            let warning = point["warnings"].to_string();
+            assert_eq!(
+                exceeds("temperature"),
+                warning.contains("above the highest"),
+                "{part}"
+            );
+            too_hot += usize::from(misses("temperature_max"));
+        }
+        assert!(too_hot > 0, "{answer}");
+        let told = list(&answer, "failures").iter();
+        let mut told = told.filter(|failure| failure["limit"] == "temperature_max");
+        assert_eq!(told.next().unwrap()["label"], "Hotter than the part may be");
+        let row = |answer: &Value, number: &str| {
+            let mut parts = list(answer, "parts").iter().cloned();
+            parts.find(|part| part["part_number"] == number)
+        };
+        let worst = row(&answer, "MPXV1D0530L2R2").expect("it misses one limit alone");
+        assert_eq!(worst["misses"], json!(["temperature_max"]));
+
+        // At room temperature no part is too hot, and without a limit of the current none misses it.
+        let mut free = request();
+        free["current_output"] = json!(12);
+        free["rise_max"] = json!(0);
+        free["saturation_max"] = json!(0);
+        let answer = app.post("/api/inductor/find", &free).await.ok();
+        let parts = list(&answer, "parts").iter();
+        let above = |part: &&Value| {
+            list(&part["operating_point"], "exceeded").contains(&json!("rated_current"))
+        };
+        let mut above = parts.filter(above).peekable();
+        assert!(above.peek().is_some());
+        assert!(above.all(|part| !list(part, "misses").contains(&json!("current_max"))));
+    });
+}
+
 #[test]
 fn every_part_is_evaluated_as_its_plot_shows_it() {
     on_both(|app| async move {

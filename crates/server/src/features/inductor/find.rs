@@ -13,6 +13,8 @@ pub struct Limits {
     pub ripple_max: Option<f64>,
     /// Highest peak over saturation current.
     pub saturation_max: Option<f64>,
+    /// Highest rms over rated current.
+    pub current_max: Option<f64>,
     /// Highest rise, K.
     pub rise_max: Option<f64>,
     /// Largest footprint, m².
@@ -28,8 +30,12 @@ pub struct Figures {
     pub ripple: Option<f64>,
     /// Peak over saturation current.
     pub saturation: Option<f64>,
+    /// Rms over rated current.
+    pub current: Option<f64>,
     /// Rise, K.
     pub rise: Option<f64>,
+    /// Rise over what ambient leaves to the highest temperature; infinite where ambient leaves none.
+    pub heat: Option<f64>,
     /// Footprint, m².
     pub area: f64,
     /// Height, m.
@@ -40,6 +46,15 @@ impl Figures {
     /// The figures of a part at its operating point.
     pub fn of(row: &InductorRow, law: &SaturationLaw, point: Option<&OperatingPoint>) -> Self {
         let body = &row.body;
+        let heat = |point: &OperatingPoint| {
+            let rise = point.rise.get();
+            let left = row.temperature_max?.get() - (point.temperature.get() - rise);
+            Some(if left > 0.0 {
+                rise / left
+            } else {
+                f64::INFINITY
+            })
+        };
         let peak_share = |point: &OperatingPoint| {
             let saturation = law.saturation_current()?;
             Some(point.wave.peak.get() / saturation.get())
@@ -47,7 +62,9 @@ impl Figures {
         Self {
             ripple: point.map(|point| point.wave.swing.get() / point.wave.mean.get()),
             saturation: point.and_then(peak_share),
+            current: point.map(|point| point.wave.rms.get() / row.rated_current.rms.get()),
             rise: point.map(|point| point.rise.get()),
+            heat: point.and_then(heat),
             area: body.length.get() * body.width.get(),
             height: body.height.get(),
         }
@@ -64,7 +81,7 @@ pub struct Miss {
 
 impl Limits {
     /// What a part misses, in the order of the limits. A part that does not settle misses that alone; one without a
-    /// saturation current cannot miss its limit.
+    /// saturation current cannot miss its limit. The highest temperature of a part is always a limit.
     pub fn misses(&self, figures: &Figures) -> Vec<Miss> {
         let (Some(ripple), Some(rise)) = (figures.ripple, figures.rise) else {
             return vec![Miss {
@@ -90,7 +107,9 @@ impl Limits {
                 figures.saturation,
                 self.saturation_max,
             ),
+            at_most(InductorLimit::Current, figures.current, self.current_max),
             at_most(InductorLimit::Rise, Some(rise), self.rise_max),
+            at_most(InductorLimit::Temperature, figures.heat, Some(1.0)),
             at_most(InductorLimit::Area, Some(figures.area), self.area_max),
             at_most(InductorLimit::Height, Some(figures.height), self.height_max),
         ]
@@ -126,7 +145,9 @@ mod tests {
         Figures {
             ripple: Some(0.5),
             saturation: None,
+            current: Some(1.2),
             rise: Some(30.0),
+            heat: None,
             area: 5e-5,
             height: 3e-3,
         }
@@ -151,6 +172,23 @@ mod tests {
         };
         assert_eq!(least.misses(&figures())[0].excess, 2.0);
         assert!(Limits::default().misses(&figures()).is_empty());
+    }
+
+    #[test]
+    fn rated_current_is_a_limit_and_the_highest_temperature_always_is() {
+        let hot = Figures {
+            heat: Some(1.5),
+            ..figures()
+        };
+        let misses = Limits::default().misses(&hot);
+        assert_eq!(misses[0].limit, InductorLimit::Temperature);
+        assert_eq!((misses.len(), misses[0].excess), (1, 1.5));
+        let limits = Limits {
+            current_max: Some(1.0),
+            ..Limits::default()
+        };
+        let named: Vec<_> = limits.misses(&hot).iter().map(|miss| miss.limit).collect();
+        assert_eq!(named, [InductorLimit::Current, InductorLimit::Temperature]);
     }
 
     #[test]

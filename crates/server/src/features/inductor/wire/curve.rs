@@ -199,7 +199,7 @@ fn value(
     };
     match plot {
         InductorPlot::Inductance => {
-            value.y_value = Some(Some(inductance(case, &conditions_at(case, x), state)));
+            value.y_value = Some(inductance(case, &conditions_at(case, x), state));
         }
         InductorPlot::PowerLoss => {
             value.y_value = Some(settled.map(|point| point.losses.total().get()));
@@ -217,16 +217,18 @@ fn value(
     value
 }
 
-/// Inductance at the temperature of the part, or at ambient when the temperature does not settle.
-fn inductance(case: &InductorCase, conditions: &Conditions, state: &SteadyState) -> f64 {
-    state.settled().map_or_else(
-        || {
+/// Inductance at the temperature of the part. A part that saturates within the period shows it at ambient, so that the
+/// fall is seen; one whose temperature rises without end has none.
+fn inductance(case: &InductorCase, conditions: &Conditions, state: &SteadyState) -> Option<f64> {
+    match state {
+        SteadyState::Settled(point) => Some(point.inductance.get()),
+        SteadyState::Saturated => {
             let current = Amperes::new(current(conditions));
             let law = &case.inductor.model.inductance;
-            law.at(current, conditions.ambient).get()
-        },
-        |point| point.inductance.get(),
-    )
+            Some(law.at(current, conditions.ambient).get())
+        }
+        SteadyState::Runaway => None,
+    }
 }
 
 fn markers(plot: InductorPlot, case: &InductorCase) -> Vec<InductorMarker> {

@@ -39,6 +39,14 @@ const SATURATION_MAX: NumberField = NumberField::optional(
 )
 .sent_as("saturation_max")
 .explained("Parts without a published saturation current pass");
+const CURRENT_MAX: NumberField = NumberField::optional(
+    "currentMax",
+    "Irms ÷ rated at most",
+    range(1.0, 200.0, "%"),
+    1.0,
+)
+.sent_as("current_max")
+.explained("Rms current over the rated current, which causes the rated rise");
 const RISE_MAX: NumberField =
     NumberField::optional("riseMax", "ΔT at most", range(1.0, 200.0, "K"), 1.0)
         .sent_as("rise_max")
@@ -88,6 +96,7 @@ pub fn find_form() -> InductorFindForm {
             usual(RIPPLE_MIN, 20.0),
             usual(RIPPLE_MAX, 50.0),
             usual(SATURATION_MAX, 100.0),
+            usual(CURRENT_MAX, 100.0),
             usual(RISE_MAX, 40.0),
             (&AREA_MAX).into(),
             (&HEIGHT_MAX).into(),
@@ -161,6 +170,7 @@ fn limits(request: &InductorFindRequest, errors: &mut Vec<FieldError>) -> Limits
         ripple_min: given(&RIPPLE_MIN, request.ripple_min, 1e-2),
         ripple_max: given(&RIPPLE_MAX, request.ripple_max, 1e-2),
         saturation_max: given(&SATURATION_MAX, request.saturation_max, 1e-2),
+        current_max: given(&CURRENT_MAX, request.current_max, 1e-2),
         rise_max: given(&RISE_MAX, request.rise_max, 1.0),
         area_max: given(&AREA_MAX, request.area_max, 1e-6),
         height_max: given(&HEIGHT_MAX, request.height_max, 1e-3),
@@ -320,6 +330,10 @@ fn label(limit: InductorLimit, limits: &Limits) -> Option<String> {
         InductorLimit::Saturation => at(limits.saturation_max, &|most| {
             format!("Peak above {} of Isat", percent(most))
         }),
+        InductorLimit::Current => at(limits.current_max, &|most| {
+            format!("Irms above {} of rated", percent(most))
+        }),
+        InductorLimit::Temperature => Some("Hotter than the part may be".to_owned()),
         InductorLimit::Rise => at(limits.rise_max, &|most| format!("ΔT above {most} K")),
         InductorLimit::Area => at(limits.area_max, &|most| {
             format!("Footprint above {} mm²", rounded(most * 1e6))
@@ -333,11 +347,13 @@ fn label(limit: InductorLimit, limits: &Limits) -> Option<String> {
 
 /// How many parts miss each limit, the strictest first.
 fn failures(limits: &Limits, parts: &[Judged]) -> Vec<InductorFailures> {
-    const LIMITS: [InductorLimit; 7] = [
+    const LIMITS: [InductorLimit; 9] = [
         InductorLimit::RippleMin,
         InductorLimit::RippleMax,
         InductorLimit::Saturation,
+        InductorLimit::Current,
         InductorLimit::Rise,
+        InductorLimit::Temperature,
         InductorLimit::Area,
         InductorLimit::Height,
         InductorLimit::Settles,
@@ -347,7 +363,8 @@ fn failures(limits: &Limits, parts: &[Judged]) -> Vec<InductorFailures> {
         .filter_map(|limit| {
             let misses = |part: &&Judged| part.misses.iter().any(|miss| miss.limit == limit);
             let missing = parts.iter().filter(misses).count();
-            let is_told = missing > 0 || limit != InductorLimit::Settles;
+            let is_set = !matches!(limit, InductorLimit::Temperature | InductorLimit::Settles);
+            let is_told = missing > 0 || is_set;
             Some(InductorFailures {
                 limit,
                 label: label(limit, limits).filter(|_| is_told)?,

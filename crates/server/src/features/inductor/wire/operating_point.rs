@@ -1,8 +1,8 @@
 //! What happens at the point that the request describes.
 
 use henrad_api::inductor::InductorPoint;
-use henrad_api::vocabulary::ConductionMode;
-use henrad_parts::quantity::{self, Amperes};
+use henrad_api::vocabulary::{ConductionMode, InductorRating};
+use henrad_parts::quantity::{self, Amperes, Celsius};
 use henrad_sim::inductor::{
     Conduction, OperatingPoint, RippleInductance, SteadyState, Topology, steady_state,
 };
@@ -65,8 +65,31 @@ pub(super) fn point_of(case: &InductorCase, state: &SteadyState) -> InductorPoin
         conduction: settled.map_or(ConductionMode::None, |point| {
             conduction(point.wave.conduction)
         }),
+        exceeded: settled
+            .as_ref()
+            .map_or_else(Vec::new, |point| exceeded(case, point)),
         warnings: warnings(case, state),
     }
+}
+
+/// The published ratings that a point exceeds.
+fn exceeded(case: &InductorCase, point: &OperatingPoint) -> Vec<InductorRating> {
+    let row = &case.inductor.row;
+    let is_too_hot = |max: Celsius| point.temperature.get() > max.get();
+    [
+        (InductorRating::Saturation, is_saturated(case, point)),
+        (
+            InductorRating::Current,
+            point.wave.rms.get() > row.rated_current.rms.get(),
+        ),
+        (
+            InductorRating::Temperature,
+            row.temperature_max.is_some_and(is_too_hot),
+        ),
+    ]
+    .into_iter()
+    .filter_map(|(rating, is_exceeded)| is_exceeded.then_some(rating))
+    .collect()
 }
 
 /// Losses of one state between the ends of what is estimated, W.
@@ -171,7 +194,8 @@ fn warn_of_ratings(case: &InductorCase, point: &OperatingPoint, warnings: &mut V
     let row = &case.inductor.row;
     let amperes = |value: f64| quantity::format(value, "A", 3);
     warn_of_saturation(case, point, warnings);
-    if point.wave.rms.get() > row.rated_current.rms.get() {
+    let exceeded = exceeded(case, point);
+    if exceeded.contains(&InductorRating::Current) {
         warnings.push(format!(
             "The rms current of {} is above the rated current of {} ({} K rise).",
             amperes(point.wave.rms.get()),
@@ -179,9 +203,8 @@ fn warn_of_ratings(case: &InductorCase, point: &OperatingPoint, warnings: &mut V
             case.inductor.rated_rise.get()
         ));
     }
-    if let Some(max) = row
-        .temperature_max
-        .filter(|max| point.temperature.get() > max.get())
+    if let Some(max) = row.temperature_max
+        && exceeded.contains(&InductorRating::Temperature)
     {
         warnings.push(format!(
             "The temperature of {:.0} °C is above the highest of {} °C.",
