@@ -5141,9 +5141,10 @@ export interface components {
             inputs: components["schemas"]["CalculatorInput"][];
             limits: components["schemas"]["CalculatorInput"][];
         };
-        /** @description What an inductor shall do. A limit that is left out, null or 0 is none. */
+        /** @description What an inductor shall do. A limit that is left out, null or 0 is none; no part that fits is hotter than it may be. */
         InductorFindRequest: {
             area_max?: components["schemas"]["Control"] | null;
+            current_max?: components["schemas"]["Control"] | null;
             /**
              * @description Output current, 0.01 to 100 A.
              * @default null
@@ -5280,7 +5281,7 @@ export interface components {
          * @description A limit of a search for inductors.
          * @enum {string}
          */
-        InductorLimit: "ripple_min" | "ripple_max" | "saturation_max" | "rise_max" | "area_max" | "height_max" | "settles";
+        InductorLimit: "ripple_min" | "ripple_max" | "saturation_max" | "current_max" | "rise_max" | "area_max" | "height_max" | "temperature_max" | "settles";
         /** @description Body of `/api/calcL/part`. */
         InductorLookUp: {
             /**
@@ -5431,6 +5432,8 @@ export interface components {
              * @description Share of the period in which the current rises.
              */
             duty_cycle: number;
+            /** @description Ratings that the point exceeds; a rating that is not published is never exceeded. */
+            exceeded: components["schemas"]["InductorRating"][];
             /**
              * Format: double
              * @description Peak-to-peak flux density, T.
@@ -5491,6 +5494,11 @@ export interface components {
             /** @description What to look at. */
             warnings: string[];
         };
+        /**
+         * @description A rating of an inductor.
+         * @enum {string}
+         */
+        InductorRating: "saturation_current" | "rated_current" | "temperature";
         /** @description One element, or a list of at most ten. */
         InductorRequest: components["schemas"]["InductorElement"][] | components["schemas"]["InductorElement"];
         /** @description Inductors that a text names. */
