@@ -1,5 +1,6 @@
 /** Rows of the result: their order of merit, the file of them, and the link that opens them. */
 import type { FindRow } from "@/api/types";
+import { type CsvColumn, csvText } from "@/lib/csv";
 import type { FindState } from "./state";
 
 /** Columns in which the best value is marked: whether more is better, and the value of a row. */
@@ -43,12 +44,10 @@ export function bestOf(
 const listedAs = (figure: FindRow["attributes"]["esr"]) =>
   figure && `${figure.isLimit ? "limit" : "value"}, ${figure.origin}`;
 
-const quoted = (text: string) => (/[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
-
 /** The rows as a file of comma-separated values in SI units; values are those of one piece. */
 export function csvOf(rows: readonly FindRow[], state: FindState): string {
   const at = `${state.bias} V, ${state.temperature} °C`;
-  const columns: readonly [string, (row: FindRow) => string | number | null | undefined][] = [
+  const columns: readonly CsvColumn<FindRow>[] = [
     ["Part Number", (row) => row.partNumber],
     ["Pieces", (row) => row.pieces],
     ["Type", (row) => row.type],
@@ -80,9 +79,5 @@ export function csvOf(rows: readonly FindRow[], state: FindState): string {
     ["Listed Figures", ({ attributes }) => attributes.maxTemp.origin],
     ["Origin", (row) => row.origin],
   ];
-  const lines = [
-    columns.map(([head]) => quoted(head)).join(","),
-    ...rows.map((row) => columns.map(([, cell]) => quoted(String(cell(row) ?? ""))).join(",")),
-  ];
-  return `${lines.join("\r\n")}\r\n`;
+  return csvText(columns, rows);
 }
