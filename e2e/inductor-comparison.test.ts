@@ -84,7 +84,28 @@ test("12 V to 3.3 V, 5 A, 500 kHz: three inductors are compared without a click 
   await images.getByRole("button", { name: "Download SVG" }).click();
   const drawing = await readFile(await (await image).path(), "utf8");
   assert.match(drawing, />L3</, "every part has its bar");
-  assert.match(drawing, / to [\d.]+ m?W</, "and its range");
+  assert.match(drawing, /≈ [\d.]+ m?W</, "and its estimated total");
+  assert.match(drawing, / to [\d.]+ m?W</, "with the range");
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("region", { name: "L3 at 5.00 A" })).toContainText(/Total loss≈ /);
+
+  await page.getByRole("button", { name: "CSV", exact: true }).click();
+  const tables = page.getByRole("dialog", { name: "CSV Export" });
+  const saved = page.waitForEvent("download");
+  await tables.getByRole("button", { name: "Download CSV" }).click();
+  const points = await readFile(await (await saved).path(), "utf8");
+  assert.match(points, /Part Number,.*"Total loss \(W, estimated\)",Total loss from \(W\)/);
+  assert.match(points, /\nMPC1040LR36C,buck,500,12,3\.3,5,25,/);
+
+  // Far above their ratings parts are marked, with the reason; what runs away says so below the plot.
+  await page.keyboard.press("Escape");
+  await compared.enterShared("Iout (A)", "60");
+  const rise = cell(0, "rise").locator("span");
+  await expect(rise).toHaveAttribute("data-mark", "danger");
+  await expect(rise).toHaveAttribute("title", /above the rated current/);
+  await compared.enterShared("Iout (A)", "100");
+  await expect(page.getByText("The temperature rises without end").first()).toBeVisible();
+  await takePicture(page, "inductors beyond their ratings");
 });
 
 test("one row has conditions of its own until it gives them up, and undo takes everything back", async ({
@@ -126,9 +147,25 @@ test("12 V to 3.3 V, 5 A, 500 kHz: inductors are found by what the converter ask
   await table.getByText("Nearest misses").waitFor();
   await table.getByText("not given").first().waitFor();
   await takePicture(page, "find inductors");
-  await page.setViewportSize(phone);
-  await takePicture(page, "find inductors phone");
+  const file = page.waitForEvent("download");
+  await page.getByRole("button", { name: "CSV", exact: true }).click();
+  assert.match(await readFile(await (await file).path(), "utf8"), /\r\nPart Number,Maker,Series,/);
+  // What ranks the parts is in sight on every page, and the foot on a narrow one.
+  for (const size of [{ width: 1205, height: 900 }, { width: 768, height: 1024 }, phone]) {
+    await page.setViewportSize(size);
+    for (const name of ["Total loss", "ΔT"]) {
+      const box = await table.getByRole("columnheader", { name }).boundingBox();
+      const edge = await table.evaluate((element) => element.getBoundingClientRect().right);
+      assert.ok(box && box.x + box.width <= edge + 1, `${name} at ${size.width}`);
+    }
+    await expect(page.getByRole("button", { name: "Open in Simulation" })).toBeInViewport();
+    await takePicture(page, `find inductors ${size.width}`);
+  }
   await page.setViewportSize({ width: 1440, height: 900 });
+  await compared.enterShared("Amb. (°C)", "125");
+  await page.getByText("Hotter than the part may be").waitFor();
+  await expect(table.locator('[data-mark="danger"]').first()).toBeVisible();
+  await compared.enterShared("Amb. (°C)", "25");
   const choices = table.getByRole("checkbox");
   for (const place of [0, 1]) await choices.nth(place).check();
   const picks = pickCalls(page);

@@ -144,7 +144,10 @@ function Simulation({ form, onChoosePlot }: SimulationProps): ReactNode {
         </ConditionsBar>
       )}
       {drawn === operatingPlot ? (
-        <LossPlot form={form} plot={plot} chart={chart} />
+        <>
+          <LossPlot form={form} plot={plot} chart={chart} />
+          <OperatingPoint plot={plot} readout={null} />
+        </>
       ) : componentPlot ? (
         <>
           <ComponentPlotArea kind={componentPlot} plot={impedances} {...view} />

@@ -43,8 +43,8 @@ function Figures({ shown, isStale }: FiguresProps): ReactNode {
     >
       <h2 className={text.heading}>{shown.title}</h2>
       <dl>
-        {shown.figures.map(({ name, value }) => (
-          <div key={name}>
+        {shown.figures.map(({ name, value, title }) => (
+          <div key={name} title={title}>
             <dt className={text.label}>{name}</dt>
             <dd className={text.number}>{value}</dd>
           </div>

@@ -16,7 +16,7 @@ import type { Curves } from "./model/answer";
 import { ownFields, ownText, sharedValues } from "./model/conditions";
 import { resultRow, type Sorting, sorted } from "./model/results";
 import { highlightRow } from "./model/state";
-import { cardsOfResults, columnsOfResults } from "./result-columns";
+import { cardsOfResults, columnsOfResults, useAllColumns } from "./result-columns";
 import { useInductors } from "./store";
 import { texts } from "./texts";
 
@@ -36,6 +36,7 @@ function useResults(curves: Curves | null, isStale: boolean) {
   const [sorting, setSorting] = useState<Sorting | null>(null);
   const conditions = useFitting(columnSets);
   const { start, end, isNarrow } = useFitting(endSets);
+  const showsAll = useAllColumns((columns) => columns.showsAll);
   const desktop = useDesktop();
   const isPhone = useMediaQuery(phone, false, { getInitialValueInEffect: false });
   const results = rows.map((row) => resultRow(row, curves));
@@ -44,7 +45,13 @@ function useResults(curves: Curves | null, isStale: boolean) {
   }
   const order = sorted(results, sorting);
   const byId = new Map(results.map((result) => [result.row.id, result]));
-  const shown = { results: byId, isStale, sorting, onSort: setSorting, isNarrow };
+  const shown = {
+    results: byId,
+    isStale,
+    sorting,
+    onSort: setSorting,
+    isNarrow: isNarrow && !showsAll,
+  };
   const columns = desktop ? columnsOfResults(shown) : cardsOfResults(shown, isPhone);
   return { columns: [...start, ...columns, ...end], order, fitsPhone: !desktop };
 }

@@ -1,6 +1,7 @@
 import { Button, Menu, SegmentedControl } from "@mantine/core";
 import type { ReactNode } from "react";
 import type { InductorForm } from "@/api/types";
+import { useFitting } from "@/domain/part/table/parts-table";
 import classes from "@/domain/part/table/parts-table.module.css";
 import { offWhile, type Staleness } from "@/ui/entry/staleness";
 import { Icon } from "@/ui/Icon";
@@ -9,6 +10,7 @@ import { useDesktop } from "@/ui/use-desktop";
 import { type FileExport, fileExports } from "./export-files";
 import own from "./inductor-simulation.module.css";
 import { setTableView, tableViews } from "./model/state";
+import { roomy, useAllColumns } from "./result-columns";
 import { useInductors } from "./store";
 import { texts } from "./texts";
 
@@ -93,6 +95,27 @@ function ViewChoice(): ReactNode {
   );
 }
 
+const layouts = { desktop: false, narrow: true, mobile: false };
+
+/** How many columns the table leaves out; pressed, it shows them. */
+function HiddenColumns(): ReactNode {
+  const isNarrow = useFitting(layouts);
+  const isResults = useInductors(({ state }) => state.tableView === "results");
+  const showsAll = useAllColumns((columns) => columns.showsAll);
+  if (!isNarrow || !isResults) return null;
+  return (
+    <Button
+      size="sm"
+      variant="subtle"
+      title={roomy.map((id) => texts.results[id as keyof typeof texts.results]).join(", ")}
+      aria-pressed={showsAll}
+      onClick={() => useAllColumns.setState({ showsAll: !showsAll })}
+    >
+      {showsAll ? texts.fewerColumns : texts.hiddenColumns(roomy.length)}
+    </Button>
+  );
+}
+
 /** Head of the parts table: how many parts, for which circuit, and what can be saved of them. */
 export function TableBar({ form, staleness, onExport, onAddPart }: TableBarProps): ReactNode {
   const desktop = useDesktop();
@@ -114,6 +137,7 @@ export function TableBar({ form, staleness, onExport, onAddPart }: TableBarProps
           {texts.count(count, form.maxParts)}
         </span>
         {desktop && <ViewChoice />}
+        {desktop && <HiddenColumns />}
         {desktop && <span className={remark}>{note}</span>}
         <span className={classes.spacer} />
         {desktop ? (

@@ -6,14 +6,7 @@ import { QuantityInput } from "@/ui/quantity-input/QuantityInput";
 import { useDesktop } from "@/ui/use-desktop";
 import styles from "./inductor-simulation.module.css";
 import { followShared } from "./model/conditions";
-import {
-  highlightRow,
-  operatingPlot,
-  type PartRow,
-  removeRow,
-  setField,
-  toggleHidden,
-} from "./model/state";
+import { highlightRow, type PartRow, removeRow, setField, toggleHidden } from "./model/state";
 import { useInductors } from "./store";
 import { texts } from "./texts";
 import { useInductorParts } from "./use-inductors";
@@ -36,10 +29,8 @@ interface CellProps {
 
 function RowSwatch({ row: { id, slot, hidden, refDes } }: CellProps): ReactNode {
   const update = useInductors((store) => store.update);
-  // In split losses the dash names the kind of loss, in the bars there is none.
-  const dashed = useInductors(
-    ({ state: { plotType } }) => plotType !== "split_power_loss" && plotType !== operatingPlot,
-  );
+  // In split losses the dash names the kind of loss.
+  const dashed = useInductors(({ state: { plotType } }) => plotType !== "split_power_loss");
   const toggle = () => update((state) => toggleHidden(state, id));
   return <Swatch slot={slot} hidden={hidden} name={refDes} dashed={dashed} onToggle={toggle} />;
 }

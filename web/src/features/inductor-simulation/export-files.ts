@@ -3,9 +3,10 @@ import { client } from "@/api/client";
 import { withLink } from "@/domain/session-link";
 import { fileOf, saveFile } from "@/lib/files";
 import { componentPlotOf, fileRequest } from "./component/settings";
-import { textOfPreview } from "./model/answer";
+import { notesOf, textOfPreview } from "./model/answer";
 import { requestList } from "./model/request";
-import { circuitPlotOf, type InductorState, type PartRow } from "./model/state";
+import { circuitPlotOf, type InductorState, operatingPlot, type PartRow } from "./model/state";
+import { pointsFile } from "./model/table-file";
 import { texts } from "./texts";
 
 interface SaveOptions {
@@ -31,6 +32,18 @@ const numbersOf = (rows: readonly PartRow[]) => rows.map(({ part }) => part.pn);
 const csvName = (state: InductorState) =>
   componentPlotOf(state.plotType) ? "impedance.csv" : `${state.plotType}.csv`;
 
+/** Beside the bars of the operating points stands their table. */
+async function operatingTable(state: InductorState, signal?: AbortSignal): Promise<string> {
+  const body = requestList(state);
+  const { data } = await client.POST("/split_power_loss", { body, ...(signal && { signal }) });
+  const list = data === undefined ? [] : Array.isArray(data) ? data : [data];
+  const rows = list.flatMap((curve, index) => {
+    const element = body[index];
+    return element ? [{ element, curve }] : [];
+  });
+  return pointsFile(rows, notesOf(list));
+}
+
 const curvesBody = (state: InductorState) => ({
   plotType: circuitPlotOf(state.plotType),
   requestList: requestList(state),
@@ -43,6 +56,7 @@ const csv: FileExport = {
   holdsAllParts: true,
   fileName: csvName,
   async preview(state, rows, signal) {
+    if (state.plotType === operatingPlot) return operatingTable(state, signal);
     if (componentPlotOf(state.plotType)) {
       const body = fileRequest(numbersOf(rows), state.component);
       const options = { body, parseAs: "text", signal } as const;
@@ -54,6 +68,12 @@ const csv: FileExport = {
     return textOfPreview(data ?? "");
   },
   async save(state, rows, { fallbackName, link }) {
+    if (state.plotType === operatingPlot) {
+      const headers = new Headers({ "content-type": "text/csv" });
+      const file = { data: new Blob([await operatingTable(state)]), headers };
+      saveFile(withLink(file, link), "text/csv", fallbackName);
+      return;
+    }
     const options = { parseAs: "blob" } as const;
     const answer = componentPlotOf(state.plotType)
       ? await client.POST("/api/calcL/impedance-csv", {

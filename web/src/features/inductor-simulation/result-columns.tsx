@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { create } from "zustand";
 import type { Column as PartColumn } from "@/domain/part/table/parts-table";
 import { Icon } from "@/ui/Icon";
 import { NamedSwatch, type ShownRow } from "./cells";
@@ -7,9 +8,9 @@ import {
   markOf,
   type ResultColumn,
   type ResultRow,
-  rangeText,
   resultColumns,
   type Sorting,
+  titleOf,
 } from "./model/results";
 import marked from "./result.module.css";
 import { texts } from "./texts";
@@ -22,13 +23,12 @@ interface ResultCellProps {
 }
 
 function ResultCell({ column, result, all, isStale }: ResultCellProps): ReactNode {
-  const range = column.range?.(result);
   return (
     <span
       className={marked.result}
       data-mark={(!isStale && markOf(column, result, all)) || undefined}
       data-stale={isStale || undefined}
-      title={range ? texts.estimatedRange(rangeText(range)) : undefined}
+      title={titleOf(column, result)}
     >
       {column.print(result)}
     </span>
@@ -109,19 +109,22 @@ export function cardsOfResults(columns: Columns, isPhone: boolean): PartColumn<S
 
 const widths: Readonly<Record<string, number>> = {
   atPeak: 100,
-  ripple: 70,
+  ripple: 64,
   saturation: 100,
-  dc: 76,
-  ac: 82,
-  core: 82,
-  total: 82,
-  rise: 56,
-  share: 58,
-  size: 122,
+  dc: 70,
+  ac: 74,
+  core: 74,
+  total: 74,
+  rise: 60,
+  share: 64,
+  size: 112,
 };
 
-/** Left out where the sidebar leaves little room. */
-const roomy = ["share", "size"];
+/** Left out where the sidebar leaves little room, unless they are asked for. */
+export const roomy: readonly string[] = ["size"];
+
+/** Whether the table shows the columns that there is little room for. */
+export const useAllColumns = create<{ showsAll: boolean }>(() => ({ showsAll: false }));
 
 interface Columns {
   results: ReadonlyMap<string, ResultRow>;

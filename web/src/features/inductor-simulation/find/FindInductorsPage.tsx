@@ -5,12 +5,17 @@ import { errorSentence } from "@/api/error-text";
 import type { InductorFindAnswer, InductorFindForm, InductorForm } from "@/api/types";
 import calculator from "@/domain/calculator/calculator.module.css";
 import { Failure } from "@/domain/calculator/Outcome";
+import { withLink } from "@/domain/session-link";
+import { useLinkMaker } from "@/domain/use-session-link";
+import { saveFile } from "@/lib/files";
 import { EntryPause } from "@/ui/entry/entries";
 import { LastValid } from "@/ui/entry/LastValid";
-import { isOutdated } from "@/ui/entry/staleness";
+import { isOutdated, offWhile, type Staleness } from "@/ui/entry/staleness";
+import { Icon } from "@/ui/Icon";
 import text from "@/ui/text.module.css";
 import { useDesktop } from "@/ui/use-desktop";
 import { ConditionsBar } from "../ConditionsBar";
+import { foundFile } from "../model/table-file";
 import { useInductors } from "../store";
 import { texts } from "../texts";
 import { tool } from "../tool";
@@ -40,6 +45,8 @@ function useSelection(most: number) {
 interface FoundProps {
   form: InductorForm;
   answer: InductorFindAnswer;
+  /** The fields say something else than the answer. */
+  staleness: Staleness | null;
 }
 
 /** Opens what is selected, with its number and how many there may be. */
@@ -64,7 +71,7 @@ function Foot({ selected, most }: { selected: ReadonlySet<string>; most: number 
   );
 }
 
-function Found({ form, answer }: FoundProps): ReactNode {
+function Found({ form, answer, staleness }: FoundProps): ReactNode {
   const held = useInductors(({ state }) => state.rows.length);
   const most = Math.max(form.maxParts - held, 0);
   const { selected, isFull, toggle } = useSelection(most);
@@ -73,6 +80,17 @@ function Found({ form, answer }: FoundProps): ReactNode {
   const [highlighted, setHighlighted] = useState<string | null>(null);
   const { fitting, near } = partedBy(answer);
   const best = fitting.filter(({ part_number }) => answer.trade_offs.includes(part_number));
+  const desktop = useDesktop();
+  const foot = <Foot selected={selected} most={most} />;
+  const shown = sortedParts(view === "all" ? fitting : best, sorting);
+  const misses = view === "all" ? near : [];
+  const makeLink = useLinkMaker();
+  const save = () => {
+    const text = foundFile([...shown, ...misses], `${answer.verdict}\n${answer.note}`);
+    const headers = new Headers({ "content-type": "text/csv" });
+    const file = { data: new Blob([text]), headers };
+    saveFile(withLink(file, makeLink?.(window.location)), "text/csv", "find-inductors.csv");
+  };
   const rows = { fitting, selected, isFull, highlighted, onHighlight: setHighlighted };
   return (
     <div className={classes.results}>
@@ -90,10 +108,19 @@ function Found({ form, answer }: FoundProps): ReactNode {
             onChange={(value) => setView(value === "all" ? "all" : "tradeOffs")}
           />
           {sorting === null && <span className={classes.quiet}>{texts.find.byFootprint}</span>}
+          <span className={calculator.spacer} />
+          <Button
+            size="sm"
+            leftSection={<Icon name="download" size={14} />}
+            {...offWhile(staleness)}
+            onClick={save}
+          >
+            {texts.csv}
+          </Button>
         </div>
         <FindTable
-          shown={sortedParts(view === "all" ? fitting : best, sorting)}
-          near={view === "all" ? near : []}
+          shown={shown}
+          near={misses}
           sorting={sorting}
           onSort={setSorting}
           onSelect={toggle}
@@ -112,8 +139,9 @@ function Found({ form, answer }: FoundProps): ReactNode {
         />
         <PlotKey />
         <span className={calculator.spacer} />
-        <Foot selected={selected} most={most} />
+        {desktop && foot}
       </aside>
+      {!desktop && foot}
     </div>
   );
 }
@@ -153,7 +181,7 @@ function Search({ form, limitForm }: SearchProps): ReactNode {
           >
             {answer.verdict}
           </p>
-          <Found form={form} answer={answer} />
+          <Found form={form} answer={answer} staleness={staleness} />
         </div>
       )}
     </EntryPause>

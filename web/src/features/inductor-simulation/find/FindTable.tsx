@@ -3,10 +3,18 @@ import type { ReactNode } from "react";
 import type { FoundInductor } from "@/api/types";
 import { Icon } from "@/ui/Icon";
 import text from "@/ui/text.module.css";
+import { useDesktop } from "@/ui/use-desktop";
 import marked from "../result.module.css";
 import { texts } from "../texts";
 import classes from "./find.module.css";
-import { type FindColumn, type FindSorting, findColumns, findMark, nextSorting } from "./model";
+import {
+  type FindColumn,
+  type FindSorting,
+  findColumns,
+  findMark,
+  findTitle,
+  nextSorting,
+} from "./model";
 
 interface RowsProps {
   parts: readonly FoundInductor[];
@@ -19,7 +27,56 @@ interface RowsProps {
   onHighlight: (partNumber: string | null) => void;
 }
 
+/** A part outside its ratings says so beside its number, where every width of the page shows it. */
+function Exceeded({ part: { operating_point } }: { part: FoundInductor }): ReactNode {
+  if (operating_point.exceeded.length === 0) return null;
+  const warnings = operating_point.warnings.join(" ");
+  return (
+    <span className={classes.exceeded} role="img" aria-label={warnings} title={warnings}>
+      <Icon name="warning" size={14} />
+    </span>
+  );
+}
+
+interface CellProps {
+  column: FindColumn;
+  part: FoundInductor;
+  fitting: readonly FoundInductor[];
+}
+
+function Figure({ column, part, fitting }: CellProps): ReactNode {
+  return (
+    <span className={marked.result} data-mark={findMark(column, part, fitting) ?? undefined}>
+      {column.print(part)}
+    </span>
+  );
+}
+
+/** What ranks the parts stands in columns on every page; on a narrow one the rest is a card. */
+const ranking = ["total", "rise"];
+const facts = ["inductance", "ripple", "saturation", "area"];
+const among = (ids: readonly string[]) => findColumns.filter(({ id }) => ids.includes(id));
+
+/** A part with what does not rank it, in two lines. */
+function Card({ part, fitting }: Omit<CellProps, "column">): ReactNode {
+  return (
+    <td className={classes.card}>
+      <b className={text.identifier}>{part.part_number}</b>
+      <Exceeded part={part} />
+      <p>
+        {among(facts).map((column) => (
+          <span key={column.id} title={findTitle(column, part)}>
+            <Figure column={column} part={part} fitting={fitting} />
+            {column.id === "area" && " mm²"}
+          </span>
+        ))}
+      </p>
+    </td>
+  );
+}
+
 function Row({ part, ...props }: RowsProps & { part: FoundInductor }): ReactNode {
+  const desktop = useDesktop();
   const name = part.part_number;
   const isSelected = props.selected.has(name);
   return (
@@ -38,20 +95,17 @@ function Row({ part, ...props }: RowsProps & { part: FoundInductor }): ReactNode
           onChange={() => props.onSelect(name)}
         />
       </td>
-      {findColumns.map((column) => (
+      {!desktop && <Card part={part} fitting={props.fitting} />}
+      {(desktop ? findColumns : among(ranking)).map((column) => (
         <td
           key={column.id}
           data-align={column.align}
           data-wide={column.wide}
           className={column.id === "partNumber" ? text.identifier : undefined}
-          title={column.title?.(part)}
+          title={findTitle(column, part)}
         >
-          <span
-            className={marked.result}
-            data-mark={findMark(column, part, props.fitting) ?? undefined}
-          >
-            {column.print(part)}
-          </span>
+          <Figure column={column} part={part} fitting={props.fitting} />
+          {column.id === "partNumber" && <Exceeded part={part} />}
         </td>
       ))}
     </tr>
@@ -94,6 +148,8 @@ interface FindTableProps extends Omit<RowsProps, "parts"> {
 /** Inductors that fit, and below them those that miss one limit. */
 export function FindTable(props: FindTableProps): ReactNode {
   const { shown, near, sorting, onSort, ...rows } = props;
+  const desktop = useDesktop();
+  const columns = desktop ? findColumns : among(ranking);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by keyboard
     <section className={classes.tableBox} aria-label={texts.find.heading} tabIndex={0}>
@@ -103,7 +159,8 @@ export function FindTable(props: FindTableProps): ReactNode {
             <th scope="col">
               <span className={text.hidden}>{texts.find.selectedHead}</span>
             </th>
-            {findColumns.map((column) => (
+            {!desktop && <th scope="col">{texts.find.cardHead}</th>}
+            {columns.map((column) => (
               <Head key={column.id} column={column} sorting={sorting} onSort={onSort} />
             ))}
           </tr>
@@ -114,7 +171,7 @@ export function FindTable(props: FindTableProps): ReactNode {
           ))}
           {near.length > 0 && (
             <tr className={classes.block}>
-              <th scope="rowgroup" colSpan={findColumns.length + 1}>
+              <th scope="rowgroup" colSpan={columns.length + (desktop ? 1 : 2)}>
                 {texts.find.nearest} <span>{texts.find.failOne(near.length)}</span>
               </th>
             </tr>

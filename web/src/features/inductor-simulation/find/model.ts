@@ -10,6 +10,7 @@ import type { FieldValues } from "@/domain/calculator/calculator-store";
 import { formValues, inputsText } from "@/domain/calculator/calculator-store";
 import { formatPlain, formatQuantity, NO_VALUE } from "@/lib/quantity";
 import { sharedValues } from "../model/conditions";
+import { estimatedWatts, rangeTitle } from "../model/estimate";
 import type { InductorState } from "../model/state";
 import { texts } from "../texts";
 
@@ -51,6 +52,7 @@ export const askedInputs = (
     .join("; ");
 
 type Miss = FoundInductor["misses"][number];
+type Rating = FoundInductor["operating_point"]["exceeded"][number];
 export type Mark = "warn" | "danger" | "best" | null;
 
 export interface FindColumn {
@@ -65,25 +67,20 @@ export interface FindColumn {
   title?: (part: FoundInductor) => string | undefined;
   /** A part that misses one of these is marked here. */
   misses?: readonly Miss[];
+  /** So is one that exceeds one of these, whatever the limits are. */
+  ratings?: readonly Rating[];
   /** Above it a value is worth a look. */
   warnAbove?: number;
   smallestIsBest?: boolean;
 }
 
-const si = (value: number | null | undefined, unit: string, digits: 2 | 3 = 3) =>
-  value == null ? NO_VALUE : formatQuantity(value, unit, { digits });
+const si = (value: number | null | undefined, unit: string) =>
+  value == null ? NO_VALUE : formatQuantity(value, unit, { digits: 3 });
 
 const rounded = (value: number, digits = 3) => formatPlain(Number(value.toPrecision(digits)));
 
 const area = ({ body: [length = 0, width = 0] }: FoundInductor) => length * width * 1e6;
 const height = ({ body }: FoundInductor) => (body[2] ?? 0) * 1e3;
-
-const range = (ends: readonly number[] | null | undefined) => {
-  const [low, high] = ends ?? [];
-  return low === undefined || high === undefined
-    ? undefined
-    : texts.estimatedRange(`${si(low, "W", 2)} to ${si(high, "W", 2)}`);
-};
 
 const { results, find } = texts;
 
@@ -144,6 +141,7 @@ export const findColumns: readonly FindColumn[] = [
           : `${Math.round(saturation_share)} % of ${formatPlain(saturation_current)} A`,
     title: ({ saturation_current }) => (saturation_current == null ? find.noDrop : undefined),
     misses: ["saturation_max"],
+    ratings: ["saturation_current"],
     warnAbove: 75,
   },
   {
@@ -152,16 +150,16 @@ export const findColumns: readonly FindColumn[] = [
     align: "right",
     wide: true,
     value: ({ operating_point }) => operating_point.core_loss ?? null,
-    print: ({ operating_point }) => `≈ ${si(operating_point.core_loss, "W", 2)}`,
-    title: ({ operating_point }) => range(operating_point.core_loss_range),
+    print: ({ operating_point }) => estimatedWatts(operating_point.core_loss),
+    title: ({ operating_point }) => rangeTitle(operating_point.core_loss_range),
   },
   {
     id: "total",
     head: find.totalLoss,
     align: "right",
     value: ({ operating_point }) => operating_point.total_loss ?? null,
-    print: ({ operating_point }) => `≈ ${si(operating_point.total_loss, "W", 2)}`,
-    title: ({ operating_point }) => range(operating_point.total_loss_range),
+    print: ({ operating_point }) => estimatedWatts(operating_point.total_loss),
+    title: ({ operating_point }) => rangeTitle(operating_point.total_loss_range),
     smallestIsBest: true,
   },
   {
@@ -173,19 +171,31 @@ export const findColumns: readonly FindColumn[] = [
       operating_point.temperature_rise == null
         ? NO_VALUE
         : `${rounded(operating_point.temperature_rise, 2)} K`,
-    misses: ["rise_max"],
+    misses: ["current_max", "rise_max", "temperature_max"],
+    ratings: ["rated_current", "temperature"],
     warnAbove: 40,
     smallestIsBest: true,
   },
 ];
 
-/** A missed limit counts most, then a value worth a look, then the best of those that fit. */
+const exceeds = ({ ratings }: FindColumn, { operating_point }: FoundInductor) =>
+  ratings?.some((rating) => operating_point.exceeded.includes(rating)) ?? false;
+
+/** The tooltip of a cell, with what the server warns of where the part exceeds a rating. */
+export function findTitle(column: FindColumn, part: FoundInductor): string | undefined {
+  const warnings = exceeds(column, part) ? part.operating_point.warnings : [];
+  return [column.title?.(part), ...warnings].filter(Boolean).join("\n") || undefined;
+}
+
+/** A missed limit or an exceeded rating counts most, then a value worth a look, then the best of those that fit. */
 export function findMark(
   column: FindColumn,
   part: FoundInductor,
   fitting: readonly FoundInductor[],
 ): Mark {
-  if (column.misses?.some((limit) => part.misses.includes(limit))) return "danger";
+  if (column.misses?.some((limit) => part.misses.includes(limit)) || exceeds(column, part)) {
+    return "danger";
+  }
   const value = column.value(part);
   if (typeof value !== "number") return null;
   if (column.warnAbove !== undefined && value > column.warnAbove) return "warn";

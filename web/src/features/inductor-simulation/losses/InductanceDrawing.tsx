@@ -1,11 +1,21 @@
 import type { KeyboardEvent, PointerEvent, ReactNode } from "react";
+import { markerPath } from "@/charts/markers";
 import { seriesStyle } from "@/charts/series-style";
 import { ticksFor } from "@/charts/ticks";
 import { formatPlain } from "@/lib/quantity";
 import styles from "../inductor-simulation.module.css";
 import { texts } from "../texts";
-import { currentOfKey, type Extent, type InductanceCurve } from "./inductance-curves";
+import {
+  apart,
+  currentOfKey,
+  type Extent,
+  type InductanceCurve,
+  placeAt,
+  upTo,
+} from "./inductance-curves";
 
+/** px. */
+const pill = { width: 50, height: 18 };
 const frame = { left: 62, top: 14, right: 18, bottom: 44 };
 
 interface Scale {
@@ -73,30 +83,71 @@ function Axes({ extent, scale }: { extent: Extent; scale: Scale }): ReactNode {
   );
 }
 
-function Curve({ curve, scale }: { curve: InductanceCurve; scale: Scale }): ReactNode {
-  const { color } = seriesStyle(curve.slot);
-  const points = curve.points.map(([x, y]) => `${scale.x(x)},${scale.y(y)}`).join(" ");
-  const [lastX = 0, lastY = 0] = curve.points.at(-1) ?? [];
+interface CurveProps {
+  curve: InductanceCurve;
+  extent: Extent;
+  scale: Scale;
+  /** Height of its name, px. */
+  labelAt: number;
+}
+
+/** A curve with the dash of its swatch, its marker at the dc current, and its name inside the frame. */
+function Curve({ curve, extent, scale, labelAt }: CurveProps): ReactNode {
+  const { color, dash, marker, hollow } = seriesStyle(curve.slot);
+  const shown = upTo(curve.points, extent.current);
+  const points = shown.map(([x, y]) => `${scale.x(x)},${scale.y(y)}`).join(" ");
+  const [lastX = 0] = shown.at(-1) ?? [];
+  const operated = placeAt(shown, curve.current);
+  const ink = `var(--${color})`;
   return (
-    <g style={{ stroke: `var(--${color})` }}>
+    <g style={{ stroke: ink }}>
       <polyline
         className={styles.overCurve}
         points={points}
+        strokeDasharray={dash.length > 0 ? dash.join(" ") : undefined}
         data-highlighted={curve.highlighted || undefined}
-        data-flat={curve.isFlat || undefined}
       >
         <title>{`${curve.refDes} ${curve.name}`}</title>
       </polyline>
-      <text
-        className={styles.overName}
-        x={scale.x(lastX) - 4}
-        y={scale.y(lastY) - 5}
-        textAnchor="end"
-      >
+      {operated && marker !== "none" && (
+        <path
+          className={styles.overMarker}
+          d={markerPath(marker, 4)}
+          transform={`translate(${scale.x(operated[0])} ${scale.y(operated[1])})`}
+          style={{ fill: hollow ? "var(--plot-bg)" : ink }}
+        />
+      )}
+      <text className={styles.overName} x={scale.x(lastX) - 4} y={labelAt} textAnchor="end">
         {curve.refDes}
       </text>
     </g>
   );
+}
+
+/** px between names, and from a curve's end up to its name. */
+const nameGap = 13;
+const nameRise = 5;
+
+function Curves({
+  curves,
+  extent,
+  scale,
+}: Omit<CurveProps, "curve" | "labelAt"> & { curves: readonly InductanceCurve[] }): ReactNode {
+  const drawn = curves.filter(({ points }) => points.length > 0);
+  const ends = drawn.map(({ points }) => upTo(points, extent.current).at(-1)?.[1] ?? 0);
+  const heights = apart(
+    ends.map((henries) => scale.y(henries) - nameRise),
+    { top: frame.top + nameGap, bottom: frame.top + scale.height - nameRise, gap: nameGap },
+  );
+  return drawn.map((curve, index) => (
+    <Curve
+      key={curve.id}
+      curve={curve}
+      extent={extent}
+      scale={scale}
+      labelAt={heights[index] ?? 0}
+    />
+  ));
 }
 
 interface CurrentLineProps {
@@ -108,8 +159,10 @@ interface CurrentLineProps {
 
 /** The dc current of the inductors, which a drag or an arrow key changes for all rows. */
 function CurrentLine({ current, extent, scale, onChange }: CurrentLineProps): ReactNode {
-  const at = scale.x(current);
+  const at = scale.x(Math.min(current, extent.current));
   const bottom = frame.top + scale.height;
+  // At the end of the axis the pill would be cut by the edge of the drawing.
+  const pillAt = Math.min(at, frame.left + scale.width + frame.right - pill.width / 2);
   const drag = (event: PointerEvent<SVGGElement>) => {
     if (!event.currentTarget.hasPointerCapture(event.pointerId)) return;
     const box = event.currentTarget.ownerSVGElement?.getBoundingClientRect();
@@ -143,8 +196,14 @@ function CurrentLine({ current, extent, scale, onChange }: CurrentLineProps): Re
         height={scale.height + 24}
       />
       <path d={`M${at} ${frame.top}V${bottom}`} />
-      <rect className={styles.overPill} x={at - 25} y={bottom + 3} width={50} height={18} rx={5} />
-      <text x={at} y={bottom + 16} textAnchor="middle">
+      <rect
+        className={styles.overPill}
+        x={pillAt - pill.width / 2}
+        y={bottom + 3}
+        {...pill}
+        rx={5}
+      />
+      <text x={pillAt} y={bottom + 16} textAnchor="middle">
         {`${formatPlain(Number(current.toPrecision(3)))} A`}
       </text>
     </g>
@@ -177,9 +236,7 @@ export function Drawn({ curves, shown, extent, size, onChange }: DrawnProps): Re
           height={scale.height}
         />
       )}
-      {curves.map((curve) => (
-        <Curve key={curve.id} curve={curve} scale={scale} />
-      ))}
+      <Curves curves={curves} extent={extent} scale={scale} />
       <CurrentLine current={shown.current} extent={extent} scale={scale} onChange={onChange} />
     </>
   );

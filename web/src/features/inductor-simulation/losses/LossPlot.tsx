@@ -86,26 +86,32 @@ export function LossPlot({ form, plot, chart }: LossPlotProps): ReactNode {
   const state = useMemo(() => answeredState(present, plot.answered), [present, plot.answered]);
   const bars = useMemo(() => lossBars(state, plot.answer), [state, plot.answer]);
   const note = noteOf(plot.answer);
+  const head = (
+    <div className={styles.lossHead}>
+      <h2 className={text.heading}>{texts.operatingPlot}</h2>
+      {note && <PlotNote note={note} />}
+      <Key />
+    </div>
+  );
   return (
     <div className={calculator.plot} data-stale={plot.staleness !== null || undefined}>
       {plot.staleness === "invalid" && (
         <LastValid inputs={plot.answered && answeredInputs(state, plot.answered)} floats />
       )}
-      <div className={styles.lossHead}>
-        <h2 className={text.heading}>{texts.operatingPlot}</h2>
-        {note && <PlotNote note={note} />}
-        <Key />
-      </div>
       {plot.status === "error" && (
         <PlotAlert error={plot.error} lastResultAt={plot.answeredAt} onRetry={plot.retry} />
       )}
       {bars.length === 0 ? (
-        <p className={calculator.note}>
-          {state.rows.length === 0 ? texts.emptyAdvice : texts.nothingSettles}
-        </p>
+        <>
+          {head}
+          <p className={calculator.note}>
+            {state.rows.length === 0 ? texts.emptyAdvice : texts.nothingSettles}
+          </p>
+        </>
       ) : (
         <div className={styles.sideBySide}>
           <div className={styles.lossPanel}>
+            {head}
             <Bars bars={bars} conditions={conditionsOf(state, plot.answer)} chart={chart} />
             <p className={`${styles.lossNote} ${text.muted} ${text.small}`}>
               {texts.coreEstimated}

@@ -2,7 +2,15 @@ import { describe, expect, it } from "vitest";
 import type { InductorCurve } from "@/api/types";
 import { inductor } from "@/test/inductors";
 import { addPart, initialState } from "../model/state";
-import { currentFields, currentOfKey, extentOf, inductanceCurves } from "./inductance-curves";
+import {
+  apart,
+  currentFields,
+  currentOfKey,
+  extentOf,
+  inductanceCurves,
+  placeAt,
+  upTo,
+} from "./inductance-curves";
 
 const curve = (current: number, end: number) =>
   ({
@@ -28,6 +36,38 @@ describe("inductance over current", () => {
   it("ends at twice the operated current, whatever a large part could carry", () => {
     expect(extentOf(curves)?.current).toBe(12);
     expect(extentOf([])).toBeNull();
+  });
+
+  it("draws a curve to the edge of the frame and no further", () => {
+    const points = [
+      [0, 2],
+      [10, 1],
+      [20, 0.5],
+    ] as const;
+    expect(upTo(points, 15)).toEqual([
+      [0, 2],
+      [10, 1],
+      [15, 0.75],
+    ]);
+    expect(upTo(points, 30)).toBe(points);
+    expect(placeAt(points, 5)).toEqual([5, 1.5]);
+    expect(placeAt(points, 25)).toBeNull();
+    expect(placeAt([], 1)).toBeNull();
+  });
+
+  it("keeps names apart and inside the frame", () => {
+    const box = { top: 20, bottom: 100, gap: 12 };
+    expect(apart([50, 52, 10], box)).toEqual([50, 62, 20]);
+    expect(apart([99, 100, 101], box)).toEqual([76, 88, 100]);
+    expect(apart([], box)).toEqual([]);
+  });
+
+  it("ends a curve where the part runs away", () => {
+    const away = curve(5, 20);
+    const values = [...away.values, { x_value: 30, y_value: null }];
+    const list = [{ ...away, values } as InductorCurve];
+    const [shown] = inductanceCurves(state, { rowIds: ["a"], list });
+    expect(shown?.points.at(-1)).toEqual([20, 1e-6]);
   });
 
   it("moves the current by keys and keeps it within its field", () => {

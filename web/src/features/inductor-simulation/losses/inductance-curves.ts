@@ -70,6 +70,54 @@ export function extentOf(curves: readonly InductanceCurve[]): Extent | null {
   };
 }
 
+type Point = readonly [number, number];
+
+const between = ([x1, y1]: Point, [x2, y2]: Point, x: number): Point => [
+  x,
+  y1 + ((y2 - y1) * (x - x1)) / (x2 - x1),
+];
+
+/** A curve up to a current, with its value there; the whole curve where it ends before. */
+export function upTo(points: readonly Point[], current: number): readonly Point[] {
+  const beyond = points.findIndex(([x]) => x > current);
+  const [last, next] = [points[beyond - 1], points[beyond]];
+  if (!last || !next) return beyond === 0 ? [] : points;
+  return [...points.slice(0, beyond), between(last, next, current)];
+}
+
+/** The place of a curve at a current; null where the curve does not reach it. */
+export function placeAt(points: readonly Point[], current: number): Point | null {
+  const [end] = points.slice(-1);
+  return end && end[0] >= current ? (upTo(points, current).at(-1) ?? null) : null;
+}
+
+/**
+ * Heights of labels beside the ends of their curves: as near to them as fits between `top` and `bottom` with `gap`
+ * from one to the next. In px.
+ */
+export function apart(
+  heights: readonly number[],
+  { top, bottom, gap }: { top: number; bottom: number; gap: number },
+): readonly number[] {
+  const order = heights.map((_, index) => index);
+  order.sort((a, b) => (heights[a] ?? 0) - (heights[b] ?? 0));
+  const placed = heights.map((height) => Math.min(Math.max(height, top), bottom));
+  const push = (indexes: readonly number[], sign: 1 | -1) => {
+    for (const [place, index] of indexes.entries()) {
+      const before = indexes[place - 1];
+      if (before === undefined) continue;
+      const free = (placed[before] ?? 0) + sign * gap;
+      const own = placed[index] ?? 0;
+      placed[index] = sign > 0 ? Math.max(own, free) : Math.min(own, free);
+    }
+  };
+  push(order, 1);
+  const lowest = order.at(-1);
+  if (lowest !== undefined) placed[lowest] = Math.min(placed[lowest] ?? 0, bottom);
+  push(order.toReversed(), -1);
+  return placed;
+}
+
 /** A current within the limits and on the steps of its field. */
 export function currentFields(inputs: InductorForm["inputs"], amperes: number): number {
   const input = inputs.find(({ key }) => key === "currentOutput");

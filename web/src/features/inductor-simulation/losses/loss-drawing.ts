@@ -6,8 +6,8 @@ import { foot, footHeight } from "@/charts/image-sheet";
 import { seriesStyle } from "@/charts/series-style";
 import { ticksFor } from "@/charts/ticks";
 import type { ImageMeta } from "@/charts/types";
-import { formatQuantity } from "@/lib/quantity";
 import type { Curves } from "../model/answer";
+import { estimatedWatts, rangeText } from "../model/estimate";
 import type { InductorState } from "../model/state";
 import { texts } from "../texts";
 
@@ -50,8 +50,6 @@ const BOTTOM = 44;
 const THICKEST = 28;
 /** A bracket beyond it is cut: the bars are what is compared. */
 const MOST_ROOM = 2.2;
-
-const watts = (value: number, digits: 2 | 3 = 3) => formatQuantity(value, "W", { digits });
 
 function text(
   x: number,
@@ -124,8 +122,8 @@ function barShapes(bar: LossBar, index: number, scale: Scale, { width }: Size): 
     line([14, middle, 42, middle], color, 2),
     markerAt(28, middle, bar.slot, 4),
     text(50, middle + 4, bar.refDes, { weight, fill: "ink" }),
-    text(right, middle - 1, watts(bar.total), { weight: 650, fill: "ink" }),
-    text(right, middle + 12, `${watts(bar.range[0], 2)} to ${watts(bar.range[1], 2)}`, {
+    text(right, middle - 1, estimatedWatts(bar.total), { weight: 650, fill: "ink" }),
+    text(right, middle + 12, rangeText(bar.range) ?? "", {
       size: 11,
       fill: "ink-3",
     }),

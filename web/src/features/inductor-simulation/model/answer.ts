@@ -68,9 +68,10 @@ export function conditionsOf({ rows }: InductorState, curves: Curves | null): st
 }
 
 /** The server's sentences, each once. */
-export function noteOf(curves: Curves | null): string {
-  return [...new Set(curves?.list.map(({ note = "" }) => note).filter(Boolean))].join("\n");
-}
+export const notesOf = (list: readonly InductorCurve[]) =>
+  [...new Set(list.map(({ note = "" }) => note).filter(Boolean))].join("\n");
+
+export const noteOf = (curves: Curves | null) => notesOf(curves?.list ?? []);
 
 /**
  * The text of the preview, which the server sends as HTML. It is parsed as a document of its own,

@@ -22,6 +22,7 @@ const operation = {
   temperature_rise: null,
   loss_share: null,
   conduction: "continuous" as const,
+  exceeded: ["rated_current" as const],
   warnings: ["Beyond the rated current."],
 };
 

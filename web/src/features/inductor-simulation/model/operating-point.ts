@@ -5,11 +5,14 @@ import { formatPlain, formatQuantity, NO_VALUE } from "@/lib/quantity";
 import { texts } from "../texts";
 import { type Curves, pointOf } from "./answer";
 import { pointAt } from "./chart-content";
+import { estimatedWatts, rangeTitle, watts } from "./estimate";
 import type { InductorState } from "./state";
 
 export interface Figure {
   name: string;
   value: string;
+  /** Between what an estimate lies, as a tooltip. */
+  title?: string | undefined;
 }
 
 export interface Operation {
@@ -25,6 +28,12 @@ const si = (value: number | null | undefined, unit: string) =>
 
 const plain = (value: number | null | undefined, unit: string) =>
   value == null ? NO_VALUE : `${formatPlain(Number(value.toPrecision(3)))} ${unit}`;
+
+const estimate = (
+  name: string,
+  value: number | null | undefined,
+  range: readonly number[] | null | undefined,
+): Figure => ({ name, value: estimatedWatts(value), title: rangeTitle(range) });
 
 /** The highlighted row, and its curve among those that were answered. */
 function highlighted(state: InductorState, curves: Curves | null) {
@@ -47,10 +56,10 @@ export function operatingFigures(state: InductorState, curves: Curves | null): O
       { name: names.peak, value: si(point.peak_current, "A") },
       { name: names.rms, value: si(point.rms_current, "A") },
       { name: names.dutyCycle, value: plain(point.duty_cycle * 100, "%") },
-      { name: names.dc, value: si(point.dc_loss, "W") },
-      { name: names.ac, value: si(point.ac_loss, "W") },
-      { name: names.core, value: si(point.core_loss, "W") },
-      { name: names.total, value: si(point.total_loss, "W") },
+      { name: names.dc, value: watts(point.dc_loss) },
+      estimate(names.ac, point.ac_loss, point.ac_loss_range),
+      estimate(names.core, point.core_loss, point.core_loss_range),
+      estimate(names.total, point.total_loss, point.total_loss_range),
       { name: names.rise, value: plain(point.temperature_rise, "K") },
       { name: names.share, value: plain(point.loss_share, "%") },
       { name: names.conduction, value: point.conduction },

@@ -4,7 +4,8 @@ import type { LinesShape, TextShape } from "@/charts/drawing";
 import { inductor } from "@/test/inductors";
 import { lossBars, lossDrawing } from "../losses/loss-drawing";
 import type { Curves } from "./answer";
-import { markOf, rangeText, resultColumns, resultRow, sorted } from "./results";
+import { rangeText } from "./estimate";
+import { markOf, resultColumns, resultRow, sorted, titleOf } from "./results";
 import { addPart, initialState, toggleHidden } from "./state";
 
 // Kept from a visit when parts had no sides yet.
@@ -28,7 +29,11 @@ const point = (total: number | null, peak: number) => ({
   total_loss_range: total === null ? null : [0.25 + 0.5 * (total - 0.3), 0.5 + 6 * (total - 0.3)],
   temperature_rise: total === null ? null : 60 * total,
   loss_share: total === null ? null : 3.456,
+  exceeded: peak > 30 ? ["saturation_current"] : [],
+  warnings: [],
 });
+
+type Point = InductorCurve["operating_point"];
 
 const curves = {
   rowIds: ["a", "b", "c"],
@@ -61,9 +66,7 @@ describe("results", () => {
   it("round estimates to two digits and state between what they lie", () => {
     expect(printed("core")[0]).toBe("≈ 600 mW");
     const [first] = rows;
-    const [low, high] = (first && column("core").range?.(first)) ?? [];
-    expect(low).toBeCloseTo(0.3, 12);
-    expect(high).toBeCloseTo(3.6, 12);
+    expect(first && titleOf(column("core"), first)).toBe("Estimated, 300 mW to 3.6 W");
     expect(rangeText([0.3, 3.6])).toBe("300 mW to 3.6 W");
   });
 
@@ -72,6 +75,22 @@ describe("results", () => {
     expect(marks("saturation")).toEqual(["warn", "danger", null]);
     expect(marks("rise")).toEqual(["warn", "best", null]);
     expect(marks("ripple")).toEqual([null, null, null]);
+  });
+
+  it("mark what exceeds a rating, and say why; a part that does not settle says why it has no value", () => {
+    const at = (exceeded: readonly string[], total: number | null, warning: string) =>
+      ({ ...point(total, 24), exceeded, warnings: [warning] }) as unknown as Point;
+    const of = (id: string, shown: Point) => {
+      const result = { row: rows[0]?.row as (typeof rows)[number]["row"], point: shown };
+      return [markOf(column(id), result, []), titleOf(column(id), result)];
+    };
+    const hot = at(["temperature"], 0.5, "The temperature of 175 °C is above the highest.");
+    expect(of("rise", hot)).toEqual(["danger", "The temperature of 175 °C is above the highest."]);
+    expect(of("saturation", hot)).toEqual(["warn", undefined]);
+    const loaded = at(["rated_current"], 0.5, "The rms current is above the rated current.");
+    expect(of("rise", loaded)[0]).toBe("danger");
+    const lost = at([], null, "The temperature rises without end.");
+    expect(of("total", lost)).toEqual([null, "The temperature rises without end."]);
   });
 
   it("sort by a column, without a value last", () => {
@@ -105,7 +124,7 @@ describe("loss bars", () => {
     expect(core?.x).toBeCloseTo((ac?.x ?? 0) + (ac?.width ?? 0), 6);
     const words = shapes.filter((shape): shape is TextShape => shape.kind === "text");
     expect(words.map(({ text }) => text)).toEqual(
-      expect.arrayContaining(["L1", "900 mW", "550 mW to 4.1 W", "500 mW"]),
+      expect.arrayContaining(["L1", "≈ 900 mW", "550 mW to 4.1 W", "≈ 500 mW"]),
     );
   });
 

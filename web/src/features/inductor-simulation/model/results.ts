@@ -3,9 +3,11 @@ import type { InductorCurve } from "@/api/types";
 import { formatPlain, formatQuantity, MINUS, NO_VALUE } from "@/lib/quantity";
 import { texts } from "../texts";
 import type { Curves } from "./answer";
+import { estimatedWatts, rangeTitle, watts } from "./estimate";
 import type { PartRow } from "./state";
 
 type Point = InductorCurve["operating_point"];
+type Rating = Point["exceeded"][number];
 
 /** A row with the point that the server computed for it; null before the first answer. */
 export interface ResultRow {
@@ -31,11 +33,14 @@ export interface ResultColumn {
   /** What rows are sorted and compared by, in SI units; null where there is no value. */
   value: (result: ResultRow) => number | null;
   print: (result: ResultRow) => string;
-  /** Between what an estimate lies, for the tooltip. */
-  range?: (result: ResultRow) => readonly [number, number] | null;
+  /** Between what an estimate lies, as a tooltip. */
+  range?: (result: ResultRow) => string | undefined;
   /** The smallest value is the best; without it no value is better than another. */
   smallestIsBest?: boolean;
-  limit?: (value: number) => Mark;
+  /** Above it a value is worth a look. */
+  warnAbove?: number;
+  /** Ratings that the column shows; a part that exceeds one is marked. */
+  ratings?: readonly Rating[];
 }
 
 const si = (value: number | null | undefined, unit: string, digits: 2 | 3 = 3) =>
@@ -49,20 +54,12 @@ function loss(
   range?: (point: Point) => readonly number[] | null | undefined,
 ): ResultColumn {
   const value = ({ point }: ResultRow) => (point && read(point)) ?? null;
-  const ends = (result: ResultRow): readonly [number, number] | null => {
-    const [low, high] = (result.point && range?.(result.point)) ?? [];
-    return low === undefined || high === undefined ? null : [low, high];
-  };
   return {
     id,
     head: results[id],
     value,
-    print: (result) => {
-      const shown = value(result);
-      if (shown === null || !range) return si(shown, "W");
-      return `≈ ${si(shown, "W", 2)}`;
-    },
-    ...(range && { range: ends }),
+    print: (result) => (range ? estimatedWatts : watts)(value(result)),
+    ...(range && { range: ({ point }: ResultRow) => rangeTitle(point && range(point)) }),
     smallestIsBest: true,
   };
 }
@@ -117,7 +114,8 @@ export const resultColumns: readonly ResultColumn[] = [
     head: results.saturation,
     value: saturationShare,
     print: printSaturation,
-    limit: (share) => (share > 1 ? "danger" : share > nearSaturation ? "warn" : null),
+    warnAbove: nearSaturation,
+    ratings: ["saturation_current"],
   },
   loss("dc", ({ dc_loss }) => dc_loss),
   loss(
@@ -144,7 +142,8 @@ export const resultColumns: readonly ResultColumn[] = [
         ? NO_VALUE
         : `${formatPlain(Number(point.temperature_rise.toPrecision(2)))} K`,
     smallestIsBest: true,
-    limit: (kelvins) => (kelvins > warm ? "warn" : null),
+    warnAbove: warm,
+    ratings: ["rated_current", "temperature"],
   },
   {
     id: "share",
@@ -165,12 +164,16 @@ export const resultColumns: readonly ResultColumn[] = [
   },
 ];
 
+const exceeds = ({ ratings }: ResultColumn, { point }: ResultRow) =>
+  ratings?.some((rating) => point?.exceeded.includes(rating)) ?? false;
+
 /** A limit counts more than being best; one row alone is not the best of several. */
 export function markOf(column: ResultColumn, result: ResultRow, all: readonly ResultRow[]): Mark {
+  if (exceeds(column, result)) return "danger";
   const value = column.value(result);
   if (value === null) return null;
-  const limit = column.limit?.(value) ?? null;
-  if (limit !== null || !column.smallestIsBest) return limit;
+  if (column.warnAbove !== undefined && value > column.warnAbove) return "warn";
+  if (!column.smallestIsBest) return null;
   const values = all.map(column.value).filter((each) => each !== null);
   const isBest = values.length > 1 && values.every((each) => value <= each);
   return isBest && values.some((each) => each > value) ? "best" : null;
@@ -193,7 +196,10 @@ export function sorted(rows: readonly ResultRow[], sorting: Sorting | null): rea
   });
 }
 
-/** "0.3 W to 1.4 W": between what an estimate lies. */
-export function rangeText(range: readonly [number, number]): string {
-  return `${si(range[0], "W", 2)} to ${si(range[1], "W", 2)}`;
+/** The tooltip of a cell: why it has no value or exceeds a rating, and between what an estimate lies. */
+export function titleOf(column: ResultColumn, result: ResultRow): string | undefined {
+  const { point } = result;
+  const hasReason = point !== null && (point.total_loss == null || exceeds(column, result));
+  const reasons = hasReason ? point.warnings : [];
+  return [column.range?.(result), ...reasons].filter(Boolean).join("\n") || undefined;
 }
