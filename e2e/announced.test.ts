@@ -88,6 +88,19 @@ test("the focus returns from every dialog to what opened it", async ({ plot, pag
   await page.goto("/ceramic-aging");
   await page.getByRole("columnheader", { name: "Hours" }).waitFor();
   await expectReturn("Image");
+  // A page without a search of its own stays where it is.
+  await page.getByRole("heading", { level: 1 }).click();
+  await page.keyboard.press("/");
+  const searching = page.getByRole("dialog", { name: "Search parts" });
+  await expect(searching.getByRole("combobox", { name: "Find a part" })).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(searching).toBeHidden();
+  await page.getByRole("button", { name: "Search parts /" }).click();
+  await searching.getByRole("combobox", { name: "Find a part" }).fill("MPC1040LR36C");
+  await searching.getByRole("combobox", { name: "Find a part" }).press("Enter");
+  await page.getByRole("heading", { level: 1, name: "Inductor Simulation" }).waitFor();
+  await expect(searching).toBeHidden();
+  await page.getByRole("button", { name: "Remove MPC1040LR36C" }).click();
   await page.goto("/inductor-simulation");
   const number = page.getByLabel("Part number", { exact: true });
   await number.fill("MPC1040LR36C");

@@ -7,6 +7,9 @@ interface ShellState {
   drawerOpen: boolean;
   /** Number of the part that the page is about; "" for none. */
   partInSight: string;
+  /** How often a control asked for the search, which the key "/" leads to as well. */
+  searchAsked: number;
+  askSearch: () => void;
   toggleSidebar: () => void;
   setDrawer: (open: boolean) => void;
 }
@@ -17,6 +20,8 @@ export const useShell = createStoredStore<ShellState>(
     sidebarOpen: true,
     drawerOpen: false,
     partInSight: "",
+    searchAsked: 0,
+    askSearch: () => set(({ searchAsked }) => ({ searchAsked: searchAsked + 1 })),
     toggleSidebar: () => set(({ sidebarOpen }) => ({ sidebarOpen: !sidebarOpen })),
     setDrawer: (drawerOpen) => set({ drawerOpen }),
   }),

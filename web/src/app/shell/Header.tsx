@@ -11,6 +11,7 @@ import type { Tool } from "@/domain/tool";
 import { ShareButton } from "@/features/share/ShareButton";
 import { Icon, type IconName } from "@/ui/Icon";
 import { useShell } from "@/ui/shell-store";
+import text from "@/ui/text.module.css";
 import { useRoom } from "@/ui/use-desktop";
 import { SiteLink } from "./SiteLink";
 import classes from "./shell.module.css";
@@ -134,6 +135,23 @@ function HelpButton({ help }: { help: Help }): ReactNode {
   );
 }
 
+/** Leads to the search of the page, or to one above it. */
+function SearchParts(): ReactNode {
+  const askSearch = useShell((shell) => shell.askSearch);
+  return (
+    <Button
+      w={176}
+      mr={8}
+      justify="space-between"
+      leftSection={<Icon name="search" size={14} />}
+      rightSection={<kbd className={text.key}>/</kbd>}
+      onClick={askSearch}
+    >
+      {texts.searchParts}
+    </Button>
+  );
+}
+
 export function DesktopHeader({ tool }: HeaderProps): ReactNode {
   const { title, subtitle, takesAccount, toolbar: Toolbar } = tool;
   const { product, version, links } = useConfig();
@@ -150,6 +168,7 @@ export function DesktopHeader({ tool }: HeaderProps): ReactNode {
       {subtitle && <p className={classes.subtitle}>{subtitle}</p>}
       <Suspense>{takesAccount && <AccountLine />}</Suspense>
       <span className={classes.spacer} />
+      {tool.path !== "/" && <SearchParts />}
       <Suspense>{Toolbar && <Toolbar />}</Suspense>
       {links.feedback && (
         <Button

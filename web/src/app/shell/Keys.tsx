@@ -1,17 +1,19 @@
-import { useNavigate } from "@tanstack/react-router";
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import { isForFieldOrDialog } from "@/lib/key-target";
 import { openedLate } from "@/ui/opened-late";
 import { useShell } from "@/ui/shell-store";
 import { useDesktop } from "@/ui/use-desktop";
-import { simulationPath } from "../tools";
 
 const KeyDialog = openedLate(async () => (await import("./KeyDialog")).KeyDialog, {
   opened: false,
 });
 
-/** Frames that a sidebar or drawer takes to show its search, and a page to load. */
-const patience = { opening: 20, loading: 180 };
+const SearchDialog = openedLate(async () => (await import("./SearchDialog")).SearchDialog, {
+  opened: false,
+});
+
+/** Frames that a sidebar or drawer takes to show its search. */
+const opening = 20;
 
 /** Puts the cursor in the search, where one is in sight. */
 function isSearchFocused(): boolean {
@@ -33,19 +35,19 @@ function focusSearch(frames: number, otherwise: () => void): void {
 const isTaken = ({ target, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
   ctrlKey || metaKey || altKey || isForFieldOrDialog(target);
 
-/** `/` leads to the search for parts from any page. */
-function useSearchKey(): () => void {
-  const navigate = useNavigate();
+/** `/` leads to the page's search for parts; where it has none, to one above the page. */
+function useSearch(openDialog: () => void): () => void {
   const desktop = useDesktop();
   const setDrawer = useShell((shell) => shell.setDrawer);
   return () => {
     if (isSearchFocused()) return;
+    const { sidebarOpen } = useShell.getState();
     if (desktop) useShell.setState({ sidebarOpen: true });
     else setDrawer(true);
-    focusSearch(patience.opening, () => {
-      // This page has none; the simulation has.
-      void navigate({ to: simulationPath });
-      focusSearch(patience.loading, () => undefined);
+    focusSearch(opening, () => {
+      if (desktop) useShell.setState({ sidebarOpen });
+      else setDrawer(false);
+      openDialog();
     });
   };
 }
@@ -53,17 +55,28 @@ function useSearchKey(): () => void {
 /** The keys that work on every page, and the list of all of them. */
 export function Keys(): ReactNode {
   const [opened, setOpened] = useState(false);
-  const search = useSearchKey();
+  const [searches, setSearches] = useState(false);
+  const search = useSearch(() => setSearches(true));
+  const searchNow = useEffectEvent(search);
+  const asked = useShell((shell) => shell.searchAsked);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (isTaken(event)) return;
       if (event.key === "?") setOpened(true);
-      else if (event.key === "/") search();
+      else if (event.key === "/") searchNow();
       else return;
       event.preventDefault();
     };
     document.addEventListener("keydown", onKey);
     return () => document.removeEventListener("keydown", onKey);
-  }, [search]);
-  return <KeyDialog opened={opened} onClose={() => setOpened(false)} />;
+  }, []);
+  useEffect(() => {
+    if (asked > 0) searchNow();
+  }, [asked]);
+  return (
+    <>
+      <KeyDialog opened={opened} onClose={() => setOpened(false)} />
+      <SearchDialog opened={searches} onClose={() => setSearches(false)} />
+    </>
+  );
 }

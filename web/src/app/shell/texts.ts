@@ -7,6 +7,8 @@ export const texts = {
   toDark: "Switch to dark theme",
   toLight: "Switch to light theme",
   feedback: "Feedback",
+  searchParts: "Search parts",
+  closeSearch: "Close the search",
   help: (title: string) => `Help: ${title}`,
   tools: "Tools",
   skipToContent: "Skip to content",

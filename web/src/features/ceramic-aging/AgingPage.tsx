@@ -202,7 +202,7 @@ function Calculator({ form }: { form: AgingForm }): ReactNode {
       </div>
       {isMisplaced && <Failure error={aging.error} onRetry={aging.retry} />}
       {aging.answer && (
-        <p className={own.least} role="status" data-stale={aging.isStale || undefined}>
+        <p className={own.least} role="status" data-stale={aging.staleness !== null || undefined}>
           {leastSentence(aging.answer)}
         </p>
       )}

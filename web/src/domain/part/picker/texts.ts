@@ -22,6 +22,8 @@ const whole = new Intl.NumberFormat("en-US");
 
 /** Texts of every part picker. */
 export const pickerTexts = {
+  /** What the one search reads. */
+  searchHint: "Part number or 10u 25V X7R 1206",
   count: (count: number, max: number) => `${count} of ${max}`,
   partNumber: "Part number",
   add: "Add",

@@ -55,8 +55,13 @@ export function usePartSearch(search: PartSearch, { withStatus, prefer }: Search
   };
   /** The matches from one place on. */
   const page = (offset: number) => asking(settled, offset);
-  /** Another search, of which only the number of matches counts. */
-  const counted = (other: PartSearch) => asking(other, 0, 1);
+  /** Other searches, of which only the numbers of matches count. */
+  const counted = (others: readonly PartSearch[]) => ({
+    queryKey: ["part-search-counts", others, partStatus],
+    staleTime,
+    queryFn: ({ signal }: { signal: AbortSignal }) =>
+      Promise.all(others.map((other) => asking(other, 0, 1).queryFn({ signal }))),
+  });
   const query = useQuery({
     ...page(0),
     enabled: isSearching(search) && isSearching(settled),

@@ -1,0 +1,32 @@
+import { Modal } from "@mantine/core";
+import { useRouterState } from "@tanstack/react-router";
+import { type ReactNode, useEffect, useEffectEvent } from "react";
+import { HomeSearch } from "@/features/home/HomeSearch";
+import { closeButton } from "@/ui/close-button";
+import classes from "./search-dialog.module.css";
+import { texts } from "./texts";
+
+interface SearchDialogProps {
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** The search of the home page above a page that has none; it closes as soon as it leads somewhere. */
+export function SearchDialog({ opened, onClose }: SearchDialogProps): ReactNode {
+  const href = useRouterState({ select: ({ location }) => location.href });
+  const close = useEffectEvent(onClose);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new address closes it
+  useEffect(() => close(), [href]);
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={texts.searchParts}
+      size={860}
+      closeButtonProps={closeButton(texts.closeSearch)}
+      classNames={{ content: classes.content ?? "", body: classes.body ?? "" }}
+    >
+      <HomeSearch />
+    </Modal>
+  );
+}
