@@ -27,10 +27,10 @@ export function HomePage(): ReactNode {
       <LiveComparison />
       <ToolCards />
       <WorkedExamples />
-      <section className={classes.model}>
-        <h2>{texts.modelTitle}</h2>
+      <details className={classes.model}>
+        <summary>{texts.modelTitle}</summary>
         <p>{texts.model}</p>
-      </section>
+      </details>
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { Link, useNavigate } from "@tanstack/react-router";
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import type { SearchAnswer } from "@/api/types";
 import { isSearching, type PartSearch, resultId, withText } from "@/domain/part/picker/part-search";
+import { pickerTexts } from "@/domain/part/picker/texts";
 import { useActiveResult, usePartSearch } from "@/domain/part/picker/use-part-search";
 import { Icon } from "@/ui/Icon";
 import text from "@/ui/text.module.css";
@@ -88,7 +89,7 @@ export function HomeSearch(): ReactNode {
           className={classes.box ?? ""}
           classNames={{ input: `${classes.input} ${text.identifier}` }}
           aria-label={texts.search}
-          placeholder={texts.searchHint}
+          placeholder={pickerTexts.searchHint}
           leftSection={<Icon name="search" />}
           rightSection={
             search.text === "" ? (

@@ -1,5 +1,5 @@
 /** What the search of the home page found, below its box. */
-import { useQueries } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { type ReactNode, useEffect, useRef } from "react";
 import { errorSentence } from "@/api/error-text";
@@ -150,15 +150,12 @@ function Reading({ answer, search, onSearch }: FoundProps & { answer: SearchAnsw
 /** Searches with one word less that find something, each with how much. */
 function useWiderSearches(search: PartSearch, query: FoundProps["query"]) {
   const wider = widerSearches(search).slice(0, mostWider);
-  return useQueries({
-    queries: wider.map((one) => query.counted(one.search)),
-    combine: (counts) =>
-      wider.flatMap(({ without, search: one }, index) => {
-        const count = counts[index]?.data;
-        if (!count || count.total === 0) return [];
-        const found = searchTexts.found(count.total, count.complete);
-        return [{ label: texts.without(without, found), search: one }];
-      }),
+  const { data: counts = [] } = useQuery(query.counted(wider.map((one) => one.search)));
+  return wider.flatMap(({ without, search: one }, index) => {
+    const count = counts[index];
+    if (!count || count.total === 0) return [];
+    const found = searchTexts.found(count.total, count.complete);
+    return [{ label: texts.without(without, found), search: one }];
   });
 }
 

@@ -4,7 +4,6 @@ export const texts = {
   message: "Message",
 
   search: "Find a part",
-  searchHint: "Part number or 10u 25V X7R 1206",
   findByBehavior: "Find by behavior",
   openSimulation: "Open Simulation",
   clear: "Clear the search",
