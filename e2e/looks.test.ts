@@ -92,6 +92,22 @@ const pages: Record<string, Visit> = {
     await inductors.field("Part number").press("Enter");
     await page.getByRole("img", { name: / of 1 part against current/ }).waitFor();
   },
+  "find inductors": async ({ page }) => {
+    await page.goto("/find-inductors");
+    await page.getByRole("region", { name: "Inductors" }).getByRole("row").nth(1).waitFor();
+  },
+  "bank designer": async ({ page }) => {
+    await page.goto("/bank-designer");
+    const parts = "C0603C106M9PACTU, C0805C226M9PACTU, C1210C107M9PACTU";
+    await page.getByRole("textbox", { name: "Parts to use" }).fill(parts);
+    await page.getByRole("button", { name: "Design", exact: true }).click();
+    await page.getByRole("region", { name: "Banks" }).getByRole("row").nth(1).waitFor();
+  },
+  "ceramic lifetime": async ({ page }) => {
+    await page.goto("/ceramic-lifetime");
+    await page.getByRole("heading", { name: "Lifetime", exact: true }).waitFor();
+    await page.getByRole("img", { name: /^Lifetime vs\. part temperature/ }).waitFor();
+  },
   "ceramic aging": async ({ page }) => {
     await page.goto("/ceramic-aging");
     await new Calculator(page).waitForRow("1 week");
