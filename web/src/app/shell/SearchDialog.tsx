@@ -23,10 +23,11 @@ export function SearchDialog({ opened, onClose }: SearchDialogProps): ReactNode 
       onClose={onClose}
       title={texts.searchParts}
       size={860}
+      centered={false}
       closeButtonProps={closeButton(texts.closeSearch)}
       classNames={{ content: classes.content ?? "", body: classes.body ?? "" }}
     >
-      <HomeSearch />
+      <HomeSearch isAlone />
     </Modal>
   );
 }

@@ -25,8 +25,32 @@ function useOpen() {
   return { isOpen, setOpen, box, onBlur };
 }
 
-/** One box for numbers, values and questions; Enter opens the part in the simulation. */
-export function HomeSearch(): ReactNode {
+function Links(): ReactNode {
+  return (
+    <>
+      <Button
+        size="md"
+        className={classes.action}
+        renderRoot={(props) => <Link to="/find-parts" {...props} />}
+      >
+        {texts.findByBehavior}
+      </Button>
+      <Button
+        size="md"
+        className={classes.action}
+        renderRoot={(props) => <Link to="/capacitor-simulation" {...props} />}
+      >
+        {texts.openSimulation}
+      </Button>
+    </>
+  );
+}
+
+/**
+ * One box for numbers, values and questions; Enter opens the part in the simulation. Alone, it has no links to other
+ * pages beside it.
+ */
+export function HomeSearch({ isAlone = false }: { isAlone?: boolean }): ReactNode {
   const [search, setSearch] = useState<PartSearch>({ text: "", filters: {} });
   const [showsAll, showAll] = useState(false);
   const { isOpen, setOpen, box, onBlur } = useOpen();
@@ -86,6 +110,7 @@ export function HomeSearch(): ReactNode {
         <TextInput
           ref={field}
           data-part-search
+          data-autofocus
           className={classes.box ?? ""}
           classNames={{ input: `${classes.input} ${text.identifier}` }}
           aria-label={texts.search}
@@ -125,20 +150,7 @@ export function HomeSearch(): ReactNode {
             } else onKeyDown(event);
           }}
         />
-        <Button
-          size="md"
-          className={classes.action}
-          renderRoot={(props) => <Link to="/find-parts" {...props} />}
-        >
-          {texts.findByBehavior}
-        </Button>
-        <Button
-          size="md"
-          className={classes.action}
-          renderRoot={(props) => <Link to="/capacitor-simulation" {...props} />}
-        >
-          {texts.openSimulation}
-        </Button>
+        {!isAlone && <Links />}
       </form>
       {isShown && (
         <Found

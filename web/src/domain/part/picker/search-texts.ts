@@ -102,7 +102,12 @@ export const searchTexts = {
   didYouMean: "Did you mean:",
   inductors: "Inductors",
   inductor: ({ caseSize, inductance, ratedCurrent, maker }: InductorHit) =>
-    [formatQuantity(inductance, "H"), `${ratedCurrent} A`, caseSize, maker]
+    [
+      formatQuantity(inductance, "H"),
+      formatQuantity(ratedCurrent, "A", { digits: 3, trim: true }),
+      caseSize,
+      maker,
+    ]
       .filter(Boolean)
       .join(" · "),
   withoutFigure: (count: number) =>
