@@ -6,7 +6,6 @@ import { componentPlotOf, fileRequest } from "./component/settings";
 import { notesOf, textOfPreview } from "./model/answer";
 import { requestList } from "./model/request";
 import { circuitPlotOf, type InductorState, operatingPlot, type PartRow } from "./model/state";
-import { pointsFile } from "./model/table-file";
 import { texts } from "./texts";
 
 interface SaveOptions {
@@ -41,6 +40,7 @@ async function operatingTable(state: InductorState, signal?: AbortSignal): Promi
     const element = body[index];
     return element ? [{ element, curve }] : [];
   });
+  const { pointsFile } = await import("./model/table-file");
   return pointsFile(rows, notesOf(list));
 }
 

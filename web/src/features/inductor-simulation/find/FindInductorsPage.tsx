@@ -15,7 +15,6 @@ import { Icon } from "@/ui/Icon";
 import text from "@/ui/text.module.css";
 import { useDesktop } from "@/ui/use-desktop";
 import { ConditionsBar } from "../ConditionsBar";
-import { foundFile } from "../model/table-file";
 import { useInductors } from "../store";
 import { texts } from "../texts";
 import { tool } from "../tool";
@@ -85,7 +84,8 @@ function Found({ form, answer, staleness }: FoundProps): ReactNode {
   const shown = sortedParts(view === "all" ? fitting : best, sorting);
   const misses = view === "all" ? near : [];
   const makeLink = useLinkMaker();
-  const save = () => {
+  const save = async () => {
+    const { foundFile } = await import("../model/table-file");
     const text = foundFile([...shown, ...misses], `${answer.verdict}\n${answer.note}`);
     const headers = new Headers({ "content-type": "text/csv" });
     const file = { data: new Blob([text]), headers };
@@ -113,7 +113,7 @@ function Found({ form, answer, staleness }: FoundProps): ReactNode {
             size="sm"
             leftSection={<Icon name="download" size={14} />}
             {...offWhile(staleness)}
-            onClick={save}
+            onClick={() => void save()}
           >
             {texts.csv}
           </Button>
