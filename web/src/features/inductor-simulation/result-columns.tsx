@@ -111,17 +111,17 @@ const widths: Readonly<Record<string, number>> = {
   atPeak: 100,
   ripple: 64,
   saturation: 100,
-  dc: 70,
-  ac: 74,
-  core: 74,
-  total: 74,
+  dc: 76,
+  ac: 82,
+  core: 82,
+  total: 82,
   rise: 60,
   share: 64,
   size: 112,
 };
 
 /** Left out where the sidebar leaves little room, unless they are asked for. */
-export const roomy: readonly string[] = ["size"];
+export const roomy: readonly string[] = ["share", "size"];
 
 /** Whether the table shows the columns that there is little room for. */
 export const useAllColumns = create<{ showsAll: boolean }>(() => ({ showsAll: false }));
