@@ -29,5 +29,6 @@ mod resolving_numbers;
 mod rules_version;
 mod search;
 mod search_limits;
+mod search_of_inductors;
 mod seen_numbers;
 mod test_database;

@@ -1,5 +1,4 @@
 /** What the search of the home page found, below its box. */
-import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { type ReactNode, useEffect, useRef } from "react";
 import { errorSentence } from "@/api/error-text";
@@ -12,7 +11,6 @@ import {
   type PartSearch,
   resultId,
   usefulFacets,
-  widerSearches,
 } from "@/domain/part/picker/part-search";
 import { searchTexts } from "@/domain/part/picker/search-texts";
 import type { usePartSearch } from "@/domain/part/picker/use-part-search";
@@ -21,6 +19,7 @@ import { Icon } from "@/ui/Icon";
 import text from "@/ui/text.module.css";
 import { markedFrequency } from "./comparison";
 import classes from "./home-search.module.css";
+import { Inductors, Nothing } from "./SearchOthers";
 import { texts } from "./texts";
 import { useHome } from "./use-home";
 
@@ -29,9 +28,6 @@ export const rowsShown = 8;
 
 /** Values of one facet that fit beside the words. */
 const narrowings = 5;
-
-/** Searches with one word less that are counted. */
-const mostWider = 6;
 
 interface FoundProps {
   listId: string;
@@ -144,73 +140,6 @@ function Reading({ answer, search, onSearch }: FoundProps & { answer: SearchAnsw
         </span>
       )}
     </div>
-  );
-}
-
-/** Searches with one word less that find something, each with how much. */
-function useWiderSearches(search: PartSearch, query: FoundProps["query"]) {
-  const wider = widerSearches(search).slice(0, mostWider);
-  const { data: counts = [] } = useQuery(query.counted(wider.map((one) => one.search)));
-  return wider.flatMap(({ without, search: one }, index) => {
-    const count = counts[index];
-    if (!count || count.total === 0) return [];
-    const found = searchTexts.found(count.total, count.complete);
-    return [{ label: texts.without(without, found), search: one }];
-  });
-}
-
-/** Nothing fits: what to drop, and what was meant. */
-function Nothing(props: FoundProps & { answer: SearchAnswer }): ReactNode {
-  const { answer, search, query, onSearch } = props;
-  const wider = useWiderSearches(search, query);
-  const others = [
-    ...answer.suggestions.map((one) => ({
-      label: texts.meant(one),
-      search: { ...search, text: one },
-    })),
-    ...wider,
-  ];
-  return (
-    <p className={classes.nothing} role="status">
-      {answer.inductors.length === 0 &&
-        (answer.complete
-          ? texts.noResults
-          : searchTexts.noResults(search.text.trim(), answer.complete))}
-      {others.map(({ label, search: one }) => (
-        <button key={label} type="button" className={classes.chip} onClick={() => onSearch(one)}>
-          {label}
-        </button>
-      ))}
-    </p>
-  );
-}
-
-/** Inductors that the text may mean; Enter opens the first where it means no capacitor. */
-function Inductors({ answer }: { answer: SearchAnswer }): ReactNode {
-  const isFirst = answer.parts.length === 0;
-  return (
-    <section className={classes.inductors} aria-label={texts.inductors}>
-      <h3>{texts.inductors}</h3>
-      {answer.inductors.map((inductor, index) => (
-        <Link
-          key={inductor.mfrPn}
-          to="/inductor-simulation"
-          search={{ part: inductor.mfrPn }}
-          className={classes.result}
-          data-active={(isFirst && index === 0) || undefined}
-        >
-          <span className={`${classes.number} ${text.identifier}`}>{inductor.mfrPn}</span>
-          <span className={classes.rated}>{searchTexts.inductor(inductor)}</span>
-          <span className={classes.enter} data-wide>
-            {isFirst && index === 0 && (
-              <>
-                <kbd className={text.key}>Enter</kbd> {texts.opens}
-              </>
-            )}
-          </span>
-        </Link>
-      ))}
-    </section>
   );
 }
 

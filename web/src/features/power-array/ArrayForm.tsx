@@ -1,8 +1,6 @@
 import { Button, Checkbox, Select, TextInput } from "@mantine/core";
 import type { KeyboardEvent, ReactNode } from "react";
 import type { ArrayForm as Form } from "@/api/types";
-import { CalculatorField } from "@/domain/calculator/CalculatorField";
-import { formValues } from "@/domain/calculator/calculator-store";
 import { Failure } from "@/domain/calculator/Outcome";
 import { EntryPause } from "@/ui/entry/entries";
 import { useShell } from "@/ui/shell-store";
@@ -12,14 +10,14 @@ import {
   changeRequirements,
   freqUnits,
   type Requirements,
-  setNumber,
   toggleChoice,
 } from "./model/state";
+import { NumberField } from "./NumberField";
 import classes from "./power-array.module.css";
 import { Suggestion } from "./Suggestion";
 import { useArray } from "./store";
 import { texts } from "./texts";
-import { useArrayForm, useCalculate, useRefusal } from "./use-array";
+import { useArrayForm, useCalculate } from "./use-array";
 
 interface Choice {
   value: string;
@@ -62,43 +60,6 @@ function ChoiceBoxes({ label, choices, chosen, onChange }: ChoiceBoxesProps): Re
         />
       ))}
     </fieldset>
-  );
-}
-
-interface NumberFieldProps {
-  form: Form;
-  field: string;
-  /** Shown in the field in place of the server's unit. */
-  unit?: string | undefined;
-}
-
-function NumberField({ form, field, unit }: NumberFieldProps): ReactNode {
-  const input = form.inputs.find(({ key }) => key === field);
-  return input && <InputField form={form} input={input} unit={unit} />;
-}
-
-interface InputFieldProps extends Omit<NumberFieldProps, "field"> {
-  input: Form["inputs"][number];
-}
-
-/** Marked where it is missing or the server refuses it, beside what the field itself cannot read. */
-function InputField({ form, input, unit }: InputFieldProps): ReactNode {
-  const { key: field } = input;
-  const { update, markField } = useArray();
-  const numbers = useArray(({ state }) => state.requirements.numbers);
-  const marksMissing = useArray((store) => store.marksMissing);
-  const value = formValues([input], numbers)[field] ?? 0;
-  const refusal = useRefusal(input, value);
-  return (
-    <CalculatorField
-      input={unit === undefined ? input : { ...input, unit }}
-      value={value}
-      error={marksMissing && input.isRequired && value === 0 ? texts.missing : refusal}
-      label={texts.fieldLabel(field, input.title, input.isRequired)}
-      notANumber={form.messages.notANumber}
-      onChange={(value) => update((state) => setNumber(state, field, value))}
-      onMark={markField}
-    />
   );
 }
 

@@ -1,0 +1,86 @@
+/** What the search of the home page offers besides capacitors that fit: wider searches, near numbers, inductors. */
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import type { SearchAnswer } from "@/api/types";
+import { type PartSearch, widerSearches } from "@/domain/part/picker/part-search";
+import { searchTexts } from "@/domain/part/picker/search-texts";
+import type { usePartSearch } from "@/domain/part/picker/use-part-search";
+import text from "@/ui/text.module.css";
+import classes from "./home-search.module.css";
+import { texts } from "./texts";
+
+interface NothingProps {
+  answer: SearchAnswer;
+  search: PartSearch;
+  query: ReturnType<typeof usePartSearch>;
+  onSearch: (search: PartSearch) => void;
+}
+
+/** Searches with one word less that are counted. */
+const mostWider = 6;
+
+/** Searches with one word less that find something, each with how much. */
+function useWiderSearches(search: PartSearch, query: NothingProps["query"]) {
+  const wider = widerSearches(search).slice(0, mostWider);
+  const { data: counts = [] } = useQuery(query.counted(wider.map((one) => one.search)));
+  return wider.flatMap(({ without, search: one }, index) => {
+    const count = counts[index];
+    if (!count || count.total === 0) return [];
+    const found = searchTexts.found(count.total, count.complete);
+    return [{ label: texts.without(without, found), search: one }];
+  });
+}
+
+/** Nothing fits: what to drop, and what was meant. */
+export function Nothing(props: NothingProps): ReactNode {
+  const { answer, search, query, onSearch } = props;
+  const wider = useWiderSearches(search, query);
+  const others = [
+    ...answer.suggestions.map((one) => ({
+      label: texts.meant(one),
+      search: { ...search, text: one },
+    })),
+    ...wider,
+  ];
+  return (
+    <p className={classes.nothing} role="status">
+      {answer.inductors.length === 0 &&
+        (answer.complete ? texts.noResults : searchTexts.noResults(search.text.trim(), false))}
+      {others.map(({ label, search: one }) => (
+        <button key={label} type="button" className={classes.chip} onClick={() => onSearch(one)}>
+          {label}
+        </button>
+      ))}
+    </p>
+  );
+}
+
+/** Inductors that the text may mean; Enter opens the first where it means no capacitor. */
+export function Inductors({ answer }: { answer: SearchAnswer }): ReactNode {
+  const isFirst = answer.parts.length === 0;
+  return (
+    <section className={classes.inductors} aria-label={texts.inductors}>
+      <h3>{texts.inductors}</h3>
+      {answer.inductors.map((inductor, index) => (
+        <Link
+          key={inductor.mfrPn}
+          to="/inductor-simulation"
+          search={{ part: inductor.mfrPn }}
+          className={classes.result}
+          data-active={(isFirst && index === 0) || undefined}
+        >
+          <span className={`${classes.number} ${text.identifier}`}>{inductor.mfrPn}</span>
+          <span className={classes.rated}>{searchTexts.inductor(inductor)}</span>
+          <span className={classes.enter} data-wide>
+            {isFirst && index === 0 && (
+              <>
+                <kbd className={text.key}>Enter</kbd> {texts.opens}
+              </>
+            )}
+          </span>
+        </Link>
+      ))}
+    </section>
+  );
+}
