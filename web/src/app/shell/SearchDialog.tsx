@@ -1,6 +1,6 @@
 import { Modal } from "@mantine/core";
 import { useRouterState } from "@tanstack/react-router";
-import { type ReactNode, useEffect, useEffectEvent } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useRef } from "react";
 import { HomeSearch } from "@/features/home/HomeSearch";
 import { closeButton } from "@/ui/close-button";
 import classes from "./search-dialog.module.css";
@@ -15,8 +15,12 @@ interface SearchDialogProps {
 export function SearchDialog({ opened, onClose }: SearchDialogProps): ReactNode {
   const href = useRouterState({ select: ({ location }) => location.href });
   const close = useEffectEvent(onClose);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new address closes it
-  useEffect(() => close(), [href]);
+  const before = useRef(href);
+  useEffect(() => {
+    if (before.current === href) return;
+    before.current = href;
+    close();
+  }, [href]);
   return (
     <Modal
       opened={opened}
