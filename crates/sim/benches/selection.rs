@@ -48,7 +48,7 @@ fn query() -> Query {
             temperature: Celsius::new(60.0),
             ..Condition::default()
         },
-        worst_case: false,
+        worst_case: None,
         pieces_max: 4,
         demands: Demands {
             capacitance_min: Some(Farads::new(8e-6)),

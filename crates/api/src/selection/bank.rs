@@ -59,6 +59,10 @@ pub struct BankRequest {
     /// Whether every combination of tolerance limits must meet the mask: `none`, `part` for the tolerance
     /// letter of each part, or shares of the nominal capacitance.
     pub tolerance: BankTolerance,
+    /// Whether the bank must meet the mask in the worst case, as `/api/operating-point` shows it: in every combination of
+    /// the tolerance limits, new and after ten years unless an age is given, with the spread of the estimates. The
+    /// bound holds for the tolerance and the age, so it may leave a gap.
+    pub worst_case: YesNo,
     /// Longest search, 0.1 to 20 s; 1 when left out.
     #[schema(example = 1)]
     pub budget: Number,
@@ -90,6 +94,7 @@ impl Default for BankRequest {
             objective: Asked::default(),
             costs: BTreeMap::new(),
             tolerance: BankTolerance::default(),
+            worst_case: YesNo::No,
             budget: Number(1.0),
             proof: Number(1.0),
             seed: None,
@@ -283,6 +288,8 @@ pub struct BankWorst {
     pub frequency: f64,
     /// Corner of tolerance of each part, in the order of the bank.
     pub corner: Vec<BankCorner>,
+    /// Factor of the ratio that the spread of the estimates makes; 1 outside the worst case.
+    pub spread: f64,
 }
 
 /// A proven lower bound.

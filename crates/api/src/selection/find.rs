@@ -17,9 +17,12 @@ pub struct FindRequest {
     /// Bias, temperature and age of every part.
     #[serde(deserialize_with = "object")]
     pub conditions: SelectionConditions,
-    /// Whether parts are compared at the lower limit of their tolerance and at the unfavorable ends of
-    /// the bands within which 8 in 10 parts lie, after ten years unless an age is given.
+    /// Whether each value is the least favorable one over both limits of the tolerance, new and after ten years unless
+    /// an age is given, both ends of the temperature, and the bands within which 8 in 10 parts lie.
     pub worst_case: YesNo,
+    /// Lowest ambient temperature of the worst case, −55 °C to that of the conditions; that alone when left out.
+    #[schema(example = -40)]
+    pub temperature_min: Option<Number>,
     /// Most pieces in parallel, 1 to 100.
     #[schema(example = 4)]
     pub pieces_max: Number,
@@ -45,6 +48,7 @@ impl Default for FindRequest {
         Self {
             conditions: SelectionConditions::default(),
             worst_case: YesNo::No,
+            temperature_min: None,
             pieces_max: Number(1.0),
             require: Requirements::default(),
             filter: SelectionFilter::default(),
@@ -185,7 +189,8 @@ pub struct FindRow {
     /// Published ripple rating, A rms; null where none is published. Not part of `ripple` unless the
     /// model has it as a limit.
     pub ripple_rating: Option<f64>,
-    /// Self-resonant frequency, Hz; null where the part has none.
+    /// Self-resonant frequency, Hz; null where the part has none. In the worst case the lowest, or the highest where
+    /// only that is limited.
     pub srf: Option<f64>,
     /// Published footprint, m²; null where not published.
     pub area: Option<f64>,

@@ -30,9 +30,13 @@ pub struct OperatingPointRequest {
     /// Allowed self-heating for the ripple current, 0 to 100 K.
     #[schema(example = 20)]
     pub rise: Number,
-    /// Whether values hold at the lower limit of the tolerance and at the unfavorable ends of the bands
-    /// within which 8 in 10 parts lie, after ten years unless an age is given.
+    /// Whether each value, the comparison with the mask among them, is the least favorable one over every combination of
+    /// the limits of the tolerances, new and after ten years unless an age is given, both ends of the temperature, and
+    /// the bands within which 8 in 10 parts lie.
     pub worst_case: YesNo,
+    /// Lowest ambient temperature of the worst case, −55 °C to that of every part; that alone when left out.
+    #[schema(example = -40)]
+    pub temperature_min: Option<Number>,
     /// In series with each row, and with all rows in parallel; none when left out.
     #[serde(deserialize_with = "object")]
     pub trace: PointTrace,
@@ -54,6 +58,7 @@ impl Default for OperatingPointRequest {
             age_hours: None,
             rise: Number(20.0),
             worst_case: YesNo::No,
+            temperature_min: None,
             trace: PointTrace::default(),
             mask: Vec::new(),
             mask_row: None,
@@ -133,7 +138,7 @@ pub struct OperatingPointRow {
     pub impedance: f64,
     /// ESR, Ω.
     pub esr: f64,
-    /// Self-resonant frequency, Hz; null where the part has none.
+    /// Self-resonant frequency, in the worst case the lowest, Hz; null where the part has none.
     pub srf: Option<f64>,
     /// Inductance in series with the dielectric, H.
     pub esl: Option<f64>,

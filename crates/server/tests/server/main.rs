@@ -14,6 +14,7 @@ mod aging;
 mod analyses;
 mod bank;
 mod bank_refusals;
+mod bank_worst_case;
 mod catalogue;
 mod circuit;
 mod commands;

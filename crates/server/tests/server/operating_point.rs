@@ -118,6 +118,56 @@ fn the_worst_case_of_an_operating_point_is_older_and_lower() {
     });
 }
 
+/// Beyond its resonance a part with more capacitance has more |Z|, and a new one more than an old one.
+#[test]
+fn the_worst_case_beyond_resonance_is_the_upper_limit() {
+    on_both(|app| async move {
+        for number in ["R46KN4100JHP1M", "C4AQLBU5250A12K", "C1210C226K3RACTU"] {
+            let body = |worst: &str, frequency: f64, coldest: Value| {
+                json!({
+                    "worstCase": worst, "frequency": frequency, "temperatureMin": coldest,
+                    "parts": [{ "partNumber": number, "bias": 0, "temperature": 25 }]
+                })
+            };
+            let row = async |body: Value| {
+                let answer = app.post("/api/operating-point", &body).await.ok();
+                answer["rows"][0].clone()
+            };
+            let srf = row(body("No", 1e5, Value::Null)).await["srf"]
+                .as_f64()
+                .unwrap();
+            let typical = row(body("No", 1.3 * srf, Value::Null)).await;
+            let worst = row(body("Yes", 1.3 * srf, Value::Null)).await;
+            let cold = row(body("Yes", 1.3 * srf, json!(-40))).await;
+            let value = |row: &Value, name: &str| row[name].as_f64().unwrap();
+            for name in ["impedance", "esr", "esl"] {
+                assert!(
+                    value(&worst, name) >= value(&typical, name),
+                    "{number} {name}"
+                );
+                assert!(value(&cold, name) >= value(&worst, name), "{number} {name}");
+            }
+            assert!(
+                value(&worst, "impedance") > 1.05 * value(&typical, "impedance"),
+                "{number}"
+            );
+            assert!(value(&worst, "srf") < value(&typical, "srf"), "{number}");
+            assert!(
+                value(&worst, "ripple") <= value(&typical, "ripple"),
+                "{number}"
+            );
+        }
+        let hot = json!({
+            "temperatureMin": 30, "parts": [{ "partNumber": "R46KN4100JHP1M", "temperature": 25 }]
+        });
+        let problem = app
+            .post("/api/operating-point", &hot)
+            .await
+            .problem(422, "invalid_field");
+        assert_eq!(problem["errors"][0]["path"], "temperatureMin");
+    });
+}
+
 /// Where a curve crosses a mask, `/plot`, which other code computes, has the mask's impedance.
 #[test]
 fn a_target_is_met_where_the_plot_says() {

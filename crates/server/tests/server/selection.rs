@@ -226,6 +226,34 @@ fn the_worst_case_leaves_less() {
     });
 }
 
+/// Demands beyond resonance, where the upper limit of the tolerance is the bad one.
+#[test]
+fn the_worst_case_accepts_nothing_that_is_refused_typically() {
+    on_both(|app| async move {
+        for require in [
+            json!({ "impedanceMax": 0.065, "impedanceFrequency": 2.4e6 }),
+            json!({ "srfMin": 1.42e6 }),
+            json!({ "srfMax": 3e5 }),
+        ] {
+            let numbers = async |worst: &str| -> Vec<String> {
+                let request = json!({
+                    "conditions": { "temperature": 25 }, "worstCase": worst, "limit": 500,
+                    "require": require, "filter": { "types": ["film"], "series": ["R46", "C4AQ"] }
+                });
+                let answer = app.post("/api/find", &request).await.ok();
+                let rows = answer["rows"].as_array().unwrap().iter();
+                rows.map(|row| row["partNumber"].to_string()).collect()
+            };
+            let (typical, worst) = (numbers("No").await, numbers("Yes").await);
+            assert!(
+                worst.iter().all(|number| typical.contains(number)),
+                "{require}"
+            );
+            assert!(worst.len() < typical.len(), "{require}: {}", typical.len());
+        }
+    });
+}
+
 #[test]
 fn every_wrong_field_of_a_search_is_named() {
     on_both(|app| async move {

@@ -129,6 +129,13 @@ impl Capacitor {
         })
     }
 
+    /// Im Z of the whole and of the capacitance with its loss alone at one frequency, Ω.
+    pub(crate) fn reactances(&self, point: &FrequencyPoint) -> (f64, f64) {
+        with_circuit!(self, circuit => {
+            (circuit.impedance(point).im, circuit.core_impedance(point).im)
+        })
+    }
+
     /// The lowest frequency from 1 mHz to 1 THz at which the reactance turns from capacitive to
     /// inductive; `None` when it never does.
     pub fn self_resonant_frequency(&self) -> Option<Hertz> {

@@ -25,6 +25,25 @@ pub fn self_resonant_frequency(reactance: impl Fn(&FrequencyPoint) -> f64) -> Op
     None
 }
 
+/// The frequency nearest to a given one at which `reactance` turns from negative to positive.
+pub fn crossing(near: Hertz, reactance: impl Fn(&FrequencyPoint) -> f64) -> Option<Hertz> {
+    let at = |frequency: f64| reactance(&FrequencyPoint::new(Hertz::new(frequency)));
+    let (mut low, mut high) = (near.get(), near.get());
+    while at(low) >= 0.0 {
+        (high, low) = (low, low / STEP);
+        if low < RANGE.0 {
+            return None;
+        }
+    }
+    while low == high || at(high) < 0.0 {
+        (low, high) = (high, high * STEP);
+        if high > RANGE.1 {
+            return None;
+        }
+    }
+    Some(Hertz::new(rising_root(low, high, at)))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -40,5 +59,7 @@ mod tests {
     #[test]
     fn a_pure_capacitor_has_none() {
         assert_eq!(self_resonant_frequency(|p| -1.0 / p.omega), None);
+        assert_eq!(crossing(Hertz::new(1e6), |p| -1.0 / p.omega), None);
+        assert_eq!(crossing(Hertz::new(1e6), |p| p.omega), None);
     }
 }

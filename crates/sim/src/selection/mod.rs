@@ -4,9 +4,11 @@
 //! condition; [`find`] compares them with demands; [`ripple`] shares a current among the parts of a bank.
 
 pub mod bank;
+mod corner;
 pub mod figures;
 pub mod find;
 pub mod ripple;
 mod sight;
 
-pub use sight::{Seen, Sight};
+pub use corner::{Corner, CornerPart, tolerance_shares};
+pub use sight::{Edge, Seen, Sight, WorstCase, seen_together};

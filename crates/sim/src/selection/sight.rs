@@ -1,16 +1,15 @@
 //! A part at one condition, typical or in the worst case.
 
-use std::borrow::Cow;
-
 use henrad_parts::Part;
-use henrad_parts::model::{CapacitorModel, Spreads};
-use henrad_parts::quantity::{Farads, Hertz, Kelvins};
-use henrad_parts::tolerance;
+use henrad_parts::model::CapacitorModel;
+use henrad_parts::quantity::{Celsius, Farads, Henries, Hertz, Kelvins};
 use num_complex::Complex64;
+use rayon::prelude::*;
 
-use super::figures::{LargestRipple, effective_capacitance, largest_ripple};
-use crate::capacitor::band::{UncertainPiece, impedance_band};
-use crate::capacitor::combine::TraceImpedance;
+use super::corner::{Corner, CornerPart, combinations};
+use super::figures::{LargestRipple, effective_capacitance, largest_ripple, series_inductance};
+use crate::capacitor::band::{Member, UncertainReactance, band_of, impedance_band};
+use crate::capacitor::combine::{TraceImpedance, parallel, with_trace};
 use crate::{Capacitor, Condition, FrequencyGrid, SimError};
 
 /// What is read off an impedance, Ω.
@@ -18,8 +17,6 @@ use crate::{Capacitor, Condition, FrequencyGrid, SimError};
 pub struct Seen {
     /// Re Z.
     pub resistance: f64,
-    /// Im Z.
-    pub reactance: f64,
     /// |Z|.
     pub magnitude: f64,
 }
@@ -28,34 +25,99 @@ impl From<Complex64> for Seen {
     fn from(impedance: Complex64) -> Self {
         Self {
             resistance: impedance.re,
-            reactance: impedance.im,
             magnitude: impedance.norm(),
         }
     }
 }
 
 impl Seen {
-    fn impedance(self) -> Complex64 {
-        Complex64::new(self.resistance, self.reactance)
+    fn or_worse(self, other: Self) -> Self {
+        Self {
+            resistance: self.resistance.max(other.resistance),
+            magnitude: self.magnitude.max(other.magnitude),
+        }
     }
+}
+
+/// What the worst case covers besides tolerance, age and spread.
+#[derive(Debug, Clone, Copy, PartialEq, Default)]
+pub struct WorstCase {
+    /// Lowest ambient temperature; the condition has the highest. `None` for a single temperature.
+    pub coldest: Option<Celsius>,
+}
+
+impl WorstCase {
+    /// The conditions at both ends of the temperature.
+    pub fn conditions(&self, condition: &Condition) -> impl Iterator<Item = Condition> {
+        let cold = self.coldest.map(|temperature| Condition {
+            temperature,
+            ..*condition
+        });
+        std::iter::once(*condition).chain(cold)
+    }
+}
+
+/// A side of a range.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Edge {
+    /// The least value.
+    Low,
+    /// The largest value.
+    High,
 }
 
 /// A part with its circuit at one condition.
 ///
-/// In the worst case the capacitance is at the lower limit of the tolerance letter, and of the band
-/// within which 8 in 10 parts lie each value is the unfavorable edge: most resistance, most magnitude,
-/// least capacitance.
+/// In the worst case each value is the least favorable one over all variants: nominal, least and most capacitance of
+/// the tolerance letter, the least ten years old and the most new unless an age is given, at either end of the
+/// temperature; and of each variant the unfavorable edge of the band within which 8 in 10 parts lie.
 #[derive(Debug, Clone)]
 pub struct Sight<'a> {
-    model: Cow<'a, CapacitorModel>,
+    model: &'a CapacitorModel,
     condition: Condition,
     capacitor: Capacitor,
-    /// What the worst case takes the edges of.
-    spreads: Option<Spreads>,
+    /// In the worst case, for each temperature in the order of [`Corner::ALL`].
+    variants: Vec<Variant<'a>>,
+}
+
+#[derive(Debug, Clone)]
+struct Variant<'a> {
+    part: CornerPart<'a>,
+    capacitor: Capacitor,
+}
+
+/// Edges of one variant at one frequency.
+struct Edges {
+    worst: Seen,
+    /// Im Z, Ω.
+    reactance: (f64, f64),
+}
+
+impl Variant<'_> {
+    fn at(&self, frequency: Hertz) -> Result<Edges, SimError> {
+        let impedance = self.capacitor.impedance(frequency);
+        let impedances = [impedance];
+        let grid = FrequencyGrid::from_frequencies(vec![frequency.get()])?;
+        let piece = self.part.uncertain(1, &impedances);
+        let band = impedance_band(&grid, &[piece], TraceImpedance::default())?;
+        Ok(band.map_or(
+            Edges {
+                worst: impedance.into(),
+                reactance: (impedance.im, impedance.im),
+            },
+            |band| Edges {
+                worst: Seen {
+                    resistance: band.resistance.high[0],
+                    magnitude: band.magnitude.high[0],
+                },
+                reactance: (band.reactance.low[0], band.reactance.high[0]),
+            },
+        ))
+    }
 }
 
 impl<'a> Sight<'a> {
-    /// A part at a condition.
+    /// A part at a condition, typical without a worst case.
     ///
     /// # Errors
     /// Those of [`Capacitor::at`].
@@ -63,22 +125,28 @@ impl<'a> Sight<'a> {
         part: &Part,
         model: &'a CapacitorModel,
         condition: &Condition,
-        worst_case: bool,
+        worst_case: Option<WorstCase>,
     ) -> Result<Self, SimError> {
-        let model = if worst_case {
-            at_lower_limit(part, model)
-        } else {
-            Cow::Borrowed(model)
-        };
+        let mut variants = Vec::new();
+        let ends = worst_case
+            .iter()
+            .flat_map(|case| case.conditions(condition));
+        for end in ends {
+            for corner in Corner::ALL {
+                let part = CornerPart::of(part, model, &end, corner);
+                let capacitor = part.capacitor()?;
+                variants.push(Variant { part, capacitor });
+            }
+        }
         Ok(Self {
-            capacitor: Capacitor::at(&model, condition)?,
-            spreads: worst_case.then(|| Spreads::of(part, &model)),
-            condition: *condition,
+            capacitor: Capacitor::at(model, condition)?,
             model,
+            condition: *condition,
+            variants,
         })
     }
 
-    /// The circuit at the condition.
+    /// The typical circuit at the condition.
     pub fn capacitor(&self) -> &Capacitor {
         &self.capacitor
     }
@@ -88,43 +156,70 @@ impl<'a> Sight<'a> {
     /// # Errors
     /// [`SimError::Frequency`] for a frequency that is not positive.
     pub fn at(&self, frequency: Hertz) -> Result<Seen, SimError> {
-        let impedance = self.capacitor.impedance(frequency);
-        let impedances = [impedance];
-        let Some(piece) = self.uncertain(1, &impedances) else {
-            return Ok(impedance.into());
-        };
-        let grid = FrequencyGrid::from_frequencies(vec![frequency.get()])?;
-        let band = impedance_band(&grid, &[piece], TraceImpedance::default())?;
-        Ok(band.map_or(impedance.into(), |band| Seen {
-            resistance: band.resistance.high[0],
-            reactance: band.reactance.low[0],
-            magnitude: band.magnitude.high[0],
-        }))
+        let mut worst = Seen::from(self.capacitor.impedance(frequency));
+        for variant in &self.variants {
+            worst = worst.or_worse(variant.at(frequency)?.worst);
+        }
+        Ok(worst)
     }
 
-    /// Pieces with what is not known about them, for a band of several parts; `None` outside the worst
-    /// case. `impedance` is that of one piece over a sweep.
-    pub fn uncertain<'b>(
-        &'b self,
-        quantity: u32,
-        impedance: &'b [Complex64],
-    ) -> Option<UncertainPiece<'b>> {
-        Some(UncertainPiece {
-            quantity,
-            model: &self.model,
-            condition: self.condition,
-            spreads: self.spreads.as_ref()?,
-            impedance,
-        })
-    }
-
-    /// Effective capacitance; `None` where the part is inductive.
+    /// Effective capacitance; `None` where the part is inductive, in the worst case where one part in ten of any
+    /// variant is.
     ///
     /// # Errors
     /// As [`Sight::at`].
     pub fn capacitance(&self, frequency: Hertz) -> Result<Option<Farads>, SimError> {
-        let seen = self.at(frequency)?;
-        Ok(effective_capacitance(frequency, seen.impedance()))
+        let of_reactance = |im: f64| effective_capacitance(frequency, Complex64::new(0.0, im));
+        let mut least = of_reactance(self.capacitor.impedance(frequency).im);
+        for variant in &self.variants {
+            let (low, high) = variant.at(frequency)?.reactance;
+            let both = of_reactance(high).and(of_reactance(low));
+            least = least
+                .zip(both)
+                .map(|(a, b)| if b.get() < a.get() { b } else { a });
+        }
+        Ok(least)
+    }
+
+    /// Self-resonant frequency, in the worst case its edge on one side; `None` where the part has none.
+    ///
+    /// # Errors
+    /// Those of [`Capacitor::at`].
+    pub fn resonance(&self, edge: Edge) -> Result<Option<Hertz>, SimError> {
+        let Some(typical) = self.capacitor.self_resonant_frequency() else {
+            return Ok(None);
+        };
+        let mut worst = typical.get();
+        for variant in &self.variants {
+            let piece = variant.part.uncertain(1, &[]);
+            let reactance = UncertainReactance::of(&variant.capacitor, &piece)?;
+            let (low, high) = reactance.resonances(typical);
+            worst = match edge {
+                Edge::Low => worst.min(low.map_or(worst, Hertz::get)),
+                // Without a resonance there is none below any frequency.
+                Edge::High => worst.max(high.map_or(f64::INFINITY, Hertz::get)),
+            };
+        }
+        Ok(Some(Hertz::new(worst)).filter(|worst| worst.get().is_finite()))
+    }
+
+    /// Inductance in series with the dielectric, in the worst case its upper edge.
+    ///
+    /// # Errors
+    /// As [`series_inductance`].
+    pub fn inductance(&self, frequency: Hertz) -> Result<Option<Henries>, SimError> {
+        let mut most = series_inductance(&self.capacitor, frequency)?;
+        for variant in &self.variants {
+            let piece = variant.part.uncertain(1, &[]);
+            let factor = piece.spreads.inductance.high.max(1.0);
+            let own = series_inductance(&variant.capacitor, frequency)?;
+            let own = own.map(|own| Henries::new(own.get() * factor));
+            most = most
+                .into_iter()
+                .chain(own)
+                .max_by(|a, b| a.get().total_cmp(&b.get()));
+        }
+        Ok(most)
     }
 
     /// Largest ripple of one piece for an allowed self-heating of 0 to 200 K.
@@ -132,27 +227,85 @@ impl<'a> Sight<'a> {
     /// # Errors
     /// As [`largest_ripple`].
     pub fn ripple(&self, frequency: Hertz, rise: Kelvins) -> Result<LargestRipple, SimError> {
-        let seen = self.at(frequency)?;
-        largest_ripple(
-            &self.model,
-            &self.condition,
-            frequency,
-            rise,
-            seen.impedance(),
-        )
+        let impedance = self.capacitor.impedance(frequency);
+        let mut least = largest_ripple(self.model, &self.condition, frequency, rise, impedance)?;
+        for variant in &self.variants {
+            let Seen {
+                resistance,
+                magnitude,
+            } = variant.at(frequency)?.worst;
+            // Heat follows the resistance and the voltage limit the magnitude: both at their upper edge.
+            let reactance = (magnitude.powi(2) - resistance.powi(2)).max(0.0).sqrt();
+            let worst = Complex64::new(resistance, -reactance);
+            let (model, condition) = (variant.part.model(), variant.part.condition());
+            let own = largest_ripple(model, condition, frequency, rise, worst)?;
+            if own.current.get() < least.current.get() {
+                least = own;
+            }
+        }
+        Ok(least)
     }
 }
 
-/// The model with the least capacitance that the tolerance letter allows.
-fn at_lower_limit<'a>(part: &Part, model: &'a CapacitorModel) -> Cow<'a, CapacitorModel> {
-    let band = part.tolerance.and_then(tolerance::band);
-    let factor = band.map_or(1.0, |band| {
-        band.limits(part.capacitance).0.get() / part.capacitance.get()
-    });
-    // A limit of 0, which the smallest values have on paper, gives no circuit.
-    if factor > 0.0 && factor < 1.0 {
-        Cow::Owned(model.with_capacitance_times(factor))
-    } else {
-        Cow::Borrowed(model)
+/// Pieces of several parts in parallel behind a trace over a sweep. In the worst case each value is the largest over
+/// all combinations of corners at either end of the temperature, and of each the upper edge of the band of all parts
+/// together.
+///
+/// # Errors
+/// [`SimError::NothingToCombine`] without parts.
+pub fn seen_together(
+    parts: &[(&Sight<'_>, u32)],
+    grid: &FrequencyGrid,
+    trace: TraceImpedance,
+) -> Result<Vec<Seen>, SimError> {
+    let impedances: Vec<_> = parts
+        .iter()
+        .map(|(sight, _)| sight.capacitor.impedances(grid))
+        .collect();
+    let quantities = parts.iter().map(|(_, quantity)| *quantity);
+    let group: Vec<_> = quantities.zip(&impedances).collect();
+    let typical = with_trace(grid, &parallel(&group)?, trace)?;
+    let mut worst: Vec<Seen> = typical.into_iter().map(Seen::from).collect();
+    let ends = parts.iter().map(|(sight, _)| sight.variants.len()).min();
+    for end in 0..ends.unwrap_or(0) / Corner::ALL.len() {
+        let variants = |sight: &'_ Sight<'_>| {
+            let first = end * Corner::ALL.len();
+            first..(first + Corner::ALL.len()).min(sight.variants.len())
+        };
+        let curves: Vec<Vec<Vec<Complex64>>> = parts
+            .par_iter()
+            .map(|(sight, _)| {
+                let variants = sight.variants[variants(sight)].iter();
+                variants.map(|it| it.capacitor.impedances(grid)).collect()
+            })
+            .collect();
+        let mut members: Vec<Vec<Member<'_>>> = Vec::with_capacity(parts.len());
+        for ((sight, quantity), curves) in parts.iter().zip(&curves) {
+            let variants = sight.variants[variants(sight)].iter().zip(curves);
+            let at_corners =
+                variants.map(|(it, curve)| Member::of(grid, &it.part.uncertain(*quantity, curve)));
+            members.push(at_corners.collect::<Result<_, _>>()?);
+        }
+        let combined = combinations(parts.len(), true)
+            .into_par_iter()
+            .map(|corners| {
+                let chosen = members.iter().zip(&corners);
+                let chosen: Vec<_> = chosen.map(|(at, corner)| &at[*corner as usize]).collect();
+                let band = band_of(grid, &chosen, (trace, &[]));
+                let edges = band.resistance.high.into_iter().zip(band.magnitude.high);
+                edges
+                    .map(|(resistance, magnitude)| Seen {
+                        resistance,
+                        magnitude,
+                    })
+                    .collect()
+            });
+        worst = combined.reduce(|| worst.clone(), or_worse);
     }
+    Ok(worst)
+}
+
+fn or_worse(one: Vec<Seen>, other: Vec<Seen>) -> Vec<Seen> {
+    let pairs = one.into_iter().zip(other);
+    pairs.map(|(one, other)| one.or_worse(other)).collect()
 }

@@ -3,9 +3,10 @@
 use std::sync::Arc;
 
 use henrad_api::field::FieldError;
-use henrad_parts::{PartStatus, grammar, tolerance};
-use henrad_sim::selection::bank::{BankProblem, Candidate, MountedCapacitor, Objective};
+use henrad_parts::{PartStatus, grammar};
+use henrad_sim::selection::bank::{BankProblem, Candidate, MountedCapacitor, Objective, Uncertain};
 use henrad_sim::selection::find::{self, Admission, Derating, Filter, Unknown};
+use henrad_sim::selection::tolerance_shares;
 use rayon::prelude::*;
 
 use super::case::{BankCase, Tolerance};
@@ -131,7 +132,9 @@ impl Candidates {
     /// The request to the physics.
     pub fn problem(&self, case: &BankCase) -> BankProblem<'_> {
         let named = self.entries.iter().zip(self.parts());
+        let is_worst = case.tolerance == Tolerance::WorstCase;
         let candidates = named.map(|(entry, part)| Candidate {
+            uncertain: is_worst.then(|| uncertain(part, case)),
             name: &part.number,
             element: &entry.element,
             area: entry.area,
@@ -269,12 +272,15 @@ fn cost_of(part: &ModeledPart, case: &BankCase) -> Option<f64> {
 /// A part with its circuit; none where its model does not hold at the condition.
 fn entry(part: &ModeledPart, position: usize, case: &BankCase) -> Option<Entry> {
     let corners = match case.tolerance {
-        Tolerance::Nominal => None,
+        Tolerance::Nominal | Tolerance::WorstCase => None,
         Tolerance::Shares(low, high) => Some((low, high)),
-        Tolerance::OfPart => Some(of_letter(part)),
+        Tolerance::OfPart => Some(tolerance_shares(&part.part)),
     };
     let mounting = case.mounting.of(&part.part.case_code);
-    let element = MountedCapacitor::at(&part.model, &case.condition, corners, mounting);
+    let element = match case.tolerance {
+        Tolerance::WorstCase => MountedCapacitor::in_worst_case(&uncertain(part, case)),
+        _ => MountedCapacitor::at(&part.model, &case.condition, corners, mounting),
+    };
     Some(Entry {
         position,
         element: element.ok()?,
@@ -283,13 +289,11 @@ fn entry(part: &ModeledPart, position: usize, case: &BankCase) -> Option<Entry> 
     })
 }
 
-/// Limits of the tolerance letter as shares; 1 where there is none. Values so small that their lower limit is 0 keep
-/// a thousandth.
-fn of_letter(part: &ModeledPart) -> (f64, f64) {
-    const LEAST: f64 = 1e-3;
-    let nominal = part.part.capacitance;
-    let band = part.part.tolerance.and_then(tolerance::band);
-    let limits = band.map_or((nominal, nominal), |band| band.limits(nominal));
-    let share = |limit: f64| (limit / nominal.get()).max(LEAST);
-    (share(limits.0.get()), share(limits.1.get()))
+fn uncertain<'a>(part: &'a ModeledPart, case: &BankCase) -> Uncertain<'a> {
+    Uncertain {
+        part: &part.part,
+        model: &part.model,
+        condition: case.condition,
+        mounting: case.mounting.of(&part.part.case_code),
+    }
 }

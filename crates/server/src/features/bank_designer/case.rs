@@ -16,6 +16,8 @@ pub enum Tolerance {
     OfPart,
     /// Shares of the nominal capacitance.
     Shares(f64, f64),
+    /// The limits of each part's tolerance letter, new and aged, with the spread of the estimates.
+    WorstCase,
 }
 
 /// Mounting of one piece by case.

@@ -5,13 +5,10 @@ use std::sync::Arc;
 use henrad_api::vocabulary::OriginMark;
 use henrad_parts::model::{ActsOn, CapacitorModel};
 use henrad_parts::quantity::{Farads, Henries, Hertz, Kelvins};
-use henrad_sim::capacitor::band::impedance_band;
-use henrad_sim::capacitor::combine::{TraceImpedance, parallel, with_trace};
+use henrad_sim::capacitor::combine::TraceImpedance;
 use henrad_sim::selection::bank::{Mask, Stretch};
-use henrad_sim::selection::figures::{
-    LargestRipple, capacitance_frequency, footprint, series_inductance,
-};
-use henrad_sim::selection::{Seen, Sight};
+use henrad_sim::selection::figures::{LargestRipple, capacitance_frequency, footprint};
+use henrad_sim::selection::{Edge, Seen, Sight, WorstCase, seen_together};
 use henrad_sim::{Condition, FrequencyGrid, SimError};
 
 use crate::error::AppError;
@@ -38,7 +35,7 @@ pub struct PointQuery {
     pub capacitance_frequency: Option<Hertz>,
     /// Allowed self-heating.
     pub rise: Kelvins,
-    pub worst_case: bool,
+    pub worst_case: Option<WorstCase>,
     /// In series with each row, and with all of them in parallel.
     pub trace: TraceImpedance,
     /// What |Z| is compared with.
@@ -60,6 +57,12 @@ pub struct PointValues<'a> {
     pub resonance: Option<Hertz>,
     pub inductance: Option<Henries>,
     pub ripple: LargestRipple,
+}
+
+impl PointValues<'_> {
+    fn pieces(&self) -> (&Sight<'_>, u32) {
+        (&self.sight, self.part.quantity)
+    }
 }
 
 /// All rows in parallel.
@@ -93,20 +96,18 @@ fn one<'a>(query: &PointQuery, part: &'a PointPart) -> Result<PointValues<'a>, S
     let sight = Sight::of(rated, model, &part.condition, query.worst_case)?;
     let usual = capacitance_frequency(rated.technology);
     let at = query.capacitance_frequency.unwrap_or(usual);
-    let mut values = PointValues {
+    let grid = FrequencyGrid::from_frequencies(vec![query.frequency.get()])?;
+    Ok(PointValues {
         capacitance: sight.capacitance(at)?,
         capacitance_frequency: at,
         seen: sight.at(query.frequency)?,
-        row: sight.at(query.frequency)?,
-        resonance: sight.capacitor().self_resonant_frequency(),
-        inductance: series_inductance(sight.capacitor(), query.frequency)?,
+        row: seen_together(&[(&sight, part.quantity)], &grid, query.trace)?[0],
+        resonance: sight.resonance(Edge::Low)?,
+        inductance: sight.inductance(query.frequency)?,
         ripple: sight.ripple(query.frequency, query.rise)?,
         sight,
         part,
-    };
-    let grid = FrequencyGrid::from_frequencies(vec![query.frequency.get()])?;
-    values.row = seen_together(&[&values], &grid, query.trace)?[0];
-    Ok(values)
+    })
 }
 
 /// The rows in parallel: all see the same ripple voltage, so the weakest part sets it.
@@ -127,7 +128,7 @@ pub fn together(query: &PointQuery, values: &[PointValues<'_>]) -> Result<Togeth
         f64::from(row.part.quantity) * current * current * row.seen.resistance
     });
     let grid = FrequencyGrid::from_frequencies(vec![query.frequency.get()])?;
-    let rows: Vec<_> = values.iter().collect();
+    let rows: Vec<_> = values.iter().map(PointValues::pieces).collect();
     let group = seen_together(&rows, &grid, TraceImpedance::default())?[0];
     Ok(Together {
         ripple: voltage / group.magnitude,
@@ -135,41 +136,6 @@ pub fn together(query: &PointQuery, values: &[PointValues<'_>]) -> Result<Togeth
         loss: loss.sum(),
         impedance: seen_together(&rows, &grid, query.trace)?[0],
     })
-}
-
-/// Rows in parallel behind a trace over a sweep; in the worst case the unfavorable edges of the band of all
-/// of them together.
-///
-/// # Errors
-/// [`SimError::NothingToCombine`] without rows.
-pub fn seen_together(
-    rows: &[&PointValues<'_>],
-    grid: &FrequencyGrid,
-    trace: TraceImpedance,
-) -> Result<Vec<Seen>, SimError> {
-    let impedances: Vec<_> = rows
-        .iter()
-        .map(|row| row.sight.capacitor().impedances(grid))
-        .collect();
-    let pieces: Vec<_> = rows
-        .iter()
-        .zip(&impedances)
-        .filter_map(|(row, impedance)| row.sight.uncertain(row.part.quantity, impedance))
-        .collect();
-    if !pieces.is_empty()
-        && let Some(band) = impedance_band(grid, &pieces, trace)?
-    {
-        let edges = (0..grid.len()).map(|index| Seen {
-            resistance: band.resistance.high[index],
-            reactance: band.reactance.low[index],
-            magnitude: band.magnitude.high[index],
-        });
-        return Ok(edges.collect());
-    }
-    let quantities = rows.iter().map(|row| row.part.quantity);
-    let group: Vec<_> = quantities.zip(&impedances).collect();
-    let nominal = with_trace(grid, &parallel(&group)?, trace)?;
-    Ok(nominal.into_iter().map(Seen::from).collect())
 }
 
 /// A curve of |Z| and how it stands to a mask.
@@ -193,9 +159,13 @@ pub fn compared(
     let Some(mask) = &query.mask else {
         return Ok(None);
     };
-    let rows: Vec<_> = match query.mask_row {
-        Some(index) => values.iter().skip(index).take(1).collect(),
-        None => values.iter().collect(),
+    let rows: Vec<(&Sight<'_>, u32)> = match query.mask_row {
+        Some(index) => values
+            .get(index)
+            .map(PointValues::pieces)
+            .into_iter()
+            .collect(),
+        None => values.iter().map(PointValues::pieces).collect(),
     };
     let frequencies = mask.frequencies(POINTS_PER_DECADE);
     let grid = FrequencyGrid::from_frequencies(frequencies.clone())?;

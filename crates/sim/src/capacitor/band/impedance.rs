@@ -63,19 +63,33 @@ pub fn impedance_band(
         .iter()
         .map(|piece| Member::of(grid, piece))
         .collect::<Result<Vec<_>, _>>()?;
-    let unknowns = unknowns(&members);
+    let members: Vec<_> = members.iter().collect();
+    Ok(Some(band_of(grid, &members, (trace, &[]))))
+}
+
+/// The band of prepared pieces in parallel with known admittances, one per frequency or none, behind a
+/// trace. Pieces of which every parameter is known have a band without width.
+pub(crate) fn band_of(
+    grid: &FrequencyGrid,
+    members: &[&Member<'_>],
+    (trace, beside): (TraceImpedance, &[Complex64]),
+) -> ImpedanceBand {
+    let unknowns = unknowns(members);
+    let is_single = members.len() == 1 && beside.is_empty();
     let mut band = ImpedanceBand::default();
     for (index, point) in grid.points().iter().enumerate() {
         let (resistance, inductance) = (trace.resistance.get(), trace.inductance.get());
-        let group = Group {
-            members: &members,
+        let mut group = Group {
+            members,
             index,
-            sum: sum(&members, index),
+            is_single,
+            sum: beside.get(index).copied().unwrap_or_default(),
             trace: Complex64::new(resistance, point.omega * inductance),
         };
+        group.add_members();
         group.push_edges(&unknowns, &mut band);
     }
-    Ok(Some(band))
+    band
 }
 
 fn check(grid: &FrequencyGrid, pieces: &[UncertainPiece<'_>]) -> Result<(), SimError> {
@@ -122,32 +136,30 @@ fn log_ratio(ratio: f64) -> f64 {
 
 /// All pieces at one frequency.
 struct Group<'a> {
-    members: &'a [Member<'a>],
+    members: &'a [&'a Member<'a>],
     index: usize,
-    /// Of a single part the impedance of its pieces, of several their admittance.
+    /// One part alone.
+    is_single: bool,
+    /// Of a single part the impedance of its pieces, of several their admittance and what is beside them.
     sum: Complex64,
     trace: Complex64,
 }
 
-fn sum(members: &[Member<'_>], index: usize) -> Complex64 {
-    if let [member] = members {
-        return member.impedance[index] / member.quantity;
-    }
-    let pieces = members.iter();
-    pieces
-        .map(|member| member.quantity * member.admittance[index])
-        .sum()
-}
-
 impl Group<'_> {
+    fn add_members(&mut self) {
+        let index = self.index;
+        self.sum = match self.members {
+            [member] if self.is_single => member.nominal(index) / member.quantity,
+            members => members.iter().fold(self.sum, |sum, member| {
+                sum + member.quantity * member.admittance[index]
+            }),
+        };
+    }
+
     /// Impedance of the group behind its trace.
     #[inline]
     fn impedance(&self, sum: Complex64) -> Complex64 {
-        let group = if self.members.len() == 1 {
-            sum
-        } else {
-            inverse(sum)
-        };
+        let group = if self.is_single { sum } else { inverse(sum) };
         group + self.trace
     }
 
@@ -155,12 +167,12 @@ impl Group<'_> {
     #[inline]
     fn varied(&self, unknown: &Unknown, side: Side) -> Complex64 {
         let at = (self.index, side);
-        if let [member] = self.members {
+        if let ([member], true) = (self.members, self.is_single) {
             return self.impedance(member.varied(unknown.kind, at) / member.quantity);
         }
         let mut sum = self.sum;
         for &position in &unknown.members {
-            let member = &self.members[position];
+            let member = self.members[position];
             let varied = inverse(member.varied(unknown.kind, at));
             sum += member.quantity * (varied - member.admittance[self.index]);
         }
@@ -180,7 +192,7 @@ impl Group<'_> {
             let by_resistance = |varied: Complex64| log_ratio(varied.re * inverse_resistance);
             magnitude.add(by_magnitude(low), by_magnitude(high));
             // The reactances of one part do not change its resistance, those of a group do.
-            if self.members.len() > 1 || unknown.kind == Kind::Loss {
+            if !self.is_single || unknown.kind == Kind::Loss {
                 resistance.add(by_resistance(low), by_resistance(high));
             }
             reactance.add(low.im - z.im, high.im - z.im);

@@ -49,6 +49,8 @@ pub struct Member<'a> {
     pub admittance: Vec<Complex64>,
     /// Reactance of the dielectric alone, Ω.
     core: Vec<f64>,
+    /// What is known in series with each piece, Ω; empty without any.
+    mounting: Vec<Complex64>,
     loss: Vec<Spread>,
     inductance: Spread,
     capacitance: Spread,
@@ -57,6 +59,15 @@ pub struct Member<'a> {
 
 impl<'a> Member<'a> {
     pub fn of(grid: &FrequencyGrid, piece: &UncertainPiece<'a>) -> Result<Self, SimError> {
+        Self::mounted(grid, piece, Vec::new())
+    }
+
+    /// A piece behind impedances that are known, one per frequency.
+    pub fn mounted(
+        grid: &FrequencyGrid,
+        piece: &UncertainPiece<'a>,
+        mounting: Vec<Complex64>,
+    ) -> Result<Self, SimError> {
         let spreads = piece.spreads;
         let (capacitance, bias) = (small_signal(piece)?, under_bias(piece)?);
         let needs_core = [spreads.inductance, capacitance, bias]
@@ -72,17 +83,34 @@ impl<'a> Member<'a> {
         let over_frequency = spreads.loss_over_frequency(piece.condition.temperature);
         let points = grid.points().iter();
         let loss = points.map(|point| over_frequency.at(point.ln_frequency));
-        Ok(Self {
+        let mut member = Self {
             quantity: f64::from(piece.quantity),
             class: spreads.class,
             impedance: piece.impedance,
-            admittance: piece.impedance.iter().map(|z| inverse(*z)).collect(),
+            admittance: Vec::new(),
             core,
+            mounting,
             loss: loss.collect(),
             inductance: spreads.inductance,
             capacitance,
             bias,
-        })
+        };
+        let impedances = (0..grid.len()).map(|index| member.nominal(index));
+        member.admittance = impedances.map(inverse).collect();
+        Ok(member)
+    }
+
+    /// Impedance of one mounted piece.
+    #[inline]
+    pub fn nominal(&self, index: usize) -> Complex64 {
+        self.behind_mounting(self.impedance[index], index)
+    }
+
+    #[inline]
+    fn behind_mounting(&self, impedance: Complex64, index: usize) -> Complex64 {
+        self.mounting
+            .get(index)
+            .map_or(impedance, |mounting| impedance + mounting)
     }
 
     fn has(&self, kind: Kind) -> bool {
@@ -94,7 +122,7 @@ impl<'a> Member<'a> {
         }
     }
 
-    /// Impedance of one piece with one factor at 10 or 90 %.
+    /// Impedance of one mounted piece with one factor at 10 or 90 %.
     #[inline]
     pub fn varied(&self, kind: Kind, (index, side): (usize, Side)) -> Complex64 {
         let (z, core) = (self.impedance[index], self.core[index]);
@@ -102,7 +130,7 @@ impl<'a> Member<'a> {
             Side::Low => spread.low,
             Side::High => spread.high,
         };
-        match kind {
+        let varied = match kind {
             Kind::Loss => Complex64::new(z.re * factor(self.loss[index]), z.im),
             Kind::Inductance => {
                 Complex64::new(z.re, core + (z.im - core) * factor(self.inductance))
@@ -111,12 +139,13 @@ impl<'a> Member<'a> {
                 Complex64::new(z.re, z.im - core + core / factor(self.capacitance))
             }
             Kind::Bias => Complex64::new(z.re, z.im - core + core / factor(self.bias)),
-        }
+        };
+        self.behind_mounting(varied, index)
     }
 }
 
 /// The unknown factors of all classes, those without spread left out.
-pub fn unknowns(members: &[Member<'_>]) -> Vec<Unknown> {
+pub fn unknowns(members: &[&Member<'_>]) -> Vec<Unknown> {
     let mut unknowns: Vec<Unknown> = Vec::new();
     let mut classes: Vec<&str> = members.iter().map(|member| member.class).collect();
     classes.sort_unstable();
@@ -136,7 +165,7 @@ pub fn unknowns(members: &[Member<'_>]) -> Vec<Unknown> {
 
 /// Capacitance over that at the condition: at the measuring level down to the small-signal value, at
 /// small signal the spread of that.
-fn small_signal(piece: &UncertainPiece<'_>) -> Result<Spread, SimError> {
+pub fn small_signal(piece: &UncertainPiece<'_>) -> Result<Spread, SimError> {
     let Some(spread) = piece.spreads.small_signal_capacitance else {
         return Ok(Spread::NONE);
     };
@@ -153,7 +182,7 @@ fn small_signal(piece: &UncertainPiece<'_>) -> Result<Spread, SimError> {
 }
 
 /// Capacitance under bias over that of the model.
-fn under_bias(piece: &UncertainPiece<'_>) -> Result<Spread, SimError> {
+pub fn under_bias(piece: &UncertainPiece<'_>) -> Result<Spread, SimError> {
     let bias = piece.condition.bias.get().abs();
     if piece.spreads.bias.is_empty() || bias == 0.0 {
         return Ok(Spread::NONE);

@@ -9,9 +9,13 @@
 mod change;
 mod impedance;
 mod member;
+mod resonance;
 
 pub use change::{ChangeAxis, UncertainPart, change_band};
+pub(crate) use impedance::band_of;
 pub use impedance::{ImpedanceBand, UncertainPiece, impedance_band};
+pub(crate) use member::Member;
+pub(crate) use resonance::UncertainReactance;
 
 /// Lower and upper edge of a band, one value per point of its curve.
 #[derive(Debug, Clone, PartialEq, Default)]

@@ -1,24 +1,30 @@
 //! Candidates of a bank, and what limits it.
 
+use henrad_parts::Part;
+use henrad_parts::model::CapacitorModel;
 use num_complex::Complex64;
 
-use crate::FrequencyGrid;
-
-/// A limit of the tolerance of a part.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Corner {
-    /// Nominal capacitance.
-    Nominal,
-    /// Least capacitance.
-    Low,
-    /// Most capacitance.
-    High,
-}
+use super::rail::SeriesBranch;
+use crate::selection::Corner;
+use crate::{Condition, FrequencyGrid};
 
 /// A two-pole whose impedance is known at each corner of its tolerance.
 pub trait Element: Sync {
     /// Impedances of one mounted piece over a sweep, Ω, as many as the grid has points.
     fn impedances(&self, corner: Corner, grid: &FrequencyGrid) -> Vec<Complex64>;
+}
+
+/// What the estimates of a part leave open, for banks that have to stand their spread too.
+#[derive(Debug, Clone, Copy)]
+pub struct Uncertain<'a> {
+    /// Ratings, tolerance and class of the part.
+    pub part: &'a Part,
+    /// Its model.
+    pub model: &'a CapacitorModel,
+    /// Its condition; without an age the least capacitance is ten years old.
+    pub condition: Condition,
+    /// Between one piece and the node.
+    pub mounting: SeriesBranch,
 }
 
 /// A part that a bank may use.
@@ -28,6 +34,8 @@ pub struct Candidate<'a> {
     pub name: &'a str,
     /// One mounted piece.
     pub element: &'a dyn Element,
+    /// In the worst case what its estimates leave open; `None` where every value is known.
+    pub uncertain: Option<Uncertain<'a>>,
     /// Area of one piece, m²; `None` where the maker publishes none.
     pub area: Option<f64>,
     /// Price of one piece in any unit, above 0.

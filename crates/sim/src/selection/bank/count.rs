@@ -108,12 +108,12 @@ fn try_count(run: &mut Run<'_, '_>, starts: Vec<Bank>, count: usize) -> Tried {
         done += next.len();
         let mut trials = run.improve(next, &parts);
         trials.sort_by(|a, b| a.merit.total_cmp(&b.merit));
-        let demands = run.problem.demands.len();
+        let changes = run.problem.changes;
         tried.found = first_verified(run, &trials);
         if tried.found.is_some() {
             return tried;
         }
-        if run.problem.demands.len() > demands && repairs < MOST_REPAIRS && !run.is_over() {
+        if run.problem.changes > changes && repairs < MOST_REPAIRS && !run.is_over() {
             repairs += 1;
             trials.truncate(VERIFIED);
             next = trials.into_iter().map(|trial| trial.bank).collect();

@@ -266,7 +266,7 @@ impl Proof {
             let ended = self.with_table(run, |proof, run, table| {
                 loop {
                     let pieces = whole(proof.value.max(1.0));
-                    let ended = table.search(Size::Pieces(pieces), run.watch);
+                    let ended = table.search(Size::Pieces(pieces), (run.watch, &run.refuted));
                     if ended != Exhaustion::NoBank {
                         return ended;
                     }
@@ -291,7 +291,9 @@ impl Proof {
                 return Ok(());
             }
             let size = Size::Weight(target * (1.0 - 1e-9));
-            let ended = self.with_table(run, |_, run, table| table.search(size, run.watch));
+            let ended = self.with_table(run, |_, run, table| {
+                table.search(size, (run.watch, &run.refuted))
+            });
             if ended == Exhaustion::NoBank {
                 self.value = target;
                 self.method = BoundMethod::Exhaustive;
@@ -310,6 +312,9 @@ impl Proof {
             Exhaustion::Bank(bank) => {
                 if let Some(found) = run.verified(&bank) {
                     run.keep(found);
+                } else {
+                    // One bank after the other may fail by its spread, each found in few steps.
+                    self.is_stopped |= run.watch.is_over(Phase::Proof);
                 }
             }
         }
@@ -454,8 +459,7 @@ fn answer(run: &Run<'_, '_>, proof: &Proof, alternatives: Vec<CheckedBank>) -> B
         bank: best.map(|found| run.checked(found)),
         closest: closest.map(|found| run.checked(found)),
         violations: closest.map_or_else(Vec::new, |found| {
-            run.verifier
-                .violations(problem, &found.bank, &found.worst.corners)
+            run.verifier.violations(problem, &found.bank, &found.worst)
         }),
         anti_resonances: shown.map_or_else(Vec::new, |found| {
             anti_resonance::find(problem, &run.verifier, &found.bank)

@@ -98,10 +98,11 @@ impl<'p> Table<'p> {
         }
     }
 
-    /// Searches all banks of a size that keep to the limits.
-    pub fn search(&self, size: Size, watch: &dyn Watch) -> Exhaustion {
+    /// Searches all banks of a size that keep to the limits, except those that the check refused although they meet
+    /// every demand.
+    pub fn search(&self, size: Size, (watch, refuted): (&dyn Watch, &[Bank])) -> Exhaustion {
         let ended = self.tasks(size).into_par_iter().find_map_first(|counts| {
-            let mut walk = Walk::new((self, size), watch);
+            let mut walk = Walk::new((self, size), (watch, refuted));
             walk.begin(&counts)
         });
         ended.unwrap_or(Exhaustion::NoBank)
@@ -239,6 +240,7 @@ struct Walk<'t, 'p> {
     table: &'t Table<'p>,
     size: Size,
     watch: &'t dyn Watch,
+    refuted: &'t [Bank],
     /// Σ n·Y + A before each place.
     sums: Vec<Vec<Complex64>>,
     counts: Vec<u32>,
@@ -248,7 +250,10 @@ struct Walk<'t, 'p> {
 }
 
 impl<'t, 'p> Walk<'t, 'p> {
-    fn new((table, size): (&'t Table<'p>, Size), watch: &'t dyn Watch) -> Self {
+    fn new(
+        (table, size): (&'t Table<'p>, Size),
+        (watch, refuted): (&'t dyn Watch, &'t [Bank]),
+    ) -> Self {
         Self {
             sums: vec![table.offsets.clone(); table.order.len() + 1],
             counts: vec![0; table.order.len()],
@@ -257,6 +262,7 @@ impl<'t, 'p> Walk<'t, 'p> {
             size,
             table,
             watch,
+            refuted,
         }
     }
 
@@ -344,7 +350,7 @@ impl<'t, 'p> Walk<'t, 'p> {
                 return Entered::Hopeless;
             }
         }
-        if is_met && (!is_fixed || rest.pieces == 0) {
+        if is_met && (!is_fixed || rest.pieces == 0) && !self.is_refuted() {
             return Entered::Met;
         }
         let (before, after) = self.sums.split_at_mut(place + 1);
@@ -352,6 +358,10 @@ impl<'t, 'p> Walk<'t, 'p> {
             *sum = before[place][demand] + table.admittance(demand, place) * f64::from(count);
         }
         Entered::Open(rest)
+    }
+
+    fn is_refuted(&self) -> bool {
+        !self.refuted.is_empty() && self.refuted.contains(&self.bank())
     }
 
     fn bank(&self) -> Bank {

@@ -12,7 +12,7 @@
 //! | `rows`, `linear`, `integer`, `exact` | three lower bounds, each stronger and dearer than the one before |
 //! | `working_set`, `search`, `count`, `weighted` | greedy, exchange and perturbation |
 //! | `pairs` | all banks of few pieces and two part numbers |
-//! | `verify`, `anti_resonance` | the full check of one bank |
+//! | `verify`, `spread`, `anti_resonance` | the full check of one bank |
 //!
 //! # Validity
 //! All pieces share one node: neither position on the board nor resonances of the planes are modeled. A converter is
@@ -38,13 +38,15 @@ mod rows;
 mod run;
 mod search;
 mod simplex;
+mod spread;
 mod verify;
 mod watch;
 mod weighted;
 mod working_set;
 
+pub use super::corner::Corner;
 pub use anti_resonance::{AntiResonance, Member};
-pub use candidate::{Candidate, Corner, Element, Limits, Objective};
+pub use candidate::{Candidate, Element, Limits, Objective, Uncertain};
 pub use design::{BankDesign, BankProblem, Bound, BoundMethod, Status, WeightedFrequency, design};
 pub use error::BankError;
 pub use linear::linear_bound;

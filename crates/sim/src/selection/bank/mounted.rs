@@ -4,8 +4,9 @@ use henrad_parts::model::CapacitorModel;
 use henrad_parts::quantity::Hertz;
 use num_complex::Complex64;
 
-use super::candidate::{Corner, Element};
+use super::candidate::{Element, Uncertain};
 use super::rail::SeriesBranch;
+use crate::selection::{Corner, CornerPart};
 use crate::{Capacitor, Condition, FrequencyGrid, SimError};
 
 /// One piece on the board: a capacitor at one condition behind the resistance and inductance of its via, pads and
@@ -39,6 +40,25 @@ impl MountedCapacitor {
             nominal: Capacitor::at(model, condition)?,
             limits,
             mounting,
+        })
+    }
+
+    /// A capacitor at the corners of the worst case: both limits of its tolerance letter with their ages.
+    ///
+    /// # Errors
+    /// Those of [`Capacitor::at`].
+    pub fn in_worst_case(uncertain: &Uncertain<'_>) -> Result<Self, SimError> {
+        let Uncertain {
+            part,
+            model,
+            condition,
+            mounting,
+        } = uncertain;
+        let at = |corner| CornerPart::of(part, model, condition, corner).capacitor();
+        Ok(Self {
+            nominal: at(Corner::Nominal)?,
+            limits: Some(Box::new((at(Corner::Low)?, at(Corner::High)?))),
+            mounting: *mounting,
         })
     }
 

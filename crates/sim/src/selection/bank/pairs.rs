@@ -164,7 +164,7 @@ impl<'p> Pairs<'p> {
         let (own, partner) = (f64::from(split.own), f64::from(split.partner));
         let least = limit.recip();
         let share = |demand: &Demand, y: (Complex64, Complex64)| {
-            (demand.offset + y.0 * own + y.1 * partner).norm_sqr() * demand.inverse_square
+            (demand.aim.offset + y.0 * own + y.1 * partner).norm_sqr() * demand.aim.inverse_square
         };
         let pairs = self.at_keys(pair.0).iter().zip(self.at_keys(pair.1));
         let mut at_keys = self.keys.iter().zip(pairs);
@@ -192,10 +192,11 @@ fn index(part: u32) -> usize {
 mod tests {
     use henrad_parts::quantity::{Hertz, Ohms};
 
-    use super::super::candidate::{Candidate, Corner, Element, Limits, Objective};
+    use super::super::candidate::{Candidate, Element, Limits, Objective};
     use super::super::{BankProblem, Mask, Rail};
     use super::*;
     use crate::FrequencyGrid;
+    use crate::selection::Corner;
 
     /// Resistance, inductance and capacitance in series.
     struct Series(f64, f64, f64);
@@ -241,6 +242,7 @@ mod tests {
                     element,
                     area: None,
                     cost: None,
+                    uncertain: None,
                 })
                 .collect(),
             mask: Mask::new(&corners.map(|(f, z)| (Hertz::new(f), Ohms::new(z)))).unwrap(),

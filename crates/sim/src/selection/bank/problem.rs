@@ -1,15 +1,16 @@
 //! Admittances of all candidates wherever the mask is demanded.
 
-use henrad_parts::quantity::Hertz;
+use henrad_parts::quantity::{Hertz, Ohms};
 use num_complex::Complex64;
 use rayon::prelude::*;
 
 use super::BankError;
-use super::candidate::{Candidate, Corner, Limits, Objective};
+use super::candidate::{Candidate, Limits, Objective};
 use super::mask::Mask;
-use super::rail::Rail;
+use super::rail::{Disc, Rail};
 use crate::FrequencyGrid;
 use crate::complex::inverse;
+use crate::selection::Corner;
 
 /// Frequencies to a decade of the search, on masks of up to five decades.
 const POINTS_PER_DECADE: u32 = 24;
@@ -48,8 +49,30 @@ pub struct Demand {
     pub offset: Complex64,
     /// ρ, S.
     pub radius: f64,
+    /// What the search aims at: A and 1/ρ² of a mask below the demanded one, by as much as the spread of the estimates
+    /// raised the banks that failed here. Proofs do not read it.
+    pub aim: Aim,
+}
+
+/// A lowered demand.
+#[derive(Debug, Clone, Copy)]
+pub struct Aim {
+    /// A, S.
+    pub offset: Complex64,
     /// 1/ρ², Ω².
     pub inverse_square: f64,
+    /// The demanded mask over the lowered one, ≥ 1.
+    pub factor: f64,
+}
+
+impl Aim {
+    fn at(disc: Disc, factor: f64) -> Self {
+        Self {
+            offset: disc.offset,
+            inverse_square: 1.0 / (disc.radius * disc.radius),
+            factor,
+        }
+    }
 }
 
 /// Candidates, what limits them, and their admittances at every demand.
@@ -68,6 +91,8 @@ pub struct Problem<'a> {
     /// True when every corner of tolerance must meet the mask.
     pub with_corners: bool,
     pub demands: Vec<Demand>,
+    /// How often demands were added or lowered.
+    pub changes: usize,
     /// Rows of `stride` values, one row a candidate.
     admittances: Vec<Complex64>,
     stride: usize,
@@ -108,6 +133,7 @@ impl<'a> Problem<'a> {
             objective,
             with_corners: request.with_corners,
             demands: Vec::new(),
+            changes: 0,
             admittances: Vec::new(),
             stride: 0,
         };
@@ -128,15 +154,16 @@ impl<'a> Problem<'a> {
         let before = self.demands.len();
         for &frequency in frequencies {
             let hertz = Hertz::new(frequency);
-            let disc = self.rail.disc(&self.mask, hertz);
+            let disc = self.rail.disc(self.mask.at(hertz), hertz);
             let disc = disc.ok_or(BankError::MaskBelowSpreading { frequency: hertz })?;
             self.demands.push(Demand {
                 frequency,
                 offset: disc.offset,
                 radius: disc.radius,
-                inverse_square: 1.0 / (disc.radius * disc.radius),
+                aim: Aim::at(disc, 1.0),
             });
         }
+        self.changes += 1;
         self.make_room();
         let grid = FrequencyGrid::from_frequencies(frequencies.to_vec())?;
         let candidates = &self.candidates;
@@ -149,6 +176,23 @@ impl<'a> Problem<'a> {
             }
         });
         Ok(())
+    }
+
+    /// Lowers what the search aims at by a factor of the frequency, where it is not lowered as far and the way to the
+    /// load leaves room.
+    pub fn lower_aim(&mut self, factor: impl Fn(f64) -> f64) {
+        for demand in &mut self.demands {
+            let factor = factor(demand.frequency);
+            if factor <= demand.aim.factor {
+                continue;
+            }
+            let hertz = Hertz::new(demand.frequency);
+            let lowered = Ohms::new(self.mask.at(hertz).get() / factor);
+            if let Some(disc) = self.rail.disc(lowered, hertz) {
+                demand.aim = Aim::at(disc, factor);
+                self.changes += 1;
+            }
+        }
     }
 
     /// Widens the table when the demands outgrow it.
@@ -173,9 +217,13 @@ impl<'a> Problem<'a> {
         &self.admittances[start..start + self.demands.len()]
     }
 
-    /// Σ n·Y + A of a bank at all demands, S.
+    /// Σ n·Y + A of a bank at all demands as the search aims at them, S.
     pub fn sums(&self, bank: &Bank) -> Vec<Complex64> {
-        let mut sums: Vec<_> = self.demands.iter().map(|demand| demand.offset).collect();
+        let mut sums: Vec<_> = self
+            .demands
+            .iter()
+            .map(|demand| demand.aim.offset)
+            .collect();
         for &(part, count) in &bank.0 {
             for (sum, y) in sums.iter_mut().zip(self.admittances(part)) {
                 *sum += y * f64::from(count);

@@ -3,7 +3,7 @@
 use henrad_parts::quantity::{Farads, Henries, Hertz, Ohms};
 use num_complex::Complex64;
 
-use super::mask::Mask;
+use crate::FrequencyGrid;
 
 /// A resistance and an inductance in series.
 #[derive(Debug, Clone, Copy, PartialEq, Default)]
@@ -19,6 +19,14 @@ impl SeriesBranch {
     pub fn impedance(self, frequency: Hertz) -> Complex64 {
         let omega = std::f64::consts::TAU * frequency.get();
         Complex64::new(self.resistance.get(), omega * self.inductance.get())
+    }
+
+    /// The same over a sweep.
+    pub(super) fn over(self, grid: &FrequencyGrid) -> Vec<Complex64> {
+        let frequencies = grid.frequencies().iter();
+        frequencies
+            .map(|&f| self.impedance(Hertz::new(f)))
+            .collect()
     }
 }
 
@@ -76,9 +84,9 @@ impl Rail {
         self.spreading_impedance(frequency) + (self.admittance(frequency) + bank).inv()
     }
 
-    /// The disc that the bank must leave; `None` where the way to the load alone breaks the mask.
-    pub(super) fn disc(&self, mask: &Mask, frequency: Hertz) -> Option<Disc> {
-        let target = mask.at(frequency).get();
+    /// The disc that the bank must leave for a largest |Z|; `None` where the way to the load alone is above it.
+    pub(super) fn disc(&self, target: Ohms, frequency: Hertz) -> Option<Disc> {
+        let target = target.get();
         let spreading = self.spreading_impedance(frequency);
         let room = target * target - spreading.norm_sqr();
         (room > 0.0).then(|| Disc {

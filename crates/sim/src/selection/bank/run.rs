@@ -6,7 +6,7 @@ use rayon::prelude::*;
 
 use super::problem::{Bank, Problem};
 use super::search::Trial;
-use super::verify::{ALLOWED_EXCESS, CheckedBank, Verifier, Worst};
+use super::verify::{ALLOWED_EXCESS, Checked, CheckedBank, Verifier, Worst};
 use super::watch::{Phase, Progress, Watch};
 use super::{BankError, Objective};
 
@@ -24,6 +24,8 @@ pub struct Run<'a, 'w> {
     pub best: Option<Found>,
     /// The bank nearest to the mask, while none meets it.
     pub closest: Option<Found>,
+    /// Banks that meet every demand and that the spread of their estimates made fail.
+    pub refuted: Vec<Bank>,
     /// True once the search has been told to end.
     pub is_stopped: bool,
     error: Option<BankError>,
@@ -46,6 +48,7 @@ impl<'a, 'w> Run<'a, 'w> {
             working: Vec::new(),
             best: None,
             closest: None,
+            refuted: Vec::new(),
             is_stopped: false,
             error: None,
         })
@@ -74,12 +77,12 @@ impl<'a, 'w> Run<'a, 'w> {
     }
 
     /// Checks a bank that meets the demands. One that fails between them or in a corner adds its worst point, and its
-    /// two neighbors, to the demands.
+    /// two neighbors, to the demands; one that fails by the spread of its estimates lowers what the search aims at.
     pub fn verified(&mut self, bank: &Bank) -> Option<Found> {
         if !self.problem.allows(bank) {
             return None;
         }
-        let worst = self.verifier.check(&self.problem, bank);
+        let Checked { worst, factors } = self.verifier.check(&self.problem, bank);
         let found = Found {
             bank: bank.clone(),
             worst,
@@ -106,6 +109,13 @@ impl<'a, 'w> Run<'a, 'w> {
             .error
             .take()
             .or(self.problem.demand(&added, &scenario).err());
+        if let Some(factors) = factors {
+            self.refuted.push(bank.clone());
+            self.problem.lower_aim(|frequency| {
+                let next = frequencies.partition_point(|known| *known < frequency);
+                factors[next.min(factors.len() - 1)]
+            });
+        }
         None
     }
 
@@ -171,7 +181,7 @@ impl<'a, 'w> Run<'a, 'w> {
         if self.best.is_some() || trial.bank.0.is_empty() {
             return;
         }
-        let worst = self.verifier.check(&self.problem, &trial.bank);
+        let worst = self.verifier.check(&self.problem, &trial.bank).worst;
         let is_closer = self
             .closest
             .as_ref()

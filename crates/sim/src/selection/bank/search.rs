@@ -31,7 +31,7 @@ fn merit_within(
     let (mut v, mut least) = (0.0, f64::INFINITY);
     for (demand, sum) in problem.demands.iter().zip(sums) {
         // |U|²/ρ², because a division takes longer than all the rest
-        let share = sum.norm_sqr() * demand.inverse_square;
+        let share = sum.norm_sqr() * demand.aim.inverse_square;
         least = f64::min(least, share);
         if share < 1.0 {
             let lack = share.ln();
@@ -52,7 +52,7 @@ impl Hardest {
     fn of(problem: &Problem<'_>, sums: &[Complex64]) -> Self {
         let demands = problem.demands.iter().zip(sums).enumerate();
         let mut lacking: Vec<_> = demands
-            .map(|(index, (demand, sum))| (sum.norm_sqr() * demand.inverse_square, index))
+            .map(|(index, (demand, sum))| (sum.norm_sqr() * demand.aim.inverse_square, index))
             .filter(|(share, _)| *share < 1.0)
             .collect();
         lacking.sort_by(|a, b| a.0.total_cmp(&b.0));
@@ -65,7 +65,7 @@ impl Hardest {
         let limit = limit + ROUNDING * limit.abs();
         let mut v = 0.0;
         self.0.iter().any(|&index| {
-            let share = sum(index).norm_sqr() * problem.demands[index].inverse_square;
+            let share = sum(index).norm_sqr() * problem.demands[index].aim.inverse_square;
             // A limit below 0 is that of a bank that meets the mask: only a lack exceeds it.
             share < 1.0 && {
                 let lack = share.ln();

@@ -4,9 +4,10 @@ use henrad_parts::quantity::Hertz;
 use num_complex::Complex64;
 use rayon::prelude::*;
 
-use super::candidate::Corner;
 use super::problem::{Bank, Problem, Scenario};
+use super::spread::{Bands, Surroundings};
 use crate::complex::{inverse, magnitude};
+use crate::selection::corner::{Corner, combinations};
 use crate::{FrequencyGrid, SimError};
 
 /// Points to a decade.
@@ -17,8 +18,6 @@ pub const ALLOWED_EXCESS: f64 = 1e-6;
 const NEAR_LARGEST: f64 = 0.97;
 /// Steps of golden section; each narrows two grid steps by 0.618.
 const GOLDEN_STEPS: u32 = 40;
-/// Part numbers of which all combinations of corners are checked.
-const MOST_COMBINED: usize = 8;
 
 /// The largest |Z|/Z_t of a bank.
 #[derive(Debug, Clone, PartialEq)]
@@ -29,6 +28,8 @@ pub struct Worst {
     pub frequency: Hertz,
     /// Corner of each part of the bank, in its order.
     pub corners: Vec<Corner>,
+    /// Factor of the ratio that the spread of the estimates makes; 1 outside the worst case.
+    pub spread: f64,
 }
 
 /// A stretch where a bank is above the mask.
@@ -70,6 +71,14 @@ impl CheckedBank {
 pub struct Verifier {
     grid: FrequencyGrid,
     rail: Vec<RailPoint>,
+    surroundings: Surroundings,
+}
+
+/// The result of the check.
+pub struct Checked {
+    pub worst: Worst,
+    /// Where the spread of the estimates alone made a bank fail: its largest factor at each frequency.
+    pub factors: Option<Vec<f64>>,
 }
 
 /// The rail without its bank at one frequency.
@@ -109,6 +118,7 @@ impl Verifier {
             .map(|&f| RailPoint::of(problem, f))
             .collect();
         Ok(Self {
+            surroundings: Surroundings::of(problem, &frequencies),
             grid: FrequencyGrid::from_frequencies(frequencies)?,
             rail,
         })
@@ -119,8 +129,38 @@ impl Verifier {
         self.grid.frequencies()
     }
 
-    /// Checks a bank in every corner.
-    pub fn check(&self, problem: &Problem<'_>, bank: &Bank) -> Worst {
+    /// Checks a bank in every corner, and one that passes with the spread of its estimates.
+    pub fn check(&self, problem: &Problem<'_>, bank: &Bank) -> Checked {
+        let worst = self.without_spread(problem, bank);
+        if worst.ratio > 1.0 + ALLOWED_EXCESS {
+            let factors = None;
+            return Checked { worst, factors };
+        }
+        match self.bands(problem, bank) {
+            Some(bands) if bands.ratio > worst.ratio => Checked {
+                worst: Worst {
+                    ratio: bands.ratio,
+                    frequency: Hertz::new(self.frequencies()[bands.index]),
+                    corners: bands.corners,
+                    spread: bands.factor,
+                },
+                factors: Some(bands.factors).filter(|_| bands.ratio > 1.0 + ALLOWED_EXCESS),
+            },
+            _ => Checked {
+                worst,
+                factors: None,
+            },
+        }
+    }
+
+    /// The spread of a bank; `None` outside the worst case.
+    fn bands(&self, problem: &Problem<'_>, bank: &Bank) -> Option<Bands> {
+        // The circuits were computed before, so there is no error left.
+        let bands = Bands::of(problem, bank, (&self.grid, &self.surroundings));
+        bands.ok().flatten()
+    }
+
+    fn without_spread(&self, problem: &Problem<'_>, bank: &Bank) -> Worst {
         let curves = self.part_curves(problem, bank);
         let combinations = combinations(bank.0.len(), problem.with_corners);
         let worsts = combinations.into_par_iter().map(|corners| {
@@ -130,6 +170,7 @@ impl Verifier {
                 ratio,
                 frequency,
                 corners,
+                spread: 1.0,
             }
         });
         let worsts: Vec<_> = worsts.collect();
@@ -137,6 +178,7 @@ impl Verifier {
             ratio: 0.0,
             frequency: Hertz::new(self.frequencies()[0]),
             corners: Vec::new(),
+            spread: 1.0,
         };
         worsts.into_iter().fold(first, |worst, other| {
             if other.ratio > worst.ratio {
@@ -172,15 +214,13 @@ impl Verifier {
         )
     }
 
-    /// Stretches above the mask in one combination of corners.
-    pub fn violations(
-        &self,
-        problem: &Problem<'_>,
-        bank: &Bank,
-        corners: &[Corner],
-    ) -> Vec<Violation> {
-        let curves = self.part_curves(problem, bank);
-        let ratios = self.ratios(&select(&curves, corners));
+    /// Stretches above the mask in the combination of corners that is worst.
+    pub fn violations(&self, problem: &Problem<'_>, bank: &Bank, worst: &Worst) -> Vec<Violation> {
+        let with_spread = self.bands(problem, bank).filter(|_| worst.spread > 1.0);
+        let ratios = with_spread.map_or_else(
+            || self.ratios(&select(&self.part_curves(problem, bank), &worst.corners)),
+            |bands| bands.ratios,
+        );
         let mut violations: Vec<Violation> = Vec::new();
         let mut is_open = false;
         for (&f, &ratio) in self.frequencies().iter().zip(&ratios) {
@@ -294,37 +334,6 @@ fn golden_section((low, high): (f64, f64), at: impl Fn(f64) -> f64) -> (f64, f64
     }
     let frequency = f64::midpoint(low, high).exp();
     (frequency, at(frequency))
-}
-
-/// Corners of `parts` part numbers that a bank must stand: nominal, and with tolerance all combinations of low and
-/// high; of many parts all low, all high, and each against all others.
-fn combinations(parts: usize, with_corners: bool) -> Vec<Vec<Corner>> {
-    let mut all = vec![vec![Corner::Nominal; parts]];
-    if !with_corners {
-        return all;
-    }
-    if parts <= MOST_COMBINED {
-        let corner = |bits: usize, part: usize| {
-            if bits >> part & 1 == 0 {
-                Corner::Low
-            } else {
-                Corner::High
-            }
-        };
-        all.extend(
-            (0..1_usize << parts).map(|bits| (0..parts).map(|part| corner(bits, part)).collect()),
-        );
-        return all;
-    }
-    for (common, alone) in [(Corner::Low, Corner::High), (Corner::High, Corner::Low)] {
-        all.push(vec![common; parts]);
-        for part in 0..parts {
-            let mut one = vec![common; parts];
-            one[part] = alone;
-            all.push(one);
-        }
-    }
-    all
 }
 
 fn select<'c>(curves: &'c [PartCurves], corners: &[Corner]) -> Vec<&'c [Complex64]> {

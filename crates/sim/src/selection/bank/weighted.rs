@@ -61,7 +61,7 @@ fn descend(run: &mut Run<'_, '_>, starts: &[Bank]) {
         if optima.is_empty() {
             return;
         }
-        let demands = run.problem.demands.len();
+        let changes = run.problem.changes;
         let mut passed: Vec<Found> = Vec::new();
         for bank in &optima {
             let known = run
@@ -77,7 +77,7 @@ fn descend(run: &mut Run<'_, '_>, starts: &[Bank]) {
         for found in passed {
             run.keep(found);
         }
-        if run.problem.demands.len() == demands || run.is_over() {
+        if run.problem.changes == changes || run.is_over() {
             return;
         }
         starts = optima;
@@ -175,7 +175,7 @@ fn lightest_exchange(
             let sum = added.iter().fold(sums[demand], |sum, &part| {
                 sum + problem.admittances(part)[demand]
             });
-            sum.norm_sqr() >= it.radius * it.radius
+            sum.norm_sqr() * it.aim.inverse_square >= 1.0
         });
         if is_met && problem.allows(&with(&rest, added)) {
             best = Some((more, added.to_vec()));

@@ -7,8 +7,8 @@ use henrad_parts::quantity::{Amperes, Farads, Hertz, Kelvins, Ohms};
 use super::{Candidate, Query};
 use crate::SimError;
 use crate::capacitor::technology::capacitance_bound;
-use crate::selection::Sight;
 use crate::selection::figures::{LargestRipple, capacitance_frequency};
+use crate::selection::{Edge, Sight};
 
 /// Excess of a demand that rounding may cause.
 pub(super) const ROUNDING: f64 = 1e-9;
@@ -92,6 +92,14 @@ impl Default for Demands {
 }
 
 impl Demands {
+    /// The side of the self-resonant frequency that these demands look at.
+    pub fn resonance_edge(&self) -> Edge {
+        match (self.srf_min, self.srf_max) {
+            (None, Some(_)) => Edge::High,
+            _ => Edge::Low,
+        }
+    }
+
     /// Whether there is no demand at all.
     pub fn is_empty(&self) -> bool {
         self.capacitance_min.is_none()
@@ -182,9 +190,9 @@ impl<'a> Comparison<'a> {
     }
 
     /// Whether the self-resonant frequency lies in the demanded range.
-    pub fn meets_resonance(&self) -> bool {
-        let ratio = self.resonance_ratio();
-        ratio.is_none_or(|ratio| ratio <= 1.0 + ROUNDING)
+    pub fn meets_resonance(&self) -> Result<bool, SimError> {
+        let ratio = self.resonance_ratio()?;
+        Ok(ratio.is_none_or(|ratio| ratio <= 1.0 + ROUNDING))
     }
 
     /// The demand that so many pieces miss by the most, with its ratio.
@@ -205,7 +213,7 @@ impl<'a> Comparison<'a> {
             let ratio = self.ratio(demand)?;
             consider(demand, ratio.map(|ratio| ratio / pieces));
         }
-        consider(Demand::Srf, self.resonance_ratio());
+        consider(Demand::Srf, self.resonance_ratio()?);
         let largest = self.query.filter.area_max;
         let footprint = area.zip(largest).map(|(area, largest)| {
             // Fewer pieces take less board, but then the other demands are missed.
@@ -269,27 +277,27 @@ impl<'a> Comparison<'a> {
                 let has = self.evaluated.ripple;
                 Ok(has.map(|has| needed.get() / has.current.get()))
             }
-            Demand::Srf => Ok(self.resonance_ratio()),
+            Demand::Srf => self.resonance_ratio(),
             Demand::Area => Ok(None),
         }
     }
 
     /// Distance from the demanded range of the self-resonant frequency as a ratio, at most 1 within it.
-    fn resonance_ratio(&self) -> Option<f64> {
+    fn resonance_ratio(&self) -> Result<Option<f64>, SimError> {
         let demands = &self.query.demands;
         if demands.srf_min.is_none() && demands.srf_max.is_none() {
-            return None;
+            return Ok(None);
         }
-        let Some(resonance) = self.sight.capacitor().self_resonant_frequency() else {
-            return Some(f64::INFINITY);
+        let at = |edge: Edge| Ok(self.sight.resonance(edge)?.map(Hertz::get));
+        let below = match demands.srf_min {
+            Some(least) => at(Edge::Low)?.map_or(f64::INFINITY, |low| least.get() / low),
+            None => 0.0,
         };
-        let below = demands
-            .srf_min
-            .map_or(0.0, |least| least.get() / resonance.get());
-        let above = demands
-            .srf_max
-            .map_or(0.0, |most| resonance.get() / most.get());
-        Some(below.max(above))
+        let above = match demands.srf_max {
+            Some(most) => at(Edge::High)?.map_or(f64::INFINITY, |high| high / most.get()),
+            None => 0.0,
+        };
+        Ok(Some(below.max(above)))
     }
 
     fn capacitance(&self) -> Result<Option<Farads>, SimError> {

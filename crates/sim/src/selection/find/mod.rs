@@ -16,6 +16,7 @@ use henrad_parts::Part;
 use henrad_parts::model::CapacitorModel;
 use henrad_parts::quantity::{Farads, Meters};
 
+use crate::selection::WorstCase;
 use crate::selection::figures::footprint;
 use crate::{Condition, SimError};
 use demand::Comparison;
@@ -49,8 +50,8 @@ impl Candidate<'_> {
 pub struct Query {
     /// Bias, temperature and age of every part.
     pub condition: Condition,
-    /// Lower limit of the tolerance and the unfavorable ends of the spreads, instead of the typical part.
-    pub worst_case: bool,
+    /// The worst case instead of the typical part.
+    pub worst_case: Option<WorstCase>,
     /// Most pieces in parallel, ≥ 1.
     pub pieces_max: u32,
     /// What the pieces together must do.
@@ -120,7 +121,9 @@ impl<'a> Search<'a> {
     /// Those of [`Capacitor::at`](crate::Capacitor::at) for a condition that no model covers, and
     /// [`SimError::TemperatureRise`] for an allowed rise outside 0 to 200 K.
     pub fn new(query: &'a Query) -> Result<Self, SimError> {
-        query.condition.check()?;
+        let ends = query.worst_case.unwrap_or_default();
+        ends.conditions(&query.condition)
+            .try_for_each(|condition| condition.check())?;
         crate::capacitor::limit::check_rise(query.demands.rise)?;
         Ok(Self { query })
     }
@@ -129,7 +132,7 @@ impl<'a> Search<'a> {
     pub fn chunk(&self, first: usize, candidates: &[Candidate<'_>]) -> Tally {
         let mut tally = Tally::default();
         for (offset, candidate) in candidates.iter().enumerate() {
-            match self.query.filter.admits(candidate, &self.query.condition) {
+            match self.admission(candidate) {
                 Admission::Admitted => tally.screened.push(first + offset),
                 Admission::Excluded => continue,
                 Admission::Unknown { height, area } => {
@@ -144,6 +147,21 @@ impl<'a> Search<'a> {
             }
         }
         tally
+    }
+
+    /// Whether a part is compared, at every temperature of the query.
+    fn admission(&self, candidate: &Candidate<'_>) -> Admission {
+        let query = self.query;
+        let ends = query.worst_case.unwrap_or_default();
+        let mut admissions = ends
+            .conditions(&query.condition)
+            .map(|condition| query.filter.admits(candidate, &condition));
+        let first = admissions.next().unwrap_or(Admission::Excluded);
+        // Names and sizes do not depend on the temperature.
+        admissions.fold(first, |first, other| match other {
+            Admission::Excluded => other,
+            _ => first,
+        })
     }
 
     /// The part with as many pieces as the demands need; `None` when it does not meet them.
@@ -162,7 +180,7 @@ impl<'a> Search<'a> {
             (Some(area), Some(largest)) => area <= largest * (1.0 + demand::ROUNDING),
             _ => true,
         };
-        if !is_small || !comparison.meets_resonance() {
+        if !is_small || !comparison.meets_resonance()? {
             return Ok(None);
         }
         let evaluated = comparison.finish()?;
@@ -184,8 +202,7 @@ impl<'a> Search<'a> {
     pub fn nearest(&self, first: usize, candidates: &[Candidate<'_>]) -> Vec<Miss> {
         let mut misses = Vec::with_capacity(NEAREST + 1);
         for (offset, candidate) in candidates.iter().enumerate() {
-            let admission = self.query.filter.admits(candidate, &self.query.condition);
-            if matches!(admission, Admission::Admitted) {
+            if self.admission(candidate) == Admission::Admitted {
                 let bound = least_of(&misses);
                 // A part without a model at this condition is not near.
                 let miss = self.miss(first + offset, candidate, bound).ok().flatten();

@@ -52,6 +52,7 @@ fn problem(elements: &[Rlc], (flat, source): (f64, Option<f64>)) -> BankProblem<
                 element,
                 area: None,
                 cost: Some(1.0 + element.capacitance.ln().abs()),
+                uncertain: None,
             })
             .collect(),
         mask: mask(&[[1e5, flat], [1e6, flat], [1e7, 10.0 * flat]]),

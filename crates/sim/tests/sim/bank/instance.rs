@@ -125,6 +125,7 @@ impl Instance {
             element,
             area: Some(part.length * part.width),
             cost: Some(part.cost),
+            uncertain: None,
         };
         BankProblem {
             candidates: self

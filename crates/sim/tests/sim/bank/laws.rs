@@ -235,6 +235,7 @@ fn one_piece_as_a_bank_has_the_impedance_of_the_simulation() {
             element: &piece,
             area: None,
             cost: None,
+            uncertain: None,
         }],
         mask: mask.clone(),
         rail: Rail::default(),

@@ -10,6 +10,7 @@ use henrad_sim::selection::find::{
     Candidate, Demand, Demands, Derating, Filter, Fit, NEAREST, Query, Search, SortKey, Tally,
     Unknown, front, nearest_of, rank,
 };
+use henrad_sim::selection::{Edge, Sight, WorstCase, tolerance_shares};
 use henrad_sim::{Capacitor, Condition};
 use proptest::collection::vec;
 use proptest::prelude::*;
@@ -50,7 +51,7 @@ fn query(demands: Demands) -> Query {
             bias: Volts::new(3.3),
             ..Condition::default()
         },
-        worst_case: false,
+        worst_case: None,
         pieces_max: 6,
         demands,
         filter: Filter::default(),
@@ -209,19 +210,81 @@ proptest! {
         }
     }
 
-    /// The worst case needs at least as many pieces as the typical part.
+    /// The worst case needs at least as many pieces as the typical part: below and beyond resonance, for ranges of
+    /// the resonance, and more of them where it is cold too.
     #[test]
-    fn the_worst_case_is_never_better(demands in any_demands()) {
+    fn the_worst_case_is_never_better(
+        demands in any_demands(),
+        frequency in logarithmic(1e3, 1e9),
+        srf in (prop::option::of(logarithmic(1e4, 1e8)), prop::option::of(logarithmic(1e5, 1e9))),
+        coldest in prop::option::of(-55.0..60.0),
+    ) {
         let modeled = table();
         let candidates = candidates(&modeled);
-        let typical = query(demands);
-        let worst = Query { worst_case: true, ..typical.clone() };
+        let typical = query(Demands {
+            impedance_frequency: Some(Hertz::new(frequency)),
+            srf_min: srf.0.map(Hertz::new),
+            srf_max: srf.1.map(Hertz::new),
+            ..demands
+        });
+        let one = Query { worst_case: Some(WorstCase::default()), ..typical.clone() };
+        let coldest = coldest.map(Celsius::new);
+        let both = Query { worst_case: Some(WorstCase { coldest }), ..typical.clone() };
+        let (one, both) = (whole(&one, &candidates), whole(&both, &candidates));
+        for fit in both.fits {
+            let warm = one.fits.iter().find(|other| other.index == fit.index);
+            prop_assert!(warm.is_some_and(|warm| warm.pieces <= fit.pieces));
+        }
         let typical = whole(&typical, &candidates);
-        for fit in whole(&worst, &candidates).fits {
+        for fit in one.fits {
             let nominal = typical.fits.iter().find(|other| other.index == fit.index);
             prop_assert!(nominal.is_some_and(|nominal| nominal.pieces <= fit.pieces));
         }
     }
+}
+
+/// Every value of the worst case is at least as bad as that of each tolerance limit, by circuits built here. Beyond
+/// resonance more capacitance means more |Z|, and new parts have more than old ones.
+#[test]
+fn the_worst_case_covers_both_limits_of_the_tolerance() {
+    let mut beyond = 0;
+    for (mut part, model) in table() {
+        part.tolerance = Some('M');
+        let condition = query(Demands::default()).condition;
+        let typical = Capacitor::at(&model, &condition).unwrap();
+        let worst = Sight::of(&part, &model, &condition, Some(WorstCase::default())).unwrap();
+        let Some(resonance) = typical.self_resonant_frequency() else {
+            continue;
+        };
+        let (low, high) = tolerance_shares(&part);
+        assert!((low - 0.8).abs() < 1e-12 && (high - 1.2).abs() < 1e-12);
+        let limits = [low, 1.0, high].map(|share| {
+            let model = model.with_capacitance_times(share);
+            Capacitor::at(&model, &condition).unwrap()
+        });
+        for share in [0.01, 0.5, 0.9, 1.0, 1.1, 1.3, 3.0] {
+            let frequency = Hertz::new(share * resonance.get());
+            let seen = worst.at(frequency).unwrap();
+            for capacitor in &limits {
+                let z = capacitor.impedance(frequency);
+                assert!(
+                    seen.magnitude >= z.norm() * (1.0 - 1e-12),
+                    "{share} of the SRF"
+                );
+                assert!(seen.resistance >= z.re * (1.0 - 1e-12));
+            }
+            let z = limits.each_ref().map(|it| it.impedance(frequency).norm());
+            beyond += usize::from(z[2] > 1.001 * z[1] && z[1] > 1.001 * z[0]);
+        }
+        let edge = |edge| worst.resonance(edge).unwrap().unwrap().get();
+        for capacitor in &limits {
+            let own = capacitor.self_resonant_frequency().unwrap().get();
+            assert!(
+                edge(Edge::Low) <= own * (1.0 + 1e-9) && own <= edge(Edge::High) * (1.0 + 1e-9)
+            );
+        }
+    }
+    assert!(beyond > 10, "{beyond} times the upper limit was the worst");
 }
 
 fn microfarads(value: f64) -> Demands {

@@ -221,6 +221,7 @@ fn worst(bank: &CheckedBank) -> BankWorst {
         margin: 1.0 - bank.worst.ratio,
         frequency: bank.worst.frequency.get(),
         corner: corners.collect(),
+        spread: bank.worst.spread,
     }
 }
 

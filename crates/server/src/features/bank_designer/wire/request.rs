@@ -63,13 +63,13 @@ pub fn read(request: &BankRequest) -> Result<BankCase, AppError> {
     filter.unknown = henrad_sim::selection::find::Unknown::Drop;
     ALTERNATIVES.check_whole("alternatives", request.alternatives.0, &mut errors);
     let case = Checked {
-        condition: condition(&request.conditions, false, &mut errors),
+        condition: condition(&request.conditions, &mut errors),
         rail: rail(request, &mut errors),
         mounting: mounting(request, &mut errors),
         limits: limits(&request.limits, &mut errors),
         objective: objective(request, &mut errors),
         costs: costs(request, &mut errors),
-        tolerance: tolerance(&request.tolerance, &mut errors),
+        tolerance: tolerance(request, &mut errors),
         numbers: numbers(&request.part_numbers, &mut errors),
         seed: seed(request.seed, &mut errors),
     };
@@ -256,8 +256,18 @@ fn costs(request: &BankRequest, errors: &mut Vec<FieldError>) -> BTreeMap<String
     costs
 }
 
-fn tolerance(asked: &BankTolerance, errors: &mut Vec<FieldError>) -> Tolerance {
-    match asked {
+fn tolerance(request: &BankRequest, errors: &mut Vec<FieldError>) -> Tolerance {
+    let is_worst = request.worst_case.is_yes();
+    match &request.tolerance {
+        BankTolerance::Shares { .. } if is_worst => {
+            let message = "The worst case takes the tolerance of each part: leave the shares out";
+            errors.push(FieldError::new("tolerance", message));
+            Tolerance::WorstCase
+        }
+        BankTolerance::Word(word) if is_worst && ["", "none", "part"].contains(&word.trim()) => {
+            Tolerance::WorstCase
+        }
+        BankTolerance::Nothing(()) if is_worst => Tolerance::WorstCase,
         BankTolerance::Nothing(()) => Tolerance::Nominal,
         BankTolerance::Word(word) => match word.trim() {
             "" | "none" => Tolerance::Nominal,

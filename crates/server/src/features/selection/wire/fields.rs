@@ -1,12 +1,12 @@
 //! Fields that the calls of the selection share: conditions, filter, optional numbers.
 
 use henrad_api::field::{FieldError, Limit, range};
-use henrad_api::input::Number;
+use henrad_api::input::{Number, YesNo};
 use henrad_api::selection::{DeratingShares, SelectionConditions, SelectionFilter};
 use henrad_api::vocabulary::{SelectorType, UnknownSizes, Word};
 use henrad_parts::quantity::{Celsius, Hertz, Hours, Meters, Ohms, Volts};
 use henrad_sim::Condition;
-use henrad_sim::capacitor::analysis::TEN_YEARS;
+use henrad_sim::selection::WorstCase;
 use henrad_sim::selection::bank::Mask;
 use henrad_sim::selection::find::{Derating, Filter, Unknown};
 
@@ -42,26 +42,44 @@ pub fn given(
     Some(value)
 }
 
-/// Bias, temperature and age. In the worst case a part without an age is ten years old.
-pub fn condition(
-    asked: &SelectionConditions,
-    worst_case: bool,
-    errors: &mut Vec<FieldError>,
-) -> Condition {
+/// Bias, temperature and age.
+pub fn condition(asked: &SelectionConditions, errors: &mut Vec<FieldError>) -> Condition {
     BIAS.check("conditions.bias", asked.bias.0, errors);
     TEMPERATURE.check("conditions.temperature", asked.temperature.0, errors);
     let age = given("conditions.ageHours", asked.age_hours, &AGE, errors);
     Condition {
         bias: Volts::new(asked.bias.0),
         temperature: Celsius::new(asked.temperature.0),
-        age: aged(age, worst_case),
+        age: age.map(Hours::new),
         ac_voltage: None,
     }
 }
 
-/// The given age, or ten years in the worst case.
-pub fn aged(given: Option<f64>, worst_case: bool) -> Option<Hours> {
-    given.map(Hours::new).or(worst_case.then_some(TEN_YEARS))
+/// The worst case with its lowest temperature, which may not be above the temperatures of the parts; `None` for the
+/// typical part.
+pub fn worst_case(
+    is_worst: YesNo,
+    coldest: Option<Number>,
+    temperatures: &[f64],
+    errors: &mut Vec<FieldError>,
+) -> Option<WorstCase> {
+    // 0 °C is a temperature, not a field left out.
+    let coldest = coldest.map(|number| number.0);
+    if let Some(coldest) = coldest {
+        TEMPERATURE.check("temperatureMin", coldest, errors);
+        if temperatures
+            .iter()
+            .any(|temperature| coldest > *temperature)
+        {
+            errors.push(FieldError::new(
+                "temperatureMin",
+                "Must not be above the temperature",
+            ));
+        }
+    }
+    is_worst.is_yes().then_some(WorstCase {
+        coldest: coldest.map(Celsius::new),
+    })
 }
 
 /// Which parts may be used; fields are below `filter`.

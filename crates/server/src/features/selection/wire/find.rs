@@ -10,11 +10,11 @@ use henrad_api::selection::find::{
 use henrad_api::vocabulary::{FindDemand, FindSort, Word};
 use henrad_parts::PartStatus;
 use henrad_parts::quantity::{Amperes, Farads, Hertz, Kelvins, Meters, Ohms};
-use henrad_sim::Capacitor;
+use henrad_sim::selection::Sight;
 use henrad_sim::selection::figures::footprint;
 use henrad_sim::selection::find::{Candidate, Demand, Demands, Fit, Query, SortKey};
 
-use super::fields::{FREQUENCY, condition, filter, given};
+use super::fields::{FREQUENCY, condition, filter, given, worst_case};
 use super::{limit_word, stands_on};
 use crate::error::AppError;
 use crate::features::catalogue::wire::attributes_of;
@@ -55,14 +55,15 @@ impl FindCase {
     /// [`AppError::InvalidFields`] with all invalid fields.
     pub fn read(request: &FindRequest) -> Result<Self, AppError> {
         let mut errors = Vec::new();
-        let worst_case = request.worst_case.is_yes();
         PIECES.check_whole("piecesMax", request.pieces_max.0, &mut errors);
         ROWS.check_whole("limit", request.limit.0, &mut errors);
         OFFSET.check_whole("offset", request.offset.0, &mut errors);
+        let temperatures = [request.conditions.temperature.0];
+        let (is_worst, coldest) = (request.worst_case, request.temperature_min);
         let case = Self {
             query: Query {
-                condition: condition(&request.conditions, worst_case, &mut errors),
-                worst_case,
+                condition: condition(&request.conditions, &mut errors),
+                worst_case: worst_case(is_worst, coldest, &temperatures, &mut errors),
                 pieces_max: whole(request.pieces_max.0),
                 demands: demands(&request.require, &mut errors),
                 filter: filter(&request.filter, &mut errors),
@@ -241,8 +242,10 @@ fn find_answer(
 fn row(case: &FindCase, fit: &Fit, modeled: &ModeledPart) -> Result<FindRow, AppError> {
     let ModeledPart { part, model, .. } = modeled;
     let query = &case.query;
-    let capacitor = Capacitor::at(model, &query.condition)
-        .map_err(|source| AppError::simulation(&modeled.number, source))?;
+    let refused = |source| AppError::simulation(&modeled.number, source);
+    let sight = Sight::of(part, model, &query.condition, query.worst_case).map_err(refused)?;
+    let resonance = sight.resonance(query.demands.resonance_edge());
+    let resonance = resonance.map_err(refused)?;
     let evaluated = &fit.evaluated;
     let demands = &query.demands;
     let highest = [
@@ -251,7 +254,7 @@ fn row(case: &FindCase, fit: &Fit, modeled: &ModeledPart) -> Result<FindRow, App
         demands.ripple_frequency,
     ];
     let highest = highest.iter().flatten().map(|at| at.get());
-    let mut notes = notes::of_validity(&capacitor, highest.fold(0.0, f64::max));
+    let mut notes = notes::of_validity(sight.capacitor(), highest.fold(0.0, f64::max));
     notes.extend(
         evaluated
             .ripple
@@ -276,7 +279,7 @@ fn row(case: &FindCase, fit: &Fit, modeled: &ModeledPart) -> Result<FindRow, App
             .ripple
             .map(|ripple| limit_word(ripple.governed_by)),
         ripple_rating: part.published.ripple_current_rms.map(Amperes::get),
-        srf: capacitor.self_resonant_frequency().map(Hertz::get),
+        srf: resonance.map(Hertz::get),
         area: footprint(part),
         height: part.published.height.map(Meters::get),
         attributes: attributes_of(part, &modeled.maker),

@@ -7,13 +7,17 @@ use henrad_api::selection::operating_point::{
     PointOrigins, PointPeak, PointTarget, PointTrace,
 };
 use henrad_parts::model::ActsOn;
-use henrad_parts::quantity::{Amperes, Celsius, Henries, Hertz, Kelvins, Meters, Ohms, Volts};
+use henrad_parts::quantity::{
+    Amperes, Celsius, Henries, Hertz, Hours, Kelvins, Meters, Ohms, Volts,
+};
 use henrad_sim::Condition;
 use henrad_sim::capacitor::combine::TraceImpedance;
 use henrad_sim::selection::bank::{Mask, Stretch};
 use henrad_sim::selection::figures::footprint;
 
-use super::fields::{AGE, BIAS, FREQUENCY, TEMPERATURE, USUAL_TEMPERATURE, aged, given, mask};
+use super::fields::{
+    AGE, BIAS, FREQUENCY, TEMPERATURE, USUAL_TEMPERATURE, given, mask, worst_case,
+};
 use super::{limit_word, stands_on};
 use crate::error::AppError;
 use crate::features::seed;
@@ -39,7 +43,6 @@ pub async fn read_operating_point(
     request: &OperatingPointRequest,
 ) -> Result<PointQuery, AppError> {
     let mut errors = Vec::new();
-    let worst_case = request.worst_case.is_yes();
     FREQUENCY.check("frequency", request.frequency.0, &mut errors);
     TEMPERATURE_RISE.check("rise", request.rise.0, &mut errors);
     let at = request.capacitance_frequency;
@@ -49,7 +52,7 @@ pub async fn read_operating_point(
         AC_VOLTAGE.check("acVoltage", voltage.0, &mut errors);
     }
     let shared = Condition {
-        age: aged(age, worst_case),
+        age: age.map(Hours::new),
         ac_voltage: request.ac_voltage.map(|voltage| Volts::new(voltage.0)),
         ..Condition::default()
     };
@@ -61,6 +64,12 @@ pub async fn read_operating_point(
     let trace = trace(&request.trace, &mut errors);
     let limits = limits(request, &mut errors);
     let parts = parts(store, stamp, request, &shared, &mut errors).await?;
+    let temperatures: Vec<_> = parts
+        .iter()
+        .map(|part| part.condition.temperature.get())
+        .collect();
+    let (is_worst, coldest) = (request.worst_case, request.temperature_min);
+    let worst_case = worst_case(is_worst, coldest, &temperatures, &mut errors);
     if !errors.is_empty() {
         return Err(AppError::InvalidFields(errors));
     }

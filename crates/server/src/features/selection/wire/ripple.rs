@@ -64,7 +64,7 @@ pub async fn read_ripple(
     request: &RippleRequest,
 ) -> Result<RippleCase, AppError> {
     let mut errors = Vec::new();
-    let condition = condition(&request.conditions, false, &mut errors);
+    let condition = condition(&request.conditions, &mut errors);
     TEMPERATURE_RISE.check("rise", request.rise.0, &mut errors);
     let mounting = &request.mounting;
     MOUNTED_INDUCTANCE.check("mounting.inductance", mounting.inductance.0, &mut errors);

@@ -1,0 +1,57 @@
+//! Edges of the self-resonant frequency.
+
+use henrad_parts::model::Spread;
+use henrad_parts::quantity::Hertz;
+
+use super::member::{small_signal, under_bias};
+use super::{Changes, UncertainPiece};
+use crate::SimError;
+use crate::capacitor::{Capacitor, resonance};
+use crate::sweep::FrequencyPoint;
+
+/// The reactance of a capacitor with what is not known about it.
+#[derive(Debug, Clone)]
+pub struct UncertainReactance<'a> {
+    capacitor: &'a Capacitor,
+    inductance: Spread,
+    /// At small signal, and of what bias leaves.
+    capacitances: [Spread; 2],
+}
+
+impl<'a> UncertainReactance<'a> {
+    /// Of one piece; its impedances and their number are not read.
+    ///
+    /// # Errors
+    /// Those of [`Capacitor::at`].
+    pub fn of(capacitor: &'a Capacitor, piece: &UncertainPiece<'_>) -> Result<Self, SimError> {
+        Ok(Self {
+            capacitor,
+            inductance: piece.spreads.inductance,
+            capacitances: [small_signal(piece)?, under_bias(piece)?],
+        })
+    }
+
+    /// Im Z at 10 and 90 % of the parts, Ω: what [`impedance_band`](super::impedance_band) says there.
+    fn edges(&self, point: &FrequencyPoint) -> (f64, f64) {
+        let (whole, core) = self.capacitor.reactances(point);
+        let mut changes = Changes::default();
+        let beside = whole - core;
+        changes.add(
+            beside * (self.inductance.low - 1.0),
+            beside * (self.inductance.high - 1.0),
+        );
+        for spread in self.capacitances {
+            changes.add(core / spread.low - core, core / spread.high - core);
+        }
+        let (down, up) = changes.edges();
+        (whole + down, whole + up)
+    }
+
+    /// The resonance at 10 and at 90 % of the parts, searched from a frequency near both.
+    pub fn resonances(&self, near: Hertz) -> (Option<Hertz>, Option<Hertz>) {
+        // Where one part in ten is inductive, one in ten has its resonance below.
+        let low = resonance::crossing(near, |point| self.edges(point).1);
+        let high = resonance::crossing(near, |point| self.edges(point).0);
+        (low, high)
+    }
+}
