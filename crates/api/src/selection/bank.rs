@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::{SelectionConditions, SelectionFilter, StandsOn};
+use super::{SelectionConditions, SelectionFilter, StandsOn, ValueSpread};
 use crate::input::{Asked, Number, YesNo};
 use crate::object::{object, optional_object};
 use crate::vocabulary::{
@@ -252,6 +252,8 @@ pub struct BankPart {
     pub nominal: f64,
     /// Rated voltage, V.
     pub rated_voltage: f64,
+    /// How far parts of this class lie around the estimates; that of the ESR where |Z| comes nearest to the mask.
+    pub spread: ValueSpread,
     /// The weakest mark of the model parameters.
     pub origin: OriginMark,
 }
@@ -375,6 +377,13 @@ pub struct BankDropped {
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(tag = "event", rename_all = "camelCase")]
 pub enum BankEvent {
+    /// The beginning: what a plot needs before there is a bank.
+    Begin {
+        /// Parts that are candidates.
+        screened: usize,
+        /// Frequencies, mask and |Z| without a bank.
+        curves: BankCurves,
+    },
     /// The linear bound.
     Bound {
         /// Pieces, m² or cost; null when no bank of any size meets the mask.
@@ -384,6 +393,9 @@ pub enum BankEvent {
     Bank {
         /// The bank.
         row: BankRow,
+        /// The answer if the design ended here: `stopped` is `budget`, the bound is that of now, and there are no
+        /// alternatives.
+        answer: Box<BankAnswer>,
     },
     /// A raised bound.
     Proof {

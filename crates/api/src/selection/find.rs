@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
-use super::{SelectionConditions, SelectionFilter, StandsOn};
+use super::{SelectionConditions, SelectionFilter, StandsOn, ValueSpread};
 use crate::attributes::PartAttributes;
 use crate::input::{Asked, Number, YesNo};
 use crate::object::object;
@@ -108,8 +108,11 @@ pub struct FindAnswer {
     pub rows: Vec<FindRow>,
     /// Part numbers of the best trade-offs of footprint against capacitance, smallest first.
     pub front: Vec<String>,
-    /// When nothing matches: the parts that miss by the least, with the most pieces.
+    /// When fewer than 12 parts match: up to five that miss by the least, with the most pieces.
     pub nearest: Vec<FindMiss>,
+    /// The best part of another type than the first row, or than the nearest miss, whatever types the filter names; null
+    /// where no other type is rated for the conditions.
+    pub other_type: Option<FindOtherType>,
     /// Footprint and capacitance of the first 1000 matches in their order, then of up to 400 of the
     /// compared parts that do not match; those of unknown footprint are left out.
     pub points: FindPoints,
@@ -198,6 +201,8 @@ pub struct FindRow {
     pub height: Option<f64>,
     /// What the part lists beside its ratings, with marks and without their documents.
     pub attributes: PartAttributes,
+    /// How far parts of this class lie around the estimates.
+    pub spread: ValueSpread,
     /// The weakest mark of the model parameters.
     pub origin: OriginMark,
     /// What to know about the values.
@@ -213,6 +218,17 @@ pub struct FindMiss {
     pub demand: FindDemand,
     /// Demand over what the pieces do, or the reverse for an upper limit; above 1.
     pub ratio: f64,
+}
+
+/// A part of another type.
+#[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
+pub struct FindOtherType {
+    /// The part.
+    pub row: FindRow,
+    /// The demand that it misses by the most; null where it meets all of them.
+    pub demand: Option<FindDemand>,
+    /// Demand over what the pieces do, or the reverse for an upper limit; null where it meets all of them.
+    pub ratio: Option<f64>,
 }
 
 /// Points of the plot of footprint against capacitance.
@@ -232,8 +248,10 @@ pub struct FindPoints {
     pub fits: Vec<bool>,
 }
 
-/// How the matches divide.
+/// How the matches divide. Each facet counts as if the filter named none of its own values, so that a second one can be
+/// chosen.
 #[derive(Debug, Clone, PartialEq, Default, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
 pub struct FindFacets {
     /// Types.
     #[serde(rename = "type")]
@@ -244,6 +262,8 @@ pub struct FindFacets {
     pub dielectric: Vec<FindFacet>,
     /// Case codes.
     pub size: Vec<FindFacet>,
+    /// Rated voltages, V.
+    pub rated_voltage: Vec<FindFacet>,
 }
 
 /// One value of a facet.

@@ -51,6 +51,9 @@ pub struct SelectionFilter {
     pub dielectrics: Vec<String>,
     /// Case codes, at most 100.
     pub cases: Vec<String>,
+    /// Rated voltages, 0.1 to 100 000 V, at most 100.
+    #[schema(example = json!([16, 25]))]
+    pub rated_voltages: Vec<Number>,
     /// Tolerance letters, at most 20.
     pub tolerances: Vec<String>,
     /// Largest published height, 0.00001 to 1 m.
@@ -87,6 +90,17 @@ pub struct DeratingShares {
     /// Aluminum with liquid electrolyte; 0.8 when left out.
     #[serde(alias = "aluminum")]
     pub aluminum: Option<Number>,
+}
+
+/// Factors on the values of a part between which 8 in 10 parts of its class lie; null where a value is known.
+#[derive(Debug, Clone, Copy, PartialEq, Default, Serialize, ToSchema)]
+pub struct ValueSpread {
+    /// On the ESR at the frequency of the row.
+    pub esr: Option<[f64; 2]>,
+    /// On the inductance.
+    pub inductance: Option<[f64; 2]>,
+    /// On the capacitance that is left at the bias of the row.
+    pub capacitance: Option<[f64; 2]>,
 }
 
 /// What the values stand on.

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::{SelectionConditions, StandsOn};
+use super::{SelectionConditions, StandsOn, ValueSpread};
 use crate::input::{Asked, Number, YesNo};
 use crate::object::{object, objects, optional_object};
 use crate::vocabulary::{OriginMark, RippleLimit, SelectorType, WaveformKind};
@@ -221,6 +221,8 @@ pub struct RippleRow {
     pub published: Option<PublishedRipple>,
     /// Life under this load alone; null for parts without a lifetime model.
     pub life: Option<RippleLife>,
+    /// How far parts of this class lie around the estimates; that of the ESR at the strongest sine of the current.
+    pub spread: ValueSpread,
     /// The weakest mark of the model parameters.
     pub origin: OriginMark,
     /// What to know about the values.

@@ -320,11 +320,29 @@ fn a_stream_tells_of_bounds_and_banks_and_ends_with_the_answer() {
             .iter()
             .map(|event| event["event"].as_str().unwrap())
             .collect();
-        assert_eq!(names[0], "bound");
+        assert_eq!(names[..2], ["begin", "bound"]);
+        let done = &events.last().unwrap()["answer"];
+        for curve in ["frequency", "mask", "bare"] {
+            assert_eq!(events[0]["curves"][curve], done["curves"][curve], "{curve}");
+        }
+        assert_eq!(events[0]["screened"], done["screened"]);
         assert!(names.contains(&"bank"), "{names:?}");
         let banks = events.iter().filter(|event| event["event"] == "bank");
+        let last = banks.clone().last().unwrap();
+        for field in ["bank", "antiResonances", "worst", "pieces"] {
+            assert_eq!(last["answer"][field], done[field], "{field}");
+        }
         for bank in banks {
             assert!(bank["row"]["worst"]["ratio"].as_f64().unwrap() <= 1.000_001);
+            let so_far = &bank["answer"];
+            assert_eq!(
+                (&so_far["status"], &so_far["stopped"]),
+                (&json!("met"), &json!("budget"))
+            );
+            assert_eq!(so_far["bank"], bank["row"]["bank"]);
+            assert_eq!(so_far["curves"]["impedance"], bank["row"]["impedance"]);
+            assert!(so_far["bound"]["value"].as_f64() <= done["bound"]["value"].as_f64());
+            assert!(so_far["verdict"].as_str().unwrap().contains("meet"));
         }
     });
 }

@@ -28,6 +28,7 @@ mod film_lifetime;
 mod film_parts;
 mod film_profiles;
 mod film_reference_tests;
+mod find_one_by_one;
 mod generated_clients;
 mod imports;
 mod inductor;

@@ -2,7 +2,8 @@
 
 use serde_json::{Value, json};
 
-use crate::selection::{at, plotted, plotted_capacitance};
+use crate::find_one_by_one::plotted_capacitance;
+use crate::selection::{at, plotted};
 use crate::support::{assert_close, on_both};
 
 #[test]

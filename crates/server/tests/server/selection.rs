@@ -1,9 +1,5 @@
-//! Find, operating point and ripple over HTTP: against the fixtures, and against `/plot`, which other
-//! code computes.
+//! Find over HTTP.
 
-use std::f64::consts::TAU;
-
-use henrad_parts::{Part, PartStatus, Technology};
 use serde_json::{Value, json};
 
 use crate::bank::lines;
@@ -11,12 +7,6 @@ use crate::ripple::buck_input;
 use crate::servers::process::run;
 use crate::support::{App, assert_close, on_both, on_both_alone};
 use crate::test_database::{Content, TestDatabase};
-
-const FIXTURES: [&str; 3] = [
-    include_str!("../../../../reference/selection/find_A01.json"),
-    include_str!("../../../../reference/selection/find_A02.json"),
-    include_str!("../../../../reference/selection/find_A03.json"),
-];
 
 /// The first point of a plot's curve that starts at `frequency`.
 pub async fn plotted(app: &App, kind: &str, part: &Value, frequency: f64, series: usize) -> f64 {
@@ -35,97 +25,6 @@ pub fn at(row: &Value, bias: f64, temperature: f64) -> Value {
         "mfrPn": row["partNumber"],
         "param": { "bias": bias, "tempAmbient": temperature, "qty": 1 }
     })
-}
-
-/// C = 1/(ω·√(|Z|² − ESR²)), below the resonance.
-pub async fn plotted_capacitance(app: &App, part: &Value, frequency: f64) -> f64 {
-    let impedance = plotted(app, "Imp,ESR", part, frequency, 0).await;
-    let esr = plotted(app, "Imp,ESR", part, frequency, 1).await;
-    1.0 / (TAU * frequency * (impedance * impedance - esr * esr).sqrt())
-}
-
-/// Parts of the built-in catalogue that a fixture's filter lets through. The fixtures' own counts are
-/// those of an older catalogue, with which the search agreed.
-fn admitted(request: &Value) -> usize {
-    let (conditions, filter) = (&request["conditions"], &request["filter"]);
-    let number = |value: &Value| value.as_f64().unwrap();
-    let (bias, temperature) = (
-        number(&conditions["bias"]),
-        number(&conditions["temperature"]),
-    );
-    let names = |value: &Value, name: &str| {
-        let list = value.as_array();
-        list.is_none_or(|list| list.iter().any(|entry| entry == name))
-    };
-    let parts = henrad_catalogue::built_in().unwrap().parts;
-    let is_admitted = |part: &&Part| {
-        let kind = match part.technology {
-            Technology::Ceramic(_) => "Ceramic",
-            Technology::Film(_) => "Film",
-            Technology::TantalumMno2 => "Tantalum",
-            Technology::AluminumElectrolytic => "Aluminum",
-            _ => "Polymer",
-        };
-        let height = part
-            .published
-            .height
-            .map(henrad_parts::quantity::Meters::get);
-        let is_low = match (filter["heightMax"].as_f64(), height) {
-            (None, _) => true,
-            (Some(_), None) => filter["unknown"] == "keep",
-            (Some(most), Some(height)) => height <= most * (1.0 + 1e-9),
-        };
-        part.status == PartStatus::Active
-            && part.rated_voltage_ac != Some(part.rated_voltage)
-            && bias <= number(&filter["derating"][kind]) * part.rated_voltage.get() * (1.0 + 1e-9)
-            && part.temperature_min.get() <= temperature
-            && temperature <= part.temperature_max.get()
-            && names(&filter["types"], kind)
-            && (names(&filter["cases"], &part.case_code)
-                || names(&filter["cases"], &part.case_alias))
-            && is_low
-    };
-    parts.iter().filter(is_admitted).count()
-}
-
-#[test]
-fn rows_of_find_are_those_of_the_plots() {
-    on_both(|app| async move {
-        let mut compared = 0;
-        for text in FIXTURES {
-            let fixture: Value = serde_json::from_str(text).unwrap();
-            let request = &fixture["request"];
-            let answer = app.post("/api/find", request).await.ok();
-            assert_eq!(answer["screened"], admitted(request), "{}", fixture["id"]);
-            let (bias, temperature) = (
-                request["conditions"]["bias"].as_f64().unwrap(),
-                request["conditions"]["temperature"].as_f64().unwrap(),
-            );
-            let rows = answer["rows"].as_array().unwrap();
-            assert!(rows.len() > 2, "{}", fixture["id"]);
-            // Rows from all over the list.
-            for row in rows.iter().step_by(rows.len().div_ceil(10)) {
-                let part = at(row, bias, temperature);
-                let ceramic = row["type"] == "ceramic";
-                let frequency = if ceramic { 1e3 } else { 120.0 };
-                let capacitance = plotted_capacitance(&app, &part, frequency).await;
-                assert_close(row["capacitance"].as_f64().unwrap(), capacitance, 1e-6, "F");
-                let pieces = row["pieces"].as_f64().unwrap();
-                let least = request["require"]["capacitanceMin"].as_f64().unwrap();
-                assert!(pieces * capacitance >= least * (1.0 - 1e-6));
-                if let Some(esr) = row["esr"].as_f64() {
-                    let drawn = plotted(&app, "Imp,ESR", &part, 5e5, 1).await;
-                    assert_close(esr, drawn, 1e-6, "Ω");
-                    assert!(drawn / pieces <= 0.005 * (1.0 + 1e-6));
-                    let drawn = plotted(&app, "I,V", &part, 5e5, 0).await;
-                    assert_close(row["ripple"].as_f64().unwrap(), drawn, 1e-6, "A");
-                    assert!(pieces * drawn >= 2.0 * (1.0 - 1e-6));
-                }
-                compared += 1;
-            }
-        }
-        assert!(compared >= 20, "{compared} rows");
-    });
 }
 
 #[test]
@@ -162,7 +61,7 @@ fn the_order_counts_known_area_pieces_capacitance_and_number() {
             assert!(value("area", pair[0]) <= value("area", pair[1]));
             assert!(value("capacitance", pair[0]) < value("capacitance", pair[1]));
         }
-        let types: u64 = answer["facets"]["type"]
+        let types: u64 = answer["facets"]["dielectric"]
             .as_array()
             .unwrap()
             .iter()
@@ -340,7 +239,7 @@ fn points_and_facets_cover_what_was_compared() {
         });
         let answer = app.post("/api/find", &request).await.ok();
         let sum = |name: &str| -> u64 {
-            let facets = answer["facets"]["size"].as_array().unwrap().iter();
+            let facets = answer["facets"]["dielectric"].as_array().unwrap().iter();
             facets.map(|facet| facet[name].as_u64().unwrap()).sum()
         };
         assert_eq!(Some(sum("count")), answer["matches"].as_u64());
@@ -349,6 +248,74 @@ fn points_and_facets_cover_what_was_compared() {
         let fits = points["fits"].as_array().unwrap();
         assert!(fits.contains(&json!(true)) && fits.contains(&json!(false)));
         assert_eq!(points["area"].as_array().unwrap().len(), fits.len());
+    });
+}
+
+/// A facet counts as if the filter named none of its own values, so that a second value can be chosen.
+#[test]
+fn a_facet_leaves_its_own_filter_out() {
+    on_both(|app| async move {
+        let found = async |filter: Value| {
+            let request = json!({
+                "conditions": { "bias": 12, "temperature": 85 }, "limit": 1,
+                "require": { "capacitanceMin": 1e-6 }, "filter": filter
+            });
+            app.post("/api/find", &request).await.ok()
+        };
+        let of = |answer: &Value, facet: &str, value: &str| -> Value {
+            let facets = answer["facets"][facet].as_array().unwrap().iter();
+            let found = facets.filter(|it| it["value"] == value).next();
+            found.cloned().unwrap_or_else(|| panic!("{facet} {value}"))
+        };
+        let free = found(json!({ "dielectrics": ["X7R"] })).await;
+        let one = found(json!({ "dielectrics": ["X7R"], "cases": ["0805"] })).await;
+        assert_eq!(one["facets"]["size"], free["facets"]["size"]);
+        let two = found(json!({ "dielectrics": ["X7R"], "cases": ["0805", "1210"] })).await;
+        let count = |size: &str| of(&one, "size", size)["count"].as_u64().unwrap();
+        assert_eq!(two["matches"], count("0805") + count("1210"));
+        assert_eq!(one["matches"], count("0805"));
+        // The other facets stay within the chosen size.
+        assert_eq!(of(&one, "dielectric", "X7R")["count"], one["matches"]);
+        // A rated voltage is a facet and a filter.
+        let rated = of(&one, "ratedVoltage", "25");
+        let filter = json!({ "dielectrics": ["X7R"], "cases": ["0805"], "ratedVoltages": ["25"] });
+        let at_25 = found(filter).await;
+        assert_eq!(
+            (&at_25["matches"], &at_25["screened"]),
+            (&rated["count"], &rated["compared"])
+        );
+        assert_eq!(at_25["rows"][0]["ratedVoltage"], 25.0);
+    });
+}
+
+#[test]
+fn few_matches_come_with_misses_and_another_type() {
+    on_both(|app| async move {
+        let found = async |least: f64, types: Value| {
+            let request = json!({
+                "conditions": { "bias": 12, "temperature": 85 }, "piecesMax": 1, "limit": 500,
+                "require": { "capacitanceMin": least }, "filter": { "types": types, "cases": ["1210", "D"] }
+            });
+            app.post("/api/find", &request).await.ok()
+        };
+        let many = found(4e-6, json!([])).await;
+        assert!(many["matches"].as_u64().unwrap() >= 12);
+        assert_eq!(many["nearest"], json!([]));
+        let own = &many["rows"][0]["type"];
+        let other = &many["otherType"];
+        assert_ne!(&other["row"]["type"], own);
+        assert_eq!(other["ratio"], Value::Null);
+        let few = found(8.5e-6, json!(["ceramic"])).await;
+        let matches = few["matches"].as_u64().unwrap();
+        assert!((1..12).contains(&matches), "{matches}");
+        for miss in few["nearest"].as_array().unwrap() {
+            let has = miss["row"]["capacitance"].as_f64().unwrap();
+            assert_close(miss["ratio"].as_f64().unwrap(), 8.5e-6 / has, 1e-9, "");
+        }
+        assert_eq!(few["nearest"].as_array().unwrap().len(), 5);
+        // Whatever types are named: the best of all others, as a search for them finds it.
+        let others = found(8.5e-6, json!(["film", "tantalum", "polymer", "aluminum"])).await;
+        assert_eq!(few["otherType"]["row"], others["rows"][0]);
     });
 }
 

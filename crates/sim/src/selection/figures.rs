@@ -2,12 +2,13 @@
 
 use std::f64::consts::TAU;
 
-use henrad_parts::model::CapacitorModel;
+use henrad_parts::model::{CapacitorModel, Spread, Spreads};
 use henrad_parts::quantity::{Amperes, Farads, Henries, Hertz, Kelvins, Volts, Watts};
 use henrad_parts::{Family, Part, Technology};
 use num_complex::Complex64;
 
 use crate::capacitor::analysis::{GoverningLimit, current_voltage_of_impedance};
+use crate::capacitor::band::{UncertainPiece, capacitance_spread};
 use crate::capacitor::limit::HeatLimit;
 use crate::{Capacitor, Condition, FrequencyGrid, SimError};
 
@@ -122,5 +123,44 @@ pub fn largest_ripple(
         loss: Watts::new(loss),
         rise: Kelvins::new(limits.heat.thermal_resistance.get() * loss),
         heat: limits.heat,
+    })
+}
+
+/// Factors at 10 and 90 % of the parts of a class on the values of one part.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct ValueSpread {
+    /// On the real part of the impedance.
+    pub resistance: Spread,
+    /// On everything in series with the dielectric.
+    pub inductance: Spread,
+    /// On the capacitance that is left at the condition.
+    pub capacitance: Spread,
+}
+
+/// How far parts of a class lie around the estimates of one part, at a condition and a frequency.
+///
+/// # Errors
+/// Those of [`Capacitor::at`].
+///
+/// # Source
+/// docs/MODELS.md, "Bands".
+pub fn value_spread(
+    part: &Part,
+    model: &CapacitorModel,
+    condition: &Condition,
+    frequency: Hertz,
+) -> Result<ValueSpread, SimError> {
+    let spreads = Spreads::of(part, model);
+    let piece = UncertainPiece {
+        quantity: 1,
+        model,
+        condition: *condition,
+        spreads: &spreads,
+        impedance: &[],
+    };
+    Ok(ValueSpread {
+        resistance: spreads.loss_at(frequency),
+        inductance: spreads.inductance,
+        capacitance: capacitance_spread(&piece)?,
     })
 }

@@ -204,7 +204,7 @@ impl Candidates {
 type Narrow = fn(&mut Filter, &Filter);
 
 /// The fields that leave parts out, in the order in which they are tried.
-const STEPS: [(&str, Narrow); 9] = [
+const STEPS: [(&str, Narrow); 10] = [
     ("conditions", |_, _| {}),
     ("filter.derating", |filter, asked| {
         filter.derating = asked.derating;
@@ -223,6 +223,9 @@ const STEPS: [(&str, Narrow); 9] = [
     }),
     ("filter.cases", |filter, asked| {
         filter.cases.clone_from(&asked.cases);
+    }),
+    ("filter.ratedVoltages", |filter, asked| {
+        filter.rated_voltages.clone_from(&asked.rated_voltages);
     }),
     ("filter.tolerances", |filter, asked| {
         filter.tolerances.clone_from(&asked.tolerances);
@@ -244,7 +247,7 @@ fn described(part: &ModeledPart) -> find::Candidate<'_> {
 fn admits(filter: &Filter, part: &ModeledPart, case: &BankCase, dropped: &mut Dropped) -> bool {
     let candidate = described(part);
     match filter.admits(&candidate, &case.condition) {
-        Admission::Excluded => return false,
+        Admission::Excluded | Admission::ExcludedBy(_) => return false,
         Admission::Unknown { height, area } => {
             dropped.height += usize::from(height);
             dropped.area += usize::from(area);

@@ -35,9 +35,9 @@ pub fn routes() -> OpenApiRouter<AppState> {
 
 /// A bank of least count, area or cost that meets an impedance mask, and how small any bank can be.
 ///
-/// With `Accept: application/x-ndjson` the answer is a stream of lines, each a `BankEvent`: the linear bound, every
-/// better bank once it has passed the full check, raised bounds, and `done` with the whole answer. Closing the
-/// connection ends the design. A visitor has one design at a time.
+/// With `Accept: application/x-ndjson` the answer is a stream of lines, each a `BankEvent`: the mask over the frequencies
+/// of all curves, the linear bound, every better bank once it has passed the full check with the answer so far, raised
+/// bounds, and `done` with the whole answer. Closing the connection ends the design. A visitor has one design at a time.
 #[utoipa::path(
     post, path = "/api/bank", tag = "selection",
     request_body = BankRequest,
@@ -71,7 +71,12 @@ pub async fn design_bank(
     let pool = Pool::of(&case, (&store, &state.models), stamp).await?;
     let version = store.model_version(stamp).await?;
     let longest = case.budget + case.proof + ALTERNATIVES;
-    let run = state.bank_runs.begin(client.0, longest)?;
+    // A client that leaves drops this future.
+    let waits = EndsOnDrop::default();
+    let run = state
+        .bank_runs
+        .begin(client.0, longest, &waits.flag())
+        .await?;
     let (case, candidates, run) = spawn_blocking(move || {
         let candidates = Candidates::of(pool, &case);
         (case, candidates, run)
@@ -85,7 +90,7 @@ pub async fn design_bank(
         candidates,
         version,
         key,
-        _run: run,
+        run,
     };
     if wants_lines {
         Ok(work.stream())
@@ -101,14 +106,15 @@ struct Work {
     candidates: Candidates,
     version: ModelVersion,
     key: Option<PlotKey>,
-    _run: Run,
+    run: Run,
 }
 
 impl Work {
     async fn answer(self) -> Result<Response, Problem> {
         let ends = EndsOnDrop::default();
         let flag = ends.flag();
-        let done = spawn_blocking(move || self.run(flag, &|_| {})).await;
+        self.run.is_left_with(Arc::clone(&flag));
+        let done = spawn_blocking(move || self.design(flag, &|_| {})).await;
         drop(ends);
         let answer = done.map_err(|error| Problem::internal(&error))??;
         Ok(lines::kept(answer, false))
@@ -117,8 +123,9 @@ impl Work {
     /// Answers with lines as they come.
     fn stream(self) -> Response {
         let (sender, response) = lines::stream();
+        self.run.is_left_with(sender.is_ended());
         spawn_blocking(move || {
-            let answer = self.run(sender.is_ended(), &|event| sender.tell(event));
+            let answer = self.design(sender.is_ended(), &|event| sender.tell(event));
             let detail = "The design could not be finished.".to_owned();
             sender.end(answer, &BankEvent::Failed { detail });
         });
@@ -126,7 +133,7 @@ impl Work {
     }
 
     /// Designs, tells of progress, and keeps the answer if it does not depend on the speed of this machine.
-    fn run(&self, is_ended: Arc<AtomicBool>, tell: &wire::Tell<'_>) -> Result<Bytes, AppError> {
+    fn design(&self, is_ended: Arc<AtomicBool>, tell: &wire::Tell<'_>) -> Result<Bytes, AppError> {
         let answer = wire::run(
             (&self.case, &self.candidates),
             self.version.clone(),

@@ -1,15 +1,16 @@
 //! A search over the whole catalogue on all processors.
 
 use std::collections::HashMap;
+use std::hash::Hash;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use henrad_api::vocabulary::SelectorType;
+use henrad_api::vocabulary::{SelectorType, Word as _};
 use henrad_parts::Part;
 use henrad_parts::quantity::Farads;
 use henrad_sim::SimError;
 use henrad_sim::selection::figures::kind;
 use henrad_sim::selection::find::{
-    Candidate, Miss, Query, Ranked, Search, SortKey, Tally, front, nearest_of, rank,
+    Candidate, Facet, Fit, Miss, Query, Ranked, Search, SortKey, Tally, front, nearest_of, rank,
 };
 use rayon::prelude::*;
 
@@ -25,9 +26,23 @@ pub struct Found<'a> {
     pub ranked: Vec<Ranked<'a>>,
     /// The best trade-offs among them.
     pub front: Vec<Ranked<'a>>,
-    /// What comes nearest when nothing fits.
+    /// What comes nearest when few parts fit.
     pub nearest: Vec<Miss>,
+    /// The best part of another type than the first one, whatever types the filter names.
+    pub other_type: Option<OtherType>,
 }
+
+/// A part of another type.
+#[derive(Debug, Clone, Copy)]
+pub enum OtherType {
+    /// It meets the demands.
+    Fits(Fit),
+    /// None does: this one misses them by the least.
+    Misses(Miss),
+}
+
+/// Matches below which the nearest misses are looked for.
+const FEW_FITS: usize = 12;
 
 /// Parts after which a long search first tells what it has.
 const FIRST_NEWS: usize = 16_384;
@@ -82,15 +97,24 @@ pub fn search<'a>(
         (from, news) = (to, news * NEWS_GROWTH);
     }
     let mut found = Found::of(tally, candidates, key);
-    if found.tally.fits.is_empty() {
-        let chunks = candidates.par_chunks(CHUNK).enumerate();
-        let misses: Vec<_> = chunks
-            .filter(|_| !is_ended())
-            .map(|(number, chunk)| search.nearest(number * CHUNK, chunk))
-            .collect();
-        found.nearest = nearest_of(misses);
+    if found.tally.fits.len() < FEW_FITS {
+        found.nearest = nearest(&search, candidates, &is_ended);
     }
+    found.other_type = found.other_type(query, (candidates, key), &is_ended)?;
     Ok(found)
+}
+
+fn nearest(
+    search: &Search<'_>,
+    candidates: &[Candidate<'_>],
+    is_ended: &(dyn Fn() -> bool + Sync),
+) -> Vec<Miss> {
+    let chunks = candidates.par_chunks(CHUNK).enumerate();
+    let misses: Vec<_> = chunks
+        .filter(|_| !is_ended())
+        .map(|(number, chunk)| search.nearest(number * CHUNK, chunk))
+        .collect();
+    nearest_of(misses)
 }
 
 impl<'a> Found<'a> {
@@ -101,7 +125,42 @@ impl<'a> Found<'a> {
             ranked,
             tally,
             nearest: Vec::new(),
+            other_type: None,
         }
+    }
+
+    /// The best part of another type than the first match, or than the nearest miss.
+    fn other_type(
+        &self,
+        query: &Query,
+        (candidates, key): (&[Candidate<'_>], SortKey),
+        is_ended: &(dyn Fn() -> bool + Sync),
+    ) -> Result<Option<OtherType>, SimError> {
+        let kind_of = |index: usize| kind(candidates[index].part.technology);
+        let first = self.ranked.first().map(|ranked| ranked.fit.index);
+        let first = first.or(self.nearest.first().map(|miss| miss.fit.index));
+        let Some(own) = first.map(kind_of) else {
+            return Ok(None);
+        };
+        let mut fits = self.ranked.iter().map(|ranked| ranked.fit);
+        if let Some(fit) = fits.find(|fit| kind_of(fit.index) != own) {
+            return Ok(Some(OtherType::Fits(fit)));
+        }
+        let mut others = query.clone();
+        let types = SelectorType::ALL.iter().map(|it| it.family());
+        others.filter.types = types.filter(|it| *it != own).collect();
+        let search = Search::new(&others)?;
+        let chunks = candidates.par_chunks(CHUNK).enumerate();
+        let tallies: Vec<_> = chunks
+            .filter(|_| !is_ended())
+            .map(|(number, chunk)| search.chunk(number * CHUNK, chunk).fits)
+            .collect();
+        let fits: Vec<_> = tallies.into_iter().flatten().collect();
+        if let Some(best) = rank(&fits, candidates, key).first() {
+            return Ok(Some(OtherType::Fits(best.fit)));
+        }
+        let nearest = nearest(&search, candidates, is_ended);
+        Ok(nearest.first().copied().map(OtherType::Misses))
     }
 }
 
@@ -121,27 +180,41 @@ impl Count {
     }
 }
 
-/// Values of the compared parts with their counts, most fits first.
-pub fn facet<'a>(
+/// Values of one facet with their counts, most fits first. The filter of the facet itself does not count, so that a
+/// second value can be chosen.
+pub fn facet<'a, K: Copy + Ord + Hash>(
     found: &Found<'_>,
     candidates: &[Candidate<'a>],
-    value: impl Fn(&'a Part) -> &'a str,
-) -> Vec<(&'a str, Count)> {
-    let mut counts: HashMap<&str, Count> = HashMap::new();
+    (facet, value): (Facet, impl Fn(&'a Part) -> K),
+) -> Vec<(K, Count)> {
+    let mut counts: HashMap<K, Count> = HashMap::new();
     let mut fits = found.tally.fits.iter().map(|fit| fit.index).peekable();
     // Neighbors in the alphabet mostly share their values, and comparing is cheaper than hashing.
-    let (mut current, mut count) = ("", Count::default());
+    let mut current: Option<(K, Count)> = None;
+    let mut put = |run: Option<(K, Count)>| {
+        if let Some((value, count)) = run {
+            counts.entry(value).or_default().add(count);
+        }
+    };
     for &index in &found.tally.screened {
         let value = value(candidates[index].part);
-        if value != current {
-            counts.entry(current).or_default().add(count);
-            (current, count) = (value, Count::default());
+        if current.is_none_or(|(known, _)| known != value) {
+            put(current.replace((value, Count::default())));
         }
-        count.compared += 1;
-        count.fits += usize::from(fits.next_if_eq(&index).is_some());
+        if let Some((_, count)) = &mut current {
+            count.compared += 1;
+            count.fits += usize::from(fits.next_if_eq(&index).is_some());
+        }
     }
-    counts.entry(current).or_default().add(count);
-    counts.retain(|_, count| count.compared > 0);
+    put(current);
+    let beside = found.tally.beside.iter();
+    for part in beside.filter(|part| part.facet == facet) {
+        let count = Count {
+            compared: 1,
+            fits: usize::from(part.fits),
+        };
+        put(Some((value(candidates[part.index].part), count)));
+    }
     let mut counts: Vec<_> = counts.into_iter().collect();
     counts.sort_by(|(one, a), (other, b)| {
         let more = (b.fits, b.compared).cmp(&(a.fits, a.compared));

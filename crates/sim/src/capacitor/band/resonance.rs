@@ -1,4 +1,4 @@
-//! Edges of the self-resonant frequency.
+//! Edges of the self-resonant frequency and of the capacitance.
 
 use henrad_parts::model::Spread;
 use henrad_parts::quantity::Hertz;
@@ -54,4 +54,17 @@ impl<'a> UncertainReactance<'a> {
         let high = resonance::crossing(near, |point| self.edges(point).0);
         (low, high)
     }
+}
+
+/// Factors on the capacitance at its condition: at small signal and of what bias leaves, independent of each other.
+///
+/// # Errors
+/// Those of [`Capacitor::at`].
+pub fn capacitance_spread(piece: &UncertainPiece<'_>) -> Result<Spread, SimError> {
+    let mut changes = Changes::default();
+    for Spread { low, high } in [small_signal(piece)?, under_bias(piece)?] {
+        changes.add(low.ln(), high.ln());
+    }
+    let (down, up) = changes.edges();
+    Ok(Spread::new(down.exp(), up.exp()))
 }

@@ -116,7 +116,7 @@ pub struct BankDesign {
 pub fn design(request: &BankProblem<'_>, watch: &dyn Watch) -> Result<BankDesign, BankError> {
     let problem = Problem::new(request)?;
     let mut proof = Proof::of(&problem);
-    watch.report(Progress::Bound(proof.value * proof.unit));
+    watch.report(Progress::Bound(&proof.bound(&problem, false)));
     let mut run = Run::new(problem, watch, request.seed)?;
     if !proof.excludes_all(&run.problem) {
         run.working = proof.working_set(&run.problem);
@@ -339,6 +339,17 @@ impl Proof {
         call(self, run, &Table::new(&covering))
     }
 
+    /// What is proven, as the caller sees it.
+    fn bound(&self, problem: &Problem<'_>, is_reached: bool) -> Bound {
+        Bound {
+            value: self.value * self.unit,
+            pieces: self.pieces,
+            method: self.method,
+            is_reached,
+            frequencies: self.frequencies(problem),
+        }
+    }
+
     /// Shares of the demands in the linear bound, largest first.
     fn frequencies(&self, problem: &Problem<'_>) -> Vec<WeightedFrequency> {
         let total: f64 = self.linear.multipliers.iter().sum();
@@ -464,13 +475,7 @@ fn answer(run: &Run<'_, '_>, proof: &Proof, alternatives: Vec<CheckedBank>) -> B
         anti_resonances: shown.map_or_else(Vec::new, |found| {
             anti_resonance::find(problem, &run.verifier, &found.bank)
         }),
-        bound: Bound {
-            value: proof.value * proof.unit,
-            pieces: proof.pieces,
-            method: proof.method,
-            is_reached,
-            frequencies: proof.frequencies(problem),
-        },
+        bound: proof.bound(problem, is_reached),
         alternatives,
         demands: problem.demands.len(),
         stopped,

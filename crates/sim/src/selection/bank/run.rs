@@ -8,7 +8,7 @@ use super::problem::{Bank, Problem};
 use super::search::Trial;
 use super::verify::{ALLOWED_EXCESS, Checked, CheckedBank, Verifier, Worst};
 use super::watch::{Phase, Progress, Watch};
-use super::{BankError, Objective};
+use super::{BankError, Objective, anti_resonance};
 
 /// Relative distance of the two frequencies that join a violated one.
 const NEIGHBOR: f64 = 1.004;
@@ -126,7 +126,9 @@ impl<'a, 'w> Run<'a, 'w> {
             .as_ref()
             .is_none_or(|best| self.compare(&found, best).is_lt());
         if is_better {
-            self.watch.report(Progress::Bank(&self.checked(&found)));
+            let peaks = anti_resonance::find(&self.problem, &self.verifier, &found.bank);
+            let checked = self.checked(&found);
+            self.watch.report(Progress::Bank(&checked, &peaks));
             self.best = Some(found);
         }
     }

@@ -1,5 +1,7 @@
 //! The caller's view of a running design.
 
+use super::anti_resonance::AntiResonance;
+use super::design::Bound;
 use super::verify::CheckedBank;
 
 /// What a design is doing.
@@ -16,10 +18,10 @@ pub enum Phase {
 /// What a design has reached.
 #[derive(Debug, Clone, Copy)]
 pub enum Progress<'a> {
-    /// No bank has less than this, by the linear bound.
-    Bound(f64),
-    /// A bank that passed the full check and is better than those before.
-    Bank(&'a CheckedBank),
+    /// The linear bound.
+    Bound(&'a Bound),
+    /// A bank that passed the full check and is better than those before, with its anti-resonances.
+    Bank(&'a CheckedBank, &'a [AntiResonance]),
     /// No bank has less than this, by a proof.
     Proof(f64),
 }

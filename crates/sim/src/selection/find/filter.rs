@@ -73,6 +73,8 @@ pub struct Filter {
     pub dielectrics: Vec<String>,
     /// Case codes, or second names of cases.
     pub cases: Vec<String>,
+    /// Rated voltages, V.
+    pub rated_voltages: Vec<f64>,
     /// Tolerance letters.
     pub tolerances: Vec<char>,
     /// Largest height.
@@ -87,11 +89,28 @@ pub struct Filter {
     pub unknown: Unknown,
 }
 
+/// A value of parts by which matches divide, and that a filter can name.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Facet {
+    /// Type by construction.
+    Type,
+    /// Series.
+    Series,
+    /// Dielectric.
+    Dielectric,
+    /// Case code.
+    Size,
+    /// Rated voltage.
+    RatedVoltage,
+}
+
 /// Whether a part is compared.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Admission {
     /// It is.
     Admitted,
+    /// It would be with any other value of this facet.
+    ExcludedBy(Facet),
     /// Its ratings, names or sizes do not fit.
     Excluded,
     /// Left out because a limited size is not published.
@@ -107,23 +126,30 @@ impl Filter {
     /// Whether a part is compared at a condition.
     pub fn admits(&self, candidate: &Candidate<'_>, condition: &Condition) -> Admission {
         let part = candidate.part;
-        if !self.is_rated(part, condition) || !self.is_named(part) {
-            return Admission::Excluded;
-        }
+        let tolerance = |letter: &char| part.tolerance == Some(*letter);
+        let is_tolerated = self.tolerances.is_empty() || self.tolerances.iter().any(tolerance);
         let height = candidate.height();
         let is_too_high = match (height, self.height_max) {
             (Some(height), Some(most)) => height.get() > most.get() * (1.0 + ROUNDING),
             _ => false,
         };
-        if is_too_high {
+        if !self.is_rated(part, condition) || !is_tolerated || is_too_high {
+            return Admission::Excluded;
+        }
+        let mut missed = self.missed(part);
+        let (first, second) = (missed.next(), missed.next());
+        if second.is_some() {
             return Admission::Excluded;
         }
         let height = self.height_max.is_some() && height.is_none();
         let area = self.area_max.is_some() && candidate.area().is_none();
-        if self.unknown == Unknown::Drop && (height || area) {
-            return Admission::Unknown { height, area };
+        let is_unknown = self.unknown == Unknown::Drop && (height || area);
+        match first {
+            None if is_unknown => Admission::Unknown { height, area },
+            None => Admission::Admitted,
+            Some(_) if is_unknown => Admission::Excluded,
+            Some(facet) => Admission::ExcludedBy(facet),
         }
-        Admission::Admitted
     }
 
     /// Whether bias and temperature lie within the ratings.
@@ -136,17 +162,35 @@ impl Filter {
             && (self.ac_rated || part.voltage_kind() == VoltageKind::Dc)
     }
 
-    fn is_named(&self, part: &Part) -> bool {
+    /// The facets of which a part has none of the named values.
+    fn missed(&self, part: &Part) -> impl Iterator<Item = Facet> {
         let is_size = |size: &String| {
             size.eq_ignore_ascii_case(&part.case_code)
                 || (!part.case_alias.is_empty() && size.eq_ignore_ascii_case(&part.case_alias))
         };
-        let tolerance = |letter: &char| part.tolerance == Some(*letter);
-        (self.types.is_empty() || self.types.contains(&kind(part.technology)))
-            && is_among(&self.series, &part.series)
-            && is_among(&self.dielectrics, &part.dielectric)
-            && (self.cases.is_empty() || self.cases.iter().any(is_size))
-            && (self.tolerances.is_empty() || self.tolerances.iter().any(tolerance))
+        let rated = part.rated_voltage.get();
+        let is_rated_voltage = |voltage: &f64| (voltage - rated).abs() <= ROUNDING * rated;
+        let facets = [
+            (
+                Facet::Type,
+                self.types.is_empty() || self.types.contains(&kind(part.technology)),
+            ),
+            (Facet::Series, is_among(&self.series, &part.series)),
+            (
+                Facet::Dielectric,
+                is_among(&self.dielectrics, &part.dielectric),
+            ),
+            (
+                Facet::Size,
+                self.cases.is_empty() || self.cases.iter().any(is_size),
+            ),
+            (
+                Facet::RatedVoltage,
+                self.rated_voltages.is_empty() || self.rated_voltages.iter().any(is_rated_voltage),
+            ),
+        ];
+        let missed = facets.into_iter().filter(|(_, is_named)| !is_named);
+        missed.map(|(facet, _)| facet)
     }
 }
 

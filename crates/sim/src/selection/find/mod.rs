@@ -9,7 +9,7 @@ mod filter;
 mod rank;
 
 pub use demand::{Demand, Demands, Evaluated};
-pub use filter::{Admission, Derating, Filter, Unknown};
+pub use filter::{Admission, Derating, Facet, Filter, Unknown};
 pub use rank::{Ranked, SortKey, front, rank};
 
 use henrad_parts::Part;
@@ -82,6 +82,17 @@ pub struct Miss {
     pub ratio: f64,
 }
 
+/// A part that the filter left out by one facet alone.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Beside {
+    /// Position of the part in the list that was searched.
+    pub index: usize,
+    /// The facet.
+    pub facet: Facet,
+    /// Whether the part meets the demands.
+    pub fits: bool,
+}
+
 /// What a search found in some parts.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct Tally {
@@ -95,6 +106,8 @@ pub struct Tally {
     pub not_computed: usize,
     /// Parts that meet the demands, in the order of the list.
     pub fits: Vec<Fit>,
+    /// Parts that another value of one facet would let in, for the counts of that facet.
+    pub beside: Vec<Beside>,
 }
 
 impl Tally {
@@ -105,6 +118,7 @@ impl Tally {
         self.unknown_area += next.unknown_area;
         self.not_computed += next.not_computed;
         self.fits.extend(next.fits);
+        self.beside.extend(next.beside);
     }
 }
 
@@ -135,6 +149,16 @@ impl<'a> Search<'a> {
             match self.admission(candidate) {
                 Admission::Admitted => tally.screened.push(first + offset),
                 Admission::Excluded => continue,
+                Admission::ExcludedBy(facet) => {
+                    if let Ok(fit) = self.fit(first + offset, candidate) {
+                        tally.beside.push(Beside {
+                            index: first + offset,
+                            facet,
+                            fits: fit.is_some(),
+                        });
+                    }
+                    continue;
+                }
                 Admission::Unknown { height, area } => {
                     tally.unknown_height += usize::from(height);
                     tally.unknown_area += usize::from(area);

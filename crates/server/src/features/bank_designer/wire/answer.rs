@@ -18,6 +18,7 @@ use henrad_sim::{Complex64, FrequencyGrid, SimError};
 use super::verdict::verdict;
 use crate::features::bank_designer::candidates::Candidates;
 use crate::features::bank_designer::case::BankCase;
+use crate::features::selection::wire::spread;
 use crate::part_store::{ModelVersion, ModeledPart};
 
 /// Points to a decade of the curves.
@@ -130,6 +131,11 @@ impl<'a> Answers<'a> {
             case_size: modeled.part.case_code.clone(),
             nominal: modeled.part.capacitance.get(),
             rated_voltage: modeled.part.rated_voltage.get(),
+            spread: spread(
+                modeled,
+                &self.case.condition,
+                Some(bank.worst.frequency.get()),
+            ),
             origin: modeled.mark,
         });
         parts.collect()
@@ -167,7 +173,8 @@ impl<'a> Answers<'a> {
         frequencies.map(magnitude).collect()
     }
 
-    fn curves(&self, bank: Option<&CheckedBank>) -> BankCurves {
+    /// The mask, and the curves of a bank.
+    pub fn curves(&self, bank: Option<&CheckedBank>) -> BankCurves {
         let groups = bank.map(|bank| self.groups(bank));
         let rail = self.problem.rail;
         let has_own = rail.source.is_some() || rail.planes.is_some();

@@ -6,12 +6,16 @@ mod verdict;
 
 pub use request::read;
 
-use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Instant;
 
 use henrad_api::field::FieldError;
 use henrad_api::selection::bank::{BankAnswer, BankEvent};
-use henrad_sim::selection::bank::{BankError, Progress, design};
+use henrad_sim::selection::bank::{
+    AntiResonance, BankDesign, BankError, Bound, CheckedBank, Objective, Phase, Progress, Status,
+    design,
+};
 
 use super::candidates::Candidates;
 use super::case::BankCase;
@@ -36,21 +40,61 @@ pub fn run(
     let refused = |source| AppError::simulation("the bank", source);
     let problem = candidates.problem(case);
     let answers = Answers::new(case, candidates, &problem).map_err(refused)?;
-    let report = |progress: Progress<'_>| {
-        tell(&match progress {
-            Progress::Bound(value) => BankEvent::Bound {
-                value: Some(value).filter(|value| value.is_finite()),
-            },
-            Progress::Bank(bank) => BankEvent::Bank {
+    tell(&BankEvent::Begin {
+        screened: candidates.len(),
+        curves: answers.curves(None),
+    });
+    let began = Instant::now();
+    let bound: Mutex<Option<Bound>> = Mutex::default();
+    let known = || bound.lock().unwrap_or_else(PoisonError::into_inner);
+    let report = |progress: Progress<'_>| match progress {
+        Progress::Bound(linear) => {
+            *known() = Some(linear.clone());
+            let value = Some(linear.value).filter(|value| value.is_finite());
+            tell(&BankEvent::Bound { value });
+        }
+        Progress::Bank(bank, anti_resonances) => {
+            let Some(bound) = known().clone() else { return };
+            let so_far = so_far(bank, anti_resonances, bound);
+            let seconds = began.elapsed().as_secs_f64();
+            tell(&BankEvent::Bank {
                 row: answers.row(bank),
-            },
-            Progress::Proof(value) => BankEvent::Proof { value },
-        });
+                answer: Box::new(answers.answer(&so_far, version.clone(), seconds)),
+            });
+        }
+        Progress::Proof(value) => {
+            if let Some(bound) = known().as_mut() {
+                bound.value = value;
+                // The count of any bank is proven by the linear bound alone, unless it is the objective.
+                if case.objective == Objective::Count {
+                    bound.pieces = value;
+                }
+            }
+            tell(&BankEvent::Proof { value });
+        }
     };
     let timing = Timing::new((case.budget, case.proof), is_ended, &report);
     let designed = design(&problem, &timing).map_err(|error| match error {
         BankError::Simulation(source) => refused(source),
         other => AppError::InvalidFields(vec![FieldError::new("mask", other.to_string())]),
     })?;
-    Ok(answers.answer(&designed, version, timing.elapsed().as_secs_f64()))
+    Ok(answers.answer(&designed, version.clone(), timing.elapsed().as_secs_f64()))
+}
+
+/// A design that ends with the bank of now.
+fn so_far(bank: &CheckedBank, anti_resonances: &[AntiResonance], bound: Bound) -> BankDesign {
+    BankDesign {
+        status: Status::Met,
+        bank: Some(bank.clone()),
+        closest: None,
+        violations: Vec::new(),
+        bound: Bound {
+            is_reached: bank.objective <= bound.value * (1.0 + 1e-9),
+            ..bound
+        },
+        alternatives: Vec::new(),
+        anti_resonances: anti_resonances.to_vec(),
+        demands: 0,
+        stopped: Some(Phase::Search),
+    }
 }

@@ -20,6 +20,7 @@ pub const AGE: Limit = range(1.0, 1e7, "h");
 pub const FREQUENCY: Limit = range(1.0, 1e10, "Hz");
 /// Frequency of a value where nothing else is asked for.
 pub const USUAL_TEMPERATURE: f64 = 25.0;
+const RATED_VOLTAGE: Limit = range(0.1, 1e5, "V");
 const HEIGHT: Limit = range(1e-5, 1.0, "m");
 const AREA: Limit = range(1e-8, 1.0, "m²");
 const SHARE: Limit = range(0.05, 1.0, "");
@@ -90,6 +91,7 @@ pub fn filter(asked: &SelectionFilter, errors: &mut Vec<FieldError>) -> Filter {
         series: names("filter.series", &asked.series, errors),
         dielectrics: names("filter.dielectrics", &asked.dielectrics, errors),
         cases: names("filter.cases", &asked.cases, errors),
+        rated_voltages: voltages(&asked.rated_voltages, errors),
         tolerances: letters(&asked.tolerances, errors),
         height_max: height.map(Meters::new),
         area_max: given("filter.areaMax", asked.area_max, &AREA, errors),
@@ -133,6 +135,19 @@ fn names(path: &str, asked: &[String], errors: &mut Vec<FieldError>) -> Vec<Stri
     }
     let trimmed = asked.iter().map(|name| name.trim().to_owned());
     trimmed.filter(|name| !name.is_empty()).collect()
+}
+
+fn voltages(asked: &[Number], errors: &mut Vec<FieldError>) -> Vec<f64> {
+    let path = "filter.ratedVoltages";
+    if asked.len() > MOST_NAMES {
+        let message = format!("At most {MOST_NAMES} voltages");
+        errors.push(FieldError::new(path, message));
+        return Vec::new();
+    }
+    for (index, voltage) in asked.iter().enumerate() {
+        RATED_VOLTAGE.check(&format!("{path}[{index}]"), voltage.0, errors);
+    }
+    asked.iter().map(|voltage| voltage.0).collect()
 }
 
 fn letters(asked: &[String], errors: &mut Vec<FieldError>) -> Vec<char> {

@@ -4,22 +4,24 @@ use henrad_api::field::{FieldError, Limit, range, whole};
 use henrad_api::input::Number;
 use henrad_api::limits::TEMPERATURE_RISE;
 use henrad_api::selection::find::{
-    DroppedUnknown, FindAnswer, FindEvent, FindFacet, FindFacets, FindMiss, FindPoints,
-    FindRequest, FindRow, Requirements,
+    DroppedUnknown, FindAnswer, FindEvent, FindFacet, FindFacets, FindMiss, FindOtherType,
+    FindPoints, FindRequest, FindRow, Requirements,
 };
 use henrad_api::vocabulary::{FindDemand, FindSort, Word};
-use henrad_parts::PartStatus;
 use henrad_parts::quantity::{Amperes, Farads, Hertz, Kelvins, Meters, Ohms};
+use henrad_parts::{Part, PartStatus};
 use henrad_sim::selection::Sight;
 use henrad_sim::selection::figures::footprint;
-use henrad_sim::selection::find::{Candidate, Demand, Demands, Fit, Query, SortKey};
+use henrad_sim::selection::find::{Candidate, Demand, Demands, Facet, Fit, Query, SortKey};
 
 use super::fields::{FREQUENCY, condition, filter, given, worst_case};
-use super::{limit_word, stands_on};
+use super::{limit_word, spread, stands_on};
 use crate::error::AppError;
 use crate::features::catalogue::wire::attributes_of;
 use crate::features::selection::catalogue::{Snapshot, candidates};
-use crate::features::selection::find::{Count, Found, Watch, facet, misses, search, selector_type};
+use crate::features::selection::find::{
+    Count, Found, OtherType, Watch, facet, misses, search, selector_type,
+};
 use crate::features::selection::notes;
 use crate::http::lines::Sender;
 use crate::part_store::{ModelVersion, ModeledPart};
@@ -217,6 +219,17 @@ fn find_answer(
             ratio: miss.ratio,
         })
     });
+    let other_type = found.other_type.map(|other| {
+        let (fit, miss) = match &other {
+            OtherType::Fits(fit) => (fit, None),
+            OtherType::Misses(miss) => (&miss.fit, Some(miss)),
+        };
+        Ok::<_, AppError>(FindOtherType {
+            row: row(case, fit, parts[fit.index])?,
+            demand: miss.map(|miss| demand_word(miss.demand)),
+            ratio: miss.map(|miss| miss.ratio),
+        })
+    });
     let number = |index: usize| parts[index].number.clone();
     Ok(FindAnswer {
         screened: found.tally.screened.len(),
@@ -233,6 +246,7 @@ fn find_answer(
             .map(|ranked| number(ranked.fit.index))
             .collect(),
         nearest: nearest.collect::<Result<_, AppError>>()?,
+        other_type: other_type.transpose()?,
         points: points(case, found, (parts, candidates))?,
         facets: facets(found, candidates),
         stands_on: stands_on(version),
@@ -283,6 +297,11 @@ fn row(case: &FindCase, fit: &Fit, modeled: &ModeledPart) -> Result<FindRow, App
         area: footprint(part),
         height: part.published.height.map(Meters::get),
         attributes: attributes_of(part, &modeled.maker),
+        spread: spread(
+            modeled,
+            &query.condition,
+            demands.esr_frequency.map(Hertz::get),
+        ),
         origin: modeled.mark,
         notes,
     })
@@ -336,20 +355,30 @@ fn points(
 }
 
 fn facets(found: &Found<'_>, candidates: &[Candidate<'_>]) -> FindFacets {
-    let values = |counts: Vec<(&str, Count)>| {
+    fn values<K>(counts: Vec<(K, Count)>, text: impl Fn(K) -> String) -> Vec<FindFacet> {
         let counts = counts.into_iter().take(MOST_VALUES);
         counts
             .map(|(value, count)| FindFacet {
-                value: value.to_owned(),
+                value: text(value),
                 count: count.fits,
                 compared: count.compared,
             })
             .collect()
+    }
+    let of = |name: Facet, value: fn(&Part) -> &str| {
+        values(facet(found, candidates, (name, value)), str::to_owned)
     };
+    // Rated voltages are positive, so their bits rise with them.
+    let voltages = (Facet::RatedVoltage, |part: &Part| {
+        part.rated_voltage.get().to_bits()
+    });
     FindFacets {
-        kind: values(facet(found, candidates, |part| selector_type(part).word())),
-        series: values(facet(found, candidates, |part| &part.series)),
-        dielectric: values(facet(found, candidates, |part| &part.dielectric)),
-        size: values(facet(found, candidates, |part| &part.case_code)),
+        kind: of(Facet::Type, |part| selector_type(part).word()),
+        series: of(Facet::Series, |part| &part.series),
+        dielectric: of(Facet::Dielectric, |part| &part.dielectric),
+        size: of(Facet::Size, |part| &part.case_code),
+        rated_voltage: values(facet(found, candidates, voltages), |bits| {
+            f64::from_bits(bits).to_string()
+        }),
     }
 }

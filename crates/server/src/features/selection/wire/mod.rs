@@ -13,11 +13,15 @@ pub use ripple::read_ripple;
 pub use ripple_answer::ripple_answer;
 pub use sentence::{read_question, read_sentence};
 
-use henrad_api::selection::StandsOn;
+use henrad_api::selection::{StandsOn, ValueSpread};
 use henrad_api::vocabulary::RippleLimit;
+use henrad_parts::model::Spread;
+use henrad_parts::quantity::Hertz;
+use henrad_sim::Condition;
 use henrad_sim::capacitor::analysis::GoverningLimit;
+use henrad_sim::selection::figures::value_spread;
 
-use crate::part_store::ModelVersion;
+use crate::part_store::{ModelVersion, ModeledPart};
 
 fn stands_on(version: ModelVersion) -> StandsOn {
     StandsOn {
@@ -32,4 +36,21 @@ fn limit_word(limit: GoverningLimit) -> RippleLimit {
         GoverningLimit::Heat => RippleLimit::Heat,
         GoverningLimit::Current => RippleLimit::Current,
     }
+}
+
+/// How far parts of the class of one part lie around its estimates; the ESR at a frequency, where there is one.
+pub fn spread(modeled: &ModeledPart, condition: &Condition, frequency: Option<f64>) -> ValueSpread {
+    // An ESR without a frequency is not asked for; the others do not depend on it.
+    let at = Hertz::new(frequency.unwrap_or(1.0));
+    let spread = value_spread(&modeled.part, &modeled.model, condition, at);
+    let factors = |spread: Spread| (!spread.is_none()).then_some([spread.low, spread.high]);
+    spread.map_or_else(
+        // The values of the row were computed at this condition, so there is no error left.
+        |_| ValueSpread::default(),
+        |spread| ValueSpread {
+            esr: factors(spread.resistance).filter(|_| frequency.is_some()),
+            inductance: factors(spread.inductance),
+            capacitance: factors(spread.capacitance),
+        },
+    )
 }

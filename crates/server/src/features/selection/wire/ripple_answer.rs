@@ -10,7 +10,7 @@ use henrad_sim::capacitor::limit::HeatReason;
 use henrad_sim::selection::ripple::{Governed, rms, samples};
 
 use super::ripple::RippleCase;
-use super::stands_on;
+use super::{spread, stands_on};
 use crate::features::selection::find::selector_type;
 use crate::features::selection::ripple::{BankPart, Life, PartResult, RippleQuery, RippleResult};
 use crate::part_store::ModelVersion;
@@ -30,7 +30,12 @@ pub fn ripple_answer(
     let shared = &result.shared;
     let total = query.spectrum.rms().get();
     let bank = query.bank.iter().zip(&result.parts);
-    let parts: Vec<_> = bank.map(|(part, one)| row(query, part, one)).collect();
+    let sines = spectrum(query, result);
+    let strongest = sines.iter().max_by(|a, b| a.rms.total_cmp(&b.rms));
+    let strongest = strongest.map(|sine| sine.frequency);
+    let parts: Vec<_> = bank
+        .map(|(part, one)| row((query, strongest), part, one))
+        .collect();
     let losses = parts
         .iter()
         .map(|row| Some(f64::from(row.count) * row.power?));
@@ -47,7 +52,7 @@ pub fn ripple_answer(
         vpp,
         vpp_bound: is_listed.then_some(2.0 * result.crest),
         waveforms: courses(case, result),
-        spectrum: spectrum(query, result),
+        spectrum: sines,
         harmonics_used: query.spectrum.count,
         rise_time: case.wave.rise_time,
         duty: case.wave.duty,
@@ -58,7 +63,11 @@ pub fn ripple_answer(
     }
 }
 
-fn row(query: &RippleQuery, part: &BankPart, result: &PartResult) -> RippleRow {
+fn row(
+    (query, strongest): (&RippleQuery, Option<f64>),
+    part: &BankPart,
+    result: &PartResult,
+) -> RippleRow {
     let stress = &result.stress;
     let total = query.spectrum.rms().get();
     let count = f64::from(part.count);
@@ -89,6 +98,7 @@ fn row(query: &RippleQuery, part: &BankPart, result: &PartResult) -> RippleRow {
                 equivalent: equivalent.get(),
             }),
         life: result.life.as_ref().map(|it| life(query, it)),
+        spread: spread(&part.modeled, &query.condition, strongest),
         origin: part.modeled.mark,
         notes: part_notes(result),
     }
