@@ -204,9 +204,9 @@ export interface paths {
         put?: never;
         /**
          * A bank of least count, area or cost that meets an impedance mask, and how small any bank can be.
-         * @description With `Accept: application/x-ndjson` the answer is a stream of lines, each a `BankEvent`: the linear bound, every
-         *     better bank once it has passed the full check, raised bounds, and `done` with the whole answer. Closing the
-         *     connection ends the design. A visitor has one design at a time.
+         * @description With `Accept: application/x-ndjson` the answer is a stream of lines, each a `BankEvent`: the mask over the frequencies
+         *     of all curves, the linear bound, every better bank once it has passed the full check with the answer so far, raised
+         *     bounds, and `done` with the whole answer. Closing the connection ends the design. A visitor has one design at a time.
          */
         post: operations["design_bank"];
         delete?: never;
@@ -2848,6 +2848,13 @@ export interface components {
         };
         /** @description One line of the answer as `application/x-ndjson`. */
         BankEvent: {
+            /** @description Frequencies, mask and |Z| without a bank. */
+            curves: components["schemas"]["BankCurves"];
+            /** @enum {string} */
+            event: "begin";
+            /** @description Parts that are candidates. */
+            screened: number;
+        } | {
             /** @enum {string} */
             event: "bound";
             /**
@@ -2856,6 +2863,11 @@ export interface components {
              */
             value?: number | null;
         } | {
+            /**
+             * @description The answer if the design ended here: `stopped` is `budget`, the bound is that of now, and there are no
+             *     alternatives.
+             */
+            answer: components["schemas"]["BankAnswer"];
             /** @enum {string} */
             event: "bank";
             /** @description The bank. */
@@ -2918,6 +2930,8 @@ export interface components {
              * @description Rated voltage, V.
              */
             ratedVoltage: number;
+            /** @description How far parts of this class lie around the estimates; that of the ESR where |Z| comes nearest to the mask. */
+            spread: components["schemas"]["ValueSpread"];
             /** @description Type by construction. */
             type: components["schemas"]["SelectorType"];
         };
@@ -2989,6 +3003,7 @@ export interface components {
              *       },
              *       "dielectrics": [],
              *       "heightMax": null,
+             *       "ratedVoltages": [],
              *       "series": [],
              *       "tolerances": [],
              *       "types": [],
@@ -3069,6 +3084,13 @@ export interface components {
              * @default none
              */
             tolerance?: components["schemas"]["BankTolerance"];
+            /**
+             * @description Whether the bank must meet the mask in the worst case, as `/api/operating-point` shows it: in every combination of
+             *     the tolerance limits, new and after ten years unless an age is given, with the spread of the estimates. The
+             *     bound holds for the tolerance and the age, so it may leave a gap.
+             * @default No
+             */
+            worstCase?: components["schemas"]["YesNo"];
         };
         /** @description A bank beside the best one. */
         BankRow: {
@@ -3171,6 +3193,11 @@ export interface components {
              * @description |Z| over the mask; met up to 1.000001.
              */
             ratio: number;
+            /**
+             * Format: double
+             * @description Factor of the ratio that the spread of the estimates makes; 1 outside the worst case.
+             */
+            spread: number;
         };
         /** @description Body of `/auth/bannerImageUpload`. */
         BannerImage: {
@@ -4229,10 +4256,11 @@ export interface components {
             front: string[];
             /** @description Parts that meet the demands. */
             matches: number;
-            /** @description When nothing matches: the parts that miss by the least, with the most pieces. */
+            /** @description When fewer than 12 parts match: up to five that miss by the least, with the most pieces. */
             nearest: components["schemas"]["FindMiss"][];
             /** @description Parts whose model does not hold at the conditions. */
             notComputed: number;
+            otherType?: components["schemas"]["FindOtherType"] | null;
             /**
              * @description Footprint and capacitance of the first 1000 matches in their order, then of up to 400 of the
              *     compared parts that do not match; those of unknown footprint are left out.
@@ -4280,10 +4308,15 @@ export interface components {
             /** @description The value to filter by. */
             value: string;
         };
-        /** @description How the matches divide. */
+        /**
+         * @description How the matches divide. Each facet counts as if the filter named none of its own values, so that a second one can be
+         *     chosen.
+         */
         FindFacets: {
             /** @description Dielectrics. */
             dielectric: components["schemas"]["FindFacet"][];
+            /** @description Rated voltages, V. */
+            ratedVoltage: components["schemas"]["FindFacet"][];
             /** @description Series. */
             series: components["schemas"]["FindFacet"][];
             /** @description Case codes. */
@@ -4301,6 +4334,17 @@ export interface components {
              */
             ratio: number;
             /** @description The part with the most pieces. */
+            row: components["schemas"]["FindRow"];
+        };
+        /** @description A part of another type. */
+        FindOtherType: {
+            demand?: components["schemas"]["FindDemand"] | null;
+            /**
+             * Format: double
+             * @description Demand over what the pieces do, or the reverse for an upper limit; null where it meets all of them.
+             */
+            ratio?: number | null;
+            /** @description The part. */
             row: components["schemas"]["FindRow"];
         };
         /** @description Points of the plot of footprint against capacitance. */
@@ -4342,6 +4386,7 @@ export interface components {
              *       },
              *       "dielectrics": [],
              *       "heightMax": null,
+             *       "ratedVoltages": [],
              *       "series": [],
              *       "tolerances": [],
              *       "types": [],
@@ -4386,9 +4431,10 @@ export interface components {
              * @default
              */
             sort?: components["schemas"]["FindSort"];
+            temperatureMin?: components["schemas"]["Number"] | null;
             /**
-             * @description Whether parts are compared at the lower limit of their tolerance and at the unfavorable ends of
-             *     the bands within which 8 in 10 parts lie, after ten years unless an age is given.
+             * @description Whether each value is the least favorable one over both limits of the tolerance, new and after ten years unless
+             *     an age is given, both ends of the temperature, and the bands within which 8 in 10 parts lie.
              * @default No
              */
             worstCase?: components["schemas"]["YesNo"];
@@ -4466,9 +4512,12 @@ export interface components {
             rippleRating?: number | null;
             /** @description Series name. */
             series: string;
+            /** @description How far parts of this class lie around the estimates. */
+            spread: components["schemas"]["ValueSpread"];
             /**
              * Format: double
-             * @description Self-resonant frequency, Hz; null where the part has none.
+             * @description Self-resonant frequency, Hz; null where the part has none. In the worst case the lowest, or the highest where
+             *     only that is limited.
              */
             srf?: number | null;
             /** @description Type by construction. */
@@ -6336,6 +6385,7 @@ export interface components {
              * @default 20
              */
             rise?: components["schemas"]["Number"];
+            temperatureMin?: components["schemas"]["Number"] | null;
             /**
              * @description In series with each row, and with all rows in parallel; none when left out.
              * @default {
@@ -6345,8 +6395,9 @@ export interface components {
              */
             trace?: components["schemas"]["PointTrace"];
             /**
-             * @description Whether values hold at the lower limit of the tolerance and at the unfavorable ends of the bands
-             *     within which 8 in 10 parts lie, after ten years unless an age is given.
+             * @description Whether each value, the comparison with the mask among them, is the least favorable one over every combination of
+             *     the limits of the tolerances, new and after ten years unless an age is given, both ends of the temperature, and
+             *     the bands within which 8 in 10 parts lie.
              * @default No
              */
             worstCase?: components["schemas"]["YesNo"];
@@ -6450,7 +6501,7 @@ export interface components {
             rise: number;
             /**
              * Format: double
-             * @description Self-resonant frequency, Hz; null where the part has none.
+             * @description Self-resonant frequency, in the worst case the lowest, Hz; null where the part has none.
              */
             srf?: number | null;
         };
@@ -8231,6 +8282,8 @@ export interface components {
              * @description Share of all pieces in the mean square of the whole current; above 1 where parts resonate.
              */
             share: number;
+            /** @description How far parts of this class lie around the estimates; that of the ESR at the strongest sine of the current. */
+            spread: components["schemas"]["ValueSpread"];
             /** @description Type by construction. */
             type: components["schemas"]["SelectorType"];
         };
@@ -8700,6 +8753,15 @@ export interface components {
              */
             dielectrics?: string[];
             heightMax?: components["schemas"]["Number"] | null;
+            /**
+             * @description Rated voltages, 0.1 to 100 000 V, at most 100.
+             * @default []
+             * @example [
+             *       16,
+             *       25
+             *     ]
+             */
+            ratedVoltages?: components["schemas"]["Number"][];
             /**
              * @description Names of series, at most 100.
              * @default []
@@ -9399,6 +9461,15 @@ export interface components {
              * @description Shared sessions.
              */
             shares: number;
+        };
+        /** @description Factors on the values of a part between which 8 in 10 parts of its class lie; null where a value is known. */
+        ValueSpread: {
+            /** @description On the capacitance that is left at the bias of the row. */
+            capacitance?: number[] | null;
+            /** @description On the ESR at the frequency of the row. */
+            esr?: number[] | null;
+            /** @description On the inductance. */
+            inductance?: number[] | null;
         };
         /** @description Who is logged in; empty for an anonymous visitor. */
         Visitor: {

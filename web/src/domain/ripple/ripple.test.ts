@@ -81,7 +81,14 @@ const row = (partNumber: string, more: Partial<RippleRow>): RippleRow => ({
     rise: 10,
     allowedRise: 20,
   },
-  ...{ margin: 0.5, governedBy: "heat", published: null, life: null, origin: "estimated" },
+  ...{
+    margin: 0.5,
+    governedBy: "heat",
+    published: null,
+    life: null,
+    spread: {},
+    origin: "estimated",
+  },
   notes: [],
   ...more,
 });

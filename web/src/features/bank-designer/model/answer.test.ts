@@ -9,10 +9,17 @@ const part = (partNumber: string, count: number) => ({
   caseSize: "0402",
   nominal: 1e-6,
   ratedVoltage: 6.3,
+  spread: {},
   origin: "estimated" as const,
 });
 
-const worst = { ratio: 0.97, margin: 0.03, frequency: 1e6, corner: ["nominal" as const] };
+const worst = {
+  ratio: 0.97,
+  margin: 0.03,
+  frequency: 1e6,
+  corner: ["nominal" as const],
+  spread: 1,
+};
 
 const answer: BankAnswer = {
   status: "met",
@@ -103,7 +110,7 @@ describe("progress", () => {
     const [row] = rowsOf(answer);
     if (!row) throw new Error("a row");
     let progress = advanced(noProgress, { event: "bound", value: 2 });
-    progress = advanced(progress, { event: "bank", row });
+    progress = advanced(progress, { event: "bank", row, answer });
     progress = advanced(progress, { event: "proof", value: 3 });
     expect(progress).toMatchObject({ bound: 3, best: { pieces: 3 }, answer: null });
     expect(advanced(progress, { event: "done", answer }).answer).toBe(answer);

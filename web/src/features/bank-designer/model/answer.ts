@@ -27,6 +27,8 @@ export function advanced(progress: Progress, event: BankEvent): Progress {
       return { ...progress, bound: event.value };
     case "bank":
       return { ...progress, best: event.row };
+    case "begin":
+      return progress;
     case "done":
       return { ...progress, answer: event.answer };
     case "failed":

@@ -36,7 +36,8 @@ export function suggestionRequest(state: SimulationState, config: Config): BankR
     filter: { derating: allOfTheRating, acRated: "Yes" },
     partNumbers: [...new Set(rows.map(({ part }) => part.mfrPn))],
     limits: { maxParts: Math.min(200, rows.length * mostInARow) },
-    tolerance: worstCase ? "part" : "none",
+    // All that the verdict on the target counts: tolerance, age and spread.
+    worstCase: worstCase ? "Yes" : "No",
     budget: 2,
     proof: 1,
   };

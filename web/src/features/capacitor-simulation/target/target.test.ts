@@ -96,7 +96,15 @@ describe("suggested quantities", () => {
     expect(request?.partNumbers).toEqual(["A", "B"]);
     expect(request?.spreading?.L).toBeCloseTo(5e-10, 15);
     expect(request?.mask?.[0]).toEqual([1e4, (0.03 * 3.3) / 12]);
+    expect(request?.worstCase).toBe("No");
     expect(suggestionRequest(two, config)).toBeNull();
+  });
+
+  it("asks for the worst case that the verdict shows", () => {
+    const settings = { ind: 0.5, worstCase: true };
+    const request = suggestionRequest({ ...setTarget(two, target), settings }, config);
+    expect(request?.worstCase).toBe("Yes");
+    expect(request?.tolerance).toBeUndefined();
   });
 
   it("asks for the highlighted part alone where nothing is combined", () => {

@@ -27,6 +27,7 @@ const row = (partNumber: string, values: Partial<FindRow> = {}): FindRow => ({
     maxTemp: { value: 125, isLimit: true, origin: "typical", source: "" },
     esr: { value: 0.01, frequency: 1e5, isLimit: true, origin: "typical", source: "" },
   },
+  spread: {},
   origin: "estimated",
   notes: [],
   ...values,
