@@ -20,7 +20,7 @@ export const texts = {
   typical: "Typical",
   worstCase: "Worst case",
   worstCaseHint:
-    "Lower limit of the tolerance, unfavorable ends of the bands within which 8 in 10 parts lie, ten years old",
+    "Both limits of the tolerance, new and ten years old, unfavorable ends of the bands within which 8 in 10 parts lie",
   capacitance: "C at least",
   esr: "ESR at most",
   ripple: "Ripple at least",
