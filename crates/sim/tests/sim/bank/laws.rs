@@ -161,7 +161,7 @@ fn a_canceled_design_ends_with_what_it_has() {
     assert_eq!(found.stopped, Some(Phase::Search));
     assert_ne!(found.status, Status::Impossible);
     assert!(
-        watch.0.lock().unwrap()[0].starts_with("Bound(2"),
+        watch.0.lock().unwrap()[0].starts_with("Bound(Bound { value: 2"),
         "the linear bound comes first"
     );
 }
