@@ -228,8 +228,8 @@ impl Proof {
             .best
             .as_ref()
             .map(|found| run.problem.weight_of(&found.bank));
-        let is_count = run.problem.objective == Objective::Count;
-        best.or_else(|| is_count.then(|| f64::from(run.problem.limits.pieces) + 1.0))
+        // No piece weighs more than 1.
+        best.or(Some(f64::from(run.problem.limits.pieces) + 1.0))
     }
 
     fn branch(&mut self, run: &mut Run<'_, '_>) {
@@ -295,6 +295,9 @@ impl Proof {
                 table.search(size, (run.watch, &run.refuted))
             });
             if ended == Exhaustion::NoBank {
+                if run.best.is_none() {
+                    self.pieces = f64::from(run.problem.limits.pieces) + 1.0;
+                }
                 self.value = target;
                 self.method = BoundMethod::Exhaustive;
                 run.watch.report(Progress::Proof(target * self.unit));

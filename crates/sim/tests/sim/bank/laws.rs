@@ -8,7 +8,7 @@ use henrad_sim::selection::bank::{
 use henrad_sim::{Capacitor, Complex64, Condition, FrequencyGrid};
 use std::sync::Mutex;
 
-use super::instance::{Instance, mask};
+use super::instance::{Instance, Rlc, mask};
 use crate::support;
 
 fn on_threads(count: usize, instance: &Instance) -> BankDesign {
@@ -29,6 +29,65 @@ fn one_and_two_threads_give_the_same_answer() {
     for id in ["B01", "B02", "B05", "B09", "B10"] {
         let instance = Instance::read(id);
         assert_eq!(on_threads(1, &instance), on_threads(2, &instance), "{id}");
+    }
+}
+
+/// Ends proofs at once: their time is no part of the answer.
+struct NoProof;
+
+impl Watch for NoProof {
+    fn is_over(&self, phase: Phase) -> bool {
+        phase == Phase::Proof
+    }
+}
+
+/// A list too long for exhaustion, whose search goes over more parts than one block of a thread.
+#[test]
+fn long_lists_have_the_same_answer_on_two_threads() {
+    let instances = ["B01", "B02", "B03", "B04", "B05", "B06", "B09"].map(Instance::read);
+    let elements: Vec<_> = instances.iter().flat_map(Instance::elements).collect();
+    // Scaled copies, so that no two are equal.
+    let scaled = |share: f64| {
+        elements.iter().map(move |element| Rlc {
+            capacitance: element.capacitance * share,
+            resistance: element.resistance * share.sqrt(),
+            ..*element
+        })
+    };
+    let elements: Vec<_> = [1.0, 0.81, 0.62, 0.43]
+        .into_iter()
+        .flat_map(scaled)
+        .collect();
+    let names: Vec<_> = (0..elements.len())
+        .map(|index| format!("P{index:03}"))
+        .collect();
+    let base = instances[1].problem(&elements);
+    let candidates = elements
+        .iter()
+        .zip(&names)
+        .map(|(element, name)| Candidate {
+            name,
+            element,
+            area: Some(1e-6),
+            cost: Some(element.capacitance.ln().abs() + 1.0),
+            uncertain: None,
+        });
+    let candidates: Vec<_> = candidates.collect();
+    assert!(candidates.len() > 300, "{}", candidates.len());
+    for objective in [Objective::Count, Objective::Cost] {
+        let on = |threads: usize| {
+            let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build();
+            let problem = BankProblem {
+                candidates: candidates.clone(),
+                objective,
+                ..base.clone()
+            };
+            pool.unwrap()
+                .install(|| design(&problem, &NoProof).unwrap())
+        };
+        let (one, two) = (on(1), on(2));
+        assert_eq!(one.status, Status::Met);
+        assert_eq!(one, two, "{objective:?}");
     }
 }
 
