@@ -43,6 +43,22 @@ pub fn tolerance_shares(part: &Part) -> (f64, f64) {
     (share(limits.0.get()), share(limits.1.get()))
 }
 
+/// Variants of a part: itself at every corner, and at its least capacitance when new.
+pub(super) const VARIANTS: usize = 4;
+
+/// Combinations of `parts` part numbers as positions among their variants: all corners, and all at their least
+/// capacitance when new, because loss falls with age.
+pub(super) fn variant_combinations(parts: usize) -> Vec<Vec<usize>> {
+    let positions = |corners: Vec<Corner>| corners.iter().map(|corner| *corner as usize).collect();
+    let combined = combinations(parts, true).into_iter().map(positions);
+    combined.chain([vec![VARIANTS - 1; parts]]).collect()
+}
+
+/// The corner of a variant.
+pub(super) fn corner_of(variant: usize) -> Corner {
+    Corner::ALL.get(variant).copied().unwrap_or(Corner::Low)
+}
+
 /// A part at one corner of the worst case. Unless the condition names an age, the least capacitance is ten years old
 /// and the most is new, because capacitance only falls with age.
 #[derive(Debug, Clone)]
@@ -69,7 +85,23 @@ impl<'a> CornerPart<'a> {
         let age = condition
             .age
             .or((corner == Corner::Low).then_some(TEN_YEARS));
-        #[expect(clippy::float_cmp, reason = "a factor of exactly 1 changes nothing")]
+        Self::with(part, model, &Condition { age, ..*condition }, factor)
+    }
+
+    /// The variants of a part, in the order of [`Corner::ALL`], then its least capacitance when new.
+    pub(super) fn variants(
+        part: &Part,
+        model: &'a CapacitorModel,
+        condition: &Condition,
+    ) -> [Self; VARIANTS] {
+        let [nominal, low, high] =
+            Corner::ALL.map(|corner| Self::of(part, model, condition, corner));
+        let new = Self::with(part, model, condition, tolerance_shares(part).0);
+        [nominal, low, high, new]
+    }
+
+    fn with(part: &Part, model: &'a CapacitorModel, condition: &Condition, factor: f64) -> Self {
+        // A factor of exactly 1 changes nothing.
         let model = if factor == 1.0 {
             Cow::Borrowed(model)
         } else {
@@ -77,7 +109,7 @@ impl<'a> CornerPart<'a> {
         };
         Self {
             spreads: Spreads::of(part, &model),
-            condition: Condition { age, ..*condition },
+            condition: *condition,
             model,
         }
     }
@@ -145,4 +177,30 @@ pub(super) fn combinations(parts: usize, with_corners: bool) -> Vec<Vec<Corner>>
         }
     }
     all
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn up_to_eight_parts_have_all_combinations_and_more_have_each_against_all() {
+        assert_eq!(combinations(3, false), [vec![Corner::Nominal; 3]]);
+        for parts in [1, 3, 8] {
+            let mut all = combinations(parts, true);
+            all.sort();
+            all.dedup();
+            assert_eq!(all.len(), 1 + (1 << parts));
+        }
+        let many = combinations(9, true);
+        assert_eq!(many.len(), 1 + 2 * (1 + 9));
+        for (common, alone) in [(Corner::Low, Corner::High), (Corner::High, Corner::Low)] {
+            assert!(many.contains(&vec![common; 9]));
+            for part in 0..9 {
+                let mut one = vec![common; 9];
+                one[part] = alone;
+                assert!(many.contains(&one));
+            }
+        }
+    }
 }

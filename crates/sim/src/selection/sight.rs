@@ -6,7 +6,7 @@ use henrad_parts::quantity::{Celsius, Farads, Henries, Hertz, Kelvins};
 use num_complex::Complex64;
 use rayon::prelude::*;
 
-use super::corner::{Corner, CornerPart, combinations};
+use super::corner::{CornerPart, VARIANTS, variant_combinations};
 use super::figures::{LargestRipple, effective_capacitance, largest_ripple, series_inductance};
 use crate::capacitor::band::{Member, UncertainReactance, band_of, impedance_band};
 use crate::capacitor::combine::{TraceImpedance, parallel, with_trace};
@@ -76,7 +76,7 @@ pub struct Sight<'a> {
     model: &'a CapacitorModel,
     condition: Condition,
     capacitor: Capacitor,
-    /// In the worst case, for each temperature in the order of [`Corner::ALL`].
+    /// In the worst case, [`VARIANTS`] for each temperature.
     variants: Vec<Variant<'a>>,
 }
 
@@ -132,8 +132,7 @@ impl<'a> Sight<'a> {
             .iter()
             .flat_map(|case| case.conditions(condition));
         for end in ends {
-            for corner in Corner::ALL {
-                let part = CornerPart::of(part, model, &end, corner);
+            for part in CornerPart::variants(part, model, &end) {
                 let capacitor = part.capacitor()?;
                 variants.push(Variant { part, capacitor });
             }
@@ -267,10 +266,10 @@ pub fn seen_together(
     let typical = with_trace(grid, &parallel(&group)?, trace)?;
     let mut worst: Vec<Seen> = typical.into_iter().map(Seen::from).collect();
     let ends = parts.iter().map(|(sight, _)| sight.variants.len()).min();
-    for end in 0..ends.unwrap_or(0) / Corner::ALL.len() {
+    for end in 0..ends.unwrap_or(0) / VARIANTS {
         let variants = |sight: &'_ Sight<'_>| {
-            let first = end * Corner::ALL.len();
-            first..(first + Corner::ALL.len()).min(sight.variants.len())
+            let first = end * VARIANTS;
+            first..(first + VARIANTS).min(sight.variants.len())
         };
         let curves: Vec<Vec<Vec<Complex64>>> = parts
             .par_iter()
@@ -286,11 +285,11 @@ pub fn seen_together(
                 variants.map(|(it, curve)| Member::of(grid, &it.part.uncertain(*quantity, curve)));
             members.push(at_corners.collect::<Result<_, _>>()?);
         }
-        let combined = combinations(parts.len(), true)
+        let combined = variant_combinations(parts.len())
             .into_par_iter()
-            .map(|corners| {
-                let chosen = members.iter().zip(&corners);
-                let chosen: Vec<_> = chosen.map(|(at, corner)| &at[*corner as usize]).collect();
+            .map(|variants| {
+                let chosen = members.iter().zip(&variants);
+                let chosen: Vec<_> = chosen.map(|(at, variant)| &at[*variant]).collect();
                 let band = band_of(grid, &chosen, (trace, &[]));
                 let edges = band.resistance.high.into_iter().zip(band.magnitude.high);
                 edges

@@ -9,7 +9,7 @@ use super::problem::{Bank, Problem};
 use crate::capacitor::band::{Member, band_of};
 use crate::capacitor::combine::TraceImpedance;
 use crate::complex::{inverse, magnitude};
-use crate::selection::corner::{Corner, CornerPart, combinations};
+use crate::selection::corner::{Corner, CornerPart, corner_of, variant_combinations};
 use crate::{FrequencyGrid, SimError};
 
 /// Upper edges of |Z| of a bank in every combination of corners.
@@ -100,19 +100,19 @@ impl Bands {
             .zip(&prepared)
             .map(|((part, count), prepared)| members(part, *count, (prepared, grid)))
             .collect::<Result<_, _>>()?;
-        let bands = combinations(bank.0.len(), true)
+        let bands = variant_combinations(bank.0.len())
             .into_par_iter()
-            .map(|corners| Self::at(corners, &members, (grid, surroundings)));
+            .map(|variants| Self::at(&variants, &members, (grid, surroundings)));
         Ok(bands.reduce_with(Self::or_worse))
     }
 
     fn at(
-        corners: Vec<Corner>,
+        variants: &[usize],
         members: &[Vec<Member<'_>>],
         (grid, surroundings): (&FrequencyGrid, &Surroundings),
     ) -> Self {
-        let chosen = members.iter().zip(&corners);
-        let chosen: Vec<_> = chosen.map(|(at, corner)| &at[*corner as usize]).collect();
+        let chosen = members.iter().zip(variants);
+        let chosen: Vec<_> = chosen.map(|(at, variant)| &at[*variant]).collect();
         let band = band_of(grid, &chosen, (surroundings.trace, &surroundings.beside));
         let edges = band.magnitude.high.iter().enumerate();
         let factors: Vec<_> = edges
@@ -128,7 +128,7 @@ impl Bands {
         }
         Self {
             factor: factors[index],
-            corners,
+            corners: variants.iter().map(|variant| corner_of(*variant)).collect(),
             index,
             ratio,
             factors,
@@ -160,12 +160,12 @@ fn prepared<'a>(
         condition,
         ..
     } = uncertain;
-    let at = |corner| {
-        let part = CornerPart::of(part, model, condition, corner);
+    let at = |part: CornerPart<'a>| {
         let impedances = part.capacitor()?.impedances(grid);
         Ok(Prepared { part, impedances })
     };
-    Corner::ALL.into_iter().map(at).collect()
+    let variants = CornerPart::variants(part, model, condition).into_iter();
+    variants.map(at).collect()
 }
 
 fn members<'p>(
