@@ -113,7 +113,7 @@ fn hit(part: &Part, request: &Value) -> Option<Hit> {
             && number(&require["rippleMin"])
                 .is_none_or(|least| n * ripple.current.get() >= least * (1.0 - slack))
     };
-    let most = request["piecesMax"].as_u64()? as u32;
+    let most = u32::try_from(request["piecesMax"].as_u64()?).ok()?;
     let pieces = f64::from((1..=most).find(meets)?);
     let published = &part.published;
     let area = published.length.zip(published.width);

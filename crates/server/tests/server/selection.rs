@@ -263,8 +263,8 @@ fn a_facet_leaves_its_own_filter_out() {
             app.post("/api/find", &request).await.ok()
         };
         let of = |answer: &Value, facet: &str, value: &str| -> Value {
-            let facets = answer["facets"][facet].as_array().unwrap().iter();
-            let found = facets.filter(|it| it["value"] == value).next();
+            let mut facets = answer["facets"][facet].as_array().unwrap().iter();
+            let found = facets.find(|it| it["value"] == value);
             found.cloned().unwrap_or_else(|| panic!("{facet} {value}"))
         };
         let free = found(json!({ "dielectrics": ["X7R"] })).await;

@@ -12,7 +12,9 @@ use henrad_parts::quantity::{Amperes, Farads, Hertz, Kelvins, Meters, Ohms};
 use henrad_parts::{Part, PartStatus};
 use henrad_sim::selection::Sight;
 use henrad_sim::selection::figures::footprint;
-use henrad_sim::selection::find::{Candidate, Demand, Demands, Facet, Fit, Query, SortKey};
+use henrad_sim::selection::find::{
+    Candidate, Demand, Demands, Evaluated, Facet, Fit, Query, SortKey,
+};
 
 use super::fields::{FREQUENCY, condition, filter, given, worst_case};
 use super::{limit_word, spread, stands_on};
@@ -262,18 +264,6 @@ fn row(case: &FindCase, fit: &Fit, modeled: &ModeledPart) -> Result<FindRow, App
     let resonance = resonance.map_err(refused)?;
     let evaluated = &fit.evaluated;
     let demands = &query.demands;
-    let highest = [
-        demands.esr_frequency,
-        demands.impedance_frequency,
-        demands.ripple_frequency,
-    ];
-    let highest = highest.iter().flatten().map(|at| at.get());
-    let mut notes = notes::of_validity(sight.capacitor(), highest.fold(0.0, f64::max));
-    notes.extend(
-        evaluated
-            .ripple
-            .and_then(|ripple| notes::of_ripple(&ripple, &query.condition, demands.rise)),
-    );
     let capacitance = evaluated.capacitance.map(Farads::get);
     Ok(FindRow {
         part_number: modeled.number.clone(),
@@ -303,8 +293,25 @@ fn row(case: &FindCase, fit: &Fit, modeled: &ModeledPart) -> Result<FindRow, App
             demands.esr_frequency.map(Hertz::get),
         ),
         origin: modeled.mark,
-        notes,
+        notes: row_notes(query, &sight, evaluated),
     })
+}
+
+fn row_notes(query: &Query, sight: &Sight<'_>, evaluated: &Evaluated) -> Vec<String> {
+    let demands = &query.demands;
+    let highest = [
+        demands.esr_frequency,
+        demands.impedance_frequency,
+        demands.ripple_frequency,
+    ];
+    let highest = highest.iter().flatten().map(|at| at.get());
+    let mut notes = notes::of_validity(sight.capacitor(), highest.fold(0.0, f64::max));
+    notes.extend(
+        evaluated
+            .ripple
+            .and_then(|ripple| notes::of_ripple(&ripple, &query.condition, demands.rise)),
+    );
+    notes
 }
 
 fn demand_word(demand: Demand) -> FindDemand {
