@@ -65,7 +65,7 @@ pub(crate) async fn bank(settings: &Settings, arguments: &JsonArgs) -> anyhow::R
     let candidates = Candidates::of(pool, &case);
     candidates.check(&case).map_err(|error| explained(&error))?;
     let never = Arc::new(AtomicBool::new(false));
-    let answer = bank_wire::run((&case, &candidates), version, never, &|_| {});
+    let answer = bank_wire::run((&case, &candidates), &version, never, &|_| {});
     written(&answer.map_err(|error| explained(&error))?)
 }
 

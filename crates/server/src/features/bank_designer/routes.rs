@@ -136,7 +136,7 @@ impl Work {
     fn design(&self, is_ended: Arc<AtomicBool>, tell: &wire::Tell<'_>) -> Result<Bytes, AppError> {
         let answer = wire::run(
             (&self.case, &self.candidates),
-            self.version.clone(),
+            &self.version,
             is_ended,
             tell,
         )?;

@@ -33,7 +33,7 @@ pub type Tell<'a> = dyn Fn(&BankEvent) + Sync + 'a;
 /// When the physics refuses the case.
 pub fn run(
     (case, candidates): (&BankCase, &Candidates),
-    version: ModelVersion,
+    version: &ModelVersion,
     is_ended: Arc<AtomicBool>,
     tell: &Tell<'_>,
 ) -> Result<BankAnswer, AppError> {
