@@ -1,11 +1,22 @@
 import { expect, it } from "vitest";
-import { csvText } from "./csv";
+import { csvFile, csvText } from "./csv";
 
-it("quotes what would break a line, and leaves unknown cells empty", () => {
+it("quotes cells and keeps spreadsheets from running texts", () => {
   const rows = [
-    { name: 'a "b", c', value: 1e-7 },
-    { name: "two\nlines", value: null },
+    ["plain", 'say "1,5"', "two\nlines", null, undefined, 0],
+    ["=1+1", "+1 rule", "-cmd", "@sum", "\tx", "=A1,B1"],
+    [-0.5, "-5e-3", "+2", "1-2", "", "'kept"],
   ];
+  expect(csvFile(rows).split("\r\n")).toEqual([
+    'plain,"say ""1,5""","two\nlines",,,0',
+    "'=1+1,'+1 rule,'-cmd,'@sum,'\tx,\"'=A1,B1\"",
+    "-0.5,-5e-3,+2,1-2,,'kept",
+    "",
+  ]);
+});
+
+it("writes a table with its heads first", () => {
+  const rows = [{ name: "a, b", value: 1e-7 }];
   const text = csvText<(typeof rows)[number]>(
     [
       ["Name", ({ name }) => name],
@@ -13,5 +24,5 @@ it("quotes what would break a line, and leaves unknown cells empty", () => {
     ],
     rows,
   );
-  expect(text).toBe('Name,"Value, F"\r\n"a ""b"", c",1e-7\r\n"two\nlines",\r\n');
+  expect(text).toBe('Name,"Value, F"\r\n"a, b",1e-7\r\n');
 });

@@ -1,17 +1,28 @@
-/** Writes tables as comma-separated values, RFC 4180. */
+/** Comma-separated values that spreadsheets read as they are meant. */
+
+export type CsvValue = string | number | null | undefined;
 
 /** A head, and what each row has below it; null and undefined leave the cell empty. */
-export type CsvColumn<Row> = readonly [
-  head: string,
-  cell: (row: Row) => string | number | null | undefined,
-];
+export type CsvColumn<Row> = readonly [head: string, cell: (row: Row) => CsvValue];
 
-const quoted = (text: string) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+/** Where spreadsheets take a text for a formula; the server's files have the same rule. */
+const formula = /^[=+\-@\t\r]/;
 
-export function csvText<Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[]): string {
-  const lines = [
-    columns.map(([head]) => quoted(head)).join(","),
-    ...rows.map((row) => columns.map(([, cell]) => quoted(String(cell(row) ?? ""))).join(",")),
-  ];
-  return `${lines.join("\r\n")}\r\n`;
+/** A cell of RFC 4180; a text that a spreadsheet would run as a formula gets an apostrophe before it. Numbers stay. */
+function cellOf(value: CsvValue): string {
+  const text = String(value ?? "");
+  const isRisky = typeof value === "string" && formula.test(text) && Number.isNaN(Number(text));
+  const cell = isRisky ? `'${text}` : text;
+  return /[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
 }
+
+/** Rows as a file; each ends with CR LF. */
+export const csvFile = (rows: readonly (readonly CsvValue[])[]): string =>
+  rows.map((row) => `${row.map(cellOf).join(",")}\r\n`).join("");
+
+/** A table as a file, its heads first. */
+export const csvText = <Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[]): string =>
+  csvFile([
+    columns.map(([head]) => head),
+    ...rows.map((row) => columns.map(([, cell]) => cell(row))),
+  ]);

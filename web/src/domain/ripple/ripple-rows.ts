@@ -1,5 +1,6 @@
 /** Who carries the ripple current: limits, order, verdict, bars and the file. */
 import type { RippleAnswer, RippleRow } from "@/api/types";
+import { csvFile } from "@/lib/csv";
 import { texts } from "./texts";
 
 /** A part with its place in the request, which is that of its color. */
@@ -63,26 +64,31 @@ export function barsOf({ spectrum }: Pick<RippleAnswer, "spectrum">): Bar[] {
 
 /** Rows as comma-separated values in SI units, then one period of the voltage. */
 export function csvOf({ parts, waveforms }: RippleAnswer): string {
-  const head =
-    "part number,quantity,current per piece (A rms),limit (A rms),share,rise (K),allowed rise (K),loss per piece (W),margin,life (h)";
-  const rows = parts.map((row) =>
-    [
-      ...[row.partNumber, row.count, row.rms, limitOf(row) ?? "", row.share, row.rise ?? ""],
-      ...[row.allowedRise, row.power ?? "", row.margin ?? "", row.life?.hours ?? ""],
-    ].join(","),
-  );
+  const head = [
+    ...[
+      "part number",
+      "quantity",
+      "current per piece (A rms)",
+      "limit (A rms)",
+      "share",
+      "rise (K)",
+    ],
+    ...["allowed rise (K)", "loss per piece (W)", "margin", "life (h)"],
+  ];
+  const rows = parts.map((row) => [
+    ...[row.partNumber, row.count, row.rms, limitOf(row), row.share, row.rise],
+    ...[row.allowedRise, row.power, row.margin, row.life?.hours],
+  ]);
   const courses = waveforms
     ? [
-        "",
-        ["time (s)", "voltage (V)", ...parts.map((row) => `${row.partNumber} (A)`)].join(","),
-        ...waveforms.voltage.map((volts, index) =>
-          [
-            index * waveforms.step,
-            volts,
-            ...waveforms.parts.map((course) => course[index] ?? ""),
-          ].join(","),
-        ),
+        [],
+        ["time (s)", "voltage (V)", ...parts.map((row) => `${row.partNumber} (A)`)],
+        ...waveforms.voltage.map((volts, index) => [
+          index * waveforms.step,
+          volts,
+          ...waveforms.parts.map((course) => course[index]),
+        ]),
       ]
     : [];
-  return `${[head, ...rows, ...courses].join("\r\n")}\r\n`;
+  return csvFile([head, ...rows, ...courses]);
 }

@@ -1,6 +1,7 @@
 /** Banks as the page shows them: rows, order, verdict, curves. */
 import type { BankAnswer, BankEvent } from "@/api/types";
 import type { ChartArea, ChartContent, ChartPoint, ChartSeries } from "@/charts/types";
+import { csvFile } from "@/lib/csv";
 import { formatQuantity } from "@/lib/quantity";
 import { texts } from "../texts";
 
@@ -147,10 +148,14 @@ export function bankContent(
 
 /** Bill of materials of a bank. */
 export const bomOf = ({ bank }: BankRow): string =>
-  [
-    "part number,quantity,type,case,capacitance (F),rated voltage (V)",
-    ...bank.map(({ partNumber, count, type, caseSize, nominal, ratedVoltage }) =>
-      [partNumber, count, type, caseSize, nominal, ratedVoltage].join(","),
-    ),
-    "",
-  ].join("\r\n");
+  csvFile([
+    ["part number", "quantity", "type", "case", "capacitance (F)", "rated voltage (V)"],
+    ...bank.map(({ partNumber, count, type, caseSize, nominal, ratedVoltage }) => [
+      partNumber,
+      count,
+      type,
+      caseSize,
+      nominal,
+      ratedVoltage,
+    ]),
+  ]);
