@@ -7,6 +7,8 @@ use henrad_sim::Condition;
 use henrad_sim::selection::bank::{Limits, Mask, Objective, Rail, SeriesBranch};
 use henrad_sim::selection::find::Filter;
 
+use super::runs::Size;
+
 /// Corners of tolerance that a bank must stand.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub enum Tolerance {
@@ -63,4 +65,15 @@ pub struct BankCase {
     pub proof: Duration,
     pub seed: u64,
     pub alternatives: usize,
+}
+
+impl BankCase {
+    /// How much memory its design takes.
+    pub fn size(&self) -> Size {
+        if self.numbers.is_empty() && self.tolerance != Tolerance::Nominal {
+            Size::Corners
+        } else {
+            Size::Usual
+        }
+    }
 }

@@ -37,7 +37,8 @@ pub fn routes() -> OpenApiRouter<AppState> {
 ///
 /// With `Accept: application/x-ndjson` the answer is a stream of lines, each a `BankEvent`: the mask over the frequencies
 /// of all curves, the linear bound, every better bank once it has passed the full check with the answer so far, raised
-/// bounds, and `done` with the whole answer. Closing the connection ends the design. A visitor has one design at a time.
+/// bounds, and `done` with the whole answer. Closing the connection ends the design. A visitor has one design at a time;
+/// one over the whole catalogue with tolerances runs alone.
 #[utoipa::path(
     post, path = "/api/bank", tag = "selection",
     request_body = BankRequest,
@@ -49,8 +50,8 @@ pub fn routes() -> OpenApiRouter<AppState> {
         BadBody,
         UnknownPart,
         (status = 429, body = ProblemBody, content_type = "application/problem+json",
-            description = "Too many calls of this client, a design of this client is under way, or one on every \
-                processor"),
+            description = "Too many calls of this client, a design of this client is under way, or those of others \
+                leave no processor or memory"),
     )
 )]
 pub async fn design_bank(
@@ -75,7 +76,7 @@ pub async fn design_bank(
     let waits = EndsOnDrop::default();
     let run = state
         .bank_runs
-        .begin(client.0, longest, &waits.flag())
+        .begin(client.0, (case.size(), longest), &waits.flag())
         .await?;
     let (case, candidates, run) = spawn_blocking(move || {
         let candidates = Candidates::of(pool, &case);

@@ -9,7 +9,8 @@ use std::time::{Duration, Instant};
 
 use crate::error::TooOften;
 
-/// A design over the whole catalogue with corners of tolerance holds up to 150 MB; a server may have 512.
+/// Designs at nominal values that a server of 512 MB holds beside the models of the built-in catalogue: each takes up to
+/// 80 MB.
 const MOST_IN_MEMORY: usize = 2;
 
 /// Longest wait for a design whose visitor has left: it looks every few milliseconds whether it has to end.
@@ -17,17 +18,28 @@ const LONGEST_WAIT: Duration = Duration::from_secs(3);
 /// Time between two looks at it.
 const LOOK: Duration = Duration::from_millis(10);
 
-/// The designs under way, by visitor.
+/// Memory of a design. Its admittances take most: 16 bytes for each candidate, frequency and corner.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Size {
+    /// Nominal values, or a list of parts.
+    Usual,
+    /// The whole catalogue in three corners of tolerance, up to 190 MB with the built-in one: the only design of its time.
+    Corners,
+}
+
+/// The designs under way.
 #[derive(Debug, Clone)]
 pub struct BankRuns {
     under_way: Arc<Mutex<HashMap<IpAddr, UnderWay>>>,
     most: usize,
 }
 
+/// A design of a visitor.
 #[derive(Debug)]
 struct UnderWay {
     /// When it ends at the latest.
     end: Instant,
+    size: Size,
     /// Set once nobody waits for it any more.
     is_left: Arc<AtomicBool>,
 }
@@ -55,16 +67,16 @@ impl BankRuns {
     /// set when nobody waits for this one.
     ///
     /// # Errors
-    /// When the visitor has one under way, or all processors have.
+    /// When the visitor has one under way, or those under way leave no room for it.
     pub async fn begin(
         &self,
         visitor: IpAddr,
-        longest: Duration,
+        design: (Size, Duration),
         is_left: &Arc<AtomicBool>,
     ) -> Result<Run, TooOften> {
         let last = Instant::now() + LONGEST_WAIT;
         loop {
-            match self.try_begin(visitor, longest, is_left) {
+            match self.try_begin(visitor, design, is_left) {
                 Err(_) if self.is_one_left(visitor) && Instant::now() < last => {
                     tokio::time::sleep(LOOK).await;
                 }
@@ -76,15 +88,12 @@ impl BankRuns {
     fn try_begin(
         &self,
         visitor: IpAddr,
-        longest: Duration,
+        (size, longest): (Size, Duration),
         is_left: &Arc<AtomicBool>,
     ) -> Result<Run, TooOften> {
         let mut under_way = self.lock();
         let own = under_way.get(&visitor).map(|run| run.end);
-        let first = (under_way.len() >= self.most)
-            .then(|| under_way.values().map(|run| run.end).min())
-            .flatten();
-        if let Some(end) = own.or(first) {
+        if let Some(end) = own.or_else(|| self.room_from(&under_way, size)) {
             let wait = end.saturating_duration_since(Instant::now());
             return Err(TooOften {
                 retry_after: wait.as_secs() + 1,
@@ -92,6 +101,7 @@ impl BankRuns {
         }
         let run = UnderWay {
             end: Instant::now() + longest,
+            size,
             is_left: Arc::clone(is_left),
         };
         under_way.insert(visitor, run);
@@ -99,6 +109,20 @@ impl BankRuns {
             runs: self.clone(),
             visitor,
         })
+    }
+
+    /// When there is room for a design; `None` for now.
+    fn room_from(&self, under_way: &HashMap<IpAddr, UnderWay>, size: Size) -> Option<Instant> {
+        let ends = under_way.values().map(|design| design.end);
+        let mut large = under_way
+            .values()
+            .filter(|design| design.size == Size::Corners);
+        match (size, large.next()) {
+            (_, Some(large)) => Some(large.end),
+            (Size::Corners, None) => ends.max(),
+            (Size::Usual, None) if under_way.len() >= self.most => ends.min(),
+            (Size::Usual, None) => None,
+        }
     }
 
     /// Whether the design that is in the way of a visitor is about to end.
@@ -148,7 +172,7 @@ mod tests {
             most: 2,
             ..BankRuns::default()
         };
-        let longest = Duration::from_secs(5);
+        let longest = (Size::Usual, Duration::from_secs(5));
         let flag = Arc::default();
         let begin = |last: u8| runs.begin(address(last), longest, &flag);
         let first = begin(1).await.expect("the first");
@@ -166,7 +190,7 @@ mod tests {
             most: 2,
             ..BankRuns::default()
         };
-        let longest = Duration::from_secs(20);
+        let longest = (Size::Usual, Duration::from_secs(20));
         let (at_first, stream) = (Arc::default(), Arc::new(AtomicBool::new(false)));
         let first = runs.begin(address(1), longest, &at_first).await;
         let first = first.expect("the first");
@@ -181,5 +205,29 @@ mod tests {
         };
         let (next, ()) = tokio::join!(runs.begin(address(1), longest, &flag), ends);
         assert!(next.is_ok());
+    }
+
+    #[tokio::test]
+    async fn a_design_of_all_corners_is_alone() {
+        let runs = BankRuns {
+            most: 2,
+            ..BankRuns::default()
+        };
+        let (short, long) = (Duration::from_secs(5), Duration::from_secs(20));
+        let flag = Arc::default();
+        let begin = |last: u8, design| runs.begin(address(last), design, &flag);
+        let usual = begin(1, (Size::Usual, short)).await;
+        let refused = begin(2, (Size::Corners, long))
+            .await
+            .expect_err("another is under way");
+        assert!((1..=5).contains(&refused.retry_after));
+        drop(usual);
+        let large = begin(2, (Size::Corners, long)).await;
+        let _large = large.expect("alone");
+        for size in [Size::Usual, Size::Corners] {
+            let refused = begin(3, (size, short)).await;
+            let refused = refused.expect_err("the large one is alone");
+            assert!((6..=20).contains(&refused.retry_after));
+        }
     }
 }

@@ -16,8 +16,11 @@ use crate::selection::Corner;
 const POINTS_PER_DECADE: u32 = 24;
 /// Frequencies to a decade of the search on the widest masks.
 const FEWEST_POINTS_PER_DECADE: u32 = 12;
-/// Room for demands that verification adds before all admittances move to a wider table.
+/// Room for demands that verification adds before all admittances move to wider rows.
 const SPARE_DEMANDS: usize = 48;
+/// Candidates whose admittances lie side by side. Rows are widened block by block, so that the whole table is never
+/// in memory twice.
+const BLOCK: usize = 256;
 
 /// A combination of corners: one corner for all parts but the listed ones.
 #[derive(Debug, Clone, PartialEq)]
@@ -93,8 +96,8 @@ pub struct Problem<'a> {
     pub demands: Vec<Demand>,
     /// How often demands were added or lowered.
     pub changes: usize,
-    /// Rows of `stride` values, one row a candidate.
-    admittances: Vec<Complex64>,
+    /// Rows of `stride` values, one row a candidate, in blocks of [`BLOCK`] candidates: 16 bytes a value.
+    admittances: Vec<Vec<Complex64>>,
     stride: usize,
 }
 
@@ -143,6 +146,7 @@ impl<'a> Problem<'a> {
         } else {
             &[Corner::Nominal]
         };
+        problem.make_room(corners.len() * frequencies.len());
         for corner in corners {
             problem.demand(&frequencies, &Scenario::all(*corner))?;
         }
@@ -164,15 +168,19 @@ impl<'a> Problem<'a> {
             });
         }
         self.changes += 1;
-        self.make_room();
+        self.make_room(self.demands.len());
         let grid = FrequencyGrid::from_frequencies(frequencies.to_vec())?;
         let candidates = &self.candidates;
-        let rows = self.admittances.par_chunks_mut(self.stride).enumerate();
-        rows.for_each(|(part, row)| {
-            let element = candidates[part].element;
-            let impedances = element.impedances(scenario.corner_of(part), &grid);
-            for (place, impedance) in row[before..].iter_mut().zip(impedances) {
-                *place = inverse(impedance);
+        let stride = self.stride;
+        let blocks = self.admittances.par_iter_mut().enumerate();
+        blocks.for_each(|(block, values)| {
+            for (index, row) in values.chunks_mut(stride).enumerate() {
+                let part = BLOCK * block + index;
+                let element = candidates[part].element;
+                let impedances = element.impedances(scenario.corner_of(part), &grid);
+                for (place, impedance) in row[before..].iter_mut().zip(impedances) {
+                    *place = inverse(impedance);
+                }
             }
         });
         Ok(())
@@ -195,26 +203,32 @@ impl<'a> Problem<'a> {
         }
     }
 
-    /// Widens the table when the demands outgrow it.
-    fn make_room(&mut self) {
-        if self.demands.len() <= self.stride {
+    /// Widens the rows when so many demands outgrow them.
+    fn make_room(&mut self, demands: usize) {
+        if demands <= self.stride {
             return;
         }
-        let stride = self.demands.len() + SPARE_DEMANDS;
-        let mut wider = vec![Complex64::default(); stride * self.candidates.len()];
-        if self.stride > 0 {
-            let old = self.admittances.chunks(self.stride);
-            for (row, old) in wider.chunks_mut(stride).zip(old) {
-                row[..old.len()].copy_from_slice(old);
+        let (old_stride, stride) = (self.stride, demands + SPARE_DEMANDS);
+        let blocks = self.candidates.len().div_ceil(BLOCK);
+        self.admittances.resize_with(blocks, Vec::new);
+        for (block, values) in self.admittances.iter_mut().enumerate() {
+            let rows = (self.candidates.len() - BLOCK * block).min(BLOCK);
+            let mut wider = vec![Complex64::default(); stride * rows];
+            if old_stride > 0 {
+                let old = values.chunks(old_stride);
+                for (row, old) in wider.chunks_mut(stride).zip(old) {
+                    row[..old.len()].copy_from_slice(old);
+                }
             }
+            *values = wider;
         }
-        (self.admittances, self.stride) = (wider, stride);
+        self.stride = stride;
     }
 
     /// Admittances of one piece of a candidate at all demands, S.
     pub fn admittances(&self, part: usize) -> &[Complex64] {
-        let start = part * self.stride;
-        &self.admittances[start..start + self.demands.len()]
+        let start = part % BLOCK * self.stride;
+        &self.admittances[part / BLOCK][start..start + self.demands.len()]
     }
 
     /// Σ n·Y + A of a bank at all demands as the search aims at them, S.
