@@ -13,7 +13,7 @@ pub enum BadBody {
     /// Not JSON
     #[response(status = 400, content_type = "application/problem+json")]
     NotJson(ProblemBody),
-    /// The body did not come in time, or the answer takes too long
+    /// The body did not come in time
     #[response(status = 408, content_type = "application/problem+json")]
     TimedOut(ProblemBody),
     /// The fields that are wrong, each with its reason

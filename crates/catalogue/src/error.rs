@@ -139,6 +139,17 @@ pub enum CatalogueError {
         has used it. Start that version again, or restore the backup from before it"
     )]
     NewerSchema(i64),
+    /// The database was used last by an older version of this program.
+    #[error(
+        "the database has step {found} of the schema, and this version reads step {needed}. Make a backup with the \
+        version that used it last, then start `henrad serve` of this one, which brings it up to date"
+    )]
+    OlderSchema {
+        /// Its last step.
+        found: i64,
+        /// The step of this version.
+        needed: i64,
+    },
     /// The target of a copy has accounts, shares or edits of its own.
     #[error("the database to copy into is not empty")]
     NotEmpty,
@@ -162,17 +173,50 @@ impl From<MigrateError> for CatalogueError {
     }
 }
 
+/// What ails a database that is otherwise well.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Trouble {
+    /// It cannot be reached; the same may work a little later.
+    Connection,
+    /// Others write for longer than one may wait; the same may work a little later.
+    Busy,
+    /// The disk is full, or a file may not grow.
+    Full,
+}
+
 impl CatalogueError {
-    /// Whether the database could not be reached, so that the same may work a little later.
-    pub fn is_of_connection(&self) -> bool {
-        matches!(
-            self,
+    /// What keeps the database from answering, where the request is not at fault.
+    pub fn trouble(&self) -> Option<Trouble> {
+        match self {
             Self::Unreachable { .. }
-                | Self::Silent { .. }
-                | Self::Database(
-                    sqlx::Error::PoolTimedOut | sqlx::Error::PoolClosed | sqlx::Error::Io(_)
-                )
-        )
+            | Self::Silent { .. }
+            | Self::Database(
+                sqlx::Error::PoolTimedOut | sqlx::Error::PoolClosed | sqlx::Error::Io(_),
+            ) => Some(Trouble::Connection),
+            Self::Database(sqlx::Error::Database(error)) => error.code().and_then(|it| coded(&it)),
+            _ => None,
+        }
+    }
+}
+
+/// The trouble behind a code of PostgreSQL (five characters) or of SQLite (a number whose last byte is the kind).
+fn coded(code: &str) -> Option<Trouble> {
+    const LENGTH_ON_POSTGRES: usize = 5;
+    if code.len() == LENGTH_ON_POSTGRES {
+        return match code {
+            "53100" => Some(Trouble::Full),
+            // Serialization failure, deadlock, lock not available.
+            "40001" | "40P01" | "55P03" => Some(Trouble::Busy),
+            // Too many connections, shut down by its administrator, after a crash, starting.
+            "53300" | "57P01" | "57P02" | "57P03" => Some(Trouble::Connection),
+            _ => None,
+        };
+    }
+    match code.parse::<u32>().ok()? & 0xff {
+        // SQLITE_BUSY, SQLITE_LOCKED, SQLITE_FULL
+        5 | 6 => Some(Trouble::Busy),
+        13 => Some(Trouble::Full),
+        _ => None,
     }
 }
 
@@ -181,4 +225,30 @@ fn known_makers(known: &[String]) -> String {
         return String::new();
     }
     format!("; imports are {}", known.join(", "))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Trouble, coded};
+
+    #[test]
+    fn codes_of_both_databases_tell_the_trouble() {
+        for (code, trouble) in [
+            ("5", Some(Trouble::Busy)),
+            // SQLITE_BUSY_SNAPSHOT
+            ("517", Some(Trouble::Busy)),
+            ("262", Some(Trouble::Busy)),
+            ("13", Some(Trouble::Full)),
+            // SQLITE_CONSTRAINT_UNIQUE
+            ("2067", None),
+            ("53100", Some(Trouble::Full)),
+            ("57P01", Some(Trouble::Connection)),
+            ("40P01", Some(Trouble::Busy)),
+            // A unique violation, whose number would end in the byte of SQLite's busy.
+            ("23505", None),
+            ("23557", None),
+        ] {
+            assert_eq!(coded(code), trouble, "{code}");
+        }
+    }
 }

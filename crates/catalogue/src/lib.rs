@@ -43,7 +43,7 @@ pub use database::{
 };
 pub use definition::Series;
 pub use electrolytic_lifetime::ElectrolyticLifetimes;
-pub use error::CatalogueError;
+pub use error::{CatalogueError, Trouble};
 pub use exchange::{ExchangeFormat, ImportOptions, ImportReport, Removal, RowProblem};
 pub use expand::{BuiltIn, built_in, built_in_where};
 pub use film_lifetime::FilmLifetimes;

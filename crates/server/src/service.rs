@@ -3,14 +3,11 @@
 mod description;
 
 use std::sync::Arc;
-use std::time::Duration;
 
 use axum::Router;
 use axum::body::Body;
 use axum::extract::DefaultBodyLimit;
-use axum::http::{
-    HeaderMap, HeaderName, HeaderValue, Method, Request, Response, StatusCode, Uri, header,
-};
+use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, Request, Response, Uri, header};
 use axum::middleware::{Next, from_fn, from_fn_with_state};
 use axum::response::IntoResponse;
 use tower::Layer;
@@ -20,11 +17,9 @@ use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::compression::CompressionLayer;
 use tower_http::request_id::{MakeRequestUuid, PropagateRequestIdLayer, SetRequestIdLayer};
 use tower_http::set_header::SetResponseHeaderLayer;
-use tower_http::timeout::TimeoutLayer;
 use tower_http::trace::TraceLayer;
 use utoipa::openapi::OpenApi;
 use utoipa_axum::router::OpenApiRouter;
-use utoipa_swagger_ui::{Config, SwaggerUi};
 
 use crate::features;
 pub use crate::http::connections::Service;
@@ -43,8 +38,6 @@ const CONTENT_SECURITY_POLICY: &str = "default-src 'self'; script-src 'self'; \
 
 /// For visitors who come by https: never http again.
 const ONE_YEAR_OF_HTTPS: &str = "max-age=31536000; includeSubDomains";
-/// Folder of the browsable interface description.
-const DOCS: &str = "/api/docs";
 /// Headers of every answer.
 const SECURITY_HEADERS: [(HeaderName, &str); 3] = [
     (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
@@ -83,19 +76,13 @@ pub fn router(state: AppState) -> Router {
             .layer(from_fn_with_state(state.clone(), guard::limit_calls))
     });
     let open = OpenCalls::new(&settings, &description);
-    // The page must work offline: it asks no validator outside.
-    let docs = SwaggerUi::new(DOCS)
-        .url("/api/openapi.json", description)
-        .config(Config::default().validator_url("none"));
     let routed = calls
         .with_state(state)
-        .merge(docs)
-        .merge(documentation::pages())
+        .merge(documentation::pages(&description))
         .fallback(async move |method: Method, uri: Uri, headers: HeaderMap| {
             web::serve(&method, &uri, &headers, &pages)
         })
         .method_not_allowed_fallback(async || Problem::method_not_allowed())
-        .layer(from_fn_with_state(observed, observe::observe))
         .layer(guard::against_other_sites(&settings));
     let routed = match &open {
         Some(open) => routed
@@ -106,7 +93,7 @@ pub fn router(state: AppState) -> Router {
             .layer(open.layer()),
         None => routed,
     };
-    surround(routed, &settings)
+    surround(routed, &settings, observed)
 }
 
 /// The service to listen with: as [`router`], and every call answers with a trailing slash too.
@@ -119,7 +106,7 @@ fn without_trailing_slash(mut request: Request<Body>) -> Request<Body> {
     let path = request.uri().path();
     let trimmed = path.strip_suffix('/').unwrap_or_default();
     // The pages of the interface description use relative links below their own folder.
-    if trimmed.is_empty() || trimmed.ends_with('/') || path.starts_with(DOCS) {
+    if trimmed.is_empty() || trimmed.ends_with('/') || path.starts_with(documentation::DOCS) {
         return request;
     }
     let query = request
@@ -132,8 +119,9 @@ fn without_trailing_slash(mut request: Request<Body>) -> Request<Body> {
     request
 }
 
-/// Wraps the routes, outermost layer last: request id, log, headers, compression, limits.
-fn surround(routed: Router, settings: &Settings) -> Router {
+/// Wraps the routes, outermost layer last: panics, problem documents, compression, headers, figures, log, request id.
+/// The figures count what the layers within them answer, too.
+fn surround(routed: Router, settings: &Settings, observed: AppState) -> Router {
     let security_headers = security_headers(settings);
     let strict = settings.is_https().then(|| {
         SetResponseHeaderLayer::overriding(
@@ -142,12 +130,12 @@ fn surround(routed: Router, settings: &Settings) -> Router {
         )
     });
     routed
-        .layer(CatchPanicLayer::custom(|_| {
-            Problem::unexplained().into_response()
-        }))
-        .layer(TimeoutLayer::with_status_code(
-            StatusCode::REQUEST_TIMEOUT,
-            Duration::from_secs(settings.answer_seconds.into()),
+        .layer(CatchPanicLayer::custom(
+            |panic: Box<dyn std::any::Any + Send>| {
+                let text = panic.downcast_ref::<String>().map(String::as_str);
+                let text = text.or_else(|| panic.downcast_ref::<&str>().copied());
+                Problem::internal(&text.unwrap_or("a panic")).into_response()
+            },
         ))
         .layer(from_fn(problem::render))
         .layer(CompressionLayer::new().quality(CompressionLevel::Fastest))
@@ -158,6 +146,7 @@ fn surround(routed: Router, settings: &Settings) -> Router {
             },
         ))
         .layer(option_layer(strict))
+        .layer(from_fn_with_state(observed, observe::observe))
         .layer(TraceLayer::new_for_http().make_span_with(request_span))
         .layer(PropagateRequestIdLayer::new(REQUEST_ID))
         .layer(SetRequestIdLayer::new(REQUEST_ID, MakeRequestUuid))
@@ -203,4 +192,53 @@ fn security_headers(settings: &Settings) -> HeaderMap {
     headers.extend(policy.map(|policy| (header::CONTENT_SECURITY_POLICY, policy)));
     headers.extend(older.map(|older| (header::X_FRAME_OPTIONS, older)));
     headers
+}
+
+#[cfg(test)]
+mod tests {
+    use axum::http::StatusCode;
+    use axum::routing::get;
+    use henrad_catalogue::Database;
+    use http_body_util::BodyExt;
+    use tower::ServiceExt;
+
+    use super::*;
+
+    async fn broken() {
+        panic!("a fault of ours")
+    }
+
+    #[tokio::test]
+    async fn slow_answers_and_panics_are_problems_and_count() {
+        let database = Database::open("sqlite::memory:").await.unwrap();
+        let settings = Settings {
+            answer_seconds: 1,
+            ..Settings::default()
+        };
+        let state = AppState::new(database, settings).unwrap();
+        let calls = Router::new()
+            .route("/slow", get(std::future::pending::<()>))
+            .route("/broken", get(broken))
+            .layer(from_fn_with_state(state.clone(), admission::admit));
+        let settings = Arc::clone(&state.settings);
+        let service = surround(calls, &settings, state.clone());
+        for (path, status, code) in [
+            ("/slow", StatusCode::SERVICE_UNAVAILABLE, "too_slow"),
+            ("/broken", StatusCode::INTERNAL_SERVER_ERROR, "internal"),
+        ] {
+            let request = Request::get(path).body(Body::empty()).unwrap();
+            let answer = service.clone().oneshot(request).await.unwrap();
+            assert_eq!(answer.status(), status);
+            let waits = answer.headers().contains_key(header::RETRY_AFTER);
+            assert_eq!(waits, status == StatusCode::SERVICE_UNAVAILABLE);
+            let body = answer.into_body().collect().await.unwrap().to_bytes();
+            let body: serde_json::Value = serde_json::from_slice(&body).unwrap();
+            assert_eq!(body["code"], code);
+            let occupied = (state.occupancy.occupied(), (0, 0));
+            assert_eq!(occupied.0.requests, 0, "its turn is free");
+            let text = state.metrics.text((&state.store, &state.plots), occupied);
+            let counted = format!("route=\"{path}\",status=\"{}\"}} 1", status.as_u16());
+            assert!(text.unwrap().contains(&counted), "{counted}");
+        }
+    }
 }

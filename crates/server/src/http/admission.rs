@@ -7,19 +7,19 @@ use std::task::{Context, Poll};
 use std::time::Duration;
 
 use axum::body::{Body, Bytes, HttpBody};
-use axum::extract::{FromRequestParts, Request, State};
+use axum::extract::{FromRequestParts, MatchedPath, Request, State};
 use axum::http::request::Parts;
 use axum::http::{HeaderValue, Response, header};
 use axum::middleware::Next;
 use http_body_util::BodyExt;
 use hyper::body::{Frame, SizeHint};
-use tokio::time;
+use tokio::time::{self, Instant};
 
 use super::client_address::identified;
 use super::lines;
 use super::problem::Problem;
 use crate::state::AppState;
-use crate::state::occupancy::{Held, NoRoom, Place};
+use crate::state::occupancy::{Held, Line, NoRoom, Place};
 
 /// Longest silence while a body is sent.
 const SILENCE: Duration = Duration::from_secs(10);
@@ -27,9 +27,12 @@ const SILENCE: Duration = Duration::from_secs(10);
 const LARGEST_BODY: usize = 8 * 1024 * 1024;
 /// Smaller answers are not worth counting.
 const SMALL_ANSWER: usize = 4 * 1024;
+/// The calls that check a password. They wait in a line of their own, because guesses are delayed.
+const PASSWORD_CALLS: [&str; 2] = ["/auth/login", "/auth/password"];
 
 /// Middleware around every call. A request takes its turn when its body is there, so that a slow
-/// client occupies only its connection.
+/// client occupies only its connection. Body and answer together have the time of the setting
+/// `answer_seconds`: 408 when the body takes longer, 503 when the answer does.
 pub async fn admit(
     State(state): State<AppState>,
     request: Request,
@@ -39,16 +42,34 @@ pub async fn admit(
     let client = identified(&parts, &state);
     let is_personal = parts.headers.contains_key(header::COOKIE);
     let place = state.occupancy.of(client);
-    let (body, held) = read(body, &place).await?;
-    let turn = place.turn().await?;
-    let mut response = next.run(Request::from_parts(parts, Body::from(body))).await;
-    drop((turn, held));
+    let end = Instant::now() + Duration::from_secs(state.settings.answer_seconds.into());
+    let body = time::timeout_at(end, read(body, &place)).await;
+    let (body, held) = body.map_err(|_late| Problem::timed_out())??;
+    let line = line(&parts);
+    let answer = async {
+        let turn = place.turn(line).await?;
+        let response = next.run(Request::from_parts(parts, Body::from(body))).await;
+        drop((turn, held));
+        Ok::<_, Problem>(response)
+    };
+    let answer = time::timeout_at(end, answer).await;
+    let mut response = answer.map_err(|_late| Problem::too_slow())??;
     if is_personal {
         // What an account sees is for nobody else, so no cache on the way keeps it.
         let entry = response.headers_mut().entry(header::CACHE_CONTROL);
         entry.or_insert(HeaderValue::from_static("no-store"));
     }
     counted(response, &place)
+}
+
+fn line(parts: &Parts) -> Line {
+    let path = parts.extensions.get::<MatchedPath>();
+    let checks_password = path.is_some_and(|path| PASSWORD_CALLS.contains(&path.as_str()));
+    if checks_password {
+        Line::Passwords
+    } else {
+        Line::Calls
+    }
 }
 
 /// A body to its end.

@@ -7,6 +7,7 @@ pub mod connections;
 pub mod curves;
 pub mod documentation;
 pub mod extract;
+pub mod fixed;
 pub mod guard;
 pub mod lines;
 pub mod observe;

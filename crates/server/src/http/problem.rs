@@ -10,8 +10,12 @@ use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use henrad_api::field::FieldError;
 use henrad_api::problem::ProblemBody;
+use henrad_catalogue::{CatalogueError, Trouble};
 
 use crate::error::{AppError, TooOften};
+
+/// Seconds after which a server in trouble may be asked again.
+const RETRY_AFTER: u64 = 5;
 
 /// Header that carries the id of a request, in the answer and in the log.
 pub const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
@@ -136,13 +140,18 @@ impl Problem {
     /// 429: too many calls.
     pub fn too_many_requests(seconds: u64) -> Self {
         let unit = if seconds == 1 { "second" } else { "seconds" };
-        let mut problem = Self::new(
+        Self::new(
             StatusCode::TOO_MANY_REQUESTS,
             "too_many_requests",
             format!("Too many attempts. Please try again in {seconds} {unit}."),
-        );
-        problem.retry_after = Some(u32::try_from(seconds).unwrap_or(u32::MAX));
-        problem
+        )
+        .after(seconds)
+    }
+
+    /// The same problem with the seconds after which to try again.
+    fn after(mut self, seconds: u64) -> Self {
+        self.retry_after = Some(u32::try_from(seconds).unwrap_or(u32::MAX));
+        self
     }
 
     /// 404: no part with the number at `path`.
@@ -187,13 +196,24 @@ impl Problem {
         )
     }
 
-    /// 408: the request took too long.
+    /// 408: the body did not come in time.
     pub fn timed_out() -> Self {
         Self::new(
             StatusCode::REQUEST_TIMEOUT,
             "timed_out",
-            "The request took too long.",
+            "The request took too long to arrive.",
         )
+    }
+
+    /// 503: the answer takes longer than any may.
+    pub fn too_slow() -> Self {
+        tracing::warn!("the answer took too long and was given up");
+        Self::new(
+            StatusCode::SERVICE_UNAVAILABLE,
+            "too_slow",
+            "The answer took too long. Please try again.",
+        )
+        .after(RETRY_AFTER)
     }
 
     /// 413: the body is larger than this call accepts.
@@ -253,6 +273,22 @@ impl Problem {
             "unavailable",
             "The database does not answer.",
         )
+        .after(RETRY_AFTER)
+    }
+
+    /// What a failing database means for the one who asked.
+    fn of_catalogue(error: &CatalogueError) -> Self {
+        match error.trouble() {
+            Some(Trouble::Connection) => Self::unavailable(error),
+            Some(Trouble::Busy) => Self::busy(error, RETRY_AFTER),
+            Some(Trouble::Full) => {
+                tracing::error!(cause = %error, "the database is full");
+                Self::storage_full(
+                    "The database has no room for this. Please tell the operator of this site.",
+                )
+            }
+            None => Self::internal(error),
+        }
     }
 
     /// 429: the client already occupies its share of the server.
@@ -266,13 +302,12 @@ impl Problem {
     /// 503: all clients together occupy the whole server.
     pub fn busy(cause: &dyn std::fmt::Display, seconds: u64) -> Self {
         tracing::warn!(cause = %cause, "busy");
-        let mut problem = Self::new(
+        Self::new(
             StatusCode::SERVICE_UNAVAILABLE,
             "busy",
             "The server is busy. Please try again.",
-        );
-        problem.retry_after = Some(u32::try_from(seconds).unwrap_or(u32::MAX));
-        problem
+        )
+        .after(seconds)
     }
 
     fn into_body(self, request_id: String) -> ProblemBody {
@@ -314,9 +349,8 @@ impl From<AppError> for Problem {
                 ..
             } => Self::part_not_found(path, suggestions, diagnosis),
             AppError::Overtaken(editor) => Self::changed_meanwhile(&editor),
-            AppError::Catalogue(error) if error.is_of_connection() => Self::unavailable(&error),
-            AppError::Catalogue(_)
-            | AppError::File(_)
+            AppError::Catalogue(error) => Self::of_catalogue(&error),
+            AppError::File(_)
             | AppError::Model { .. }
             | AppError::Randomness(_)
             | AppError::Simulation { .. } => Self::internal(&error),
@@ -348,10 +382,8 @@ pub async fn render(request: Request, next: Next) -> Response {
         .unwrap_or_default()
         .to_owned();
     let mut response = next.run(request).await;
-    let problem = match response.extensions_mut().remove::<Problem>() {
-        Some(problem) => problem,
-        None if response.status() == StatusCode::REQUEST_TIMEOUT => Problem::timed_out(),
-        None => return response,
+    let Some(problem) = response.extensions_mut().remove::<Problem>() else {
+        return response;
     };
     let status = problem.status;
     let retry_after = problem.retry_after;

@@ -23,17 +23,25 @@ const MANIFEST: &str = "/manifest.webmanifest";
 const INTERFACE_PREFIXES: &[&str] = &["/api/", "/auth/", "/ad/", "/log/"];
 
 /// How a file is stored.
-struct Encoding {
-    suffix: &'static str,
-    token: &'static str,
+#[derive(Debug)]
+pub(super) struct Encoding {
+    pub(super) suffix: &'static str,
+    pub(super) token: &'static str,
 }
 
-const PLAIN: Encoding = Encoding {
+impl Encoding {
+    /// Whether a client that sent this takes it; all take the plain file.
+    pub(super) fn is_accepted(&self, header: &str) -> bool {
+        self.token.is_empty() || accepts(header, self.token)
+    }
+}
+
+pub(super) const PLAIN: Encoding = Encoding {
     suffix: "",
     token: "",
 };
 /// Stored encodings, best first; the last is the plain file.
-const ENCODINGS: &[Encoding] = &[
+pub(super) const ENCODINGS: [Encoding; 3] = [
     Encoding {
         suffix: ".br",
         token: "br",
@@ -107,14 +115,10 @@ fn stored_file(name: &str, headers: &HeaderMap) -> Option<Response> {
     if name.is_empty() || extension.is_some_and(|it| it == "br" || it == "gz") {
         return None;
     }
-    let accepted = headers
-        .get(header::ACCEPT_ENCODING)
-        .and_then(|value| value.to_str().ok());
+    let accepted = accepted(headers);
     let (encoding, file) = ENCODINGS
         .iter()
-        .filter(|encoding| {
-            encoding.token.is_empty() || accepts(accepted.unwrap_or_default(), encoding.token)
-        })
+        .filter(|encoding| encoding.is_accepted(accepted))
         .find_map(|encoding| {
             Assets::get(&format!("{name}{}", encoding.suffix)).map(|file| (encoding, file))
         })?;
@@ -122,8 +126,16 @@ fn stored_file(name: &str, headers: &HeaderMap) -> Option<Response> {
     Some(answer(Body::from(file.data), name, encoding, etag, headers))
 }
 
+/// The encodings that a client takes.
+pub(super) fn accepted(headers: &HeaderMap) -> &str {
+    let value = headers.get(header::ACCEPT_ENCODING);
+    value
+        .and_then(|value| value.to_str().ok())
+        .unwrap_or_default()
+}
+
 /// The body, or 304 when the client has it.
-fn answer(
+pub(super) fn answer(
     body: Body,
     name: &str,
     encoding: &Encoding,
@@ -147,7 +159,7 @@ fn accepts(header: &str, token: &str) -> bool {
     })
 }
 
-fn etag(hash: &[u8; 32], suffix: &str) -> HeaderValue {
+pub(super) fn etag(hash: &[u8; 32], suffix: &str) -> HeaderValue {
     let (first, _) = hash.split_at(16);
     let digest = first
         .iter()

@@ -22,6 +22,13 @@ const CLIENT_KEY: &str = "clientKey";
 /// Adds to the calls what their handlers do not state.
 pub fn complete(description: &mut OpenApi) {
     for (path, item) in &mut description.paths.paths {
+        let calls = item.get.iter_mut().chain(&mut item.post);
+        for call in calls.filter(|call| is_limited(call)) {
+            let responses = &mut call.responses.responses;
+            responses
+                .entry(StatusCode::SERVICE_UNAVAILABLE.as_str().to_owned())
+                .or_insert_with(cannot_answer_now);
+        }
         if let Some(get) = &mut item.get {
             describe(get);
         }
@@ -60,11 +67,28 @@ fn drop_ambiguous_defaults(description: &mut OpenApi) {
 }
 
 fn too_many_calls() -> RefOr<Response> {
+    problem("Too many calls of this client")
+}
+
+fn cannot_answer_now() -> RefOr<Response> {
+    problem(
+        "The server is busy, its database does not answer, or the answer took too long; `Retry-After` has the \
+            seconds to wait",
+    )
+}
+
+fn problem(description: &str) -> RefOr<Response> {
     let problem = Content::new(Some(Ref::from_schema_name("ProblemBody")));
     ResponseBuilder::new()
-        .description("Too many calls of this client")
+        .description(description)
         .content("application/problem+json", problem)
         .into()
+}
+
+/// The calls of the server's own health stand outside all limits.
+fn is_limited(call: &Operation) -> bool {
+    let mut tags = call.tags.iter().flatten();
+    tags.all(|tag| tag != "server")
 }
 
 fn describe(call: &mut Operation) {

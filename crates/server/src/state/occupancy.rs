@@ -57,7 +57,7 @@ pub struct Occupancy {
     bytes: Amount,
     connections_per_client: usize,
     wait: Duration,
-    turns: Arc<Semaphore>,
+    turns: Lines,
     workers: Arc<Semaphore>,
     queue: Arc<Semaphore>,
     held: Arc<AtomicUsize>,
@@ -67,16 +67,48 @@ pub struct Occupancy {
 /// What one client occupies.
 #[derive(Debug)]
 struct Client {
-    turns: Arc<Semaphore>,
+    turns: Lines,
     computations: Arc<Semaphore>,
     connections: Arc<Semaphore>,
     held: AtomicUsize,
 }
 
+/// Where a request waits for its turn.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Line {
+    /// All calls but those in another line.
+    Calls,
+    /// Calls that check a password: guesses are delayed on purpose and must not take the turns of others.
+    Passwords,
+}
+
+/// The turns of each line.
+#[derive(Debug)]
+struct Lines {
+    calls: Arc<Semaphore>,
+    passwords: Arc<Semaphore>,
+}
+
+impl Lines {
+    fn new(turns: usize) -> Self {
+        Self {
+            calls: Arc::new(Semaphore::new(turns)),
+            passwords: Arc::new(Semaphore::new(turns)),
+        }
+    }
+
+    fn of(&self, line: Line) -> &Arc<Semaphore> {
+        match line {
+            Line::Calls => &self.calls,
+            Line::Passwords => &self.passwords,
+        }
+    }
+}
+
 /// Figures for the metrics.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Occupied {
-    /// Requests that are being answered.
+    /// Requests that are being answered, apart from checks of passwords.
     pub requests: usize,
     /// Long computations that run or wait.
     pub computations: usize,
@@ -113,7 +145,7 @@ impl Occupancy {
                 connections => connections,
             },
             wait: WAIT,
-            turns: Arc::new(Semaphore::new(requests)),
+            turns: Lines::new(requests),
             workers: Arc::new(Semaphore::new(threads)),
             queue: Arc::new(Semaphore::new(queue)),
             held: Arc::default(),
@@ -129,7 +161,7 @@ impl Occupancy {
         }
         let client = clients.entry(client.into()).or_insert_with(|| {
             Arc::new(Client {
-                turns: Arc::new(Semaphore::new(self.requests.per_client)),
+                turns: Lines::new(self.requests.per_client),
                 computations: Arc::new(Semaphore::new(self.computations.per_client)),
                 connections: Arc::new(Semaphore::new(self.connections_per_client)),
                 held: AtomicUsize::new(0),
@@ -145,7 +177,7 @@ impl Occupancy {
     pub fn occupied(&self) -> Occupied {
         let taken = |amount: Amount, free: &Semaphore| amount.total - free.available_permits();
         Occupied {
-            requests: taken(self.requests, &self.turns),
+            requests: taken(self.requests, &self.turns.calls),
             computations: taken(self.computations, &self.queue),
             bytes: self.held.load(Ordering::Relaxed),
         }
@@ -167,19 +199,19 @@ pub struct Turn {
 }
 
 impl Place {
-    /// Waits for a turn to have a request answered.
+    /// Waits in a line for a turn to have a request answered.
     ///
     /// # Errors
     /// When there is none within ten seconds.
-    pub async fn turn(&self) -> Result<Turn, NoRoom> {
+    pub async fn turn(&self, line: Line) -> Result<Turn, NoRoom> {
         const WHAT: &str = "requests at a time";
         let next = async |of: &Arc<Semaphore>| {
             let turn = time::timeout(self.all.wait, Arc::clone(of).acquire_owned()).await;
             turn.ok().and_then(Result::ok)
         };
-        let client = next(&self.client.turns).await;
+        let client = next(self.client.turns.of(line)).await;
         let client = client.ok_or(NoRoom::OfClient(WHAT))?;
-        let server = next(&self.all.turns).await;
+        let server = next(self.all.turns.of(line)).await;
         Ok(Turn {
             _client: client,
             _server: Some(server.ok_or(NoRoom::OfServer(WHAT))?),
@@ -311,15 +343,27 @@ mod tests {
             wait: Duration::from_millis(20),
             ..Arc::into_inner(small()).unwrap()
         });
-        let first = all.of(A).turn().await.unwrap();
+        let first = all.of(A).turn(Line::Calls).await.unwrap();
         assert!(matches!(
-            all.of(A).turn().await,
+            all.of(A).turn(Line::Calls).await,
             Err(NoRoom::OfClient("requests at a time"))
         ));
-        let _other = all.of(B).turn().await.unwrap();
+        let _other = all.of(B).turn(Line::Calls).await.unwrap();
         assert_eq!(all.occupied().requests, 2);
         drop(first);
-        assert!(all.of(A).turn().await.is_ok());
+        assert!(all.of(A).turn(Line::Calls).await.is_ok());
+    }
+
+    #[tokio::test]
+    async fn delayed_guesses_take_no_turns_of_other_calls() {
+        let all = Arc::new(Occupancy {
+            wait: Duration::from_millis(20),
+            ..Arc::into_inner(small()).unwrap()
+        });
+        let _guess = all.of(A).turn(Line::Passwords).await.unwrap();
+        let _other = all.of(B).turn(Line::Passwords).await.unwrap();
+        assert!(all.of(A).turn(Line::Passwords).await.is_err());
+        assert!(all.of(A).turn(Line::Calls).await.is_ok());
     }
 
     #[test]
