@@ -48,7 +48,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Disables or enables an account, or gives it another role or password. */
+        /** Disables or enables an account, or gives it another role or password; all that is asked for, or nothing. */
         post: operations["change_account"];
         delete?: never;
         options?: never;
@@ -204,9 +204,10 @@ export interface paths {
         put?: never;
         /**
          * A bank of least count, area or cost that meets an impedance mask, and how small any bank can be.
-         * @description With `Accept: application/x-ndjson` the answer is a stream of lines, each a `BankEvent`: the mask over the frequencies
-         *     of all curves, the linear bound, every better bank once it has passed the full check with the answer so far, raised
-         *     bounds, and `done` with the whole answer. Closing the connection ends the design. A visitor has one design at a time.
+         * @description With `Accept: application/x-ndjson` the answer is a stream of lines, each a `BankEvent`: the linear bound, every
+         *     better bank once it has passed the full check, raised bounds, and `done` with the whole answer. Closing the
+         *     connection ends the design. A visitor has one design at a time; one over the whole catalogue with tolerances
+         *     runs alone.
          */
         post: operations["design_bank"];
         delete?: never;
@@ -1365,23 +1366,6 @@ export interface paths {
         put?: never;
         /** Makes an earlier state the newest revision. */
         post: operations["restore_revision"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/seed/restore/review": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** What a restore would change, and what of it is odd. Saves nothing. */
-        post: operations["review_restore"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2848,13 +2832,6 @@ export interface components {
         };
         /** @description One line of the answer as `application/x-ndjson`. */
         BankEvent: {
-            /** @description Frequencies, mask and |Z| without a bank. */
-            curves: components["schemas"]["BankCurves"];
-            /** @enum {string} */
-            event: "begin";
-            /** @description Parts that are candidates. */
-            screened: number;
-        } | {
             /** @enum {string} */
             event: "bound";
             /**
@@ -2863,11 +2840,6 @@ export interface components {
              */
             value?: number | null;
         } | {
-            /**
-             * @description The answer if the design ended here: `stopped` is `budget`, the bound is that of now, and there are no
-             *     alternatives.
-             */
-            answer: components["schemas"]["BankAnswer"];
             /** @enum {string} */
             event: "bank";
             /** @description The bank. */
@@ -2930,8 +2902,6 @@ export interface components {
              * @description Rated voltage, V.
              */
             ratedVoltage: number;
-            /** @description How far parts of this class lie around the estimates; that of the ESR where |Z| comes nearest to the mask. */
-            spread: components["schemas"]["ValueSpread"];
             /** @description Type by construction. */
             type: components["schemas"]["SelectorType"];
         };
@@ -3003,7 +2973,6 @@ export interface components {
              *       },
              *       "dielectrics": [],
              *       "heightMax": null,
-             *       "ratedVoltages": [],
              *       "series": [],
              *       "tolerances": [],
              *       "types": [],
@@ -3084,13 +3053,6 @@ export interface components {
              * @default none
              */
             tolerance?: components["schemas"]["BankTolerance"];
-            /**
-             * @description Whether the bank must meet the mask in the worst case, as `/api/operating-point` shows it: in every combination of
-             *     the tolerance limits, new and after ten years unless an age is given, with the spread of the estimates. The
-             *     bound holds for the tolerance and the age, so it may leave a gap.
-             * @default No
-             */
-            worstCase?: components["schemas"]["YesNo"];
         };
         /** @description A bank beside the best one. */
         BankRow: {
@@ -3193,11 +3155,6 @@ export interface components {
              * @description |Z| over the mask; met up to 1.000001.
              */
             ratio: number;
-            /**
-             * Format: double
-             * @description Factor of the ratio that the spread of the estimates makes; 1 outside the worst case.
-             */
-            spread: number;
         };
         /** @description Body of `/auth/bannerImageUpload`. */
         BannerImage: {
@@ -3917,13 +3874,13 @@ export interface components {
         };
         /** @description What the matches can be narrowed by. */
         Facets: {
-            /** @description How parts are qualified to AEC-Q200. */
+            /** @description Qualification of whole series to AEC-Q200. */
             aecQ200: components["schemas"]["FacetValue"][];
             /** @description Dielectrics. */
             dielectric: components["schemas"]["FacetValue"][];
             /** @description Makers of imported parts. */
             maker: components["schemas"]["FacetValue"][];
-            /** @description Maximum temperatures in °C. */
+            /** @description Maximum temperatures in °C; empty where more than 400 parts match. */
             maxTemp: components["schemas"]["FacetValue"][];
             /** @description Safety classes by IEC 60384-14. */
             safetyClass: components["schemas"]["FacetValue"][];
@@ -4256,11 +4213,10 @@ export interface components {
             front: string[];
             /** @description Parts that meet the demands. */
             matches: number;
-            /** @description When fewer than 12 parts match: up to five that miss by the least, with the most pieces. */
+            /** @description When nothing matches: the parts that miss by the least, with the most pieces. */
             nearest: components["schemas"]["FindMiss"][];
             /** @description Parts whose model does not hold at the conditions. */
             notComputed: number;
-            otherType?: components["schemas"]["FindOtherType"] | null;
             /**
              * @description Footprint and capacitance of the first 1000 matches in their order, then of up to 400 of the
              *     compared parts that do not match; those of unknown footprint are left out.
@@ -4308,15 +4264,10 @@ export interface components {
             /** @description The value to filter by. */
             value: string;
         };
-        /**
-         * @description How the matches divide. Each facet counts as if the filter named none of its own values, so that a second one can be
-         *     chosen.
-         */
+        /** @description How the matches divide. */
         FindFacets: {
             /** @description Dielectrics. */
             dielectric: components["schemas"]["FindFacet"][];
-            /** @description Rated voltages, V. */
-            ratedVoltage: components["schemas"]["FindFacet"][];
             /** @description Series. */
             series: components["schemas"]["FindFacet"][];
             /** @description Case codes. */
@@ -4334,17 +4285,6 @@ export interface components {
              */
             ratio: number;
             /** @description The part with the most pieces. */
-            row: components["schemas"]["FindRow"];
-        };
-        /** @description A part of another type. */
-        FindOtherType: {
-            demand?: components["schemas"]["FindDemand"] | null;
-            /**
-             * Format: double
-             * @description Demand over what the pieces do, or the reverse for an upper limit; null where it meets all of them.
-             */
-            ratio?: number | null;
-            /** @description The part. */
             row: components["schemas"]["FindRow"];
         };
         /** @description Points of the plot of footprint against capacitance. */
@@ -4386,7 +4326,6 @@ export interface components {
              *       },
              *       "dielectrics": [],
              *       "heightMax": null,
-             *       "ratedVoltages": [],
              *       "series": [],
              *       "tolerances": [],
              *       "types": [],
@@ -4431,10 +4370,9 @@ export interface components {
              * @default
              */
             sort?: components["schemas"]["FindSort"];
-            temperatureMin?: components["schemas"]["Number"] | null;
             /**
-             * @description Whether each value is the least favorable one over both limits of the tolerance, new and after ten years unless
-             *     an age is given, both ends of the temperature, and the bands within which 8 in 10 parts lie.
+             * @description Whether parts are compared at the lower limit of their tolerance and at the unfavorable ends of
+             *     the bands within which 8 in 10 parts lie, after ten years unless an age is given.
              * @default No
              */
             worstCase?: components["schemas"]["YesNo"];
@@ -4512,12 +4450,9 @@ export interface components {
             rippleRating?: number | null;
             /** @description Series name. */
             series: string;
-            /** @description How far parts of this class lie around the estimates. */
-            spread: components["schemas"]["ValueSpread"];
             /**
              * Format: double
-             * @description Self-resonant frequency, Hz; null where the part has none. In the worst case the lowest, or the highest where
-             *     only that is limited.
+             * @description Self-resonant frequency, Hz; null where the part has none.
              */
             srf?: number | null;
             /** @description Type by construction. */
@@ -5190,10 +5125,9 @@ export interface components {
             inputs: components["schemas"]["CalculatorInput"][];
             limits: components["schemas"]["CalculatorInput"][];
         };
-        /** @description What an inductor shall do. A limit that is left out, null or 0 is none; no part that fits is hotter than it may be. */
+        /** @description What an inductor shall do. A limit that is left out, null or 0 is none. */
         InductorFindRequest: {
             area_max?: components["schemas"]["Control"] | null;
-            current_max?: components["schemas"]["Control"] | null;
             /**
              * @description Output current, 0.01 to 100 A.
              * @default null
@@ -5330,7 +5264,7 @@ export interface components {
          * @description A limit of a search for inductors.
          * @enum {string}
          */
-        InductorLimit: "ripple_min" | "ripple_max" | "saturation_max" | "current_max" | "rise_max" | "area_max" | "height_max" | "temperature_max" | "settles";
+        InductorLimit: "ripple_min" | "ripple_max" | "saturation_max" | "rise_max" | "area_max" | "height_max" | "settles";
         /** @description Body of `/api/calcL/part`. */
         InductorLookUp: {
             /**
@@ -5481,8 +5415,6 @@ export interface components {
              * @description Share of the period in which the current rises.
              */
             duty_cycle: number;
-            /** @description Ratings that the point exceeds; a rating that is not published is never exceeded. */
-            exceeded: components["schemas"]["InductorRating"][];
             /**
              * Format: double
              * @description Peak-to-peak flux density, T.
@@ -5543,11 +5475,6 @@ export interface components {
             /** @description What to look at. */
             warnings: string[];
         };
-        /**
-         * @description A rating of an inductor.
-         * @enum {string}
-         */
-        InductorRating: "saturation_current" | "rated_current" | "temperature";
         /** @description One element, or a list of at most ten. */
         InductorRequest: components["schemas"]["InductorElement"][] | components["schemas"]["InductorElement"];
         /** @description Inductors that a text names. */
@@ -6385,7 +6312,6 @@ export interface components {
              * @default 20
              */
             rise?: components["schemas"]["Number"];
-            temperatureMin?: components["schemas"]["Number"] | null;
             /**
              * @description In series with each row, and with all rows in parallel; none when left out.
              * @default {
@@ -6395,9 +6321,8 @@ export interface components {
              */
             trace?: components["schemas"]["PointTrace"];
             /**
-             * @description Whether each value, the comparison with the mask among them, is the least favorable one over every combination of
-             *     the limits of the tolerances, new and after ten years unless an age is given, both ends of the temperature, and
-             *     the bands within which 8 in 10 parts lie.
+             * @description Whether values hold at the lower limit of the tolerance and at the unfavorable ends of the bands
+             *     within which 8 in 10 parts lie, after ten years unless an age is given.
              * @default No
              */
             worstCase?: components["schemas"]["YesNo"];
@@ -6501,7 +6426,7 @@ export interface components {
             rise: number;
             /**
              * Format: double
-             * @description Self-resonant frequency, in the worst case the lowest, Hz; null where the part has none.
+             * @description Self-resonant frequency, Hz; null where the part has none.
              */
             srf?: number | null;
         };
@@ -8282,8 +8207,6 @@ export interface components {
              * @description Share of all pieces in the mean square of the whole current; above 1 where parts resonate.
              */
             share: number;
-            /** @description How far parts of this class lie around the estimates; that of the ESR at the strongest sine of the current. */
-            spread: components["schemas"]["ValueSpread"];
             /** @description Type by construction. */
             type: components["schemas"]["SelectorType"];
         };
@@ -8467,14 +8390,10 @@ export interface components {
             crossReference?: components["schemas"]["CrossReferenceNumber"] | null;
             /** @description How the matches divide; each value can narrow the search. */
             facets: components["schemas"]["Facets"];
-            /**
-             * @description Inductors that match: when the text names an inductance, inductors, a current or the beginning of an
-             *     inductor's number, or when no capacitor matches. Without capacitors, `understood` tells how they were read.
-             */
+            /** @description Inductors that match, when the text names an inductance or inductors. */
             inductors: components["schemas"]["InductorHit"][];
             /** @description Parts, most relevant first. */
             parts: components["schemas"]["SearchHit"][];
-            question?: components["schemas"]["SentenceAnswer"] | null;
             /** @description Existing part numbers near one that no part has. */
             suggestions: string[];
             /**
@@ -8627,13 +8546,8 @@ export interface components {
             /** @description Value; numbers in the unit of the property. */
             value: string;
         };
-        /** @description Body of `/api/seed/restore` and `/api/seed/restore/review`. */
+        /** @description Body of `/api/seed/restore`. */
         SeedRestore: {
-            /**
-             * @description Lists, with commas, the properties whose odd values are right.
-             * @default
-             */
-            confirm?: string;
             /**
              * Format: double
              * @description The newest revision that the editor has seen; 409 when there is a newer one. Whatever is newest when
@@ -8753,15 +8667,6 @@ export interface components {
              */
             dielectrics?: string[];
             heightMax?: components["schemas"]["Number"] | null;
-            /**
-             * @description Rated voltages, 0.1 to 100 000 V, at most 100.
-             * @default []
-             * @example [
-             *       16,
-             *       25
-             *     ]
-             */
-            ratedVoltages?: components["schemas"]["Number"][];
             /**
              * @description Names of series, at most 100.
              * @default []
@@ -9462,15 +9367,6 @@ export interface components {
              */
             shares: number;
         };
-        /** @description Factors on the values of a part between which 8 in 10 parts of its class lie; null where a value is known. */
-        ValueSpread: {
-            /** @description On the capacitance that is left at the bias of the row. */
-            capacitance?: number[] | null;
-            /** @description On the ESR at the frequency of the row. */
-            esr?: number[] | null;
-            /** @description On the inductance. */
-            inductance?: number[] | null;
-        };
         /** @description Who is logged in; empty for an anonymous visitor. */
         Visitor: {
             /** @description Login. */
@@ -9569,6 +9465,15 @@ export interface operations {
                     "application/json": string;
                 };
             };
+            /** @description The server is busy, its database does not answer, or the answer took too long; `Retry-After` has the seconds to wait */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
         };
     };
     list_accounts: {
@@ -9600,6 +9505,15 @@ export interface operations {
             };
             /** @description The account lacks the role */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The server is busy, its database does not answer, or the answer took too long; `Retry-After` has the seconds to wait */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -9664,7 +9578,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description The body did not come in time, or the answer takes too long */
+            /** @description The body did not come in time */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -9684,6 +9598,15 @@ export interface operations {
             };
             /** @description Too many calls of this client */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The server is busy, its database does not answer, or the answer took too long; `Retry-After` has the seconds to wait */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -9746,7 +9669,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description The body did not come in time, or the answer takes too long */
+            /** @description The body did not come in time */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -9775,6 +9698,15 @@ export interface operations {
             };
             /** @description Too many calls of this client */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The server is busy, its database does not answer, or the answer took too long; `Retry-After` has the seconds to wait */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -9835,6 +9767,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
+            /** @description The server is busy, its database does not answer, or the answer took too long; `Retry-After` has the seconds to wait */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
         };
     };
     list_site_text: {
@@ -9878,6 +9819,15 @@ export interface operations {
             };
             /** @description The fields that are wrong, each with its reason */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The server is busy, its database does not answer, or the answer took too long; `Retry-After` has the seconds to wait */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -9941,7 +9891,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description The body did not come in time, or the answer takes too long */
+            /** @description The body did not come in time */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -9961,6 +9911,15 @@ export interface operations {
             };
             /** @description Too many calls of this client */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The server is busy, its database does not answer, or the answer took too long; `Retry-After` has the seconds to wait */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -10024,7 +9983,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description The body did not come in time, or the answer takes too long */
+            /** @description The body did not come in time */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -10044,6 +10003,15 @@ export interface operations {
             };
             /** @description Too many calls of this client */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The server is busy, its database does not answer, or the answer took too long; `Retry-After` has the seconds to wait */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -10104,6 +10072,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
+            /** @description The server is busy, its database does not answer, or the answer took too long; `Retry-After` has the seconds to wait */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
         };
     };
     calculate_aging: {
@@ -10146,7 +10123,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description The body did not come in time, or the answer takes too long */
+            /** @description The body did not come in time */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -10166,6 +10143,15 @@ export interface operations {
             };
             /** @description Too many calls of this client */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The server is busy, its database does not answer, or the answer took too long; `Retry-After` has the seconds to wait */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -10215,7 +10201,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description The body did not come in time, or the answer takes too long */
+            /** @description The body did not come in time */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -10242,6 +10228,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
+            /** @description The server is busy, its database does not answer, or the answer took too long; `Retry-After` has the seconds to wait */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
         };
     };
     get_aging_form: {
@@ -10260,6 +10255,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["AgingForm"];
+                };
+            };
+            /** @description The server is busy, its database does not answer, or the answer took too long; `Retry-After` has the seconds to wait */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
         };
@@ -10309,7 +10313,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description The body did not come in time, or the answer takes too long */
+            /** @description The body did not come in time */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -10329,6 +10333,15 @@ export interface operations {
             };
             /** @description Too many calls of this client */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The server is busy, its database does not answer, or the answer took too long; `Retry-After` has the seconds to wait */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -10418,7 +10431,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description The body did not come in time, or the answer takes too long */
+            /** @description The body did not come in time */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -10436,8 +10449,17 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description Too many calls of this client, a design of this client is under way, or one on every processor */
+            /** @description Too many calls of this client, a design of this client is under way, or those of others leave no processor or memory */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The server is busy, its database does not answer, or the answer took too long; `Retry-After` has the seconds to wait */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -10502,7 +10524,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description The body did not come in time, or the answer takes too long */
+            /** @description The body did not come in time */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -10522,6 +10544,15 @@ export interface operations {
             };
             /** @description Too many calls of this client */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The server is busy, its database does not answer, or the answer took too long; `Retry-After` has the seconds to wait */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -10586,7 +10617,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description The body did not come in time, or the answer takes too long */
+            /** @description The body did not come in time */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -10613,6 +10644,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
+            /** @description The server is busy, its database does not answer, or the answer took too long; `Retry-After` has the seconds to wait */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
         };
     };
     get_inductor_form: {
@@ -10631,6 +10671,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["InductorForm"];
+                };
+            };
+            /** @description The server is busy, its database does not answer, or the answer took too long; `Retry-After` has the seconds to wait */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
         };
@@ -10689,7 +10738,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description The body did not come in time, or the answer takes too long */
+            /** @description The body did not come in time */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -10709,6 +10758,15 @@ export interface operations {
             };
             /** @description Too many calls of this client */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The server is busy, its database does not answer, or the answer took too long; `Retry-After` has the seconds to wait */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -10772,7 +10830,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description The body did not come in time, or the answer takes too long */
+            /** @description The body did not come in time */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -10792,6 +10850,15 @@ export interface operations {
             };
             /** @description Too many calls of this client */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The server is busy, its database does not answer, or the answer took too long; `Retry-After` has the seconds to wait */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -10864,6 +10931,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
+            /** @description The server is busy, its database does not answer, or the answer took too long; `Retry-After` has the seconds to wait */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
         };
     };
     export_inductor_s2p: {
@@ -10922,7 +10998,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description The body did not come in time, or the answer takes too long */
+            /** @description The body did not come in time */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -10942,6 +11018,15 @@ export interface operations {
             };
             /** @description Too many calls of this client */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The server is busy, its database does not answer, or the answer took too long; `Retry-After` has the seconds to wait */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -11006,7 +11091,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description The body did not come in time, or the answer takes too long */
+            /** @description The body did not come in time */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -11026,6 +11111,15 @@ export interface operations {
             };
             /** @description Too many calls of this client */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The server is busy, its database does not answer, or the answer took too long; `Retry-After` has the seconds to wait */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -11061,6 +11155,15 @@ export interface operations {
             };
             /** @description The fields that are wrong, each with its reason */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The server is busy, its database does not answer, or the answer took too long; `Retry-After` has the seconds to wait */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -11125,7 +11228,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description The body did not come in time, or the answer takes too long */
+            /** @description The body did not come in time */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -11145,6 +11248,15 @@ export interface operations {
             };
             /** @description Too many calls of this client */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The server is busy, its database does not answer, or the answer took too long; `Retry-After` has the seconds to wait */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -11210,7 +11322,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description The body did not come in time, or the answer takes too long */
+            /** @description The body did not come in time */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -11230,6 +11342,15 @@ export interface operations {
             };
             /** @description Too many calls of this client */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The server is busy, its database does not answer, or the answer took too long; `Retry-After` has the seconds to wait */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -11294,6 +11415,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
+            /** @description The server is busy, its database does not answer, or the answer took too long; `Retry-After` has the seconds to wait */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
         };
     };
     list_properties: {
@@ -11344,6 +11474,15 @@ export interface operations {
             };
             /** @description Too many calls of this client */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The server is busy, its database does not answer, or the answer took too long; `Retry-After` has the seconds to wait */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -11407,6 +11546,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
+            /** @description The server is busy, its database does not answer, or the answer took too long; `Retry-After` has the seconds to wait */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
         };
     };
     estimate_ceramic_lifetime: {
@@ -11461,7 +11609,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description The body did not come in time, or the answer takes too long */
+            /** @description The body did not come in time */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -11488,6 +11636,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
+            /** @description The server is busy, its database does not answer, or the answer took too long; `Retry-After` has the seconds to wait */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
         };
     };
     get_ceramic_lifetime_form: {
@@ -11506,6 +11663,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["CeramicLifetimeForm"];
+                };
+            };
+            /** @description The server is busy, its database does not answer, or the answer took too long; `Retry-After` has the seconds to wait */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
         };
@@ -11597,7 +11763,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description The body did not come in time, or the answer takes too long */
+            /** @description The body did not come in time */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -11617,6 +11783,15 @@ export interface operations {
             };
             /** @description Too many calls of this client */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The server is busy, its database does not answer, or the answer took too long; `Retry-After` has the seconds to wait */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -11688,7 +11863,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description The body did not come in time, or the answer takes too long */
+            /** @description The body did not come in time */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -11708,6 +11883,15 @@ export interface operations {
             };
             /** @description Too many calls of this client */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The server is busy, its database does not answer, or the answer took too long; `Retry-After` has the seconds to wait */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -11795,6 +11979,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
+            /** @description The server is busy, its database does not answer, or the answer took too long; `Retry-After` has the seconds to wait */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
         };
     };
     get_electrolytic_inputs: {
@@ -11829,6 +12022,15 @@ export interface operations {
             };
             /** @description The fields that are wrong, each with its reason */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The server is busy, its database does not answer, or the answer took too long; `Retry-After` has the seconds to wait */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -11894,6 +12096,15 @@ export interface operations {
             };
             /** @description Too many calls of this client */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The server is busy, its database does not answer, or the answer took too long; `Retry-After` has the seconds to wait */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -11978,6 +12189,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
+            /** @description The server is busy, its database does not answer, or the answer took too long; `Retry-After` has the seconds to wait */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
         };
     };
     list_film_parts: {
@@ -12019,7 +12239,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description The body did not come in time, or the answer takes too long */
+            /** @description The body did not come in time */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -12039,6 +12259,15 @@ export interface operations {
             };
             /** @description Too many calls of this client */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The server is busy, its database does not answer, or the answer took too long; `Retry-After` has the seconds to wait */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -12107,7 +12336,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description The body did not come in time, or the answer takes too long */
+            /** @description The body did not come in time */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -12127,6 +12356,15 @@ export interface operations {
             };
             /** @description Too many calls of this client */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The server is busy, its database does not answer, or the answer took too long; `Retry-After` has the seconds to wait */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -12175,6 +12413,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
+            /** @description The server is busy, its database does not answer, or the answer took too long; `Retry-After` has the seconds to wait */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
         };
     };
     get_instructions: {
@@ -12193,6 +12440,15 @@ export interface operations {
                 };
                 content: {
                     "application/pdf": number[];
+                };
+            };
+            /** @description The server is busy, its database does not answer, or the answer took too long; `Retry-After` has the seconds to wait */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
         };
@@ -12254,7 +12510,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description The body did not come in time, or the answer takes too long */
+            /** @description The body did not come in time */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -12274,6 +12530,15 @@ export interface operations {
             };
             /** @description Too many calls of this client */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The server is busy, its database does not answer, or the answer took too long; `Retry-After` has the seconds to wait */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -12346,6 +12611,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
+            /** @description The server is busy, its database does not answer, or the answer took too long; `Retry-After` has the seconds to wait */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
         };
     };
     list_part_extremes: {
@@ -12397,7 +12671,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description The body did not come in time, or the answer takes too long */
+            /** @description The body did not come in time */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -12417,6 +12691,15 @@ export interface operations {
             };
             /** @description Too many calls of this client */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The server is busy, its database does not answer, or the answer took too long; `Retry-After` has the seconds to wait */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -12462,7 +12745,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description The body did not come in time, or the answer takes too long */
+            /** @description The body did not come in time */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -12482,6 +12765,15 @@ export interface operations {
             };
             /** @description Too many calls of this client */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The server is busy, its database does not answer, or the answer took too long; `Retry-After` has the seconds to wait */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -12536,7 +12828,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description The body did not come in time, or the answer takes too long */
+            /** @description The body did not come in time */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -12556,6 +12848,15 @@ export interface operations {
             };
             /** @description Too many calls of this client */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The server is busy, its database does not answer, or the answer took too long; `Retry-After` has the seconds to wait */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -12636,6 +12937,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
+            /** @description The server is busy, its database does not answer, or the answer took too long; `Retry-After` has the seconds to wait */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
         };
     };
     list_film_series: {
@@ -12654,6 +12964,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["FilmSeries"][];
+                };
+            };
+            /** @description The server is busy, its database does not answer, or the answer took too long; `Retry-After` has the seconds to wait */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
         };
@@ -12696,7 +13015,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description The body did not come in time, or the answer takes too long */
+            /** @description The body did not come in time */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -12716,6 +13035,15 @@ export interface operations {
             };
             /** @description Too many calls of this client */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The server is busy, its database does not answer, or the answer took too long; `Retry-After` has the seconds to wait */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -12763,7 +13091,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description The body did not come in time, or the answer takes too long */
+            /** @description The body did not come in time */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -12783,6 +13111,15 @@ export interface operations {
             };
             /** @description Too many calls of this client */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The server is busy, its database does not answer, or the answer took too long; `Retry-After` has the seconds to wait */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -12844,7 +13181,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description The body did not come in time, or the answer takes too long */
+            /** @description The body did not come in time */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -12864,6 +13201,15 @@ export interface operations {
             };
             /** @description Too many calls of this client */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The server is busy, its database does not answer, or the answer took too long; `Retry-After` has the seconds to wait */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -12899,6 +13245,15 @@ export interface operations {
             };
             /** @description The fields that are wrong, each with its reason */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The server is busy, its database does not answer, or the answer took too long; `Retry-After` has the seconds to wait */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -12952,7 +13307,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description The body did not come in time, or the answer takes too long */
+            /** @description The body did not come in time */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -12979,6 +13334,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
+            /** @description The server is busy, its database does not answer, or the answer took too long; `Retry-After` has the seconds to wait */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
         };
     };
     get_inductor_find_form: {
@@ -12997,6 +13361,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["InductorFindForm"];
+                };
+            };
+            /** @description The server is busy, its database does not answer, or the answer took too long; `Retry-After` has the seconds to wait */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
         };
@@ -13070,7 +13443,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description The body did not come in time, or the answer takes too long */
+            /** @description The body did not come in time */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -13090,6 +13463,15 @@ export interface operations {
             };
             /** @description Too many calls of this client */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The server is busy, its database does not answer, or the answer took too long; `Retry-After` has the seconds to wait */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -13168,7 +13550,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description The body did not come in time, or the answer takes too long */
+            /** @description The body did not come in time */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -13188,6 +13570,15 @@ export interface operations {
             };
             /** @description Too many calls of this client */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The server is busy, its database does not answer, or the answer took too long; `Retry-After` has the seconds to wait */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -13250,7 +13641,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description The body did not come in time, or the answer takes too long */
+            /** @description The body did not come in time */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -13270,6 +13661,15 @@ export interface operations {
             };
             /** @description Too many calls of this client */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The server is busy, its database does not answer, or the answer took too long; `Retry-After` has the seconds to wait */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -13342,6 +13742,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
+            /** @description The server is busy, its database does not answer, or the answer took too long; `Retry-After` has the seconds to wait */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
         };
     };
     look_up_parts: {
@@ -13384,7 +13793,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description The body did not come in time, or the answer takes too long */
+            /** @description The body did not come in time */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -13404,6 +13813,15 @@ export interface operations {
             };
             /** @description Too many calls of this client */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The server is busy, its database does not answer, or the answer took too long; `Retry-After` has the seconds to wait */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -13454,7 +13872,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description The body did not come in time, or the answer takes too long */
+            /** @description The body did not come in time */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -13474,6 +13892,15 @@ export interface operations {
             };
             /** @description Too many calls of this client */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The server is busy, its database does not answer, or the answer took too long; `Retry-After` has the seconds to wait */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -13526,7 +13953,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description The body did not come in time, or the answer takes too long */
+            /** @description The body did not come in time */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -13553,6 +13980,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
+            /** @description The server is busy, its database does not answer, or the answer took too long; `Retry-After` has the seconds to wait */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
         };
     };
     get_power_form: {
@@ -13571,6 +14007,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["PowerForm"];
+                };
+            };
+            /** @description The server is busy, its database does not answer, or the answer took too long; `Retry-After` has the seconds to wait */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
         };
@@ -13628,7 +14073,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description The body did not come in time, or the answer takes too long */
+            /** @description The body did not come in time */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -13648,6 +14093,15 @@ export interface operations {
             };
             /** @description Too many calls of this client */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The server is busy, its database does not answer, or the answer took too long; `Retry-After` has the seconds to wait */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -13710,7 +14164,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description The body did not come in time, or the answer takes too long */
+            /** @description The body did not come in time */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -13737,6 +14191,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
+            /** @description The server is busy, its database does not answer, or the answer took too long; `Retry-After` has the seconds to wait */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
         };
     };
     get_array_form: {
@@ -13755,6 +14218,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ArrayForm"];
+                };
+            };
+            /** @description The server is busy, its database does not answer, or the answer took too long; `Retry-After` has the seconds to wait */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
         };
@@ -13803,7 +14275,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description The body did not come in time, or the answer takes too long */
+            /** @description The body did not come in time */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -13823,6 +14295,15 @@ export interface operations {
             };
             /** @description Too many calls of this client */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The server is busy, its database does not answer, or the answer took too long; `Retry-After` has the seconds to wait */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -13888,7 +14369,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description The body did not come in time, or the answer takes too long */
+            /** @description The body did not come in time */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -13915,6 +14396,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
+            /** @description The server is busy, its database does not answer, or the answer took too long; `Retry-After` has the seconds to wait */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
         };
     };
     list_array_series: {
@@ -13933,6 +14423,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ArraySeriesOption"][];
+                };
+            };
+            /** @description The server is busy, its database does not answer, or the answer took too long; `Retry-After` has the seconds to wait */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
         };
@@ -14024,7 +14523,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description The body did not come in time, or the answer takes too long */
+            /** @description The body did not come in time */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -14044,6 +14543,15 @@ export interface operations {
             };
             /** @description Too many calls of this client */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The server is busy, its database does not answer, or the answer took too long; `Retry-After` has the seconds to wait */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -14118,7 +14626,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description The body did not come in time, or the answer takes too long */
+            /** @description The body did not come in time */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -14138,6 +14646,15 @@ export interface operations {
             };
             /** @description Too many calls of this client */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The server is busy, its database does not answer, or the answer took too long; `Retry-After` has the seconds to wait */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -14207,7 +14724,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description The body did not come in time, or the answer takes too long */
+            /** @description The body did not come in time */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -14234,6 +14751,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
+            /** @description The server is busy, its database does not answer, or the answer took too long; `Retry-After` has the seconds to wait */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
         };
     };
     search_parts: {
@@ -14250,8 +14776,6 @@ export interface operations {
                 offset?: number;
                 /** @description `ceramic`, `polymer`, `tantalum`, `aluminum` or `film`. */
                 type?: "ceramic" | "polymer" | "tantalum" | "aluminum" | "film" | "";
-                /** @description Type whose parts come first: as `type`, but others stay in the answer. */
-                prefer?: "ceramic" | "polymer" | "tantalum" | "aluminum" | "film" | "";
                 /** @description Series name. */
                 series?: string;
                 /** @description Case size. */
@@ -14300,6 +14824,15 @@ export interface operations {
             };
             /** @description The fields that are wrong, each with its reason */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The server is busy, its database does not answer, or the answer took too long; `Retry-After` has the seconds to wait */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -14374,7 +14907,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description The body did not come in time, or the answer takes too long */
+            /** @description The body did not come in time */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -14403,6 +14936,15 @@ export interface operations {
             };
             /** @description Too many calls of this client */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The server is busy, its database does not answer, or the answer took too long; `Retry-After` has the seconds to wait */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -14466,6 +15008,15 @@ export interface operations {
             };
             /** @description The fields that are wrong, each with its reason */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The server is busy, its database does not answer, or the answer took too long; `Retry-After` has the seconds to wait */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -14542,7 +15093,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description The body did not come in time, or the answer takes too long */
+            /** @description The body did not come in time */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -14571,6 +15122,15 @@ export interface operations {
             };
             /** @description Too many calls of this client */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The server is busy, its database does not answer, or the answer took too long; `Retry-After` has the seconds to wait */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -14633,6 +15193,15 @@ export interface operations {
             };
             /** @description The fields that are wrong, each with its reason */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The server is busy, its database does not answer, or the answer took too long; `Retry-After` has the seconds to wait */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -14704,6 +15273,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
+            /** @description The server is busy, its database does not answer, or the answer took too long; `Retry-After` has the seconds to wait */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
         };
     };
     read_overlay: {
@@ -14761,7 +15339,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description The body did not come in time, or the answer takes too long */
+            /** @description The body did not come in time */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -14790,6 +15368,15 @@ export interface operations {
             };
             /** @description Too many calls of this client */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The server is busy, its database does not answer, or the answer took too long; `Retry-After` has the seconds to wait */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -14862,7 +15449,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description The body did not come in time, or the answer takes too long */
+            /** @description The body did not come in time */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -14882,6 +15469,15 @@ export interface operations {
             };
             /** @description Too many calls of this client */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The server is busy, its database does not answer, or the answer took too long; `Retry-After` has the seconds to wait */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -14956,7 +15552,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description The body did not come in time, or the answer takes too long */
+            /** @description The body did not come in time */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -14992,95 +15588,8 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
-        };
-    };
-    review_restore: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["SeedRestore"];
-            };
-        };
-        responses: {
-            /** @description What a restore would change, and what of it is odd. Saves nothing */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SeedReview"];
-                };
-            };
-            /** @description Not JSON */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemBody"];
-                };
-            };
-            /** @description Nobody is logged in */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemBody"];
-                };
-            };
-            /** @description The account lacks the role */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemBody"];
-                };
-            };
-            /** @description No match found. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemBody"];
-                };
-            };
-            /** @description The body did not come in time, or the answer takes too long */
-            408: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemBody"];
-                };
-            };
-            /** @description Another editor saved the part in the meantime */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemBody"];
-                };
-            };
-            /** @description The fields that are wrong, each with its reason */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemBody"];
-                };
-            };
-            /** @description Too many calls of this client */
-            429: {
+            /** @description The server is busy, its database does not answer, or the answer took too long; `Retry-After` has the seconds to wait */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -15154,17 +15663,8 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description The body did not come in time, or the answer takes too long */
+            /** @description The body did not come in time */
             408: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemBody"];
-                };
-            };
-            /** @description Another editor saved the part in the meantime */
-            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -15183,6 +15683,15 @@ export interface operations {
             };
             /** @description Too many calls of this client */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The server is busy, its database does not answer, or the answer took too long; `Retry-After` has the seconds to wait */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -15257,7 +15766,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description The body did not come in time, or the answer takes too long */
+            /** @description The body did not come in time */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -15286,6 +15795,15 @@ export interface operations {
             };
             /** @description Too many calls of this client */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The server is busy, its database does not answer, or the answer took too long; `Retry-After` has the seconds to wait */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -15340,7 +15858,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description The body did not come in time, or the answer takes too long */
+            /** @description The body did not come in time */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -15369,6 +15887,15 @@ export interface operations {
             };
             /** @description Too many calls of this client */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The server is busy, its database does not answer, or the answer took too long; `Retry-After` has the seconds to wait */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -15447,6 +15974,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
+            /** @description The server is busy, its database does not answer, or the answer took too long; `Retry-After` has the seconds to wait */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
             /** @description All shares together take their whole room */
             507: {
                 headers: {
@@ -15481,6 +16017,15 @@ export interface operations {
             };
             /** @description The fields that are wrong, each with its reason */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The server is busy, its database does not answer, or the answer took too long; `Retry-After` has the seconds to wait */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -15561,7 +16106,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description The body did not come in time, or the answer takes too long */
+            /** @description The body did not come in time */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -15581,6 +16126,15 @@ export interface operations {
             };
             /** @description Too many calls of this client */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The server is busy, its database does not answer, or the answer took too long; `Retry-After` has the seconds to wait */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -15659,7 +16213,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description The body did not come in time, or the answer takes too long */
+            /** @description The body did not come in time */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -15679,6 +16233,15 @@ export interface operations {
             };
             /** @description Too many calls of this client */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The server is busy, its database does not answer, or the answer took too long; `Retry-After` has the seconds to wait */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -15754,7 +16317,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description The body did not come in time, or the answer takes too long */
+            /** @description The body did not come in time */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -15774,6 +16337,15 @@ export interface operations {
             };
             /** @description Too many calls of this client */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The server is busy, its database does not answer, or the answer took too long; `Retry-After` has the seconds to wait */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -15820,7 +16392,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description The body did not come in time, or the answer takes too long */
+            /** @description The body did not come in time */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -15856,6 +16428,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
+            /** @description The server is busy, its database does not answer, or the answer took too long; `Retry-After` has the seconds to wait */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
         };
     };
     get_banner_image: {
@@ -15882,6 +16463,15 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /** @description The server is busy, its database does not answer, or the answer took too long; `Retry-After` has the seconds to wait */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
             };
         };
     };
@@ -15939,7 +16529,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description The body did not come in time, or the answer takes too long */
+            /** @description The body did not come in time */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -15975,6 +16565,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
+            /** @description The server is busy, its database does not answer, or the answer took too long; `Retry-After` has the seconds to wait */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
         };
     };
     get_banner_link: {
@@ -16001,6 +16600,15 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /** @description The server is busy, its database does not answer, or the answer took too long; `Retry-After` has the seconds to wait */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
             };
         };
     };
@@ -16058,7 +16666,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description The body did not come in time, or the answer takes too long */
+            /** @description The body did not come in time */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -16078,6 +16686,15 @@ export interface operations {
             };
             /** @description Too many calls of this client */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The server is busy, its database does not answer, or the answer took too long; `Retry-After` has the seconds to wait */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -16111,6 +16728,15 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /** @description The server is busy, its database does not answer, or the answer took too long; `Retry-After` has the seconds to wait */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
             };
         };
     };
@@ -16168,7 +16794,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description The body did not come in time, or the answer takes too long */
+            /** @description The body did not come in time */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -16204,6 +16830,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
+            /** @description The server is busy, its database does not answer, or the answer took too long; `Retry-After` has the seconds to wait */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
         };
     };
     get_footer_link: {
@@ -16230,6 +16865,15 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /** @description The server is busy, its database does not answer, or the answer took too long; `Retry-After` has the seconds to wait */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
             };
         };
     };
@@ -16287,7 +16931,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description The body did not come in time, or the answer takes too long */
+            /** @description The body did not come in time */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -16307,6 +16951,15 @@ export interface operations {
             };
             /** @description Too many calls of this client */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The server is busy, its database does not answer, or the answer took too long; `Retry-After` has the seconds to wait */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -16340,6 +16993,15 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /** @description The server is busy, its database does not answer, or the answer took too long; `Retry-After` has the seconds to wait */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
             };
         };
     };
@@ -16397,7 +17059,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description The body did not come in time, or the answer takes too long */
+            /** @description The body did not come in time */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -16417,6 +17079,15 @@ export interface operations {
             };
             /** @description Too many calls of this client */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The server is busy, its database does not answer, or the answer took too long; `Retry-After` has the seconds to wait */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -16470,7 +17141,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description The body did not come in time, or the answer takes too long */
+            /** @description The body did not come in time */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -16497,6 +17168,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
+            /** @description The server is busy, its database does not answer, or the answer took too long; `Retry-After` has the seconds to wait */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
         };
     };
     log_out: {
@@ -16514,6 +17194,15 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /** @description The server is busy, its database does not answer, or the answer took too long; `Retry-After` has the seconds to wait */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
             };
         };
     };
@@ -16533,6 +17222,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Visitor"];
+                };
+            };
+            /** @description The server is busy, its database does not answer, or the answer took too long; `Retry-After` has the seconds to wait */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
         };
@@ -16590,7 +17288,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description The body did not come in time, or the answer takes too long */
+            /** @description The body did not come in time */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -16610,6 +17308,15 @@ export interface operations {
             };
             /** @description Too many calls of this client */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The server is busy, its database does not answer, or the answer took too long; `Retry-After` has the seconds to wait */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -16648,6 +17355,15 @@ export interface operations {
             };
             /** @description The account lacks the role */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The server is busy, its database does not answer, or the answer took too long; `Retry-After` has the seconds to wait */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -16695,6 +17411,15 @@ export interface operations {
             };
             /** @description Too many calls of this client */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The server is busy, its database does not answer, or the answer took too long; `Retry-After` has the seconds to wait */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -16750,7 +17475,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description The body did not come in time, or the answer takes too long */
+            /** @description The body did not come in time */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -16770,6 +17495,15 @@ export interface operations {
             };
             /** @description Too many calls of this client */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The server is busy, its database does not answer, or the answer took too long; `Retry-After` has the seconds to wait */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -16816,7 +17550,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description The body did not come in time, or the answer takes too long */
+            /** @description The body did not come in time */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -16836,6 +17570,15 @@ export interface operations {
             };
             /** @description Too many calls of this client */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The server is busy, its database does not answer, or the answer took too long; `Retry-After` has the seconds to wait */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -16917,7 +17660,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description The body did not come in time, or the answer takes too long */
+            /** @description The body did not come in time */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -16937,6 +17680,15 @@ export interface operations {
             };
             /** @description Too many calls of this client */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The server is busy, its database does not answer, or the answer took too long; `Retry-After` has the seconds to wait */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -16982,7 +17734,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description The body did not come in time, or the answer takes too long */
+            /** @description The body did not come in time */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -17051,7 +17803,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description The body did not come in time, or the answer takes too long */
+            /** @description The body did not come in time */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -17159,7 +17911,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description The body did not come in time, or the answer takes too long */
+            /** @description The body did not come in time */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -17179,6 +17931,15 @@ export interface operations {
             };
             /** @description Too many calls of this client */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The server is busy, its database does not answer, or the answer took too long; `Retry-After` has the seconds to wait */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -17257,6 +18018,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
+            /** @description The server is busy, its database does not answer, or the answer took too long; `Retry-After` has the seconds to wait */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
         };
     };
     plot_power_loss: {
@@ -17311,7 +18081,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description The body did not come in time, or the answer takes too long */
+            /** @description The body did not come in time */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -17331,6 +18101,15 @@ export interface operations {
             };
             /** @description Too many calls of this client */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The server is busy, its database does not answer, or the answer took too long; `Retry-After` has the seconds to wait */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -17387,6 +18166,15 @@ export interface operations {
                     "application/json": components["schemas"]["InductorSeriesOption"][];
                 };
             };
+            /** @description The server is busy, its database does not answer, or the answer took too long; `Retry-After` has the seconds to wait */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
         };
     };
     list_series: {
@@ -17425,7 +18213,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description The body did not come in time, or the answer takes too long */
+            /** @description The body did not come in time */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -17445,6 +18233,15 @@ export interface operations {
             };
             /** @description Too many calls of this client */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The server is busy, its database does not answer, or the answer took too long; `Retry-After` has the seconds to wait */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -17484,6 +18281,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
+            /** @description The server is busy, its database does not answer, or the answer took too long; `Retry-After` has the seconds to wait */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
         };
     };
     list_inductors: {
@@ -17511,6 +18317,15 @@ export interface operations {
             };
             /** @description No match found. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The server is busy, its database does not answer, or the answer took too long; `Retry-After` has the seconds to wait */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -17556,7 +18371,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description The body did not come in time, or the answer takes too long */
+            /** @description The body did not come in time */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -17576,6 +18391,15 @@ export interface operations {
             };
             /** @description Too many calls of this client */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The server is busy, its database does not answer, or the answer took too long; `Retry-After` has the seconds to wait */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -17635,7 +18459,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description The body did not come in time, or the answer takes too long */
+            /** @description The body did not come in time */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -17655,6 +18479,15 @@ export interface operations {
             };
             /** @description Too many calls of this client */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The server is busy, its database does not answer, or the answer took too long; `Retry-After` has the seconds to wait */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -17714,7 +18547,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description The body did not come in time, or the answer takes too long */
+            /** @description The body did not come in time */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -17734,6 +18567,15 @@ export interface operations {
             };
             /** @description Too many calls of this client */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The server is busy, its database does not answer, or the answer took too long; `Retry-After` has the seconds to wait */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -17780,7 +18622,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description The body did not come in time, or the answer takes too long */
+            /** @description The body did not come in time */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -17800,6 +18642,15 @@ export interface operations {
             };
             /** @description Too many calls of this client */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The server is busy, its database does not answer, or the answer took too long; `Retry-After` has the seconds to wait */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -17847,7 +18698,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description The body did not come in time, or the answer takes too long */
+            /** @description The body did not come in time */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -17867,6 +18718,15 @@ export interface operations {
             };
             /** @description Too many calls of this client */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The server is busy, its database does not answer, or the answer took too long; `Retry-After` has the seconds to wait */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
