@@ -11,7 +11,7 @@ use std::io::ErrorKind;
 use std::net::{Ipv4Addr, SocketAddr};
 use std::path::{Path, PathBuf};
 
-use anyhow::{Context, bail};
+use anyhow::bail;
 pub use clients::ClientKey;
 use henrad_api::vocabulary::{LegalPage, Word};
 use serde::{Deserialize, Serialize};
@@ -196,23 +196,31 @@ impl Settings {
     /// Reads the settings file, if it is there, and the environment.
     ///
     /// # Errors
-    /// A value of the wrong kind or an unknown name, with the place it came from.
+    /// All unknown names, values of the wrong kind and values that make no sense at once, with the places they came from.
     pub fn load(file: &Path) -> anyhow::Result<Self> {
         let mut values = Table::try_from(Self::default())?;
+        let mut faults = Vec::new();
         match fs::read_to_string(file) {
             Ok(text) => {
-                read_file(&mut values, &text).with_context(|| format!("in {}", file.display()))?;
+                let found = read_file(&mut values, &text);
+                let place = file.display();
+                faults.extend(found.iter().map(|fault| format!("in {place}: {fault}")));
             }
             Err(error) if error.kind() == ErrorKind::NotFound => {}
             Err(error) => bail!("cannot read {}: {error}", file.display()),
         }
-        read_variables(&mut values, |name| env::var(name))?;
+        faults.extend(read_variables(&mut values, |name| env::var(name)));
+        Self::sensible(values, faults)
+    }
+
+    /// The settings, if there is no fault before and they make sense.
+    fn sensible(values: Table, mut faults: Vec<String>) -> anyhow::Result<Self> {
         let settings: Self = values.try_into()?;
-        let faults = settings.faults();
-        if !faults.is_empty() {
-            bail!("{}", faults.join("; "));
+        faults.extend(settings.faults());
+        if faults.is_empty() {
+            return Ok(settings);
         }
-        Ok(settings)
+        bail!("{}", faults.join("; "))
     }
 
     /// Whether visitors reach the server by https.
@@ -230,22 +238,28 @@ impl Settings {
     }
 }
 
-/// Takes the values of a settings file.
-fn read_file(values: &mut Table, text: &str) -> anyhow::Result<()> {
-    let given = text.parse::<Table>()?;
-    if let Some(unknown) = given.keys().find(|name| !values.contains_key(*name)) {
-        bail!("unknown setting `{unknown}`");
+/// Takes the values of a settings file; what is wrong with it.
+fn read_file(values: &mut Table, text: &str) -> Vec<String> {
+    let given = match text.parse::<Table>() {
+        Ok(given) => given,
+        Err(error) => return vec![error.to_string()],
+    };
+    let mut faults = Vec::new();
+    for (name, value) in given {
+        if values.contains_key(&name) {
+            faults.extend(take(values, &name, value).map(|why| format!("`{name}`: {why}")));
+        } else {
+            faults.push(format!("unknown setting `{name}`"));
+        }
     }
-    values.extend(given);
-    values.clone().try_into::<Settings>()?;
-    Ok(())
+    faults
 }
 
-/// Takes the values of `HENRAD_*` variables; every fault at once. Texts are taken as they are.
+/// Takes the values of `HENRAD_*` variables; what is wrong with them. Texts are taken as they are.
 fn read_variables(
     values: &mut Table,
     variable: impl Fn(&str) -> Result<String, VarError>,
-) -> anyhow::Result<()> {
+) -> Vec<String> {
     let mut faults = Vec::new();
     for name in values.keys().cloned().collect::<Vec<_>>() {
         let variable_name = format!("{PREFIX}{}", name.to_uppercase());
@@ -262,165 +276,19 @@ fn read_variables(
             Value::Boolean(_) => text.parse().map(Value::Boolean).ok(),
             _ => Some(Value::String(text.clone())),
         };
-        let before = values.insert(name.clone(), value.unwrap_or(Value::String(text)));
-        if let Err(error) = values.clone().try_into::<Settings>() {
-            faults.push(format!(
-                "in the variable {variable_name}: {}",
-                error.message()
-            ));
-            values.extend(before.map(|before| (name, before)));
-        }
+        let why = take(values, &name, value.unwrap_or(Value::String(text)));
+        faults.extend(why.map(|why| format!("in the variable {variable_name}: {why}")));
     }
-    if faults.is_empty() {
-        return Ok(());
-    }
-    bail!("{}", faults.join("; "))
+    faults
+}
+
+/// Takes one value; why not, if it is of the wrong kind.
+fn take(values: &mut Table, name: &str, value: Value) -> Option<String> {
+    let before = values.insert(name.to_owned(), value);
+    let error = values.clone().try_into::<Settings>().err()?;
+    values.extend(before.map(|before| (name.to_owned(), before)));
+    Some(error.message().to_owned())
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    /// The defaults with one variable set.
-    fn with_variable(name: &str, text: &str) -> anyhow::Result<Settings> {
-        let mut values = Table::try_from(Settings::default())?;
-        read_variables(&mut values, |asked| {
-            let is_set = asked == name;
-            is_set.then(|| text.to_owned()).ok_or(VarError::NotPresent)
-        })?;
-        Ok(values.try_into()?)
-    }
-
-    #[test]
-    fn every_setting_can_come_from_the_environment() {
-        for (name, value) in Table::try_from(Settings::default()).expect("a table") {
-            let text = match (name.as_str(), value) {
-                ("listen", _) => "0.0.0.0:1",
-                ("log_format", _) => "json",
-                (_, Value::Boolean(_)) => "true",
-                (_, Value::Integer(_)) => "7",
-                // Digits are a text too where a text is asked for.
-                _ => "1234",
-            };
-            let variable = format!("HENRAD_{}", name.to_uppercase());
-            let settings = with_variable(&variable, text).expect("a valid value");
-            let values = Table::try_from(settings).expect("a table");
-            assert_eq!(values[&name].to_string().trim_matches('"'), text, "{name}");
-        }
-    }
-
-    #[test]
-    fn a_variable_of_the_wrong_kind_is_named() {
-        for (name, text) in [
-            ("HENRAD_LISTEN", "everywhere"),
-            ("HENRAD_LOG_FORMAT", "xml"),
-            ("HENRAD_SESSION_HOURS", "-1"),
-            ("HENRAD_SESSION_HOURS", "long"),
-            ("HENRAD_BEHIND_PROXY", "maybe"),
-        ] {
-            let error = with_variable(name, text).expect_err(name);
-            assert!(format!("{error:#}").contains(name), "{error:#}");
-        }
-        assert!(with_variable("HENRAD_TEST_POSTGRES_URL", "no setting").is_ok());
-    }
-
-    #[test]
-    fn every_fault_is_named_at_once() {
-        let mut values = Table::try_from(Settings::default()).expect("a table");
-        let error = read_variables(&mut values, |name| match name {
-            "HENRAD_SESSION_HOURS" => Ok("long".to_owned()),
-            "HENRAD_LISTEN" => Ok("everywhere".to_owned()),
-            _ => Err(VarError::NotPresent),
-        });
-        let message = format!("{:#}", error.expect_err("two faults"));
-        assert!(message.contains("HENRAD_SESSION_HOURS") && message.contains("HENRAD_LISTEN"));
-        let settings = Settings {
-            session_hours: 0,
-            public_url: "henrad.example.com".to_owned(),
-            feedback_url: "javascript:alert(1)".to_owned(),
-            log: "x=y=z".to_owned(),
-            database_url: "mysql://x".to_owned(),
-            requests_per_client: 0,
-            ..Settings::default()
-        };
-        let faults = settings.faults();
-        let names: Vec<_> = faults
-            .iter()
-            .filter_map(|fault| fault.split(' ').next())
-            .collect();
-        assert_eq!(
-            names,
-            [
-                "session_hours",
-                "requests_per_client",
-                "public_url",
-                "database_url",
-                "log",
-                "feedback_url"
-            ]
-        );
-        assert_eq!(Settings::default().faults(), Vec::<String>::new());
-    }
-
-    #[test]
-    fn texts_are_taken_as_they_are() {
-        for text in [
-            "12345678901234567890",
-            "[a,b]",
-            "\"quoted password 12\"",
-            "true",
-        ] {
-            let settings = with_variable("HENRAD_ADMIN_PASSWORD", text).expect("a password");
-            assert_eq!(settings.admin_password.reveal(), text);
-        }
-    }
-
-    #[test]
-    fn misspelled_variables_are_reported() {
-        let names = [
-            "HENRAD_LISTEN",
-            "HENRAD_LISTN",
-            "HENRAD_TEST_POSTGRES_URL",
-            "HOME",
-        ];
-        let unknown = sense::unknown_variables(names.map(str::to_owned).into_iter());
-        assert_eq!(unknown, ["HENRAD_LISTN"]);
-    }
-
-    #[test]
-    fn a_secret_is_never_printed() {
-        let settings = Settings {
-            admin_password: Secret::from("correct horse"),
-            ..Settings::default()
-        };
-        assert!(!format!("{settings:?}").contains("correct horse"));
-    }
-
-    #[test]
-    fn the_default_database_is_a_file_in_the_data_folder() {
-        assert_eq!(
-            Settings::default().database(),
-            "sqlite://.henrad/henrad.sqlite"
-        );
-    }
-
-    #[test]
-    fn a_file_overrides_defaults_and_rejects_unknown_names() {
-        let folder = tempfile::tempdir().expect("a folder");
-        let file = folder.path().join("henrad.toml");
-        std::fs::write(&file, "brand_name = \"Acme\"").expect("a file");
-        assert_eq!(Settings::load(&file).expect("settings").brand_name, "Acme");
-        std::fs::write(&file, "brand_nmae = \"Acme\"").expect("a file");
-        let error = Settings::load(&file).expect_err("an unknown name");
-        let message = format!("{error:#}");
-        assert!(
-            message.contains("henrad.toml") && message.contains("brand_nmae"),
-            "{message}"
-        );
-        std::fs::remove_file(&file).expect("a file");
-        assert_eq!(
-            Settings::load(&file).expect("settings").brand_name,
-            "Henrad"
-        );
-    }
-}
+mod tests;
