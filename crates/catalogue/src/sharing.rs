@@ -72,7 +72,7 @@ impl Database {
         Ok(())
     }
 
-    /// The session of a key, unless it was used last before `expired_before`.
+    /// The session of a key, unless it was used last before `expired_before`. Keeps the time of this use where it can.
     ///
     /// # Errors
     /// If the database does not answer.
@@ -94,8 +94,9 @@ impl Database {
             return Ok(SharedState::Expired);
         }
         if used_at < now - USE_RESOLUTION {
+            // On a full disk a link still opens; the next use tries again.
             with_db!(self, pool => {
-                sqlx::query(USE).bind(&id).bind(now).execute(pool).await?;
+                let _ = sqlx::query(USE).bind(&id).bind(now).execute(pool).await;
             });
         }
         Ok(SharedState::Kept(Share {
@@ -142,5 +143,33 @@ impl Database {
         };
         let shares = with_db!(self, pool => sqlx::query_scalar(SHARES).fetch_one(pool).await?);
         Ok(DatabaseSize { total, shares })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test]
+    async fn a_link_opens_where_nothing_can_be_written() {
+        const FULL: &str =
+            "CREATE TRIGGER full BEFORE UPDATE ON share BEGIN SELECT RAISE(ABORT, 'full'); END";
+        let database = Database::open("sqlite::memory:").await.unwrap();
+        let share = Share {
+            id: "key".to_owned(),
+            route: "/".to_owned(),
+            version: 1,
+            state: "{}".to_owned(),
+            saved_at: 1,
+            rules: String::new(),
+            catalogue: String::new(),
+        };
+        database.save_share(&share, 1).await.unwrap();
+        if let Database::Sqlite(pool) = &database {
+            sqlx::query(FULL).execute(pool).await.unwrap();
+        }
+        let later = 2 * USE_RESOLUTION;
+        let opened = database.load_share("key", (later, 0)).await.unwrap();
+        assert_eq!(opened, SharedState::Kept(share));
     }
 }

@@ -172,7 +172,53 @@ pub async fn load_share(
 
 #[cfg(test)]
 mod tests {
-    use super::is_path_of_this_site;
+    use axum::body::Body;
+    use axum::http::{Request, StatusCode};
+    use henrad_catalogue::Database;
+    use http_body_util::BodyExt;
+    use tower::ServiceExt;
+
+    use super::*;
+    use crate::service;
+    use crate::settings::Settings;
+
+    /// Saves a session of 200 kB; the status and the code of a problem.
+    async fn save(state: &AppState) -> (StatusCode, String) {
+        let body = serde_json::json!({ "state": "x".repeat(200_000), "route": "/" });
+        let request = Request::post("/api/share/save").body(Body::from(body.to_string()));
+        let service = service::router(state.clone());
+        let answer = service.oneshot(request.unwrap()).await.unwrap();
+        let status = answer.status();
+        let body = answer.into_body().collect().await.unwrap().to_bytes();
+        let body: Value = serde_json::from_slice(&body).unwrap();
+        (status, body["code"].as_str().unwrap_or_default().to_owned())
+    }
+
+    #[tokio::test]
+    async fn what_has_no_room_is_507() {
+        let settings = || Settings {
+            share_megabytes: 1,
+            ..Settings::default()
+        };
+        let refused = (StatusCode::INSUFFICIENT_STORAGE, "storage_full".to_owned());
+        let database = Database::open("sqlite::memory:").await.unwrap();
+        let state = AppState::new(database, settings()).unwrap();
+        let mut saved = 0;
+        while save(&state).await.0 == StatusCode::OK && saved < 10 {
+            saved += 1;
+        }
+        assert!((5..=6).contains(&saved), "{saved} of 200 kB in 1 MB");
+        assert_eq!(save(&state).await, refused, "all shares together");
+
+        let database = Database::open("sqlite::memory:").await.unwrap();
+        if let Database::Sqlite(pool) = &database {
+            // No more pages than there are.
+            let full = sqlx::query("PRAGMA max_page_count = 1");
+            full.execute(pool).await.unwrap();
+        }
+        let state = AppState::new(database, settings()).unwrap();
+        assert_eq!(save(&state).await, refused, "the disk");
+    }
 
     #[test]
     fn a_route_never_leads_to_another_site() {
