@@ -145,8 +145,75 @@ fn the_image_is_built_with_the_toolchain_of_the_repository() {
     let toolchain: toml::Table = read("rust-toolchain.toml").parse().expect("a TOML file");
     let channel = toolchain["toolchain"]["channel"].as_str().expect("a name");
     let (minor, _) = channel.rsplit_once('.').expect("three numbers");
-    let image = format!("FROM rust:{minor}-");
+    let image = format!("ARG RUST_IMAGE=rust:{minor}-");
     assert!(read("deploy/Dockerfile").contains(&image), "{image}");
+}
+
+#[test]
+fn every_image_can_be_pinned_and_none_is_pinned_to_an_invented_digest() {
+    let dockerfile = read("deploy/Dockerfile");
+    for line in dockerfile.lines().filter(|line| line.starts_with("FROM ")) {
+        assert!(line.starts_with("FROM ${"), "{line}");
+    }
+    let compose = read("deploy/compose.yaml");
+    for line in compose.lines().filter(|line| line.contains(" image: ")) {
+        assert!(line.contains("image: ${"), "{line}");
+    }
+    for text in [dockerfile, compose, read("deploy/kubernetes.yaml")] {
+        let digests = text.split("@sha256:").skip(1);
+        let is_placeholder = |digest: &str| digest.starts_with("DIGEST") || digest.starts_with('…');
+        assert!(digests.into_iter().all(is_placeholder));
+    }
+}
+
+/// The number of an alert's condition.
+fn threshold(alerts: &str, alert: &str) -> f64 {
+    let (_, rule) = alerts
+        .split_once(&format!("alert: {alert}\n"))
+        .expect(alert);
+    let (_, condition) = rule.split_once("expr:").expect("a condition");
+    let condition = condition.lines().next().unwrap_or_default();
+    let number = condition
+        .split(['>', '=', ' '])
+        .rfind(|word| word.parse::<f64>().is_ok());
+    number.and_then(|word| word.parse().ok()).expect("a number")
+}
+
+#[test]
+fn alerts_tell_of_trouble_and_not_of_use() {
+    const MEBIBYTE: f64 = 1024.0 * 1024.0;
+    let alerts = read("deploy/alerts.yaml");
+    let kubernetes = read("deploy/kubernetes.yaml");
+    let (_, limit) = kubernetes.split_once("limits: {memory: ").expect("a limit");
+    let (limit, _) = limit.split_once("Mi}").expect("mebibytes");
+    let limit = limit.parse::<f64>().expect("a number");
+    let security = read("docs/SECURITY.md");
+    let attacks = security.lines().filter(|line| line.ends_with('|'));
+    let memory = attacks.flat_map(|line| line.split('|'));
+    let memory = memory.filter_map(|cell| cell.trim().strip_suffix(" MiB"));
+    let peak = memory.filter_map(|cell| cell.parse::<f64>().ok());
+    let peak = peak.fold(0.0, f64::max);
+    let told = threshold(&alerts, "HenradMemory") / MEBIBYTE;
+    assert!(
+        peak > 0.0 && peak < told,
+        "{peak} MiB are measured under abuse"
+    );
+    assert!(told < limit, "{told} MiB would never be reached");
+
+    let pool = read("crates/catalogue/src/database/mod.rs");
+    let (_, connections) = pool
+        .split_once("const MAX_CONNECTIONS: u32 = ")
+        .expect("a pool");
+    let (connections, _) = connections.split_once(';').expect("a number");
+    let all_used = format!("henrad_database_connections >= {connections} and");
+    assert!(alerts.contains(&all_used), "{all_used}");
+
+    let (_, errors) = alerts.split_once("alert: HenradErrors").expect("an alert");
+    let (errors, _) = errors.split_once("- alert:").expect("another alert");
+    for status in ["503", "507"] {
+        assert!(errors.contains(status), "{status} has an alert of its own");
+        assert!(alerts.contains(&format!("status=\"{status}\"")), "{status}");
+    }
 }
 
 #[test]
@@ -156,8 +223,9 @@ fn a_process_gets_longer_to_end_than_an_answer_takes() {
         ("deploy/henrad.service", "TimeoutStopSec=40"),
         (
             "deploy/kubernetes.yaml",
-            "terminationGracePeriodSeconds: 40",
+            "terminationGracePeriodSeconds: 45",
         ),
+        ("deploy/kubernetes.yaml", "command: [sleep, \"5\"]"),
         ("deploy/compose.yaml", "stop_grace_period: 40s"),
     ] {
         assert!(read(path).contains(line), "{path}: {line}");
