@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 use anyhow::{Result, ensure};
 use serde_json::{Value, json};
 
-use super::client::{ask, connect, get, post};
+use super::client::{ask, ask_with, connect, get, post};
 
 const NUMBER: &str = "C0805C104K5RACTU";
 
@@ -101,7 +101,7 @@ impl Outcome {
     }
 }
 
-/// What clients ask for, different for each seed, so that no answer is kept.
+/// What clients ask for, different for each seed, so that no answer is kept; without a body it is read.
 pub type Call = (&'static str, fn(usize) -> String);
 
 /// Ten Touchstone files.
@@ -130,6 +130,17 @@ pub const RIPPLE: Call = ("/api/ripple", |seed| {
 pub const LONG_BANK: Call = ("/api/bank", |seed| {
     bank(seed, json!({ "budget": 10, "proof": 10 }))
 });
+/// The bank that takes the most memory: from the whole catalogue, in every corner of tolerance, over five decades.
+pub const CORNER_BANK: Call = ("/api/bank", |seed| {
+    bank(
+        seed,
+        json!({
+            "budget": 3, "proof": 3, "tolerance": "part", "mask": [[1e4, 0.01], [1e6, 0.01], [1e9, 5]]
+        }),
+    )
+});
+/// The description of the interface, the longest text that stays the same.
+pub const DESCRIPTION: Call = ("/api/openapi.json", |_| String::new());
 /// A bank from a short list.
 pub const SHORT_BANK: Call = ("/api/bank", |seed| {
     bank(
@@ -150,16 +161,20 @@ fn bank(seed: usize, more: Value) -> String {
     call.to_string()
 }
 
-/// Clients that each make the same call over and over.
+/// Clients that each make the same call over and over. Behind a proxy each has an address of its own.
 pub fn storm(address: &str, (path, body): Call, clients: usize, time: Duration) -> Outcome {
     let end = Instant::now() + time;
     let client = |seed: usize| {
         let mut outcome = Outcome::default();
         let mut round = 0;
+        let headers = format!("x-forwarded-for: 198.51.100.{seed}\r\naccept-encoding: br\r\n");
         while Instant::now() < end {
             round += clients;
             let start = Instant::now();
-            match post(address, path, &body(seed + round)).map(|answer| answer.status) {
+            let body = body(seed + round);
+            let method = if body.is_empty() { "GET" } else { "POST" };
+            let answer = ask_with(address, (method, path), &headers, &body);
+            match answer.map(|answer| answer.status) {
                 Ok(200) => outcome.answered += 1,
                 Ok(429 | 503) => outcome.refused += 1,
                 _ => outcome.failed += 1,

@@ -28,10 +28,20 @@ pub fn connect(address: &str) -> Result<TcpStream> {
 
 /// One request on a connection of its own.
 pub fn ask(address: &str, method: &str, path: &str, body: &str) -> Result<Answer> {
+    ask_with(address, (method, path), "", body)
+}
+
+/// The same with further header lines, each with its end.
+pub fn ask_with(
+    address: &str,
+    (method, path): (&str, &str),
+    headers: &str,
+    body: &str,
+) -> Result<Answer> {
     let mut stream = connect(address)?;
     let length = body.len();
     let request = format!(
-        "{method} {path} HTTP/1.1\r\nhost: {address}\r\ncontent-length: {length}\r\nconnection: close\r\n\r\n{body}"
+        "{method} {path} HTTP/1.1\r\nhost: {address}\r\ncontent-length: {length}\r\n{headers}connection: close\r\n\r\n{body}"
     );
     stream.write_all(request.as_bytes())?;
     let mut answer = Vec::new();

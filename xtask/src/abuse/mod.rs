@@ -10,7 +10,7 @@ use std::time::Duration;
 
 use anyhow::{Context, Result, ensure};
 
-use self::attacks::{ARCHIVE, Call, FIND, LONG_BANK, RIPPLE};
+use self::attacks::{ARCHIVE, CORNER_BANK, Call, DESCRIPTION, FIND, LONG_BANK, RIPPLE};
 use self::client::{Latency, probed};
 use self::faults::Freezer;
 use crate::load::{peak_memory, replace, reset_peak_memory};
@@ -31,7 +31,8 @@ const READINESS: f64 = 2000.0;
 const LIMITS: &[(&str, &str)] = &[("HENRAD_CALLS_PER_SECOND", "200")];
 
 /// Clients that each make one costly call over and over, and for how many seconds.
-const STORMS: [(&str, Call, usize, u64); 5] = [
+const STORMS: [(&str, Call, usize, u64); 6] = [
+    ("64 clients read the description", DESCRIPTION, 64, 10),
     ("64 clients ask for archives", ARCHIVE, 64, 20),
     ("8 clients ask for archives", ARCHIVE, 8, 10),
     ("64 clients search by behavior", FIND, 64, 20),
@@ -82,6 +83,7 @@ impl Abuse {
             let settings = [LIMITS, &[("HENRAD_DATABASE_URL", url.as_str())]].concat();
             rows.extend(self.of_clients("PostgreSQL", &settings)?);
         }
+        rows.push(self.of_many_addresses()?);
         rows.push(self.of_database()?);
         let full = faults::full_disk(self.profile).context("full disk")?;
         faults::unwritable_log(self.profile).context("unwritable log")?;
@@ -144,6 +146,25 @@ impl Abuse {
             attacks::slow_readers(address, 300, self.time(40)).map(|()| String::new())
         })?;
         Ok(rows)
+    }
+
+    /// Limits of a client do not help against several; the memory must hold all the same.
+    fn of_many_addresses(self) -> Result<Row> {
+        const NAME: &str = "8 addresses ask for banks in all corners";
+        println!("▸ SQLite: {NAME}");
+        let settings = [LIMITS, &[("HENRAD_BEHIND_PROXY", "true")]].concat();
+        let server = Server::start(self.profile, &settings)?;
+        let address = server.address.as_str();
+        let run = || attacks::storm(address, CORNER_BANK, 8, self.time(30));
+        let (outcome, health) = probed(address, "/healthz", 200, run);
+        ensure!(outcome.answered > 0, "{NAME}: no bank was designed");
+        Ok(Row {
+            name: NAME,
+            database: "SQLite",
+            health,
+            memory: peak_memory(&server)?,
+            remark: stormed(&outcome),
+        })
     }
 
     fn of_database(self) -> Result<Row> {
