@@ -1,5 +1,6 @@
 //! Copies all tables into one SQLite file and back, between any two databases.
 
+use futures_util::TryStreamExt;
 use sqlx::{AssertSqlSafe, QueryBuilder, Row};
 
 use crate::database::load;
@@ -7,7 +8,7 @@ use crate::database::{Database, Transaction};
 use crate::error::CatalogueError;
 
 /// Rows of one insert; SQLite takes 32 766 values.
-const CHUNK: i64 = 500;
+const CHUNK: usize = 500;
 
 /// Kind of a column.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -313,50 +314,41 @@ async fn require_empty(to: &mut Transaction) -> Result<(), CatalogueError> {
     Ok(())
 }
 
+/// Copies a table in one pass, whatever its size.
 async fn copy(
     from: &mut Transaction,
     to: &mut Transaction,
     table: &Table,
 ) -> Result<u64, CatalogueError> {
-    let mut copied = 0;
-    loop {
-        let rows = read(from, table, copied).await?;
-        if rows.is_empty() {
-            return Ok(copied.unsigned_abs());
-        }
-        copied += load::count(rows.len());
-        write(to, table, rows).await?;
-    }
-}
-
-async fn read(
-    from: &mut Transaction,
-    table: &Table,
-    offset: i64,
-) -> Result<Vec<Vec<Cell>>, CatalogueError> {
     // Only names of our own tables, no user input.
     let sql = format!(
-        "SELECT {} FROM {} ORDER BY {} LIMIT {CHUNK} OFFSET {offset}",
+        "SELECT {} FROM {} ORDER BY {}",
         table.names(),
         table.name,
         table.order,
     );
-    let mut rows = Vec::new();
+    let mut copied = 0;
     with_transaction!(from, connection => {
-        for row in sqlx::query(AssertSqlSafe(sql)).fetch_all(connection).await? {
-            let mut cells = Vec::with_capacity(table.columns.len());
-            for (index, (_, kind)) in table.columns.iter().enumerate() {
-                cells.push(match kind {
-                    Text => Cell::Text(row.try_get(index)?),
-                    Integer => Cell::Integer(row.try_get(index)?),
-                    Real => Cell::Real(row.try_get(index)?),
-                    Flag => Cell::Flag(row.try_get(index)?),
-                });
+        let mut chunks = sqlx::query(AssertSqlSafe(sql)).fetch(connection).try_chunks(CHUNK);
+        while let Some(chunk) = chunks.try_next().await.map_err(|error| error.1)? {
+            let mut rows = Vec::with_capacity(chunk.len());
+            for row in chunk {
+                let mut cells = Vec::with_capacity(table.columns.len());
+                for (index, (_, kind)) in table.columns.iter().enumerate() {
+                    cells.push(match kind {
+                        Text => Cell::Text(row.try_get(index)?),
+                        Integer => Cell::Integer(row.try_get(index)?),
+                        Real => Cell::Real(row.try_get(index)?),
+                        Flag => Cell::Flag(row.try_get(index)?),
+                    });
+                }
+                rows.push(cells);
             }
-            rows.push(cells);
+            copied += rows.len() as u64;
+            write(to, table, rows).await?;
         }
     });
-    Ok(rows)
+    Ok(copied)
 }
 
 async fn write(

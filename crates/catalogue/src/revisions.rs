@@ -1,9 +1,6 @@
 //! Edited parts: keeps every saved state and tells servers to drop cached ones.
 
-use std::collections::HashSet;
-
-use henrad_parts::{Part, PartStatus};
-use sqlx::QueryBuilder;
+mod imports;
 
 use crate::audit::{self, AuditEntry};
 use crate::database::load::{self, insert};
@@ -11,6 +8,9 @@ use crate::database::{Database, PartRow, StoredPart, Transaction, status_word};
 use crate::error::CatalogueError;
 use crate::measurement;
 use crate::site::Change;
+use henrad_parts::{Part, PartStatus};
+
+pub(crate) use imports::{edited_among, restore_edits, revise_by_import};
 
 /// Column `made_by` of edited rows, which a load of the built-in catalogue keeps.
 pub(crate) const MAKER: &str = "editor";
@@ -172,15 +172,6 @@ impl Database {
         Ok(EditOutcome::Saved)
     }
 
-    /// Base numbers of all parts that were ever edited.
-    pub(crate) async fn edited_parts(&self) -> Result<HashSet<String>, CatalogueError> {
-        const SQL: &str = "SELECT DISTINCT base_number FROM part_revision";
-        let numbers: Vec<String> = with_db!(self, pool => {
-            sqlx::query_scalar(SQL).fetch_all(pool).await?
-        });
-        Ok(numbers.into_iter().collect())
-    }
-
     /// A number that grows with every change of the parts.
     ///
     /// # Errors
@@ -198,61 +189,6 @@ pub(crate) async fn stamp(transaction: &mut Transaction) -> Result<(), Catalogue
         sqlx::query(SQL).execute(connection).await?;
     });
     Ok(())
-}
-
-/// Base numbers of those of the parts that were ever edited.
-pub(crate) async fn edited_among(
-    transaction: &mut Transaction,
-    parts: &[Part],
-) -> Result<HashSet<String>, CatalogueError> {
-    let numbers: Vec<String> = with_transaction!(transaction, connection => {
-        let mut query = QueryBuilder::new("SELECT base_number FROM part_revision WHERE base_number IN (");
-        let mut list = query.separated(", ");
-        for part in parts {
-            list.push_bind(part.base_number.clone());
-        }
-        list.push_unseparated(")");
-        query.build_query_scalar().fetch_all(connection).await?
-    });
-    Ok(numbers.into_iter().collect())
-}
-
-/// Makes a revision of an edited part that an import is about to overwrite with other values, and notes
-/// it in the audit. The part's row is left to the import.
-pub(crate) async fn revise_by_import(
-    transaction: &mut Transaction,
-    part: &Part,
-    (import, change): (&str, &Change),
-) -> Result<(), CatalogueError> {
-    let number = &part.base_number;
-    let definition = PartRow::new(part)?.definition;
-    let before = stored(transaction, number).await?;
-    let Some((revision, _)) = newest(transaction, number).await? else {
-        return Ok(());
-    };
-    if before.is_some_and(|(_, before)| before == definition) {
-        return Ok(());
-    }
-    let edit = PartEdit {
-        part,
-        revision,
-        message: &format!("Import {import}."),
-        change,
-        unlisted: None,
-        measurement: None,
-        difference: (String::new(), String::new()),
-    };
-    add_revision(transaction, &edit, &definition).await?;
-    let entry = AuditEntry {
-        id: format!("{} {number}", change.id),
-        at: change.at,
-        login: change.login.clone(),
-        action: "import part".to_owned(),
-        subject: part.part_number.clone(),
-        value_before: format!("revision {revision}"),
-        value_after: format!("revision {} by import {import}", revision + 1),
-    };
-    audit::record(transaction, entry).await
 }
 
 async fn stored(

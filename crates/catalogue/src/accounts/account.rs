@@ -82,6 +82,16 @@ impl Account {
         after
     }
 
+    /// The account after each of some changes.
+    fn states(&self, changes: &[AccountChange<'_>]) -> Vec<Self> {
+        let mut states: Vec<Self> = Vec::with_capacity(changes.len());
+        for change in changes {
+            let after = states.last().unwrap_or(self).after(*change);
+            states.push(after);
+        }
+        states
+    }
+
     /// What the audit says about it; never anything of the password.
     fn summary(&self) -> String {
         let state = if self.disabled { "disabled" } else { "active" };
@@ -155,15 +165,15 @@ impl Database {
         Ok(rows.into_iter().map(Account::read).collect())
     }
 
-    /// Changes an account and notes it in the audit. A new password, disabling and another role end its
-    /// sessions.
+    /// Makes all of the changes of an account, or none, and notes each in the audit. A new password, disabling and
+    /// another role end its sessions.
     ///
     /// # Errors
     /// See [`Database::add_account`]; nothing is changed then.
     pub async fn change_account(
         &self,
         login: &str,
-        what: AccountChange<'_>,
+        what: &[AccountChange<'_>],
         change: &Change,
     ) -> Result<AccountOutcome, CatalogueError> {
         const SQL: &str = "SELECT login, name, password_hash, roles, disabled, created_at \
@@ -175,17 +185,28 @@ impl Database {
         let Some(before) = row.map(Account::read) else {
             return Ok(AccountOutcome::Unknown);
         };
-        let after = before.after(what);
+        let states = before.states(what);
+        let after = states.last().unwrap_or(&before);
         let loses_the_last = before.administers() && !after.administers();
         if loses_the_last && administrators(&mut transaction).await? <= 1 {
             return Ok(AccountOutcome::LastAdministrator);
         }
-        store(&mut transaction, &after).await?;
-        if !matches!(what, AccountChange::Disabled(false)) {
+        store(&mut transaction, after).await?;
+        if what
+            .iter()
+            .any(|what| !matches!(what, AccountChange::Disabled(false)))
+        {
             session::end_all(&mut transaction, login, "").await?;
         }
-        let values = (before.summary(), after.summary());
-        audit::record(&mut transaction, entry(change, what.word(), login, values)).await?;
+        let earlier = std::iter::once(&before).chain(&states);
+        for (what, (before, after)) in what.iter().zip(earlier.zip(&states)) {
+            let values = (before.summary(), after.summary());
+            let entry = AuditEntry {
+                id: format!("{} {}", change.id, what.word()),
+                ..entry(change, what.word(), login, values)
+            };
+            audit::record(&mut transaction, entry).await?;
+        }
         transaction.commit().await?;
         Ok(AccountOutcome::Changed)
     }

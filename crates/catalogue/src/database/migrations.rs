@@ -62,6 +62,11 @@ const STEPS: [(i64, &str, &str); 11] = [
     ),
 ];
 
+/// Versions of all steps, rising.
+pub(super) fn versions() -> impl Iterator<Item = i64> {
+    STEPS.iter().map(|(version, ..)| *version)
+}
+
 /// All steps; `sqlx::migrate!` would compile both database drivers a second time.
 pub(super) fn migrator() -> Migrator {
     let steps = STEPS.map(|(version, name, sql)| {

@@ -3,6 +3,7 @@
 #[macro_use]
 mod macros;
 mod choice;
+mod existing;
 mod figures;
 pub(crate) mod load;
 mod migrations;

@@ -4,6 +4,7 @@ use super::store;
 use crate::database::load::{MAKER, group};
 use crate::database::{Database, Transaction};
 use crate::error::CatalogueError;
+use crate::revisions;
 use crate::site::Change;
 
 /// What a removal took away.
@@ -15,7 +16,7 @@ pub struct Removal {
     pub inductors: u64,
     /// Removed series.
     pub series: u64,
-    /// Base numbers of the maker's parts that editors changed; they stay.
+    /// Base numbers of the parts that editors changed; they stay, or have the editors' last state again.
     pub edited: Vec<String>,
 }
 
@@ -33,8 +34,9 @@ impl Database {
         }))
     }
 
-    /// Removes the parts and inductors of an import and its series. Parts that editors changed stay with their series. The next load
-    /// of the built-in catalogue brings back the parts that the import had replaced.
+    /// Removes the parts and inductors of an import and its series. Parts that editors changed after it stay with their
+    /// series; those that they changed before it and that it overwrote return to the editors' last state, as a new revision.
+    /// The next load of the built-in catalogue brings back the other parts that the import had replaced.
     ///
     /// # Errors
     /// [`CatalogueError::UnknownMaker`] if no part has this name, or if the database refuses; nothing is removed then.
@@ -55,9 +57,13 @@ impl Database {
         }
         let mut transaction = Transaction::begin_exclusive(self).await?;
         let mut removal = Removal::default();
+        let restored = revisions::restore_edits(&mut transaction, maker, change).await?;
         with_transaction!(&mut transaction, connection => {
             let edited = sqlx::query_scalar(EDITED).bind(maker);
             removal.edited = edited.fetch_all(&mut *connection).await?;
+            removal.edited.extend(restored);
+            removal.edited.sort_unstable();
+            removal.edited.dedup();
             let parts = sqlx::query("DELETE FROM part WHERE made_by = $1").bind(maker);
             removal.parts = parts.execute(&mut *connection).await?.rows_affected();
             let inductors = sqlx::query("DELETE FROM inductor WHERE made_by = $1").bind(maker);

@@ -3,7 +3,8 @@
 use henrad_catalogue::{BuiltIn, CatalogueError, Database, Lookup, SearchFilter};
 use henrad_parts::{PartStatus, quantity};
 
-use crate::support::{catalogue, load};
+use crate::support::{catalogue, load, run};
+use crate::test_database::{Content, TestDatabase};
 
 on_both_databases!(
     Nothing:
@@ -29,6 +30,61 @@ async fn answers_and_migrates_again(database: Database) {
             .unwrap();
         assert_eq!(keys, 1);
     }
+}
+
+#[test]
+fn reading_leaves_an_older_or_newer_schema_as_it_is() {
+    for on in [
+        TestDatabase::sqlite(Content::Nothing),
+        TestDatabase::postgres(Content::Nothing),
+    ] {
+        run(|database| reads_only(database, on.url.clone()), &on);
+    }
+}
+
+async fn reads_only(database: Database, url: String) {
+    const VERSIONS: &str = "SELECT version FROM _sqlx_migrations ORDER BY version";
+    const RENAME: &str = "UPDATE _sqlx_migrations SET version = version + 1000 \
+        WHERE version = (SELECT MAX(version) FROM _sqlx_migrations)";
+    let execute = async |sql: &'static str| match &database {
+        Database::Sqlite(pool) => drop(sqlx::query(sql).execute(pool).await.unwrap()),
+        Database::Postgres(pool) => drop(sqlx::query(sql).execute(pool).await.unwrap()),
+    };
+    let versions = async || -> Vec<i64> {
+        match &database {
+            Database::Sqlite(pool) => sqlx::query_scalar(VERSIONS).fetch_all(pool).await.unwrap(),
+            Database::Postgres(pool) => sqlx::query_scalar(VERSIONS).fetch_all(pool).await.unwrap(),
+        }
+    };
+    let opened = async || Database::open_existing(&url).await.map(drop);
+    opened().await.unwrap();
+    let newest = *versions().await.last().unwrap();
+    execute(RENAME).await;
+    let error = opened().await.unwrap_err();
+    assert!(matches!(error, CatalogueError::NewerSchema(step) if step == newest + 1000));
+    let started = Database::open(&url).await.unwrap_err().to_string();
+    for told in [
+        &(newest + 1000).to_string(),
+        "a newer Henrad",
+        "restore the backup",
+    ] {
+        assert!(started.contains(told), "{told}: {started}");
+    }
+    execute("DELETE FROM _sqlx_migrations WHERE version > 1000").await;
+    let before = versions().await;
+    let error = opened().await.unwrap_err();
+    let CatalogueError::OlderSchema { found, needed } = &error else {
+        panic!("{error}");
+    };
+    assert_eq!((*found, *needed), (*before.last().unwrap(), newest));
+    assert!(
+        error.to_string().contains("start `henrad serve`"),
+        "{error}"
+    );
+    assert_eq!(versions().await, before, "nothing was migrated");
+    execute("DROP TABLE _sqlx_migrations").await;
+    let error = opened().await.unwrap_err();
+    assert!(matches!(error, CatalogueError::Foreign(..)), "{error}");
 }
 
 async fn loads_once_and_is_left_alone_then(database: Database) {

@@ -113,9 +113,12 @@ async fn a_login_is_given_once(database: Database) {
     assert!(database.knows_client("client").await.unwrap());
     assert!(!database.knows_client("another").await.unwrap());
     let disable = async |login| {
-        let what = AccountChange::Disabled(true);
+        let what = [AccountChange::Disabled(true)];
         let change = change(&format!("disable {login}"));
-        database.change_account(login, what, &change).await.unwrap()
+        database
+            .change_account(login, &what, &change)
+            .await
+            .unwrap()
     };
     assert_eq!(disable("ada").await, AccountOutcome::Changed);
     assert!(
@@ -151,7 +154,10 @@ async fn the_last_administrator_stays(database: Database) {
     let mut attempt = async |login, what| {
         count += 1;
         let change = change(&format!("change {count}"));
-        database.change_account(login, what, &change).await.unwrap()
+        database
+            .change_account(login, &[what], &change)
+            .await
+            .unwrap()
     };
     add("ada", Role::Admin).await;
     add("bob", Role::Editor).await;
@@ -281,6 +287,30 @@ async fn an_import_keeps_edits_or_revises_them(database: Database) {
     // A form that was loaded before the import is refused.
     let outdated = edit(&database, "too late", 1).await;
     assert_eq!(outdated, EditOutcome::Overtaken("Ada".to_owned()));
+
+    // Without the import the part is again as its editor left it, and the history says so.
+    let remove = async |dry_run| {
+        let change = change("remove");
+        let removal = database.remove_made_by("Acme", dry_run, &change).await;
+        removal.unwrap()
+    };
+    assert_eq!(remove(true).await.edited, [base_number.clone()]);
+    let removal = remove(false).await;
+    assert_eq!(removal.edited, [base_number.clone()]);
+    assert_eq!(removal.parts as usize, kept.rows - 1);
+    load(&database).await;
+    assert_eq!(find(&database).await.application, "an editor's");
+    let revisions = database.part_revisions(&base_number).await.unwrap();
+    let (newest, told) = (&revisions[0], "As in revision 1, without import Acme.");
+    assert_eq!((newest.revision, newest.message.as_str()), (3, told));
+    assert_eq!(newest.part.application, "an editor's");
+    let audit = database.audit(10).await.unwrap();
+    assert!(audit.iter().any(|entry| entry.action == "restore part"));
+    // A form of the import's state is refused, and the part counts as edited.
+    let outdated = edit(&database, "too late", 2).await;
+    assert_eq!(outdated, EditOutcome::Overtaken("Ada".to_owned()));
+    import(false, false).await;
+    assert_eq!(find(&database).await.application, "an editor's");
 }
 
 async fn everything_is_copied_and_nothing_is_overwritten(database: Database) {

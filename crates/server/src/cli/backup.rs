@@ -14,7 +14,7 @@ pub(crate) async fn backup(settings: &Settings, file: &Path) -> anyhow::Result<S
     if file.exists() {
         bail!("{} is there already", file.display());
     }
-    let database = start::open(settings).await?;
+    let database = start::existing(settings, false).await?;
     // A backup that was interrupted must not look like one.
     let unfinished = file.with_extension("unfinished");
     if unfinished.exists() {

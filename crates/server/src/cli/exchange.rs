@@ -127,7 +127,7 @@ fn warnings(report: &ImportReport) -> String {
 
 /// Removes the parts of an import and brings back what they had replaced; returns a summary.
 pub(crate) async fn remove(settings: &Settings, arguments: &RemoveArgs) -> anyhow::Result<String> {
-    let database = start::existing(settings).await?;
+    let database = start::existing(settings, !arguments.dry_run).await?;
     let removal = database
         .remove_made_by(&arguments.made_by, arguments.dry_run, &operator()?)
         .await

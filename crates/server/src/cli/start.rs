@@ -51,7 +51,7 @@ pub async fn serve(settings: Settings) -> anyhow::Result<()> {
 }
 
 /// Checks settings, database and catalogue; returns a report. Makes no database: without one the built-in catalogue
-/// is checked in memory.
+/// is checked in memory. Looks for damage before it reads anything else.
 pub async fn check(settings: &Settings) -> anyhow::Result<String> {
     let is_missing = missing_file(settings)?.is_some();
     let (database, place) = if is_missing {
@@ -62,12 +62,12 @@ pub async fn check(settings: &Settings) -> anyhow::Result<String> {
         (in_memory().await?, place)
     } else {
         (
-            open(settings).await?,
+            open_existing(settings).await?,
             without_credentials(&settings.database()),
         )
     };
-    let report = load_catalogue(&database).await?;
     database.check().await.context("the database is not well")?;
+    let report = load_catalogue(&database).await?;
     let mut text = format!("database  {place}\nparts     {}", report.parts);
     for (family, count) in &report.per_family {
         write!(text, "\n  {family:<12}{count}")?;
@@ -115,7 +115,7 @@ pub(crate) async fn catalogue(settings: &Settings) -> anyhow::Result<Database> {
         "database: {}",
         without_credentials(&settings.database())
     ));
-    let database = open(settings).await?;
+    let database = open_existing(settings).await?;
     // A catalogue that another version of the program has loaded stays: commands that read change nothing.
     if database.catalogue_version().await?.is_empty() {
         load_catalogue(&database).await?;
@@ -136,8 +136,8 @@ pub(crate) async fn open_to_change(settings: &Settings) -> anyhow::Result<Databa
     Ok(database)
 }
 
-/// The database that a command changes, which must be there.
-pub(crate) async fn existing(settings: &Settings) -> anyhow::Result<Database> {
+/// The database that a command needs, which must be there; only `migrates` brings it to the schema of this version.
+pub(crate) async fn existing(settings: &Settings, migrates: bool) -> anyhow::Result<Database> {
     if let Some(file) = missing_file(settings)? {
         bail!("there is no database {}", file.display());
     }
@@ -145,7 +145,11 @@ pub(crate) async fn existing(settings: &Settings) -> anyhow::Result<Database> {
         "database: {}",
         without_credentials(&settings.database())
     ));
-    open(settings).await
+    if migrates {
+        open(settings).await
+    } else {
+        open_existing(settings).await
+    }
 }
 
 /// A line beside the answer of a command, which goes to standard output.
@@ -165,11 +169,17 @@ fn warnings(settings: &Settings) -> Vec<String> {
     warnings
 }
 
+const CANNOT_OPEN: &str = "cannot open the database (setting database_url)";
+
 pub(crate) async fn open(settings: &Settings) -> anyhow::Result<Database> {
-    let url = settings.database();
-    Database::open(&url)
-        .await
-        .context("cannot open the database (setting database_url)")
+    let opened = Database::open(&settings.database()).await;
+    opened.context(CANNOT_OPEN)
+}
+
+/// Opens it as it is, for commands that only read.
+async fn open_existing(settings: &Settings) -> anyhow::Result<Database> {
+    let opened = Database::open_existing(&settings.database()).await;
+    opened.context(CANNOT_OPEN)
 }
 
 fn start_log(settings: &Settings) -> anyhow::Result<()> {

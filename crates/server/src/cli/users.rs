@@ -13,7 +13,10 @@ use crate::settings::Settings;
 
 /// Runs the command; returns a message for the terminal.
 pub(crate) async fn run(settings: &Settings, arguments: &UserArgs) -> anyhow::Result<String> {
-    let database = start::open(settings).await?;
+    let database = match arguments.command {
+        UserCommand::List => start::existing(settings, false).await?,
+        _ => start::open(settings).await?,
+    };
     let passwords = Passwords::default();
     let message = match &arguments.command {
         UserCommand::Add { login, name, role } => {
@@ -26,18 +29,19 @@ pub(crate) async fn run(settings: &Settings, arguments: &UserArgs) -> anyhow::Re
         }
         UserCommand::List => table(&database.accounts().await?),
         UserCommand::Disable { login } => {
-            let what = AccountChange::Disabled(true);
-            accounts::change(&database, login, what, &operator()?).await?;
+            let what = [AccountChange::Disabled(true)];
+            accounts::change(&database, login, &what, &operator()?).await?;
             format!("{login} can no longer log in")
         }
         UserCommand::Enable { login } => {
-            let what = AccountChange::Disabled(false);
-            accounts::change(&database, login, what, &operator()?).await?;
+            let what = [AccountChange::Disabled(false)];
+            accounts::change(&database, login, &what, &operator()?).await?;
             format!("{login} can log in again")
         }
         UserCommand::Role { login, role } => {
             let role = Role::from(*role);
-            accounts::change(&database, login, AccountChange::Role(role), &operator()?).await?;
+            let what = [AccountChange::Role(role)];
+            accounts::change(&database, login, &what, &operator()?).await?;
             format!("{login} is {} and is logged out everywhere", role.word())
         }
         UserCommand::Password { login } => {

@@ -169,7 +169,7 @@ fn a_disabled_account_and_a_changed_password_end_every_session() {
                 id: format!("end {login}"),
                 ..Change::default()
             };
-            let changed = database.change_account(login, what, &change).await;
+            let changed = database.change_account(login, &[what], &change).await;
             assert_eq!(changed.unwrap(), AccountOutcome::Changed);
             assert_eq!(app.get_as("/ad/name", &cookie).await.ok(), "", "{end}");
         }
@@ -369,6 +369,13 @@ fn an_administrator_keeps_the_accounts_and_the_audit_knows() {
                 .await;
             assert_eq!(answer.status, 204, "{}", answer.text());
         };
+        let half = json!({ "login": "newcomer", "role": "ROLE_ADMIN", "password": "short" });
+        let half = app
+            .post_as("/api/admin/accounts/change", &admin, &half)
+            .await;
+        half.problem(422, "invalid_field");
+        let unchanged = app.get_as(path, &admin).await.ok().to_string();
+        assert_eq!(unchanged.matches("ROLE_ADMIN").count(), 1, "{unchanged}");
         change(json!({ "login": "newcomer", "role": "ROLE_ADMIN", "disabled": true })).await;
         let list = app.get_as(path, &admin).await.ok();
         let find = |login: &str| {

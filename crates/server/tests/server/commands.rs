@@ -5,6 +5,7 @@ use std::io::{BufRead, BufReader};
 use std::process::{Command, Stdio};
 
 use serde_json::Value;
+use sqlx::{Connection, SqliteConnection};
 
 use crate::servers::process::run;
 use crate::test_database::{Content, TestDatabase};
@@ -124,6 +125,58 @@ fn a_reader_may_leave_before_the_end() {
         ended.status.success() && !said.contains("henrad: "),
         "{said}"
     );
+}
+
+#[test]
+fn a_database_of_an_older_schema_is_read_by_nothing_but_restored() {
+    let database = TestDatabase::sqlite(Content::Catalogue);
+    let folder = tempfile::tempdir().unwrap();
+    let older = folder.path().join("older.sqlite");
+    run(
+        &[
+            "backup",
+            older.to_str().unwrap(),
+            "--database",
+            &database.url,
+        ],
+        "",
+    )
+    .unwrap();
+    let url = format!("sqlite://{}", older.display());
+    tokio::runtime::Runtime::new().unwrap().block_on(async {
+        let mut file = SqliteConnection::connect(&url).await.unwrap();
+        for sql in [
+            "DROP TABLE inductor",
+            "DELETE FROM _sqlx_migrations WHERE version = 30",
+            "PRAGMA journal_mode = delete",
+        ] {
+            sqlx::query(sql).execute(&mut file).await.unwrap();
+        }
+        file.close().await.unwrap();
+    });
+    let before = fs::read(&older).unwrap();
+    for command in [
+        &["search", "100nF"][..],
+        &["export"],
+        &["check"],
+        &["user", "list"],
+        &["backup", "copy.sqlite"],
+    ] {
+        let asked = [command, &["--database", &url]].concat();
+        assert_eq!(run(&asked, ""), None, "{command:?}");
+    }
+    assert!(fs::read(&older).unwrap() == before, "the file is as before");
+
+    let new = format!("sqlite://{}", folder.path().join("new.sqlite").display());
+    let told = run(
+        &["restore", older.to_str().unwrap(), "--database", &new],
+        "",
+    )
+    .unwrap();
+    assert!(told.contains("rows were restored"), "{told}");
+    let found = run(&["part", CHIP, "--database", &new], "").unwrap();
+    assert!(found.contains(CHIP), "{found}");
+    assert!(fs::read(&older).unwrap() == before, "a backup is only read");
 }
 
 #[test]

@@ -31,27 +31,15 @@ pub enum LoginError {
     /// Too many failures before.
     #[error("too many attempts; the next one in {} s", .0.retry_after)]
     TooOften(TooOften),
-    /// The server could not decide.
+    /// The password could not be checked.
     #[error("the login could not be checked: {0}")]
-    Failed(String),
-}
-
-impl From<CatalogueError> for LoginError {
-    fn from(error: CatalogueError) -> Self {
-        Self::Failed(error.to_string())
-    }
-}
-
-impl From<PasswordError> for LoginError {
-    fn from(error: PasswordError) -> Self {
-        Self::Failed(error.to_string())
-    }
-}
-
-impl From<NoRandomness> for LoginError {
-    fn from(error: NoRandomness) -> Self {
-        Self::Failed(error.to_string())
-    }
+    Password(#[from] PasswordError),
+    /// The operating system gives no random numbers.
+    #[error(transparent)]
+    Randomness(#[from] NoRandomness),
+    /// The database does not answer.
+    #[error(transparent)]
+    Catalogue(#[from] CatalogueError),
 }
 
 /// Starts a session of that many hours; returns its token.
@@ -191,7 +179,7 @@ pub async fn set_password(
     change: &Change,
 ) -> Result<(), AccountError> {
     let hash = passwords.hash(password).await?;
-    self::change(database, login, AccountChange::Password(&hash), change).await
+    self::change(database, login, &[AccountChange::Password(&hash)], change).await
 }
 
 /// Gives the visitor's own account a new password, if the current one is right. A wrong one counts as a
@@ -231,14 +219,14 @@ pub enum OwnPasswordError {
     Account(#[from] AccountError),
 }
 
-/// Changes an account.
+/// Changes an account: all of it, or nothing.
 ///
 /// # Errors
 /// See [`AccountError`].
 pub async fn change(
     database: &Database,
     login: &str,
-    what: AccountChange<'_>,
+    what: &[AccountChange<'_>],
     change: &Change,
 ) -> Result<(), AccountError> {
     let login = normal_login(login);

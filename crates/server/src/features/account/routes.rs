@@ -12,6 +12,7 @@ use utoipa_axum::routes;
 use crate::auth::accounts::{self, AccountError, LoginError, OwnPasswordError};
 use crate::auth::identity::{self, Identity, LoggedIn};
 use crate::clock;
+use crate::error::AppError;
 use crate::http::client_address::ClientAddress;
 use crate::http::extract::Body;
 use crate::http::problem::Problem;
@@ -71,13 +72,17 @@ impl From<LoginError> for Problem {
         match error {
             LoginError::Refused => Self::login_failed(),
             LoginError::TooOften(refusal) => refusal.into(),
-            LoginError::Failed(_) => Self::internal(&error),
+            LoginError::Catalogue(error) => AppError::from(error).into(),
+            LoginError::Password(_) | LoginError::Randomness(_) => Self::internal(&error),
         }
     }
 }
 
 impl From<AccountError> for Problem {
     fn from(error: AccountError) -> Self {
+        if let AccountError::Catalogue(error) = error {
+            return AppError::from(error).into();
+        }
         let field = match &error {
             AccountError::Login | AccountError::Taken(_) | AccountError::Unknown(_) => "login",
             AccountError::Name => "name",

@@ -13,7 +13,7 @@ use henrad_catalogue::{Account, AccountChange, AuditEntry, Ranked, Role};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use crate::auth::accounts::{self, change_by};
+use crate::auth::accounts::{self, AccountError, change_by};
 use crate::auth::identity::Admin;
 use crate::clock;
 use crate::error::AppError;
@@ -187,7 +187,7 @@ pub async fn add_account(
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// Disables or enables an account, or gives it another role or password.
+/// Disables or enables an account, or gives it another role or password; all that is asked for, or nothing.
 #[utoipa::path(
     post, path = "/api/admin/accounts/change", tag = "accounts",
     request_body = ChangedAccount,
@@ -208,18 +208,18 @@ pub async fn change_account(
     if login.trim().is_empty() {
         return Err(Problem::invalid_field("login", "Please enter a login."));
     }
+    let hash = match &request.password {
+        Some(password) => Some(state.passwords.hash(password).await),
+        None => None,
+    };
+    let hash = hash.transpose().map_err(AccountError::from)?;
     let changes = [
         role.map(AccountChange::Role),
         request.disabled.map(AccountChange::Disabled),
+        hash.as_deref().map(AccountChange::Password),
     ];
-    for what in changes.into_iter().flatten() {
-        let change = change_by(&admin).map_err(AppError::from)?;
-        accounts::change(database, login, what, &change).await?;
-    }
-    if let Some(password) = &request.password {
-        let change = change_by(&admin).map_err(AppError::from)?;
-        let account = (login, password.as_str());
-        accounts::set_password(database, &state.passwords, account, &change).await?;
-    }
+    let changes: Vec<_> = changes.into_iter().flatten().collect();
+    let change = change_by(&admin).map_err(AppError::from)?;
+    accounts::change(database, login, &changes, &change).await?;
     Ok(StatusCode::NO_CONTENT)
 }

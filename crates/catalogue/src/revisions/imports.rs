@@ -1,0 +1,187 @@
+//! Imports meet edits: what an import changes of an edited part is a revision, and so is what comes back with its
+//! removal.
+
+use std::collections::HashSet;
+
+use henrad_parts::Part;
+use sqlx::QueryBuilder;
+
+use super::{PartEdit, PartRevision, RevisionRow, add_revision, newest, replace, stored};
+use crate::audit::{self, AuditEntry};
+use crate::database::{Database, PartRow, Transaction};
+use crate::error::CatalogueError;
+use crate::site::Change;
+
+impl Database {
+    /// Base numbers of all parts that were ever edited.
+    pub(crate) async fn edited_parts(&self) -> Result<HashSet<String>, CatalogueError> {
+        const SQL: &str = "SELECT DISTINCT base_number FROM part_revision";
+        let numbers: Vec<String> = with_db!(self, pool => {
+            sqlx::query_scalar(SQL).fetch_all(pool).await?
+        });
+        Ok(numbers.into_iter().collect())
+    }
+}
+
+/// Base numbers of those of the parts that were ever edited.
+pub(crate) async fn edited_among(
+    transaction: &mut Transaction,
+    parts: &[Part],
+) -> Result<HashSet<String>, CatalogueError> {
+    let numbers: Vec<String> = with_transaction!(transaction, connection => {
+        let mut query = QueryBuilder::new("SELECT base_number FROM part_revision WHERE base_number IN (");
+        let mut list = query.separated(", ");
+        for part in parts {
+            list.push_bind(part.base_number.clone());
+        }
+        list.push_unseparated(")");
+        query.build_query_scalar().fetch_all(connection).await?
+    });
+    Ok(numbers.into_iter().collect())
+}
+
+/// Makes a revision of an edited part that an import is about to overwrite with other values, and notes
+/// it in the audit. The part's row is left to the import.
+pub(crate) async fn revise_by_import(
+    transaction: &mut Transaction,
+    part: &Part,
+    (import, change): (&str, &Change),
+) -> Result<(), CatalogueError> {
+    let number = &part.base_number;
+    let definition = PartRow::new(part)?.definition;
+    let before = stored(transaction, number).await?;
+    let Some((revision, _)) = newest(transaction, number).await? else {
+        return Ok(());
+    };
+    if before.is_some_and(|(_, before)| before == definition) {
+        return Ok(());
+    }
+    let edit = PartEdit {
+        part,
+        revision,
+        message: &message_of(import),
+        change,
+        unlisted: None,
+        measurement: None,
+        difference: (String::new(), String::new()),
+    };
+    add_revision(transaction, &edit, &definition).await?;
+    let values = (
+        format!("revision {revision}"),
+        format!("revision {} by import {import}", revision + 1),
+    );
+    let entry = entry(change, ("import part", part), values);
+    audit::record(transaction, entry).await
+}
+
+/// What the revision of an import says. Editors' messages begin with their name and a colon.
+fn message_of(import: &str) -> String {
+    format!("Import {import}.")
+}
+
+/// Whether an import made a revision; the names of imports have no colon.
+fn is_of_import(message: &str) -> bool {
+    message.starts_with("Import ") && !message.contains(':')
+}
+
+/// Gives the parts of an import that editors had changed before it the editors' last state back, as a new revision with an
+/// audit row; their base numbers.
+pub(crate) async fn restore_edits(
+    transaction: &mut Transaction,
+    import: &str,
+    change: &Change,
+) -> Result<Vec<String>, CatalogueError> {
+    const EDITED: &str = "SELECT p.base_number FROM part AS p WHERE p.made_by = $1 AND EXISTS \
+        (SELECT 1 FROM part_revision AS r WHERE r.base_number = p.base_number) ORDER BY p.base_number";
+    let numbers: Vec<String> = with_transaction!(&mut *transaction, connection => {
+        sqlx::query_scalar(EDITED).bind(import).fetch_all(connection).await?
+    });
+    let mut restored = Vec::new();
+    for number in numbers {
+        if restore_edit(transaction, &number, (import, change)).await? {
+            restored.push(number);
+        }
+    }
+    Ok(restored)
+}
+
+/// False for a part that only imports have changed.
+async fn restore_edit(
+    transaction: &mut Transaction,
+    number: &str,
+    (import, change): (&str, &Change),
+) -> Result<bool, CatalogueError> {
+    const REVISIONS: &str = "SELECT revision, saved_at, editor, message, definition FROM part_revision \
+        WHERE base_number = $1 ORDER BY revision DESC";
+    let rows: Vec<RevisionRow> = with_transaction!(&mut *transaction, connection => {
+        sqlx::query_as(REVISIONS).bind(number).fetch_all(connection).await?
+    });
+    let newest = rows.first().map_or(0, |(revision, ..)| *revision);
+    let edited = rows.into_iter().find(|row| !is_of_import(&row.3));
+    let edited = edited.map(PartRevision::read).transpose()?;
+    let Some(edited) = edited.filter(|edited| edited.revision > 0) else {
+        return Ok(false);
+    };
+    let mut row = PartRow::new(&edited.part)?;
+    if let Some((id, _)) = stored(transaction, number).await? {
+        row.id = id;
+    }
+    // An import that said the same as the editor has made no revision.
+    if newest != edited.revision {
+        let edit = PartEdit {
+            part: &edited.part,
+            revision: newest,
+            message: &format!(
+                "As in revision {}, without import {import}.",
+                edited.revision
+            ),
+            change,
+            unlisted: None,
+            measurement: None,
+            difference: (String::new(), String::new()),
+        };
+        add_revision(transaction, &edit, &row.definition).await?;
+        let values = (
+            format!("revision {newest} by an import"),
+            format!("revision {} as revision {}", newest + 1, edited.revision),
+        );
+        let entry = entry(change, ("restore part", &edited.part), values);
+        audit::record(transaction, entry).await?;
+    }
+    replace(transaction, row).await?;
+    Ok(true)
+}
+
+/// An audit entry about a part; many parts belong to one change.
+fn entry(
+    change: &Change,
+    (action, part): (&str, &Part),
+    (value_before, value_after): (String, String),
+) -> AuditEntry {
+    AuditEntry {
+        id: format!("{} {}", change.id, part.base_number),
+        at: change.at,
+        login: change.login.clone(),
+        action: action.to_owned(),
+        subject: part.part_number.clone(),
+        value_before,
+        value_after,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{is_of_import, message_of};
+
+    #[test]
+    fn an_editor_is_no_import() {
+        assert!(is_of_import(&message_of("Acme 2.0")));
+        for message in [
+            "Import Acme: .",
+            "Ada: Import Acme.",
+            "As in the catalogue.",
+        ] {
+            assert!(!is_of_import(message), "{message}");
+        }
+    }
+}
