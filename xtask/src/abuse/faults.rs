@@ -197,7 +197,7 @@ pub fn kill(profile: Profile) -> Result<usize> {
             .map(|client| scope.spawn(move || share_on(client)))
             .collect();
         // In the middle of it, however slow the machine: the hundredth in a row would be refused.
-        let end = Instant::now() + Duration::from_secs(60);
+        let end = Instant::now() + Duration::from_mins(1);
         while acknowledged.load(Ordering::Acquire) < 50 && Instant::now() < end {
             thread::sleep(Duration::from_millis(5));
         }

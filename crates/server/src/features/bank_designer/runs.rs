@@ -9,8 +9,8 @@ use std::time::{Duration, Instant};
 
 use crate::error::TooOften;
 
-/// Designs at nominal values that a server of 512 MB holds beside the models of the built-in catalogue: each takes up to
-/// 80 MB.
+/// Designs at nominal values that a server of 512 MiB holds beside the models of the built-in catalogue: each takes up to
+/// 90 MB.
 const MOST_IN_MEMORY: usize = 2;
 
 /// Longest wait for a design whose visitor has left: it looks every few milliseconds whether it has to end.
@@ -23,7 +23,7 @@ const LOOK: Duration = Duration::from_millis(10);
 pub enum Size {
     /// Nominal values, or a list of parts.
     Usual,
-    /// The whole catalogue in three corners of tolerance, up to 190 MB with the built-in one: the only design of its time.
+    /// The whole catalogue in three corners of tolerance, up to 200 MB with the built-in one: the only design of its time.
     Corners,
 }
 

@@ -67,6 +67,8 @@ impl CatalogueModels {
         if let Some(snapshot) = kept.as_ref().filter(|snapshot| snapshot.stamp == stamp) {
             return Ok(Arc::clone(snapshot));
         }
+        // An outdated one goes before the new one comes: a large catalogue must not be in memory twice.
+        *kept = None;
         let (database, runtime) = (self.database.clone(), Handle::current());
         // Thousands of parts are decoded: too long for a thread that serves requests.
         let read = spawn_blocking(move || {

@@ -1,0 +1,118 @@
+//! Shares of clients, and what happens above them.
+
+use std::net::IpAddr;
+use std::sync::mpsc;
+
+use super::*;
+
+const A: IpAddr = IpAddr::V4(std::net::Ipv4Addr::new(192, 0, 2, 1));
+const B: IpAddr = IpAddr::V4(std::net::Ipv4Addr::new(192, 0, 2, 2));
+
+fn small() -> Arc<Occupancy> {
+    Arc::new(Occupancy::new(&Settings {
+        concurrent_requests: 2,
+        requests_per_client: 1,
+        connections_per_client: 1,
+        megabytes_in_flight: 2,
+        computing_threads: 1,
+        computing_queue: 3,
+        ..Settings::default()
+    }))
+}
+
+#[tokio::test]
+async fn a_client_takes_no_more_than_its_share_of_the_requests() {
+    let all = Arc::new(Occupancy {
+        wait: Duration::from_millis(20),
+        ..Arc::into_inner(small()).unwrap()
+    });
+    let first = all.of(A).turn(Line::Calls).await.unwrap();
+    assert!(matches!(
+        all.of(A).turn(Line::Calls).await,
+        Err(NoRoom::OfClient("requests at a time"))
+    ));
+    let _other = all.of(B).turn(Line::Calls).await.unwrap();
+    assert_eq!(all.occupied().requests, 2);
+    drop(first);
+    assert!(all.of(A).turn(Line::Calls).await.is_ok());
+}
+
+#[tokio::test]
+async fn delayed_guesses_take_no_turns_of_other_calls() {
+    let all = Arc::new(Occupancy {
+        wait: Duration::from_millis(20),
+        ..Arc::into_inner(small()).unwrap()
+    });
+    let _guess = all.of(A).turn(Line::Passwords).await.unwrap();
+    let _other = all.of(B).turn(Line::Passwords).await.unwrap();
+    assert!(all.of(A).turn(Line::Passwords).await.is_err());
+    assert!(all.of(A).turn(Line::Calls).await.is_ok());
+}
+
+#[test]
+fn bytes_count_until_they_are_dropped() {
+    let all = small();
+    let (a, b) = (all.of(A), all.of(B));
+    let first = a.hold(900_000).unwrap();
+    assert!(matches!(a.hold(200_000), Err(NoRoom::OfClient(_))));
+    assert_eq!(all.occupied().bytes, 900_000, "a refusal counts nothing");
+    let large = b.hold(1_100_000).unwrap();
+    let third = all.of(IpAddr::V6(std::net::Ipv6Addr::LOCALHOST));
+    assert!(matches!(third.hold(100_000), Err(NoRoom::OfServer(_))));
+    drop((first, large));
+    assert_eq!(all.occupied().bytes, 0);
+    assert!(a.hold(5_000_000).is_ok(), "a first answer of any size");
+}
+
+#[test]
+fn a_client_has_so_many_connections() {
+    let all = small();
+    let first = all.of(A).connection();
+    assert!(first.is_some() && all.of(A).connection().is_none());
+    assert!(all.of(B).connection().is_some());
+    drop(first);
+    assert!(all.of(A).connection().is_some());
+}
+
+#[tokio::test]
+async fn long_computations_wait_in_a_short_queue() {
+    let all = small();
+    let place = all.of(A);
+    let (go_on, waits) = mpsc::channel::<()>();
+    let running = tokio::spawn({
+        let place = place.clone();
+        async move { place.compute(move || waits.recv().is_ok()).await }
+    });
+    while all.occupied().computations == 0 {
+        task::yield_now().await;
+    }
+    // One thread and a queue of three: a quarter of four is the share of a client.
+    let refused = place.compute(|| ()).await;
+    assert!(matches!(refused, Err(NoRoom::OfClient(_))));
+    let others = (1..=3).map(|last| IpAddr::from([192, 0, 2, 100 + last]));
+    let mut waiting: Vec<_> = others
+        .map(|other| {
+            let place = all.of(other);
+            tokio::spawn(async move { place.compute(|| ()).await })
+        })
+        .collect();
+    while all.occupied().computations < 4 {
+        task::yield_now().await;
+    }
+    let refused = all.of(B).compute(|| ()).await;
+    assert!(matches!(refused, Err(NoRoom::OfServer(_))));
+    go_on.send(()).unwrap();
+    assert!(running.await.unwrap().unwrap());
+    for waiting in waiting.drain(..) {
+        waiting.await.unwrap().unwrap();
+    }
+    assert_eq!(all.occupied().computations, 0);
+}
+
+#[tokio::test]
+async fn a_panic_is_an_error_and_frees_its_place() {
+    let all = small();
+    let failed = all.of(A).compute(|| panic!("a fault of ours")).await;
+    assert!(matches!(failed, Err::<(), _>(NoRoom::Failed(_))));
+    assert_eq!(all.of(A).compute(|| 1).await.unwrap(), 1);
+}
