@@ -27,8 +27,13 @@ describe("errorSentence", () => {
     );
   });
 
-  it.each([400, 401, 403, 413, 429])("says what to do about status %i", (status) => {
+  it.each([400, 401, 403, 413, 429, 503])("says what to do about status %i", (status) => {
     expect(sentenceOf(status)).toMatch(/^[A-Z][^.]+\. [A-Z][^.]+\.$/);
+  });
+
+  it("tells a full server from a failing one", () => {
+    const detail = "This site has no room for more shared sessions. Please tell its operator.";
+    expect(sentenceOf(507, { detail })).toBe(detail);
   });
 
   it("never leaves a failure without a sentence", () => {

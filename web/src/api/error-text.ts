@@ -20,6 +20,7 @@ function refusal(problem: Problem): ErrorText {
     case 409:
     case 410:
     case 422:
+    case 507:
       return { what: problem.detail || "Nothing was found.", advice: "" };
     case 400:
       return {
@@ -34,8 +35,12 @@ function refusal(problem: Problem): ErrorText {
       return { what: "The request is too large.", advice: "Remove parts, then retry." };
     case 429:
       return { what: "Too many requests.", advice: "Wait a moment, then retry." };
+    case 503:
+      return { what: "The server cannot answer now.", advice: "Wait a moment, then retry." };
     default:
-      return { what: problem.detail || problem.title, advice: "Retry." };
+      return problem.status >= 500
+        ? serverFailure(problem)
+        : { what: problem.detail || problem.title, advice: "Retry." };
   }
 }
 
@@ -48,7 +53,7 @@ export function errorText(error: unknown): ErrorText {
     };
   }
   if (error instanceof ProblemError) {
-    return error.problem.status >= 500 ? serverFailure(error.problem) : refusal(error.problem);
+    return refusal(error.problem);
   }
   return { what: "Something went wrong in this page.", advice: "Reload the page." };
 }
