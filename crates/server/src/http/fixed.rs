@@ -42,7 +42,10 @@ impl Fixed {
         let forms = ENCODINGS.iter().zip(&self.compressed);
         let (mut form, mut encoding) = (&self.text, &PLAIN);
         for (other, compressed) in forms.filter(|(it, _)| it.is_accepted(accepted)) {
-            let text = compressed.get_or_init(|| self.encoded(other)).await;
+            // Boxed: the encoder is large, and once it has run nobody needs it.
+            let text = compressed
+                .get_or_init(|| Box::pin(self.encoded(other)))
+                .await;
             if let Some(text) = text {
                 (form, encoding) = (text, other);
                 break;
