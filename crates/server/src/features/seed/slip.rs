@@ -20,7 +20,7 @@ pub(super) fn about_slider(entered: &GivenParameter, stored: &GivenParameter) ->
     let title = entered.name.title();
     let shown = |value: f64| {
         if is_share(entered.name) {
-            format!("{} %", written(100.0 * value, "").trim_end())
+            written(100.0 * value, "%")
         } else {
             written(value, entered.name.unit())
         }
@@ -44,12 +44,16 @@ pub(super) fn about_slider(entered: &GivenParameter, stored: &GivenParameter) ->
         let by = distance(entered.value / stored.value);
         format!("{title} is {by} the stored {}.", shown(stored.value))
     };
+    // A fit slips no prefix.
+    let is_typed = !matches!(entered.origin, Origin::Fitted(_));
     let meant = PREFIXES.map(|step| entered.value * step);
     Some(Doubt {
         name: property_name(entered.name),
         message,
         is_impossible: is_impossible(entered, stored, max),
-        suggestion: meant.into_iter().find(|value| usual.contains(value)),
+        suggestion: meant
+            .into_iter()
+            .find(|value| is_typed && usual.contains(value)),
     })
 }
 
@@ -156,5 +160,15 @@ mod tests {
         let fitted = given(2e-3, Origin::Fitted(String::new()));
         let doubt = about_slider(&fitted, &floor).expect("a doubt");
         assert!(!doubt.is_impossible, "{}", doubt.message);
+        assert_eq!(doubt.suggestion, None);
+    }
+
+    #[test]
+    fn a_share_is_told_in_percent() {
+        let doubt = about(ParameterName::DissipationFactor, 2e-4, 5.6e-3).expect("a doubt");
+        assert_eq!(
+            doubt.message,
+            "Dissipation factor is 28 times above the stored 0.02 %."
+        );
     }
 }
