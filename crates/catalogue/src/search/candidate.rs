@@ -46,14 +46,13 @@ impl Candidate {
     /// What the parts of this group have, and no others that meet the conditions of the search.
     pub fn conditions(&self) -> Vec<Condition> {
         let one = |text: &str| vec![text.to_owned()];
-        let exactly = |column, value| Condition::Between(column, value, value);
         vec![
             Condition::OneOf("series_id", one(&self.series_id)),
             Condition::OneOf("case_code", one(&self.case_code)),
-            exactly("rated_voltage", self.rated_voltage),
+            Condition::Is("rated_voltage", self.rated_voltage),
             Condition::OneOf("dielectric", one(&self.dielectric)),
             Condition::OneOf("family", one(&self.family)),
-            exactly("temperature_max", self.temperature_max),
+            Condition::Is("temperature_max", self.temperature_max),
             Condition::OneOf("aec_q200", one(&self.aec_q200)),
             Condition::OneOf("safety_class", one(&self.safety_class)),
         ]

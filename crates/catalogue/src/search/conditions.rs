@@ -25,6 +25,8 @@ pub(super) enum Condition {
     OneOf(&'static str, Vec<String>),
     /// The column lies in the closed range.
     Between(&'static str, f64, f64),
+    /// The column holds exactly this, as it was read from there; unlike a range it leaves an index in order.
+    Is(&'static str, f64),
     /// The column is at least this.
     AtLeast(&'static str, f64),
     /// The column is at most this.
@@ -75,6 +77,7 @@ impl Condition {
         match self {
             Self::OneOf(column, _)
             | Self::Between(column, ..)
+            | Self::Is(column, _)
             | Self::AtLeast(column, _)
             | Self::AtMost(column, _)
             | Self::Like(column, _)
@@ -196,6 +199,9 @@ where
                 .push(format_args!("{column} BETWEEN "))
                 .push_bind(*low);
             builder.push(" AND ").push_bind(*high);
+        }
+        Condition::Is(column, value) => {
+            builder.push(format_args!("{column} = ")).push_bind(*value);
         }
         Condition::AtLeast(column, low) => {
             builder.push(format_args!("{column} >= ")).push_bind(*low);
