@@ -155,8 +155,11 @@ export function BankTable(props: BankTableProps): ReactNode {
         <table className={calculator.table} data-stale={off.disabled || undefined}>
           <thead>
             <tr>
-              <th scope="col" />
-              <th scope="col" />
+              {[texts.chosen, texts.curve].map((head) => (
+                <th key={head} scope="col">
+                  <span className={text.hidden}>{head}</span>
+                </th>
+              ))}
               <th scope="col">{bank}</th>
               {[pieces, distinct, area, ...(hasCost ? [cost] : []), margin, worst].map((head) => (
                 <th

@@ -83,6 +83,8 @@ export const texts = {
   bare: "Without a bank",
   bankNumber: (number: number) => `Bank ${number}`,
   banks: "Banks",
+  chosen: "Chosen",
+  curve: "Curve",
   orders: { pieces: "Fewest pieces", area: "Smallest area", distinct: "Fewest distinct" },
   order: "Order of the banks",
   columns: {

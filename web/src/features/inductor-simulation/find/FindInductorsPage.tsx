@@ -128,7 +128,7 @@ function Found({ form, answer, staleness }: FoundProps): ReactNode {
         />
         <p className={classes.remark}>{answer.note}</p>
       </div>
-      <aside className={classes.side}>
+      <aside className={classes.side} aria-label={texts.find.plotHeading}>
         <h2 className={text.heading}>{texts.find.plotHeading}</h2>
         <SizeAgainstLoss
           answer={answer}
