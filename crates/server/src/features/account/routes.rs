@@ -221,3 +221,39 @@ pub async fn get_visitor(Identity(account): Identity) -> Json<Visitor> {
         }
     }))
 }
+
+#[cfg(test)]
+mod tests {
+    use axum::body::Body as RequestBody;
+    use axum::http::Request;
+    use henrad_catalogue::Database;
+    use sqlx::{Connection, SqliteConnection};
+    use tower::ServiceExt;
+
+    use super::*;
+    use crate::service;
+    use crate::settings::Settings;
+
+    #[tokio::test]
+    async fn a_locked_database_is_busy_and_no_fault_of_the_program() {
+        let folder = tempfile::tempdir().unwrap();
+        let url = format!("sqlite://{}", folder.path().join("henrad.sqlite").display());
+        let database = Database::open(&url).await.unwrap();
+        if let Database::Sqlite(pool) = &database {
+            // The usual wait is 10 s.
+            let impatient = sqlx::query("PRAGMA busy_timeout = 1");
+            impatient.execute(pool).await.unwrap();
+        }
+        let state = AppState::new(database, Settings::default()).unwrap();
+        let mut other = SqliteConnection::connect(&url).await.unwrap();
+        let lock = sqlx::query("BEGIN IMMEDIATE");
+        lock.execute(&mut other).await.unwrap();
+
+        let body = serde_json::json!({ "login": "ada", "password": "correct horse" });
+        let request = Request::post("/auth/login").body(RequestBody::from(body.to_string()));
+        let service = service::router(state);
+        let answer = service.oneshot(request.unwrap()).await.unwrap();
+        assert_eq!(answer.status(), StatusCode::SERVICE_UNAVAILABLE);
+        assert!(answer.headers().contains_key(header::RETRY_AFTER));
+    }
+}
