@@ -29,6 +29,8 @@ const LARGEST_BODY: usize = 8 * 1024 * 1024;
 const SMALL_ANSWER: usize = 4 * 1024;
 /// The calls that check a password. They wait in a line of their own, because guesses are delayed.
 const PASSWORD_CALLS: [&str; 2] = ["/auth/login", "/auth/password"];
+/// The call with hundreds of look-ups.
+const LIST_CALL: &str = "/api/parts";
 
 /// Middleware around every call. A request takes its turn when its body is there, so that a slow
 /// client occupies only its connection. Body and answer together have the time of the setting
@@ -64,11 +66,10 @@ pub async fn admit(
 
 fn line(parts: &Parts) -> Line {
     let path = parts.extensions.get::<MatchedPath>();
-    let checks_password = path.is_some_and(|path| PASSWORD_CALLS.contains(&path.as_str()));
-    if checks_password {
-        Line::Passwords
-    } else {
-        Line::Calls
+    match path.map_or("", MatchedPath::as_str) {
+        path if PASSWORD_CALLS.contains(&path) => Line::Passwords,
+        LIST_CALL => Line::Lists,
+        _ => Line::Calls,
     }
 }
 
@@ -235,6 +236,7 @@ mod tests {
     use std::net::{IpAddr, Ipv4Addr};
 
     use axum::http::StatusCode;
+    use futures_util::stream;
     use henrad_catalogue::Database;
     use tower::ServiceExt;
 
@@ -248,6 +250,7 @@ mod tests {
         let database = Database::open("sqlite::memory:").await.unwrap();
         let settings = Settings {
             megabytes_in_flight: 1,
+            answer_seconds: 2,
             ..Settings::default()
         };
         AppState::new(database, settings).unwrap()
@@ -280,6 +283,18 @@ mod tests {
             drop(held);
             assert_eq!(ask(&state, "/api/config").await.status(), StatusCode::OK);
         }
+    }
+
+    #[tokio::test]
+    async fn a_body_that_never_ends_is_408() {
+        let state = small().await;
+        let never = stream::pending::<Result<Bytes, std::io::Error>>();
+        let request = Request::post("/api/part").body(Body::from_stream(never));
+        let service = service::router(state.clone());
+        let answer = service.oneshot(request.unwrap()).await.unwrap();
+        assert_eq!(answer.status(), StatusCode::REQUEST_TIMEOUT);
+        assert!(!answer.headers().contains_key(header::RETRY_AFTER));
+        assert_eq!(state.occupancy.occupied().bytes, 0);
     }
 
     #[tokio::test]
