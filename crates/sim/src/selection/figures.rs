@@ -159,7 +159,7 @@ pub fn value_spread(
         impedance: &[],
     };
     Ok(ValueSpread {
-        resistance: spreads.loss_at(frequency),
+        resistance: spreads.loss_at(frequency, condition.temperature),
         inductance: spreads.inductance,
         capacitance: capacitance_spread(&piece)?,
     })
