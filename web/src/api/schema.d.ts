@@ -204,10 +204,10 @@ export interface paths {
         put?: never;
         /**
          * A bank of least count, area or cost that meets an impedance mask, and how small any bank can be.
-         * @description With `Accept: application/x-ndjson` the answer is a stream of lines, each a `BankEvent`: the linear bound, every
-         *     better bank once it has passed the full check, raised bounds, and `done` with the whole answer. Closing the
-         *     connection ends the design. A visitor has one design at a time; one over the whole catalogue with tolerances
-         *     runs alone.
+         * @description With `Accept: application/x-ndjson` the answer is a stream of lines, each a `BankEvent`: the mask over the frequencies
+         *     of all curves, the linear bound, every better bank once it has passed the full check with the answer so far, raised
+         *     bounds, and `done` with the whole answer. Closing the connection ends the design. A visitor has one design at a time;
+         *     one over the whole catalogue with tolerances runs alone.
          */
         post: operations["design_bank"];
         delete?: never;
@@ -1366,6 +1366,23 @@ export interface paths {
         put?: never;
         /** Makes an earlier state the newest revision. */
         post: operations["restore_revision"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/seed/restore/review": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What a restore would change, and what of it is odd. Saves nothing. */
+        post: operations["review_restore"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2832,6 +2849,13 @@ export interface components {
         };
         /** @description One line of the answer as `application/x-ndjson`. */
         BankEvent: {
+            /** @description Frequencies, mask and |Z| without a bank. */
+            curves: components["schemas"]["BankCurves"];
+            /** @enum {string} */
+            event: "begin";
+            /** @description Parts that are candidates. */
+            screened: number;
+        } | {
             /** @enum {string} */
             event: "bound";
             /**
@@ -2840,6 +2864,11 @@ export interface components {
              */
             value?: number | null;
         } | {
+            /**
+             * @description The answer if the design ended here: `stopped` is `budget`, the bound is that of now, and there are no
+             *     alternatives.
+             */
+            answer: components["schemas"]["BankAnswer"];
             /** @enum {string} */
             event: "bank";
             /** @description The bank. */
@@ -2902,6 +2931,8 @@ export interface components {
              * @description Rated voltage, V.
              */
             ratedVoltage: number;
+            /** @description How far parts of this class lie around the estimates; that of the ESR where |Z| comes nearest to the mask. */
+            spread: components["schemas"]["ValueSpread"];
             /** @description Type by construction. */
             type: components["schemas"]["SelectorType"];
         };
@@ -2973,6 +3004,7 @@ export interface components {
              *       },
              *       "dielectrics": [],
              *       "heightMax": null,
+             *       "ratedVoltages": [],
              *       "series": [],
              *       "tolerances": [],
              *       "types": [],
@@ -3053,6 +3085,13 @@ export interface components {
              * @default none
              */
             tolerance?: components["schemas"]["BankTolerance"];
+            /**
+             * @description Whether the bank must meet the mask in the worst case, as `/api/operating-point` shows it: in every combination of
+             *     the tolerance limits, new and after ten years unless an age is given, with the spread of the estimates. The
+             *     bound holds for the tolerance and the age, so it may leave a gap.
+             * @default No
+             */
+            worstCase?: components["schemas"]["YesNo"];
         };
         /** @description A bank beside the best one. */
         BankRow: {
@@ -3155,6 +3194,11 @@ export interface components {
              * @description |Z| over the mask; met up to 1.000001.
              */
             ratio: number;
+            /**
+             * Format: double
+             * @description Factor of the ratio that the spread of the estimates makes; 1 outside the worst case.
+             */
+            spread: number;
         };
         /** @description Body of `/auth/bannerImageUpload`. */
         BannerImage: {
@@ -3874,13 +3918,13 @@ export interface components {
         };
         /** @description What the matches can be narrowed by. */
         Facets: {
-            /** @description Qualification of whole series to AEC-Q200. */
+            /** @description How parts are qualified to AEC-Q200. */
             aecQ200: components["schemas"]["FacetValue"][];
             /** @description Dielectrics. */
             dielectric: components["schemas"]["FacetValue"][];
             /** @description Makers of imported parts. */
             maker: components["schemas"]["FacetValue"][];
-            /** @description Maximum temperatures in °C; empty where more than 400 parts match. */
+            /** @description Maximum temperatures in °C. */
             maxTemp: components["schemas"]["FacetValue"][];
             /** @description Safety classes by IEC 60384-14. */
             safetyClass: components["schemas"]["FacetValue"][];
@@ -4213,10 +4257,11 @@ export interface components {
             front: string[];
             /** @description Parts that meet the demands. */
             matches: number;
-            /** @description When nothing matches: the parts that miss by the least, with the most pieces. */
+            /** @description When fewer than 12 parts match: up to five that miss by the least, with the most pieces. */
             nearest: components["schemas"]["FindMiss"][];
             /** @description Parts whose model does not hold at the conditions. */
             notComputed: number;
+            otherType?: components["schemas"]["FindOtherType"] | null;
             /**
              * @description Footprint and capacitance of the first 1000 matches in their order, then of up to 400 of the
              *     compared parts that do not match; those of unknown footprint are left out.
@@ -4264,10 +4309,15 @@ export interface components {
             /** @description The value to filter by. */
             value: string;
         };
-        /** @description How the matches divide. */
+        /**
+         * @description How the matches divide. Each facet counts as if the filter named none of its own values, so that a second one can be
+         *     chosen.
+         */
         FindFacets: {
             /** @description Dielectrics. */
             dielectric: components["schemas"]["FindFacet"][];
+            /** @description Rated voltages, V. */
+            ratedVoltage: components["schemas"]["FindFacet"][];
             /** @description Series. */
             series: components["schemas"]["FindFacet"][];
             /** @description Case codes. */
@@ -4285,6 +4335,17 @@ export interface components {
              */
             ratio: number;
             /** @description The part with the most pieces. */
+            row: components["schemas"]["FindRow"];
+        };
+        /** @description A part of another type. */
+        FindOtherType: {
+            demand?: components["schemas"]["FindDemand"] | null;
+            /**
+             * Format: double
+             * @description Demand over what the pieces do, or the reverse for an upper limit; null where it meets all of them.
+             */
+            ratio?: number | null;
+            /** @description The part. */
             row: components["schemas"]["FindRow"];
         };
         /** @description Points of the plot of footprint against capacitance. */
@@ -4326,6 +4387,7 @@ export interface components {
              *       },
              *       "dielectrics": [],
              *       "heightMax": null,
+             *       "ratedVoltages": [],
              *       "series": [],
              *       "tolerances": [],
              *       "types": [],
@@ -4370,9 +4432,10 @@ export interface components {
              * @default
              */
             sort?: components["schemas"]["FindSort"];
+            temperatureMin?: components["schemas"]["Number"] | null;
             /**
-             * @description Whether parts are compared at the lower limit of their tolerance and at the unfavorable ends of
-             *     the bands within which 8 in 10 parts lie, after ten years unless an age is given.
+             * @description Whether each value is the least favorable one over both limits of the tolerance, new and after ten years unless
+             *     an age is given, both ends of the temperature, and the bands within which 8 in 10 parts lie.
              * @default No
              */
             worstCase?: components["schemas"]["YesNo"];
@@ -4450,9 +4513,12 @@ export interface components {
             rippleRating?: number | null;
             /** @description Series name. */
             series: string;
+            /** @description How far parts of this class lie around the estimates. */
+            spread: components["schemas"]["ValueSpread"];
             /**
              * Format: double
-             * @description Self-resonant frequency, Hz; null where the part has none.
+             * @description Self-resonant frequency, Hz; null where the part has none. In the worst case the lowest, or the highest where
+             *     only that is limited.
              */
             srf?: number | null;
             /** @description Type by construction. */
@@ -5125,9 +5191,10 @@ export interface components {
             inputs: components["schemas"]["CalculatorInput"][];
             limits: components["schemas"]["CalculatorInput"][];
         };
-        /** @description What an inductor shall do. A limit that is left out, null or 0 is none. */
+        /** @description What an inductor shall do. A limit that is left out, null or 0 is none; no part that fits is hotter than it may be. */
         InductorFindRequest: {
             area_max?: components["schemas"]["Control"] | null;
+            current_max?: components["schemas"]["Control"] | null;
             /**
              * @description Output current, 0.01 to 100 A.
              * @default null
@@ -5264,7 +5331,7 @@ export interface components {
          * @description A limit of a search for inductors.
          * @enum {string}
          */
-        InductorLimit: "ripple_min" | "ripple_max" | "saturation_max" | "rise_max" | "area_max" | "height_max" | "settles";
+        InductorLimit: "ripple_min" | "ripple_max" | "saturation_max" | "current_max" | "rise_max" | "area_max" | "height_max" | "temperature_max" | "settles";
         /** @description Body of `/api/calcL/part`. */
         InductorLookUp: {
             /**
@@ -5415,6 +5482,8 @@ export interface components {
              * @description Share of the period in which the current rises.
              */
             duty_cycle: number;
+            /** @description Ratings that the point exceeds; a rating that is not published is never exceeded. */
+            exceeded: components["schemas"]["InductorRating"][];
             /**
              * Format: double
              * @description Peak-to-peak flux density, T.
@@ -5475,6 +5544,11 @@ export interface components {
             /** @description What to look at. */
             warnings: string[];
         };
+        /**
+         * @description A rating of an inductor.
+         * @enum {string}
+         */
+        InductorRating: "saturation_current" | "rated_current" | "temperature";
         /** @description One element, or a list of at most ten. */
         InductorRequest: components["schemas"]["InductorElement"][] | components["schemas"]["InductorElement"];
         /** @description Inductors that a text names. */
@@ -6312,6 +6386,7 @@ export interface components {
              * @default 20
              */
             rise?: components["schemas"]["Number"];
+            temperatureMin?: components["schemas"]["Number"] | null;
             /**
              * @description In series with each row, and with all rows in parallel; none when left out.
              * @default {
@@ -6321,8 +6396,9 @@ export interface components {
              */
             trace?: components["schemas"]["PointTrace"];
             /**
-             * @description Whether values hold at the lower limit of the tolerance and at the unfavorable ends of the bands
-             *     within which 8 in 10 parts lie, after ten years unless an age is given.
+             * @description Whether each value, the comparison with the mask among them, is the least favorable one over every combination of
+             *     the limits of the tolerances, new and after ten years unless an age is given, both ends of the temperature, and
+             *     the bands within which 8 in 10 parts lie.
              * @default No
              */
             worstCase?: components["schemas"]["YesNo"];
@@ -6426,7 +6502,7 @@ export interface components {
             rise: number;
             /**
              * Format: double
-             * @description Self-resonant frequency, Hz; null where the part has none.
+             * @description Self-resonant frequency, in the worst case the lowest, Hz; null where the part has none.
              */
             srf?: number | null;
         };
@@ -8207,6 +8283,8 @@ export interface components {
              * @description Share of all pieces in the mean square of the whole current; above 1 where parts resonate.
              */
             share: number;
+            /** @description How far parts of this class lie around the estimates; that of the ESR at the strongest sine of the current. */
+            spread: components["schemas"]["ValueSpread"];
             /** @description Type by construction. */
             type: components["schemas"]["SelectorType"];
         };
@@ -8390,10 +8468,14 @@ export interface components {
             crossReference?: components["schemas"]["CrossReferenceNumber"] | null;
             /** @description How the matches divide; each value can narrow the search. */
             facets: components["schemas"]["Facets"];
-            /** @description Inductors that match, when the text names an inductance or inductors. */
+            /**
+             * @description Inductors that match: when the text names an inductance, inductors, a current or the beginning of an
+             *     inductor's number, or when no capacitor matches. Without capacitors, `understood` tells how they were read.
+             */
             inductors: components["schemas"]["InductorHit"][];
             /** @description Parts, most relevant first. */
             parts: components["schemas"]["SearchHit"][];
+            question?: components["schemas"]["SentenceAnswer"] | null;
             /** @description Existing part numbers near one that no part has. */
             suggestions: string[];
             /**
@@ -8546,8 +8628,13 @@ export interface components {
             /** @description Value; numbers in the unit of the property. */
             value: string;
         };
-        /** @description Body of `/api/seed/restore`. */
+        /** @description Body of `/api/seed/restore` and `/api/seed/restore/review`. */
         SeedRestore: {
+            /**
+             * @description Lists, with commas, the properties whose odd values are right.
+             * @default
+             */
+            confirm?: string;
             /**
              * Format: double
              * @description The newest revision that the editor has seen; 409 when there is a newer one. Whatever is newest when
@@ -8667,6 +8754,15 @@ export interface components {
              */
             dielectrics?: string[];
             heightMax?: components["schemas"]["Number"] | null;
+            /**
+             * @description Rated voltages, 0.1 to 100 000 V, at most 100.
+             * @default []
+             * @example [
+             *       16,
+             *       25
+             *     ]
+             */
+            ratedVoltages?: components["schemas"]["Number"][];
             /**
              * @description Names of series, at most 100.
              * @default []
@@ -9366,6 +9462,15 @@ export interface components {
              * @description Shared sessions.
              */
             shares: number;
+        };
+        /** @description Factors on the values of a part between which 8 in 10 parts of its class lie; null where a value is known. */
+        ValueSpread: {
+            /** @description On the capacitance that is left at the bias of the row. */
+            capacitance?: number[] | null;
+            /** @description On the ESR at the frequency of the row. */
+            esr?: number[] | null;
+            /** @description On the inductance. */
+            inductance?: number[] | null;
         };
         /** @description Who is logged in; empty for an anonymous visitor. */
         Visitor: {
@@ -14776,6 +14881,8 @@ export interface operations {
                 offset?: number;
                 /** @description `ceramic`, `polymer`, `tantalum`, `aluminum` or `film`. */
                 type?: "ceramic" | "polymer" | "tantalum" | "aluminum" | "film" | "";
+                /** @description Type whose parts come first: as `type`, but others stay in the answer. */
+                prefer?: "ceramic" | "polymer" | "tantalum" | "aluminum" | "film" | "";
                 /** @description Series name. */
                 series?: string;
                 /** @description Case size. */
@@ -15599,6 +15706,111 @@ export interface operations {
             };
         };
     };
+    review_restore: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SeedRestore"];
+            };
+        };
+        responses: {
+            /** @description What a restore would change, and what of it is odd. Saves nothing */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SeedReview"];
+                };
+            };
+            /** @description Not JSON */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Nobody is logged in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The account lacks the role */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description No match found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The body did not come in time */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Another editor saved the part in the meantime */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The fields that are wrong, each with its reason */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Too many calls of this client */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The server is busy, its database does not answer, or the answer took too long; `Retry-After` has the seconds to wait */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
     review_seed_part: {
         parameters: {
             query?: never;
@@ -15665,6 +15877,15 @@ export interface operations {
             };
             /** @description The body did not come in time */
             408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Another editor saved the part in the meantime */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useConfig } from "@/api/config";
-import { LinkNotice } from "@/features/share/LinkNotice";
+import { useLinkNotice } from "@/features/share/link-notice-store";
 import { closeButton } from "@/ui/close-button";
 import { Drawer, whenIdle } from "@/ui/opened-late";
 import { useShell } from "@/ui/shell-store";
@@ -18,6 +18,10 @@ import { texts } from "./texts";
 
 const Recent = lazy(() => import("./Late").then((module) => ({ default: module.Recent })));
 const Late = lazy(() => import("./Late").then((module) => ({ default: module.Late })));
+
+const LinkNotice = lazy(() =>
+  import("@/features/share/LinkNotice").then((module) => ({ default: module.LinkNotice })),
+);
 
 const hands = ["pointerdown", "keydown", "input", "beforeprint"] as const;
 
@@ -118,6 +122,7 @@ export function Shell({ tool, children }: ShellProps): ReactNode {
   const { product } = useConfig();
   // What index.html showed until now.
   useEffect(() => document.getElementById("first-view")?.remove(), []);
+  const hasLinkNotice = useLinkNotice(({ notice }) => notice !== null);
   const former = useRef(title);
   const [announced, setAnnounced] = useState("");
   useEffect(() => {
@@ -137,7 +142,7 @@ export function Shell({ tool, children }: ShellProps): ReactNode {
       {desktop ? <DesktopHeader tool={tool} /> : <MobileHeader tool={tool} />}
       <div className={classes.notices}>
         <Banner />
-        <LinkNotice />
+        <Suspense>{hasLinkNotice && <LinkNotice />}</Suspense>
         <ReachNotice />
       </div>
       {desktop ? <DesktopSidebar selector={selector} /> : <MobileDrawer selector={selector} />}

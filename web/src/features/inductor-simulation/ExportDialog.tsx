@@ -14,10 +14,10 @@ import { ChoiceField } from "@/ui/choice-field/ChoiceField";
 import text from "@/ui/text.module.css";
 import { ComponentConditions } from "./component/ComponentFields";
 import { componentPlotOf, dialects, fileFormats, lineImpedances } from "./component/settings";
-import type { FileExport } from "./export-files";
+import { fileExports } from "./export-files";
 import { highlightRow, inductorFields, type PartRow, setComponent } from "./model/state";
 import { useInductors } from "./store";
-import { texts } from "./texts";
+import { type FileKind, texts } from "./texts";
 
 const same = <Value extends string>(values: readonly Value[]) =>
   values.map((value) => ({ value, label: value }));
@@ -144,21 +144,22 @@ function Parts({ rows, ofCircuit }: { rows: readonly PartRow[]; ofCircuit: boole
 }
 
 interface SummaryProps {
-  file: FileExport;
+  kind: FileKind;
   form: InductorForm;
   rows: readonly PartRow[];
 }
 
-function Summary({ file, form, rows }: SummaryProps): ReactNode {
+function Summary({ kind, form, rows }: SummaryProps): ReactNode {
+  const { holdsAllParts } = fileExports[kind];
   const plotType = useInductors(({ state }) => state.plotType);
-  const ofCircuit = file.kind === "csv" && componentPlotOf(plotType) === null;
+  const ofCircuit = kind === "csv" && componentPlotOf(plotType) === null;
   return (
     <div className={classes.summary}>
-      {!file.holdsAllParts && <PartChoice />}
-      {file.kind === "spice" && <SpiceFields />}
-      {file.kind === "s2p" && <LineFields />}
+      {!holdsAllParts && <PartChoice />}
+      {kind === "spice" && <SpiceFields />}
+      {kind === "s2p" && <LineFields />}
       {!ofCircuit && <ComponentConditions form={form} />}
-      {!file.holdsAllParts && <hr className={classes.rule} />}
+      {!holdsAllParts && <hr className={classes.rule} />}
       {ofCircuit ? <CircuitFacts form={form} /> : <ComponentFacts />}
       <hr className={classes.rule} />
       <Parts rows={rows} ofCircuit={ofCircuit} />
@@ -168,18 +169,19 @@ function Summary({ file, form, rows }: SummaryProps): ReactNode {
 
 type ContentProps = Omit<ExportDialogProps, "opened">;
 
-function Content({ file, form, onClose }: ContentProps): ReactNode {
+function Content({ kind, form, onClose }: ContentProps): ReactNode {
+  const file = fileExports[kind];
   const state = useInductors((store) => store.state);
   const isValid = useInductors((store) => store.invalidFields.size === 0);
   const rows = file.holdsAllParts
     ? state.rows
     : state.rows.filter(({ id }) => id === state.highlight);
   const { plotType, circuit, component } = state;
-  const isTable = file.kind === "csv";
+  const isTable = kind === "csv";
   const fallbackName = file.fileName(state, rows);
   const link = useSessionLink() ?? undefined;
   const preview = useQuery({
-    queryKey: ["inductor-file", file.kind, plotType, circuit, component, rows],
+    queryKey: ["inductor-file", kind, plotType, circuit, component, rows],
     staleTime: Number.POSITIVE_INFINITY,
     queryFn: ({ signal }) => file.preview(state, rows, signal),
   });
@@ -193,7 +195,7 @@ function Content({ file, form, onClose }: ContentProps): ReactNode {
   return (
     <>
       <div className={classes.body}>
-        <Summary file={file} form={form} rows={rows} />
+        <Summary kind={kind} form={form} rows={rows} />
         <TextPreview
           fileName={fallbackName}
           content={
@@ -204,7 +206,7 @@ function Content({ file, form, onClose }: ContentProps): ReactNode {
         />
       </div>
       <ExportFoot
-        format={file.label}
+        format={texts[kind]}
         onDownload={isReady ? () => download.mutate(rows) : null}
         onDownloadAll={isReady && hasSeveral ? () => download.mutate(state.rows) : null}
         error={download.error}
@@ -216,20 +218,20 @@ function Content({ file, form, onClose }: ContentProps): ReactNode {
 
 interface ExportDialogProps {
   opened: boolean;
-  file: FileExport;
+  kind: FileKind;
   form: InductorForm;
   onClose: () => void;
 }
 
 /** Previews and saves a file that the server makes of the parts. */
-export function ExportDialog({ opened, file, ...content }: ExportDialogProps): ReactNode {
+export function ExportDialog({ opened, kind, ...content }: ExportDialogProps): ReactNode {
   const hasParts = useInductors(({ state }) => state.rows.length > 0);
   return (
-    <ExportShell opened={opened} title={file.title} onClose={content.onClose}>
+    <ExportShell opened={opened} title={fileExports[kind].title} onClose={content.onClose}>
       {hasParts ? (
-        <Content file={file} {...content} />
+        <Content kind={kind} {...content} />
       ) : (
-        <NothingToExport format={file.label} onClose={content.onClose} />
+        <NothingToExport format={texts[kind]} onClose={content.onClose} />
       )}
     </ExportShell>
   );

@@ -21,7 +21,6 @@ import { useShell } from "@/ui/shell-store";
 import { ConditionsBar } from "./ConditionsBar";
 import { componentPlotOf } from "./component/settings";
 import { type ImpedancePlot, useImpedances } from "./component/use-impedances";
-import { fileExports } from "./export-files";
 import { tool as finder } from "./find/tool";
 import { CircuitPlot, ComponentPlotArea, ComponentPoint, OperatingPoint } from "./InductorPlotArea";
 import { InductorTable } from "./InductorTable";
@@ -31,7 +30,7 @@ import { operatingPlot, type ShownPlot } from "./model/state";
 import { PlotBar } from "./PlotBar";
 import { useInductors } from "./store";
 import { type ExportKind, TableBar } from "./TableBar";
-import { texts } from "./texts";
+import { fileKinds, texts } from "./texts";
 import { tool } from "./tool";
 import {
   type InductorPlot,
@@ -171,12 +170,12 @@ function Simulation({ form, onChoosePlot }: SimulationProps): ReactNode {
         curves={plot.answer}
         isStale={plot.staleness !== null}
       />
-      {fileExports.map((file) => (
+      {fileKinds.map((kind) => (
         <ExportDialog
-          key={file.kind}
+          key={kind}
           mayOpen={rows.length > 0}
-          opened={opened === file.kind}
-          file={file}
+          opened={opened === kind}
+          kind={kind}
           form={form}
           onClose={close}
         />

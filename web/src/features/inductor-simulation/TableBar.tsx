@@ -7,14 +7,13 @@ import { offWhile, type Staleness } from "@/ui/entry/staleness";
 import { Icon } from "@/ui/Icon";
 import text from "@/ui/text.module.css";
 import { useDesktop } from "@/ui/use-desktop";
-import { type FileExport, fileExports } from "./export-files";
 import own from "./inductor-simulation.module.css";
 import { setTableView, tableViews } from "./model/state";
 import { roomy, useAllColumns } from "./result-columns";
 import { useInductors } from "./store";
-import { texts } from "./texts";
+import { type FileKind, fileKinds, texts } from "./texts";
 
-export type ExportKind = FileExport["kind"] | "image";
+export type ExportKind = FileKind | "image";
 
 interface TableBarProps {
   form: InductorForm;
@@ -30,7 +29,7 @@ function DesktopExports({ staleness, onExport }: ExportsProps): ReactNode {
   const off = offWhile(staleness);
   return (
     <>
-      {fileExports.map(({ kind, label }) => (
+      {fileKinds.map((kind) => (
         <Button
           key={kind}
           size="sm"
@@ -38,7 +37,7 @@ function DesktopExports({ staleness, onExport }: ExportsProps): ReactNode {
           leftSection={<Icon name="download" size={14} />}
           onClick={() => onExport(kind)}
         >
-          {label}
+          {texts[kind]}
         </Button>
       ))}
       <Button
@@ -64,9 +63,9 @@ function MobileExports(props: Omit<TableBarProps, "form">): ReactNode {
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
-          {fileExports.map(({ kind, label }) => (
+          {fileKinds.map((kind) => (
             <Menu.Item key={kind} onClick={() => onExport(kind)}>
-              {label}
+              {texts[kind]}
             </Menu.Item>
           ))}
           <Menu.Item onClick={() => onExport("image")}>{texts.image}</Menu.Item>

@@ -6,7 +6,7 @@ import { componentPlotOf, fileRequest } from "./component/settings";
 import { notesOf, textOfPreview } from "./model/answer";
 import { requestList } from "./model/request";
 import { circuitPlotOf, type InductorState, operatingPlot, type PartRow } from "./model/state";
-import { texts } from "./texts";
+import { type FileKind, texts } from "./texts";
 
 interface SaveOptions {
   fallbackName: string;
@@ -15,9 +15,6 @@ interface SaveOptions {
 }
 
 export interface FileExport {
-  kind: "csv" | "spice" | "s2p";
-  /** Label of the button. */
-  label: string;
   title: string;
   /** Whether the file holds every part instead of one. */
   holdsAllParts: boolean;
@@ -50,8 +47,6 @@ const curvesBody = (state: InductorState) => ({
 });
 
 const csv: FileExport = {
-  kind: "csv",
-  label: texts.csv,
   title: texts.csvTitle,
   holdsAllParts: true,
   fileName: csvName,
@@ -86,8 +81,6 @@ const csv: FileExport = {
 };
 
 const spice: FileExport = {
-  kind: "spice",
-  label: texts.spice,
   title: texts.spiceTitle,
   holdsAllParts: false,
   fileName: ({ component }, [row]) => `${row?.part.pn ?? ""}_SPICE.${component.spiceFileFormat}`,
@@ -105,8 +98,6 @@ const spice: FileExport = {
 };
 
 const s2p: FileExport = {
-  kind: "s2p",
-  label: texts.s2p,
   title: texts.s2pTitle,
   holdsAllParts: false,
   fileName: (_, [row]) => `${row?.part.pn ?? ""}.s2p`,
@@ -128,4 +119,4 @@ const typeOf = ({ response }: { response: Response }, single: string) =>
   response.headers.get("content-type") ?? single;
 
 /** In the order of the buttons. */
-export const fileExports: readonly FileExport[] = [csv, spice, s2p];
+export const fileExports: Readonly<Record<FileKind, FileExport>> = { csv, spice, s2p };

@@ -1,3 +1,7 @@
+/** Kinds of files, in the order of their buttons. */
+export const fileKinds = ["csv", "spice", "s2p"] as const;
+export type FileKind = (typeof fileKinds)[number];
+
 export const texts = {
   heading: "Add parts",
   searchExample: "or values: 2.2u 8A 4mm",

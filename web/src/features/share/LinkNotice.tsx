@@ -1,28 +1,14 @@
 import { CloseButton } from "@mantine/core";
 import { useLocation } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { create } from "zustand";
 import { closeButton } from "@/ui/close-button";
 import classes from "./link-notice.module.css";
-import { texts } from "./open-session";
+import { useLinkNotice } from "./link-notice-store";
 
-interface Notice {
-  /** The page that the link opened. */
-  path: string;
-  /** Day on which the link was made, ISO 8601. */
-  madeOn: string;
-}
-
-interface NoticeStore {
-  notice: Notice | null;
-  show: (notice: Notice | null) => void;
-}
-
-/** What a visitor must know of the link that was opened last. */
-export const useLinkNotice = create<NoticeStore>()((set) => ({
-  notice: null,
-  show: (notice) => set({ notice }),
-}));
+const texts = {
+  modelHasChanged: (day: string) => `The model has changed since this link was made (${day}).`,
+  closeNotice: "Close the notice",
+};
 
 /** Says that a link shows other curves than it once did, on its page and until it is closed. */
 export function LinkNotice(): ReactNode {

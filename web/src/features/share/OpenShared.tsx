@@ -8,7 +8,7 @@ import { ProblemError } from "@/api/problem";
 import { DamagedLink, linkedSession, linkedState } from "@/domain/session-link";
 import { type SessionLoader, type Snapshot, toolAt, useTools } from "@/domain/tool";
 import page from "@/ui/page.module.css";
-import { useLinkNotice } from "./LinkNotice";
+import { useLinkNotice } from "./link-notice-store";
 import {
   loadShare,
   type Opened,

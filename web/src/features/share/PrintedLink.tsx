@@ -3,8 +3,9 @@ import { type ReactNode, useEffect, useState } from "react";
 import { flushSync } from "react-dom";
 import { longestPrinted } from "@/domain/session-link";
 import { useLinkMaker } from "@/domain/use-session-link";
-import { texts } from "./open-session";
 import classes from "./printed-link.module.css";
+
+const thisSession = "This session";
 
 /** On paper, the link that brings the page back as it was printed. */
 export function PrintedLink(): ReactNode {
@@ -19,7 +20,7 @@ export function PrintedLink(): ReactNode {
   if (link === "") return null;
   return (
     <p className={classes.link}>
-      <a href={link}>{link.length > longestPrinted ? texts.thisSession : link}</a>
+      <a href={link}>{link.length > longestPrinted ? thisSession : link}</a>
     </p>
   );
 }

@@ -8,7 +8,7 @@ import { type SharedState, toolAt, useTools } from "@/domain/tool";
 import { sharedRoute } from "@/lib/search-params";
 import { Icon } from "@/ui/Icon";
 import { useDesktop } from "@/ui/use-desktop";
-import { noState, saveShare, shareLink, texts } from "./open-session";
+import { noState, saveShare, shareLink, texts } from "./save-session";
 
 /** Loads the state that a page shares; undefined on a page without state. */
 type StateLoader = (() => Promise<SharedState>) | undefined;

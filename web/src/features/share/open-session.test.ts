@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import type { SharedState } from "@/domain/tool";
-import { isOwnRoute, openSession, shareLink, UnreadableSession } from "./open-session";
+import { isOwnRoute, openSession, UnreadableSession } from "./open-session";
+import { shareLink } from "./save-session";
 
 function page() {
   const restore = vi.fn();

@@ -3,18 +3,12 @@ import type { ErrorText } from "@/api/error-text";
 import type { SharedSession, SharedState, Snapshot } from "@/domain/tool";
 
 export const texts = {
-  share: "Share",
-  copied: "Link copied to clipboard",
-  copyByHand: (link: string) => `This page cannot write to the clipboard. Copy the link: ${link}`,
-  failed: (reason: string) => `The link could not be made. ${reason}`,
   kept: (parts: number) => {
     const own = parts === 1 ? "Your part is" : `Your ${parts} parts are`;
     return `Shared session opened. ${parts === 0 ? "Your entries are" : own} kept.`;
   },
   bringBack: "Bring it back",
   loading: "Loading...",
-  modelHasChanged: (day: string) => `The model has changed since this link was made (${day}).`,
-  closeNotice: "Close the notice",
   retry: "Retry",
   newer: {
     what: "This link was made by a newer version of this page.",
@@ -25,30 +19,15 @@ export const texts = {
     advice: "Copy it again, as a whole, then open it.",
   },
   home: "Home",
-  thisSession: "This session",
   foreign: {
     what: "This link belongs to a page that this installation does not have.",
     advice: "Ask whoever sent it where it was made.",
   },
 };
 
-/** "{host}/share/{hash}" */
-export function shareLink(origin: string, hash: string): string {
-  return `${origin}/share/${encodeURIComponent(hash)}`;
-}
-
 /** A route of this site: a path, never another host's address. */
 export function isOwnRoute(route: string): boolean {
   return /^\/(?![/\\])[^\\]*$/.test(route);
-}
-
-/** Saves a session and answers the last part of its link. */
-export async function saveShare({ state, route, version }: SharedSession): Promise<string> {
-  // The schema knows only that the state is an object, not its content.
-  const body = { state: state as Record<string, never>, route, version };
-  const { data } = await client.POST("/api/share/save", { body });
-  if (!data) throw new Error("the server sent no name for the session");
-  return data;
 }
 
 export async function loadShare(id: string, signal: AbortSignal): Promise<SharedSession> {
@@ -70,9 +49,6 @@ export class UnreadableSession extends Error {
 
 /** Finds the state of a page; undefined for a page that has none. */
 export type StateFinder = (path: string) => (() => Promise<SharedState>) | undefined;
-
-/** Shared session of a page without state. */
-export const noState: Readonly<Record<string, never>> = {};
 
 const isEmpty = (state: unknown) =>
   typeof state === "object" && state !== null && Object.keys(state).length === 0;
