@@ -19,7 +19,8 @@ function renderFound(
 ) {
   serve({ "/api/operating-point": () => ({ json: { rows: [] } }) });
   const onSearch = vi.fn();
-  const query = { data: answer, isError: false, error: null, isLate: false };
+  const counted = () => ({ queryKey: ["counts"], queryFn: () => [] });
+  const query = { data: answer, isError: false, error: null, isLate: false, counted };
   const history = createMemoryHistory();
   const router = createRouter({ routeTree: createRootRoute(), history });
   renderInApp(

@@ -1,36 +1,22 @@
 import { Select, TextInput } from "@mantine/core";
-import { type ReactNode, useEffect, useEffectEvent, useId, useState } from "react";
-import { flushSync } from "react-dom";
+import type { ReactNode } from "react";
 import type { SeedProperty } from "@/api/types";
-import { beginEntry, refuseEntry, settleEntry, showRefusal } from "@/ui/entry/entries";
 import { floatingNote } from "@/ui/floating-note";
 import { faultOf, unitWidth } from "@/ui/quantity-input/model";
 import { WhichNumber } from "@/ui/quantity-input/WhichNumber";
 import { printed } from "./model/printed";
 import {
   type Edits,
-  entered,
   fieldError,
-  fieldText,
   meanings,
   numberOf,
   options,
   shownValue,
-  stepped,
 } from "./model/properties";
 import classes from "./seed-generator.module.css";
 import { type FieldProblem, useSeed } from "./store";
 import { texts } from "./texts";
-
-interface SeedNumberInputProps {
-  property: SeedProperty;
-  label: string;
-  /** A sign after the label. */
-  mark?: string;
-  value: string;
-  onEdit: (value: string) => void;
-  onSettle: () => void;
-}
+import { type SeedNumberInputProps, useEntry, useRefusal } from "./use-seed-entry";
 
 /** Digits at rest: above a slider, and in the form. */
 const digits = { slider: 4, alone: 6 };
@@ -50,79 +36,6 @@ function atRest(property: SeedProperty, value: string, places: number) {
   const number = value.trim() === "" ? null : numberOf(property, value);
   if (number === null) return { text: value, unit };
   return property.isShare ? printed(100 * number, unit, places) : printed(number, unit, places);
-}
-
-interface Refused {
-  label: string;
-  value: string;
-  /** The text before the edit. */
-  before: string;
-  /** As the end of a sentence. */
-  fault: string;
-  isRefused: boolean;
-  restore: (text: string) => void;
-}
-
-/** Names a refused text to the page. */
-function useRefusal({ label, value, before, fault, isRefused, restore }: Refused): void {
-  const id = useId();
-  const onRestore = useEffectEvent(() => restore(before));
-  useEffect(() => {
-    if (!isRefused) return;
-    return showRefusal(id, { label, entered: value, fault, before, restore: () => onRestore() });
-  }, [id, label, value, before, fault, isRefused]);
-}
-
-/** The text of a field while it is edited, and how its entries are told to the page. */
-function useEntry(
-  { property, value, onEdit, onSettle }: SeedNumberInputProps,
-  error: string | null,
-) {
-  const [draft, setDraft] = useState<string | null>(null);
-  const [before, setBefore] = useState(value);
-  const finish = () => {
-    if (error === null) {
-      setBefore(value);
-      settleEntry();
-    }
-    onSettle();
-  };
-  // A step, a choice and the way back are whole entries: they count at once.
-  const enter = (next: string, text: string | null) => {
-    setDraft(text);
-    onEdit(next);
-    settleEntry();
-  };
-  return {
-    draft,
-    before,
-    finish,
-    restore: () => value !== before && enter(before, fieldText(property, before)),
-    choose: (number: number) => {
-      enter(entered(property, String(number)), null);
-      onSettle();
-    },
-    step: (direction: number) => {
-      const next = stepped(property, value, direction);
-      if (next !== null) enter(next, fieldText(property, next));
-    },
-    type: (typed: string) => {
-      if (value === before) beginEntry();
-      setDraft(typed);
-      const next = entered(property, typed);
-      onEdit(next);
-      if (fieldError(property, next) !== null) refuseEntry();
-    },
-    focus: () => {
-      // The text changes under the cursor; typing replaces it, as in any field that is tabbed to.
-      flushSync(() => setDraft(fieldText(property, value)));
-      if (error === null) setBefore(value);
-    },
-    blur: () => {
-      setDraft(null);
-      finish();
-    },
-  };
 }
 
 /** A number that may be missing; takes engineering notation. */
