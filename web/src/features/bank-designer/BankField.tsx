@@ -10,7 +10,10 @@ import { useDesign } from "./use-design";
 
 type FieldProps = Pick<QuantityInputProps, "min" | "max" | "step"> &
   Partial<
-    Pick<QuantityInputProps, "unit" | "unitScale" | "integer" | "autoPrefix" | "optional">
+    Pick<
+      QuantityInputProps,
+      "unit" | "unitScale" | "integer" | "autoPrefix" | "optional" | "placeholder"
+    >
   > & {
     name: NumberKey;
   };
@@ -33,7 +36,7 @@ export function Field({ name, ...field }: FieldProps): ReactNode {
       value={value}
       width="100%"
       size={desktop ? "default" : "touch"}
-      placeholder={field.optional ? texts.any : ""}
+      placeholder={field.placeholder ?? (field.optional ? texts.any : "")}
       error={useErrors()[name]}
       onChange={(entered) => change({ [name]: entered })}
       onMark={(validity) => markField(name, validity === "valid")}

@@ -73,6 +73,25 @@ function RailFields(): ReactNode {
       <div className={classes.whole}>
         <Field name="mounting" min={0} max={1e-6} step={1e-10} unit="H" autoPrefix />
       </div>
+      <details className={classes.whole}>
+        <summary>{texts.wayToLoad}</summary>
+        <div className={`${classes.fields} ${classes.inside}`}>
+          <Field name="planeCapacitance" min={0} max={1} step={1e-9} unit="F" autoPrefix />
+          <Field name="planeResistance" min={0} max={1000} step={0.001} unit="Ω" autoPrefix />
+          <Field name="spreadingResistance" min={0} max={1000} step={0.0001} unit="Ω" autoPrefix />
+          <Field name="spreadingInductance" min={0} max={1} step={1e-11} unit="H" autoPrefix />
+          <Field name="mountingResistance" min={0} max={1} step={0.0001} unit="Ω" autoPrefix />
+          <Field
+            name="usage"
+            min={1}
+            max={100}
+            step={5}
+            unit="%"
+            optional
+            placeholder={texts.byType}
+          />
+        </div>
+      </details>
     </div>
   );
 }

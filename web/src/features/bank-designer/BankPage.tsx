@@ -61,7 +61,7 @@ function Results({ answer }: { answer: BankAnswer }): ReactNode {
   const desktop = useDesktop();
   const staleness = useDesignStaleness();
   const [order, setOrder] = useState<Order>("pieces");
-  const { asked, picked, pick } = useDesign();
+  const { status, asked, picked, pick } = useDesign();
   const { state, change } = useBank();
   const rows = useMemo(() => rowsOf(answer), [answer]);
   const shown = useMemo(() => sorted(rows, order), [rows, order]);
@@ -71,7 +71,7 @@ function Results({ answer }: { answer: BankAnswer }): ReactNode {
   const chosenRow = rows.find((row) => idOf(row) === chosen);
   return (
     <>
-      {chosenRow && asked && staleness === null && (
+      {chosenRow && asked && staleness === null && status !== "running" && (
         <BankReport answer={answer} asked={asked} row={chosenRow} />
       )}
       <div className={`${calculator.plot} ${classes.plot}`}>

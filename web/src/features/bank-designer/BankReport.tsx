@@ -4,6 +4,7 @@ import { maskOf, pointsOf } from "@/domain/plot/target-mask";
 import { Report } from "@/domain/report/Report";
 import { formatPlain, formatQuantity } from "@/lib/quantity";
 import type { BankRow } from "./model/answer";
+import { listedNumbers } from "./model/request";
 import type { BankState } from "./model/state";
 import { texts } from "./texts";
 
@@ -25,6 +26,23 @@ function factsOf(state: BankState): [string, string][] {
     [texts.resistance, limit(state.resistance, printed(state.resistance, "Ω"))],
     [texts.inductance, limit(state.inductance, printed(state.inductance, "H"))],
     [texts.mounting, limit(state.mounting, printed(state.mounting, "H"))],
+    [
+      texts.mountingResistance,
+      limit(state.mountingResistance, printed(state.mountingResistance, "Ω")),
+    ],
+    [
+      texts.spreadingResistance,
+      limit(state.spreadingResistance, printed(state.spreadingResistance, "Ω")),
+    ],
+    [
+      texts.spreadingInductance,
+      limit(state.spreadingInductance, printed(state.spreadingInductance, "H")),
+    ],
+    [texts.planeCapacitance, limit(state.planeCapacitance, printed(state.planeCapacitance, "F"))],
+    [texts.planeResistance, limit(state.planeResistance, printed(state.planeResistance, "Ω"))],
+    [texts.usage, limit(state.usage, `${formatPlain(state.usage)} %`)],
+    [texts.types, state.types.map((type) => texts.typeNames[type]).join(", ")],
+    [texts.list, listedNumbers(state.list).join(", ") || texts.wholeCatalogue],
     [texts.pieces, formatPlain(state.pieces)],
     [texts.numbers, limit(state.numbers, formatPlain(state.numbers))],
     [texts.area, limit(state.area, `${formatPlain(state.area * 1e6)} mm²`)],
@@ -51,7 +69,7 @@ export function BankReport({ answer, asked, row }: BankReportProps): ReactNode {
   return (
     <Report
       title={texts.reportTitle}
-      facts={factsOf(asked)}
+      facts={[...factsOf(asked), [texts.candidates, formatPlain(answer.screened)]]}
       verdict={answer.verdict}
       head={texts.reportHead}
       rows={row.bank.map((part) => [

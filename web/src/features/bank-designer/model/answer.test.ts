@@ -110,9 +110,12 @@ describe("progress", () => {
     const [row] = rowsOf(answer);
     if (!row) throw new Error("a row");
     let progress = advanced(noProgress, { event: "bound", value: 2 });
-    progress = advanced(progress, { event: "bank", row, answer });
+    expect(progress.answer).toBeNull();
+    const soFar = { ...answer, alternatives: [] };
+    progress = advanced(progress, { event: "bank", row, answer: soFar });
     progress = advanced(progress, { event: "proof", value: 3 });
-    expect(progress).toMatchObject({ bound: 3, best: { pieces: 3 }, answer: null });
+    expect(progress).toMatchObject({ bound: 3, best: { pieces: 3 } });
+    expect(progress.answer).toBe(soFar);
     expect(advanced(progress, { event: "done", answer }).answer).toBe(answer);
   });
 });

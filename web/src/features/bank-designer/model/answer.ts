@@ -14,6 +14,7 @@ export type Order = (typeof orders)[number];
 export interface Progress {
   bound: number | null;
   best: BankRow | null;
+  /** The answer so far, which a stopped design keeps; the whole one in the end. */
   answer: BankAnswer | null;
 }
 
@@ -27,7 +28,7 @@ export function advanced(progress: Progress, event: BankEvent): Progress {
     case "proof":
       return { ...progress, bound: event.value };
     case "bank":
-      return { ...progress, best: event.row };
+      return { ...progress, best: event.row, answer: event.answer };
     case "begin":
       return progress;
     case "done":

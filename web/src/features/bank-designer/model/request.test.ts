@@ -12,7 +12,7 @@ describe("the request", () => {
     const request = requestOf({ ...initialState, resistance: 0, inductance: 0, pieces: 12 });
     expect(request?.limits).toEqual({ maxParts: 12 });
     expect(request?.source).toBeNull();
-    expect(request?.tolerance).toBe("none");
+    expect(request).toMatchObject({ worstCase: "No", spreading: null, planes: null });
   });
 
   it("carries limits, corners and a list", () => {
@@ -25,9 +25,28 @@ describe("the request", () => {
       list: "A1, B2\nC3",
     });
     expect(request?.limits).toMatchObject({ maxPartNumbers: 3, areaMax: 5e-5, heightMax: 0.002 });
-    expect(request?.tolerance).toBe("part");
+    expect(request?.worstCase).toBe("Yes");
     expect(request?.partNumbers).toEqual(["A1", "B2", "C3"]);
     expect(listedNumbers("  ")).toEqual([]);
+  });
+
+  it("carries the way to the load and the derating", () => {
+    const request = requestOf({
+      ...initialState,
+      spreadingInductance: 2e-11,
+      planeCapacitance: 1e-8,
+      planeResistance: 0.002,
+      mountingResistance: 0.0004,
+      usage: 50,
+    });
+    expect(request).toMatchObject({
+      spreading: { R: 0, L: 2e-11 },
+      planes: { C: 1e-8, R: 0.002 },
+      mountingResistance: 0.0004,
+      filter: { derating: { Ceramic: 0.5, Film: 0.5 } },
+    });
+    const errors = [{ path: "planes.C", message: "Out of range" }];
+    expect(fieldErrors(errors)).toEqual({ planeCapacitance: "Out of range" });
   });
 
   it("weighs the parts that have a cost", () => {

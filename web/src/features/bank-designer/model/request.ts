@@ -30,18 +30,30 @@ function partNumbersOf({ list, objective }: BankState, costs: Record<string, num
   return objective === "cost" && listed.length === 0 ? Object.keys(costs ?? {}) : listed;
 }
 
+/** A resistance and an inductance in series, Ω and H; null where there is neither. */
+const branch = (R: number, L: number) => (R > 0 || L > 0 ? { R, L } : null);
+
+/** One share of the rated voltage, %, for all types. */
+function sharesOf(usage: number) {
+  const share = usage / 100;
+  return { Ceramic: share, Polymer: share, Tantalum: share, Aluminum: share, Film: share };
+}
+
 export function requestOf(state: BankState): BankRequest | null {
   const mask = maskOf(state);
   const costs = readCosts(state.costs);
   if (!mask || (state.objective === "cost" && costs === null)) return null;
-  const { resistance, inductance, numbers, area, height, worstCase } = state;
-  const hasSource = resistance > 0 || inductance > 0;
+  const { numbers, area, height, worstCase } = state;
   return {
     conditions: { bias: state.rail, temperature: state.ambient },
     mask,
-    source: hasSource ? { R: resistance, L: inductance } : null,
+    source: branch(state.resistance, state.inductance),
+    spreading: branch(state.spreadingResistance, state.spreadingInductance),
+    planes:
+      state.planeCapacitance > 0 ? { C: state.planeCapacitance, R: state.planeResistance } : null,
     mounting: { default: state.mounting },
-    filter: { types: state.types },
+    mountingResistance: state.mountingResistance,
+    filter: { types: state.types, ...(state.usage > 0 && { derating: sharesOf(state.usage) }) },
     partNumbers: partNumbersOf(state, costs),
     limits: {
       maxParts: state.pieces,
@@ -51,7 +63,7 @@ export function requestOf(state: BankState): BankRequest | null {
     },
     objective: state.objective,
     ...(state.objective === "cost" && costs && { costs }),
-    tolerance: worstCase ? "part" : "none",
+    worstCase: worstCase ? "Yes" : "No",
     budget: 5,
     proof: 5,
     alternatives: 5,
@@ -80,7 +92,12 @@ const fieldsByPath: Readonly<Record<string, NumberKey>> = {
   "conditions.temperature": "ambient",
   "source.R": "resistance",
   "source.L": "inductance",
+  "spreading.R": "spreadingResistance",
+  "spreading.L": "spreadingInductance",
+  "planes.C": "planeCapacitance",
+  "planes.R": "planeResistance",
   "mounting.default": "mounting",
+  mountingResistance: "mountingResistance",
   "limits.maxParts": "pieces",
   "limits.maxPartNumbers": "numbers",
   "limits.areaMax": "area",

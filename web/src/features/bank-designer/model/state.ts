@@ -32,8 +32,17 @@ export const stateSchema = fields({
   /** Regulator, Ω and H; 0 for none. */
   resistance: from(0.001),
   inductance: from(5e-8),
-  /** Mounting of one piece, H. */
+  /** Mounting of one piece, H and Ω. */
   mounting: from(6e-10),
+  mountingResistance: from(0),
+  /** Between bank and load, Ω and H; 0 for none. */
+  spreadingResistance: from(0),
+  spreadingInductance: from(0),
+  /** Power and ground planes, F and Ω; 0 F for none. */
+  planeCapacitance: from(0),
+  planeResistance: from(0),
+  /** Share of the rated voltage that the rail may use, %; 0 for the rule of each type. */
+  usage: from(0),
   pieces: from(30),
   /** Different part numbers; 0 for any. */
   numbers: from(0),
