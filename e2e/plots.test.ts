@@ -39,7 +39,10 @@ test("CAP-STATE-12, CAP-AVAIL-01: a plot that the part cannot have says why", as
   const tab = plot.plotType("TCC");
   await expect(tab).toBeDisabled();
   await tab.hover();
-  await page.getByRole("tooltip").getByText("film").waitFor();
+  await page
+    .getByRole("tooltip")
+    .getByText("Only ceramic capacitors have a temperature curve")
+    .waitFor();
   await expect(tab).toHaveAttribute("aria-selected", "false");
   await expect(plot.plotType("I,V")).toBeEnabled();
 });

@@ -2,7 +2,6 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useLocation } from "@tanstack/react-router";
 import { lazy, type ReactNode, Suspense, useEffect } from "react";
 import { toolAt, useTools } from "@/domain/tool";
-import { whenIdle } from "@/ui/opened-late";
 import { recoverCalls } from "../offline/recovery";
 import { Recorder } from "../recent/Recorder";
 
@@ -21,19 +20,24 @@ const PrintedLink = lazy(async () => {
   }
 });
 
-/** Loads what the first touch mounts, so that it does not delay what the touch asks for. */
+/** A hand comes near: a touch is likely to follow. */
+const signs = ["pointermove", "focusin"] as const;
+
+/** Loads what the first touch mounts when a hand comes near, so that it does not delay what the touch asks for. */
 function useTouchAhead(): void {
   const path = useLocation({ select: ({ pathname }) => pathname });
   const load = toolAt(useTools(), path)?.sharedState;
-  useEffect(
-    () =>
-      whenIdle(() => {
-        // Without the network the touch tries again.
-        const link = load?.().then(({ brief }) => brief?.());
-        void Promise.allSettled([loadPrintedLink(), link]);
-      }),
-    [load],
-  );
+  useEffect(() => {
+    const waiting = new AbortController();
+    const ahead = () => {
+      waiting.abort();
+      // Without the network the touch tries again.
+      const link = load?.().then(({ brief }) => brief?.());
+      void Promise.allSettled([loadPrintedLink(), link]);
+    };
+    for (const sign of signs) window.addEventListener(sign, ahead, { signal: waiting.signal });
+    return () => waiting.abort();
+  }, [load]);
 }
 
 interface LateProps {
