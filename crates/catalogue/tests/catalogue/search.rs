@@ -487,12 +487,8 @@ async fn other_makers_numbers_find_the_nearest_parts(database: Database) {
         let mut reasons = answer.parts.iter().map(|(_, reason)| *reason);
         assert!(reasons.all(|it| it == SearchMatch::Nearest));
         assert_eq!(reference.differences.len(), answer.parts.len());
-        assert_eq!(
-            reference.differences[0].is_empty(),
-            exact,
-            "{text}: {:?}",
-            reference.differences
-        );
+        let differences = &reference.differences;
+        assert_eq!(differences[0].is_empty(), exact, "{text}: {differences:?}");
     }
     let code = search(&database, "885012206071").await;
     let reference = code.cross_reference.unwrap();

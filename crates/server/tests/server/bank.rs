@@ -328,7 +328,7 @@ fn a_stream_tells_of_bounds_and_banks_and_ends_with_the_answer() {
         assert_eq!(events[0]["screened"], done["screened"]);
         assert!(names.contains(&"bank"), "{names:?}");
         let banks = events.iter().filter(|event| event["event"] == "bank");
-        let last = banks.clone().last().unwrap();
+        let last = banks.clone().next_back().unwrap();
         for field in ["bank", "antiResonances", "worst", "pieces"] {
             assert_eq!(last["answer"][field], done[field], "{field}");
         }

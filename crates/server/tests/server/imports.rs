@@ -121,6 +121,6 @@ async fn a_rating_above_the_limit_raises_it(app: &App) {
     let refused = app.post("/api/filmLifetime/", &at(1801.0)).await;
     let problem = refused.problem(422, "invalid_field");
     let errors = film_lifetime::errors(&problem);
-    let expected = ("profileList[0].voltageDC", "Out of range: 0 to 1800 Vdc");
+    let expected = ("profileList[0].voltageDC", "Out of range: 0 to 1800 V");
     assert_eq!(errors, [(expected.0.to_owned(), expected.1.to_owned())]);
 }

@@ -20,6 +20,7 @@ use super::ripple::{Lifetimes, compute};
 use super::wire;
 use crate::auth::identity::Identity;
 use crate::error::AppError;
+use crate::features::catalogue;
 use crate::http::admission::Workers;
 use crate::http::extract::{Body, Options};
 use crate::http::lines::{self, Sender};
@@ -106,7 +107,7 @@ pub async fn read_sentence(
         let message = format!("A sentence has at most {MAX_LENGTH} characters.");
         return Err(Problem::invalid_field("q", message));
     }
-    Ok(Json(wire::read_sentence(&request.q)))
+    Ok(Json(catalogue::wire::read_sentence(&request.q)))
 }
 
 /// Values of listed parts at their own operating points, and of all of them in parallel.

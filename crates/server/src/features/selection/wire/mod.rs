@@ -5,13 +5,11 @@ mod find;
 mod operating_point;
 mod ripple;
 mod ripple_answer;
-mod sentence;
 
 pub use find::{FindCase, found};
 pub use operating_point::{operating_point_answer, read_operating_point};
 pub use ripple::read_ripple;
 pub use ripple_answer::ripple_answer;
-pub use sentence::{read_question, read_sentence};
 
 use henrad_api::selection::{StandsOn, ValueSpread};
 use henrad_api::vocabulary::RippleLimit;
