@@ -15605,9 +15605,9 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "message": "as measured",
+                 *       "message": "as listed",
                  *       "pn": "C0805C104K5RACTU",
-                 *       "revision": 1
+                 *       "revision": 0
                  *     }
                  */
                 "application/json": components["schemas"]["SeedRestore"];
@@ -15715,6 +15715,12 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "pn": "C0805C104K5RACTU",
+                 *       "revision": 1
+                 *     }
+                 */
                 "application/json": components["schemas"]["SeedRestore"];
             };
         };
@@ -15933,9 +15939,9 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "message": "in production",
-                 *       "pn": "C0805C104K5RACTU",
-                 *       "status": "active"
+                 *       "message": "out of production",
+                 *       "pn": "EDK105M050A9BAA",
+                 *       "status": "inactive"
                  *     }
                  */
                 "application/json": components["schemas"]["SeedStatus"];
