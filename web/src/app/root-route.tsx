@@ -3,10 +3,9 @@ import type { QueryClient } from "@tanstack/react-query";
 import {
   createRootRouteWithContext,
   type ErrorComponentProps,
-  Link,
+  lazyRouteComponent,
   Outlet,
   redirect,
-  useLocation,
   useMatches,
   useRouter,
 } from "@tanstack/react-router";
@@ -16,10 +15,11 @@ import { errorText } from "@/api/error-text";
 import { loadFrame } from "@/api/site";
 import type { Tool } from "@/domain/tool";
 import page from "@/ui/page.module.css";
-import { listedPages } from "./shell/navigation";
 import { Shell } from "./shell/Shell";
 import { texts } from "./shell/texts";
 import { doubledPage, leadsToSimulation, simulationPath } from "./tools";
+
+const NotFound = lazyRouteComponent(() => import("./NotFound"), "NotFound");
 
 /** The shell around every page. */
 function Root(): ReactNode {
@@ -32,24 +32,6 @@ function Root(): ReactNode {
     <Shell tool={tool ?? { title: texts.notFoundTitle }}>
       <Outlet />
     </Shell>
-  );
-}
-
-function NotFound(): ReactNode {
-  const path = useLocation({ select: ({ pathname }) => pathname });
-  const entries = [{ label: texts.home, to: "/" }, ...listedPages];
-  return (
-    <article className={page.page}>
-      <p className={page.lead}>{texts.notFound(path)}</p>
-      <p>{texts.notFoundAdvice}</p>
-      <ul className={page.links}>
-        {entries.map(({ label, to }) => (
-          <li key={to}>
-            <Link to={to}>{label}</Link>
-          </li>
-        ))}
-      </ul>
-    </article>
   );
 }
 
