@@ -59,6 +59,8 @@ test("a part is picked step by step or typed, taken away, and brought back by Ct
     .getByRole("button", { name: `Remove ${part}` })
     .click();
   await elko.row(part).waitFor({ state: "hidden" });
+  // Changes that follow each other as fast as keys are one step.
+  await page.waitForTimeout(800);
   await box.uncheck();
   await elko.content.getByText("Add an aluminum electrolytic part").waitFor();
   // The box that was clicked has the focus.
