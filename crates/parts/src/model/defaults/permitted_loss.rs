@@ -24,32 +24,31 @@ pub fn permitted_loss(part_number: &str, case: &str) -> Option<PermittedLoss> {
 /// Cases with their permitted loss in mW.
 type ByCase = &'static [(&'static str, f64)];
 
+/// One table of the sheet for both series.
+const T520_AND_T525: ByCase = &[
+    ("A", 112.0),
+    ("T", 105.0),
+    ("M", 120.0),
+    ("B", 127.0),
+    ("U", 135.0),
+    ("L", 150.0),
+    ("C", 165.0),
+    ("W", 180.0),
+    ("V", 187.0),
+    ("D", 225.0),
+    ("Q", 170.0),
+    ("Y", 241.0),
+    ("X", 247.0),
+    ("H", 187.0),
+];
+
 /// Series, rise in K and cases: T520 to T530 `kemet_t2076` (guaranteed), T510 `kemet_tc101`, the others
 /// `ltspice_standard_cap`. T528 B has the median I²·ESR of its ratings in `kemet_t2076`. The A700 figures of V
 /// and X look swapped relative to the body size; they are kept as published.
 const SERIES: [(&str, f64, ByCase); 10] = [
     ("A700", 30.0, &[("D", 250.0), ("V", 270.0), ("X", 225.0)]),
     ("T510", 20.0, &[("X", 270.0), ("E", 285.0)]),
-    (
-        "T520",
-        30.0,
-        &[
-            ("A", 112.0),
-            ("T", 105.0),
-            ("M", 120.0),
-            ("B", 127.0),
-            ("U", 135.0),
-            ("L", 150.0),
-            ("C", 165.0),
-            ("W", 180.0),
-            ("V", 187.0),
-            ("D", 225.0),
-            ("Q", 170.0),
-            ("Y", 241.0),
-            ("X", 247.0),
-            ("H", 187.0),
-        ],
-    ),
+    ("T520", 30.0, T520_AND_T525),
     (
         "T521",
         30.0,
@@ -76,26 +75,7 @@ const SERIES: [(&str, f64, ByCase); 10] = [
             ("H", 440.0),
         ],
     ),
-    (
-        "T525",
-        30.0,
-        &[
-            ("A", 112.0),
-            ("T", 105.0),
-            ("M", 120.0),
-            ("B", 127.0),
-            ("U", 135.0),
-            ("L", 150.0),
-            ("C", 165.0),
-            ("W", 180.0),
-            ("V", 187.0),
-            ("D", 225.0),
-            ("Q", 170.0),
-            ("Y", 241.0),
-            ("X", 247.0),
-            ("H", 187.0),
-        ],
-    ),
+    ("T525", 30.0, T520_AND_T525),
     (
         "T527",
         30.0,
