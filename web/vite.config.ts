@@ -39,7 +39,7 @@ const overlays =
   /\/(Modal|ModalBase|Drawer)\/|node_modules\/(react-remove-scroll|use-sidecar|use-callback-ref)/;
 /** Loaded when a visitor asks for it. */
 const onDemand =
-  /\/(computed|point|target|ripple|exploration|report|export-dialog|properties)\/|\/(Export|export-files|export-svg|export-png|Smith|smith|Search|PartLines|PartProperties|OverlayBar|ColumnQuestion|overlay-texts|read-measurement|measurement\/(columns|mount)|ChartTableView|chart-table|charts\/table\.|MarkPanel|mark-panel|LookupForm|NoteList|AddPartSheet|PartSheet|part-sheet|Exploration|Report|drawer|notifications\.|parts-link|bank-link|target-mask|TargetHandles|example-(content|link)|RefusedPlot|refused-plot|ViewOptions|FrequencyList|OverlayButton|open-measurement|AxisLimits|axis-limits|overlay-bar|overlay-deviations|in-the-way|session-link|brief\.|shared-state|model\/session|shared-measurement|overlay-content|measured-curves|printed-link|PrintedLink|example-content|CircuitView|image-sheet|search-texts|lines\.ts|load-link|table-file)|virtual/;
+  /\/(computed|point|target|ripple|exploration|report|export-dialog|properties)\/|\/(Export|export-files|export-svg|export-png|Smith|smith|Search|PartLines|PartProperties|OverlayBar|ColumnQuestion|overlay-texts|read-measurement|measurement\/(columns|mount)|ChartTableView|chart-table|charts\/table\.|MarkPanel|mark-panel|LookupForm|NoteList|AddPartSheet|PartSheet|part-sheet|Exploration|Report|drawer|notifications\.|parts-link|bank-link|target-mask|TargetHandles|example-(content|link)|RefusedPlot|refused-plot|ViewOptions|FrequencyList|OverlayButton|open-measurement|AxisLimits|axis-limits|overlay-bar|overlay-deviations|in-the-way|session-link|brief\.|shared-state|model\/session|shared-measurement|overlay-content|measured-curves|printed-link|PrintedLink|example-content|CircuitView|MoreActions|ButtonMenu|image-sheet|search-texts|lines\.ts|load-link|table-file)|virtual/;
 const early = (pattern: RegExp) => (id: string) =>
   pattern.test(id) && !onDemand.test(id) && !overlays.test(id);
 
@@ -50,6 +50,7 @@ const early = (pattern: RegExp) => (id: string) =>
 const chunks = [
   { name: "libraries", test: /node_modules/, tags: ["$initial" as const] },
   { name: "rare-controls", test: /components\/(Radio\w*|Slider|Textarea)\// },
+  { name: "menu", test: /components\/Menu\// },
   { name: "controls", test: early(/node_modules/), minShareCount: 3 },
   { name: "overlays", test: overlays },
   { name: "app", test: /\/src\//, tags: ["$initial" as const] },
@@ -81,6 +82,8 @@ const chunks = [
     name: "point-fields",
     test: /capacitor-simulation\/(point\/(PointFields|texts|point-table)|target\/(TargetButton|texts|target\.module))/,
   },
+  // In narrow windows, one request for both.
+  { name: "narrow", test: /\/(MoreActions|ButtonMenu)\./ },
 ].map((group, index, all) => ({ ...group, priority: all.length - index }));
 
 const domTests = ["src/**/*.test.tsx", "src/**/*.dom.test.ts"];

@@ -2,6 +2,7 @@
 import type { AreaShape, LinesShape, Polyline, Shape, TextShape } from "./drawing";
 import {
   type Box,
+  FIGURE_WIDTH,
   type Frame,
   rightQuantity,
   showsRightAxis,
@@ -17,8 +18,6 @@ import type { ChartQuantity } from "./types";
 const LABEL_GAP = { x: 44, y: 16 };
 /** Below this many px a decade has no room for its faint lines. */
 const MINOR_ROOM = 12;
-/** About the width of a digit of a tick label, px. */
-const DIGIT_WIDTH = 7;
 
 /** Lines of 1 px are sharp on half pixels. */
 const sharp = (pixel: number) => Math.round(pixel) + 0.5;
@@ -152,7 +151,7 @@ const title = (x: number, y: number, text: string, turn?: 90 | -90): TextShape =
 
 /** A long label at the plot's end moves inwards instead of losing its last digit. */
 function insideChart(center: number, label: string, width: number): number {
-  const half = (label.length * DIGIT_WIDTH) / 2;
+  const half = (label.length * FIGURE_WIDTH) / 2;
   return Math.max(half, Math.min(center, width - half));
 }
 

@@ -32,6 +32,19 @@ describe("frameOf", () => {
     expect(frameOf(apart, view, { width: 390, height: 300 }, "phone").plot.width).toBe(274);
   });
 
+  it("leaves room for long numbers beside the title", () => {
+    const [quantity] = content.quantities;
+    if (!quantity) throw new Error("no quantity");
+    const left = (siPrefix: boolean, top: number) => {
+      const plain = { ...content, quantities: [{ ...quantity, siPrefix }] };
+      return frameOf(plain, { x: view.x, y: [[1e4, top]] }, { width: 1168, height: 402 }, "wide")
+        .plot.x;
+    };
+    expect([left(false, 1e6), left(false, 1e5), left(false, 9e4), left(true, 1e6)]).toEqual([
+      89, 75, 68, 68,
+    ]);
+  });
+
   it("needs little room at the right with one quantity", () => {
     const one = { ...content, quantities: content.quantities.slice(0, 1) };
     expect(frameOf(one, fullView(one), { width: 1168, height: 402 }, "wide").plot.width).toBe(1076);

@@ -40,6 +40,21 @@ export function marginsOf(content: ChartContent, layout: Layout): Margins {
   return showsRightAxis(content, layout) ? margins : { ...margins, right: BARE_RIGHT[layout] };
 }
 
+/** Figures of a tick label that have room beside the title of the left axis. */
+const LEFT_FIGURES = 6;
+/** About the width of a figure of a tick label, px. */
+export const FIGURE_WIDTH = 7;
+
+/** What numbers without a prefix need beyond the left margin: "1,000,000". */
+function extraLeft({ quantities }: ChartContent, { y }: View): number {
+  const index = quantities.findIndex(({ axis }) => axis === "left");
+  const [bottom, top] = y[index] ?? [0, 0];
+  if (quantities[index]?.siPrefix !== false) return 0;
+  const digits = Math.floor(Math.log10(Math.max(Math.abs(bottom), Math.abs(top), 1))) + 1;
+  const figures = digits + Math.floor((digits - 1) / 3);
+  return Math.max(figures - LEFT_FIGURES, 0) * FIGURE_WIDTH;
+}
+
 /** One drawing of a chart: what is shown where. */
 export interface Frame {
   content: ChartContent;
@@ -51,7 +66,8 @@ export interface Frame {
 }
 
 export function frameOf(content: ChartContent, view: View, size: Size, layout: Layout): Frame {
-  const { right, bottom, left, ...margins } = marginsOf(content, layout);
+  const { right, bottom, ...margins } = marginsOf(content, layout);
+  const left = margins.left + extraLeft(content, view);
   const hasTwoLines = Boolean(content.conditions) && size.width < TWO_LINE_WIDTH;
   const top = margins.top + (hasTwoLines ? SECOND_LINE : 0);
   const width = Math.max(size.width - left - right, 1);

@@ -1,21 +1,16 @@
-import {
-  ActionIcon,
-  Button,
-  Menu,
-  useComputedColorScheme,
-  useMantineColorScheme,
-} from "@mantine/core";
-import { lazy, type ReactNode, Suspense, useRef, useState } from "react";
+import { ActionIcon, type ActionIconProps, Button } from "@mantine/core";
+import { type ComponentProps, lazy, type ReactNode, Suspense, useRef, useState } from "react";
 import { useConfig } from "@/api/config";
 import type { Tool } from "@/domain/tool";
 import { ShareButton } from "@/features/share/ShareButton";
-import { Icon, type IconName } from "@/ui/Icon";
+import { Icon } from "@/ui/Icon";
 import { useShell } from "@/ui/shell-store";
 import text from "@/ui/text.module.css";
 import { useRoom } from "@/ui/use-desktop";
 import { SiteLink } from "./SiteLink";
 import classes from "./shell.module.css";
 import { texts } from "./texts";
+import { useThemeSwitch } from "./theme-switch";
 
 /** A capacitor and an inductor in series. */
 function BrandMark(): ReactNode {
@@ -33,37 +28,12 @@ function BrandMark(): ReactNode {
   );
 }
 
-interface ThemeSwitch {
-  label: string;
-  icon: IconName;
-  flip: () => void;
-}
-
-function useThemeSwitch(): ThemeSwitch {
-  const { setColorScheme } = useMantineColorScheme();
-  const dark = useComputedColorScheme("light", { getInitialValueInEffect: false }) === "dark";
-  return {
-    label: dark ? texts.toLight : texts.toDark,
-    icon: dark ? "sun" : "moon",
-    flip: () => setColorScheme(dark ? "light" : "dark"),
-  };
-}
-
 function ThemeButton(): ReactNode {
   const { label, icon, flip } = useThemeSwitch();
   return (
     <ActionIcon aria-label={label} title={label} onClick={flip}>
       <Icon name={icon} />
     </ActionIcon>
-  );
-}
-
-function ThemeMenuItem(): ReactNode {
-  const { label, icon, flip } = useThemeSwitch();
-  return (
-    <Menu.Item leftSection={<Icon name={icon} />} onClick={flip}>
-      {label}
-    </Menu.Item>
   );
 }
 
@@ -86,17 +56,22 @@ function SidebarToggle(): ReactNode {
 export type Frame = Pick<Tool, "title" | "subtitle" | "selector" | "toolbar" | "takesAccount"> &
   Partial<Pick<Tool, "path" | "card">>;
 
-interface HeaderProps {
+export interface HeaderProps {
   tool: Frame;
 }
 
 /** Only pages that take an account need it. */
-const AccountLine = lazy(() =>
+export const AccountLine = lazy(() =>
   import("./AccountLine").then((module) => ({ default: module.AccountLine })),
 );
 
 const HelpPanel = lazy(() =>
   import("./HelpPanel").then((module) => ({ default: module.HelpPanel })),
+);
+
+/** Only narrow windows need it. */
+const MoreActions = lazy(() =>
+  import("./MoreActions").then((module) => ({ default: module.MoreActions })),
 );
 
 /** Only the pages that the home page lists have help of their own. */
@@ -114,7 +89,7 @@ function useHelp({ path, card, title }: Frame) {
   return { label: texts.help(title), isOpen, open: () => setOpen(true), close, opener, panel };
 }
 
-type Help = ReturnType<typeof useHelp>;
+export type Help = ReturnType<typeof useHelp>;
 
 function HelpButton({ help }: { help: Help }): ReactNode {
   if (!help) return null;
@@ -184,32 +159,14 @@ export function DesktopHeader({ tool }: HeaderProps): ReactNode {
   );
 }
 
-/** What the header has no room for; on a phone this is the help, too. */
-function MoreActions({ tool, help }: HeaderProps & { help: Help }): ReactNode {
-  const { feedback } = useConfig().links;
+export function MoreButton({
+  ref,
+  ...props
+}: ActionIconProps & ComponentProps<"button">): ReactNode {
   return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <ActionIcon ref={help?.opener} aria-label={texts.moreActions}>
-          <Icon name="more" />
-        </ActionIcon>
-      </Menu.Target>
-      {help?.panel}
-      <Menu.Dropdown>
-        {help && (
-          <Menu.Item leftSection={<b aria-hidden>?</b>} onClick={help.open}>
-            {help.label}
-          </Menu.Item>
-        )}
-        <Suspense>{tool.takesAccount && <AccountLine inMenu />}</Suspense>
-        <ThemeMenuItem />
-        {feedback && (
-          <Menu.Item renderRoot={(props) => <SiteLink href={feedback} {...props} />}>
-            {texts.feedback}
-          </Menu.Item>
-        )}
-      </Menu.Dropdown>
-    </Menu>
+    <ActionIcon ref={ref} aria-label={texts.moreActions} {...props}>
+      <Icon name="more" />
+    </ActionIcon>
   );
 }
 
@@ -228,7 +185,9 @@ export function MobileHeader({ tool }: HeaderProps): ReactNode {
       <span className={classes.spacer} />
       <Suspense>{Toolbar && <Toolbar />}</Suspense>
       <ShareButton />
-      <MoreActions tool={tool} help={hasRoom ? null : help} />
+      <Suspense fallback={<MoreButton disabled />}>
+        <MoreActions tool={tool} help={hasRoom ? null : help} />
+      </Suspense>
     </header>
   );
 }

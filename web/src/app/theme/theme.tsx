@@ -6,7 +6,6 @@ import {
   createTheme,
   Input,
   type MantineColorsTuple,
-  Menu,
   Popover,
   SegmentedControl,
   Select,
@@ -87,10 +86,10 @@ const components = {
     defaultProps: { transitionProps: { duration: 80 }, openDelay: 300 },
     classNames: { tooltip: classes.tooltip },
   }),
-  Menu: Menu.extend({
+  Menu: {
     defaultProps: { shadow: "md", offset: 4, transitionProps: { duration: 140 } },
     classNames: { dropdown: classes.dropdown, item: classes.option },
-  }),
+  },
   Popover: Popover.extend({
     classNames: { dropdown: classes.popover },
   }),

@@ -1,10 +1,11 @@
-import { Button, Menu, SegmentedControl } from "@mantine/core";
+import { Button, SegmentedControl } from "@mantine/core";
 import { lazy, type ReactNode, Suspense } from "react";
 import { useConfig } from "@/api/config";
 import { useFitting } from "@/domain/part/table/parts-table";
 import classes from "@/domain/part/table/parts-table.module.css";
 import { offWhile, type Staleness } from "@/ui/entry/staleness";
 import { Icon } from "@/ui/Icon";
+import { type MenuAction, MenuButton } from "@/ui/MenuButton";
 import { Toolbar } from "@/ui/Toolbar";
 import text from "@/ui/text.module.css";
 import { useDesktop } from "@/ui/use-desktop";
@@ -110,28 +111,24 @@ function DesktopExports(props: TableBarProps): ReactNode {
   );
 }
 
+interface ExportMenuProps extends TableBarProps {
+  more?: readonly MenuAction[];
+}
+
 /** The same behind one button, where there is no room for all. */
-function ExportMenu(props: TableBarProps & { children?: ReactNode }): ReactNode {
-  const { staleness, onExport, children } = props;
-  return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <Button leftSection={<Icon name="download" />} {...offWhile(staleness)}>
-          {texts.export}
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {fileLabels.map((label) => (
-          <Menu.Item key={label} onClick={() => onExport(label)}>
-            {label}
-          </Menu.Item>
-        ))}
-        <Menu.Item onClick={() => onExport("image")}>{texts.image}</Menu.Item>
-        <Menu.Item onClick={() => window.print()}>{texts.print}</Menu.Item>
-        {children}
-      </Menu.Dropdown>
-    </Menu>
+function ExportMenu({ staleness, onExport, more = [] }: ExportMenuProps): ReactNode {
+  const button = (
+    <Button leftSection={<Icon name="download" />} {...offWhile(staleness)}>
+      {texts.export}
+    </Button>
   );
+  const actions = [
+    ...fileLabels.map((label) => ({ label, onClick: () => onExport(label) })),
+    { label: texts.image, onClick: () => onExport("image") },
+    { label: texts.print, onClick: () => window.print() },
+    ...more,
+  ];
+  return <MenuButton button={button} actions={actions} />;
 }
 
 function NarrowExports(props: TableBarProps): ReactNode {
@@ -145,15 +142,14 @@ function NarrowExports(props: TableBarProps): ReactNode {
 
 function MobileExports(props: TableBarProps): ReactNode {
   const { count, onCompare, onRipple, onToggleTable, onAddPart } = props;
+  const more = [
+    { label: texts.compare, onClick: onCompare },
+    { label: texts.ripple, onClick: onRipple, disabled: count === 0 },
+    { label: texts.tableView, onClick: onToggleTable },
+  ];
   return (
     <>
-      <ExportMenu {...props}>
-        <Menu.Item onClick={onCompare}>{texts.compare}</Menu.Item>
-        <Menu.Item disabled={count === 0} onClick={onRipple}>
-          {texts.ripple}
-        </Menu.Item>
-        <Menu.Item onClick={onToggleTable}>{texts.tableView}</Menu.Item>
-      </ExportMenu>
+      <ExportMenu {...props} more={more} />
       <Button variant="filled" leftSection={<Icon name="plus" />} onClick={onAddPart}>
         {texts.addPart}
       </Button>

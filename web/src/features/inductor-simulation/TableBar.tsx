@@ -1,10 +1,11 @@
-import { Button, Menu, SegmentedControl } from "@mantine/core";
+import { Button, SegmentedControl } from "@mantine/core";
 import type { ReactNode } from "react";
 import type { InductorForm } from "@/api/types";
 import { useFitting } from "@/domain/part/table/parts-table";
 import classes from "@/domain/part/table/parts-table.module.css";
 import { offWhile, type Staleness } from "@/ui/entry/staleness";
 import { Icon } from "@/ui/Icon";
+import { MenuButton } from "@/ui/MenuButton";
 import text from "@/ui/text.module.css";
 import { useDesktop } from "@/ui/use-desktop";
 import own from "./inductor-simulation.module.css";
@@ -54,23 +55,18 @@ function DesktopExports({ staleness, onExport }: ExportsProps): ReactNode {
 
 function MobileExports(props: Omit<TableBarProps, "form">): ReactNode {
   const { staleness, onExport, onAddPart } = props;
+  const button = (
+    <Button leftSection={<Icon name="download" />} {...offWhile(staleness)}>
+      {texts.export}
+    </Button>
+  );
+  const actions = [
+    ...fileKinds.map((kind) => ({ label: texts[kind], onClick: () => onExport(kind) })),
+    { label: texts.image, onClick: () => onExport("image") },
+  ];
   return (
     <>
-      <Menu position="bottom-end">
-        <Menu.Target>
-          <Button leftSection={<Icon name="download" />} {...offWhile(staleness)}>
-            {texts.export}
-          </Button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {fileKinds.map((kind) => (
-            <Menu.Item key={kind} onClick={() => onExport(kind)}>
-              {texts[kind]}
-            </Menu.Item>
-          ))}
-          <Menu.Item onClick={() => onExport("image")}>{texts.image}</Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
+      <MenuButton button={button} actions={actions} />
       <Button variant="filled" leftSection={<Icon name="plus" />} onClick={onAddPart}>
         {texts.addPart}
       </Button>
