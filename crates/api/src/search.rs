@@ -40,7 +40,7 @@ pub struct SearchRequest {
     pub dielectric: String,
     /// Rated voltage in V, exactly.
     pub voltage: String,
-    /// Maker of imported parts, as facet `maker` names it.
+    /// Maker of imported parts, as facet `maker` names it, or `built-in` for all other parts.
     pub maker: String,
     /// Safety class by IEC 60384-14, alone or among others.
     #[param(example = "X2")]

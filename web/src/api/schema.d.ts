@@ -14897,7 +14897,7 @@ export interface operations {
                 dielectric?: string;
                 /** @description Rated voltage in V, exactly. */
                 voltage?: string;
-                /** @description Maker of imported parts, as facet `maker` names it. */
+                /** @description Maker of imported parts, as facet `maker` names it, or `built-in` for all other parts. */
                 maker?: string;
                 /**
                  * @description Safety class by IEC 60384-14, alone or among others.

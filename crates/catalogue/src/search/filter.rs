@@ -7,6 +7,7 @@ use super::SeriesNames;
 use super::conditions::Condition;
 use super::request::Request;
 use crate::attributes;
+use crate::database::load::MAKER;
 use crate::database::{StoredPart, family_word};
 
 /// Narrows a search to values of its facets. Empty text and `None` mean any.
@@ -22,7 +23,7 @@ pub struct SearchFilter {
     pub dielectric: String,
     /// Rated voltage, exactly.
     pub voltage: Option<Volts>,
-    /// Maker that an import named; the built-in parts name none.
+    /// Maker that an import named, or `built-in` for the parts that no import brought.
     pub maker: String,
     /// Safety class by IEC 60384-14, alone or among others: `X2`.
     pub safety_class: String,
@@ -52,6 +53,12 @@ impl SearchFilter {
             || self.automotive
             || self.temperature_max.is_some()
             || texts.iter().any(|text| !text.is_empty())
+    }
+
+    /// Whether parts of a maker pass; the maker of a built-in part is the empty text.
+    pub(super) fn is_of_maker(&self, maker: &str) -> bool {
+        let named = if maker.is_empty() { MAKER } else { maker };
+        self.maker.is_empty() || self.maker == named
     }
 }
 
@@ -116,7 +123,7 @@ pub(super) fn add_filter(request: &mut Request, filter: &SearchFilter, names: &S
         conditions.push(Condition::equal("rated_voltage", voltage.get()));
     }
     if !filter.maker.is_empty() {
-        let ids = names.ids_where(|row| row.maker == filter.maker);
+        let ids = names.ids_where(|row| filter.is_of_maker(&row.maker));
         conditions.push(Condition::OneOf("series_id", ids));
     }
     if !filter.safety_class.is_empty() {

@@ -30,6 +30,16 @@ type GroupColumns = (
     i64,
 );
 
+/// What the parts of a candidate group share.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Grouped {
+    /// All that facets count and a page filters by.
+    ByAttributes,
+    /// Only what ranks them and finds them in the index of choices. Their parts are read anyway, and there are fewer
+    /// groups.
+    ByChoice,
+}
+
 impl Database {
     /// Parts that words and limits describe: short answers and those of limits part by part, long ones as groups.
     pub(super) async fn find_by_words(
@@ -47,9 +57,18 @@ impl Database {
                 ..Candidates::default()
             });
         }
-        let mut groups = self.candidate_groups(statuses, conditions).await?;
-        ranking::sort(&mut groups, request, names);
         let has_limits = conditions.iter().any(Condition::is_of_figure);
+        let kind = if has_limits {
+            Grouped::ByChoice
+        } else {
+            Grouped::ByAttributes
+        };
+        let (groups, without_figure) = tokio::join!(
+            self.candidate_groups(statuses, conditions, kind),
+            self.count_groups_without(statuses, conditions),
+        );
+        let mut groups = groups?;
+        ranking::sort(&mut groups, request, names);
         let count: i64 = groups.iter().map(|row| row.count).sum();
         if !has_limits && count > SHORT {
             return Ok(Candidates {
@@ -60,7 +79,7 @@ impl Database {
         }
         let found = self.parts_of_groups(statuses, conditions, &groups).await?;
         Ok(Candidates {
-            without_figure: self.count_groups_without(statuses, conditions).await?,
+            without_figure: without_figure?,
             ..found
         })
     }
@@ -70,24 +89,31 @@ impl Database {
         &self,
         statuses: &[PartStatus],
         all: &[Condition],
+        kind: Grouped,
     ) -> Result<Vec<Candidate>, CatalogueError> {
-        const GROUPS: &str = "SELECT family, dielectric, case_code, series_id, rated_voltage, temperature_max, \
-            aec_q200, safety_class, CAST(SUM(part_count) AS BIGINT) FROM part_group WHERE ";
+        // In the order of the primary key, so that the choices need no sorting.
+        const CHOICE: &str = "family, series_id, case_code, dielectric, rated_voltage";
+        let (selected, grouped) = match kind {
+            Grouped::ByAttributes => {
+                let attributes = ", temperature_max, aec_q200, safety_class";
+                (attributes, attributes)
+            }
+            Grouped::ByChoice => (", MAX(temperature_max), '', ''", ""),
+        };
         let rows = with_db!(self, pool => {
-            let mut builder = QueryBuilder::new(GROUPS);
+            let mut builder = QueryBuilder::new(format!(
+                "SELECT {CHOICE}{selected}, CAST(SUM(part_count) AS BIGINT) FROM part_group WHERE "
+            ));
             conditions::push_for_groups(&mut builder, statuses, all, Reach::Every);
-            builder.push(
-                " GROUP BY family, dielectric, case_code, series_id, rated_voltage, temperature_max, aec_q200, \
-                safety_class",
-            );
+            builder.push(format_args!(" GROUP BY {CHOICE}{grouped}"));
             builder.build_query_as::<GroupColumns>().fetch_all(pool).await?
         });
         let rows = rows.into_iter().map(|row| Candidate {
             id: None,
             family: row.0,
-            dielectric: row.1,
+            series_id: row.1,
             case_code: row.2,
-            series_id: row.3,
+            dielectric: row.3,
             rated_voltage: row.4,
             temperature_max: row.5,
             aec_q200: row.6,

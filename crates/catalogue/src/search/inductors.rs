@@ -62,7 +62,7 @@ impl Database {
         if !is_asked && (!may_be_meant || filter.narrows_to_capacitors()) {
             return Ok(Default::default());
         }
-        let of_maker = |row: &InductorRow| filter.maker.is_empty() || row.maker == filter.maker;
+        let of_maker = |row: &InductorRow| filter.is_of_maker(&row.maker);
         let rows = self.inductors().await?.rows;
         let matches = |rows: Vec<InductorRow>| {
             let rows = rows.into_iter().take(MOST);

@@ -139,7 +139,7 @@ impl Database {
         let mut exact = self.exact_numbers(text, &mut request, filter).await?;
         if !filter.maker.is_empty() {
             let names = self.series_names().await?;
-            exact.retain(|stored| names.maker(&stored.part.series_id) == filter.maker);
+            exact.retain(|stored| filter.is_of_maker(names.maker(&stored.part.series_id)));
         }
         let mut answer = self.answer(request, exact, filter, limit).await?;
         let (inductors, understood) = self

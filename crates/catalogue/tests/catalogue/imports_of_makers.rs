@@ -232,6 +232,16 @@ async fn expect_filtered(database: &Database) {
         (own.total, own.makers.as_slice()),
         (1, &["Acme".to_owned()][..])
     );
+    let built_in = SearchFilter {
+        maker: "built-in".to_owned(),
+        ..SearchFilter::default()
+    };
+    let others = database
+        .search("10uF 10V case A", &built_in, 20)
+        .await
+        .unwrap();
+    assert_eq!(others.total + own.total, all.total);
+    assert!(others.makers.iter().all(String::is_empty));
     let facet = &all.facets.maker;
     assert_eq!(
         (facet.len(), facet[0].value.as_str(), facet[0].count),

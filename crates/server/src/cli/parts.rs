@@ -53,7 +53,7 @@ pub struct SearchArgs {
     /// Parts to leave out before the first.
     #[arg(long, default_value_t = 0)]
     pub offset: usize,
-    /// Maker of imported parts.
+    /// Maker of imported parts, or built-in for all others.
     #[arg(long, default_value = "")]
     pub maker: String,
     /// Answer with the JSON of `GET /api/search`.
