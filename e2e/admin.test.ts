@@ -151,6 +151,12 @@ test("an administrator adds, disables and enables an account, and its owner chan
   const form = accounts.getByRole("form", { name: "Add account" });
   await form.getByLabel("Login").fill("grace");
   await form.getByLabel("Password").fill("a first long password");
+  await page.route("**/api/admin/accounts", (route) =>
+    route.request().method() === "POST" ? route.fulfill({ status: 503 }) : route.fallback(),
+  );
+  await form.getByRole("button", { name: "Add account" }).click();
+  await form.getByRole("alert").waitFor();
+  await page.unroute("**/api/admin/accounts");
   await form.getByRole("button", { name: "Add account" }).click();
   await page.getByText("grace was added.").waitFor();
   const row = accounts.getByRole("row", { name: /^grace/ });
@@ -207,6 +213,32 @@ test("an administrator writes legal pages, release notes and what images mean, w
   await takePicture(page, "written texts");
   await texts.getByRole("button", { name: "Save text" }).click();
   await texts.getByText("Revision 1").waitFor();
+
+  // Someone else saves while a draft is under way; the draft outlives a look at another page.
+  await field.fill("We ask for nothing at all.");
+  await page.getByRole("link", { name: "Release info" }).click();
+  await page.waitForURL("**/release-info");
+  const body = { name: "privacy", value: "We ask for your name.", revision: 1 };
+  const other = await page.request.post("/api/admin/text", { data: body });
+  expect(other.ok(), await other.text()).toBe(true);
+  await page.goBack();
+  await texts.getByRole("combobox", { name: "Which text" }).click();
+  await page.getByRole("option", { name: "Privacy" }).click();
+  await expect(field).toHaveValue("We ask for nothing at all.");
+  const overtaken = texts.getByRole("region", { name: /saved this text in the meantime/ });
+  await expect(overtaken).toContainText("We ask for your name.");
+  await expect(texts.getByRole("button", { name: "Save text" })).toBeDisabled();
+  await takePicture(page, "overtaken text");
+  await overtaken.getByRole("button", { name: "Keep mine on top" }).click();
+  await texts.getByRole("button", { name: "Save text" }).click();
+  await texts.getByText("Revision 3").waitFor();
+  await texts.getByRole("button", { name: "Take revision 1 into the field" }).click();
+  await texts.getByRole("button", { name: "Save text" }).click();
+  await texts.getByText("Revision 4").waitFor();
+
+  const log = page.getByRole("region", { name: "Latest changes" });
+  await log.getByRole("textbox", { name: "Search the changes" }).fill("privacy your name");
+  await expect(log.getByRole("status")).toContainText(/^2 of /);
 
   await texts.getByRole("combobox", { name: "Which text" }).click();
   await page.getByRole("option", { name: "Release notes" }).click();

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { expect, test } from "./support/henrad.ts";
 import { acPart, FilmPage, filmCalls, filmPath, withAc, withDc } from "./support/lifetime.ts";
 import { takePicture } from "./support/looks.ts";
+import { savePicture } from "./support/pictures.ts";
 import { hold, until } from "./support/waiting.ts";
 
 const lifetimeCall = /\/api\/filmLifetime\/?$/;
@@ -163,6 +164,7 @@ test("FILM-SCR-10, FILM-SCR-11, FILM-SCR-12, FILM-SCR-13, FILM-MSG-14: charts of
   await film.chartConditions("240 Vac, 20 % RH at the element").waitFor();
   await film.chartConditions("50.0 °C, 20 % RH at the element").waitFor();
   await expect(film.charts).toHaveCount(2);
+  await savePicture(page, "Lifetime vs. voltage");
 
   await film.button(2, "Display Charts of Profile 2").click();
   await film.profile(2).getByRole("heading", { name: "Lifetime vs. voltage" }).waitFor();

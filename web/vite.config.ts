@@ -39,9 +39,11 @@ const overlays =
   /\/(Modal|ModalBase|Drawer)\/|node_modules\/(react-remove-scroll|use-sidecar|use-callback-ref)/;
 /** Loaded when a visitor asks for it. */
 const onDemand =
-  /\/(computed|point|target|ripple|exploration|report|export-dialog|properties)\/|\/(Export|export-files|export-svg|export-png|Smith|smith|Search|PartLines|PartProperties|OverlayBar|ColumnQuestion|overlay-texts|read-measurement|measurement\/(columns|mount)|ChartTableView|chart-table|charts\/table\.|MarkPanel|mark-panel|LookupForm|NoteList|AddPartSheet|PartSheet|part-sheet|Exploration|Report|drawer|notifications\.|parts-link|bank-link|target-mask|TargetHandles|example-(content|link)|RefusedPlot|refused-plot|ViewOptions|FrequencyList|OverlayButton|open-measurement|AxisLimits|axis-limits|overlay-bar|overlay-deviations|in-the-way|session-link|brief\.|shared-state|model\/session|shared-measurement|overlay-content|measured-curves|printed-link|PrintedLink|example-content|CircuitView|MoreActions|ButtonMenu|image-sheet|search-texts|lines\.ts|load-link|table-file)|virtual/;
+  /\/(computed|point|target|ripple|exploration|report|export-dialog|picture|properties)\/|\/(Export|export-files|export-svg|export-png|Smith|smith|Search|PartLines|PartProperties|OverlayBar|ColumnQuestion|overlay-texts|read-measurement|measurement\/(columns|mount)|ChartTableView|chart-table|charts\/table\.|MarkPanel|mark-panel|LookupForm|NoteList|AddPartSheet|PartSheet|part-sheet|Exploration|Report|drawer|notifications\.|parts-link|bank-link|target-mask|TargetHandles|example-(content|link)|RefusedPlot|refused-plot|ViewOptions|FrequencyList|OverlayButton|open-measurement|AxisLimits|axis-limits|overlay-bar|overlay-deviations|in-the-way|session-link|brief\.|shared-state|model\/session|shared-measurement|overlay-content|measured-curves|printed-link|PrintedLink|example-content|CircuitView|MoreActions|ButtonMenu|image-sheet|search-texts|lines\.ts|load-link|table-file)|virtual/;
+/** Fields and results of the calculators, and the picture of a plot from beside its title. */
+const calculators = /\/domain\/(calculator\/(CalculatorField|Outcome)|plot\/picture\/ImageButton)/;
 const early = (pattern: RegExp) => (id: string) =>
-  pattern.test(id) && !onDemand.test(id) && !overlays.test(id);
+  pattern.test(id) && !onDemand.test(id) && !overlays.test(id) && !calculators.test(id);
 
 /**
  * Few chunks of one purpose each: what every page needs, what most pages share, and one per tool.
@@ -59,6 +61,8 @@ const chunks = [
     name: "parts",
     test: early(/\/src\/(api|lib|ui|domain\/(part|plot|calculator|measurement))\//),
   },
+  // What the simulation of capacitors does without.
+  { name: "calculators", test: calculators },
   // Shared by pages of which none may bring another with it.
   { name: "target", test: /\/src\/domain\/(plot\/(target-mask|TargetHandles)|part\/bank-link)/ },
   { name: "ripple", test: /\/src\/(domain\/(ripple|report)\/|api\/lines\.)/ },

@@ -1,6 +1,7 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useRef } from "react";
 import { FrequencyChart } from "@/charts/FrequencyChart";
-import type { ChartStatus } from "@/charts/types";
+import type { ChartStatus, FrequencyChartHandle } from "@/charts/types";
+import { ImageButton } from "@/domain/plot/picture/ImageButton";
 import { useDesktop } from "@/ui/use-desktop";
 import type { LifeChart } from "./life-chart";
 import classes from "./profile-panel.module.css";
@@ -14,10 +15,20 @@ interface LifetimeChartProps {
 /** One chart of a profile, with the conditions that hold along its curve. */
 function LifetimeChart({ content, status }: LifetimeChartProps): ReactNode {
   const desktop = useDesktop();
+  const chart = useRef<FrequencyChartHandle>(null);
   return (
     <figure className={classes.chart}>
       <FrequencyChart
         {...content}
+        ref={chart}
+        aside={
+          <ImageButton
+            title={content.title}
+            plot={chart}
+            staleness={status === "stale" ? "invalid" : null}
+            isEmpty={Boolean(content.empty) || status !== "idle"}
+          />
+        }
         status={status}
         zoomKey={content.title}
         layout={desktop ? "wide" : "phone"}

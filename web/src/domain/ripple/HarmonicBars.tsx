@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from "react";
+import { type ReactNode, type Ref, useRef } from "react";
 import { seriesStyle } from "@/charts/series-style";
 import { useChartSize } from "@/charts/use-chart-size";
 import { formatPlain, printQuantity } from "@/lib/quantity";
@@ -15,8 +15,14 @@ function stepOf(most: number): number {
   return ([1, 2, 5, 10].find((factor) => factor * power >= rough) ?? 10) * power;
 }
 
+interface HarmonicBarsProps {
+  bars: readonly Bar[];
+  /** The drawing, for its picture. */
+  ref: Ref<SVGSVGElement>;
+}
+
 /** Rms current of each harmonic, the parts on top of each other. */
-export function HarmonicBars({ bars }: { bars: readonly Bar[] }): ReactNode {
+export function HarmonicBars({ bars, ref }: HarmonicBarsProps): ReactNode {
   const box = useRef<HTMLDivElement>(null);
   const { width, height } = useChartSize(box);
   const most = Math.max(...bars.map(({ pieces }) => pieces.at(-1)?.to ?? 0), 1e-12);
@@ -35,7 +41,13 @@ export function HarmonicBars({ bars }: { bars: readonly Bar[] }): ReactNode {
   const ticks = Array.from({ length: Math.round(top / step) + 1 }, (_, index) => index * step);
   return (
     <div ref={box} className={classes.bars}>
-      <svg width={width} height={height} role="img" aria-label={texts.barsOf(bars.length)}>
+      <svg
+        ref={ref}
+        width={width}
+        height={height}
+        role="img"
+        aria-label={texts.barsOf(bars.length)}
+      >
         {ticks.map((tick) => (
           <g key={tick}>
             <line

@@ -1,13 +1,14 @@
 import { Button, SegmentedControl } from "@mantine/core";
-import { type ReactNode, Suspense, useMemo, useState } from "react";
+import { type ReactNode, Suspense, useMemo, useRef, useState } from "react";
 import type { RippleAnswer } from "@/api/types";
-import type { ChartContent } from "@/charts/types";
+import type { ChartContent, FrequencyChartHandle } from "@/charts/types";
 import { Failure } from "@/domain/calculator/Outcome";
 import { LazyChart } from "@/domain/plot/LazyChart";
+import { ImageButton } from "@/domain/plot/picture/ImageButton";
 import { PrintButton } from "@/domain/report/Report";
 import { saveBlob } from "@/lib/files";
 import { formatPlain } from "@/lib/quantity";
-import { offWhile } from "@/ui/entry/staleness";
+import { offWhile, type Staleness } from "@/ui/entry/staleness";
 import { Icon } from "@/ui/Icon";
 import text from "@/ui/text.module.css";
 import { useDesktop } from "@/ui/use-desktop";
@@ -62,7 +63,14 @@ function courseOf(answer: RippleAnswer): ChartContent | null {
   };
 }
 
-function Charts({ answer, isStale }: { answer: RippleAnswer; isStale: boolean }): ReactNode {
+interface ChartsProps {
+  answer: RippleAnswer;
+  staleness: Staleness | null;
+}
+
+function Charts({ answer, staleness }: ChartsProps): ReactNode {
+  const drawnBars = useRef<SVGSVGElement>(null);
+  const chart = useRef<FrequencyChartHandle>(null);
   const course = useMemo(() => courseOf(answer), [answer]);
   const bars = useMemo(() => barsOf(answer), [answer]);
   const desktop = useDesktop();
@@ -88,16 +96,19 @@ function Charts({ answer, isStale }: { answer: RippleAnswer; isStale: boolean })
           <span className={text.muted}>
             {texts.stacked} · {texts.total(answer.harmonicsUsed, answer.totalRms)}
           </span>
+          <ImageButton title={texts.harmonics} plot={drawnBars} staleness={staleness} />
         </header>
-        <HarmonicBars bars={bars} />
+        <HarmonicBars ref={drawnBars} bars={bars} />
       </section>
       <section className={classes.chart} aria-label={texts.voltage} data-chart="voltage">
         {course ? (
           <Suspense>
             <LazyChart
               {...course}
+              ref={chart}
+              aside={<ImageButton title={course.title} plot={chart} staleness={staleness} />}
               className={classes.plot ?? ""}
-              status={isStale ? "stale" : "idle"}
+              status={staleness === null ? "idle" : "stale"}
               zoomKey="ripple"
             />
           </Suspense>
@@ -131,7 +142,7 @@ export function RippleView({ bank, ripple, actions }: RippleViewProps): ReactNod
         <>
           {!isOld && <RippleReport answer={answer} bank={bank} />}
           <VerdictLine answer={answer} />
-          <Charts answer={answer} isStale={isOld} />
+          <Charts answer={answer} staleness={staleness} />
           <div className={classes.bar}>
             <h2 className={text.heading}>{texts.parts}</h2>
             <span className={text.muted}>{texts.byMargin}</span>

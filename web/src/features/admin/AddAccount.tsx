@@ -3,6 +3,7 @@ import { notifications } from "@mantine/notifications";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, type ReactNode, useState } from "react";
 import { client } from "@/api/client";
+import { errorSentence } from "@/api/error-text";
 import { ProblemError } from "@/api/problem";
 import type { NewAccount } from "@/api/types";
 import { auditKey, listQuery, roles } from "./account-list";
@@ -10,6 +11,9 @@ import classes from "./admin.module.css";
 import { accountTexts as texts } from "./texts";
 
 const blank: NewAccount = { login: "", name: "", password: "", role: "ROLE_EDITOR" };
+
+/** Fields that show their own error. */
+const placed: readonly string[] = ["login", "name", "password", "role"];
 
 /** A form for another account. */
 export function AddAccount({ onSignedOut }: { onSignedOut: () => void }): ReactNode {
@@ -27,10 +31,10 @@ export function AddAccount({ onSignedOut }: { onSignedOut: () => void }): ReactN
       if (failure instanceof ProblemError && failure.problem.status === 401) onSignedOut();
     },
   });
-  const message = (path: string) => {
-    const errors = error instanceof ProblemError ? (error.problem.errors ?? []) : [];
-    return errors.find((one) => one.path === path)?.message ?? null;
-  };
+  const errors = error instanceof ProblemError ? (error.problem.errors ?? []) : [];
+  const message = (path: string) => errors.find((one) => one.path === path)?.message ?? null;
+  // What belongs to no field that shows it.
+  const isMisplaced = error !== null && !errors.some(({ path }) => placed.includes(path));
   const field = (key: "login" | "name", label: string) => (
     <TextInput
       label={label}
@@ -64,6 +68,8 @@ export function AddAccount({ onSignedOut }: { onSignedOut: () => void }): ReactN
         label={texts.role}
         data={roles}
         value={account.role}
+        error={message("role")}
+        errorProps={{ role: "alert" }}
         allowDeselect={false}
         onChange={(role) => role && setAccount({ ...account, role })}
       />
@@ -74,6 +80,11 @@ export function AddAccount({ onSignedOut }: { onSignedOut: () => void }): ReactN
       >
         {texts.add}
       </Button>
+      {isMisplaced && (
+        <p className={classes.failure} role="alert">
+          {errorSentence(error)}
+        </p>
+      )}
     </form>
   );
 }

@@ -2,12 +2,10 @@ import { useQuery } from "@tanstack/react-query";
 import { Link, Navigate } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { accountQuery, isAdministrator, isLoggedIn } from "@/api/account";
-import { queries } from "@/api/client";
 import { useSignedOut } from "@/domain/use-signed-out";
-import { NO_VALUE } from "@/lib/quantity";
 import page from "@/ui/page.module.css";
-import text from "@/ui/text.module.css";
 import { Accounts } from "./Accounts";
+import { AuditList } from "./AuditList";
 import classes from "./admin.module.css";
 import { HomeMessageField, ImageField, LinkField, WordsField } from "./SettingFields";
 import {
@@ -23,52 +21,6 @@ import {
 import { texts } from "./texts";
 import { UsageFigures } from "./UsageFigures";
 import { WrittenTexts } from "./WrittenTexts";
-
-const shown = 20;
-
-/** The log of changes, newest first. */
-function AuditList(): ReactNode {
-  const { data } = queries.useQuery("get", "/api/admin/audit", {
-    params: { query: { limit: shown } },
-  });
-  if (!data || data.length === 0) return null;
-  return (
-    <section aria-label={texts.audit} className={classes.usage}>
-      <h2>{texts.audit}</h2>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by keyboard */}
-      <div className={classes.auditBox} tabIndex={0}>
-        <table className={classes.audit}>
-          <thead>
-            <tr>
-              {[
-                texts.at,
-                texts.who,
-                texts.action,
-                texts.subject,
-                texts.valueBefore,
-                texts.valueAfter,
-              ].map((head) => (
-                <th key={head}>{head}</th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {data.map(({ at, login, action, subject, before, after }) => (
-              <tr key={`${at} ${login} ${action} ${subject}`}>
-                <td>{at.slice(0, 16).replace("T", " ")}</td>
-                <td>{login}</td>
-                <td>{action}</td>
-                <td className={text.identifier}>{subject}</td>
-                <td className={classes.auditValue}>{before || NO_VALUE}</td>
-                <td className={classes.auditValue}>{after || NO_VALUE}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-    </section>
-  );
-}
 
 interface AdminPageProps {
   /** The session has ended: unsaved changes are kept until someone logs in again. */

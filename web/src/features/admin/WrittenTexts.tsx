@@ -13,6 +13,8 @@ import { WrittenPage } from "@/domain/site/WrittenPage";
 import { pageText, readPage } from "@/domain/site/written-page";
 import text from "@/ui/text.module.css";
 import classes from "./admin.module.css";
+import { OvertakenText } from "./OvertakenText";
+import { useTextDraft } from "./text-drafts";
 import { writtenTexts as texts } from "./texts";
 
 type Name = keyof typeof texts.names;
@@ -95,11 +97,12 @@ function Editor({ name, history, onSignedOut }: EditorProps): ReactNode {
   const cache = useQueryClient();
   const newest = history.revisions[0];
   const stored = newest?.value || builtIn(name, history);
-  const [value, setValue] = useState(stored);
+  const draft = useTextDraft(name, { revision: newest?.revision ?? 0, value: stored });
+  const { value, base } = draft;
   const [isShown, setShown] = useState(false);
-  const { mutate, error, isPending, isSuccess } = useMutation({
+  const { mutate, error, isPending, isSuccess, reset } = useMutation({
     mutationFn: (written: string) => {
-      const body = { name, value: written, revision: newest?.revision ?? 0 };
+      const body = { name, value: written, revision: base };
       return client.POST("/api/admin/text", { body });
     },
     onSuccess: async () => {
@@ -111,8 +114,11 @@ function Editor({ name, history, onSignedOut }: EditorProps): ReactNode {
         ["get", "/api/admin/audit"],
       ];
       await Promise.all(keys.map((queryKey) => cache.invalidateQueries({ queryKey })));
+      draft.forget();
     },
     onError: (failure) => {
+      // It may have been refused because someone else was faster: their text comes with the history.
+      void cache.invalidateQueries({ queryKey: historyQuery(name).queryKey });
       if (failure instanceof ProblemError && failure.problem.status === 401) onSignedOut();
     },
   });
@@ -126,10 +132,14 @@ function Editor({ name, history, onSignedOut }: EditorProps): ReactNode {
         minRows={10}
         maxRows={24}
         autosize
-        onChange={(event) => setValue(event.currentTarget.value)}
+        onChange={(event) => draft.change(event.currentTarget.value)}
       />
       <div className={classes.settingFoot}>
-        <Button disabled={value === stored} loading={isPending} onClick={() => mutate(value)}>
+        <Button
+          disabled={!draft.isChanged || draft.isOvertaken}
+          loading={isPending}
+          onClick={() => mutate(value)}
+        >
           {texts.save}
         </Button>
         <Button variant="subtle" aria-pressed={isShown} onClick={() => setShown(!isShown)}>
@@ -137,22 +147,34 @@ function Editor({ name, history, onSignedOut }: EditorProps): ReactNode {
         </Button>
         <Button
           variant="subtle"
-          disabled={isBuiltIn}
-          onClick={() => {
-            mutate("");
-            setValue(builtIn(name, history));
-          }}
+          disabled={isBuiltIn || draft.isOvertaken}
+          onClick={() => mutate("")}
         >
           {texts.backToBuiltIn}
         </Button>
-        {value !== stored && <span className={text.muted}>{texts.unsaved}</span>}
-        {isSuccess && value === stored && (
+        {draft.isChanged && <span className={text.muted}>{texts.unsaved}</span>}
+        {isSuccess && !draft.isChanged && (
           <p className={classes.answer} role="status">
             {texts.saved(texts.names[name])}
           </p>
         )}
       </div>
-      {error && (
+      {newest && draft.isOvertaken && (
+        <OvertakenText
+          editor={newest.editor}
+          theirs={stored}
+          mine={value}
+          onTheirs={() => {
+            reset();
+            draft.forget();
+          }}
+          onMine={() => {
+            reset();
+            draft.rebase();
+          }}
+        />
+      )}
+      {error && !draft.isOvertaken && (
         <p className={classes.failure} role="alert">
           {failureText(error)}
         </p>
@@ -162,7 +184,10 @@ function Editor({ name, history, onSignedOut }: EditorProps): ReactNode {
           <Preview name={name} value={value} />
         </section>
       )}
-      <Earlier history={history} onTake={(taken) => setValue(taken || builtIn(name, history))} />
+      <Earlier
+        history={history}
+        onTake={(taken) => draft.change(taken || builtIn(name, history))}
+      />
     </>
   );
 }

@@ -69,6 +69,10 @@ export const texts = {
   subject: "On",
   valueBefore: "Before",
   valueAfter: "After",
+  auditSearch: "Search the changes",
+  auditMore: "Show more",
+  auditFound: (found: number, all: number) => `${found} of the ${counted(all, "latest change")}`,
+  auditMost: (count: number) => `The latest ${count} changes; the database keeps all.`,
 };
 
 export const accountTexts = {
@@ -124,6 +128,10 @@ export const writtenTexts = {
   revision: (revision: number) => `Revision ${revision}`,
   builtIn: "built-in text",
   characters: (count: number) => `${count.toLocaleString("en")} characters`,
+  overtaken: (editor: string) => `${editor} saved this text in the meantime.`,
+  you: "You",
+  takeTheirs: "Take theirs",
+  keepMine: "Keep mine on top",
   take: "Take into the field",
   takeOf: (revision: number) => `Take revision ${revision} into the field`,
 };

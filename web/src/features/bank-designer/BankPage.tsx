@@ -1,12 +1,14 @@
 import { Button, Tabs } from "@mantine/core";
 import { useNavigate, useSearch } from "@tanstack/react-router";
-import { type ReactNode, Suspense, useEffect, useMemo, useState } from "react";
+import { type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from "react";
 import { ProblemError } from "@/api/problem";
 import type { BankAnswer } from "@/api/types";
+import type { FrequencyChartHandle } from "@/charts/types";
 import calculator from "@/domain/calculator/calculator.module.css";
 import { Failure } from "@/domain/calculator/Outcome";
 import { bankStartOf } from "@/domain/part/bank-link";
 import { LazyChart } from "@/domain/plot/LazyChart";
+import { ImageButton } from "@/domain/plot/picture/ImageButton";
 import { TargetHandles } from "@/domain/plot/TargetHandles";
 import { RippleView } from "@/domain/ripple/RippleView";
 import { initialForm, useRippleForm } from "@/domain/ripple/ripple-form";
@@ -60,6 +62,7 @@ function Examples({ list, children }: { list: readonly Example[]; children: Reac
 function Results({ answer }: { answer: BankAnswer }): ReactNode {
   const desktop = useDesktop();
   const staleness = useDesignStaleness();
+  const chart = useRef<FrequencyChartHandle>(null);
   const [order, setOrder] = useState<Order>("pieces");
   const { status, asked, picked, pick } = useDesign();
   const { state, change } = useBank();
@@ -81,6 +84,8 @@ function Results({ answer }: { answer: BankAnswer }): ReactNode {
         <Suspense>
           <LazyChart
             {...content}
+            ref={chart}
+            aside={<ImageButton title={content.title} plot={chart} staleness={staleness} />}
             className={calculator.chart ?? ""}
             status={staleness === null ? "idle" : "stale"}
             zoomKey="bank"

@@ -1,12 +1,14 @@
 import { Button } from "@mantine/core";
-import { type ReactNode, Suspense, useMemo } from "react";
+import { type ReactNode, Suspense, useMemo, useRef } from "react";
 import type { CeramicLifetime, CeramicLifetimeForm } from "@/api/types";
+import type { FrequencyChartHandle } from "@/charts/types";
 import { CalculatorFields } from "@/domain/calculator/CalculatorField";
 import calculator from "@/domain/calculator/calculator.module.css";
 import { errorsByPath, formValues } from "@/domain/calculator/calculator-store";
 import { Failure } from "@/domain/calculator/Outcome";
 import { LazyChart } from "@/domain/plot/LazyChart";
 import { PlotNote } from "@/domain/plot/PlotNotice";
+import { ImageButton } from "@/domain/plot/picture/ImageButton";
 import { LastValid } from "@/ui/entry/LastValid";
 import { isOutdated, offWhile } from "@/ui/entry/staleness";
 import { Icon } from "@/ui/Icon";
@@ -39,6 +41,7 @@ function Outcome({ answer, isStale }: { answer: CeramicLifetime; isStale: boolea
 
 function Workbench({ form }: { form: CeramicLifetimeForm }): ReactNode {
   const desktop = useDesktop();
+  const chart = useRef<FrequencyChartHandle>(null);
   const { values, setValues, markField } = useCeramic();
   const { answer, answered, answeredAt, error, status, staleness, retry } = useCeramicLife(form);
   const isStale = staleness !== null;
@@ -75,12 +78,18 @@ function Workbench({ form }: { form: CeramicLifetimeForm }): ReactNode {
           <Suspense>
             <LazyChart
               {...content}
+              ref={chart}
               className={calculator.chart ?? ""}
               status={staleness === "invalid" ? "stale" : status}
               answeredAt={answeredAt}
               zoomKey="ceramic-lifetime"
               layout={desktop ? "wide" : "phone"}
-              aside={answer?.note && <PlotNote note={answer.note} />}
+              aside={
+                <>
+                  {answer?.note && <PlotNote note={answer.note} />}
+                  <ImageButton title={content.title} plot={chart} staleness={staleness} />
+                </>
+              }
             />
           </Suspense>
         </div>

@@ -1,9 +1,10 @@
 import { Button } from "@mantine/core";
 import { useNavigate } from "@tanstack/react-router";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import type { FindAnswer, FindRow } from "@/api/types";
 import { bankLink } from "@/domain/part/bank-link";
 import { partsLink } from "@/domain/part/parts-link";
+import { ImageButton } from "@/domain/plot/picture/ImageButton";
 import { saveBlob } from "@/lib/files";
 import { formatQuantity } from "@/lib/quantity";
 import type { Staleness } from "@/ui/entry/staleness";
@@ -103,6 +104,7 @@ interface ResultsProps {
 export function Results(props: ResultsProps): ReactNode {
   const { answer, state, staleness, isPartial, onSort } = props;
   const desktop = useDesktop();
+  const scatter = useRef<SVGSVGElement>(null);
   const open = useOpen(state);
   const design = useDesign(state);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
@@ -127,8 +129,12 @@ export function Results(props: ResultsProps): ReactNode {
     saveBlob(new Blob([csvOf(rows, state)], { type: "text/csv" }), "find-parts.csv");
   const plot = (
     <div className={classes.panel}>
-      <h2 className={text.heading}>{texts.plot}</h2>
+      <div className={classes.plotHead}>
+        <h2 className={text.heading}>{texts.plot}</h2>
+        <ImageButton title={texts.plot} plot={scatter} staleness={staleness} isEmpty={isPartial} />
+      </div>
       <Scatter
+        ref={scatter}
         answer={answer}
         limit={state.capacitance}
         highlighted={highlighted}

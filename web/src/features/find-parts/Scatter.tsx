@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo } from "react";
+import { type ReactNode, type Ref, useMemo } from "react";
 import type { FindAnswer } from "@/api/types";
 import { formatPlain, formatQuantity } from "@/lib/quantity";
 import classes from "./find-parts.module.css";
@@ -13,6 +13,8 @@ const inner = {
 };
 
 interface ScatterProps {
+  /** The drawing, for its picture. */
+  ref: Ref<SVGSVGElement>;
   answer: FindAnswer;
   /** Least capacitance, F; 0 without one. */
   limit: number;
@@ -33,7 +35,7 @@ function stair(front: readonly Point[], place: (point: Point) => readonly [numbe
 
 /** Footprint against effective capacitance, both logarithmic. */
 export function Scatter(props: ScatterProps): ReactNode {
-  const { answer, limit, highlighted, selected, onHighlight, onSelect } = props;
+  const { ref, answer, limit, highlighted, selected, onHighlight, onSelect } = props;
   const points = useMemo(() => pointsOf(answer), [answer]);
   const front = useMemo(() => frontOf(points, answer.front), [points, answer.front]);
   if (points.length === 0) return <p className={classes.remark}>{texts.noPoints}</p>;
@@ -50,6 +52,7 @@ export function Scatter(props: ScatterProps): ReactNode {
   const bottom = size.height - frame.bottom;
   return (
     <svg
+      ref={ref}
       className={classes.scatter}
       viewBox={`0 0 ${size.width} ${size.height}`}
       role="img"

@@ -1,12 +1,14 @@
 import { Slider } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
-import { type ReactNode, Suspense, useMemo } from "react";
+import { type ReactNode, Suspense, useMemo, useRef } from "react";
 import { SeriesSwatch } from "@/charts/SeriesSwatch";
+import type { FrequencyChartHandle } from "@/charts/types";
 import { Failure } from "@/domain/calculator/Outcome";
 import { Change, Value } from "@/domain/part/computed/cells";
 import type { Conditions } from "@/domain/part/computed/use-points";
 import { partsLink } from "@/domain/part/parts-link";
 import { LazyChart } from "@/domain/plot/LazyChart";
+import { ImageButton } from "@/domain/plot/picture/ImageButton";
 import { formatPlain, formatQuantity } from "@/lib/quantity";
 import { settleEntry } from "@/ui/entry/entries";
 import { LastValid } from "@/ui/entry/LastValid";
@@ -151,6 +153,7 @@ function mostLeft(answer: Comparison | null): number {
 /** Three parts at a bias and a temperature, drawn anew as the sliders move. */
 export function LiveComparison(): ReactNode {
   const desktop = useDesktop();
+  const chart = useRef<FrequencyChartHandle>(null);
   const { answer, answered, status, isStale, error, retry } = useComparison();
   const { bias, ambient } = answered ?? initialConditions;
   const content = useMemo(
@@ -165,6 +168,15 @@ export function LiveComparison(): ReactNode {
         <Suspense>
           <LazyChart
             {...content}
+            ref={chart}
+            aside={
+              <ImageButton
+                title={content.title}
+                plot={chart}
+                staleness={isStale ? "invalid" : null}
+                isEmpty={answer === null}
+              />
+            }
             className={classes.chart ?? ""}
             status={isOld ? "stale" : answer ? "idle" : "loading"}
             zoomKey="home"

@@ -12,7 +12,7 @@ import {
   usePartInAddress,
   useSidebarForDistributor,
 } from "@/domain/part/part-lookup";
-import { ImageDialog, useImageExport } from "@/domain/plot/export-dialog/ImageDialog";
+import { LatePicture } from "@/domain/plot/picture/ImageButton";
 import { firstParam } from "@/lib/search-params";
 import { EntryPause } from "@/ui/entry/entries";
 import { Icon } from "@/ui/Icon";
@@ -110,7 +110,6 @@ function Simulation({ form, onChoosePlot }: SimulationProps): ReactNode {
   const [readout, setReadout] = useState<ChartReadout | null>(null);
   const [isTable, { toggle: toggleTable }] = useDisclosure();
   const [opened, open] = useState<ExportKind | null>(null);
-  const image = useImageExport(chart, plotType);
   const close = () => open(null);
   const impedances = useImpedances(form);
   const drawn = useDrawnPlot(plotType, plot, impedances);
@@ -180,10 +179,13 @@ function Simulation({ form, onChoosePlot }: SimulationProps): ReactNode {
           onClose={close}
         />
       ))}
-      <ImageDialog
+      <LatePicture
+        mayOpen={rows.length > 0}
         opened={opened === "image"}
+        title={plotType}
+        name={plotType}
+        plot={chart}
         hasParts={rows.length > 0}
-        image={image}
         onClose={close}
       />
     </EntryPause>

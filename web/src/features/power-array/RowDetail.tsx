@@ -1,13 +1,15 @@
 import { Button } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
-import { type ReactNode, Suspense, useMemo } from "react";
+import { type ReactNode, Suspense, useMemo, useRef } from "react";
 import { client } from "@/api/client";
 import type { ArrayForm, ArrayRequest } from "@/api/types";
+import type { FrequencyChartHandle } from "@/charts/types";
 import { Failure } from "@/domain/calculator/Outcome";
 import { useCalculation } from "@/domain/calculator/use-calculation";
 import { Origin } from "@/domain/part/properties/Properties";
 import { LazyChart } from "@/domain/plot/LazyChart";
 import { PlotNote } from "@/domain/plot/PlotNotice";
+import { ImageButton } from "@/domain/plot/picture/ImageButton";
 import text from "@/ui/text.module.css";
 import { useDesktop } from "@/ui/use-desktop";
 import * as print from "./model/print";
@@ -24,6 +26,7 @@ import { texts } from "./texts";
 /** Ratings of the array over frequency, with the application's operating point. */
 function RatingChart({ row, request }: { row: ArrayRow; request: ArrayRequest }): ReactNode {
   const desktop = useDesktop();
+  const chart = useRef<FrequencyChartHandle>(null);
   const body = useMemo(
     () => ({
       partnumber: row.orderedPartNumber,
@@ -47,11 +50,17 @@ function RatingChart({ row, request }: { row: ArrayRow; request: ArrayRequest })
         <Suspense>
           <LazyChart
             {...content}
+            ref={chart}
             className={classes.chart ?? ""}
             status={status}
             zoomKey={row.id}
             layout={desktop ? "wide" : "phone"}
-            aside={answer?.note && <PlotNote note={answer.note} />}
+            aside={
+              <>
+                {answer?.note && <PlotNote note={answer.note} />}
+                <ImageButton title={content.title} plot={chart} isEmpty={status !== "idle"} />
+              </>
+            }
           />
         </Suspense>
       )}

@@ -1,10 +1,11 @@
 import { SegmentedControl } from "@mantine/core";
-import { type ReactNode, Suspense, useMemo, useState } from "react";
+import { type ReactNode, Suspense, useMemo, useRef, useState } from "react";
 import { useConfig } from "@/api/config";
 import { seriesStyle } from "@/charts/series-style";
-import type { ChartContent, ChartStatus } from "@/charts/types";
+import type { ChartContent, ChartStatus, FrequencyChartHandle } from "@/charts/types";
 import { LazyChart } from "@/domain/plot/LazyChart";
 import { PlotAlert, PlotNote } from "@/domain/plot/PlotNotice";
+import { ImageButton } from "@/domain/plot/picture/ImageButton";
 import { formatPlain } from "@/lib/quantity";
 import { LastValid } from "@/ui/entry/LastValid";
 import text from "@/ui/text.module.css";
@@ -71,6 +72,7 @@ interface SeedChartProps {
 
 function SeedChart({ plot, view, stated, content }: SeedChartProps): ReactNode {
   const desktop = useDesktop();
+  const chart = useRef<FrequencyChartHandle>(null);
   const { overlay, fitRange, set } = useSeed();
   const measured = useMemo(() => overlay && measuredRange(overlay.points), [overlay]);
   const { response, series, isStale, status, error } = plot;
@@ -80,6 +82,7 @@ function SeedChart({ plot, view, stated, content }: SeedChartProps): ReactNode {
       {isStale && <LastValid inputs={response && stated.replace(" · ", ", ")} floats />}
       <LazyChart
         {...content}
+        ref={chart}
         className={classes.chart ?? ""}
         status={statusOf(plot)}
         zoomKey={view}
@@ -88,6 +91,12 @@ function SeedChart({ plot, view, stated, content }: SeedChartProps): ReactNode {
         aside={
           <>
             {response?.note && <PlotNote note={response.note} />}
+            <ImageButton
+              title={content.title}
+              plot={chart}
+              staleness={isStale ? "invalid" : null}
+              isEmpty={series.length === 0}
+            />
             <SeedLegend series={content.series} />
           </>
         }

@@ -2,10 +2,9 @@ import { notifications } from "@mantine/notifications";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, type RefObject, useState } from "react";
 import { modelText, useConfig } from "@/api/config";
-import type { Picture } from "@/charts/drawing";
 import { pngOf } from "@/charts/export-png";
 import { svgOf } from "@/charts/export-svg";
-import type { FrequencyChartHandle } from "@/charts/types";
+import type { FrequencyChartHandle, ImageMeta } from "@/charts/types";
 import { useSessionLink } from "@/domain/use-session-link";
 import { saveBlob, svgAddress } from "@/lib/files";
 import { ChoiceField } from "@/ui/choice-field/ChoiceField";
@@ -15,7 +14,7 @@ import { texts } from "./texts";
 
 type ImageFormat = "png" | "svg";
 
-interface ImageExport {
+export interface ImageExport {
   /** File name without extension. */
   name: string;
   /** The picture as SVG text; null while there is no chart. */
@@ -24,11 +23,20 @@ interface ImageExport {
   save: (format: ImageFormat, link: string) => Promise<boolean>;
 }
 
-/** The plot as a picture, made in the browser from the chart. */
-export function useImageExport(
-  chart: RefObject<FrequencyChartHandle | null>,
-  name: string,
-): ImageExport {
+/** A plot on the page as files. */
+export interface PlotFiles {
+  svg: (meta: ImageMeta) => Promise<string>;
+  /** Rejects when the browser cannot draw it. */
+  png: (meta: ImageMeta) => Promise<Blob>;
+}
+
+export const chartFiles = (chart: FrequencyChartHandle): PlotFiles => ({
+  svg: async (meta) => svgOf(await chart.picture(meta)),
+  png: async (meta) => pngOf(await chart.picture(meta)),
+});
+
+/** The plot as a picture, made in the browser from what is on the page. */
+export function usePictureOf(files: () => PlotFiles | null, name: string): ImageExport {
   const config = useConfig();
   const meta = (link: string) => ({
     product: config.product,
@@ -36,17 +44,21 @@ export function useImageExport(
     date: new Date().toISOString().slice(0, 10),
     link,
   });
-  const imageOf = async (picture: Picture, format: ImageFormat) =>
-    format === "png" ? pngOf(picture) : new Blob([svgOf(picture)], { type: "image/svg+xml" });
   return {
     name,
-    preview: async (link) =>
-      chart.current ? svgOf(await chart.current.picture(meta(link))) : null,
+    preview: async (link) => {
+      const plot = files();
+      return plot ? plot.svg(meta(link)) : null;
+    },
     save: async (format, link) => {
-      if (!chart.current) return false;
+      const plot = files();
+      if (!plot) return false;
       try {
-        const picture = await chart.current.picture(meta(link));
-        saveBlob(await imageOf(picture, format), `${name}.${format}`);
+        const blob =
+          format === "png"
+            ? await plot.png(meta(link))
+            : new Blob([await plot.svg(meta(link))], { type: "image/svg+xml" });
+        saveBlob(blob, `${name}.${format}`);
         return true;
       } catch {
         notifications.show({ color: "red", message: texts.imageFailed });
@@ -55,6 +67,12 @@ export function useImageExport(
     },
   };
 }
+
+/** A chart as a picture. */
+export const useImageExport = (
+  chart: RefObject<FrequencyChartHandle | null>,
+  name: string,
+): ImageExport => usePictureOf(() => chart.current && chartFiles(chart.current), name);
 
 interface ImageDialogProps {
   opened: boolean;

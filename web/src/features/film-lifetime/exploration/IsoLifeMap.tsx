@@ -1,9 +1,11 @@
 import { Select } from "@mantine/core";
-import { type ReactNode, useMemo, useState } from "react";
+import { type ReactNode, useMemo, useRef, useState } from "react";
 import { FrequencyChart } from "@/charts/FrequencyChart";
+import type { FrequencyChartHandle } from "@/charts/types";
 import classes from "@/domain/lifetime/exploration.module.css";
 import { sentHeat } from "@/domain/lifetime/heat-path";
 import { sentProfile } from "@/domain/lifetime/load-profiles";
+import { ImageButton } from "@/domain/plot/picture/ImageButton";
 import text from "@/ui/text.module.css";
 import { useDesktop } from "@/ui/use-desktop";
 import { mapIsoLife } from "../calls";
@@ -23,6 +25,7 @@ interface IsoLifeMapProps {
 export function IsoLifeMap({ partNumber, credited, stale }: IsoLifeMapProps): ReactNode {
   const desktop = useDesktop();
   const { isVac, profiles, heat } = useFilm(({ state }) => state);
+  const chart = useRef<FrequencyChartHandle>(null);
   const [wanted, setWanted] = useState(0);
   const index = Math.min(wanted, profiles.length - 1);
   const profile = profiles[index];
@@ -66,6 +69,15 @@ export function IsoLifeMap({ partNumber, credited, stale }: IsoLifeMapProps): Re
       <figure className={classes.map}>
         <FrequencyChart
           {...content}
+          ref={chart}
+          aside={
+            <ImageButton
+              title={content.title}
+              plot={chart}
+              staleness={stale ? "invalid" : null}
+              isEmpty={map.isFetching}
+            />
+          }
           status={map.isFetching ? "loading" : "idle"}
           zoomKey={partNumber}
           layout={desktop ? "wide" : "phone"}

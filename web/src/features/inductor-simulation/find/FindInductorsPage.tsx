@@ -1,10 +1,11 @@
 import { Button, SegmentedControl } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { errorSentence } from "@/api/error-text";
 import type { InductorFindAnswer, InductorFindForm, InductorForm } from "@/api/types";
 import calculator from "@/domain/calculator/calculator.module.css";
 import { Failure } from "@/domain/calculator/Outcome";
+import { ImageButton } from "@/domain/plot/picture/ImageButton";
 import { withLink } from "@/domain/session-link";
 import { useLinkMaker } from "@/domain/use-session-link";
 import { saveFile } from "@/lib/files";
@@ -71,6 +72,7 @@ function Foot({ selected, most }: { selected: ReadonlySet<string>; most: number 
 }
 
 function Found({ form, answer, staleness }: FoundProps): ReactNode {
+  const scatter = useRef<SVGSVGElement>(null);
   const held = useInductors(({ state }) => state.rows.length);
   const most = Math.max(form.maxParts - held, 0);
   const { selected, isFull, toggle } = useSelection(most);
@@ -129,8 +131,12 @@ function Found({ form, answer, staleness }: FoundProps): ReactNode {
         <p className={classes.remark}>{answer.note}</p>
       </div>
       <aside className={classes.side} aria-label={texts.find.plotHeading}>
-        <h2 className={text.heading}>{texts.find.plotHeading}</h2>
+        <div className={classes.plotHead}>
+          <h2 className={text.heading}>{texts.find.plotHeading}</h2>
+          <ImageButton title={texts.find.plotHeading} plot={scatter} staleness={staleness} />
+        </div>
         <SizeAgainstLoss
+          ref={scatter}
           answer={answer}
           highlighted={highlighted}
           selected={selected}

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { ReactNode, Ref } from "react";
 import type { InductorFindAnswer } from "@/api/types";
 import { formatPlain, formatQuantity } from "@/lib/quantity";
 import { texts } from "../texts";
@@ -94,6 +94,8 @@ function Grid({ axes }: { axes: Axes }): ReactNode {
 }
 
 interface SizeAgainstLossProps {
+  /** The drawing, for its picture. */
+  ref: Ref<SVGSVGElement>;
   answer: InductorFindAnswer;
   highlighted: string | null;
   selected: ReadonlySet<string>;
@@ -103,7 +105,7 @@ interface SizeAgainstLossProps {
 
 /** Footprint against total loss; the table offers the same by keyboard. */
 export function SizeAgainstLoss(props: SizeAgainstLossProps): ReactNode {
-  const { answer, highlighted, selected, onHighlight, onSelect } = props;
+  const { ref, answer, highlighted, selected, onHighlight, onSelect } = props;
   const dots = dotsOf(answer);
   if (dots.length === 0) return <p className={classes.quiet}>{texts.find.noPoints}</p>;
   const axes = axesOf(dots);
@@ -112,6 +114,7 @@ export function SizeAgainstLoss(props: SizeAgainstLossProps): ReactNode {
   );
   return (
     <svg
+      ref={ref}
       className={classes.scatter}
       viewBox={`0 0 ${size.width} ${size.height}`}
       role="img"
