@@ -373,7 +373,7 @@ test("two editors see each other's values side by side, and both edits can be ke
 
   // The review says so already.
   await seed.upload.click();
-  const conflict = page.getByRole("dialog", { name: /was saved by .* in the meantime$/ });
+  const conflict = page.getByRole("dialog", { name: /was changed by .* in the meantime$/ });
   await conflict.getByText("another lot").waitFor();
   await takePictures(page, "seed conflict");
   await conflict.getByRole("button", { name: "Keep editing" }).click();

@@ -89,7 +89,7 @@ pub enum TooMany {
 /// An edit that another one overtook.
 #[derive(IntoResponses)]
 pub enum Overtaken {
-    /// Another editor saved the part in the meantime
+    /// Another editor or an import changed the part in the meantime
     #[response(status = 409, content_type = "application/problem+json")]
     Conflict(ProblemBody),
 }

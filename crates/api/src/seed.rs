@@ -77,6 +77,9 @@ pub struct SeedPart {
     pub part_status: StatusWord,
     /// Number of the newest revision; 0 for a part as the catalogue has it.
     pub revision: i64,
+    /// Changes with each value of the part, also when an import changes it without a revision. A save sends it back as
+    /// `Version`; 409 when the part has another one.
+    pub version: String,
     /// When it was saved, ISO 8601 in UTC; empty for revision 0.
     pub last_update: String,
     /// Name of the editor; empty for revision 0.
@@ -104,7 +107,8 @@ pub struct SeedKey {
 }
 
 /// Body of `/api/seed/addPart` and `/api/seed/review`: seed properties by name, texts or numbers.
-/// `Confirm` lists, with commas, the properties whose odd values are right.
+/// `Confirm` lists, with commas, the properties whose odd values are right. `Revision` and `Version` say which
+/// state was edited; 409 when the part has changed since.
 #[derive(Debug, Clone, Default, Deserialize, ToSchema)]
 #[serde(transparent)]
 #[schema(value_type = Object, example = json!({"Mfr_Part_Number": "C0805C104K5RACTU", "Series_Resistance": "0.004", "Update_Status": "measured"}))]

@@ -49,7 +49,7 @@ pub use expand::{BuiltIn, built_in, built_in_where};
 pub use film_lifetime::FilmLifetimes;
 pub use lookup::Lookup;
 pub use measurement::Measurement;
-pub use revisions::{EditOutcome, PartEdit, PartRevision};
+pub use revisions::{EditOutcome, IMPORT, PartEdit, PartRevision, part_version};
 pub use search::reading;
 pub use search::{
     CrossReference, FacetCount, InductorMatch, MAX_SEARCH_RESULTS, SearchAnswer, SearchFacets,

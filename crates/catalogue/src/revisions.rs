@@ -4,7 +4,7 @@ mod imports;
 
 use crate::audit::{self, AuditEntry};
 use crate::database::load::{self, insert};
-use crate::database::{Database, PartRow, StoredPart, Transaction, status_word};
+use crate::database::{Database, PartRow, StoredPart, Transaction, identifier, status_word};
 use crate::error::CatalogueError;
 use crate::measurement;
 use crate::site::Change;
@@ -16,6 +16,8 @@ pub(crate) use imports::{edited_among, restore_edits, revise_by_import};
 pub(crate) const MAKER: &str = "editor";
 /// Editor of revision 0.
 const CATALOGUE: &str = "Catalogue";
+/// Who has changed a part that has no revisions.
+pub const IMPORT: &str = "An import";
 
 /// A saved state of a part.
 #[derive(Debug, Clone, PartialEq)]
@@ -48,6 +50,16 @@ impl PartRevision {
     }
 }
 
+/// A version of a part that changes with each of its values, also when an import changes them without a revision:
+/// 14 hexadecimal digits of a hash.
+///
+/// # Errors
+/// If the part cannot be written as JSON.
+pub fn part_version(part: &Part) -> Result<String, CatalogueError> {
+    let definition = serde_json::to_string(part)?;
+    Ok(format!("{:014x}", identifier(&definition)))
+}
+
 /// An edit to save.
 #[derive(Debug, Clone, PartialEq)]
 pub struct PartEdit<'a> {
@@ -59,9 +71,10 @@ pub struct PartEdit<'a> {
     pub message: &'a str,
     /// Who and when.
     pub change: &'a Change,
-    /// The part as its number and range give it, when the catalogue does not list it; the edit lists
-    /// it.
-    pub unlisted: Option<&'a Part>,
+    /// The part that was edited.
+    pub before: &'a Part,
+    /// Whether the catalogue lists it; if not, the edit does.
+    pub is_listed: bool,
     /// Id of the measurement that values come from, and the figures of these values as JSON.
     pub measurement: Option<(&'a str, &'a str)>,
     /// What differs, before and after, for the audit.
@@ -73,7 +86,7 @@ pub struct PartEdit<'a> {
 pub enum EditOutcome {
     /// Saved as the newest revision.
     Saved,
-    /// Somebody else has saved in the meantime; their name.
+    /// Somebody else has saved in the meantime; their name, or [`IMPORT`].
     Overtaken(String),
     /// The part is no longer in the catalogue.
     Gone,
@@ -138,19 +151,22 @@ impl Database {
         let mut transaction = Transaction::begin_exclusive(self).await?;
         let number = &edit.part.base_number;
         let mut row = PartRow::new(edit.part)?;
-        let before = match (stored(&mut transaction, number).await?, edit.unlisted) {
-            (Some((id, before)), _) => {
+        let (before, is_same) = match stored(&mut transaction, number).await? {
+            Some((id, before)) => {
                 row.id = id;
-                before
+                let is_same = serde_json::from_str::<Part>(&before)? == *edit.before;
+                (before, is_same)
             }
-            (None, Some(part)) => serde_json::to_string(part)?,
-            (None, None) => return Ok(EditOutcome::Gone),
+            None if edit.is_listed => return Ok(EditOutcome::Gone),
+            None => (serde_json::to_string(edit.before)?, true),
         };
         match newest(&mut transaction, number).await? {
             Some((revision, editor)) if revision != edit.revision => {
                 return Ok(EditOutcome::Overtaken(editor));
             }
             Some(_) => {}
+            // An import leaves no revision of a part that nobody edited.
+            None if !is_same => return Ok(EditOutcome::Overtaken(IMPORT.to_owned())),
             None => keep_original(&mut transaction, number, &before).await?,
         }
         add_revision(&mut transaction, edit, &row.definition).await?;

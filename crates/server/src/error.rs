@@ -52,7 +52,7 @@ pub enum AppError {
         /// What is wrong with the ratings.
         source: ModelError,
     },
-    /// Another editor saved the part in the meantime; their name.
+    /// Another editor, whose name it has, or an import changed the part in the meantime.
     #[error("{0} saved the part in the meantime")]
     Overtaken(String),
     /// The operating system gives no random numbers.

@@ -8564,6 +8564,11 @@ export interface components {
             revision: number;
             /** @description What the editor said, with the name before it. */
             updateStatus: string;
+            /**
+             * @description Changes with each value of the part, also when an import changes it without a revision. A save sends it back as
+             *     `Version`; 409 when the part has another one.
+             */
+            version: string;
         };
         /** @description A property of the seed form. */
         SeedProperty: {
@@ -8707,7 +8712,8 @@ export interface components {
         };
         /**
          * @description Body of `/api/seed/addPart` and `/api/seed/review`: seed properties by name, texts or numbers.
-         *     `Confirm` lists, with commas, the properties whose odd values are right.
+         *     `Confirm` lists, with commas, the properties whose odd values are right. `Revision` and `Version` say which
+         *     state was edited; 409 when the part has changed since.
          */
         SeedValues: Record<string, never>;
         /** @description Condition of every part. */
@@ -15023,7 +15029,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description Another editor saved the part in the meantime */
+            /** @description Another editor or an import changed the part in the meantime */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -15668,7 +15674,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description Another editor saved the part in the meantime */
+            /** @description Another editor or an import changed the part in the meantime */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -15779,7 +15785,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description Another editor saved the part in the meantime */
+            /** @description Another editor or an import changed the part in the meantime */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -15890,7 +15896,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description Another editor saved the part in the meantime */
+            /** @description Another editor or an import changed the part in the meantime */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -16002,7 +16008,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description Another editor saved the part in the meantime */
+            /** @description Another editor or an import changed the part in the meantime */
             409: {
                 headers: {
                     [name: string]: unknown;

@@ -61,7 +61,8 @@ pub(crate) async fn revise_by_import(
         revision,
         message: &message_of(import),
         change,
-        unlisted: None,
+        before: part,
+        is_listed: true,
         measurement: None,
         difference: (String::new(), String::new()),
     };
@@ -136,7 +137,8 @@ async fn restore_edit(
                 edited.revision
             ),
             change,
-            unlisted: None,
+            before: &edited.part,
+            is_listed: true,
             measurement: None,
             difference: (String::new(), String::new()),
         };

@@ -2,7 +2,7 @@
 
 use henrad_catalogue::{
     Account, AccountChange, AccountOutcome, BuiltIn, CatalogueError, Change, Database, EditOutcome,
-    ExchangeFormat, ImportOptions, Lookup, PartEdit, Role, Session, Share, SharedState,
+    ExchangeFormat, IMPORT, ImportOptions, Lookup, PartEdit, Role, Session, Share, SharedState,
     SiteSetting,
 };
 use henrad_parts::{Part, PartStatus};
@@ -52,16 +52,26 @@ async fn find(database: &Database) -> Part {
 
 /// Saves the part with another application text over a revision.
 async fn edit(database: &Database, application: &str, revision: i64) -> EditOutcome {
+    edit_loaded(database, &find(database).await, (application, revision)).await
+}
+
+/// Saves a part that was loaded at some time with another application text over a revision.
+async fn edit_loaded(
+    database: &Database,
+    before: &Part,
+    (application, revision): (&str, i64),
+) -> EditOutcome {
     let part = Part {
         application: application.to_owned(),
-        ..find(database).await
+        ..before.clone()
     };
     let edit = PartEdit {
         part: &part,
         revision,
         message: "Ada: test",
         change: &change(application),
-        unlisted: None,
+        before,
+        is_listed: true,
         measurement: None,
         difference: (String::new(), String::new()),
     };
@@ -231,6 +241,13 @@ async fn two_edits_at_once_are_one_after_the_other(database: Database) {
 
 #[expect(clippy::too_many_lines, reason = "one story, told in its order")]
 async fn an_import_keeps_edits_or_revises_them(database: Database) {
+    // An import of a part that nobody edited leaves no revision.
+    let imported_since = Part {
+        application: "before an import".to_owned(),
+        ..find(&database).await
+    };
+    let outdated = edit_loaded(&database, &imported_since, ("too late", 0)).await;
+    assert_eq!(outdated, EditOutcome::Overtaken(IMPORT.to_owned()));
     edit(&database, "an editor's", 0).await;
     let part = find(&database).await;
     let base_number = part.base_number;

@@ -110,7 +110,7 @@ impl Problem {
         Self::new(
             StatusCode::CONFLICT,
             "changed_meanwhile",
-            format!("{editor} saved this part in the meantime. Load it again."),
+            format!("{editor} changed this part in the meantime. Load it again."),
         )
     }
 

@@ -3,10 +3,10 @@
 use std::path::Path;
 
 use henrad_catalogue::{Change, ImportOptions};
-use serde_json::json;
+use serde_json::{Value, json};
 
 use crate::support::{App, assert_close, on_both_alone};
-use crate::{film_lifetime, inductor};
+use crate::{film_lifetime, inductor, seed};
 
 const BOXES: &str = "part_number,series,series_name,family,technology,dielectric,case_code,capacitance,rated_voltage,\
     temperature_min,temperature_max,lead_spacing,rated_lifetime,lifetime_temperature,lifetime_law,origin,source\n\
@@ -22,10 +22,10 @@ fn inductors_and_lifetimes_of_an_import_count_at_once() {
             .problem(404, "part_not_found");
         let example = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/import-example");
         let folder = tempfile::tempdir().unwrap();
-        let boxes = folder.path().join("boxes.csv");
-        std::fs::write(&boxes, BOXES).unwrap();
+        let table = folder.path().join("boxes.csv");
+        std::fs::write(&table, BOXES).unwrap();
         let files = ["cans.csv", "coils.csv"].map(|name| example.join(name));
-        let files = [&files[..], &[boxes]].concat();
+        let files = [&files[..], std::slice::from_ref(&table)].concat();
         let options = ImportOptions {
             made_by: "Acme".to_owned(),
             ..ImportOptions::default()
@@ -95,6 +95,7 @@ fn inductors_and_lifetimes_of_an_import_count_at_once() {
         let numbers = listed.as_array().unwrap().iter().map(|it| &it["mfrPn"]);
         assert!(numbers.into_iter().any(|it| it == "AFB-10"), "{listed}");
         a_rating_above_the_limit_raises_it(&app).await;
+        a_form_loaded_before_an_import_is_refused(&app, &table, &options).await;
 
         app.database()
             .remove_made_by("Acme", false, &Change::default())
@@ -123,4 +124,44 @@ async fn a_rating_above_the_limit_raises_it(app: &App) {
     let errors = film_lifetime::errors(&problem);
     let expected = ("profileList[0].voltageDC", "Out of range: 0 to 1800 V");
     assert_eq!(errors, [(expected.0.to_owned(), expected.1.to_owned())]);
+}
+
+/// The import leaves no revision of a part that nobody edited, so the number of the revision does not tell.
+async fn a_form_loaded_before_an_import_is_refused(
+    app: &App,
+    table: &Path,
+    options: &ImportOptions,
+) {
+    let cookie = seed::editor(app, "seed-before-import").await;
+    let form = seed::load(app, &cookie, "AFB-10").await;
+    let values = |form: &Value| {
+        json!({
+            "Mfr_Part_Number": "AFB-10", "Application": "dc link", "Update_Status": "use",
+            "Revision": form["revision"], "Version": form["version"]
+        })
+    };
+    let lowered = BOXES.replace("10u,800", "10u,700");
+    std::fs::write(table, lowered).unwrap();
+    let files = [table.to_owned()];
+    let report = app
+        .database()
+        .import(&files, options, &mut |_| ())
+        .await
+        .unwrap();
+    assert!(report.problems.is_empty(), "{report:?}");
+    for path in ["/api/seed/review", "/api/seed/addPart"] {
+        let answer = app.post_as(path, &cookie, &values(&form)).await;
+        let problem = answer.problem(409, "changed_meanwhile");
+        let detail = "An import changed this part in the meantime. Load it again.";
+        assert_eq!(problem["detail"], detail, "{path}");
+    }
+    let again = seed::load(app, &cookie, "AFB-10").await;
+    assert_eq!(
+        (&form["revision"], &again["revision"]),
+        (&json!(0), &json!(0))
+    );
+    assert_eq!(seed::property(&again, "Voltage_Rating")["value"], "700");
+    let saved = seed::save(app, &cookie, values(&again)).await;
+    assert_eq!(saved["revision"], 1);
+    assert_ne!(saved["version"], again["version"]);
 }

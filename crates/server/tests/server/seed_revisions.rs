@@ -62,7 +62,7 @@ fn an_editor_who_was_overtaken_is_told_by_whom() {
             .post_as("/api/seed/addPart", &second, &values(0.06))
             .await;
         let problem = answer.problem(409, "changed_meanwhile");
-        let message = "seed-first saved this part in the meantime. Load it again.";
+        let message = "seed-first changed this part in the meantime. Load it again.";
         assert_eq!(problem["detail"], message);
         assert_eq!(problem["Error Message"], message, "CONF-49");
         for (path, change) in [

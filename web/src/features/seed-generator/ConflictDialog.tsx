@@ -123,7 +123,7 @@ function Conflict({ part, theirs, onSignedOut }: ConflictProps): ReactNode {
   );
 }
 
-/** Another editor saved the part after it was opened: both versions side by side. */
+/** Another editor or an import changed the part after it was opened: both versions side by side. */
 export function ConflictDialog({ part, onSignedOut }: Omit<ConflictProps, "theirs">): ReactNode {
   const { dialog, theirs, set } = useSeed();
   return (

@@ -36,6 +36,7 @@ const seedPart = {
   seedProps: [resistance],
   partStatus: "active",
   revision: 3,
+  version: "08b514cdb60b89",
   lastUpdate: "",
   lastEditor: "",
   updateStatus: "",
@@ -77,7 +78,7 @@ beforeEach(() => {
 });
 
 describe("SeedBar", () => {
-  it("sends what changed, the revision that was edited, and the message", async () => {
+  it("sends what changed, the state that was edited, and the message", async () => {
     const calls = serve({
       ...review,
       "/api/seed/addPart": () => ({ json: { ...seedPart, revision: 4 } }),
@@ -93,6 +94,7 @@ describe("SeedBar", () => {
       Series_Resistance: "0.004",
       Update_Status: "lot 7",
       Revision: "3",
+      Version: "08b514cdb60b89",
     });
     expect(useSeed.getState().history.edits).toEqual({});
   });

@@ -54,6 +54,7 @@ function saveBody(save: SeedSave): Record<string, never> {
     ...values,
     Update_Status: message,
     Revision: String(part.revision),
+    Version: part.version,
     ...(fitted.length > 0 && { Fitted: fitted.join(","), ...(fitId && { Fit: fitId }) }),
     ...(confirmed.length > 0 && { Confirm: confirmed.join(",") }),
   };
@@ -174,7 +175,7 @@ export async function lookUpCeProps(partNumber: string): Promise<CeMatch> {
 export const asksForMount = (error: unknown): boolean =>
   error instanceof ProblemError && (error.problem.errors ?? []).some(({ path }) => path === "path");
 
-/** Whether another editor saved the part after it was opened. */
+/** Whether another editor or an import changed the part after it was opened. */
 export const isOvertaken = (error: unknown): boolean =>
   error instanceof ProblemError && error.problem.code === "changed_meanwhile";
 

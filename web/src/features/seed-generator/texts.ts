@@ -126,7 +126,7 @@ export const texts = {
   markedIsRight: "The marked value is right; save it anyway.",
 
   conflictTitle: ({ mfrPn, lastEditor }: { mfrPn: string; lastEditor: string }) =>
-    `${mfrPn} was saved by ${lastEditor} in the meantime`,
+    `${mfrPn} was changed by ${lastEditor || "an import"} in the meantime`,
   conflictText: (count: number) =>
     count === 0
       ? "You changed different values. All are kept as shown."
@@ -235,7 +235,9 @@ export const texts = {
     revision === 0 ? "Restore the catalogue's state?" : `Restore revision ${revision}?`,
   editsGo: "Your unsaved changes and Update Status are discarded.",
   newerRevision: ({ lastEditor, revision }: { lastEditor: string; revision: number }) =>
-    `${lastEditor} saved revision ${revision} in the meantime. It is loaded; choose again.`,
+    lastEditor
+      ? `${lastEditor} saved revision ${revision} in the meantime. It is loaded; choose again.`
+      : "An import changed the part in the meantime. It is loaded; choose again.",
   restored: (revision: number) => `Restored as revision ${revision}`,
   restoreMessage: (revision: number) => `Restored revision ${revision}`,
   fileName: (partNumber: string) => `${partNumber}_seed.csv`,

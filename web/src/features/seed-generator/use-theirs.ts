@@ -6,7 +6,7 @@ import { useSeed } from "./store";
 import { texts } from "./texts";
 
 /**
- * Loads a part that another editor saved meanwhile: beside the own edits, to choose from, or in place of
+ * Loads a part that another editor or an import changed meanwhile: beside the own edits, to choose from, or in place of
  * the present revision where there are none.
  */
 export function useTheirs(onSignedOut: () => void) {

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use henrad_api::field::FieldError;
-use henrad_catalogue::Account;
+use henrad_catalogue::{Account, IMPORT};
 use henrad_parts::model::{self, CapacitorModel, GivenParameter};
 use henrad_parts::{Origin, Part, PartStatus};
 
@@ -21,12 +21,15 @@ use crate::usage_log::cut;
 
 /// Name of the property that names the part (CONF-55).
 pub(super) const NUMBER: &str = "Mfr_Part_Number";
+/// Name of the property that says which state of the part the page had loaded; see [`Revised::version`].
+const VERSION: &str = "Version";
 /// Name of the property that lists the properties whose odd values are right.
 const CONFIRMED: &str = "Confirm";
 /// Names of properties that say something about the save, or that follow from others.
-const ABOUT_THE_SAVE: [&str; 7] = [
+const ABOUT_THE_SAVE: [&str; 8] = [
     NUMBER,
     "Revision",
+    VERSION,
     "Last_Update",
     "Update_Status",
     "Fitted",
@@ -64,9 +67,7 @@ pub async fn save(
     account: &Account,
     request: &SaveRequest,
 ) -> Result<Revised, AppError> {
-    let revised = named(store, request).await?;
-    let expected = expected_revision(request, &revised)?;
-    check_newest(&revised, expected)?;
+    let (revised, expected) = named(store, request).await?;
     let mut entered = edited(&revised, account, request, None)?;
     let fit = KeptFit::of(store, &revised, request).await?;
     let fit = fit.map(|fit| fit.of_model(&entered.model)).transpose()?;
@@ -86,13 +87,22 @@ pub async fn save(
     store_part(store, account, (&revised, entered.part), saving).await
 }
 
-/// The part that the request names.
-async fn named(store: &PartStore, request: &SaveRequest) -> Result<Revised, AppError> {
+/// The part that the request names, as the page had loaded it, and its revision.
+async fn named(store: &PartStore, request: &SaveRequest) -> Result<(Revised, i64), AppError> {
     let number = request.value(NUMBER).unwrap_or_default().trim();
     if number.is_empty() {
         return Err(invalid(NUMBER, "Please enter a part number."));
     }
-    load(store, number, NUMBER).await
+    let revised = load(store, number, NUMBER).await?;
+    let expected = expected_revision(request, &revised)?;
+    check_newest(&revised, expected)?;
+    if let Some(version) = request.value(VERSION)
+        && version != revised.version()?
+    {
+        let editor = revised.newest.map_or(IMPORT.to_owned(), |it| it.editor);
+        return Err(AppError::Overtaken(editor));
+    }
+    Ok((revised, expected))
 }
 
 /// What a save would do.
@@ -113,8 +123,7 @@ pub async fn review(
     account: &Account,
     request: &SaveRequest,
 ) -> Result<Review, AppError> {
-    let revised = named(store, request).await?;
-    check_newest(&revised, expected_revision(request, &revised)?)?;
+    let (revised, _) = named(store, request).await?;
     let Edited { part, doubts, .. } = edited(&revised, account, request, None)?;
     Ok(Review {
         differences: history::difference(revised.part.part.clone(), part)?,

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use henrad_api::field::FieldError;
-use henrad_catalogue::{Measurement, PartRevision, StoredPart};
+use henrad_catalogue::{Measurement, PartRevision, StoredPart, part_version};
 use henrad_parts::{Origin, Part, PartStatus};
 
 use super::figures::{EditedFigures, FIGURES, Figure};
@@ -36,6 +36,14 @@ impl Revised {
     /// Number of the newest revision.
     pub fn revision(&self) -> i64 {
         self.newest.as_ref().map_or(0, |newest| newest.revision)
+    }
+
+    /// See [`part_version`].
+    ///
+    /// # Errors
+    /// If the part cannot be written as JSON.
+    pub fn version(&self) -> Result<String, AppError> {
+        Ok(part_version(&self.part.part)?)
     }
 
     /// When it was saved, ISO 8601; empty for revision 0.

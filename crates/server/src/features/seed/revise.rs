@@ -175,7 +175,8 @@ pub(super) async fn store_part(
         revision: saving.expected,
         message: &message,
         change: &change_by(account)?,
-        unlisted: (!revised.is_listed).then_some(&revised.part.part),
+        before: &revised.part.part,
+        is_listed: revised.is_listed,
         measurement: saving.measurement,
         difference: (side(|line| &line.before), side(|line| &line.after)),
     };

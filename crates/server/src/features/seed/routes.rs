@@ -72,9 +72,8 @@ pub async fn find_seed_part(
     Options(query): Options<SeedNumber>,
 ) -> Result<Json<SeedPart>, Problem> {
     let number = read_number(&query.pn)?;
-    Ok(Json(seed_part(
-        &seed::load(&state.store, number, "pn").await?,
-    )))
+    let revised = seed::load(&state.store, number, "pn").await?;
+    Ok(Json(seed_part(&revised)?))
 }
 
 /// A part to edit, by its row id or number.
@@ -93,7 +92,7 @@ pub async fn get_seed_part(
         Ok(id) => seed::load_by_id(&state.store, id, "id").await?,
         Err(_) => seed::load(&state.store, key, "id").await?,
     };
-    Ok(Json(seed_part(&revised)))
+    Ok(Json(seed_part(&revised)?))
 }
 
 /// Saves seed properties as a new revision of the part.
@@ -127,7 +126,7 @@ async fn save(
     let Body(entered) = body?;
     let request = save_request(entered)?;
     let revised = seed::save(&state.store, &account, &request).await?;
-    Ok(Json(seed_part(&revised)))
+    Ok(Json(seed_part(&revised)?))
 }
 
 /// What a save of seed properties would change, and what of it is odd. Saves nothing.
@@ -234,7 +233,7 @@ pub async fn restore_revision(
         ..restoring
     };
     let revised = seed::restore(&state.store, &account, &restoring).await?;
-    Ok(Json(seed_part(&revised)))
+    Ok(Json(seed_part(&revised)?))
 }
 
 /// What a restore would change, and what of it is odd. Saves nothing.
@@ -315,7 +314,7 @@ pub async fn set_part_status(
     let expected = expected.map(|number| revision("expectedRevision", number));
     let saying = (expected.transpose()?, message.as_str());
     let revised = seed::set_status(&state.store, &account, target, saying).await?;
-    Ok(Json(seed_part(&revised)))
+    Ok(Json(seed_part(&revised)?))
 }
 
 /// Fits the model of a part to a measurement; the part does not change until the values are saved.

@@ -14,6 +14,7 @@ use henrad_catalogue::PartRevision;
 
 use super::history::{Difference, History, saved_at};
 use super::{Doubt, Entry, Review, Revised, property_list};
+use crate::error::AppError;
 use crate::features::catalogue::wire::{part_item, properties_of};
 
 /// Parameters that a request gives in the list at `path`.
@@ -29,7 +30,10 @@ pub fn entries<'a>(overrides: &'a [ParameterOverride], path: &str) -> Vec<Entry<
 }
 
 /// A part to edit.
-pub fn seed_part(revised: &Revised) -> SeedPart {
+///
+/// # Errors
+/// If the part cannot be written as JSON.
+pub fn seed_part(revised: &Revised) -> Result<SeedPart, AppError> {
     let part = &revised.part;
     let last_update = revised.last_update();
     let mut item = part_item(part.id, &part.number, &part.part, &part.maker);
@@ -38,14 +42,15 @@ pub fn seed_part(revised: &Revised) -> SeedPart {
         property_list(part, (&last_update, &revised.series), &revised.edited).into_iter();
     item.seed_props = properties.map(property).collect();
     let newest = revised.newest.as_ref();
-    SeedPart {
+    Ok(SeedPart {
         part: item,
         part_status: StatusWord::of(part.part.status),
         revision: revised.revision(),
+        version: revised.version()?,
         last_update,
         last_editor: newest.map_or_else(String::new, |newest| newest.editor.clone()),
         update_status: newest.map_or_else(String::new, |newest| newest.message.clone()),
-    }
+    })
 }
 
 fn property(property: super::property_list::SeedProperty) -> SeedProperty {
