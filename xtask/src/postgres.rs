@@ -36,6 +36,7 @@ impl PrivatePostgres {
         let folder = tempfile::Builder::new().prefix("henrad-pg-").tempdir()?;
         installation.give(folder.path())?;
         installation.create_cluster(folder.path())?;
+        installation.create_certificates(folder.path())?;
         let port = free_port()?;
         let server = installation.start_server(folder.path(), port)?;
         let mut postgres = Self {
@@ -48,9 +49,13 @@ impl PrivatePostgres {
         Ok(postgres)
     }
 
-    /// Address of the server's first database.
+    /// Address of the server's first database. Without TLS, which only the tests of TLS need: a handshake for each
+    /// connection would take their time from all others.
     pub fn url(&self) -> String {
-        format!("postgres://{SUPERUSER}@127.0.0.1:{}/postgres", self.port)
+        format!(
+            "postgres://{SUPERUSER}@127.0.0.1:{}/postgres?sslmode=disable",
+            self.port
+        )
     }
 
     fn wait_until_ready(&mut self) -> Result<()> {
@@ -192,6 +197,41 @@ impl Installation {
         Ok(())
     }
 
+    /// A certificate authority of the server's own and a certificate by it for 127.0.0.1 alone.
+    fn create_certificates(&self, folder: &Path) -> Result<()> {
+        let openssl = process::find_on_path("openssl").context("openssl is not installed")?;
+        let openssl = openssl.to_string_lossy();
+        let certify = |name: &str, arguments: &[&str]| -> Result<()> {
+            let mut command = self.command(&openssl, folder);
+            command.args(["req", "-x509", "-noenc", "-days", "30", "-newkey", "ec"]);
+            command.args(["-pkeyopt", "ec_paramgen_curve:prime256v1"]);
+            command.args([
+                "-keyout",
+                &format!("{name}.key"),
+                "-out",
+                &format!("{name}.pem"),
+            ]);
+            command.args(arguments);
+            process::run_quietly(command)
+        };
+        certify("authority", &["-subj", "/CN=Henrad tests"])?;
+        let signed = [
+            "-CA",
+            "authority.pem",
+            "-CAkey",
+            "authority.key",
+            "-subj",
+            "/CN=server",
+        ];
+        let extensions = [
+            "-addext",
+            "basicConstraints=critical,CA:FALSE",
+            "-addext",
+            "subjectAltName=IP:127.0.0.1",
+        ];
+        certify("server", &[&signed[..], &extensions[..]].concat())
+    }
+
     /// Speed over safety: the data live as long as a test run.
     fn start_server(&self, folder: &Path, port: u16) -> Result<Child> {
         let log = fs::File::create(folder.join("log"))?;
@@ -207,11 +247,16 @@ impl Installation {
                 "-k",
             ])
             .arg(folder);
+        let file = |setting: &str, name: &str| format!("{setting}={}", folder.join(name).display());
         for setting in [
             "fsync=off",
             "synchronous_commit=off",
             "full_page_writes=off",
             "max_connections=200",
+            "ssl=on",
+            &file("ssl_ca_file", "authority.pem"),
+            &file("ssl_cert_file", "server.pem"),
+            &file("ssl_key_file", "server.key"),
         ] {
             server.args(["-c", setting]);
         }

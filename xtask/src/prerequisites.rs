@@ -27,6 +27,10 @@ const SYSTEM_PACKAGES: &[SystemPackage] = &[
         is_present: || postgres::binaries().is_ok(),
     },
     SystemPackage {
+        name: "openssl",
+        is_present: || process::find_on_path("openssl").is_some(),
+    },
+    SystemPackage {
         name: "ngspice",
         is_present: || process::find_on_path("ngspice").is_some(),
     },

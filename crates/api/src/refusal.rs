@@ -78,7 +78,7 @@ pub enum TooLarge {
     Limit(ProblemBody),
 }
 
-/// Anonymous writes that come too often.
+/// Anonymous writes and searches that come too often.
 #[derive(IntoResponses)]
 pub enum TooMany {
     /// Too many calls of this client

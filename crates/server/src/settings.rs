@@ -58,14 +58,14 @@ pub struct Settings {
     pub behind_proxy: bool,
     /// Proxies of the operator in front, each of which adds an entry to `X-Forwarded-For`.
     pub proxy_hops: usize,
-    /// Programs with limits of their own, `name:calls:key` each: POST calls per second and what they send
+    /// Programs with limits of their own, `name:calls:key` each: POST calls and searches per second and what they send
     /// in `X-Api-Key`.
     pub client_keys: Secret,
     /// Sites whose pages may make read-only calls, divided by commas.
     pub cors_origins: String,
     /// Sites that may show the pages in a frame, divided by commas.
     pub frame_origins: String,
-    /// POST calls per second and client; 0 for no limit.
+    /// POST calls and searches per second and client; 0 for no limit.
     pub calls_per_second: u32,
     /// Longest time for an answer, seconds.
     pub answer_seconds: u32,

@@ -14944,6 +14944,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
+            /** @description Too many calls of this client */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
             /** @description The server is busy, its database does not answer, or the answer took too long; `Retry-After` has the seconds to wait */
             503: {
                 headers: {

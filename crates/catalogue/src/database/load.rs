@@ -3,7 +3,6 @@
 use std::collections::{BTreeMap, HashSet};
 use std::fmt::Write;
 
-use henrad_parts::Part;
 use sha2::{Digest, Sha256};
 use sqlx::QueryBuilder;
 
@@ -54,8 +53,6 @@ pub struct LoadReport {
     pub series: usize,
     /// False if the database already held this catalogue.
     pub changed: bool,
-    /// Parts by selector group.
-    pub per_family: BTreeMap<&'static str, usize>,
 }
 
 /// Receives the progress of a load.
@@ -109,7 +106,6 @@ impl Database {
             parts: catalogue.parts.len(),
             series: catalogue.series.len(),
             changed,
-            per_family: per_family(&catalogue.parts),
         })
     }
 }
@@ -132,14 +128,30 @@ impl Database {
     }
 }
 
-fn per_family(parts: &[Part]) -> BTreeMap<&'static str, usize> {
-    let mut counts = BTreeMap::new();
-    for part in parts {
-        *counts
-            .entry(super::row::family_word(part.family))
-            .or_default() += 1;
+impl BuiltIn {
+    /// Numbers of parts by selector group.
+    pub fn per_family(&self) -> BTreeMap<String, i64> {
+        let mut counts = BTreeMap::new();
+        for part in &self.parts {
+            let word = super::row::family_word(part.family).to_owned();
+            *counts.entry(word).or_default() += 1;
+        }
+        counts
     }
-    counts
+}
+
+impl Database {
+    /// Numbers of parts by selector group.
+    ///
+    /// # Errors
+    /// If the database does not answer.
+    pub async fn parts_per_family(&self) -> Result<BTreeMap<String, i64>, CatalogueError> {
+        const SQL: &str = "SELECT family, CAST(COUNT(*) AS BIGINT) FROM part GROUP BY family";
+        let rows: Vec<(String, i64)> = with_db!(self, pool => {
+            sqlx::query_as(SQL).fetch_all(pool).await?
+        });
+        Ok(rows.into_iter().collect())
+    }
 }
 
 /// Characters of a digest that name a catalogue.

@@ -32,3 +32,4 @@ mod search_limits;
 mod search_of_inductors;
 mod seen_numbers;
 mod test_database;
+mod tls;

@@ -7,7 +7,7 @@ use std::sync::Arc;
 use std::thread;
 
 use anyhow::{Context, bail};
-use henrad_catalogue::{Database, LoadProgress, LoadReport, without_credentials};
+use henrad_catalogue::{Database, LoadProgress, LoadReport, built_in, without_credentials};
 use indicatif::{ProgressBar, ProgressStyle};
 use tokio::runtime::Handle;
 use tokio::signal;
@@ -50,8 +50,8 @@ pub async fn serve(settings: Settings) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Checks settings, database and catalogue; returns a report. Makes no database: without one the built-in catalogue
-/// is checked in memory. Looks for damage before it reads anything else.
+/// Checks settings, database and catalogue; returns a report. Changes nothing and makes no database: without one it
+/// counts the built-in catalogue. Looks for damage before it reads anything else.
 pub async fn check(settings: &Settings) -> anyhow::Result<String> {
     let is_missing = missing_file(settings)?.is_some();
     let (database, place) = if is_missing {
@@ -67,9 +67,14 @@ pub async fn check(settings: &Settings) -> anyhow::Result<String> {
         )
     };
     database.check().await.context("the database is not well")?;
-    let report = load_catalogue(&database).await?;
-    let mut text = format!("database  {place}\nparts     {}", report.parts);
-    for (family, count) in &report.per_family {
+    let mut per_family = database.parts_per_family().await?;
+    if database.catalogue_version().await?.is_empty() {
+        // As the first start would load it.
+        per_family = built_in()?.per_family();
+    }
+    let parts: i64 = per_family.values().sum();
+    let mut text = format!("database  {place}\nparts     {parts}");
+    for (family, count) in &per_family {
         write!(text, "\n  {family:<12}{count}")?;
     }
     let inductors = database.inductors().await?;

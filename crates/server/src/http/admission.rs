@@ -29,8 +29,8 @@ const LARGEST_BODY: usize = 8 * 1024 * 1024;
 const SMALL_ANSWER: usize = 4 * 1024;
 /// The calls that check a password. They wait in a line of their own, because guesses are delayed.
 const PASSWORD_CALLS: [&str; 2] = ["/auth/login", "/auth/password"];
-/// The call with hundreds of look-ups.
-const LIST_CALL: &str = "/api/parts";
+/// The calls that keep the database busy: hundreds of look-ups, and the search.
+const DATABASE_CALLS: [&str; 2] = ["/api/parts", "/api/search"];
 
 /// Middleware around every call. A request takes its turn when its body is there, so that a slow
 /// client occupies only its connection. Body and answer together have the time of the setting
@@ -68,7 +68,7 @@ fn line(parts: &Parts) -> Line {
     let path = parts.extensions.get::<MatchedPath>();
     match path.map_or("", MatchedPath::as_str) {
         path if PASSWORD_CALLS.contains(&path) => Line::Passwords,
-        LIST_CALL => Line::Lists,
+        path if DATABASE_CALLS.contains(&path) => Line::Database,
         _ => Line::Calls,
     }
 }

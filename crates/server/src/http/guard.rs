@@ -1,7 +1,7 @@
 //! What keeps requests out: other sites, and clients that call too often.
 
 use axum::body::Body;
-use axum::extract::{Request, State};
+use axum::extract::{MatchedPath, Request, State};
 use axum::http::{Method, Response, Uri};
 use axum::middleware::Next;
 use axum::response::IntoResponse;
@@ -38,7 +38,10 @@ fn origin(address: &str) -> Option<String> {
     Some(format!("{}://{}", address.scheme()?, address.authority()?))
 }
 
-/// Finds out who calls, and counts the POST calls of a client; reading pages is not limited.
+/// A GET that costs as much as a POST.
+const SEARCH: &str = "/api/search";
+
+/// Finds out who calls, and counts the POST calls and searches of a client; reading pages is not limited.
 pub async fn limit_calls(
     State(state): State<AppState>,
     request: Request,
@@ -46,7 +49,8 @@ pub async fn limit_calls(
 ) -> Result<Response<Body>, Problem> {
     let (mut parts, body) = request.into_parts();
     let client = identify(&mut parts, &state)?;
-    if parts.method == Method::POST {
+    let path = parts.extensions.get::<MatchedPath>();
+    if parts.method == Method::POST || path.is_some_and(|path| path.as_str() == SEARCH) {
         state.throttle.check_call(client)?;
     }
     Ok(next.run(Request::from_parts(parts, body)).await)

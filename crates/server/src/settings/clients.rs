@@ -10,7 +10,7 @@ const SHORTEST_KEY: usize = 16;
 pub struct ClientKey {
     /// What the operator calls it.
     pub name: String,
-    /// POST calls per second; 0 for no limit.
+    /// POST calls and searches per second; 0 for no limit.
     pub calls_per_second: u32,
     /// What it sends in `X-Api-Key`.
     pub key: Secret,

@@ -13,8 +13,8 @@ use tokio::{task, time};
 use super::clients::Client as Who;
 use crate::settings::Settings;
 
-/// Long lists at a time: half of the connections to the database at most.
-const LISTS: Amount = Amount {
+/// Calls that keep the database busy, at a time: half of the connections to the database at most.
+const DATABASE: Amount = Amount {
     total: 8,
     per_client: 2,
 };
@@ -85,9 +85,9 @@ pub enum Line {
     Calls,
     /// Calls that check a password: guesses are delayed on purpose and must not take the turns of others.
     Passwords,
-    /// Calls with hundreds of look-ups: a few at a time, so that each ends and the others have connections to the
+    /// Calls that keep the database busy: a few at a time, so that each ends and the others have connections to the
     /// database.
-    Lists,
+    Database,
 }
 
 /// The turns of each line.
@@ -95,15 +95,15 @@ pub enum Line {
 struct Lines {
     calls: Arc<Semaphore>,
     passwords: Arc<Semaphore>,
-    lists: Arc<Semaphore>,
+    database: Arc<Semaphore>,
 }
 
 impl Lines {
-    fn new(turns: usize, lists: usize) -> Self {
+    fn new(turns: usize, database: usize) -> Self {
         Self {
             calls: Arc::new(Semaphore::new(turns)),
             passwords: Arc::new(Semaphore::new(turns)),
-            lists: Arc::new(Semaphore::new(lists.min(turns))),
+            database: Arc::new(Semaphore::new(database.min(turns))),
         }
     }
 
@@ -111,7 +111,7 @@ impl Lines {
         match line {
             Line::Calls => &self.calls,
             Line::Passwords => &self.passwords,
-            Line::Lists => &self.lists,
+            Line::Database => &self.database,
         }
     }
 }
@@ -119,7 +119,7 @@ impl Lines {
 /// Figures for the metrics.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Occupied {
-    /// Requests that are being answered, apart from checks of passwords and long lists.
+    /// Requests that are being answered, apart from checks of passwords and calls that keep the database busy.
     pub requests: usize,
     /// Long computations that run or wait.
     pub computations: usize,
@@ -156,7 +156,7 @@ impl Occupancy {
                 connections => connections,
             },
             wait: WAIT,
-            turns: Lines::new(requests, LISTS.total),
+            turns: Lines::new(requests, DATABASE.total),
             workers: Arc::new(Semaphore::new(threads)),
             queue: Arc::new(Semaphore::new(queue)),
             held: Arc::default(),
@@ -172,7 +172,7 @@ impl Occupancy {
         }
         let client = clients.entry(client.into()).or_insert_with(|| {
             Arc::new(Client {
-                turns: Lines::new(self.requests.per_client, LISTS.per_client),
+                turns: Lines::new(self.requests.per_client, DATABASE.per_client),
                 computations: Arc::new(Semaphore::new(self.computations.per_client)),
                 connections: Arc::new(Semaphore::new(self.connections_per_client)),
                 held: AtomicUsize::new(0),

@@ -193,6 +193,14 @@ fn nothing_makes_a_database_unasked_and_an_import_is_taken_back() {
     assert!(!missing.exists(), "no command made the database");
 
     let database = TestDatabase::sqlite(Content::Catalogue);
+    let counted = run(&["check", "--database", &database.url], "").unwrap();
+    let parts = |report: &str| {
+        report
+            .lines()
+            .find(|line| line.starts_with("parts"))
+            .map(str::to_owned)
+    };
+    assert_eq!(parts(&counted), parts(&report));
     let file = folder.path().join("acme.csv");
     let table = "part_number;series;series_name;family;technology;dielectric;case_code;capacitance;\
         rated_voltage;temperature_min;temperature_max;origin;source\r\n\

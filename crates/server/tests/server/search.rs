@@ -255,3 +255,18 @@ fn another_makers_number_is_answered_with_the_nearest_parts() {
         assert_eq!(own["crossReference"], Value::Null);
     });
 }
+
+#[test]
+fn searches_count_as_calls_and_pickers_do_not() {
+    on_both(|app| async move {
+        let limited = app.with(|settings| settings.calls_per_second = 1);
+        for _ in 0..5 {
+            search(&limited, "q=C0805C104K5RACTU").await;
+        }
+        let refused = limited.get("/api/search?q=C0805C104K5RACTU").await;
+        refused.problem(429, "too_many_requests");
+        let slashed = limited.get("/api/search/?q=C0805C104K5RACTU").await;
+        slashed.problem(429, "too_many_requests");
+        limited.get("/series").await.ok();
+    });
+}

@@ -156,6 +156,18 @@ impl App {
         self.post_with(path, &[], body).await
     }
 
+    /// The same database behind other settings.
+    pub fn with(&self, change: impl FnOnce(&mut Settings)) -> Self {
+        let mut settings = Settings::clone(&self.state.settings);
+        change(&mut settings);
+        let state = AppState::new(self.database().clone(), settings).unwrap();
+        Self {
+            service: service::service(state.clone()),
+            state,
+            ..self.clone()
+        }
+    }
+
     /// The database behind the service.
     pub fn database(&self) -> &Database {
         self.state.store.database()

@@ -38,25 +38,25 @@ async fn a_client_takes_no_more_than_its_share_of_the_requests() {
 }
 
 #[tokio::test]
-async fn long_lists_are_answered_a_few_at_a_time() {
+async fn calls_that_keep_the_database_busy_are_answered_a_few_at_a_time() {
     let all = Arc::new(Occupancy {
         wait: Duration::from_millis(20),
         ..Occupancy::new(&Settings::default())
     });
     let place = |last: usize| all.of(IpAddr::from([192, 0, 2, u8::try_from(last).unwrap()]));
     let mut under_way = Vec::new();
-    for client in 0..LISTS.total / LISTS.per_client {
-        for _ in 0..LISTS.per_client {
-            under_way.push(place(client).turn(Line::Lists).await.unwrap());
+    for client in 0..DATABASE.total / DATABASE.per_client {
+        for _ in 0..DATABASE.per_client {
+            under_way.push(place(client).turn(Line::Database).await.unwrap());
         }
-        let more = place(client).turn(Line::Lists).await;
+        let more = place(client).turn(Line::Database).await;
         assert!(matches!(more, Err(NoRoom::OfClient(_))));
     }
-    let another = place(100).turn(Line::Lists).await;
+    let another = place(100).turn(Line::Database).await;
     assert!(matches!(another, Err(NoRoom::OfServer(_))));
     assert!(place(0).turn(Line::Calls).await.is_ok());
     under_way.pop();
-    assert!(place(100).turn(Line::Lists).await.is_ok());
+    assert!(place(100).turn(Line::Database).await.is_ok());
 }
 
 #[tokio::test]

@@ -3,7 +3,7 @@
 use axum::Json;
 use axum::extract::State;
 use henrad_api::input::Asked;
-use henrad_api::refusal::BadQuery;
+use henrad_api::refusal::{BadQuery, TooMany};
 use henrad_api::search::{SearchRequest, SearchResult};
 use henrad_api::vocabulary::{SelectorType, StatusFilter};
 use henrad_catalogue::reading::MAX_LENGTH;
@@ -31,6 +31,7 @@ const USUAL_LIMIT: usize = 20;
     responses(
         (status = 200, body = SearchResult),
         BadQuery,
+        TooMany,
     )
 )]
 pub async fn search_parts(
