@@ -8,6 +8,7 @@ use std::path::Path;
 use anyhow::{Context, bail};
 use henrad_api::vocabulary::MeasurementFormat;
 use henrad_catalogue::{Database, Lookup};
+use henrad_formats::touchstone::StatedCondition;
 use henrad_parts::model::{self, CapacitorModel, FittedRange, GivenParameter, fitted_condition};
 use henrad_parts::quantity::{Celsius, Hertz, Volts};
 use henrad_parts::{Origin, Part, PartStatus};
@@ -183,22 +184,7 @@ async fn fit_file(
         mount::stated(&measured, asked.is_some()),
     );
     let mount_warning = mount::warning(&measured).map(|(_, sentence)| sentence);
-    let stated = measured.stated;
-    let condition = Condition {
-        temperature: row
-            .temperature
-            .or(arguments.temperature)
-            .map(Celsius::new)
-            .or(stated.temperature)
-            .unwrap_or(Condition::default().temperature),
-        bias: row
-            .bias
-            .or(arguments.bias)
-            .map(Volts::new)
-            .or(stated.bias)
-            .unwrap_or(Condition::default().bias),
-        ..Condition::default()
-    };
+    let condition = condition(arguments, &row, measured.stated);
     let range = (arguments.from.is_some() || arguments.to.is_some()).then(|| {
         let to = arguments.to.map_or(HIGHEST_DEFAULT, Hertz::new);
         (Hertz::new(arguments.from.unwrap_or(0.0)), to)
@@ -226,6 +212,25 @@ async fn fit_file(
         mount,
         mount_warning,
     })
+}
+
+/// The condition of the row, the option or the comments of the file.
+fn condition(arguments: &FitArgs, row: &Row, stated: StatedCondition) -> Condition {
+    Condition {
+        temperature: row
+            .temperature
+            .or(arguments.temperature)
+            .map(Celsius::new)
+            .or(stated.temperature)
+            .unwrap_or(Condition::default().temperature),
+        bias: row
+            .bias
+            .or(arguments.bias)
+            .map(Volts::new)
+            .or(stated.bias)
+            .unwrap_or(Condition::default().bias),
+        ..Condition::default()
+    }
 }
 
 /// The part of the option, the row or the file name.
