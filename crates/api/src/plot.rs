@@ -271,6 +271,9 @@ pub struct Series {
     pub impedances: Vec<[f64; 2]>,
     /// x value, on a Smith chart frequency in Hz, from which the curve is extrapolated, if it is.
     pub extrapolated_from: Option<f64>,
+    /// The same below: where the measurement begins that the part's model was fitted to.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub extrapolated_below: Option<f64>,
 }
 
 /// A named stretch of the x axis of a curve.

@@ -2,6 +2,7 @@
 
 use std::fmt::Write;
 
+use henrad_parts::model::FittedRange;
 use henrad_parts::quantity::{Amperes, Celsius, Hertz, Volts};
 use henrad_sim::capacitor::combine::TraceImpedance;
 
@@ -20,6 +21,8 @@ pub struct Piece {
     pub polarized: bool,
     /// Weakest mark among the model parameters, for example `estimated`.
     pub origin: &'static str,
+    /// Frequencies of the measurement that its parameters were fitted to, if any.
+    pub fitted: Option<FittedRange>,
 }
 
 /// Program, date and content of a file.
@@ -43,6 +46,17 @@ pub struct Conditions {
     pub small_signal: bool,
 }
 
+impl Piece {
+    /// That the curve is extrapolated beyond a measurement, where the frequencies of a file leave it.
+    fn beyond_fit(&self, (start, stop): (Hertz, Hertz)) -> Option<String> {
+        let range = self.fitted?;
+        range.is_left_by(start, stop).then(|| {
+            let number = &self.part_number;
+            format!("{number} fitted to a measurement from {range}, extrapolated beyond")
+        })
+    }
+}
+
 impl Conditions {
     /// The conditions in ASCII lines without a comment mark.
     pub(crate) fn lines(&self) -> Vec<String> {
@@ -61,6 +75,7 @@ impl Conditions {
             // Writing to a String cannot fail.
             let _ = write!(line, ", parameters {}", piece.origin);
             lines.push(line);
+            lines.extend(piece.beyond_fit((self.start, self.stop)));
         }
         lines.push(format!(
             "trace in series: {} ohm, {:e} H",
@@ -175,6 +190,10 @@ mod tests {
                 bias: Volts::new(3.3),
                 polarized: true,
                 origin: "estimated",
+                fitted: Some(FittedRange {
+                    from: Hertz::new(1e3),
+                    to: Hertz::new(2e8),
+                }),
             }],
             trace: TraceImpedance::default(),
             start: Hertz::new(1e4),
@@ -187,6 +206,7 @@ mod tests {
             [
                 "Henrad 0.1.0, 2026-11-21",
                 "T491D107K010AT x 2, 85 degC, 3.3 V dc, polarized, parameters estimated",
+                "T491D107K010AT fitted to a measurement from 1 kHz to 200 MHz, extrapolated beyond",
                 "trace in series: 0 ohm, 0e0 H",
                 "class II and III ceramics at small signal, 10 mV rms",
                 "from 1e4 Hz to 1e10 Hz",

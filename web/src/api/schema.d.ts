@@ -8922,6 +8922,11 @@ export interface components {
             condition?: string;
             /**
              * Format: double
+             * @description The same below: where the measurement begins that the part's model was fitted to.
+             */
+            extrapolatedBelow?: number | null;
+            /**
+             * Format: double
              * @description x value, on a Smith chart frequency in Hz, from which the curve is extrapolated, if it is.
              */
             extrapolatedFrom?: number | null;

@@ -25,7 +25,12 @@ fn molded(drop: f64) -> Inductor {
 }
 
 fn small_signal(inductor: &Inductor, current: f64) -> SmallSignal<'_> {
-    SmallSignal::at(inductor, PARASITICS, Amperes::new(current), ROOM).unwrap()
+    small_signal_at(inductor, (current, ROOM))
+}
+
+/// At a dc current in A and a temperature.
+fn small_signal_at(inductor: &Inductor, (current, temperature): (f64, Celsius)) -> SmallSignal<'_> {
+    SmallSignal::at(inductor, PARASITICS, Amperes::new(current), temperature).unwrap()
 }
 
 fn grid() -> FrequencyGrid {
@@ -33,8 +38,15 @@ fn grid() -> FrequencyGrid {
 }
 
 fn model(inductor: &Inductor, current: f64) -> Result<InductorModel, SimError> {
-    let condition = (Amperes::new(current), ROOM);
-    let small_signal = small_signal(inductor, current);
+    model_at(inductor, (current, ROOM))
+}
+
+fn model_at(
+    inductor: &Inductor,
+    (current, temperature): (f64, Celsius),
+) -> Result<InductorModel, SimError> {
+    let condition = (Amperes::new(current), temperature);
+    let small_signal = small_signal_at(inductor, (current, temperature));
     InductorModel::of("MPC1040LR36C", inductor, &small_signal, condition, &grid())
 }
 
@@ -54,8 +66,20 @@ fn conditions(current: f64) -> InductorConditions {
 }
 
 fn written(inductor: &Inductor, current: f64, dialect: Dialect) -> String {
-    let model = model(inductor, current).unwrap();
-    model.write(&conditions(current), FileFormat::Ckt, dialect)
+    written_at(inductor, (current, ROOM), dialect)
+}
+
+fn written_at(
+    inductor: &Inductor,
+    (current, temperature): (f64, Celsius),
+    dialect: Dialect,
+) -> String {
+    let model = model_at(inductor, (current, temperature)).unwrap();
+    let conditions = InductorConditions {
+        temperature,
+        ..conditions(current)
+    };
+    model.write(&conditions, FileFormat::Ckt, dialect)
 }
 
 /// A bench that reads the file as its simulator would.
@@ -68,7 +92,12 @@ fn bench(text: &str, dialect: Dialect) -> Bench {
 }
 
 /// Impedance of a subcircuit that carries a dc current, as ngspice sees it, over the plotted one.
-fn assert_follows(inductor: &Inductor, name: &str, (text, dialect): (&str, Dialect), current: f64) {
+fn assert_follows(
+    inductor: &Inductor,
+    name: &str,
+    (text, dialect): (&str, Dialect),
+    (current, temperature): (f64, Celsius),
+) {
     let bench = bench(text, dialect);
     bench.run(&format!(
         "* impedance\n.include part.lib\nI1 0 1 DC {current} AC 1\nX1 1 0 {name}\n.control\n\
@@ -76,7 +105,7 @@ fn assert_follows(inductor: &Inductor, name: &str, (text, dialect): (&str, Diale
     ));
     let rows = bench.rows("z.txt");
     assert_eq!(rows.len(), 121);
-    let plotted = small_signal(inductor, current);
+    let plotted = small_signal_at(inductor, (current, temperature));
     for row in rows {
         let z = plotted.impedance(Hertz::new(row[0]));
         for (what, found, expected) in [
@@ -85,7 +114,7 @@ fn assert_follows(inductor: &Inductor, name: &str, (text, dialect): (&str, Diale
         ] {
             assert!(
                 (found / expected - 1.0).abs() <= ROUNDING,
-                "{name}, {dialect:?}, {current} A, {} Hz: {what} {found:.6e} Ω, plotted {expected:.6e} Ω",
+                "{name}, {dialect:?}, {current} A, {temperature:?}, {} Hz: {what} {found:.6e} Ω, plotted {expected:.6e} Ω",
                 row[0]
             );
         }
@@ -99,7 +128,7 @@ fn the_small_signal_subcircuit_is_the_plotted_impedance() {
         for current in [0.0, 25.0] {
             let text = written(&inductor, current, dialect);
             assert!(text.is_ascii());
-            assert_follows(&inductor, "MPC1040LR36C", (&text, dialect), current);
+            assert_follows(&inductor, "MPC1040LR36C", (&text, dialect), (current, ROOM));
         }
     }
     let text = written(&inductor, 25.0, Dialect::Ltspice);
@@ -115,7 +144,36 @@ fn the_saturating_subcircuit_has_the_plotted_impedance_at_its_current() {
         for dialect in [Dialect::Ngspice, Dialect::Pspice] {
             for current in [0.0, 25.0, 60.0] {
                 let text = written(&inductor, current, dialect);
-                assert_follows(&inductor, "MPC1040LR36C_SAT", (&text, dialect), current);
+                assert_follows(
+                    &inductor,
+                    "MPC1040LR36C_SAT",
+                    (&text, dialect),
+                    (current, ROOM),
+                );
+            }
+        }
+    }
+}
+
+#[test]
+fn both_subcircuits_follow_the_plot_cold_and_hot() {
+    let inductor = molded(0.2);
+    let resistance = |temperature| {
+        let cold = small_signal_at(&inductor, (0.0, temperature));
+        cold.impedance(Hertz::new(1e3)).re
+    };
+    let temperatures = [-40.0, 85.0].map(Celsius::new);
+    assert!(resistance(temperatures[1]) > 1.5 * resistance(temperatures[0]));
+    for temperature in temperatures {
+        for (current, dialect) in [
+            (0.0, Dialect::Ngspice),
+            (25.0, Dialect::Ngspice),
+            (25.0, Dialect::Pspice),
+        ] {
+            let at = (current, temperature);
+            let text = written_at(&inductor, at, dialect);
+            for name in ["MPC1040LR36C", "MPC1040LR36C_SAT"] {
+                assert_follows(&inductor, name, (&text, dialect), at);
             }
         }
     }

@@ -11,6 +11,7 @@ mod electrolytic;
 mod error;
 mod estimate;
 mod film;
+mod fitted_range;
 mod operating_limits;
 mod parameter;
 mod row;
@@ -31,12 +32,13 @@ pub use estimate::{
     for_part, operating_voltage,
 };
 pub use film::FilmModel;
+pub use fitted_range::{FittedRange, fitted_condition};
 pub use operating_limits::{
     Derating, OperatingLimits, OperatingRange, ReverseVoltage, RippleRating,
 };
 pub use parameter::{ActsOn, GivenParameter, ParameterName, STEP_MULTIPLIERS};
 pub use solid::{LossForm, SeriesLoss, SolidModel};
-pub use spread::{BiasSpread, Spread, SpreadOverFrequency, Spreads};
+pub use spread::{BiasSpread, InductanceSpread, Spread, SpreadOverFrequency, Spreads};
 
 use serde::{Deserialize, Serialize};
 

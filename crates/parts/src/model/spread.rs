@@ -2,12 +2,16 @@
 //!
 //! A rule gives one value for every part with the same ratings; the parts differ. Each spread holds
 //! the factors between which 8 in 10 observed parts lie: docs/MODELS.md, "Spread of the rules".
-//! Published, given and fitted parameters have none.
+//! Published and given parameters have none, fitted ones none where they were measured.
 
+mod beyond;
 mod figures;
 
-use super::{CapacitorModel, ParameterName};
-use crate::origin::{Origin, Parameter};
+pub use beyond::InductanceSpread;
+use beyond::{Beyond, BeyondFit, Open};
+
+use super::{CapacitorModel, GivenParameter, ParameterName};
+use crate::origin::Origin;
 use crate::part::{Part, RatingKind};
 use crate::quantity::{Celsius, Hertz};
 
@@ -52,6 +56,8 @@ pub struct SpreadOverFrequency {
     first: Spread,
     /// What begins at each node, in rising frequency.
     stretches: Vec<Stretch>,
+    /// What holds beyond the range of a fit.
+    beyond: Option<Box<Beyond<Self>>>,
 }
 
 #[derive(Debug, Clone, PartialEq)]
@@ -80,11 +86,15 @@ impl SpreadOverFrequency {
         Self {
             first: nodes.first().map_or(Spread::NONE, |node| node.1),
             stretches: nodes.iter().enumerate().map(stretch).collect(),
+            beyond: None,
         }
     }
 
     /// The spread at the natural logarithm of a frequency in hertz.
     pub fn at(&self, ln_frequency: f64) -> Spread {
+        if let Some(beyond) = self.beyond_at(ln_frequency) {
+            return beyond;
+        }
         let stretches = self.stretches.iter().rev();
         let mut begun = stretches.skip_while(|it| it.ln_frequency > ln_frequency);
         let Some(stretch) = begun.next() else {
@@ -129,6 +139,8 @@ pub struct Spreads {
     pub small_signal_capacitance: Option<Spread>,
     /// Capacitance over dc bias.
     pub bias: Vec<BiasSpread>,
+    /// Spreads of losses and inductances where a fit was not measured.
+    beyond_fit: Option<BeyondFit>,
 }
 
 impl Spreads {
@@ -138,9 +150,15 @@ impl Spreads {
     /// # Source
     /// docs/MODELS.md, "Spread of the rules".
     pub fn of(part: &Part, model: &CapacitorModel) -> Self {
+        let mut spreads = Self::with(part, model, Open::Estimated);
+        spreads.beyond_fit = BeyondFit::of(part, model, &spreads);
+        spreads
+    }
+
+    fn with(part: &Part, model: &CapacitorModel, open: Open) -> Self {
         let rule = figures::of(part, model);
         let knows_inductance =
-            part.published.esl.is_some() || is_given(part, ParameterName::Inductance);
+            part.published.esl.is_some() || is_given(part, ParameterName::Inductance, open);
         let mut spreads = Self {
             class: rule.class,
             loss: rule
@@ -156,18 +174,19 @@ impl Spreads {
             inductance: rule.inductance,
             small_signal_capacitance: None,
             bias: Vec::new(),
+            beyond_fit: None,
         };
-        if knows_inductance || !estimates_inductance(model) {
+        if knows_inductance || !opens_inductance(model, open) {
             spreads.inductance = Spread::NONE;
         }
-        spreads.keep_estimated_losses(part, model);
+        spreads.keep_open_losses(part, model, open);
         if let CapacitorModel::Ceramic(model) = model {
             let ac_voltage = model.ac_voltage.as_ref();
-            if ac_voltage.is_some_and(|law| is_estimated(&law.growth)) {
+            if ac_voltage.is_some_and(|law| Open::Estimated.has(&law.growth)) {
                 spreads.small_signal_capacitance = Some(figures::SMALL_SIGNAL_CAPACITANCE);
             }
             let bias = model.dc_bias.as_ref();
-            if bias.is_some_and(|law| is_estimated(&law.characteristic_voltage)) {
+            if bias.is_some_and(|law| Open::Estimated.has(&law.characteristic_voltage)) {
                 spreads.bias = figures::BIAS.to_vec();
             }
         }
@@ -176,6 +195,11 @@ impl Spreads {
 
     /// Whether every parameter is known.
     pub fn is_empty(&self) -> bool {
+        self.is_known_within() && self.beyond_fit.is_none()
+    }
+
+    /// Whether every parameter is known at the frequencies of the part's fit, if it has one.
+    pub fn is_known_within(&self) -> bool {
         self.loss.is_empty()
             && self.inductance.is_none()
             && self.small_signal_capacitance.is_none()
@@ -195,7 +219,13 @@ impl Spreads {
         let widened: Vec<_> = nodes
             .map(|&(frequency, spread)| (frequency, spread.and(factor)))
             .collect();
-        SpreadOverFrequency::new(&widened)
+        let within = SpreadOverFrequency::new(&widened);
+        match &self.beyond_fit {
+            Some(BeyondFit { range, spreads }) => {
+                within.with_beyond(*range, spreads.loss_over_frequency(temperature))
+            }
+            None => within,
+        }
     }
 
     /// Spread of the law over temperature: the logarithms of the factors are straight between its nodes
@@ -266,26 +296,26 @@ impl Spreads {
 
     /// Drops the spread of losses that are known: of the dielectric below [`METAL_FREQUENCY`], of the
     /// metal from there on.
-    fn keep_estimated_losses(&mut self, part: &Part, model: &CapacitorModel) {
+    fn keep_open_losses(&mut self, part: &Part, model: &CapacitorModel, open: Open) {
         let (dielectric, metal) = match model {
             CapacitorModel::Ceramic(model) => (
-                is_estimated(&model.dissipation_factor),
-                is_estimated(&model.series_resistance) || is_estimated(&model.skin_resistance),
+                open.has(&model.dissipation_factor),
+                open.has(&model.series_resistance) || open.has(&model.skin_resistance),
             ),
-            CapacitorModel::Solid(model) => twice(is_estimated(&model.esr)),
-            CapacitorModel::Electrolytic(model) => twice(is_estimated(&model.esr)),
+            CapacitorModel::Solid(model) => twice(open.has(&model.esr)),
+            CapacitorModel::Electrolytic(model) => twice(open.has(&model.esr)),
             // The resistance that a published ESR leaves is as well known as the ESR.
             CapacitorModel::Film(model) => {
-                twice(is_estimated(&model.series_resistance) && !publishes_esr(part))
+                twice(open.has(&model.series_resistance) && !publishes_esr(part))
             }
         };
         for (frequency, spread) in &mut self.loss {
-            let is_estimated = if frequency.get() < METAL_FREQUENCY {
+            let is_open = if frequency.get() < METAL_FREQUENCY {
                 dielectric
             } else {
                 metal
             };
-            if !is_estimated {
+            if !is_open {
                 *spread = Spread::NONE;
             }
         }
@@ -312,20 +342,20 @@ fn publishes_esr(part: &Part) -> bool {
     rating.is_some_and(|rating| rating.kind == RatingKind::Typical)
 }
 
-fn is_estimated<T>(parameter: &Parameter<T>) -> bool {
-    matches!(parameter.origin, Origin::Estimated(_))
+/// Whether a part record knows a parameter.
+fn is_given(part: &Part, name: ParameterName, open: Open) -> bool {
+    let is_known =
+        |given: &GivenParameter| !(open == Open::Fitted && open.has_origin(&given.origin));
+    let mut of_name = part.given.iter().filter(|given| given.name == name);
+    of_name.any(is_known)
 }
 
-fn is_given(part: &Part, name: ParameterName) -> bool {
-    part.given.iter().any(|given| given.name == name)
-}
-
-fn estimates_inductance(model: &CapacitorModel) -> bool {
+fn opens_inductance(model: &CapacitorModel, open: Open) -> bool {
     match model {
-        CapacitorModel::Ceramic(model) => is_estimated(&model.inner_inductance),
-        CapacitorModel::Film(model) => is_estimated(&model.inner_inductance),
-        CapacitorModel::Solid(model) => is_estimated(&model.inductance),
-        CapacitorModel::Electrolytic(model) => is_estimated(&model.inductance),
+        CapacitorModel::Ceramic(model) => open.has(&model.inner_inductance),
+        CapacitorModel::Film(model) => open.has(&model.inner_inductance),
+        CapacitorModel::Solid(model) => open.has(&model.inductance),
+        CapacitorModel::Electrolytic(model) => open.has(&model.inductance),
     }
 }
 

@@ -8,17 +8,20 @@ use std::path::Path;
 use anyhow::{Context, bail};
 use henrad_api::vocabulary::MeasurementFormat;
 use henrad_catalogue::{Database, Lookup};
-use henrad_parts::model::{self, CapacitorModel, GivenParameter};
+use henrad_formats::touchstone::StatedCondition;
+use henrad_parts::model::{self, CapacitorModel, FittedRange, GivenParameter, fitted_condition};
 use henrad_parts::quantity::{Celsius, Hertz, Volts};
 use henrad_parts::{Origin, Part, PartStatus};
 use henrad_sim::Condition;
-use henrad_sim::capacitor::fit::{self, Deviation, Fit, FitRequest, HIGHEST_DEFAULT};
+use henrad_sim::capacitor::fit::{self, Fit, FitRequest, FitWarning, HIGHEST_DEFAULT};
 use henrad_sim::network::LinePath;
 use serde::{Deserialize, Serialize};
 
+use super::fit_report as report;
 use super::fit_source::{Source, computed, ending, files, is_library};
 use super::{FitArgs, MountArg, start};
 use crate::features::seed::measurement::{self, Measured, Unread};
+use crate::features::seed::mount;
 use crate::settings::Settings;
 
 /// Largest file, bytes.
@@ -38,10 +41,62 @@ struct Row {
 }
 
 /// A fitted file.
-struct Done {
-    part: Part,
-    fit: Fit,
-    condition: Condition,
+pub(super) struct Done {
+    pub part: Part,
+    pub fit: Fit,
+    pub condition: Condition,
+    /// Points of the file.
+    pub points: usize,
+    /// How a file of two ports was mounted.
+    pub mount: Option<String>,
+    pub mount_warning: Option<String>,
+}
+
+/// The fits of a folder.
+pub(crate) struct Fitted {
+    /// The table.
+    pub text: String,
+    /// How it went, for programs.
+    pub outcome: Outcome,
+}
+
+/// How the fits of a folder went; the worst counts.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) enum Outcome {
+    /// Every file has a model to rely on.
+    Good,
+    /// The model of a file is far from its measurement, or no better than before.
+    Poor,
+    /// A file could not be fitted.
+    Failed,
+}
+
+impl Outcome {
+    /// Exit status of the program; 2 is that of a wrong command line.
+    pub fn status(self) -> u8 {
+        match self {
+            Self::Good => 0,
+            Self::Failed => 1,
+            Self::Poor => 3,
+        }
+    }
+
+    fn of(fit: &Fit) -> Self {
+        let is_poor = |warning: &FitWarning| {
+            matches!(
+                warning,
+                FitWarning::NotBetter
+                    | FitWarning::OtherCurve
+                    | FitWarning::PoorMagnitude(..)
+                    | FitWarning::PoorEsr(_)
+            )
+        };
+        if fit.warnings.iter().any(is_poor) {
+            Self::Poor
+        } else {
+            Self::Good
+        }
+    }
 }
 
 /// A fitted parameter, as `given.csv` and `import` name them.
@@ -61,7 +116,7 @@ struct Table {
 
 /// Fits each file of a folder; returns the table. A file that cannot be fitted has a line with its
 /// reason and stops nothing.
-pub(crate) async fn fit(settings: &Settings, arguments: &FitArgs) -> anyhow::Result<String> {
+pub(crate) async fn fit(settings: &Settings, arguments: &FitArgs) -> anyhow::Result<Fitted> {
     let rows = rows(arguments.parts.as_deref())?;
     let files = files(&arguments.folder)?;
     if files.is_empty() {
@@ -71,17 +126,19 @@ pub(crate) async fn fit(settings: &Settings, arguments: &FitArgs) -> anyhow::Res
         );
     }
     let database = start::catalogue(settings).await?;
-    let mut text = String::from(HEAD);
-    let (mut written, mut failures) = (Vec::new(), 0);
+    let mut text = String::from(report::HEAD);
+    let (mut written, mut fits, mut outcome) = (Vec::new(), Vec::new(), Outcome::Good);
     for file in &files {
         let name = file.name();
         match fit_file(&database, arguments, &rows, file).await {
             Ok(done) => {
-                let _ = write!(text, "\n{}", line(&name, &done));
+                outcome = outcome.max(Outcome::of(&done.fit));
+                let _ = write!(text, "\n{}", report::lines(&name, &done));
                 written.extend(parameters(&name, &done));
+                fits.push(done.fit);
             }
             Err(error) => {
-                failures += 1;
+                outcome = Outcome::Failed;
                 let _ = write!(text, "\n{name}: not fitted: {error:#}");
             }
         }
@@ -90,15 +147,9 @@ pub(crate) async fn fit(settings: &Settings, arguments: &FitArgs) -> anyhow::Res
     if let Some(output) = &arguments.output {
         write_parameters(output, written)?;
     }
-    let _ = write!(
-        text,
-        "\n{} files fitted, {failures} not",
-        files.len() - failures
-    );
-    Ok(text)
+    let _ = write!(text, "\n{}", report::summary(&fits, files.len()));
+    Ok(Fitted { text, outcome })
 }
-
-const HEAD: &str = "file  part  |Z| rms %  phase rms °  ESR median %  ESR p90 %  (before -> after)";
 
 /// What the file of parts says, by file name.
 fn rows(path: Option<&Path>) -> anyhow::Result<BTreeMap<String, Row>> {
@@ -126,9 +177,46 @@ async fn fit_file(
     let row = rows.get(&file.name()).cloned().unwrap_or_default();
     let part = find_part(database, arguments, &row, file).await?;
     let model = model::for_part(&part)?;
-    let measured = read(arguments, &row, file)?;
-    let stated = measured.stated;
-    let condition = Condition {
+    let asked = asked_path(arguments, &row)?;
+    let measured = read(asked, file)?;
+    let (points, mount) = (
+        measured.points.len(),
+        mount::stated(&measured, asked.is_some()),
+    );
+    let mount_warning = mount::warning(&measured).map(|(_, sentence)| sentence);
+    let condition = condition(arguments, &row, measured.stated);
+    let range = (arguments.from.is_some() || arguments.to.is_some()).then(|| {
+        let to = arguments.to.map_or(HIGHEST_DEFAULT, Hertz::new);
+        (Hertz::new(arguments.from.unwrap_or(0.0)), to)
+    });
+    let free = (!arguments.free.is_empty()).then(|| arguments.free.clone());
+    let fit = tokio::task::spawn_blocking(move || {
+        let fit = fit::fit(&FitRequest {
+            model: &model,
+            condition: &condition,
+            points: &measured.points,
+            range,
+            has_phase: measured.has_phase,
+            counts_esr: true,
+            free: free.as_deref().unwrap_or(fit::usual_parameters(&model)),
+            ladder: free.is_none(),
+        });
+        fit.map(|fit| (fit, condition))
+    });
+    let (fit, condition) = fit.await.context("the fit ended early")??;
+    Ok(Done {
+        part,
+        fit,
+        condition,
+        points,
+        mount,
+        mount_warning,
+    })
+}
+
+/// The condition of the row, the option or the comments of the file.
+fn condition(arguments: &FitArgs, row: &Row, stated: StatedCondition) -> Condition {
+    Condition {
         temperature: row
             .temperature
             .or(arguments.temperature)
@@ -142,30 +230,7 @@ async fn fit_file(
             .or(stated.bias)
             .unwrap_or(Condition::default().bias),
         ..Condition::default()
-    };
-    let range = (arguments.from.is_some() || arguments.to.is_some()).then(|| {
-        let to = arguments.to.map_or(HIGHEST_DEFAULT, Hertz::new);
-        (Hertz::new(arguments.from.unwrap_or(0.0)), to)
-    });
-    let fit = tokio::task::spawn_blocking(move || {
-        let fit = fit::fit(&FitRequest {
-            model: &model,
-            condition: &condition,
-            points: &measured.points,
-            range,
-            has_phase: measured.has_phase,
-            counts_esr: true,
-            free: fit::usual_parameters(&model),
-            ladder: true,
-        });
-        fit.map(|fit| (fit, condition))
-    });
-    let (fit, condition) = fit.await.context("the fit ended early")??;
-    Ok(Done {
-        part,
-        fit,
-        condition,
-    })
+    }
 }
 
 /// The part of the option, the row or the file name.
@@ -190,7 +255,17 @@ async fn find_part(
     bail!("no part has the number {asked}")
 }
 
-fn read(arguments: &FitArgs, row: &Row, source: &Source) -> anyhow::Result<Measured> {
+/// The mount that the row or the option names.
+fn asked_path(arguments: &FitArgs, row: &Row) -> anyhow::Result<Option<LinePath>> {
+    match row.path.as_deref().map(str::to_ascii_lowercase).as_deref() {
+        None | Some("") => Ok(arguments.path.map(LinePath::from)),
+        Some("series") => Ok(Some(LinePath::Series)),
+        Some("shunt") => Ok(Some(LinePath::Shunt)),
+        Some(other) => bail!("{other} is not a path: series or shunt"),
+    }
+}
+
+fn read(asked: Option<LinePath>, source: &Source) -> anyhow::Result<Measured> {
     let file = source.path.as_path();
     if fs::metadata(file).context("cannot read the file")?.len() > MAX_BYTES {
         bail!("the file has more than 8 MB");
@@ -199,12 +274,6 @@ fn read(arguments: &FitArgs, row: &Row, source: &Source) -> anyhow::Result<Measu
     if is_library(file) {
         return computed(&String::from_utf8_lossy(&bytes), source);
     }
-    let asked = match row.path.as_deref().map(str::to_ascii_lowercase).as_deref() {
-        None | Some("") => arguments.path.map(LinePath::from),
-        Some("series") => Some(LinePath::Series),
-        Some("shunt") => Some(LinePath::Shunt),
-        Some(other) => bail!("{other} is not a path: series or shunt"),
-    };
     let text = String::from_utf8_lossy(&bytes);
     let format = ending(file).unwrap_or(MeasurementFormat::Csv);
     measurement::read(format, &text, asked).map_err(|why| match why {
@@ -213,24 +282,6 @@ fn read(arguments: &FitArgs, row: &Row, source: &Source) -> anyhow::Result<Measu
             "the file does not tell how the part was mounted; say --path series or --path shunt"
         ),
     })
-}
-
-fn line(name: &str, done: &Done) -> String {
-    let (before, after) = (&done.fit.before, &done.fit.after);
-    let figure =
-        |figure: fn(&Deviation) -> f64| format!("{:.1} -> {:.1}", figure(before), figure(after));
-    let mut text = format!(
-        "{name}  {}  {}  {}  {}  {}",
-        done.part.part_number,
-        figure(|it| 100.0 * it.rms_magnitude),
-        figure(|it| it.rms_phase.unwrap_or(f64::NAN).to_degrees()),
-        figure(|it| 100.0 * it.median_esr),
-        figure(|it| 100.0 * it.p90_esr),
-    );
-    for warning in &done.fit.warnings {
-        let _ = write!(text, "\n    {warning}");
-    }
-    text
 }
 
 /// Fits each file of a folder to a part of a database: base number and fitted parameters, and a line for each file.
@@ -247,7 +298,7 @@ pub(super) async fn fitted(
         let name = file.name();
         match fit_file(database, &arguments, &BTreeMap::new(), &file).await {
             Ok(done) => {
-                lines.push(line(&name, &done));
+                lines.push(report::lines(&name, &done));
                 fits.push((done.part.base_number.clone(), given(&name, &done)));
             }
             Err(error) => failures.push(format!("{name}: {error:#}")),
@@ -267,12 +318,16 @@ fn given(name: &str, done: &Done) -> Vec<GivenParameter> {
     let Ok(before) = model::for_part(&done.part) else {
         return Vec::new();
     };
+    let range = FittedRange {
+        from: done.fit.range.0,
+        to: done.fit.range.1,
+    };
+    let (temperature, bias) = (done.condition.temperature.get(), done.condition.bias.get());
     let source = format!(
-        "|Z| rms {:.1} %, median ESR {:.0} % to {name} at {} °C, {} V",
+        "|Z| rms {:.1} %, median ESR {:.0} % to {name} at {}",
         100.0 * done.fit.after.rms_magnitude,
         100.0 * done.fit.after.median_esr,
-        done.condition.temperature.get(),
-        done.condition.bias.get(),
+        fitted_condition(temperature, bias, range),
     );
     changed(&before, &done.fit.model)
         .into_iter()
@@ -340,46 +395,4 @@ impl From<MountArg> for LinePath {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    /// Files with and without a part, of which one is broken.
-    #[tokio::test]
-    async fn a_folder_is_fitted_and_a_broken_file_stops_nothing() -> anyhow::Result<()> {
-        let folder = tempfile::tempdir()?;
-        let at = |name: &str| folder.path().join(name);
-        let curve = Path::new(env!("CARGO_MANIFEST_DIR"))
-            .join("../../reference/fit/curves/GRM155R61H104KE14.csv");
-        fs::create_dir(at("files"))?;
-        fs::copy(&curve, at("files/C0402C104K4RACTU_sample 1.csv"))?;
-        fs::copy(&curve, at("files/measured.csv"))?;
-        fs::write(at("files/C0402C104K4RACTU.csv"), "not a measurement")?;
-        fs::write(at("files/notes.txt"), "no measurement")?;
-        fs::write(
-            at("parts.csv"),
-            "file,part,bias\nmeasured.csv,C0402C104K4RACTU,0\n",
-        )?;
-        let settings = Settings {
-            database_url: format!("sqlite://{}", at("parts.db").display()),
-            ..Settings::default()
-        };
-        start::open(&settings).await?.close().await;
-        let arguments = FitArgs {
-            folder: at("files"),
-            parts: Some(at("parts.csv")),
-            output: Some(at("fitted.toml")),
-            ..FitArgs::default()
-        };
-        let text = fit(&settings, &arguments).await?;
-        assert!(text.ends_with("2 files fitted, 1 not"), "{text}");
-        assert!(text.contains("C0402C104K4RACTU.csv: not fitted"), "{text}");
-        let written: toml::Table = fs::read_to_string(at("fitted.toml"))?.parse()?;
-        let rows = written["given"].as_array().map_or(0, Vec::len);
-        assert!(rows > 10, "{rows}");
-        assert!(
-            fit(&settings, &arguments).await.is_err(),
-            "nothing is overwritten"
-        );
-        Ok(())
-    }
-}
+mod tests;

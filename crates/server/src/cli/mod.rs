@@ -4,6 +4,7 @@ mod backup;
 mod curves;
 mod exchange;
 mod fit;
+mod fit_report;
 mod fit_source;
 mod library;
 mod measured_import;
@@ -23,6 +24,7 @@ use clap::{Args, Parser, Subcommand, ValueEnum};
 use curves::{CsvArgs, PlotArgs, S2pArgs, SpiceArgs};
 use henrad_catalogue::{Change, ExchangeFormat};
 use henrad_formats::library::Program;
+use henrad_parts::model::ParameterName;
 use parts::{PartArgs, SearchArgs};
 use selection::JsonArgs;
 
@@ -68,7 +70,8 @@ pub enum Command {
     S2p(S2pArgs),
     /// Write SPICE models of parts.
     Spice(SpiceArgs),
-    /// Fit models to the measurements of a folder; stores nothing in the catalogue.
+    /// Fit models to the measurements of a folder; stores nothing in the catalogue. Exits with 1 when a file could not
+    /// be fitted, else with 3 when a model is far from its measurement or no better than before.
     Fit(FitArgs),
     /// Write SPICE models of several parts as a library with symbols for LTspice or KiCad.
     Library(LibraryArgs),
@@ -235,6 +238,10 @@ pub struct FitArgs {
     /// Highest frequency that counts in Hz [default: 1e9].
     #[arg(long)]
     pub to: Option<f64>,
+    /// Parameters to vary, for example reference_capacitance,series_resistance; those of other circuits are left
+    /// out, and the steps of a ladder stay [default: the usual ones of each circuit and the ladder].
+    #[arg(long, value_name = "NAMES", value_delimiter = ',', value_parser = parameter)]
+    pub free: Vec<ParameterName>,
     /// File for the fitted parameters, .toml or .csv; must not exist.
     #[arg(long, value_name = "FILE")]
     pub output: Option<PathBuf>,
@@ -361,7 +368,7 @@ pub struct ServeArgs {
 pub fn main() -> ExitCode {
     let run = || tokio::runtime::Runtime::new()?.block_on(run(Cli::parse()));
     match run() {
-        Ok(()) => ExitCode::SUCCESS,
+        Ok(status) => status,
         Err(error) => {
             #[expect(clippy::print_stderr, reason = "the one place where the program ends")]
             {
@@ -376,7 +383,7 @@ pub fn main() -> ExitCode {
 ///
 /// # Errors
 /// Anything that keeps the command from doing its work, with its cause.
-async fn run(cli: Cli) -> anyhow::Result<()> {
+async fn run(cli: Cli) -> anyhow::Result<ExitCode> {
     let mut settings = Settings::load(&cli.settings).context("the settings are not valid")?;
     let command = cli
         .command
@@ -404,7 +411,11 @@ async fn run(cli: Cli) -> anyhow::Result<()> {
         Command::Csv(table) => curves::csv(&settings, &table).await,
         Command::S2p(files) => curves::s2p(&settings, &files).await,
         Command::Spice(files) => curves::spice(&settings, &files).await,
-        Command::Fit(folder) => print(&fit::fit(&settings, &folder).await?),
+        Command::Fit(folder) => {
+            let fitted = fit::fit(&settings, &folder).await?;
+            print(&fitted.text)?;
+            return Ok(ExitCode::from(fitted.outcome.status()));
+        }
         Command::Library(library) => print(&library::write(&settings, &library).await?),
         Command::Find(request) => print(&selection::find(&settings, &request).await?),
         Command::Bank(request) => print(&selection::bank(&settings, &request).await?),
@@ -413,7 +424,8 @@ async fn run(cli: Cli) -> anyhow::Result<()> {
         Command::Restore(copy) => print(&backup::restore(&settings, &copy.file).await?),
         Command::User(user) => print(&users::run(&settings, &user).await?),
         Command::Export(export) => exchange::export(&settings, &export).await,
-    }
+    }?;
+    Ok(ExitCode::SUCCESS)
 }
 
 impl Command {
@@ -441,6 +453,14 @@ impl Command {
             Self::Export(export) => export.database.as_ref(),
         }
     }
+}
+
+/// A parameter by its name in `given.csv` or in the seed generator.
+fn parameter(text: &str) -> Result<ParameterName, String> {
+    let wanted = text.trim();
+    let mut names = ParameterName::ALL.iter().copied();
+    let found = names.find(|name| name.to_string().eq_ignore_ascii_case(wanted));
+    found.ok_or_else(|| format!("{wanted} is not a model parameter"))
 }
 
 /// Splits `COLUMN=TEXT`.

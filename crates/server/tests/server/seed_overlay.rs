@@ -71,6 +71,75 @@ fn a_measurement_is_fitted_and_the_fit_can_be_saved() {
     });
 }
 
+/// The curve and a file of a part whose model was fitted from 1 kHz to nearly 10 MHz.
+#[test]
+fn a_fitted_curve_says_where_it_leaves_its_measurement() {
+    on_both(|app| async move {
+        let cookie = editor(&app, "seed-beyond").await;
+        let number = "C0603C153K5RACTU";
+        let content = measurement(&app, number, 9e-9).await;
+        let body = json!({ "mfrPn": number, "format": "csv", "content": content });
+        let fit = app.post_as("/api/seed/fit", &cookie, &body).await.ok();
+        let mut values = json!({ "Mfr_Part_Number": number, "Fit": fit["id"] });
+        let mut names = Vec::new();
+        for parameter in fit["parameters"].as_array().unwrap() {
+            let name = parameter["name"].as_str().unwrap();
+            values[name] = parameter["after"].clone();
+            names.push(name);
+        }
+        values["Fitted"] = json!(names.join(","));
+        values["Confirm"] = values["Fitted"].clone();
+        save(&app, &cookie, values).await;
+
+        let mut sweep = json!({
+            "plotType": "Imp,ESR", "start": 100, "stop": 1e8, "spread": "Yes",
+            "parts": [{ "mfrPn": number }],
+        });
+        let answer = app.post("/plot", &sweep).await.ok();
+        let series = answer["seriesList"].as_array().unwrap();
+        let below = series[0]["extrapolatedBelow"].as_f64().unwrap();
+        let from = series[0]["extrapolatedFrom"].as_f64().unwrap();
+        assert!((below / 1e3 - 1.0).abs() < 0.01, "{below}");
+        assert!((9e6..=1e7).contains(&from), "{from}");
+        let note = answer["note"].as_str().unwrap();
+        let said = format!("C1 {number}: fitted to a measurement from 1 kHz to ");
+        assert!(
+            note.contains(&said) && note.contains("extrapolated beyond"),
+            "{note}"
+        );
+        assert!(note.contains("Beyond the measurement of a fit"), "{note}");
+        let edge = |side: &str| {
+            let found = series
+                .iter()
+                .find(|it| it["band"] == side && it["yLabel"] == "ESR");
+            found.unwrap()["points"].as_array().unwrap().clone()
+        };
+        let (mut within, mut beyond) = (0, 0);
+        for (low, high) in edge("low").iter().zip(&edge("high")) {
+            let frequency = low[0].as_f64().unwrap();
+            let width = high[1].as_f64().unwrap() / low[1].as_f64().unwrap();
+            if frequency > 1.01 * below && frequency < 0.99 * from {
+                within += usize::from(width < 1.0 + 1e-9);
+            } else if frequency < 0.99 * below || frequency > 1.01 * from {
+                beyond += usize::from(width > 1.1);
+            }
+        }
+        assert!(within > 20 && beyond > 10, "{within} {beyond}");
+
+        // Within the measurement nothing is said.
+        sweep["start"] = json!(2e3);
+        sweep["stop"] = json!(5e6);
+        let answer = app.post("/plot", &sweep).await.ok();
+        assert_eq!(answer["seriesList"][0]["extrapolatedBelow"], Value::Null);
+        assert_eq!(answer["seriesList"][0]["extrapolatedFrom"], Value::Null);
+        let note = answer["note"].as_str().unwrap().to_lowercase();
+        assert!(
+            !note.contains("beyond") && !note.contains("extrapolated"),
+            "{note}"
+        );
+    });
+}
+
 #[test]
 fn conf_34_a_measurement_that_cannot_be_read_is_refused_with_its_sentence() {
     on_both(|app| async move {

@@ -15,7 +15,7 @@ pub mod technology;
 mod validity;
 
 pub use condition::Condition;
-pub use validity::{Validity, ValidityNote};
+pub use validity::{VERIFIED_TO, Validity, ValidityNote};
 
 use henrad_parts::model::{CapacitorModel, SeriesLoss, SolidModel};
 use henrad_parts::quantity::Hertz;

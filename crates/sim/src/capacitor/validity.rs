@@ -9,7 +9,7 @@ use super::Condition;
 ///
 /// # Source
 /// `yageo_client`: the makers mark their own curves as extrapolated from here.
-const EXTRAPOLATED_FROM: f64 = 1e9;
+pub const VERIFIED_TO: Hertz = Hertz::new(1e9);
 
 /// A reason to distrust a curve.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -68,7 +68,7 @@ impl Validity {
             notes.push(ValidityNote::ReverseBias { bias });
         }
         Self {
-            extrapolated_from: Hertz::new(EXTRAPOLATED_FROM),
+            extrapolated_from: VERIFIED_TO,
             notes,
         }
     }

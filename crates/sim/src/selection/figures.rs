@@ -160,7 +160,7 @@ pub fn value_spread(
     };
     Ok(ValueSpread {
         resistance: spreads.loss_at(frequency, condition.temperature),
-        inductance: spreads.inductance,
+        inductance: spreads.inductance_over_frequency().at(frequency.get().ln()),
         capacitance: capacitance_spread(&piece)?,
     })
 }

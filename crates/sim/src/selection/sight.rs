@@ -210,7 +210,8 @@ impl<'a> Sight<'a> {
         let mut most = series_inductance(&self.capacitor, frequency)?;
         for variant in &self.variants {
             let piece = variant.part.uncertain(1, &[]);
-            let factor = piece.spreads.inductance.high.max(1.0);
+            let spread = piece.spreads.inductance_over_frequency();
+            let factor = spread.at(frequency.get().ln()).high.max(1.0);
             let own = series_inductance(&variant.capacitor, frequency)?;
             let own = own.map(|own| Henries::new(own.get() * factor));
             most = most

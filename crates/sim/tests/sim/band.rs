@@ -325,3 +325,57 @@ fn the_change_over_bias_has_the_points_of_its_spread() {
         "without bias the curve is the dielectric's own"
     );
 }
+
+/// A fit proves the model where it was measured; beyond, the part is again one of its class.
+#[test]
+fn a_fitted_part_has_the_band_of_its_class_beyond_its_measurement_alone() {
+    const RANGE: (f64, f64) = (1e3, 1e6);
+    let estimated = case("T491A106K010AT", 1, 0.0);
+    let parameters = estimated.model.parameters();
+    let mut part = estimated.part.clone();
+    part.given = parameters
+        .into_iter()
+        .filter(|it| [ParameterName::Esr, ParameterName::Inductance].contains(&it.name))
+        .map(|it| {
+            let basis = "|Z| rms 1.0 % to a measurement at 25 °C, 0 V, 1 kHz to 1 MHz, revision 1";
+            henrad_parts::model::GivenParameter {
+                origin: henrad_parts::Origin::Fitted(basis.to_owned()),
+                ..it
+            }
+        })
+        .collect();
+    assert_eq!(part.given.len(), 2);
+    let model = for_part(&part).unwrap();
+    let fitted = Case {
+        spreads: Spreads::of(&part, &model),
+        condition: biased(0.0),
+        part,
+        model,
+        quantity: 1,
+    };
+    assert!(fitted.spreads.is_known_within() && !fitted.spreads.is_empty());
+    let band = |case: Case| {
+        let cases = [case];
+        let impedances = impedances(&cases);
+        impedance_band(&grid(), &pieces(&cases, &impedances), NO_TRACE)
+            .unwrap()
+            .unwrap()
+    };
+    let (of_class, of_fit) = (band(estimated), band(fitted));
+    for (index, &frequency) in grid().frequencies().iter().enumerate() {
+        for edges in [
+            |it: &henrad_sim::capacitor::band::ImpedanceBand| it.magnitude.clone(),
+            |it: &henrad_sim::capacitor::band::ImpedanceBand| it.resistance.clone(),
+        ] {
+            let width = |band| edges(band).high[index] / edges(band).low[index];
+            let is_measured = frequency > 0.999 * RANGE.0 && frequency < 1.001 * RANGE.1;
+            let wanted = if is_measured { 1.0 } else { width(&of_class) };
+            let found = width(&of_fit);
+            assert!(
+                (found / wanted - 1.0).abs() < 1e-9,
+                "{frequency} Hz: {found}, {wanted}"
+            );
+        }
+    }
+    assert!(of_class.resistance.high[0] > 1.2 * of_class.resistance.low[0]);
+}

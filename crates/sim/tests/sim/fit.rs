@@ -247,6 +247,47 @@ fn a_second_resonance_is_found_where_the_curve_has_one() {
     assert!(!plain.varied.contains(&ParameterName::SecondInductance));
 }
 
+/// The circuit of cans has one resonance: a second one at 30 MHz stays in the residuals, and naming it changes nothing.
+#[test]
+fn a_second_resonance_of_a_can_is_left_over() {
+    let condition = Condition::default();
+    let model = support::part("EDH106M016A9BAA").model();
+    let plain = measured(&model, &condition);
+    let with_tank = |point: &MeasuredPoint| {
+        let omega = std::f64::consts::TAU * point.frequency.get();
+        let (inductance, resistance) = (4e-9, 10.0);
+        let capacitance = 1.0 / ((std::f64::consts::TAU * 30e6_f64).powi(2) * inductance);
+        let admittance = Complex64::new(
+            1.0 / resistance,
+            omega * capacitance - 1.0 / (omega * inductance),
+        );
+        MeasuredPoint {
+            impedance: point.impedance + 1.0 / admittance,
+            ..*point
+        }
+    };
+    let points: Vec<_> = plain.iter().map(with_tank).collect();
+    let names = fit::usual_parameters(&model);
+    assert!(!names.contains(&ParameterName::SecondInductance));
+    let free: Vec<_> = names
+        .iter()
+        .copied()
+        .chain([ParameterName::SecondInductance])
+        .collect();
+    let usual = fit::fit(&request(&model, &condition, &points)).unwrap();
+    let named = fit::fit(&FitRequest {
+        free: &free,
+        ..request(&model, &condition, &points)
+    })
+    .unwrap();
+    assert_eq!(usual.after, named.after);
+    // The figures of docs/MODELS.md, "Not modeled".
+    let left = usual.after;
+    assert!((left.rms_magnitude - 0.17).abs() < 0.01, "{left:?}");
+    assert!((left.median_esr - 0.05).abs() < 0.01, "{left:?}");
+    assert!((left.p90_esr - 0.24).abs() < 0.01, "{left:?}");
+}
+
 #[test]
 fn a_curve_that_no_values_meet_better_leaves_the_model_as_it_is() {
     let condition = Condition::default();

@@ -213,6 +213,7 @@ impl Sample {
                 bias: self.condition.bias,
                 polarized: self.polarized,
                 origin: "estimated",
+                fitted: None,
             }],
             trace,
             start: Hertz::new(1e3),

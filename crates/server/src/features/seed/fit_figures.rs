@@ -1,11 +1,9 @@
 //! Conditions and figures of a fit, as a revision keeps them.
 
-use henrad_parts::quantity::{Hertz, format};
+use henrad_parts::model::{FittedRange, fitted_condition};
+use henrad_parts::quantity::Hertz;
 use henrad_sim::capacitor::fit::{Deviation, Fit};
 use serde::{Deserialize, Serialize};
-
-/// Digits of a frequency in a sentence.
-const DIGITS: usize = 3;
 
 /// How far a model is from a measurement: shares and angles as users read them.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
@@ -92,15 +90,15 @@ impl FitFigures {
 
     /// The words that visitors see as the origin of fitted values.
     pub fn sentence(&self) -> String {
-        let frequency = |value: f64| format(value, Hertz::UNIT, DIGITS);
+        let range = FittedRange {
+            from: Hertz::new(self.range.0),
+            to: Hertz::new(self.range.1),
+        };
         format!(
-            "|Z| rms {:.1} %, median ESR {:.0} % to a measurement at {} °C, {} V, {} to {}",
+            "|Z| rms {:.1} %, median ESR {:.0} % to a measurement at {}",
             self.after.rms_magnitude,
             self.after.median_esr,
-            self.temperature,
-            self.bias,
-            frequency(self.range.0),
-            frequency(self.range.1),
+            fitted_condition(self.temperature, self.bias, range),
         )
     }
 }

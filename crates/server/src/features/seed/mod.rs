@@ -7,6 +7,7 @@ mod history;
 mod identity;
 mod kept_fit;
 pub mod measurement;
+pub mod mount;
 mod parameters;
 mod plausible;
 mod property_list;

@@ -13,10 +13,11 @@ use std::sync::Arc;
 
 pub use curves::{Drawing, DrawnCurve};
 use henrad_api::vocabulary::{COMBINED, PlotInput};
+use henrad_parts::model::FittedRange;
 use henrad_parts::quantity::{Hertz, Kelvins, Volts};
 use henrad_sim::capacitor::combine::TraceImpedance;
 use henrad_sim::selection::bank::Mask;
-use henrad_sim::{Condition, FrequencyGrid};
+use henrad_sim::{Capacitor, Condition, FrequencyGrid};
 
 use crate::error::AppError;
 use crate::model_file::TextFile;
@@ -96,6 +97,26 @@ pub fn curve_table(simulation: &Simulation) -> Result<TextFile, AppError> {
 const SMALL_SIGNAL: Volts = Volts::new(0.01);
 
 impl SimulatedPart {
+    /// The frequencies that its parameters were fitted over.
+    fn fitted_range(&self) -> Option<FittedRange> {
+        FittedRange::of(&self.modeled.part)
+    }
+
+    /// Below this frequency its curves are extrapolated from the measurement that it was fitted to.
+    fn extrapolated_below(&self) -> Option<Hertz> {
+        self.fitted_range().map(|range| range.from)
+    }
+
+    /// Where the curves of its solved circuit begin to be extrapolated: above the measurement that it was
+    /// fitted to, at the latest where no model is verified any more.
+    fn extrapolated_from(&self, capacitor: &Capacitor) -> Hertz {
+        let verified = capacitor.validity().extrapolated_from;
+        match self.fitted_range() {
+            Some(range) if range.to < verified => range.to,
+            _ => verified,
+        }
+    }
+
     /// The condition at small signal.
     fn at_small_signal(&self) -> Condition {
         Condition {

@@ -197,13 +197,14 @@ fn piece(part: &SimulatedPart) -> Piece {
         bias: part.condition.bias,
         polarized: part.modeled.part.technology.is_polarized(),
         origin: part.modeled.mark.word(),
+        fitted: part.fitted_range(),
     }
 }
 
 fn extrapolated_from(parts: &[SimulatedPart]) -> Hertz {
     let starts = parts.iter().filter_map(|part| {
         let capacitor = Capacitor::at(&part.modeled.model, &part.condition).ok()?;
-        Some(capacitor.validity().extrapolated_from.get())
+        Some(part.extrapolated_from(&capacitor).get())
     });
     Hertz::new(starts.fold(f64::INFINITY, f64::min))
 }

@@ -52,7 +52,7 @@ pub struct Member<'a> {
     /// What is known in series with each piece, Ω; empty without any.
     mounting: Vec<Complex64>,
     loss: Vec<Spread>,
-    inductance: Spread,
+    inductance: Vec<Spread>,
     capacitance: Spread,
     bias: Spread,
 }
@@ -70,9 +70,8 @@ impl<'a> Member<'a> {
     ) -> Result<Self, SimError> {
         let spreads = piece.spreads;
         let (capacitance, bias) = (small_signal(piece)?, under_bias(piece)?);
-        let needs_core = [spreads.inductance, capacitance, bias]
-            .iter()
-            .any(|spread| !spread.is_none());
+        let inductance = spreads.inductance_over_frequency();
+        let needs_core = !(inductance.is_none() && capacitance.is_none() && bias.is_none());
         let core = if needs_core {
             let capacitor = Capacitor::at(piece.model, &piece.condition)?;
             let core = capacitor.core_impedances(grid);
@@ -81,8 +80,9 @@ impl<'a> Member<'a> {
             vec![0.0; grid.len()]
         };
         let over_frequency = spreads.loss_over_frequency(piece.condition.temperature);
-        let points = grid.points().iter();
-        let loss = points.map(|point| over_frequency.at(point.ln_frequency));
+        let ln_frequencies = grid.points().iter().map(|point| point.ln_frequency);
+        let loss = ln_frequencies.clone().map(|it| over_frequency.at(it));
+        let inductance = ln_frequencies.map(|it| inductance.at(it));
         let mut member = Self {
             quantity: f64::from(piece.quantity),
             class: spreads.class,
@@ -91,7 +91,7 @@ impl<'a> Member<'a> {
             core,
             mounting,
             loss: loss.collect(),
-            inductance: spreads.inductance,
+            inductance: inductance.collect(),
             capacitance,
             bias,
         };
@@ -116,7 +116,7 @@ impl<'a> Member<'a> {
     fn has(&self, kind: Kind) -> bool {
         match kind {
             Kind::Loss => self.loss.iter().any(|spread| !spread.is_none()),
-            Kind::Inductance => !self.inductance.is_none(),
+            Kind::Inductance => self.inductance.iter().any(|spread| !spread.is_none()),
             Kind::Capacitance => !self.capacitance.is_none(),
             Kind::Bias => !self.bias.is_none(),
         }
@@ -133,7 +133,7 @@ impl<'a> Member<'a> {
         let varied = match kind {
             Kind::Loss => Complex64::new(z.re * factor(self.loss[index]), z.im),
             Kind::Inductance => {
-                Complex64::new(z.re, core + (z.im - core) * factor(self.inductance))
+                Complex64::new(z.re, core + (z.im - core) * factor(self.inductance[index]))
             }
             Kind::Capacitance => {
                 Complex64::new(z.re, z.im - core + core / factor(self.capacitance))

@@ -1,6 +1,6 @@
 //! Edges of the self-resonant frequency and of the capacitance.
 
-use henrad_parts::model::Spread;
+use henrad_parts::model::{InductanceSpread, Spread};
 use henrad_parts::quantity::Hertz;
 
 use super::member::{small_signal, under_bias};
@@ -13,7 +13,7 @@ use crate::sweep::FrequencyPoint;
 #[derive(Debug, Clone)]
 pub struct UncertainReactance<'a> {
     capacitor: &'a Capacitor,
-    inductance: Spread,
+    inductance: InductanceSpread,
     /// At small signal, and of what bias leaves.
     capacitances: [Spread; 2],
 }
@@ -26,7 +26,7 @@ impl<'a> UncertainReactance<'a> {
     pub fn of(capacitor: &'a Capacitor, piece: &UncertainPiece<'_>) -> Result<Self, SimError> {
         Ok(Self {
             capacitor,
-            inductance: piece.spreads.inductance,
+            inductance: piece.spreads.inductance_over_frequency(),
             capacitances: [small_signal(piece)?, under_bias(piece)?],
         })
     }
@@ -36,10 +36,8 @@ impl<'a> UncertainReactance<'a> {
         let (whole, core) = self.capacitor.reactances(point);
         let mut changes = Changes::default();
         let beside = whole - core;
-        changes.add(
-            beside * (self.inductance.low - 1.0),
-            beside * (self.inductance.high - 1.0),
-        );
+        let Spread { low, high } = self.inductance.at(point.ln_frequency);
+        changes.add(beside * (low - 1.0), beside * (high - 1.0));
         for spread in self.capacitances {
             changes.add(core / spread.low - core, core / spread.high - core);
         }

@@ -15,6 +15,7 @@ use super::fitting::PreparedFit;
 use crate::error::AppError;
 use crate::features::seed::fit_figures::{Figures, FitFigures};
 use crate::features::seed::measurement::Measured;
+use crate::features::seed::mount;
 use crate::features::seed::parameters::{is_multiplier, multipliers_text, property_name};
 
 fn path_word(path: LinePath) -> &'static str {
@@ -60,7 +61,7 @@ impl PreparedFit {
             is_better: fitted.is_better,
             rejected: fitted.rejected.map(|it| deviation(&it.into())),
             warnings: self.warnings(&fitted),
-            mount: mount(&self.measured, self.is_path_asked),
+            mount: mount_of(&self.measured, self.is_path_asked),
             stated: stated(&self.measured),
             range_from: fitted.range.0.get(),
             range_to: fitted.range.1.get(),
@@ -95,39 +96,12 @@ impl PreparedFit {
                 text: warning.to_string(),
             })
             .collect();
-        let Some((mount, path)) = self.measured.mount else {
-            return list;
-        };
-        let word = |path| match path {
-            LinePath::Series => "series-through",
-            LinePath::Shunt => "shunt",
-        };
-        let warning = match mount.path {
-            Some(found) if found != path => Some((
-                "mount_differs",
-                format!(
-                    "The file looks {}; it was read as {}.",
-                    word(found),
-                    word(path)
-                ),
-            )),
-            Some(found) if mount.is_contradicted => Some((
-                "mount_differs",
-                format!(
-                    "A comment of the file says {}, but its values are not those of that mount.",
-                    word(found)
-                ),
-            )),
-            None => Some((
-                "mount_unknown",
-                "Neither comments nor values of the file tell how the part was mounted.".to_owned(),
-            )),
-            Some(_) => None,
-        };
-        list.extend(warning.map(|(code, text)| FitWarning {
-            code: code.to_owned(),
-            text,
-        }));
+        list.extend(
+            mount::warning(&self.measured).map(|(code, text)| FitWarning {
+                code: code.to_owned(),
+                text,
+            }),
+        );
         list
     }
 
@@ -172,7 +146,7 @@ impl PreparedFit {
 }
 
 /// How a measured part was mounted, and what told it.
-pub(super) fn mount(measured: &Measured, is_asked: bool) -> Option<FitMount> {
+pub(super) fn mount_of(measured: &Measured, is_asked: bool) -> Option<FitMount> {
     let (mount, path) = measured.mount?;
     let source = match mount.source {
         _ if is_asked => "request",

@@ -13,7 +13,7 @@ use henrad_sim::capacitor::fit::{self, MeasuredPoint};
 use henrad_sim::network::LinePath;
 
 use super::entries;
-use super::fit_answer::{mount, stated};
+use super::fit_answer::{mount_of, stated};
 use crate::clock;
 use crate::error::AppError;
 use crate::features::seed::history::load;
@@ -98,7 +98,7 @@ pub fn overlay(file: &OverlayFile) -> Result<OverlayReading, AppError> {
     let read = read(&file.format, &file.content, &file.path);
     let measured = read.map_err(|error| AppError::InvalidFields(vec![error]))?;
     let is_asked = file.path.known().is_some();
-    let (mount, stated) = (mount(&measured, is_asked), stated(&measured));
+    let (mount, stated) = (mount_of(&measured, is_asked), stated(&measured));
     let reference = measured.reference.map(Ohms::get);
     let mut points = measured.points;
     points.retain(|point| point.frequency.get() > 0.0 && point.impedance.norm() > 0.0);

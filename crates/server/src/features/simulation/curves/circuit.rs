@@ -45,6 +45,7 @@ struct Fitted {
     wanted: Vec<Complex64>,
     approximation: Vec<Complex64>,
     extrapolated_from: f64,
+    extrapolated_below: Option<Hertz>,
 }
 
 fn compute(simulation: &Simulation, parts: &[SimulatedPart]) -> Result<Fitted, SimError> {
@@ -56,7 +57,7 @@ fn compute(simulation: &Simulation, parts: &[SimulatedPart]) -> Result<Fitted, S
         wanted.push((part.quantity, capacitor.impedances(&simulation.grid)));
         fitted.push((part.quantity, netlist.impedances(&simulation.grid)));
         netlists.push((part.quantity, netlist));
-        extrapolated_from = extrapolated_from.min(capacitor.validity().extrapolated_from.get());
+        extrapolated_from = extrapolated_from.min(part.extrapolated_from(&capacitor).get());
     }
     let group = |pieces: &[(u32, Vec<Complex64>)]| {
         let impedance = combine::parallel(pieces)?;
@@ -67,6 +68,7 @@ fn compute(simulation: &Simulation, parts: &[SimulatedPart]) -> Result<Fitted, S
         wanted: group(&wanted)?,
         approximation: group(&fitted)?,
         extrapolated_from,
+        extrapolated_below: sweep::last_below(parts.iter().map(SimulatedPart::extrapolated_below)),
     })
 }
 
@@ -89,15 +91,14 @@ impl Fitted {
             elements,
             ..Drawing::default()
         };
-        drawing
-            .remarks
-            .extend(sweep::extrapolation(simulation, self.extrapolated_from));
+        drawing.remarks.extend(sweep::extrapolation(simulation));
         let extrapolated_from = Some(Hertz::new(self.extrapolated_from));
         for (position, impedance) in [&self.wanted, &self.approximation].into_iter().enumerate() {
             let points = simulation.frequencies().iter().zip(impedance);
             let drawn = Drawn {
                 points: points.map(|(&f, z)| [f, z.norm()]).collect(),
                 extrapolated_from,
+                extrapolated_below: self.extrapolated_below,
                 ..Drawn::default()
             };
             drawing.push(simulation, owner, position, drawn);

@@ -145,6 +145,8 @@ pub struct Drawn {
     pub frequencies: Vec<f64>,
     pub impedances: Points,
     pub extrapolated_from: Option<Hertz>,
+    /// Where the measurement of a fit begins.
+    pub extrapolated_below: Option<Hertz>,
 }
 
 impl Drawing {

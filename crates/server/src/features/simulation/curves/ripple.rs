@@ -40,9 +40,7 @@ pub fn draw(simulation: &Simulation) -> Result<Drawing, AppError> {
         push(&mut drawing, simulation, &owner, &pieces, start);
         drawing.remarks.push(limit_sentence(&owner, &limits));
     }
-    drawing
-        .remarks
-        .extend(sweep::extrapolation(simulation, first.get()));
+    drawing.remarks.extend(sweep::extrapolation(simulation));
     Ok(drawing)
 }
 
@@ -53,7 +51,7 @@ fn extrapolation_starts(simulation: &Simulation) -> Result<Vec<Hertz>, AppError>
         .map(|(index, part)| {
             let capacitor = Capacitor::at(&part.modeled.model, &part.condition)
                 .map_err(|source| Owner::part(simulation, index).refused(source))?;
-            Ok(capacitor.validity().extrapolated_from)
+            Ok(part.extrapolated_from(&capacitor))
         })
         .collect()
 }

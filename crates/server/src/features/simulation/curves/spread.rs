@@ -3,6 +3,7 @@
 
 use henrad_api::vocabulary::{BandKind, BandSide, OriginMark};
 use henrad_parts::model::Spreads;
+use henrad_parts::quantity::Hertz;
 use henrad_sim::Complex64;
 use henrad_sim::capacitor::band::{UncertainPart, UncertainPiece, change_band, impedance_band};
 
@@ -118,7 +119,7 @@ pub fn remark(simulation: &Simulation, drawing: &Drawing) -> Option<String> {
     }
     let name = Owner::highlighted(simulation).name();
     if drawing.curves.iter().any(is_band) {
-        return Some(if simulation.highlights_combination() {
+        let mut text = if simulation.highlights_combination() {
             format!(
                 "{name}: 8 in 10 such combinations lie within the band, by the spread of their \
                  estimated parameters, which parts of one class share; tolerance is not in it."
@@ -128,15 +129,38 @@ pub fn remark(simulation: &Simulation, drawing: &Drawing) -> Option<String> {
                 "{name}: 8 in 10 parts lie within the band, by the spread of its estimated \
                  parameters; tolerance is not in it."
             )
-        });
+        };
+        if parts.iter().any(|part| leaves_fit(simulation, part)) {
+            text.push_str(" Beyond the measurement of a fit the spread is that of the class.");
+        }
+        return Some(text);
     }
-    let is_known = parts.iter().all(|part| spreads(part).is_empty());
+    let is_known = parts.iter().all(|part| is_known(simulation, part));
     is_known.then(|| format!("{name}: no band, its parameters are published, given or fitted."))
 }
 
 fn is_band(curve: &DrawnCurve) -> bool {
     let edge = curve.drawn.band;
     edge.is_some_and(|edge| edge.of == BandKind::Spread)
+}
+
+/// Whether the plot shows a part where its class has a wider spread than its fit.
+fn leaves_fit(simulation: &Simulation, part: &SimulatedPart) -> bool {
+    let frequencies = simulation.frequencies();
+    let (SpreadBand::Impedance(_), Some(range), Some(&start), Some(&stop)) = (
+        simulation.plot.spread,
+        spreads(part).fitted_range(),
+        frequencies.first(),
+        frequencies.last(),
+    ) else {
+        return false;
+    };
+    range.is_left_by(Hertz::new(start), Hertz::new(stop))
+}
+
+/// Whether nothing about a part is unknown where the plot shows it.
+fn is_known(simulation: &Simulation, part: &SimulatedPart) -> bool {
+    spreads(part).is_known_within() && !leaves_fit(simulation, part)
 }
 
 fn spreads(part: &SimulatedPart) -> Spreads {

@@ -2,7 +2,7 @@
 
 use henrad_api::vocabulary::{BandKind, BandSide, PlotKind};
 use henrad_parts::quantity::{self, Hertz};
-use henrad_sim::capacitor::combine;
+use henrad_sim::capacitor::{VERIFIED_TO, combine};
 use henrad_sim::{Capacitor, Complex64, SimError};
 
 use super::{BandEdge, Drawing, Drawn, Owner, spread};
@@ -15,6 +15,7 @@ struct Solved {
     band: Option<BandSide>,
     impedance: Vec<Complex64>,
     extrapolated_from: Hertz,
+    extrapolated_below: Option<Hertz>,
 }
 
 pub fn draw(simulation: &Simulation, analyze: SweepAnalysis) -> Result<Drawing, AppError> {
@@ -46,9 +47,7 @@ pub fn draw(simulation: &Simulation, analyze: SweepAnalysis) -> Result<Drawing, 
         spread::around_impedances(&mut drawing, simulation, &impedances)?;
     }
     drawing.remarks.extend(tolerance_remarks(simulation));
-    drawing
-        .remarks
-        .extend(extrapolation(simulation, first_extrapolation(&solved)));
+    drawing.remarks.extend(extrapolation(simulation));
     Ok(drawing)
 }
 
@@ -58,16 +57,21 @@ fn solve(simulation: &Simulation) -> Result<Vec<Solved>, AppError> {
         .map(|(index, part)| {
             let capacitor = Capacitor::at(&part.modeled.model, &simulation.swept(part))
                 .map_err(|source| Owner::part(simulation, index).refused(source))?;
-            Ok(solved(&capacitor, simulation, None))
+            Ok(solved(&capacitor, (simulation, part), None))
         })
         .collect()
 }
 
-fn solved(capacitor: &Capacitor, simulation: &Simulation, band: Option<BandSide>) -> Solved {
+fn solved(
+    capacitor: &Capacitor,
+    (simulation, part): (&Simulation, &SimulatedPart),
+    band: Option<BandSide>,
+) -> Solved {
     Solved {
         band,
         impedance: capacitor.impedances(&simulation.grid),
-        extrapolated_from: capacitor.validity().extrapolated_from,
+        extrapolated_from: part.extrapolated_from(capacitor),
+        extrapolated_below: part.extrapolated_below(),
     }
 }
 
@@ -80,7 +84,7 @@ fn limits(simulation: &Simulation, part: &SimulatedPart) -> Result<Vec<Solved>, 
         .into_iter()
         .map(|(side, model)| {
             let capacitor = Capacitor::at(&model, &simulation.swept(part))?;
-            Ok(solved(&capacitor, simulation, Some(side)))
+            Ok(solved(&capacitor, (simulation, part), Some(side)))
         })
         .collect()
 }
@@ -111,12 +115,18 @@ fn combined(simulation: &Simulation, solved: &[Solved]) -> Result<Solved, SimErr
         band: None,
         impedance: combine::parallel(&pieces)?,
         extrapolated_from: Hertz::new(first_extrapolation(solved)),
+        extrapolated_below: last_below(solved.iter().map(|part| part.extrapolated_below)),
     })
 }
 
 fn first_extrapolation(solved: &[Solved]) -> f64 {
     let starts = solved.iter().map(|part| part.extrapolated_from.get());
     starts.fold(f64::INFINITY, f64::min)
+}
+
+/// Where the last of the measurements begins.
+pub fn last_below(starts: impl Iterator<Item = Option<Hertz>>) -> Option<Hertz> {
+    starts.flatten().max_by(|a, b| a.get().total_cmp(&b.get()))
 }
 
 fn push(
@@ -136,6 +146,7 @@ fn push(
             }),
             points,
             extrapolated_from: Some(solved.extrapolated_from),
+            extrapolated_below: solved.extrapolated_below,
             ..Drawn::default()
         };
         if simulation.plot.kind == PlotKind::Smith {
@@ -157,10 +168,26 @@ fn input_impedances(simulation: &Simulation, impedance: &[Complex64]) -> Points 
     seen.map(|z| [z.re, z.im]).collect()
 }
 
-pub fn extrapolation(simulation: &Simulation, from: f64) -> Option<String> {
-    let stop = simulation.frequencies().last().copied()?;
-    (from < stop).then(|| {
-        let from = quantity::format(from, "Hz", 3);
-        format!("Above {from} the curves are extrapolated.")
-    })
+/// Where curves are extrapolated: those of fitted parts beyond their measurements, all where no model is
+/// verified any more.
+pub fn extrapolation(simulation: &Simulation) -> Vec<String> {
+    let frequencies = simulation.frequencies();
+    let (Some(&start), Some(&stop)) = (frequencies.first(), frequencies.last()) else {
+        return Vec::new();
+    };
+    let ends = (Hertz::new(start), Hertz::new(stop));
+    let parts = simulation.parts.iter().enumerate();
+    let beyond_fit = parts.filter_map(|(index, part)| {
+        let range = part.fitted_range()?;
+        range.is_left_by(ends.0, ends.1).then(|| {
+            let name = Owner::part(simulation, index).name();
+            format!("{name}: fitted to a measurement from {range}, extrapolated beyond.")
+        })
+    });
+    let mut remarks: Vec<_> = beyond_fit.collect();
+    if VERIFIED_TO < ends.1 {
+        let from = quantity::format(VERIFIED_TO.get(), "Hz", 3);
+        remarks.push(format!("Above {from} the curves are extrapolated."));
+    }
+    remarks
 }

@@ -75,6 +75,9 @@ fn series(curve: DrawnCurve) -> Series {
         drawn,
         ..
     } = curve;
+    let first_x = drawn.points.first().map(|point| point[0]);
+    let first = drawn.frequencies.first().copied().or(first_x);
+    let below = drawn.extrapolated_below.map(Hertz::get);
     let last_x = drawn.points.last().map(|point| point[0]);
     let last = drawn.frequencies.last().copied().or(last_x).unwrap_or(0.0);
     let beyond = drawn.extrapolated_from.map(Hertz::get);
@@ -94,6 +97,7 @@ fn series(curve: DrawnCurve) -> Series {
         frequencies: drawn.frequencies,
         impedances: drawn.impedances,
         extrapolated_from: beyond.filter(|&from| last > from),
+        extrapolated_below: below.filter(|&to| first.is_some_and(|first| first < to)),
     }
 }
 

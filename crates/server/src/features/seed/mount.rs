@@ -1,0 +1,54 @@
+//! What a file tells of how its part was mounted, and what a user should know about it.
+
+use henrad_formats::touchstone::MountSource;
+use henrad_sim::network::LinePath;
+
+use super::measurement::Measured;
+
+/// A warning as a word for programs and a sentence.
+pub type Warning = (&'static str, String);
+
+fn word(path: LinePath) -> &'static str {
+    match path {
+        LinePath::Series => "series-through",
+        LinePath::Shunt => "shunt",
+    }
+}
+
+/// What is odd about the mount that a measurement was read with.
+pub fn warning(measured: &Measured) -> Option<Warning> {
+    let (mount, path) = measured.mount?;
+    match mount.path {
+        Some(found) if found != path => Some((
+            "mount_differs",
+            format!(
+                "The file looks {}; it was read as {}.",
+                word(found),
+                word(path)
+            ),
+        )),
+        Some(found) if mount.is_contradicted => Some((
+            "mount_differs",
+            format!(
+                "A comment of the file says {}, but its values are not those of that mount.",
+                word(found)
+            ),
+        )),
+        None => Some((
+            "mount_unknown",
+            "Neither comments nor values of the file tell how the part was mounted.".to_owned(),
+        )),
+        Some(_) => None,
+    }
+}
+
+/// The mount that a measurement was read with and what told it; `None` for a file without two ports.
+pub fn stated(measured: &Measured, is_asked: bool) -> Option<String> {
+    let (mount, path) = measured.mount?;
+    let source = match mount.source {
+        Some(MountSource::Comment) if !is_asked => "by a comment of the file",
+        Some(MountSource::Parameters) if !is_asked => "by the values of the file",
+        _ => "as asked for",
+    };
+    Some(format!("{} {source}", word(path)))
+}
