@@ -9,7 +9,7 @@ export const texts = {
   clear: "Clear",
   understood: "Understood as",
   remove: (label: string) => `Remove ${label}`,
-  also: "Also: ripple >= 3 A · height <= 1.2 mm · X7R · 1210 · worst case",
+  also: "Also: ripple >= 3 A · height <= 1.2 mm · X7R · 1210 · 10 % · T520 · AEC-Q200 · X2 · worst case",
   unread: (pieces: readonly string[]) =>
     `Not understood: ${pieces.map((piece) => `“${piece}”`).join(", ")}.`,
   conditions: "Conditions and limits",
@@ -33,6 +33,7 @@ export const texts = {
   srfMin: "SRF at least",
   srfMax: "SRF at most",
   rise: "Self-heating",
+  tolerance: "Tolerance at most",
   none: "–",
   loading: "Computing…",
   start:
@@ -106,7 +107,10 @@ export const texts = {
     sizes: "Case size",
     dielectrics: "Dielectric",
     series: "Series",
+    makers: "Maker",
+    safetyClasses: "Safety class",
   },
+  qualification: "Qualification",
   reportTitle: "Parts by behavior",
   reportHead: ["Part number", "n", "C", "ESR", "Ripple", "Footprint", "Height", "Origin"],
   reportNote:
