@@ -92,7 +92,8 @@ export const texts = {
   frontKey: "best trade-offs: nothing smaller has more",
   noPoints: "No footprint is published for these parts.",
   selected: (count: number) => `${count} selected`,
-  upTo: (most: number) => `up to ${most}`,
+  upTo: (designed: number, opened: number) =>
+    `up to ${designed} for the designer, ${opened} for the simulation`,
   open: "Open in Simulation",
   design: "Use in Bank Designer",
   opensAt: (at: string, frequency: string) => `Opens at ${at}; values here are at ${frequency}.`,
