@@ -65,9 +65,12 @@ test("chips, fields and sentence are one state", async ({ page }) => {
 test("words without a meaning are named", async ({ page }) => {
   await page.goto("/find-parts");
   const query = page.getByRole("textbox", { name: "What the circuit needs" });
-  await query.fill("foo 10 uF");
+  await query.fill("foo 10 uF, T520, 20 %");
   await page.getByRole("button", { name: "Find", exact: true }).click();
   await expect(page.getByText("Not understood: “foo”.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Remove T520" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Remove tolerance ≤ 20 %" })).toBeVisible();
+  await expect(rows(page).first()).toContainText("T520", first);
 });
 
 test("nothing fits: the nearest part, and a limit that lets it in", async ({ page }) => {
@@ -101,6 +104,15 @@ test("selected parts open in the simulation at the condition of the search", asy
   await page.keyboard.press("ArrowUp");
   await page.keyboard.press("Space");
   await expect(page.getByText("2 selected")).toBeVisible();
+  // A list for the bank designer may be longer than what the simulation holds.
+  const boxes = rows(page).getByRole("checkbox");
+  for (let row = 2; row < 11; row += 1) await boxes.nth(row).check();
+  const open = page.getByRole("button", { name: "Open in Simulation" });
+  await expect(open).toBeDisabled();
+  await expect(page.getByRole("button", { name: "Use in Bank Designer" })).toBeEnabled();
+  for (let row = 2; row < 11; row += 1) await boxes.nth(row).uncheck();
+  await expect(open).toBeEnabled();
+  await rows(page).first().focus();
   await page.keyboard.press("Control+Enter");
   await page.waitForURL("**/capacitor-simulation");
   await app.expectParts(numbers.slice(0, 2));

@@ -105,7 +105,7 @@ pub(crate) fn series_where(is_meant: impl Fn(&SeriesAttributes) -> bool) -> Vec<
 }
 
 /// Every safety class that a part may have, alone or among others: `X2`, `X1/Y2`.
-pub(crate) fn safety_classes() -> Vec<String> {
+pub fn safety_classes() -> Vec<String> {
     let all = SERIES.values().flat_map(SeriesAttributes::safety_classes);
     let all: BTreeSet<&String> = all.collect();
     all.into_iter().cloned().collect()

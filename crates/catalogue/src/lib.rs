@@ -52,8 +52,8 @@ pub use measurement::Measurement;
 pub use revisions::{EditOutcome, IMPORT, PartEdit, PartRevision, part_version};
 pub use search::reading;
 pub use search::{
-    CrossReference, FacetCount, InductorMatch, MAX_SEARCH_RESULTS, SearchAnswer, SearchFacets,
-    SearchFilter, SearchMatch, Understood,
+    CrossReference, FacetCount, InductorMatch, MAX_SEARCH_RESULTS, Named, SearchAnswer,
+    SearchFacets, SearchFilter, SearchMatch, Understood,
 };
 pub use sharing::{DatabaseSize, Share, SharedState};
 pub use site::{Change, SiteSetting};

@@ -10,7 +10,7 @@ use divan::Bencher;
 use henrad_parts::Part;
 use henrad_parts::model::CapacitorModel;
 use henrad_parts::quantity::{Amperes, Celsius, Farads, Hertz, Ohms, Volts};
-use henrad_sim::selection::find::{Candidate, Demands, Filter, Query, Search, Tally};
+use henrad_sim::selection::find::{Candidate, Demands, Filter, Listed, Query, Search, Tally};
 use henrad_sim::selection::ripple::{Group, Shape, Spectrum, share};
 use henrad_sim::{Capacitor, Condition, FrequencyGrid};
 
@@ -35,7 +35,11 @@ fn parts() -> Vec<(Part, CapacitorModel)> {
 fn list(parts: &[(Part, CapacitorModel)], count: usize) -> Vec<Candidate<'_>> {
     let endless = parts.iter().cycle();
     endless
-        .map(|(part, model)| Candidate { part, model })
+        .map(|(part, model)| Candidate {
+            part,
+            model,
+            listed: Listed::default(),
+        })
         .take(count)
         .collect()
 }

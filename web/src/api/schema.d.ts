@@ -2993,6 +2993,7 @@ export interface components {
              *     left out.
              * @default {
              *       "acRated": "No",
+             *       "aecQ200": "No",
              *       "areaMax": null,
              *       "cases": [],
              *       "derating": {
@@ -3004,8 +3005,11 @@ export interface components {
              *       },
              *       "dielectrics": [],
              *       "heightMax": null,
+             *       "makers": [],
              *       "ratedVoltages": [],
+             *       "safetyClasses": [],
              *       "series": [],
+             *       "toleranceMax": null,
              *       "tolerances": [],
              *       "types": [],
              *       "unknown": ""
@@ -4314,10 +4318,16 @@ export interface components {
          *     chosen.
          */
         FindFacets: {
+            /** @description `AEC-Q200`: parts that are qualified to it. */
+            aecQ200: components["schemas"]["FindFacet"][];
             /** @description Dielectrics. */
             dielectric: components["schemas"]["FindFacet"][];
+            /** @description Makers that are named. */
+            maker: components["schemas"]["FindFacet"][];
             /** @description Rated voltages, V. */
             ratedVoltage: components["schemas"]["FindFacet"][];
+            /** @description Safety classes. */
+            safetyClass: components["schemas"]["FindFacet"][];
             /** @description Series. */
             series: components["schemas"]["FindFacet"][];
             /** @description Case codes. */
@@ -4376,6 +4386,7 @@ export interface components {
              * @description Which parts may do it.
              * @default {
              *       "acRated": "No",
+             *       "aecQ200": "No",
              *       "areaMax": null,
              *       "cases": [],
              *       "derating": {
@@ -4387,8 +4398,11 @@ export interface components {
              *       },
              *       "dielectrics": [],
              *       "heightMax": null,
+             *       "makers": [],
              *       "ratedVoltages": [],
+             *       "safetyClasses": [],
              *       "series": [],
+             *       "toleranceMax": null,
              *       "tolerances": [],
              *       "types": [],
              *       "unknown": ""
@@ -8737,6 +8751,11 @@ export interface components {
              * @default No
              */
             acRated?: components["schemas"]["YesNo"];
+            /**
+             * @description Whether only parts that are qualified to AEC-Q200 take part, those with the suffix AUTO included.
+             * @default No
+             */
+            aecQ200?: components["schemas"]["YesNo"];
             areaMax?: components["schemas"]["Number"] | null;
             /**
              * @description Case codes, at most 100.
@@ -8761,6 +8780,11 @@ export interface components {
             dielectrics?: string[];
             heightMax?: components["schemas"]["Number"] | null;
             /**
+             * @description Makers, at most 100.
+             * @default []
+             */
+            makers?: string[];
+            /**
              * @description Rated voltages, 0.1 to 100 000 V, at most 100.
              * @default []
              * @example [
@@ -8770,10 +8794,19 @@ export interface components {
              */
             ratedVoltages?: components["schemas"]["Number"][];
             /**
+             * @description Safety classes by IEC 60384-14, at most 100: `X1` takes in parts of class `X1/Y2`.
+             * @default []
+             * @example [
+             *       "X2"
+             *     ]
+             */
+            safetyClasses?: string[];
+            /**
              * @description Names of series, at most 100.
              * @default []
              */
             series?: string[];
+            toleranceMax?: components["schemas"]["Number"] | null;
             /**
              * @description Tolerance letters, at most 20.
              * @default []
@@ -8814,6 +8847,8 @@ export interface components {
         };
         /** @description What a sentence asks for. What it does not name is null; frequencies and pieces too. */
         SentenceAnswer: {
+            /** @description Whether the parts are to be qualified to AEC-Q200. */
+            aecQ200: boolean;
             /**
              * Format: double
              * @description Age, h.
@@ -8868,6 +8903,8 @@ export interface components {
              * @description Largest |Z|, Ω.
              */
             impedanceMax?: number | null;
+            /** @description Makers. */
+            makers: string[];
             /**
              * Format: double
              * @description Most pieces.
@@ -8888,6 +8925,10 @@ export interface components {
              * @description Allowed self-heating, K.
              */
             rise?: number | null;
+            /** @description Safety classes. */
+            safetyClasses: string[];
+            /** @description Names of series. */
+            series: string[];
             /**
              * Format: double
              * @description Highest self-resonant frequency, Hz.
@@ -8903,6 +8944,11 @@ export interface components {
              * @description Ambient temperature, °C.
              */
             temperature?: number | null;
+            /**
+             * Format: double
+             * @description Widest tolerance to either side, as a fraction.
+             */
+            toleranceMax?: number | null;
             /** @description Types. */
             types: components["schemas"]["SelectorType"][];
             /** @description What the pieces of the sentence were read as. */

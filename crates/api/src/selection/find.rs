@@ -264,6 +264,12 @@ pub struct FindFacets {
     pub size: Vec<FindFacet>,
     /// Rated voltages, V.
     pub rated_voltage: Vec<FindFacet>,
+    /// Makers that are named.
+    pub maker: Vec<FindFacet>,
+    /// Safety classes.
+    pub safety_class: Vec<FindFacet>,
+    /// `AEC-Q200`: parts that are qualified to it.
+    pub aec_q200: Vec<FindFacet>,
 }
 
 /// One value of a facet.
@@ -333,6 +339,16 @@ pub struct SentenceAnswer {
     pub dielectrics: Vec<String>,
     /// Case codes.
     pub cases: Vec<String>,
+    /// Names of series.
+    pub series: Vec<String>,
+    /// Makers.
+    pub makers: Vec<String>,
+    /// Safety classes.
+    pub safety_classes: Vec<String>,
+    /// Whether the parts are to be qualified to AEC-Q200.
+    pub aec_q200: bool,
+    /// Widest tolerance to either side, as a fraction.
+    pub tolerance_max: Option<f64>,
     /// What the pieces of the sentence were read as.
     pub understood: Vec<UnderstoodPiece>,
     /// Pieces without a meaning.

@@ -56,6 +56,17 @@ pub struct SelectionFilter {
     pub rated_voltages: Vec<Number>,
     /// Tolerance letters, at most 20.
     pub tolerances: Vec<String>,
+    /// Widest tolerance to either side as a fraction of the nominal capacitance, 0.0001 to 1: 0.1 allows ±10 % and
+    /// closer. The tolerance of a part is that of its listed number.
+    #[schema(example = 0.1)]
+    pub tolerance_max: Option<Number>,
+    /// Makers, at most 100.
+    pub makers: Vec<String>,
+    /// Safety classes by IEC 60384-14, at most 100: `X1` takes in parts of class `X1/Y2`.
+    #[schema(example = json!(["X2"]))]
+    pub safety_classes: Vec<String>,
+    /// Whether only parts that are qualified to AEC-Q200 take part, those with the suffix AUTO included.
+    pub aec_q200: YesNo,
     /// Largest published height, 0.00001 to 1 m.
     #[schema(example = 0.0025)]
     pub height_max: Option<Number>,

@@ -31,6 +31,7 @@ use filter::{add_filter, passes};
 use inductors::InductorHints;
 pub use inductors::InductorMatch;
 use request::Request;
+pub use words::Named;
 
 use crate::database::load::imported_maker;
 use crate::database::{Database, StoredPart};

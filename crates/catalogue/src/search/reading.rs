@@ -7,8 +7,9 @@ use henrad_parts::Family;
 use henrad_parts::quantity;
 
 use super::trade_words;
-pub use super::trade_words::Trade;
+pub use super::trade_words::{Trade, with_phrases};
 use super::written_value::{three_digits, value};
+pub use crate::attributes::safety_classes;
 
 /// Longest text of a search or a question, characters.
 pub const MAX_LENGTH: usize = 300;

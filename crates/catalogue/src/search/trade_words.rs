@@ -107,8 +107,8 @@ const FILLERS: [&str; 15] = [
     "PITCH",
 ];
 
-/// The text with each phrase as one word.
-pub(super) fn with_phrases(text: &str) -> String {
+/// The text with each phrase of the trade as one word: `aec q200` as `AEC-Q200`, `up to` as `max`.
+pub fn with_phrases(text: &str) -> String {
     let mut text = text.to_owned();
     for (phrase, word) in PHRASES {
         // Lower case keeps the length of the letters that phrases consist of.

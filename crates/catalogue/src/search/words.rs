@@ -99,6 +99,56 @@ impl Database {
     }
 }
 
+/// What a word names in the catalogue.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Named {
+    /// A dielectric or cathode.
+    Dielectric(String),
+    /// Case codes.
+    Cases(Vec<String>),
+    /// Names of series.
+    Series(Vec<String>),
+    /// A maker that an import named.
+    Maker(String),
+}
+
+impl Database {
+    /// What a single word names in the catalogue, in any case of letters; `None` for any other word. An inch size comes
+    /// before the metric name of another.
+    ///
+    /// # Errors
+    /// When the database does not answer.
+    pub async fn named(&self, word: &str) -> Result<Option<Named>, CatalogueError> {
+        const SQL: &str = "SELECT w.kind, COALESCE(s.name, w.value) FROM search_word AS w \
+            LEFT JOIN series AS s ON w.kind = 'series' AND s.id = w.value \
+            WHERE w.word IN ($1, $2) ORDER BY s.position, w.value";
+        let (key, upper) = (keys::searchable(word), word.to_uppercase());
+        let rows = with_db!(self, pool => {
+            sqlx::query_as::<_, (String, String)>(SQL).bind(key).bind(upper).fetch_all(pool).await?
+        });
+        let of = |kind: &str| -> Vec<String> {
+            let found = rows.iter().filter(|(found, _)| found == kind);
+            found.map(|(_, value)| value.clone()).collect()
+        };
+        if let Some(name) = of("dielectric").into_iter().next() {
+            return Ok(Some(Named::Dielectric(name)));
+        }
+        for kind in ["case", "case_alias"] {
+            let cases = of(kind);
+            if !cases.is_empty() {
+                return Ok(Some(Named::Cases(cases)));
+            }
+        }
+        // The series "Acme boxes" is found under its maker's name too.
+        let mut makers = self.makers_of_series().await?.into_values();
+        if let Some(maker) = makers.find(|maker| maker.to_uppercase() == word.to_uppercase()) {
+            return Ok(Some(Named::Maker(maker)));
+        }
+        let series = of("series");
+        Ok((!series.is_empty()).then_some(Named::Series(series)))
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

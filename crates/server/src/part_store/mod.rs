@@ -12,9 +12,10 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
 use henrad_api::vocabulary::OriginMark;
-use henrad_catalogue::{Database, Lookup, StoredPart};
+use henrad_catalogue::{Database, Lookup, StoredPart, aec_q200, safety_class};
 use henrad_parts::model::{self, CapacitorModel};
 use henrad_parts::{Part, PartStatus, grammar};
+use henrad_sim::selection::find::{Candidate, Listed};
 use moka::sync::Cache;
 
 use crate::error::AppError;
@@ -36,6 +37,10 @@ pub struct ModeledPart {
     pub number: String,
     /// Maker that an import named; empty for the built-in catalogue.
     pub maker: String,
+    /// Safety class; empty without one.
+    safety_class: String,
+    /// Whether it is qualified to AEC-Q200, if need be with a suffix.
+    is_automotive: bool,
     pub part: Part,
     /// Its model parameters.
     pub model: CapacitorModel,
@@ -197,6 +202,8 @@ impl ModeledPart {
             id,
             number,
             maker: String::new(),
+            safety_class: safety_class(&part).map_or_else(String::new, |class| class.value),
+            is_automotive: aec_q200(&part).is_some(),
             mark: mark_of(&model),
             part,
             model,
@@ -212,6 +219,19 @@ impl ModeledPart {
         self
     }
 
+    /// The part as a search compares it.
+    pub fn candidate(&self) -> Candidate<'_> {
+        Candidate {
+            part: &self.part,
+            model: &self.model,
+            listed: Listed {
+                maker: &self.maker,
+                safety_class: &self.safety_class,
+                is_automotive: self.is_automotive,
+            },
+        }
+    }
+
     /// The same part with another model.
     #[must_use]
     pub fn with_model(&self, model: CapacitorModel) -> Self {
@@ -219,6 +239,8 @@ impl ModeledPart {
             id: self.id,
             number: self.number.clone(),
             maker: self.maker.clone(),
+            safety_class: self.safety_class.clone(),
+            is_automotive: self.is_automotive,
             part: self.part.clone(),
             mark: mark_of(&model),
             model,

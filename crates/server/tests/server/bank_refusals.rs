@@ -113,6 +113,14 @@ fn the_filter_that_took_the_last_candidate_is_named() {
                 "filter.series",
             ),
             (
+                json!({ "filter": { "toleranceMax": 0.0001 } }),
+                "filter.toleranceMax",
+            ),
+            (
+                json!({ "filter": { "types": ["ceramic"], "safetyClasses": ["X2"] } }),
+                "filter.safetyClasses",
+            ),
+            (
                 json!({ "limits": { "maxParts": 3, "heightMax": 0.00001 } }),
                 "limits.heightMax",
             ),

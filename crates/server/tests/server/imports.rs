@@ -40,6 +40,20 @@ fn inductors_and_lifetimes_of_an_import_count_at_once() {
         let part = app.post("/api/calcL/part", &coil).await.ok();
         assert_eq!(part["nominal_inductance"], 1e-5);
         assert_eq!(part["maker"], "Acme");
+        let sentence = "/api/find/sentence?q=10+uF+at+5+V,+ACME,+Bcme";
+        let sentence = app.get(sentence).await.ok();
+        assert_eq!(
+            (&sentence["makers"], &sentence["unread"]),
+            (&json!(["Acme"]), &json!(["Bcme"]))
+        );
+        let of_acme = json!({
+            "require": { "capacitanceMin": 1e-9 }, "piecesMax": 1,
+            "filter": { "makers": sentence["makers"], "acRated": "Yes" }
+        });
+        let of_acme = app.post("/api/find", &of_acme).await.ok();
+        let rows = of_acme["rows"].as_array().unwrap();
+        assert!(!rows.is_empty());
+        assert!(rows.iter().all(|row| row["attributes"]["maker"] == "Acme"));
         let series = app.get("/series").await.ok();
         assert!(
             series

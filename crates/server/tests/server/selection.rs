@@ -160,7 +160,7 @@ fn every_wrong_field_of_a_search_is_named() {
             "conditions": { "bias": -1, "temperature": 500, "ageHours": 1e9 }, "piecesMax": 0.5,
             "require": { "esrMax": -3, "rippleMin": 2, "rise": 101, "srfMin": 2e6, "srfMax": 1e6 },
             "filter": {
-                "types": ["glass"], "heightMax": 5, "tolerances": ["KM"], "unknown": "guess",
+                "types": ["glass"], "heightMax": 5, "toleranceMax": 2, "tolerances": ["KM"], "unknown": "guess",
                 "derating": { "Ceramic": 0 }
             },
             "sort": "price", "limit": 1000
@@ -182,6 +182,7 @@ fn every_wrong_field_of_a_search_is_named() {
             "conditions.temperature",
             "filter.derating.Ceramic",
             "filter.heightMax",
+            "filter.toleranceMax",
             "filter.tolerances[0]",
             "filter.types[0]",
             "filter.unknown",
@@ -248,6 +249,50 @@ fn points_and_facets_cover_what_was_compared() {
         let fits = points["fits"].as_array().unwrap();
         assert!(fits.contains(&json!(true)) && fits.contains(&json!(false)));
         assert_eq!(points["area"].as_array().unwrap().len(), fits.len());
+    });
+}
+
+/// What a part lists beside its ratings filters as the part itself shows it.
+#[test]
+fn parts_are_found_by_what_they_list() {
+    on_both(|app| async move {
+        let found = async |bias: f64, filter: Value| {
+            let request = json!({
+                "conditions": { "bias": bias }, "limit": 500,
+                "require": { "capacitanceMin": 1e-7 }, "filter": filter
+            });
+            app.post("/api/find", &request).await.ok()
+        };
+        let rows = |answer: &Value| answer["rows"].as_array().unwrap().clone();
+        let automotive = found(5.0, json!({ "cases": ["1210"], "aecQ200": "Yes" })).await;
+        assert!(!rows(&automotive).is_empty());
+        for row in rows(&automotive) {
+            assert!(row["attributes"]["aecQ200"]["value"].is_string(), "{row}");
+        }
+        let all = found(5.0, json!({ "cases": ["1210"] })).await;
+        let listed = all["facets"]["aecQ200"][0]["count"].as_u64();
+        assert_eq!(listed, automotive["matches"].as_u64());
+        assert!(all["matches"].as_u64() > listed);
+
+        let safe = json!({ "types": ["film"], "acRated": "Yes", "safetyClasses": ["x2"] });
+        let safe = found(0.0, safe).await;
+        assert!(!rows(&safe).is_empty());
+        for row in rows(&safe) {
+            let class = row["attributes"]["safetyClass"]["value"].as_str().unwrap();
+            assert!(class.split('/').any(|it| it == "X2"), "{class}");
+        }
+        // Film is listed to 5, 10 and 20 %.
+        let film = async |most: f64| {
+            let filter = json!({ "types": ["film"], "toleranceMax": most });
+            found(0.0, filter).await["screened"].as_u64().unwrap()
+        };
+        let (five, ten, twenty) = (film(0.05).await, film(0.1).await, film(0.2).await);
+        assert!(
+            0 < five && five < ten && ten <= twenty,
+            "{five} {ten} {twenty}"
+        );
+        let foreign = found(5.0, json!({ "makers": ["Nobody"] })).await;
+        assert_eq!(foreign["screened"], 0);
     });
 }
 
@@ -372,6 +417,19 @@ fn a_sentence_is_read_by_its_units_and_names() {
         );
         assert_eq!(answer["unread"], json!(["foo"]));
         assert_eq!(answer["understood"][0]["meaning"], "C ≥ 8 µF");
+        let path =
+            "/api/find/sentence?q=10+uF+at+5+V,+T520,+x7r,+1210,+automotive,+10+%25,+snubber";
+        let answer = app.get(path).await.ok();
+        assert_eq!(answer["series"], json!(["T520"]));
+        assert_eq!(
+            (&answer["dielectrics"], &answer["cases"]),
+            (&json!(["X7R"]), &json!(["1210"]))
+        );
+        assert_eq!(
+            (&answer["aecQ200"], &answer["toleranceMax"]),
+            (&json!(true), &json!(0.1))
+        );
+        assert_eq!(answer["unread"], json!(["snubber"]));
         let long = format!("/api/find/sentence?q={}", "x".repeat(301));
         app.get(&long).await.problem(422, "invalid_field");
     });

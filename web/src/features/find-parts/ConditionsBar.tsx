@@ -90,6 +90,16 @@ const furtherLimits: readonly Field[] = [
   },
   { name: "srfMin", label: texts.srfMin, unit: "Hz", min: 1, max: 1e10, step: 1e6, ...optional },
   { name: "srfMax", label: texts.srfMax, unit: "Hz", min: 1, max: 1e10, step: 1e6, ...optional },
+  {
+    name: "tolerance",
+    label: texts.tolerance,
+    unit: "%",
+    min: 0.01,
+    max: 100,
+    step: 1,
+    scale: 0.01,
+    optional: true,
+  },
   { name: "rise", label: texts.rise, unit: "K", min: 0, max: 100, step: 5 },
 ];
 

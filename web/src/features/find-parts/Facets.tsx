@@ -14,7 +14,34 @@ const facets: readonly { list: ListKey; of: keyof FindAnswer["facets"] }[] = [
   { list: "sizes", of: "size" },
   { list: "dielectrics", of: "dielectric" },
   { list: "series", of: "series" },
+  { list: "makers", of: "maker" },
+  { list: "safetyClasses", of: "safetyClass" },
 ];
+
+interface ValueProps {
+  value: string;
+  count: number;
+  compared: number;
+  isChosen: boolean;
+  onChoose: (isChosen: boolean) => void;
+}
+
+/** One value of a facet. */
+function FacetValue({ value, count, compared, isChosen, onChoose }: ValueProps): ReactNode {
+  return (
+    <div className={classes.facet} data-zero={count === 0 || undefined}>
+      <Checkbox
+        size="xs"
+        label={value}
+        title={value}
+        classNames={{ label: classes.facetLabel ?? "" }}
+        checked={isChosen}
+        onChange={({ currentTarget }) => onChoose(currentTarget.checked)}
+      />
+      <span>{texts.facetOf(count, compared)}</span>
+    </div>
+  );
+}
 
 /** What the matches can be narrowed to, with how many of the compared parts fit. */
 export function Facets(): ReactNode {
@@ -30,29 +57,37 @@ export function Facets(): ReactNode {
           values.length > 0 && (
             <fieldset key={list}>
               <legend>{texts.facetHeads[list]}</legend>
-              {values.map(({ value, count, compared }) => (
-                <div key={value} className={classes.facet} data-zero={count === 0 || undefined}>
-                  <Checkbox
-                    size="xs"
-                    label={value}
-                    title={value}
-                    classNames={{ label: classes.facetLabel ?? "" }}
-                    checked={chosen.includes(value)}
-                    onChange={({ currentTarget }) =>
-                      change({
-                        [list]: currentTarget.checked
-                          ? [...chosen, value]
-                          : chosen.filter((other) => other !== value),
-                      })
-                    }
-                  />
-                  <span>{texts.facetOf(count, compared)}</span>
-                </div>
+              {values.map((value) => (
+                <FacetValue
+                  key={value.value}
+                  {...value}
+                  isChosen={chosen.includes(value.value)}
+                  onChoose={(isChosen) =>
+                    change({
+                      [list]: isChosen
+                        ? [...chosen, value.value]
+                        : chosen.filter((other) => other !== value.value),
+                    })
+                  }
+                />
               ))}
             </fieldset>
           )
         );
       })}
+      {answer.facets.aecQ200.length > 0 && (
+        <fieldset>
+          <legend>{texts.qualification}</legend>
+          {answer.facets.aecQ200.map((value) => (
+            <FacetValue
+              key={value.value}
+              {...value}
+              isChosen={state.isAutomotive}
+              onChoose={(isAutomotive) => change({ isAutomotive })}
+            />
+          ))}
+        </fieldset>
+      )}
     </section>
   );
 }

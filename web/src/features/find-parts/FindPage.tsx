@@ -30,6 +30,7 @@ const fieldsByPath: Readonly<Record<string, NumberKey>> = {
   "require.srfMax": "srfMax",
   "filter.heightMax": "height",
   "filter.areaMax": "area",
+  "filter.toleranceMax": "tolerance",
 };
 
 function fieldErrors(error: unknown): Partial<Record<NumberKey, string>> {

@@ -33,6 +33,7 @@ export function FindReport({ answer, state, rows }: FindReportProps): ReactNode 
         [texts.conditions, at],
         [texts.values, state.isWorstCase ? texts.worstCaseHint : texts.typical],
         [texts.facetHeads.series, state.series.join(", ")],
+        [texts.facetHeads.makers, state.makers.join(", ")],
       ]}
       verdict={verdict}
       head={texts.reportHead}

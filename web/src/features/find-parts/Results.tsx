@@ -20,7 +20,9 @@ import { Scatter, ScatterKey } from "./Scatter";
 import { texts } from "./texts";
 
 /** Most parts that the simulation holds. */
-const mostSelected = 10;
+const mostOpened = 10;
+/** Most parts that can be selected, as the list of a bank: those of the exact search and some to leave out. */
+const mostSelected = 32;
 /** Rows before "Show more". */
 const firstRows = 100;
 
@@ -30,7 +32,7 @@ function useOpen({ bias, temperature }: FindState): (rows: readonly FindRow[]) =
   return (rows) => {
     if (rows.length === 0) return;
     const parts = rows
-      .slice(0, mostSelected)
+      .slice(0, mostOpened)
       .map(({ partNumber, pieces }) => [partNumber, pieces, bias, temperature] as const);
     void navigate({ to: "/share/$id", params: { id: partsLink(parts) } });
   };
@@ -76,9 +78,9 @@ function SelectionFoot({
     <div className={classes.foot}>
       <p>
         <b>{texts.selected(count)}</b>{" "}
-        <span className={classes.quiet}>{texts.upTo(mostSelected)}</span>
+        <span className={classes.quiet}>{texts.upTo(mostSelected, mostOpened)}</span>
       </p>
-      <Button variant="filled" disabled={count === 0} onClick={onOpen}>
+      <Button variant="filled" disabled={count === 0 || count > mostOpened} onClick={onOpen}>
         {texts.open}
       </Button>
       <Button disabled={count === 0} onClick={onDesign}>

@@ -9,7 +9,7 @@ export const texts = {
   clear: "Clear",
   understood: "Understood as",
   remove: (label: string) => `Remove ${label}`,
-  also: "Also: ripple >= 3 A · height <= 1.2 mm · X7R · 1210 · worst case",
+  also: "Also: ripple >= 3 A · height <= 1.2 mm · X7R · 1210 · 10 % · T520 · AEC-Q200 · X2 · worst case",
   unread: (pieces: readonly string[]) =>
     `Not understood: ${pieces.map((piece) => `“${piece}”`).join(", ")}.`,
   conditions: "Conditions and limits",
@@ -33,6 +33,7 @@ export const texts = {
   srfMin: "SRF at least",
   srfMax: "SRF at most",
   rise: "Self-heating",
+  tolerance: "Tolerance at most",
   none: "–",
   loading: "Computing…",
   start:
@@ -91,7 +92,8 @@ export const texts = {
   frontKey: "best trade-offs: nothing smaller has more",
   noPoints: "No footprint is published for these parts.",
   selected: (count: number) => `${count} selected`,
-  upTo: (most: number) => `up to ${most}`,
+  upTo: (designed: number, opened: number) =>
+    `up to ${designed} for the designer, ${opened} for the simulation`,
   open: "Open in Simulation",
   design: "Use in Bank Designer",
   opensAt: (at: string, frequency: string) => `Opens at ${at}; values here are at ${frequency}.`,
@@ -106,7 +108,10 @@ export const texts = {
     sizes: "Case size",
     dielectrics: "Dielectric",
     series: "Series",
+    makers: "Maker",
+    safetyClasses: "Safety class",
   },
+  qualification: "Qualification",
   reportTitle: "Parts by behavior",
   reportHead: ["Part number", "n", "C", "ESR", "Ripple", "Footprint", "Height", "Origin"],
   reportNote:

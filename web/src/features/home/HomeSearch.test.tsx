@@ -70,7 +70,17 @@ it("opens the first inductor where no capacitor fits", async () => {
 it("takes a question to Find Parts instead of listing what its words match", async () => {
   const asked = "C >= 8 uF at 12 V";
   const understood = [{ text: "8 uF", meaning: "C ≥ 8 µF" }];
-  const question = { worstCase: false, types: [], dielectrics: [], cases: [], unread: ["foo"] };
+  const question = {
+    worstCase: false,
+    types: [],
+    dielectrics: [],
+    cases: [],
+    series: [],
+    makers: [],
+    safetyClasses: [],
+    aecQ200: false,
+    unread: ["foo"],
+  };
   const answer = {
     ...searchAnswer(["C0402C500J5GACTU"]),
     understood: [{ text: "C", meaning: "case C" }],

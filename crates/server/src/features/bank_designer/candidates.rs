@@ -5,7 +5,7 @@ use std::sync::Arc;
 use henrad_api::field::FieldError;
 use henrad_parts::{PartStatus, grammar};
 use henrad_sim::selection::bank::{BankProblem, Candidate, MountedCapacitor, Objective, Uncertain};
-use henrad_sim::selection::find::{self, Admission, Derating, Filter, Unknown};
+use henrad_sim::selection::find::{Admission, Derating, Filter, Unknown};
 use henrad_sim::selection::tolerance_shares;
 use rayon::prelude::*;
 
@@ -185,7 +185,7 @@ impl Candidates {
         for (path, narrow) in STEPS {
             narrow(&mut filter, asked);
             let is_left = |part: &&ModeledPart| {
-                filter.admits(&described(part), &case.condition) == Admission::Admitted
+                filter.admits(&part.candidate(), &case.condition) == Admission::Admitted
             };
             if !parts.iter().any(is_left) {
                 return path;
@@ -204,7 +204,7 @@ impl Candidates {
 type Narrow = fn(&mut Filter, &Filter);
 
 /// The fields that leave parts out, in the order in which they are tried.
-const STEPS: [(&str, Narrow); 10] = [
+const STEPS: [(&str, Narrow); 14] = [
     ("conditions", |_, _| {}),
     ("filter.derating", |filter, asked| {
         filter.derating = asked.derating;
@@ -230,22 +230,27 @@ const STEPS: [(&str, Narrow); 10] = [
     ("filter.tolerances", |filter, asked| {
         filter.tolerances.clone_from(&asked.tolerances);
     }),
+    ("filter.toleranceMax", |filter, asked| {
+        filter.tolerance_max = asked.tolerance_max;
+    }),
+    ("filter.makers", |filter, asked| {
+        filter.makers.clone_from(&asked.makers);
+    }),
+    ("filter.safetyClasses", |filter, asked| {
+        filter.safety_classes.clone_from(&asked.safety_classes);
+    }),
+    ("filter.aecQ200", |filter, asked| {
+        filter.automotive = asked.automotive;
+    }),
     ("limits.heightMax", |filter, asked| {
         filter.height_max = asked.height_max;
         filter.unknown = Unknown::Drop;
     }),
 ];
 
-fn described(part: &ModeledPart) -> find::Candidate<'_> {
-    find::Candidate {
-        part: &part.part,
-        model: &part.model,
-    }
-}
-
 /// Whether a part may be used; counts it where it is left out for want of a figure.
 fn admits(filter: &Filter, part: &ModeledPart, case: &BankCase, dropped: &mut Dropped) -> bool {
-    let candidate = described(part);
+    let candidate = part.candidate();
     match filter.admits(&candidate, &case.condition) {
         Admission::Excluded | Admission::ExcludedBy(_) => return false,
         Admission::Unknown { height, area } => {
@@ -287,7 +292,7 @@ fn entry(part: &ModeledPart, position: usize, case: &BankCase) -> Option<Entry> 
     Some(Entry {
         position,
         element: element.ok()?,
-        area: described(part).area(),
+        area: part.candidate().area(),
         cost: cost_of(part, case),
     })
 }

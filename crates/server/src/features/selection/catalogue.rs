@@ -32,12 +32,7 @@ impl Snapshot {
 /// The parts as a search compares them.
 pub fn candidates<'a>(parts: &[&'a ModeledPart]) -> Vec<Candidate<'a>> {
     let parts = parts.iter();
-    parts
-        .map(|modeled| Candidate {
-            part: &modeled.part,
-            model: &modeled.model,
-        })
-        .collect()
+    parts.map(|modeled| modeled.candidate()).collect()
 }
 
 /// The newest snapshot. A change of the catalogue by any server changes the stamp, so no search sees

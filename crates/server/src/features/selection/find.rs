@@ -185,7 +185,7 @@ impl Count {
 pub fn facet<'a, K: Copy + Ord + Hash>(
     found: &Found<'_>,
     candidates: &[Candidate<'a>],
-    (facet, value): (Facet, impl Fn(&'a Part) -> K),
+    (facet, value): (Facet, impl Fn(&Candidate<'a>) -> K),
 ) -> Vec<(K, Count)> {
     let mut counts: HashMap<K, Count> = HashMap::new();
     let mut fits = found.tally.fits.iter().map(|fit| fit.index).peekable();
@@ -197,7 +197,7 @@ pub fn facet<'a, K: Copy + Ord + Hash>(
         }
     };
     for &index in &found.tally.screened {
-        let value = value(candidates[index].part);
+        let value = value(&candidates[index]);
         if current.is_none_or(|(known, _)| known != value) {
             put(current.replace((value, Count::default())));
         }
@@ -213,7 +213,7 @@ pub fn facet<'a, K: Copy + Ord + Hash>(
             compared: 1,
             fits: usize::from(part.fits),
         };
-        put(Some((value(candidates[part.index].part), count)));
+        put(Some((value(&candidates[part.index]), count)));
     }
     let mut counts: Vec<_> = counts.into_iter().collect();
     counts.sort_by(|(one, a), (other, b)| {

@@ -101,13 +101,17 @@ pub async fn find_parts(
     responses((status = 200, body = SentenceAnswer), BadQuery)
 )]
 pub async fn read_sentence(
+    State(state): State<AppState>,
     Options(request): Options<SentenceRequest>,
 ) -> Result<Json<SentenceAnswer>, Problem> {
     if request.q.chars().count() > MAX_LENGTH {
         let message = format!("A sentence has at most {MAX_LENGTH} characters.");
         return Err(Problem::invalid_field("q", message));
     }
-    Ok(Json(catalogue::wire::read_sentence(&request.q)))
+    let database = state.store.database();
+    Ok(Json(
+        catalogue::wire::read_sentence(&request.q, database).await?,
+    ))
 }
 
 /// Values of listed parts at their own operating points, and of all of them in parallel.

@@ -160,7 +160,7 @@ pub(super) struct Comparison<'a> {
 
 impl<'a> Comparison<'a> {
     pub fn of(query: &'a Query, candidate: &'a Candidate<'a>) -> Result<Self, SimError> {
-        let Candidate { part, model } = candidate;
+        let Candidate { part, model, .. } = candidate;
         Ok(Self {
             sight: Sight::of(part, model, &query.condition, query.worst_case)?,
             query,

@@ -1,9 +1,10 @@
 //! Which parts a search compares: names, sizes, ratings.
 
 use henrad_parts::quantity::Meters;
+use henrad_parts::tolerance::{self, Band};
 use henrad_parts::{Family, Part, VoltageKind};
 
-use super::Candidate;
+use super::{Candidate, Listed};
 use crate::Condition;
 use crate::selection::figures::kind;
 
@@ -77,6 +78,14 @@ pub struct Filter {
     pub rated_voltages: Vec<f64>,
     /// Tolerance letters.
     pub tolerances: Vec<char>,
+    /// Widest tolerance to either side, as a fraction of the nominal capacitance; a part without one is left out.
+    pub tolerance_max: Option<f64>,
+    /// Makers.
+    pub makers: Vec<String>,
+    /// Safety classes; a part of several has each of them.
+    pub safety_classes: Vec<String>,
+    /// Whether only parts that are qualified to AEC-Q200 take part.
+    pub automotive: bool,
     /// Largest height.
     pub height_max: Option<Meters>,
     /// Largest footprint of all pieces together, m².
@@ -102,6 +111,12 @@ pub enum Facet {
     Size,
     /// Rated voltage.
     RatedVoltage,
+    /// Maker.
+    Maker,
+    /// Safety class.
+    SafetyClass,
+    /// Qualification to AEC-Q200.
+    Automotive,
 }
 
 /// Whether a part is compared.
@@ -133,10 +148,11 @@ impl Filter {
             (Some(height), Some(most)) => height.get() > most.get() * (1.0 + ROUNDING),
             _ => false,
         };
+        let is_tolerated = is_tolerated && self.is_precise(part);
         if !self.is_rated(part, condition) || !is_tolerated || is_too_high {
             return Admission::Excluded;
         }
-        let mut missed = self.missed(part);
+        let mut missed = self.missed(part, candidate.listed);
         let (first, second) = (missed.next(), missed.next());
         if second.is_some() {
             return Admission::Excluded;
@@ -162,8 +178,21 @@ impl Filter {
             && (self.ac_rated || part.voltage_kind() == VoltageKind::Dc)
     }
 
+    /// Whether the tolerance is no wider than allowed.
+    fn is_precise(&self, part: &Part) -> bool {
+        let Some(most) = self.tolerance_max else {
+            return true;
+        };
+        let widest = match part.tolerance.and_then(tolerance::band) {
+            Some(Band::Relative { minus, plus }) => minus.max(plus),
+            Some(Band::Absolute(farads)) => farads.get() / part.capacitance.get(),
+            None => return false,
+        };
+        widest <= most * (1.0 + ROUNDING)
+    }
+
     /// The facets of which a part has none of the named values.
-    fn missed(&self, part: &Part) -> impl Iterator<Item = Facet> {
+    fn missed(&self, part: &Part, listed: Listed<'_>) -> impl Iterator<Item = Facet> {
         let is_size = |size: &String| {
             size.eq_ignore_ascii_case(&part.case_code)
                 || (!part.case_alias.is_empty() && size.eq_ignore_ascii_case(&part.case_alias))
@@ -188,6 +217,16 @@ impl Filter {
                 Facet::RatedVoltage,
                 self.rated_voltages.is_empty() || self.rated_voltages.iter().any(is_rated_voltage),
             ),
+            (Facet::Maker, is_among(&self.makers, listed.maker)),
+            (
+                Facet::SafetyClass,
+                is_among(&self.safety_classes, listed.safety_class)
+                    || listed
+                        .safety_class
+                        .split('/')
+                        .any(|class| is_among(&self.safety_classes, class)),
+            ),
+            (Facet::Automotive, listed.is_automotive || !self.automotive),
         ];
         let missed = facets.into_iter().filter(|(_, is_named)| !is_named);
         missed.map(|(facet, _)| facet)

@@ -31,6 +31,19 @@ pub struct Candidate<'a> {
     pub part: &'a Part,
     /// Its model parameters.
     pub model: &'a CapacitorModel,
+    /// What the catalogue lists beside the ratings.
+    pub listed: Listed<'a>,
+}
+
+/// What a catalogue lists of a part that neither its ratings nor its model hold.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Listed<'a> {
+    /// Maker; empty where none is named.
+    pub maker: &'a str,
+    /// Safety class by IEC 60384-14, such as `X2` or `X1/Y2`; empty without one.
+    pub safety_class: &'a str,
+    /// Whether the part is qualified to AEC-Q200, if need be with a suffix to its number.
+    pub is_automotive: bool,
 }
 
 impl Candidate<'_> {

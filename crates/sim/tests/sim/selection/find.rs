@@ -7,8 +7,8 @@ use henrad_sim::selection::figures::{
     capacitance_frequency, effective_capacitance, footprint, kind, largest_ripple,
 };
 use henrad_sim::selection::find::{
-    Candidate, Demand, Demands, Derating, Filter, Fit, NEAREST, Query, Search, SortKey, Tally,
-    Unknown, front, nearest_of, rank,
+    Candidate, Demand, Demands, Derating, Filter, Fit, Listed, NEAREST, Query, Search, SortKey,
+    Tally, Unknown, front, nearest_of, rank,
 };
 use henrad_sim::selection::{Edge, Sight, WorstCase, tolerance_shares};
 use henrad_sim::{Capacitor, Condition};
@@ -24,7 +24,11 @@ type Modeled = (Part, CapacitorModel);
 fn candidates(modeled: &[Modeled]) -> Vec<Candidate<'_>> {
     let pairs = modeled.iter();
     pairs
-        .map(|(part, model)| Candidate { part, model })
+        .map(|(part, model)| Candidate {
+            part,
+            model,
+            listed: Listed::default(),
+        })
         .collect()
 }
 

@@ -21,6 +21,10 @@ const example: FindState = {
   pieces: 4,
   types: ["ceramic"],
   sizes: ["1210", "2220"],
+  series: ["T520"],
+  safetyClasses: ["X2"],
+  tolerance: 0.1,
+  isAutomotive: true,
   isWorstCase: true,
   keepsUnknown: true,
   sort: "esr",
@@ -41,6 +45,14 @@ describe("state in the address", () => {
 describe("request", () => {
   it("needs a demand", () => {
     expect(requestOf({ ...initialState, bias: 12, height: 1e-3 })).toBeNull();
+  });
+
+  it("filters by what parts list", () => {
+    const filter = requestOf(example)?.filter;
+    expect(filter).toMatchObject({ series: ["T520"], safetyClasses: ["X2"], makers: [] });
+    expect(filter).toMatchObject({ aecQ200: "Yes", toleranceMax: 0.1, acRated: "Yes" });
+    const usual = requestOf({ ...initialState, esr: 1 })?.filter;
+    expect(usual).toMatchObject({ aecQ200: "No", toleranceMax: null, acRated: "No" });
   });
 
   it("leaves out what is not asked and shares the frequency", () => {
@@ -66,9 +78,13 @@ describe("chips and sentence", () => {
       "footprint ≤ 20 mm²",
       "height ≤ 2.5 mm",
       "up to 4 pieces",
+      "tolerance ≤ 10 %",
       "ceramic",
       "1210",
       "2220",
+      "T520",
+      "X2",
+      "AEC-Q200",
       "worst case",
     ]);
   });
@@ -110,6 +126,11 @@ describe("a sentence that was read", () => {
     types: [],
     dielectrics: [],
     cases: [],
+    series: [],
+    makers: [],
+    safetyClasses: [],
+    aecQ200: false,
+    toleranceMax: null,
     understood: [],
     unread: [],
   };
@@ -122,6 +143,22 @@ describe("a sentence that was read", () => {
       bias: 5,
       sort: "esr",
       keepsUnknown: true,
+    });
+  });
+
+  it("keeps names that no sentence can hold", () => {
+    const before = { ...initialState, series: ["KO-CAP Organic", "T520"], makers: ["Acme Ltd."] };
+    expect(sentenceOf(before)).toBe("T520");
+    const state = stateOfSentence(
+      { ...nothing, series: ["T521"], safetyClasses: ["X2"], aecQ200: true, toleranceMax: 0.05 },
+      before,
+    );
+    expect(state).toMatchObject({
+      series: ["KO-CAP Organic", "T521"],
+      makers: ["Acme Ltd."],
+      safetyClasses: ["X2"],
+      isAutomotive: true,
+      tolerance: 0.05,
     });
   });
 

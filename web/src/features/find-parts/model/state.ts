@@ -22,10 +22,18 @@ const numberKeys = {
   area: "a",
   srfMin: "srfmin",
   srfMax: "srfmax",
+  tolerance: "tol",
 } as const;
 
 /** Lists of the state with their keys in the address. */
-const listKeys = { types: "type", sizes: "size", dielectrics: "diel", series: "series" } as const;
+const listKeys = {
+  types: "type",
+  sizes: "size",
+  dielectrics: "diel",
+  series: "series",
+  makers: "maker",
+  safetyClasses: "safety",
+} as const;
 
 export type NumberKey = keyof typeof numberKeys;
 export type ListKey = keyof typeof listKeys;
@@ -44,6 +52,8 @@ const sorts: readonly Sort[] = [
 export type FindState = Readonly<Record<NumberKey, number>> &
   Readonly<Record<ListKey, readonly string[]>> & {
     readonly isWorstCase: boolean;
+    /** Only parts that are qualified to AEC-Q200. */
+    readonly isAutomotive: boolean;
     /** Parts whose limited size is not published stay in the list. */
     readonly keepsUnknown: boolean;
     readonly sort: Sort;
@@ -67,11 +77,15 @@ export const initialState: FindState = {
   area: 0,
   srfMin: 0,
   srfMax: 0,
+  tolerance: 0,
   types: [],
   sizes: [],
   dielectrics: [],
   series: [],
+  makers: [],
+  safetyClasses: [],
   isWorstCase: false,
+  isAutomotive: false,
   keepsUnknown: false,
   sort: "area",
 };
@@ -94,6 +108,7 @@ export function stateOf(search: SearchParams): FindState {
     ...(Object.fromEntries(numbers) as Record<NumberKey, number>),
     ...(Object.fromEntries(lists) as Record<ListKey, string[]>),
     isWorstCase: firstParam(search.worst) === "1",
+    isAutomotive: firstParam(search.aec) === "1",
     keepsUnknown: firstParam(search.unknown) === "keep",
     sort: sort ?? initialState.sort,
   };
@@ -109,6 +124,7 @@ export function searchOf(state: FindState): SearchParams {
     if (state[name].length > 0) search[key] = [...state[name]];
   }
   if (state.isWorstCase) search.worst = "1";
+  if (state.isAutomotive) search.aec = "1";
   if (state.keepsUnknown) search.unknown = "keep";
   if (state.sort !== initialState.sort) search.sort = state.sort;
   return search;
@@ -149,6 +165,12 @@ export function requestOf(state: FindState): FindRequest | null {
       cases: [...state.sizes],
       dielectrics: [...state.dielectrics],
       series: [...state.series],
+      makers: [...state.makers],
+      safetyClasses: [...state.safetyClasses],
+      aecQ200: state.isAutomotive ? "Yes" : "No",
+      toleranceMax: given(state.tolerance),
+      // A rating in ac alone says nothing about a dc bias, but safety capacitors have no other.
+      acRated: state.safetyClasses.length > 0 ? "Yes" : "No",
       heightMax: given(state.height),
       areaMax: given(state.area),
       unknown: state.keepsUnknown ? "keep" : "drop",
@@ -159,7 +181,19 @@ export function requestOf(state: FindState): FindRequest | null {
   };
 }
 
-/** The state that a sentence asks for; order and treatment of unknown sizes stay. */
+/** What a sentence asks of the names and marks of a part. */
+const listedOf = (read: SentenceAnswer, before: FindState): Partial<FindState> => ({
+  types: read.types,
+  sizes: read.cases,
+  dielectrics: read.dielectrics,
+  series: [...withoutPlace(before.series), ...read.series],
+  makers: [...withoutPlace(before.makers), ...read.makers],
+  safetyClasses: read.safetyClasses,
+  tolerance: read.toleranceMax ?? 0,
+  isAutomotive: read.aecQ200,
+});
+
+/** The state that a sentence asks for; order, treatment of unknown sizes and names of several words stay. */
 export function stateOfSentence(read: SentenceAnswer, before: FindState): FindState {
   const { esrFrequency, impedanceFrequency, rippleFrequency } = read;
   const frequency = esrFrequency ?? impedanceFrequency ?? rippleFrequency ?? initialState.frequency;
@@ -169,7 +203,6 @@ export function stateOfSentence(read: SentenceAnswer, before: FindState): FindSt
     ...initialState,
     sort: before.sort,
     keepsUnknown: before.keepsUnknown,
-    series: before.series,
     bias: read.bias ?? initialState.bias,
     temperature: read.temperature ?? initialState.temperature,
     ageHours: read.ageHours ?? 0,
@@ -187,9 +220,7 @@ export function stateOfSentence(read: SentenceAnswer, before: FindState): FindSt
     area: read.areaMax ?? 0,
     srfMin: read.srfMin ?? 0,
     srfMax: read.srfMax ?? 0,
-    types: read.types,
-    sizes: read.cases,
-    dielectrics: read.dielectrics,
+    ...listedOf(read, before),
     isWorstCase: read.worstCase,
   };
 }
@@ -232,19 +263,30 @@ export function chipsOf(state: FindState): readonly Chip[] {
   number("area", `footprint ≤ ${plain(state.area * 1e6, "mm²")}`);
   number("height", `height ≤ ${plain(state.height * 1e3, "mm")}`);
   number("pieces", `up to ${state.pieces} pieces`);
+  number("tolerance", `tolerance ≤ ${plain(state.tolerance * 100, "%")}`);
   number("ageHours", `age ${plain(state.ageHours, "h")}`);
   for (const [name] of entriesOf(listKeys)) {
     for (const label of state[name]) {
       chips.push({ label, without: { [name]: state[name].filter((other) => other !== label) } });
     }
   }
+  if (state.isAutomotive) chips.push({ label: "AEC-Q200", without: { isAutomotive: false } });
   if (state.isWorstCase) chips.push({ label: "worst case", without: { isWorstCase: false } });
   return chips;
 }
 
-/** The sentence that reads as this state; names of series have no place in it. */
+/** Names of several words have no place in a sentence, which is read word by word. */
+const isWord = (name: string) => /^[\p{L}\p{N}-]+$/u.test(name);
+const withoutPlace = (names: readonly string[]) => names.filter((name) => !isWord(name));
+
+/** The sentence that reads as this state, but for names of several words. */
 export function sentenceOf(state: FindState): string {
-  const inSentence = chipsOf({ ...state, series: [] });
+  const { series, makers } = state;
+  const inSentence = chipsOf({
+    ...state,
+    series: series.filter(isWord),
+    makers: makers.filter(isWord),
+  });
   // A frequency or a temperature belongs to the limit before it.
   return inSentence.reduce((text, { label }) => {
     if (text === "") return label;

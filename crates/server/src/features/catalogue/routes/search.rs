@@ -65,7 +65,7 @@ pub async fn search_parts(
         .await
         .map_err(AppError::from)?;
     let mut result = search_result(answer);
-    result.question = read_question(&request.q);
+    result.question = read_question(&request.q, state.store.database()).await?;
     Ok(Json(result))
 }
 

@@ -5,6 +5,7 @@ mod part_item;
 mod properties;
 mod search;
 mod sentence;
+mod sentence_terms;
 
 pub use attributes::attributes_of;
 pub use part_item::{combined, part_item, whole_part};

@@ -8,195 +8,52 @@ use henrad_api::search::UnderstoodPiece;
 use henrad_api::selection::find::SentenceAnswer;
 use henrad_api::vocabulary::{SelectorType, Word};
 use henrad_catalogue::reading::{self, Criterion, MAX_LENGTH, Trade};
+use henrad_catalogue::{Database, Named};
 use henrad_parts::quantity;
+
+use super::sentence_terms::{
+    DIELECTRICS, FILLERS, NAMES, Subject, UNITS, Way, described, shown, way, words,
+};
+use crate::error::AppError;
 
 /// Most words that a number and its unit are written in ("85 deg C").
 const LONGEST_NUMBER: usize = 3;
-const HOURS_PER_YEAR: f64 = 8760.0;
+/// Most words that are looked up in the catalogue.
+const MOST_LOOK_UPS: usize = 12;
 
-/// What a number can be for.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Subject {
-    Capacitance,
-    Esr,
-    Impedance,
-    Ripple,
-    Resonance,
-    Height,
-    Area,
-    Pieces,
-    Bias,
-    Temperature,
-    Rise,
-    Age,
-    Frequency,
-}
-
-/// Names of what a number is for.
-const NAMES: &[(&str, Subject)] = &[
-    ("c", Subject::Capacitance),
-    ("cap", Subject::Capacitance),
-    ("capacitance", Subject::Capacitance),
-    ("esr", Subject::Esr),
-    ("z", Subject::Impedance),
-    ("|z|", Subject::Impedance),
-    ("impedance", Subject::Impedance),
-    ("ripple", Subject::Ripple),
-    ("current", Subject::Ripple),
-    ("srf", Subject::Resonance),
-    ("resonance", Subject::Resonance),
-    ("height", Subject::Height),
-    ("high", Subject::Height),
-    ("area", Subject::Area),
-    ("footprint", Subject::Area),
-    ("pieces", Subject::Pieces),
-    ("bias", Subject::Bias),
-    ("voltage", Subject::Bias),
-    ("temperature", Subject::Temperature),
-    ("ambient", Subject::Temperature),
-    ("rise", Subject::Rise),
-    ("age", Subject::Age),
-    ("frequency", Subject::Frequency),
-];
-
-/// Endings of numbers with what they are for without a name, longest first, and the unit that the
-/// number reader knows.
-const UNITS: &[(&str, &str, f64, Subject)] = &[
-    ("pieces", "", 1.0, Subject::Pieces),
-    ("hours", "", 1.0, Subject::Age),
-    ("years", "", HOURS_PER_YEAR, Subject::Age),
-    ("piece", "", 1.0, Subject::Pieces),
-    ("farad", "F", 1.0, Subject::Capacitance),
-    ("deg c", "°C", 1.0, Subject::Temperature),
-    ("degc", "°C", 1.0, Subject::Temperature),
-    ("ohms", "Ω", 1.0, Subject::Esr),
-    ("year", "", HOURS_PER_YEAR, Subject::Age),
-    ("mm^2", "", 1e-6, Subject::Area),
-    ("ohm", "Ω", 1.0, Subject::Esr),
-    ("mm²", "", 1e-6, Subject::Area),
-    ("mm2", "", 1e-6, Subject::Area),
-    ("pcs", "", 1.0, Subject::Pieces),
-    ("vdc", "V", 1.0, Subject::Bias),
-    ("mm", "", 1e-3, Subject::Height),
-    ("°c", "°C", 1.0, Subject::Temperature),
-    ("ºc", "°C", 1.0, Subject::Temperature),
-    ("hz", "Hz", 1.0, Subject::Frequency),
-    ("ω", "Ω", 1.0, Subject::Esr),
-    ("℃", "°C", 1.0, Subject::Temperature),
-    ("f", "F", 1.0, Subject::Capacitance),
-    ("v", "V", 1.0, Subject::Bias),
-    ("a", "A", 1.0, Subject::Ripple),
-    ("c", "°C", 1.0, Subject::Temperature),
-    ("r", "Ω", 1.0, Subject::Esr),
-    ("h", "", 1.0, Subject::Age),
-    ("x", "", 1.0, Subject::Pieces),
-];
-
-/// Names of dielectrics, of which the search box knows the synonyms.
-const DIELECTRICS: &[&str] = &[
-    "C0G", "U2J", "X8G", "X7R", "X5R", "X8R", "X8L", "Y5V", "Z5U", "BX", "MnO2", "PP", "PET",
-];
-
-/// Words that hold a sentence together.
-const FILLERS: &[&str] = &[
-    "a",
-    "an",
-    "and",
-    "at",
-    "be",
-    "by",
-    "capacitor",
-    "capacitors",
-    "case",
-    "for",
-    "i",
-    "in",
-    "is",
-    "need",
-    "of",
-    "only",
-    "or",
-    "part",
-    "parts",
-    "per",
-    "size",
-    "than",
-    "the",
-    "up",
-    "with",
-    "=",
-    "less",
-    "more",
-    "no",
-    "rms",
-    "dc",
-];
-
-/// Which way a limit points.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Way {
-    Least,
-    Most,
-}
-
-fn way(word: &str) -> Option<Way> {
-    match word {
-        ">=" | "≥" | ">" | "min" | "least" | "above" | "over" => Some(Way::Least),
-        "<=" | "≤" | "<" | "max" | "most" | "to" | "below" | "under" => Some(Way::Most),
-        _ => None,
-    }
-}
-
-/// What a sentence asks for.
-pub fn read_sentence(text: &str) -> SentenceAnswer {
-    read(text).sentence
+/// What a sentence asks for; series, cases, dielectrics and makers as the catalogue spells them.
+///
+/// # Errors
+/// When the catalogue does not answer.
+pub async fn read_sentence(text: &str, database: &Database) -> Result<SentenceAnswer, AppError> {
+    read(text).in_catalogue(database).await
 }
 
 /// What a text asks for if it is a question of behavior rather than a search for ratings: it names an operating
 /// condition, such as "at 12 V" or a frequency, or limits a quantity that only an operating point has.
-pub fn read_question(text: &str) -> Option<SentenceAnswer> {
+///
+/// # Errors
+/// When the catalogue does not answer.
+pub async fn read_question(
+    text: &str,
+    database: &Database,
+) -> Result<Option<SentenceAnswer>, AppError> {
     let reader = read(text);
-    reader.is_question.then_some(reader.sentence)
+    if !reader.is_question {
+        return Ok(None);
+    }
+    reader.in_catalogue(database).await.map(Some)
 }
 
 fn read(text: &str) -> Reader {
     let text: String = text.chars().take(MAX_LENGTH).collect();
-    let words = words(&text);
+    let words = words(&reading::with_phrases(&text));
     let mut reader = Reader::default();
     let mut at = 0;
     while at < words.len() {
         at += reader.step(&words[at..]);
     }
     reader
-}
-
-/// Words and comparisons; a comma between digits belongs to its number, and a clause ends at a `;`.
-fn words(text: &str) -> Vec<String> {
-    let characters: Vec<char> = text.chars().collect();
-    let mut spaced = String::new();
-    for (at, &character) in characters.iter().enumerate() {
-        let is_digit = |place: Option<usize>| {
-            place
-                .and_then(|it| characters.get(it))
-                .is_some_and(char::is_ascii_digit)
-        };
-        match character {
-            ',' if is_digit(at.checked_sub(1)) && is_digit(Some(at + 1)) => spaced.push(','),
-            ',' => spaced.push(' '),
-            ';' => spaced.push_str(" ; "),
-            '≥' | '≤' => spaced.extend([' ', character, ' ']),
-            '>' | '<' => spaced.extend([' ', character]),
-            '=' if matches!(at.checked_sub(1).map(|it| characters[it]), Some('>' | '<')) => {
-                spaced.push_str("= ");
-            }
-            '=' => spaced.push_str(" = "),
-            _ if matches!(at.checked_sub(1).map(|it| characters[it]), Some('>' | '<')) => {
-                spaced.extend([' ', character]);
-            }
-            _ => spaced.push(character),
-        }
-    }
-    spaced.split_whitespace().map(str::to_owned).collect()
 }
 
 #[derive(Default)]
@@ -245,10 +102,79 @@ impl Reader {
         });
     }
 
+    /// Gives the words without a meaning to the catalogue.
+    async fn in_catalogue(mut self, database: &Database) -> Result<SentenceAnswer, AppError> {
+        let mut unread = Vec::new();
+        for (index, word) in std::mem::take(&mut self.sentence.unread)
+            .into_iter()
+            .enumerate()
+        {
+            let named = if index < MOST_LOOK_UPS {
+                database.named(&word).await?
+            } else {
+                None
+            };
+            let Some(named) = named else {
+                unread.push(word);
+                continue;
+            };
+            let sentence = &mut self.sentence;
+            let (kind, list, names) = match named {
+                Named::Series(names) => ("series ", &mut sentence.series, names),
+                Named::Maker(name) => ("maker ", &mut sentence.makers, vec![name]),
+                Named::Dielectric(name) => ("", &mut sentence.dielectrics, vec![name]),
+                Named::Cases(names) => ("", &mut sentence.cases, names),
+            };
+            let meaning = format!("{kind}{}", names.join(", "));
+            extend(list, names);
+            self.understand(&word, meaning);
+        }
+        self.sentence.unread = unread;
+        Ok(self.sentence)
+    }
+
+    /// A word of the trade that neither type nor dielectric says.
+    fn is_listed(&mut self, text: &str, trade: Trade) -> bool {
+        let sentence = &mut self.sentence;
+        let meaning = match trade {
+            Trade::Automotive => {
+                sentence.aec_q200 = true;
+                "AEC-Q200".to_owned()
+            }
+            Trade::Safety(class) => {
+                extend(&mut sentence.safety_classes, vec![class.to_owned()]);
+                format!("safety class {class}")
+            }
+            Trade::AnySafety => {
+                extend(&mut sentence.safety_classes, reading::safety_classes());
+                "any safety class".to_owned()
+            }
+            Trade::Use(_) | Trade::Inductor => return false,
+        };
+        self.understand(text, meaning);
+        true
+    }
+
+    /// A class of two letters, such as `X1/Y2`.
+    fn is_double_class(&mut self, text: &str) -> bool {
+        let is_class = |part| matches!(reading::word(part), Criterion::Trade(Trade::Safety(_)));
+        let is_double = text.contains('/') && text.split('/').all(is_class);
+        if is_double {
+            let class = text.to_uppercase();
+            self.understand(text, format!("safety class {class}"));
+            extend(&mut self.sentence.safety_classes, vec![class]);
+        }
+        is_double
+    }
+
     fn is_filter(&mut self, text: &str, word: &str) -> bool {
+        if self.is_double_class(text) {
+            return true;
+        }
         let kind = match reading::word(word) {
             Criterion::Family(family) => Some(SelectorType::of(family)),
             Criterion::Trade(Trade::Use("hybrid")) => Some(SelectorType::Polymer),
+            Criterion::Trade(trade) => return self.is_listed(text, trade),
             Criterion::Word(name) => {
                 let known = DIELECTRICS.iter().find(|it| it.eq_ignore_ascii_case(&name));
                 let Some(name) = known else {
@@ -341,6 +267,7 @@ impl Reader {
             Subject::Height => ("", 1e-3),
             Subject::Area => ("", 1e-6),
             Subject::Pieces | Subject::Age => ("", 1.0),
+            Subject::Tolerance => ("", 0.01),
         };
         let Ok(value) = quantity::parse(word, unit) else {
             return false;
@@ -400,6 +327,7 @@ impl Reader {
             Subject::Temperature => &mut sentence.temperature,
             Subject::Rise => &mut sentence.rise,
             Subject::Age => &mut sentence.age_hours,
+            Subject::Tolerance => &mut sentence.tolerance_max,
             Subject::Frequency => match self.last {
                 Some(Subject::Capacitance) => &mut sentence.capacitance_frequency,
                 Some(Subject::Impedance) => &mut sentence.impedance_frequency,
@@ -410,33 +338,12 @@ impl Reader {
     }
 }
 
-/// A value as the page repeats it.
-fn shown(subject: Subject, value: f64, unit: &str) -> String {
-    match subject {
-        Subject::Height => format!("{} mm", value * 1e3),
-        Subject::Area => format!("{} mm²", value * 1e6),
-        Subject::Pieces => format!("{value}"),
-        Subject::Age => quantity::format_hours(quantity::Hours::new(value)),
-        _ => quantity::format(value, unit, 6),
-    }
-}
-
-/// The way of a limit, and how its meaning begins and ends.
-fn described(subject: Subject) -> (Option<Way>, &'static str, &'static str) {
-    match subject {
-        Subject::Capacitance => (Some(Way::Least), "C ", "F"),
-        Subject::Esr => (Some(Way::Most), "ESR ", "Ω"),
-        Subject::Impedance => (Some(Way::Most), "|Z| ", "Ω"),
-        Subject::Ripple => (Some(Way::Least), "ripple ", "A"),
-        Subject::Resonance => (Some(Way::Least), "SRF ", "Hz"),
-        Subject::Height => (Some(Way::Most), "height ", ""),
-        Subject::Area => (Some(Way::Most), "footprint ", ""),
-        Subject::Pieces => (Some(Way::Most), "pieces ", ""),
-        Subject::Bias => (None, "", "V"),
-        Subject::Temperature => (None, "", "°C"),
-        Subject::Rise => (None, "rise ", "K"),
-        Subject::Age => (None, "age ", ""),
-        Subject::Frequency => (None, "", "Hz"),
+/// Adds the names that a list does not have.
+fn extend(list: &mut Vec<String>, names: Vec<String>) {
+    for name in names {
+        if !list.contains(&name) {
+            list.push(name);
+        }
     }
 }
 

@@ -1,6 +1,11 @@
 //! Sentences as engineers write them.
 
-use super::{read_sentence as read, *};
+use super::*;
+
+/// A sentence without the words of a catalogue.
+fn read(text: &str) -> SentenceAnswer {
+    super::read(text).sentence
+}
 
 #[test]
 fn the_sentence_of_the_example_is_read_whole() {
@@ -60,7 +65,7 @@ fn questions_differ_from_searches_for_ratings() {
         "|Z| < 10 mohm",
         "22u worst case",
     ] {
-        assert!(read_question(text).is_some(), "{text}");
+        assert!(super::read(text).is_question, "{text}");
     }
     for text in [
         "10u 25V X7R 1206",
@@ -73,7 +78,7 @@ fn questions_differ_from_searches_for_ratings() {
         "cap 10u",
         "",
     ] {
-        assert_eq!(read_question(text), None, "{text}");
+        assert!(!super::read(text).is_question, "{text}");
     }
 }
 
@@ -85,6 +90,41 @@ fn words_of_the_catalogue_filter() {
     assert_eq!(read.cases, ["0805"]);
     assert!(read.worst_case);
     assert_eq!(read.unread, [""; 0]);
+}
+
+#[test]
+fn words_of_the_trade_filter() {
+    let sentence = read("10 uF, ±10 %, AEC-Q200, X2 or Y2");
+    assert_eq!(sentence.unread, [""; 0]);
+    assert_eq!(sentence.tolerance_max, Some(0.1));
+    assert!(sentence.aec_q200);
+    assert_eq!(sentence.safety_classes, ["X2", "Y2"]);
+    let meanings = sentence.understood.iter().map(|it| it.meaning.as_str());
+    let meanings = meanings.collect::<Vec<_>>();
+    assert_eq!(
+        meanings[1..],
+        [
+            "tolerance ≤ 10 %",
+            "AEC-Q200",
+            "safety class X2",
+            "safety class Y2"
+        ]
+    );
+    for text in ["automotive", "auto", "AEC Q200", "aec-q200 qualified"] {
+        assert!(read(text).aec_q200, "{text}");
+        assert_eq!(read(text).unread, [""; 0], "{text}");
+    }
+    assert!(
+        read("safety class")
+            .safety_classes
+            .contains(&"X2".to_owned())
+    );
+    for text in ["5%", "tolerance <= 5 %", "tol 5"] {
+        assert_eq!(read(text).tolerance_max, Some(0.05), "{text}");
+    }
+    assert_eq!(read("x1/y2").safety_classes, ["X1/Y2"]);
+    // No search by behavior has a use, nor a least tolerance.
+    assert_eq!(read("snubber, tolerance >= 5 %").unread, ["snubber", "5 %"]);
 }
 
 #[test]

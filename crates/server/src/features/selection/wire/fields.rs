@@ -23,6 +23,8 @@ pub const USUAL_TEMPERATURE: f64 = 25.0;
 const RATED_VOLTAGE: Limit = range(0.1, 1e5, "V");
 const HEIGHT: Limit = range(1e-5, 1.0, "m");
 const AREA: Limit = range(1e-8, 1.0, "m²");
+/// Tolerance to either side, as a fraction.
+const TOLERANCE: Limit = range(1e-4, 1.0, "");
 const SHARE: Limit = range(0.05, 1.0, "");
 const TARGET: Limit = range(1e-6, 1e6, "Ω");
 const CORNERS: std::ops::RangeInclusive<usize> = 2..=50;
@@ -93,6 +95,15 @@ pub fn filter(asked: &SelectionFilter, errors: &mut Vec<FieldError>) -> Filter {
         cases: names("filter.cases", &asked.cases, errors),
         rated_voltages: voltages(&asked.rated_voltages, errors),
         tolerances: letters(&asked.tolerances, errors),
+        tolerance_max: given(
+            "filter.toleranceMax",
+            asked.tolerance_max,
+            &TOLERANCE,
+            errors,
+        ),
+        makers: names("filter.makers", &asked.makers, errors),
+        safety_classes: names("filter.safetyClasses", &asked.safety_classes, errors),
+        automotive: asked.aec_q200.is_yes(),
         height_max: height.map(Meters::new),
         area_max: given("filter.areaMax", asked.area_max, &AREA, errors),
         derating: derating(&asked.derating, errors),

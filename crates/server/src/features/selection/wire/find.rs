@@ -4,26 +4,23 @@ use henrad_api::field::{FieldError, Limit, range, whole};
 use henrad_api::input::Number;
 use henrad_api::limits::TEMPERATURE_RISE;
 use henrad_api::selection::find::{
-    DroppedUnknown, FindAnswer, FindEvent, FindFacet, FindFacets, FindMiss, FindOtherType,
-    FindPoints, FindRequest, FindRow, Requirements,
+    DroppedUnknown, FindAnswer, FindEvent, FindMiss, FindOtherType, FindPoints, FindRequest,
+    FindRow, Requirements,
 };
-use henrad_api::vocabulary::{FindDemand, FindSort, Word};
+use henrad_api::vocabulary::{FindDemand, FindSort};
+use henrad_parts::PartStatus;
 use henrad_parts::quantity::{Amperes, Farads, Hertz, Kelvins, Meters, Ohms};
-use henrad_parts::{Part, PartStatus};
 use henrad_sim::selection::Sight;
 use henrad_sim::selection::figures::footprint;
-use henrad_sim::selection::find::{
-    Candidate, Demand, Demands, Evaluated, Facet, Fit, Query, SortKey,
-};
+use henrad_sim::selection::find::{Candidate, Demand, Demands, Evaluated, Fit, Query, SortKey};
 
+use super::facets::facets;
 use super::fields::{FREQUENCY, condition, filter, given, worst_case};
 use super::{limit_word, spread, stands_on};
 use crate::error::AppError;
 use crate::features::catalogue::wire::attributes_of;
 use crate::features::selection::catalogue::{Snapshot, candidates};
-use crate::features::selection::find::{
-    Count, Found, OtherType, Watch, facet, misses, search, selector_type,
-};
+use crate::features::selection::find::{Found, OtherType, Watch, misses, search, selector_type};
 use crate::features::selection::notes;
 use crate::http::lines::Sender;
 use crate::part_store::{ModelVersion, ModeledPart};
@@ -40,8 +37,6 @@ const USUAL_RISE: f64 = 20.0;
 const MOST_POINTS: usize = 1000;
 /// Most points of parts that do not match.
 const MOST_MISSES: usize = 400;
-/// Most values of a facet.
-const MOST_VALUES: usize = 40;
 
 /// A checked request.
 #[derive(Debug)]
@@ -359,33 +354,4 @@ fn points(
         }
     }
     Ok(points)
-}
-
-fn facets(found: &Found<'_>, candidates: &[Candidate<'_>]) -> FindFacets {
-    fn values<K>(counts: Vec<(K, Count)>, text: impl Fn(K) -> String) -> Vec<FindFacet> {
-        let counts = counts.into_iter().take(MOST_VALUES);
-        counts
-            .map(|(value, count)| FindFacet {
-                value: text(value),
-                count: count.fits,
-                compared: count.compared,
-            })
-            .collect()
-    }
-    let of = |name: Facet, value: fn(&Part) -> &str| {
-        values(facet(found, candidates, (name, value)), str::to_owned)
-    };
-    // Rated voltages are positive, so their bits rise with them.
-    let voltages = (Facet::RatedVoltage, |part: &Part| {
-        part.rated_voltage.get().to_bits()
-    });
-    FindFacets {
-        kind: of(Facet::Type, |part| selector_type(part).word()),
-        series: of(Facet::Series, |part| &part.series),
-        dielectric: of(Facet::Dielectric, |part| &part.dielectric),
-        size: of(Facet::Size, |part| &part.case_code),
-        rated_voltage: values(facet(found, candidates, voltages), |bits| {
-            f64::from_bits(bits).to_string()
-        }),
-    }
 }

@@ -1,5 +1,6 @@
 //! Reads requests of the selection and writes answers.
 
+mod facets;
 pub mod fields;
 mod find;
 mod operating_point;
