@@ -101,8 +101,6 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {
-        // The first files name all others: seven letters tell versions apart and take fewer bytes than eight.
-        chunkFileNames: "assets/[name]-[hash:7].js",
         codeSplitting: {
           groups: chunks,
         },
