@@ -75,7 +75,7 @@ async fn edit_loaded(
         measurement: None,
         difference: (String::new(), String::new()),
     };
-    database.save_part(&edit).await.unwrap()
+    Box::pin(database.save_part(&edit)).await.unwrap()
 }
 
 #[expect(clippy::too_many_lines, reason = "one story, told in its order")]

@@ -394,7 +394,7 @@ async fn run(cli: Cli) -> anyhow::Result<ExitCode> {
     match command {
         Command::Serve(flags) => {
             settings.listen = flags.listen.unwrap_or(settings.listen);
-            start::serve(settings).await
+            Box::pin(start::serve(settings)).await
         }
         Command::Openapi => {
             let document = service::openapi()
@@ -402,24 +402,24 @@ async fn run(cli: Cli) -> anyhow::Result<ExitCode> {
                 .context("the description is not JSON")?;
             print(&document)
         }
-        Command::Check(_) => print(&start::check(&settings).await?),
-        Command::Import(import) => print(&exchange::import(&settings, &import).await?),
+        Command::Check(_) => print(&Box::pin(start::check(&settings)).await?),
+        Command::Import(import) => print(&Box::pin(exchange::import(&settings, &import)).await?),
         Command::Remove(remove) => print(&exchange::remove(&settings, &remove).await?),
-        Command::Part(part) => parts::part(&settings, &part).await,
-        Command::Search(search) => parts::search(&settings, &search).await,
-        Command::Plot(plot) => curves::plot(&settings, &plot).await,
-        Command::Csv(table) => curves::csv(&settings, &table).await,
-        Command::S2p(files) => curves::s2p(&settings, &files).await,
-        Command::Spice(files) => curves::spice(&settings, &files).await,
+        Command::Part(part) => Box::pin(parts::part(&settings, &part)).await,
+        Command::Search(search) => Box::pin(parts::search(&settings, &search)).await,
+        Command::Plot(plot) => Box::pin(curves::plot(&settings, &plot)).await,
+        Command::Csv(table) => Box::pin(curves::csv(&settings, &table)).await,
+        Command::S2p(files) => Box::pin(curves::s2p(&settings, &files)).await,
+        Command::Spice(files) => Box::pin(curves::spice(&settings, &files)).await,
         Command::Fit(folder) => {
             let fitted = fit::fit(&settings, &folder).await?;
             print(&fitted.text)?;
             return Ok(ExitCode::from(fitted.outcome.status()));
         }
-        Command::Library(library) => print(&library::write(&settings, &library).await?),
-        Command::Find(request) => print(&selection::find(&settings, &request).await?),
-        Command::Bank(request) => print(&selection::bank(&settings, &request).await?),
-        Command::Ripple(request) => print(&selection::ripple(&settings, &request).await?),
+        Command::Library(library) => print(&Box::pin(library::write(&settings, &library)).await?),
+        Command::Find(request) => print(&Box::pin(selection::find(&settings, &request)).await?),
+        Command::Bank(request) => print(&Box::pin(selection::bank(&settings, &request)).await?),
+        Command::Ripple(request) => print(&Box::pin(selection::ripple(&settings, &request)).await?),
         Command::Backup(copy) => print(&backup::backup(&settings, &copy.file).await?),
         Command::Restore(copy) => print(&backup::restore(&settings, &copy.file).await?),
         Command::User(user) => print(&users::run(&settings, &user).await?),

@@ -180,7 +180,7 @@ pub(super) async fn store_part(
         measurement: saving.measurement,
         difference: (side(|line| &line.before), side(|line| &line.after)),
     };
-    match store.database().save_part(&edit).await? {
+    match Box::pin(store.database().save_part(&edit)).await? {
         EditOutcome::Saved => history::load_by_id(store, revised.part.id, NUMBER).await,
         EditOutcome::Overtaken(editor) => Err(AppError::Overtaken(editor)),
         EditOutcome::Gone => Err(AppError::UnknownPart {
