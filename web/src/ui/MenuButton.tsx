@@ -15,7 +15,7 @@ export interface MenuButtonProps {
   actions: readonly MenuAction[];
 }
 
-/** A button with a menu, which only narrow windows have and need to load. */
+/** A button with a menu, which loads apart: most pages have one in narrow windows alone. */
 export function MenuButton(props: MenuButtonProps): ReactNode {
   return (
     <Suspense fallback={cloneElement(props.button, { disabled: true })}>

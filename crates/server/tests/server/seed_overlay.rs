@@ -75,7 +75,7 @@ fn a_measurement_is_fitted_and_the_fit_can_be_saved() {
 #[test]
 fn a_fitted_curve_says_where_it_leaves_its_measurement() {
     on_both(|app| async move {
-        let cookie = editor(&app, "seed-beyond").await;
+        let cookie = editor(&app, "seed-fit-beyond").await;
         let number = "C0603C153K5RACTU";
         let content = measurement(&app, number, 9e-9).await;
         let body = json!({ "mfrPn": number, "format": "csv", "content": content });

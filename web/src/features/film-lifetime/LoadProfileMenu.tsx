@@ -1,4 +1,4 @@
-import { Button, FileButton, Menu } from "@mantine/core";
+import { Button, FileButton } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
 import { useMutation } from "@tanstack/react-query";
 import { type ReactNode, useRef, useState } from "react";
@@ -9,6 +9,7 @@ import { keptProfile, sentProfile } from "@/domain/lifetime/load-profiles";
 import { saveBlob } from "@/lib/files";
 import { randomUuid } from "@/lib/uuid";
 import { Icon } from "@/ui/Icon";
+import { MenuButton } from "@/ui/MenuButton";
 import { exportProfiles, importProfiles } from "./calls";
 import { replaceProfiles } from "./model/state";
 import { useFilm } from "./store";
@@ -80,8 +81,8 @@ export function LoadProfileMenu(): ReactNode {
         }}
       >
         {({ onClick: openFile }) => (
-          <Menu position="bottom-end">
-            <Menu.Target>
+          <MenuButton
+            button={
               <Button
                 variant="subtle"
                 leftSection={<Icon name="table" />}
@@ -89,12 +90,12 @@ export function LoadProfileMenu(): ReactNode {
               >
                 {texts.loadProfile}
               </Button>
-            </Menu.Target>
-            <Menu.Dropdown>
-              <Menu.Item onClick={openFile}>{texts.importProfile}</Menu.Item>
-              <Menu.Item onClick={() => download.mutate()}>{texts.exportProfile}</Menu.Item>
-            </Menu.Dropdown>
-          </Menu>
+            }
+            actions={[
+              { label: texts.importProfile, onClick: openFile },
+              { label: texts.exportProfile, onClick: () => download.mutate() },
+            ]}
+          />
         )}
       </FileButton>
       {summary && (
