@@ -27,6 +27,7 @@ use henrad_formats::library::Program;
 use henrad_parts::model::ParameterName;
 use parts::{PartArgs, SearchArgs};
 use selection::JsonArgs;
+use users::UserArgs;
 
 use crate::settings::Settings;
 use crate::{clock, random, service};
@@ -105,67 +106,6 @@ pub struct CopyArgs {
     /// sqlite://PATH or postgres://… [default: as `serve`].
     #[arg(long)]
     pub database: Option<String>,
-}
-
-/// What to do with accounts.
-#[derive(Debug, Args)]
-pub struct UserArgs {
-    /// The work.
-    #[command(subcommand)]
-    pub command: UserCommand,
-    /// sqlite://PATH or postgres://… [default: as `serve`].
-    #[arg(long, global = true)]
-    pub database: Option<String>,
-}
-
-/// Work on accounts. Passwords are read from standard input.
-#[derive(Debug, Subcommand)]
-pub enum UserCommand {
-    /// Make an account.
-    Add {
-        /// What is typed to log in.
-        login: String,
-        /// Name that pages and revisions show [default: the login].
-        #[arg(long)]
-        name: Option<String>,
-        /// What the account may do.
-        #[arg(long, value_enum, default_value_t = UserRole::Editor)]
-        role: UserRole,
-    },
-    /// List all accounts.
-    List,
-    /// Keep an account from logging in and log it out everywhere.
-    Disable {
-        /// Its login.
-        login: String,
-    },
-    /// Let a disabled account log in again.
-    Enable {
-        /// Its login.
-        login: String,
-    },
-    /// Give an account another role and log it out everywhere.
-    Role {
-        /// Its login.
-        login: String,
-        /// What the account may do.
-        #[arg(value_enum)]
-        role: UserRole,
-    },
-    /// Give an account a new password and log it out everywhere.
-    Password {
-        /// Its login.
-        login: String,
-    },
-}
-
-/// What an account may do.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
-pub enum UserRole {
-    /// Everything.
-    Admin,
-    /// Edit parts on the seed page.
-    Editor,
 }
 
 /// What to import.
