@@ -79,6 +79,12 @@ test("a list of parts becomes a proven bank with alternatives, a plot and a bill
   await expect(page.getByRole("img", { name: /harmonics, stacked by part/ })).toBeVisible();
   await page.getByRole("tab", { name: "Target impedance" }).click();
   await expect(verdict).toBeVisible();
+
+  await page.getByRole("button", { name: "Open in Simulation" }).click();
+  await page.waitForURL("**/capacitor-simulation");
+  await expect(
+    page.getByText("The simulation draws the bank without its regulator and mounting per piece"),
+  ).toBeVisible();
 });
 
 test("a target that nothing can meet says what it needs, and a wrong field is named", async ({

@@ -1,10 +1,9 @@
 import { Button, Radio, SegmentedControl } from "@mantine/core";
+import { notifications } from "@mantine/notifications";
 import { useNavigate } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { SeriesSwatch } from "@/charts/SeriesSwatch";
 import calculator from "@/domain/calculator/calculator.module.css";
-import { type LinkedPart, partsLink } from "@/domain/part/parts-link";
-import { maskOf } from "@/domain/plot/target-mask";
 import { PrintButton } from "@/domain/report/Report";
 import { saveBlob } from "@/lib/files";
 import { formatPlain, formatQuantity, MINUS } from "@/lib/quantity";
@@ -13,6 +12,7 @@ import { Icon } from "@/ui/Icon";
 import text from "@/ui/text.module.css";
 import classes from "./bank-designer.module.css";
 import { type BankRow, bomOf, idOf, type Order, orders } from "./model/answer";
+import { lostOnOpen, openLink } from "./model/open";
 import { useBank } from "./store";
 import { texts } from "./texts";
 
@@ -92,17 +92,17 @@ interface RowProps {
   onChoose: () => void;
 }
 
-/** Opens a bank in the simulation, at the conditions of the rail. */
+/** Opens a bank in the simulation, at the conditions of the rail, and says what is not taken along. */
 function useOpen(): (row: BankRow) => void {
   const navigate = useNavigate();
   const state = useBank((store) => store.state);
-  const { rail, ambient } = state;
   return ({ bank }) => {
-    const parts = bank.map(
-      ({ partNumber, count }): LinkedPart => [partNumber, count, rail, ambient],
-    );
-    const mask = maskOf(state) ?? [];
-    void navigate({ to: "/share/$id", params: { id: partsLink(parts, { mask, combine: true }) } });
+    const lost = lostOnOpen(state);
+    if (lost.length > 0) {
+      const message = texts.lostOnOpen(lost);
+      notifications.show({ id: "bank-opened", message, autoClose: 15_000, withCloseButton: true });
+    }
+    void navigate({ to: "/share/$id", params: { id: openLink(state, bank) } });
   };
 }
 

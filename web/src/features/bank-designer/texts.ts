@@ -109,6 +109,9 @@ export const texts = {
   tight: "Within the uncertainty of the model",
   bom: "BOM",
   open: "Open in Simulation",
+  lost: { regulator: "regulator", mounting: "mounting per piece", planes: "planes" },
+  lostOnOpen: (lost: readonly string[]) =>
+    `The simulation draws the bank without its ${lost.slice(0, -1).join(", ")}${lost.length > 1 ? " and " : ""}${lost.at(-1)}, so its curve and verdict differ from those of the designer.`,
   begin:
     "Say what the rail allows, and press Design. Each bank is checked by the full model on a dense grid.",
   examples: "Examples",
