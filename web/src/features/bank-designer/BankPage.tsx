@@ -14,6 +14,7 @@ import { RippleView } from "@/domain/ripple/RippleView";
 import { initialForm, useRippleForm } from "@/domain/ripple/ripple-form";
 import { useRipple } from "@/domain/ripple/use-ripple";
 import { LastValid } from "@/ui/entry/LastValid";
+import { offWhile } from "@/ui/entry/staleness";
 import { useDesktop } from "@/ui/use-desktop";
 import { BankReport } from "./BankReport";
 import { BankTable } from "./BankTable";
@@ -25,6 +26,7 @@ import { tabs, useBank } from "./store";
 import { texts } from "./texts";
 import { useChosenBank } from "./use-chosen-bank";
 import { useDesign, useDesignStaleness } from "./use-design";
+import { useOpen } from "./use-open";
 import { Verdict } from "./Verdict";
 
 /** Opens an example: designs its bank, or shows how its parts share a current. */
@@ -160,11 +162,36 @@ function DesignPage(): ReactNode {
   );
 }
 
+/** Pieces of one part under a ripple current. */
+const mostOfAPart = 200;
+
 /** The chosen bank under a ripple current. */
 function RipplePage(): ReactNode {
   const bank = useChosenBank();
   const ripple = useRipple(bank);
-  if (bank.parts.length > 0) return <RippleView bank={bank} ripple={ripple} />;
+  const give = useBank((store) => store.give);
+  const open = useOpen();
+  if (bank.parts.length > 0)
+    return (
+      <RippleView
+        bank={bank}
+        ripple={ripple}
+        most={mostOfAPart}
+        onCount={(at, count) =>
+          give(bank.parts.map((part, index) => (index === at ? { ...part, count } : part)))
+        }
+        actions={
+          <Button
+            size="sm"
+            variant="filled"
+            {...offWhile(ripple.staleness)}
+            onClick={() => open(bank.parts)}
+          >
+            {texts.open}
+          </Button>
+        }
+      />
+    );
   return (
     <Examples list={examples.filter((example) => example.ripple)}>
       <p>{texts.noBank}</p>

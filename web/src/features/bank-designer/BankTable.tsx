@@ -1,6 +1,4 @@
 import { Button, Radio, SegmentedControl } from "@mantine/core";
-import { notifications } from "@mantine/notifications";
-import { useNavigate } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { SeriesSwatch } from "@/charts/SeriesSwatch";
 import calculator from "@/domain/calculator/calculator.module.css";
@@ -12,9 +10,9 @@ import { Icon } from "@/ui/Icon";
 import text from "@/ui/text.module.css";
 import classes from "./bank-designer.module.css";
 import { type BankRow, bomOf, idOf, type Order, orders } from "./model/answer";
-import { lostOnOpen, openLink } from "./model/open";
 import { useBank } from "./store";
 import { texts } from "./texts";
+import { useOpen } from "./use-open";
 
 interface BankTableProps {
   /** In the order of the table. */
@@ -92,20 +90,6 @@ interface RowProps {
   onChoose: () => void;
 }
 
-/** Opens a bank in the simulation, at the conditions of the rail, and says what is not taken along. */
-function useOpen(): (row: BankRow) => void {
-  const navigate = useNavigate();
-  const state = useBank((store) => store.state);
-  return ({ bank }) => {
-    const lost = lostOnOpen(state);
-    if (lost.length > 0) {
-      const message = texts.lostOnOpen(lost);
-      notifications.show({ id: "bank-opened", message, autoClose: 15_000, withCloseButton: true });
-    }
-    void navigate({ to: "/share/$id", params: { id: openLink(state, bank) } });
-  };
-}
-
 /** The bank and its alternatives, one of which is drawn thick. */
 export function BankTable(props: BankTableProps): ReactNode {
   const { rows, numbers, chosen, staleness, order, onOrder, onChoose } = props;
@@ -142,7 +126,12 @@ export function BankTable(props: BankTableProps): ReactNode {
         >
           {texts.bom}
         </Button>
-        <Button size="sm" variant="filled" {...save} onClick={() => chosenRow && open(chosenRow)}>
+        <Button
+          size="sm"
+          variant="filled"
+          {...save}
+          onClick={() => chosenRow && open(chosenRow.bank)}
+        >
           {texts.open}
         </Button>
       </div>

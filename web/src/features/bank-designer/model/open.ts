@@ -5,11 +5,10 @@ import { texts } from "../texts";
 import type { BankRow } from "./answer";
 import type { BankState } from "./state";
 
+export type LinkedBank = readonly Pick<BankRow["bank"][number], "partNumber" | "count">[];
+
 /** The bank in a link: parts, conditions, target, and the way to the load as its trace. */
-export function openLink(
-  state: BankState,
-  bank: readonly Pick<BankRow["bank"][number], "partNumber" | "count">[],
-): string {
+export function openLink(state: BankState, bank: LinkedBank): string {
   const { rail, ambient, spreadingResistance, spreadingInductance, worstCase } = state;
   const parts = bank.map(({ partNumber, count }): LinkedPart => [partNumber, count, rail, ambient]);
   return partsLink(parts, {
