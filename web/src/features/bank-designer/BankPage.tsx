@@ -19,7 +19,16 @@ import { useDesktop } from "@/ui/use-desktop";
 import { BankReport } from "./BankReport";
 import { BankTable } from "./BankTable";
 import classes from "./bank-designer.module.css";
-import { bankContent, idOf, type Order, rowsOf, sorted } from "./model/answer";
+import {
+  bankContent,
+  idOf,
+  type Order,
+  type Peak,
+  resonancesOf,
+  rowsOf,
+  sorted,
+  startContent,
+} from "./model/answer";
 import { type Example, examples } from "./model/examples";
 import { askedText, fieldErrors } from "./model/request";
 import { tabs, useBank } from "./store";
@@ -61,6 +70,41 @@ function Examples({ list, children }: { list: readonly Example[]; children: Reac
   );
 }
 
+/** The anti-resonances of the chosen bank, and between which parts they are. */
+function Resonances({ peaks }: { peaks: readonly Peak[] }): ReactNode {
+  if (peaks.length === 0) return null;
+  return (
+    <ul className={classes.resonances} aria-label={texts.resonances}>
+      {peaks.map(({ frequency, impedance, between }) => (
+        <li key={frequency}>
+          {between.length > 0
+            ? texts.resonance(impedance, frequency, between)
+            : texts.pairUnknown(impedance, frequency)}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Target and bare rail while the first bank is searched for. */
+function Begun({ curves }: { curves: BankAnswer["curves"] }): ReactNode {
+  const desktop = useDesktop();
+  const content = useMemo(() => startContent(curves), [curves]);
+  return (
+    <div className={`${calculator.plot} ${classes.plot}`}>
+      <Suspense>
+        <LazyChart
+          {...content}
+          className={calculator.chart ?? ""}
+          status="loading"
+          zoomKey="bank"
+          layout={desktop ? "wide" : "phone"}
+        />
+      </Suspense>
+    </div>
+  );
+}
+
 function Results({ answer }: { answer: BankAnswer }): ReactNode {
   const desktop = useDesktop();
   const staleness = useDesignStaleness();
@@ -98,6 +142,7 @@ function Results({ answer }: { answer: BankAnswer }): ReactNode {
           />
         </Suspense>
       </div>
+      <Resonances peaks={resonancesOf(answer, rows, chosen)} />
       {rows.length > 0 && (
         <BankTable
           rows={shown}
@@ -149,6 +194,8 @@ function DesignPage(): ReactNode {
       <Verdict />
       {progress.answer ? (
         <Results answer={progress.answer} />
+      ) : status === "running" && progress.curves ? (
+        <Begun curves={progress.curves} />
       ) : (
         status !== "running" &&
         progress.best === null && (
