@@ -49,6 +49,13 @@ test("a list of parts becomes a proven bank with alternatives, a plot and a bill
   await expect(
     page.getByRole("img", { name: /Impedance of the bank with its regulator/ }),
   ).toBeVisible();
+  // The pair behind a peak is named below the plot.
+  await expect(
+    page
+      .getByRole("list", { name: "Anti-resonances" })
+      .getByText(/between \S+ and \S+\.$/)
+      .first(),
+  ).toBeVisible();
   const download = page.waitForEvent("download");
   await page.getByRole("button", { name: "BOM" }).click();
   const text = await readFile(await (await download).path(), "utf8");
@@ -79,6 +86,12 @@ test("a list of parts becomes a proven bank with alternatives, a plot and a bill
   await expect(page.getByRole("img", { name: /harmonics, stacked by part/ })).toBeVisible();
   await page.getByRole("tab", { name: "Target impedance" }).click();
   await expect(verdict).toBeVisible();
+
+  await page.getByRole("button", { name: "Open in Simulation" }).click();
+  await page.waitForURL("**/capacitor-simulation");
+  await expect(
+    page.getByText("The simulation draws the bank without its regulator and mounting per piece"),
+  ).toBeVisible();
 });
 
 test("a target that nothing can meet says what it needs, and a wrong field is named", async ({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isCombined, partsLink, partsOf, targetOf } from "./parts-link";
+import { isCombined, partsLink, partsOf, pointOf, targetOf, traceOf } from "./parts-link";
 
 const parts = [
   { partNumber: "C1210C226K3RACTU", qty: 2, bias: 12, tempAmbient: 85 },
@@ -47,5 +47,33 @@ describe("the target of a link", () => {
     expect(targetOf("parts~A*1*0*25")).toEqual([]);
     expect(targetOf("parts~A~target*1e4*x*2e7*1")).toEqual([]);
     expect(isCombined("parts~A")).toBe(false);
+  });
+});
+
+describe("what the values of a link stand on", () => {
+  const point = { frequency: 5e5, ageHours: 87_600, rise: 20, worstCase: true };
+
+  it("travels beside the parts, as the trace does", () => {
+    const trace = { resistance: 0.001, inductance: 2e-10 };
+    const link = partsLink([["C0805C106K8PACTU", 2, 12, 85]], { point, trace });
+    expect(link).toBe(
+      "parts~C0805C106K8PACTU*2*12*85~point*500000*87600*20*worst~trace*0.001*2e-10",
+    );
+    expect(partsOf(link)).toHaveLength(1);
+    expect(pointOf(link)).toEqual(point);
+    expect(traceOf(link)).toEqual(trace);
+    expect(isCombined(link)).toBe(false);
+  });
+
+  it("is left to the simulation where it is not said or cannot be read", () => {
+    expect(pointOf("parts~A*1*0*25")).toBeNull();
+    expect(traceOf("parts~A*1*0*25")).toBeNull();
+    expect(traceOf("parts~A~trace*1")).toBeNull();
+    expect(pointOf("parts~A~point*x*-3*Infinity*typical")).toEqual({
+      frequency: 0,
+      ageHours: 0,
+      rise: 0,
+      worstCase: false,
+    });
   });
 });

@@ -8,33 +8,92 @@ export type LinkedPart = readonly [
   tempAmbient: number,
 ];
 
+/** What the values in the parts table stand on; 0 is the simulation's own default. */
+export interface LinkedPoint {
+  /** Hz. */
+  frequency: number;
+  /** h. */
+  ageHours: number;
+  /** Allowed self-heating, K. */
+  rise: number;
+  worstCase: boolean;
+}
+
+/** The way from all parts in parallel to the load, Ω and H. */
+export interface LinkedTrace {
+  resistance: number;
+  inductance: number;
+}
+
 /** What a link says beside the parts. */
-interface LinkedTarget {
+interface LinkedMore {
   /** Corners of a target impedance, Hz and Ω. */
   mask?: readonly (readonly [number, number])[];
   /** Whether the parts are combined. */
   combine?: boolean;
+  point?: LinkedPoint;
+  trace?: LinkedTrace;
 }
 
 const digits = (value: number) => Number(value.toPrecision(6));
 
-/** `parts~C0805C106K8PACTU*2*12*85~…~target*10000*0.01*…~combined` */
-export const partsLink = (parts: readonly LinkedPart[], more: LinkedTarget = {}): string => {
-  const { mask = [], combine = false } = more;
+const pointPiece = ({ frequency, ageHours, rise, worstCase }: LinkedPoint): string =>
+  ["point", ...[frequency, ageHours, rise].map(digits), ...(worstCase ? ["worst"] : [])].join("*");
+
+const tracePiece = ({ resistance, inductance }: LinkedTrace): string =>
+  ["trace", ...[resistance, inductance].map(digits)].join("*");
+
+/** `parts~C0805C106K8PACTU*2*12*85~…~target*10000*0.01*…~point*500000*87600*20*worst~trace*0.001*1e-9~combined` */
+export const partsLink = (parts: readonly LinkedPart[], more: LinkedMore = {}): string => {
+  const { mask = [], combine = false, point, trace } = more;
   return [
     "parts",
     ...parts.map((part) => part.join("*")),
     ...(mask.length > 0 ? [["target", ...mask.flat().map(digits)].join("*")] : []),
+    ...(point ? [pointPiece(point)] : []),
+    ...(trace ? [tracePiece(trace)] : []),
     ...(combine ? ["combined"] : []),
   ].join("~");
 };
 
-const isPart = (piece: string) => !piece.startsWith("target*") && piece !== "combined";
+const isPart = (piece: string) => !/^(target|point|trace)\*|^combined$/.test(piece);
+
+/** The words of a piece after its name; empty where the link has no such piece. */
+const wordsOf = (link: string, name: string): readonly string[] =>
+  link
+    .split("~")
+    .find((piece) => piece.startsWith(`${name}*`))
+    ?.split("*")
+    .slice(1) ?? [];
+
+/** 0 in place of what cannot be read. */
+const amount = (word: string | undefined): number => {
+  const read = Number(word);
+  return Number.isFinite(read) && read > 0 ? read : 0;
+};
+
+/** What the values of the parts table stand on; null where the link does not say. */
+export function pointOf(link: string): LinkedPoint | null {
+  const words = wordsOf(link, "point");
+  if (words.length === 0) return null;
+  const [frequency, ageHours, rise, worst] = words;
+  return {
+    frequency: amount(frequency),
+    ageHours: amount(ageHours),
+    rise: amount(rise),
+    worstCase: worst === "worst",
+  };
+}
+
+/** The way to the load; null where the link does not say. */
+export function traceOf(link: string): LinkedTrace | null {
+  const [resistance, inductance] = wordsOf(link, "trace").map(amount);
+  return resistance === undefined || inductance === undefined ? null : { resistance, inductance };
+}
 
 /** Corners of the target of a link; empty without one that can be read. */
 export function targetOf(link: string): [number, number][] {
-  const piece = link.split("~").find((each) => each.startsWith("target*"));
-  const numbers = piece?.split("*").slice(1).map(Number) ?? [];
+  const numbers = wordsOf(link, "target").map(Number);
   if (numbers.length < 4 || !numbers.every((value) => value > 0)) return [];
   return Array.from({ length: Math.floor(numbers.length / 2) }, (_, index) => [
     numbers[2 * index] ?? 0,

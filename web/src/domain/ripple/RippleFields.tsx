@@ -1,4 +1,4 @@
-import { Checkbox, SegmentedControl, Select, Textarea } from "@mantine/core";
+import { Button, Checkbox, SegmentedControl, Select, Textarea } from "@mantine/core";
 import type { ChangeEvent, ReactNode } from "react";
 import { QuantityInput, type QuantityInputProps } from "@/ui/quantity-input/QuantityInput";
 import text from "@/ui/text.module.css";
@@ -10,6 +10,8 @@ import {
   currentForms,
   type NumberKey,
   readSpectrum,
+  type Surroundings,
+  surroundings,
   useRippleForm,
 } from "./ripple-form";
 import { texts } from "./texts";
@@ -147,8 +149,26 @@ function SpectrumFields(): ReactNode {
   );
 }
 
+/** What is known of the surroundings of the bank, and is not in the form yet. */
+function TakeSource({ source }: { source: Surroundings }): ReactNode {
+  const { form, change } = useRippleForm();
+  const isTaken = surroundings.every((name) => form[name] === source[name]);
+  if (isTaken) return null;
+  return (
+    <Button size="sm" className={classes.whole ?? ""} onClick={() => change(source)}>
+      {texts.takeSource}
+    </Button>
+  );
+}
+
+interface RippleFieldsProps {
+  errors: FieldErrors;
+  /** Source and mounting that the page knows of its own. */
+  source?: Surroundings;
+}
+
 /** The current and what surrounds the bank. */
-export function RippleFields({ errors }: { errors: FieldErrors }): ReactNode {
+export function RippleFields({ errors, source }: RippleFieldsProps): ReactNode {
   const { form, change } = useRippleForm();
   return (
     <div className={classes.fields}>
@@ -178,6 +198,7 @@ export function RippleFields({ errors }: { errors: FieldErrors }): ReactNode {
       )}
       <h2>{texts.conditions}</h2>
       <Fields errors={errors} fields={boardFields} />
+      {source && <TakeSource source={source} />}
       <Checkbox
         className={classes.whole ?? ""}
         size="xs"

@@ -6,6 +6,7 @@ import { seriesStyle } from "@/charts/series-style";
 import { loadLink } from "@/domain/lifetime/load-link";
 import { NO_VALUE } from "@/lib/quantity";
 import text from "@/ui/text.module.css";
+import { CountCell, type Counting } from "./CountCell";
 import classes from "./ripple.module.css";
 import { byMargin, limitOf, type SharedRow } from "./ripple-rows";
 import { texts } from "./texts";
@@ -38,7 +39,14 @@ function Life({ row }: { row: RippleRow }): ReactNode {
   );
 }
 
-function Row({ shared, most }: { shared: SharedRow; most: number }): ReactNode {
+interface RowProps {
+  shared: SharedRow;
+  /** Right end of the scale of rises, K. */
+  most: number;
+  counting: Counting;
+}
+
+function Row({ shared, most, counting }: RowProps): ReactNode {
   const { row, slot } = shared;
   const { rise = null, margin = null, published, life, notes } = row;
   const limit = limitOf(row);
@@ -56,7 +64,9 @@ function Row({ shared, most }: { shared: SharedRow; most: number }): ReactNode {
       <th scope="row" className={text.identifier}>
         {row.partNumber}
       </th>
-      <td data-align="right">{row.count}</td>
+      <td data-align="right" className={classes.count}>
+        <CountCell shared={shared} counting={counting} />
+      </td>
       <td data-align="right">{texts.amperes(row.rms)}</td>
       <td data-align="right" title={hints.filter(Boolean).join(". ")}>
         {limit === null ? NO_VALUE : texts.amperes(limit)}
@@ -83,13 +93,13 @@ function Row({ shared, most }: { shared: SharedRow; most: number }): ReactNode {
   );
 }
 
-export function RippleTable({
-  answer,
-  ambient,
-}: {
+interface RippleTableProps {
   answer: RippleAnswer;
   ambient: string;
-}): ReactNode {
+  counting: Counting;
+}
+
+export function RippleTable({ answer, ambient, counting }: RippleTableProps): ReactNode {
   const rows = byMargin(answer.parts);
   const rises = answer.parts.flatMap((row) => [row.rise ?? 0, row.allowedRise]);
   const most = 1.25 * Math.max(...rises, 1e-9);
@@ -134,7 +144,7 @@ export function RippleTable({
         </thead>
         <tbody>
           {rows.map((shared) => (
-            <Row key={shared.slot} shared={shared} most={most} />
+            <Row key={shared.slot} shared={shared} most={most} counting={counting} />
           ))}
           <tr>
             <td>

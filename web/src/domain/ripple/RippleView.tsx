@@ -12,6 +12,7 @@ import { offWhile, type Staleness } from "@/ui/entry/staleness";
 import { Icon } from "@/ui/Icon";
 import text from "@/ui/text.module.css";
 import { useDesktop } from "@/ui/use-desktop";
+import type { Counting } from "./CountCell";
 import { HarmonicBars } from "./HarmonicBars";
 import { RippleReport } from "./RippleReport";
 import { RippleTable } from "./RippleTable";
@@ -125,12 +126,16 @@ function Charts({ answer, staleness }: ChartsProps): ReactNode {
 interface RippleViewProps {
   bank: RippleBank;
   ripple: ReturnType<typeof useRipple>;
+  /** Pieces that one part may have. */
+  most: number;
+  onCount: Counting["onCount"];
   /** Further buttons beside the file. */
   actions?: ReactNode;
 }
 
 /** Who carries the ripple current of a converter, how warm each part gets, and how long it lives. */
-export function RippleView({ bank, ripple, actions }: RippleViewProps): ReactNode {
+export function RippleView(props: RippleViewProps): ReactNode {
+  const { bank, ripple, most, onCount, actions } = props;
   const { answer, status, error, retry, isPlaced, staleness } = ripple;
   const isOld = staleness !== null;
   if (bank.parts.length === 0) return <p className={classes.empty}>{texts.noBank}</p>;
@@ -160,7 +165,11 @@ export function RippleView({ bank, ripple, actions }: RippleViewProps): ReactNod
             <PrintButton {...offWhile(staleness)} />
             {actions}
           </div>
-          <RippleTable answer={answer} ambient={`${formatPlain(bank.temperature)} °C`} />
+          <RippleTable
+            answer={answer}
+            ambient={`${formatPlain(bank.temperature)} °C`}
+            counting={{ parts: bank.parts, most, onCount }}
+          />
           <p className={classes.note}>
             {[...answer.notes, texts.note].join(" ")}
             {answer.standsOn.rules}, {answer.standsOn.catalogue}.

@@ -1,6 +1,7 @@
 /** The ripple current, its conditions and what they ask for. */
 import * as v from "valibot";
 import type { RippleRequest } from "@/api/types";
+import { differences } from "@/domain/session-link";
 import { parseQuantity } from "@/lib/quantity";
 import { choice, createStoredStore, fields, flag, number } from "@/lib/stored-state";
 
@@ -61,6 +62,16 @@ export type NumberKey = {
 }[keyof RippleForm];
 
 export const initialForm: RippleForm = v.parse(formSchema, undefined);
+
+/** What a link keeps of a form: the fields that differ from the initial one. */
+export const keptForm = (form: RippleForm): unknown => differences(form, initialForm) ?? {};
+
+/** The form of a link, which may come from any source. */
+export const readForm = (kept: unknown): RippleForm => v.parse(formSchema, kept);
+
+/** The fields around the bank, Ω and H. */
+export const surroundings = ["sourceR", "sourceL", "mountingR", "mountingL"] as const;
+export type Surroundings = Pick<RippleForm, (typeof surroundings)[number]>;
 
 interface RippleStore {
   form: RippleForm;

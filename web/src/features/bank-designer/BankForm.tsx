@@ -13,7 +13,7 @@ import { Constraints } from "./Constraints";
 import { requestOf } from "./model/request";
 import { useBank } from "./store";
 import { texts } from "./texts";
-import { useChosenBank } from "./use-chosen-bank";
+import { surroundingsOf, useChosenBank } from "./use-chosen-bank";
 import { useDesign } from "./use-design";
 
 const hertz = { min: 1, max: 1e10, step: 1, unit: "Hz", autoPrefix: true } as const;
@@ -124,10 +124,11 @@ function Run(): ReactNode {
 /** The current of the ripple tab. */
 function RippleForm(): ReactNode {
   const { placed } = useRipple(useChosenBank());
+  const state = useBank((store) => store.state);
   return (
     <div className={classes.form}>
       <div className={classes.scroller}>
-        <RippleFields errors={placed} />
+        <RippleFields errors={placed} source={surroundingsOf(state)} />
       </div>
     </div>
   );

@@ -1,30 +1,23 @@
 import { Button, Tabs } from "@mantine/core";
 import { useNavigate, useSearch } from "@tanstack/react-router";
-import { type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from "react";
+import { type ReactNode, useEffect } from "react";
 import { ProblemError } from "@/api/problem";
-import type { BankAnswer } from "@/api/types";
-import type { FrequencyChartHandle } from "@/charts/types";
 import calculator from "@/domain/calculator/calculator.module.css";
 import { Failure } from "@/domain/calculator/Outcome";
 import { bankStartOf } from "@/domain/part/bank-link";
-import { LazyChart } from "@/domain/plot/LazyChart";
-import { ImageButton } from "@/domain/plot/picture/ImageButton";
-import { TargetHandles } from "@/domain/plot/TargetHandles";
 import { RippleView } from "@/domain/ripple/RippleView";
 import { initialForm, useRippleForm } from "@/domain/ripple/ripple-form";
 import { useRipple } from "@/domain/ripple/use-ripple";
-import { LastValid } from "@/ui/entry/LastValid";
-import { useDesktop } from "@/ui/use-desktop";
-import { BankReport } from "./BankReport";
-import { BankTable } from "./BankTable";
+import { offWhile } from "@/ui/entry/staleness";
+import { Begun, Results } from "./BankResults";
 import classes from "./bank-designer.module.css";
-import { bankContent, idOf, type Order, rowsOf, sorted } from "./model/answer";
 import { type Example, examples } from "./model/examples";
-import { askedText, fieldErrors } from "./model/request";
+import { fieldErrors } from "./model/request";
 import { tabs, useBank } from "./store";
 import { texts } from "./texts";
 import { useChosenBank } from "./use-chosen-bank";
-import { useDesign, useDesignStaleness } from "./use-design";
+import { useDesign } from "./use-design";
+import { useOpen } from "./use-open";
 import { Verdict } from "./Verdict";
 
 /** Opens an example: designs its bank, or shows how its parts share a current. */
@@ -56,58 +49,6 @@ function Examples({ list, children }: { list: readonly Example[]; children: Reac
         ))}
       </fieldset>
     </div>
-  );
-}
-
-function Results({ answer }: { answer: BankAnswer }): ReactNode {
-  const desktop = useDesktop();
-  const staleness = useDesignStaleness();
-  const chart = useRef<FrequencyChartHandle>(null);
-  const [order, setOrder] = useState<Order>("pieces");
-  const { status, asked, picked, pick } = useDesign();
-  const { state, change } = useBank();
-  const rows = useMemo(() => rowsOf(answer), [answer]);
-  const shown = useMemo(() => sorted(rows, order), [rows, order]);
-  const ids = rows.map(idOf);
-  const chosen = picked !== null && ids.includes(picked) ? picked : (ids[0] ?? "");
-  const content = useMemo(() => bankContent(answer, rows, chosen), [answer, rows, chosen]);
-  const chosenRow = rows.find((row) => idOf(row) === chosen);
-  return (
-    <>
-      {chosenRow && asked && staleness === null && status !== "running" && (
-        <BankReport answer={answer} asked={asked} row={chosenRow} />
-      )}
-      <div className={`${calculator.plot} ${classes.plot}`}>
-        {staleness !== null && asked && (
-          <LastValid inputs={askedText(asked)} advice={texts.designAgain} floats />
-        )}
-        <Suspense>
-          <LazyChart
-            {...content}
-            ref={chart}
-            aside={<ImageButton title={content.title} plot={chart} staleness={staleness} />}
-            className={calculator.chart ?? ""}
-            status={staleness === null ? "idle" : "stale"}
-            zoomKey="bank"
-            handles={(scale) => (
-              <TargetHandles target={state} scale={scale} onChange={(target) => change(target)} />
-            )}
-            layout={desktop ? "wide" : "phone"}
-          />
-        </Suspense>
-      </div>
-      {rows.length > 0 && (
-        <BankTable
-          rows={shown}
-          numbers={ids}
-          chosen={chosen}
-          order={order}
-          staleness={staleness}
-          onOrder={setOrder}
-          onChoose={pick}
-        />
-      )}
-    </>
   );
 }
 
@@ -147,6 +88,8 @@ function DesignPage(): ReactNode {
       <Verdict />
       {progress.answer ? (
         <Results answer={progress.answer} />
+      ) : status === "running" && progress.curves ? (
+        <Begun curves={progress.curves} />
       ) : (
         status !== "running" &&
         progress.best === null && (
@@ -160,11 +103,36 @@ function DesignPage(): ReactNode {
   );
 }
 
+/** Pieces of one part under a ripple current. */
+const mostOfAPart = 200;
+
 /** The chosen bank under a ripple current. */
 function RipplePage(): ReactNode {
   const bank = useChosenBank();
   const ripple = useRipple(bank);
-  if (bank.parts.length > 0) return <RippleView bank={bank} ripple={ripple} />;
+  const give = useBank((store) => store.give);
+  const open = useOpen();
+  if (bank.parts.length > 0)
+    return (
+      <RippleView
+        bank={bank}
+        ripple={ripple}
+        most={mostOfAPart}
+        onCount={(at, count) =>
+          give(bank.parts.map((part, index) => (index === at ? { ...part, count } : part)))
+        }
+        actions={
+          <Button
+            size="sm"
+            variant="filled"
+            {...offWhile(ripple.staleness)}
+            onClick={() => open(bank.parts)}
+          >
+            {texts.open}
+          </Button>
+        }
+      />
+    );
   return (
     <Examples list={examples.filter((example) => example.ripple)}>
       <p>{texts.noBank}</p>

@@ -1,10 +1,8 @@
 import { Button, Radio, SegmentedControl } from "@mantine/core";
-import { useNavigate } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { SeriesSwatch } from "@/charts/SeriesSwatch";
 import calculator from "@/domain/calculator/calculator.module.css";
-import { type LinkedPart, partsLink } from "@/domain/part/parts-link";
-import { maskOf } from "@/domain/plot/target-mask";
+import { Marked } from "@/domain/part/computed/cells";
 import { PrintButton } from "@/domain/report/Report";
 import { saveBlob } from "@/lib/files";
 import { formatPlain, formatQuantity, MINUS } from "@/lib/quantity";
@@ -12,9 +10,18 @@ import { offWhile, type Staleness } from "@/ui/entry/staleness";
 import { Icon } from "@/ui/Icon";
 import text from "@/ui/text.module.css";
 import classes from "./bank-designer.module.css";
-import { type BankRow, bomOf, idOf, type Order, orders } from "./model/answer";
+import {
+  type BankRow,
+  type BestColumn,
+  bestRows,
+  bomOf,
+  idOf,
+  type Order,
+  orders,
+} from "./model/answer";
 import { useBank } from "./store";
 import { texts } from "./texts";
+import { useOpen } from "./use-open";
 
 interface BankTableProps {
   /** In the order of the table. */
@@ -37,7 +44,7 @@ const costText = (cost: number | null | undefined) =>
 
 const marginText = (margin: number) => `${(100 * margin).toFixed(1).replace("-", MINUS)} %`;
 
-function Row({ row, slot, isChosen, hasCost, onChoose }: RowProps): ReactNode {
+function Row({ row, slot, isChosen, hasCost, isBest, onChoose }: RowProps): ReactNode {
   const id = idOf(row);
   const { margin, frequency } = row.worst;
   const { columns } = texts;
@@ -61,21 +68,23 @@ function Row({ row, slot, isChosen, hasCost, onChoose }: RowProps): ReactNode {
         {margin >= 0 && margin < 0.05 && <span className={classes.tight}>{texts.tight}</span>}
       </th>
       <td data-align="right" data-label={columns.pieces}>
-        {row.pieces}
+        <Marked isBest={isBest("pieces")}>{row.pieces}</Marked>
       </td>
       <td data-align="right" data-wide data-label={columns.distinct}>
-        {row.partNumbers}
+        <Marked isBest={isBest("distinct")}>{row.partNumbers}</Marked>
       </td>
       <td data-align="right" data-label={columns.area}>
-        {areaText(row.area)} <span className={calculator.unit}>mm²</span>
+        <Marked isBest={isBest("area")}>
+          {areaText(row.area)} <span className={calculator.unit}>mm²</span>
+        </Marked>
       </td>
       {hasCost && (
         <td data-align="right" data-label={columns.cost}>
-          {costText(row.cost)}
+          <Marked isBest={isBest("cost")}>{costText(row.cost)}</Marked>
         </td>
       )}
       <td data-align="right" data-label={columns.margin} data-tight={margin < 0.05 || undefined}>
-        {marginText(margin)}
+        <Marked isBest={isBest("margin")}>{marginText(margin)}</Marked>
       </td>
       <td data-align="right" data-wide data-label={columns.worst}>
         {(100 * row.worst.ratio).toFixed(1)} % <span className={calculator.unit}>at {peak}</span>
@@ -89,21 +98,8 @@ interface RowProps {
   slot: number;
   isChosen: boolean;
   hasCost: boolean;
+  isBest: (column: BestColumn) => boolean;
   onChoose: () => void;
-}
-
-/** Opens a bank in the simulation, at the conditions of the rail. */
-function useOpen(): (row: BankRow) => void {
-  const navigate = useNavigate();
-  const state = useBank((store) => store.state);
-  const { rail, ambient } = state;
-  return ({ bank }) => {
-    const parts = bank.map(
-      ({ partNumber, count }): LinkedPart => [partNumber, count, rail, ambient],
-    );
-    const mask = maskOf(state) ?? [];
-    void navigate({ to: "/share/$id", params: { id: partsLink(parts, { mask, combine: true }) } });
-  };
 }
 
 /** The bank and its alternatives, one of which is drawn thick. */
@@ -142,7 +138,12 @@ export function BankTable(props: BankTableProps): ReactNode {
         >
           {texts.bom}
         </Button>
-        <Button size="sm" variant="filled" {...save} onClick={() => chosenRow && open(chosenRow)}>
+        <Button
+          size="sm"
+          variant="filled"
+          {...save}
+          onClick={() => chosenRow && open(chosenRow.bank)}
+        >
           {texts.open}
         </Button>
       </div>
@@ -181,6 +182,7 @@ export function BankTable(props: BankTableProps): ReactNode {
                 slot={numbers.indexOf(idOf(row)) + 1}
                 isChosen={idOf(row) === chosen}
                 hasCost={hasCost}
+                isBest={(column) => bestRows(rows, column, order).has(row)}
                 onChoose={() => onChoose(idOf(row))}
               />
             ))}

@@ -3,7 +3,7 @@ import type { BankAnswer } from "@/api/types";
 import { formatQuantity } from "@/lib/quantity";
 import { Icon } from "@/ui/Icon";
 import classes from "./bank-designer.module.css";
-import { idOf, toneOf } from "./model/answer";
+import { gapText, idOf, toneOf } from "./model/answer";
 import { useBank } from "./store";
 import { texts } from "./texts";
 import { useDesign, useDesignStaleness } from "./use-design";
@@ -45,7 +45,7 @@ function Running(): ReactNode {
 
 /** How the bank and the bound stand to each other: proven, verified with a gap, or not met. */
 export function Verdict(): ReactNode {
-  const { status, progress } = useDesign();
+  const { status, progress, asked } = useDesign();
   const { answer, best } = progress;
   const staleness = useDesignStaleness();
   if (status === "running") return <Running />;
@@ -58,6 +58,7 @@ export function Verdict(): ReactNode {
     );
   if (!answer) return null;
   const tone = toneOf(answer);
+  const gap = gapText(answer, asked?.objective ?? "count");
   return (
     <div
       className={classes.verdict}
@@ -66,7 +67,7 @@ export function Verdict(): ReactNode {
       role="status"
     >
       <Icon name={tone === "missed" ? "warning" : "check"} size={16} />
-      <b>{texts.tones[tone]}</b>
+      <b>{[texts.tones[tone], gap].filter(Boolean).join(", ")}</b>
       <span>{answer.verdict}</span>
       {answer.stopped && <span className={classes.quiet}>{texts.timeOver}</span>}
       <Proof answer={answer} />

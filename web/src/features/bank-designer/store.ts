@@ -1,7 +1,5 @@
-import * as v from "valibot";
 import { markedFields } from "@/domain/calculator/calculator-store";
 import type { RippleBank } from "@/domain/ripple/ripple-form";
-import type { SharedState } from "@/domain/tool";
 import { createStoredStore } from "@/lib/stored-state";
 import { type BankState, initialState, stateSchema, stateVersion } from "./model/state";
 
@@ -12,7 +10,7 @@ interface BankStore {
   tab: Tab;
   showTab: (tab: Tab) => void;
   state: BankState;
-  /** The parts of an example, which share the ripple in the place of a designed bank. */
+  /** Parts that share the ripple in the place of the designed bank: an example's, a link's, or other quantities. */
   given: RippleBank["parts"] | null;
   give: (parts: RippleBank["parts"] | null) => void;
   /** Fields with unreadable text or a number out of range. */
@@ -35,15 +33,3 @@ export const useBank = createStoredStore<BankStore>(
       set(({ invalidFields }) => ({ invalidFields: markedFields(invalidFields, key, valid) })),
   }),
 );
-
-export const sharedState: SharedState = {
-  version: stateVersion,
-  save: () => useBank.getState().state,
-  restore: (state) =>
-    useBank.setState({ state: v.parse(stateSchema, state), invalidFields: new Set() }),
-  snapshot() {
-    const { state } = useBank.getState();
-    const isWork = JSON.stringify(state) !== JSON.stringify(initialState);
-    return { parts: 0, isWork, bringBack: () => useBank.setState({ state }) };
-  },
-};

@@ -72,7 +72,12 @@ export const texts = {
   searchingArea: "Searching…",
   stopped: (best: number) => `Stopped. ${pieces(best)} meet the target; fewer may do.`,
   stoppedEarly: "Stopped before a bank was found.",
-  tones: { proven: "Proven", verified: "Verified, gap", missed: "Not met" },
+  tones: { proven: "Proven", verified: "Verified", missed: "Not met" },
+  gapPieces: (count: number) => `gap ${pieces(count)}`,
+  gapShare: (share: number) => `gap ${Number((100 * share).toPrecision(2))} %`,
+  resonances: "Anti-resonances",
+  pairUnknown: (impedance: number, frequency: number) =>
+    `Anti-resonance of ${formatQuantity(impedance, "Ω")} at ${formatQuantity(frequency, "Hz")}.`,
   timeOver: "The time for this was over; the answer may depend on the speed of the server.",
   how: "How this is proved",
   proof: {
@@ -109,6 +114,9 @@ export const texts = {
   tight: "Within the uncertainty of the model",
   bom: "BOM",
   open: "Open in Simulation",
+  lost: { regulator: "regulator", mounting: "mounting per piece", planes: "planes" },
+  lostOnOpen: (lost: readonly string[]) =>
+    `The simulation draws the bank without its ${lost.slice(0, -1).join(", ")}${lost.length > 1 ? " and " : ""}${lost.at(-1)}, so its curve and verdict differ from those of the designer.`,
   begin:
     "Say what the rail allows, and press Design. Each bank is checked by the full model on a dense grid.",
   examples: "Examples",

@@ -8,6 +8,6 @@ export const tool = defineTool({
   card: { under: "Will my rail hold?", says: "Meet a target impedance" },
   page: lazyRouteComponent(() => import("./BankPage"), "BankPage"),
   selector: lazyRouteComponent(() => import("./BankForm"), "BankForm"),
-  sharedState: async () => (await import("./store")).sharedState,
+  sharedState: async () => (await import("./shared-state")).sharedState,
   standsOnRules: true,
 });

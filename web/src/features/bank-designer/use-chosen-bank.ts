@@ -1,19 +1,26 @@
 import { useMemo } from "react";
-import type { RippleBank } from "@/domain/ripple/ripple-form";
+import type { RippleBank, Surroundings } from "@/domain/ripple/ripple-form";
 import { type BankRow, idOf, rowsOf } from "./model/answer";
+import type { BankState } from "./model/state";
 import { useBank } from "./store";
 import { useDesign } from "./use-design";
 
+type Design = Pick<ReturnType<typeof useDesign.getState>, "progress" | "picked">;
+
 /** The bank that is drawn thick; undefined before the first answer. */
-export function useChosenRow(): BankRow | undefined {
-  const { progress, picked } = useDesign();
-  const rows = useMemo(() => (progress.answer ? rowsOf(progress.answer) : []), [progress.answer]);
+function chosenRow({ progress, picked }: Design): BankRow | undefined {
+  const rows = progress.answer ? rowsOf(progress.answer) : [];
   return rows.find((row) => idOf(row) === picked) ?? rows[0];
 }
 
-/** The same at the conditions of the rail, for its ripple. */
+/** The parts that share the ripple at this moment. */
+export const chosenBank = (): RippleBank["parts"] =>
+  useBank.getState().given ?? chosenRow(useDesign.getState())?.bank ?? [];
+
+/** The same at the conditions of the rail. */
 export function useChosenBank(): RippleBank {
-  const row = useChosenRow();
+  const { progress, picked } = useDesign();
+  const row = useMemo(() => chosenRow({ progress, picked }), [progress, picked]);
   const given = useBank((store) => store.given);
   const { rail, ambient } = useBank((store) => store.state);
   return useMemo(
@@ -21,3 +28,11 @@ export function useChosenBank(): RippleBank {
     [given, row, rail, ambient],
   );
 }
+
+/** What the form of the target says of the surroundings of a bank, under the names of the ripple's form. */
+export const surroundingsOf = (state: BankState): Surroundings => ({
+  sourceR: state.resistance,
+  sourceL: state.inductance,
+  mountingR: state.mountingResistance,
+  mountingL: state.mounting,
+});

@@ -29,7 +29,10 @@ export const useDesign = create<DesignStore>((set, get) => ({
   error: null,
   asked: null,
   picked: null,
-  pick: (picked) => set({ picked }),
+  pick(picked) {
+    useBank.getState().give(null);
+    set({ picked });
+  },
   async begin() {
     const { state } = useBank.getState();
     const request = requestOf(state);

@@ -1,6 +1,7 @@
 import { client } from "@/api/client";
 import { lookUp } from "@/api/look-up";
 import type { Part, PartField } from "@/api/types";
+import type { LinkedPoint, LinkedTrace } from "@/domain/part/parts-link";
 import type { SharedSession } from "@/domain/tool";
 import { sessionId } from "@/lib/session-id";
 import type { ExamplePart, WorkedExample } from "./example-content";
@@ -13,7 +14,24 @@ type Simulated = Pick<
 > & {
   /** Corners of a target impedance, as its form takes them; "" without one. */
   points?: string;
+  point?: LinkedPoint | null;
+  trace?: LinkedTrace | null;
 };
+
+/** The inputs take nH. */
+const nanohenry = 1e-9;
+
+/** Conditions of all parts under the names of a session; what a link leaves open is not named. */
+function sharedConditions({ point = null, trace = null }: Simulated) {
+  const { frequency = 0, ageHours: age = 0, rise = 0, worstCase = false } = point ?? {};
+  return {
+    ...(point && { point: { ...(frequency > 0 && { frequency }), age, worstCase } }),
+    inputs: {
+      ...(rise > 0 && { tempRise: rise }),
+      ...(trace && { res: trace.resistance, ind: trace.inductance / nanohenry }),
+    },
+  };
+}
 
 export function withConditions(part: Part, conditions: ExamplePart): Part {
   const { qty, bias, tempAmbient } = part.param;
@@ -46,6 +64,7 @@ export function exampleSession(example: Simulated, parts: readonly Part[]): unkn
       maxFreq: { select: stop, filmSelect: stop },
     },
     radios: { combine: combine ? "Yes" : "No", path },
+    ...sharedConditions(example),
     ...(points && { target: { mode: "points", points } }),
   };
 }
@@ -59,15 +78,21 @@ export function linkedPart(partNumber: string, signal: AbortSignal): Promise<Par
 
 /** The worked example of a link, or the parts in it. */
 async function exampleIn(link: string): Promise<Simulated> {
-  const [{ exampleOf }, { isCombined, partsOf, targetOf }, { pointsOf }] = await Promise.all([
+  const [{ exampleOf }, linked, { pointsOf }] = await Promise.all([
     import("./example-content"),
     import("@/domain/part/parts-link"),
     import("@/domain/plot/target-mask"),
   ]);
-  const parts = partsOf(link);
-  const combine = isCombined(link) && parts.length > 1;
+  const parts = linked.partsOf(link);
   return (
-    exampleOf(link) ?? { plotType: "Imp,ESR", parts, combine, points: pointsOf(targetOf(link)) }
+    exampleOf(link) ?? {
+      plotType: "Imp,ESR",
+      parts,
+      combine: linked.isCombined(link) && parts.length > 1,
+      points: pointsOf(linked.targetOf(link)),
+      point: linked.pointOf(link),
+      trace: linked.traceOf(link),
+    }
   );
 }
 

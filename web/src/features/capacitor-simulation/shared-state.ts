@@ -1,4 +1,6 @@
+import * as v from "valibot";
 import type { SharedState } from "@/domain/tool";
+import { readableFields } from "@/lib/stored-state";
 import { randomUuid } from "@/lib/uuid";
 import { plotKind } from "./model/plots";
 import { readSession, savedSession, sessionVersion } from "./model/session";
@@ -11,19 +13,30 @@ import { useSimulation } from "./store";
 /** Parts of a session that is read before the server's limit is known. */
 const mostParts = 10;
 
+/** The current of the ripple view, in a session that was made after it had been opened. */
+async function takeRipple(session: unknown): Promise<void> {
+  const { ripple } = v.parse(readableFields({ ripple: v.unknown() }), session);
+  if (ripple === undefined) return;
+  const { readForm, useRippleForm } = await import("@/domain/ripple/ripple-form");
+  useRippleForm.getState().change(readForm(ripple));
+}
+
 /** The capacitor simulation, for links that carry it. */
 export const sharedState: SharedState = {
   version: sessionVersion,
   save() {
-    const { state, config } = useSimulation.getState();
+    const { state, config, ripple } = useSimulation.getState();
     if (!config) throw new Error("a simulation is shared from its page, which knows the settings");
     const { shown } = useOverlay.getState();
-    const session = savedSession({
-      state,
-      settings: sharedSettings(state, config),
-      plotType: plotKind(state, config).plotType,
-      combined: combinedPart(state, config.combined),
-    });
+    const session = {
+      ...savedSession({
+        state,
+        settings: sharedSettings(state, config),
+        plotType: plotKind(state, config).plotType,
+        combined: combinedPart(state, config.combined),
+      }),
+      ...(ripple !== undefined && { ripple }),
+    };
     return shown.length > 0 ? { ...session, measurements: keptMeasurements(shown) } : session;
   },
   storedBeside() {
@@ -47,5 +60,6 @@ export const sharedState: SharedState = {
     const { config, update } = useSimulation.getState();
     update(() => readSession(session, config?.maxParts ?? mostParts, randomUuid));
     useOverlay.getState().replace(measurementsOf(session));
+    void takeRipple(session);
   },
 };

@@ -15,6 +15,8 @@ interface SimulationStore {
   history: History<SimulationState>;
   /** Fields with unreadable text or a number out of range. */
   invalidFields: ReadonlySet<FieldKey>;
+  /** The current of the ripple view, for links; undefined before it was opened. */
+  ripple: unknown;
   /** The server's plots and limits; null until loaded. */
   config: Config | null;
   /** Every step ends in a state that the server's rules allow. */
@@ -78,6 +80,7 @@ export const useSimulation = createStoredStore<SimulationStore>(
       state: initialState,
       history: emptyHistory,
       invalidFields: new Set(),
+      ripple: undefined,
       config: null,
       update: (transition) => settling((store) => changed(store, transition)),
       undo: () => settling((store) => stepped(store, undone)),

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { part } from "@/test/fixtures";
-import { exampleContents, exampleOf, type WorkedExample } from "./example-content";
+import { exampleContents, exampleOf } from "./example-content";
 import { exampleSession } from "./example-link";
 import { readSession } from "./model/session";
 import { workedExamples } from "./worked-examples";
 
-const open = (example: WorkedExample) => {
+const open = (example: Parameters<typeof exampleSession>[0]) => {
   let count = 0;
   const parts = example.parts.map(({ partNumber }) => part(partNumber));
   return readSession(JSON.parse(JSON.stringify(exampleSession(example, parts))), 10, () => {
@@ -13,6 +13,31 @@ const open = (example: WorkedExample) => {
     return `r${count}`;
   });
 };
+
+describe("parts in a link", () => {
+  const linked = { plotType: "Imp,ESR", parts: [{ partNumber: "A" }] };
+
+  it("open with the conditions that the link carries, the trace in nH", () => {
+    const point = { frequency: 1e5, ageHours: 87_600, rise: 30, worstCase: true };
+    const { settings } = open({
+      ...linked,
+      point,
+      trace: { resistance: 0.002, inductance: 3e-10 },
+    });
+    expect(settings).toMatchObject({
+      ...{ pointFrequency: 1e5, pointAge: 87_600, worstCase: true },
+      ...{ tempRise: 30, res: 0.002 },
+    });
+    expect(settings.ind).toBeCloseTo(0.3, 12);
+  });
+
+  it("leave to the simulation what the link does not say", () => {
+    const { settings } = open({ ...linked, point: null, trace: null });
+    expect(settings).toMatchObject({ pointAge: 0, worstCase: false });
+    for (const name of ["pointFrequency", "tempRise", "res", "ind"])
+      expect(settings).not.toHaveProperty(name);
+  });
+});
 
 describe("worked examples", () => {
   it("SHELL-NAV-09 are seven, each with a name of its own", () => {

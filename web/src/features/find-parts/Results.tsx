@@ -3,17 +3,16 @@ import { useNavigate } from "@tanstack/react-router";
 import { type ReactNode, useRef, useState } from "react";
 import type { FindAnswer, FindRow } from "@/api/types";
 import { bankLink } from "@/domain/part/bank-link";
-import { partsLink } from "@/domain/part/parts-link";
 import { ImageButton } from "@/domain/plot/picture/ImageButton";
 import { saveBlob } from "@/lib/files";
-import { formatQuantity } from "@/lib/quantity";
 import type { Staleness } from "@/ui/entry/staleness";
 import text from "@/ui/text.module.css";
 import { useDesktop } from "@/ui/use-desktop";
 import { FindReport } from "./FindReport";
 import classes from "./find-parts.module.css";
+import { openLink, opensAt } from "./model/open";
 import { csvOf } from "./model/rows";
-import { type FindState, mostRows, plain, type Sort } from "./model/state";
+import { type FindState, mostRows, type Sort } from "./model/state";
 import { ResultBar, type RowsOf, type View } from "./ResultBar";
 import { ResultTable } from "./ResultTable";
 import { Scatter, ScatterKey } from "./Scatter";
@@ -26,15 +25,12 @@ const mostSelected = 32;
 /** Rows before "Show more". */
 const firstRows = 100;
 
-/** Opens parts in the simulation with the pieces and the condition of the search. */
-function useOpen({ bias, temperature }: FindState): (rows: readonly FindRow[]) => void {
+/** Opens parts in the simulation with the pieces and the conditions of the search. */
+function useOpen(state: FindState): (rows: readonly FindRow[]) => void {
   const navigate = useNavigate();
   return (rows) => {
     if (rows.length === 0) return;
-    const parts = rows
-      .slice(0, mostOpened)
-      .map(({ partNumber, pieces }) => [partNumber, pieces, bias, temperature] as const);
-    void navigate({ to: "/share/$id", params: { id: partsLink(parts) } });
+    void navigate({ to: "/share/$id", params: { id: openLink(state, rows.slice(0, mostOpened)) } });
   };
 }
 
@@ -72,8 +68,6 @@ function SelectionFoot({
   onOpen,
   onDesign,
 }: SelectionFootProps): ReactNode {
-  const at = `${formatQuantity(state.bias, "V", { trim: true })}, ${plain(state.temperature, "°C")}`;
-  const frequency = formatQuantity(state.frequency, "Hz", { trim: true });
   return (
     <div className={classes.foot}>
       <p>
@@ -87,7 +81,7 @@ function SelectionFoot({
         {texts.design}
       </Button>
       <p className={classes.quiet}>
-        {texts.opensAt(at, frequency)} {texts.standsOn(standsOn.rules, standsOn.catalogue)}
+        {texts.opensAt(opensAt(state))} {texts.standsOn(standsOn.rules, standsOn.catalogue)}
       </p>
     </div>
   );

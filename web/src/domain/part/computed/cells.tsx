@@ -23,6 +23,17 @@ interface ValueProps {
   title?: string | undefined;
 }
 
+/** What stands in a cell; the best of its column stands out. */
+export function Marked({ isBest, children }: { isBest: boolean; children: ReactNode }): ReactNode {
+  if (!isBest) return children;
+  return (
+    <span className={classes.best}>
+      {children}
+      <span className={text.hidden}> {texts.bestSpoken}</span>
+    </span>
+  );
+}
+
 /** A number with its unit; the best of its column stands out. */
 export function Value({ value, unit, scale, isBest = false, title }: ValueProps): ReactNode {
   if (value === null) return NO_VALUE;

@@ -1,6 +1,19 @@
 import { describe, expect, it } from "vitest";
 import type { BankAnswer } from "@/api/types";
-import { advanced, bankContent, bomOf, idOf, noProgress, rowsOf, sorted, toneOf } from "./answer";
+import {
+  advanced,
+  bankContent,
+  bestRows,
+  bomOf,
+  gapText,
+  idOf,
+  noProgress,
+  resonancesOf,
+  rowsOf,
+  sorted,
+  startContent,
+  toneOf,
+} from "./answer";
 
 const part = (partNumber: string, count: number) => ({
   partNumber,
@@ -88,7 +101,51 @@ describe("banks of an answer", () => {
   it("fill the area between target and a curve above it", () => {
     const { areas, annotations } = bankContent(answer, rowsOf(answer), "3 × C");
     expect(areas).toMatchObject([{ x: [1e5, 1e6], low: [0.01, 0.01], high: [0.02, 0.03] }]);
-    expect(annotations?.points).toEqual([]);
+    expect(annotations?.points).toMatchObject([{ x: 1e6, y: 0.03, slot: 2 }]);
+  });
+
+  it("have the pairs of the first bank's anti-resonances, and the peaks of another", () => {
+    const frequency = [1e5, 2e5, 5e5, 1e6, 2e6, 5e6, 1e7];
+    const wavy = [0.01, 0.004, 0.008, 0.005, 0.00505, 0.005, 0.02];
+    const [best, other] = rowsOf(answer);
+    if (!best || !other) throw new Error("two banks");
+    const rows = [best, { ...other, impedance: wavy }];
+    const wide = { ...answer, curves: { ...answer.curves, frequency } };
+    expect(resonancesOf(wide, rows, idOf(best))).toMatchObject([{ between: ["A", "B"] }]);
+    // Neither the slopes at the ends nor a rise of 1 % are peaks.
+    expect(resonancesOf(wide, rows, idOf(other))).toEqual([
+      { frequency: 5e5, impedance: 0.008, between: [] },
+    ]);
+    expect(bankContent(wide, rows, idOf(other)).annotations?.points).toMatchObject([
+      { x: 5e5, y: 0.008, slot: 2 },
+    ]);
+  });
+
+  it("have the target drawn with ticks and its name, also before there is a bank", () => {
+    const { series, annotations } = startContent(answer.curves);
+    expect(series.map(({ name }) => name)).toEqual(["Target", "Without a bank"]);
+    const plot = { x: 0, y: 0, width: 400, height: 300 };
+    const scale = { plot, x: (f: number) => 100 * Math.log10(f / 1e5), y: (z: number) => 1e4 * z };
+    const shapes = annotations?.drawn?.(scale as never) ?? [];
+    expect(shapes.flatMap((shape) => (shape.kind === "text" ? shape.text : []))).toEqual([
+      "Target 10.0 mΩ",
+    ]);
+    // 200 px of target have a tick every 9 px.
+    const [ticks] = shapes.flatMap((shape) => (shape.kind === "lines" ? [shape.lines] : []));
+    expect(ticks).toHaveLength(22);
+  });
+
+  it("are marked where one or two are the best of a column that is not sorted", () => {
+    const [best, other] = rowsOf(answer);
+    if (!best || !other) throw new Error("two banks");
+    expect([...bestRows([best, other], "distinct", "pieces")]).toEqual([other]);
+    expect(bestRows([best, other], "distinct", "distinct").size).toBe(0);
+    expect(bestRows([best, other], "pieces", "area").size).toBe(2);
+    expect(bestRows([best, other, { ...best }], "pieces", "area").size).toBe(0);
+    // One known area is the best of none.
+    expect(bestRows([best, other], "area", "pieces").size).toBe(0);
+    const close = { ...other, worst: { ...worst, margin: 0.01 } };
+    expect([...bestRows([best, close], "margin", "pieces")]).toEqual([best]);
   });
 
   it("become a bill of materials", () => {
@@ -103,6 +160,18 @@ describe("the verdict", () => {
     expect(toneOf({ ...answer, bound: { ...answer.bound, proven: false } })).toBe("verified");
     expect(toneOf({ ...answer, status: "not_found" })).toBe("missed");
   });
+
+  it("has the number of the gap", () => {
+    const bound = { ...answer.bound, proven: false };
+    const gap = (change: object, objective: "count" | "area" = "count") =>
+      gapText({ ...answer, bound: { ...bound, ...change } }, objective);
+    expect(gap({ pieces: 1.2 })).toBe("gap 1 piece");
+    expect(gap({ pieces: 1 })).toBe("gap 2 pieces");
+    expect(gap({ pieces: 2.000_000_1 })).toBe("gap 1 piece");
+    expect(gap({ value: 3e-6 }, "area")).toBe("gap 25 %");
+    expect(gap({ value: null }, "area")).toBeNull();
+    expect(gapText(answer, "count")).toBeNull();
+  });
 });
 
 describe("progress", () => {
@@ -111,6 +180,8 @@ describe("progress", () => {
     if (!row) throw new Error("a row");
     let progress = advanced(noProgress, { event: "bound", value: 2 });
     expect(progress.answer).toBeNull();
+    progress = advanced(progress, { event: "begin", screened: 3, curves: answer.curves });
+    expect(progress).toMatchObject({ bound: 2, curves: answer.curves });
     const soFar = { ...answer, alternatives: [] };
     progress = advanced(progress, { event: "bank", row, answer: soFar });
     progress = advanced(progress, { event: "proof", value: 3 });

@@ -1,9 +1,11 @@
 /** Banks as the page shows them: rows, order, verdict, curves. */
 import type { BankAnswer, BankEvent } from "@/api/types";
 import type { ChartArea, ChartContent, ChartPoint, ChartSeries } from "@/charts/types";
+import { targetLine, targetName } from "@/domain/plot/target-line";
 import { csvFile } from "@/lib/csv";
 import { formatQuantity } from "@/lib/quantity";
 import { texts } from "../texts";
+import type { Objective } from "./state";
 
 export type BankRow = BankAnswer["alternatives"][number];
 
@@ -12,13 +14,15 @@ export type Order = (typeof orders)[number];
 
 /** What a run has reached. */
 export interface Progress {
+  /** Target and bare rail, which are drawn before there is a bank. */
+  curves: BankAnswer["curves"] | null;
   bound: number | null;
   best: BankRow | null;
   /** The answer so far, which a stopped design keeps; the whole one in the end. */
   answer: BankAnswer | null;
 }
 
-export const noProgress: Progress = { bound: null, best: null, answer: null };
+export const noProgress: Progress = { curves: null, bound: null, best: null, answer: null };
 
 /** The progress after one more line. */
 export function advanced(progress: Progress, event: BankEvent): Progress {
@@ -30,7 +34,7 @@ export function advanced(progress: Progress, event: BankEvent): Progress {
     case "bank":
       return { ...progress, best: event.row, answer: event.answer };
     case "begin":
-      return progress;
+      return { ...progress, curves: event.curves };
     case "done":
       return { ...progress, answer: event.answer };
     case "failed":
@@ -96,55 +100,160 @@ function violated(x: readonly number[], mask: readonly number[], row: BankRow): 
   return areas;
 }
 
-const pointsOf = (answer: BankAnswer): ChartPoint[] =>
-  answer.antiResonances.map(({ frequency, impedance }) => ({
+/** Where the chosen bank peaks, with the two groups of parts that resonate where the answer names them. */
+export interface Peak {
+  frequency: number;
+  impedance: number;
+  between: readonly string[];
+}
+
+/** Depth from which a rise between two dips is a peak and no ripple of the numbers. */
+const leastPeak = 1.02;
+
+/** Peaks of a curve: maxima between two minima that are clearly below them. */
+function peaksOf(frequency: readonly number[], impedance: readonly number[]): Peak[] {
+  const at = (index: number) => impedance[index] ?? Number.NaN;
+  const turns = [...impedance.keys()].filter(
+    (index) => !((at(index) - at(index - 1)) * (at(index + 1) - at(index)) > 0),
+  );
+  return turns.flatMap((turn, order) => {
+    const beside = [turns[order - 1], turns[order + 1]];
+    const isPeak = beside.every((dip) => dip !== undefined && at(turn) > leastPeak * at(dip));
+    return isPeak
+      ? [{ frequency: frequency[turn] ?? Number.NaN, impedance: at(turn), between: [] }]
+      : [];
+  });
+}
+
+/** The anti-resonances of a bank; the answer names the pairs of its first bank only. */
+export function resonancesOf(answer: BankAnswer, rows: readonly BankRow[], chosen: string): Peak[] {
+  const row = rows.find((each) => idOf(each) === chosen);
+  if (!row) return [];
+  return row === rows[0] ? answer.antiResonances : peaksOf(answer.curves.frequency, row.impedance);
+}
+
+const pointsOf = (peaks: readonly Peak[], slot: number): ChartPoint[] =>
+  peaks.map(({ frequency, impedance }) => ({
     x: frequency,
     y: impedance,
     kind: "reference",
-    slot: 1,
+    slot,
     label: `${ohms(impedance)} at ${hertz(frequency)}`,
   }));
 
-/** Mask, banks, and what is marked on them. The chosen bank is drawn thicker. */
-export function bankContent(
-  answer: BankAnswer,
-  rows: readonly BankRow[],
-  chosen: string,
-): ChartContent {
-  const { frequency, mask, bare } = answer.curves;
-  const line = (slot: number, name: string, y: readonly number[], more: Partial<ChartSeries>) => ({
-    id: `${slot}-${name}`,
-    slot,
-    refDes: name,
-    label: "",
-    name,
-    quantityIndex: 0,
-    x: frequency,
-    y,
-    ...more,
-  });
-  const banks = rows.map((row, index) =>
-    line(index + 1, texts.bankNumber(index + 1), row.impedance, {
-      label: idOf(row),
-      highlighted: idOf(row) === chosen,
-    }),
-  );
-  const first = rows[0];
-  const isFirst = first !== undefined && idOf(first) === chosen;
-  const chosenRow = rows.find((row) => idOf(row) === chosen);
+type Curves = BankAnswer["curves"];
+
+const line = (
+  frequency: readonly number[],
+  slot: number,
+  name: string,
+  y: readonly number[],
+  more: Partial<ChartSeries> = {},
+): ChartSeries => ({
+  id: `${slot}-${name}`,
+  slot,
+  refDes: name,
+  label: "",
+  name,
+  quantityIndex: 0,
+  x: frequency,
+  y,
+  ...more,
+});
+
+/** Axes, target and the rail without a bank, in the place of the series after the banks. */
+function rail({ frequency, mask, bare }: Curves, banks: readonly ChartSeries[]): ChartContent {
+  const plain = { plain: true };
   return {
     title: texts.plot,
     xLabel: texts.frequency,
     xUnit: "Hz",
     quantities: [{ name: texts.impedance, symbol: "|Z|", unit: "Ω", axis: "left", scale: "log" }],
     series: [
-      line(0, texts.target, mask, { plain: true }),
+      line(frequency, 0, texts.target, mask, plain),
       ...banks,
-      ...(bare.length > 0 ? [line(rows.length + 1, texts.bare, bare, { plain: true })] : []),
+      ...(bare.length > 0 ? [line(frequency, banks.length + 1, texts.bare, bare, plain)] : []),
     ],
-    areas: chosenRow ? violated(frequency, mask, chosenRow) : [],
-    annotations: { points: isFirst ? pointsOf(answer) : [] },
+    annotations: {
+      drawn: (scale) => [
+        ...targetLine({ frequency, mask }, scale),
+        targetName({ frequency, mask }, scale),
+      ],
+    },
   };
+}
+
+/** What is known before there is a bank. */
+export const startContent = (curves: Curves): ChartContent => rail(curves, []);
+
+/** Target, banks, and what is marked on them. The chosen bank is drawn thicker. */
+export function bankContent(
+  answer: BankAnswer,
+  rows: readonly BankRow[],
+  chosen: string,
+): ChartContent {
+  const { frequency, mask } = answer.curves;
+  const banks = rows.map((row, index) =>
+    line(frequency, index + 1, texts.bankNumber(index + 1), row.impedance, {
+      label: idOf(row),
+      highlighted: idOf(row) === chosen,
+    }),
+  );
+  const content = rail(answer.curves, banks);
+  const chosenRow = rows.find((row) => idOf(row) === chosen);
+  const slot = rows.findIndex((row) => idOf(row) === chosen) + 1;
+  return {
+    ...content,
+    areas: chosenRow ? violated(frequency, mask, chosenRow) : [],
+    annotations: {
+      ...content.annotations,
+      points: pointsOf(resonancesOf(answer, rows, chosen), slot),
+      verdict: answer.verdict,
+    },
+  };
+}
+
+/** How far the bank is above the bound, in words; null where it is proven, or nothing is bounded. */
+export function gapText(answer: BankAnswer, objective: Objective): string | null {
+  const { status, bound, pieces, area, cost } = answer;
+  if (status !== "met" || bound.proven) return null;
+  if (objective === "count") {
+    const gap = pieces - Math.ceil((bound.pieces ?? pieces) - wholeSlack);
+    return gap > 0 ? texts.gapPieces(gap) : null;
+  }
+  const reached = objective === "area" ? area : cost;
+  if (reached == null || bound.value == null || reached <= 0) return null;
+  const share = 1 - bound.value / reached;
+  return share > 0 ? texts.gapShare(share) : null;
+}
+
+/** A bound this little above a whole number is that number. */
+const wholeSlack = 1e-6;
+
+export type BestColumn = "pieces" | "distinct" | "area" | "cost" | "margin";
+
+const figures: Readonly<Record<BestColumn, (row: BankRow) => number | null>> = {
+  pieces: ({ pieces }) => pieces,
+  distinct: ({ partNumbers }) => partNumbers,
+  area: ({ area }) => area ?? null,
+  cost: ({ cost }) => cost ?? null,
+  margin: ({ worst }) => -worst.margin,
+};
+
+/** Most rows that share the mark of the best. */
+const mostBest = 2;
+
+/** Rows with the best figure of a column; none in the sorted column, with one bank, or where many tie. */
+export function bestRows(
+  rows: readonly BankRow[],
+  column: BestColumn,
+  order: Order,
+): ReadonlySet<BankRow> {
+  const known = rows.filter((row) => figures[column](row) !== null);
+  if (known.length < 2 || column === order) return new Set();
+  const least = Math.min(...known.map((row) => figures[column](row) ?? Number.POSITIVE_INFINITY));
+  const best = known.filter((row) => figures[column](row) === least);
+  return new Set(best.length > mostBest ? [] : best);
 }
 
 /** Bill of materials of a bank. */

@@ -1,13 +1,15 @@
 import { Button, Modal } from "@mantine/core";
-import { type ReactNode, useMemo } from "react";
+import { type ReactNode, useEffect, useMemo } from "react";
 import { RippleFields } from "@/domain/ripple/RippleFields";
 import { RippleView } from "@/domain/ripple/RippleView";
 import classes from "@/domain/ripple/ripple.module.css";
-import type { RippleBank } from "@/domain/ripple/ripple-form";
+import { keptForm, type RippleBank, useRippleForm } from "@/domain/ripple/ripple-form";
 import { texts } from "@/domain/ripple/texts";
 import { useRipple } from "@/domain/ripple/use-ripple";
 import { closeButton } from "@/ui/close-button";
 import type { TableRow } from "../model/table";
+import { setPartField } from "../model/transitions";
+import { useSimulation } from "../store";
 import { texts as pageTexts } from "../texts";
 import { useSettings } from "../use-settings";
 
@@ -27,6 +29,27 @@ function useBankOf(rows: readonly TableRow[]): RippleBank {
   }, [rows, pointAge]);
 }
 
+/** Changes the quantities of the parts table. */
+function useCounting(rows: readonly TableRow[]) {
+  const update = useSimulation((store) => store.update);
+  const own = rows.filter(({ isCombined }) => !isCombined);
+  return {
+    most: Math.min(...own.map(({ part }) => part.param.qty.max)),
+    onCount(index: number, count: number) {
+      const row = own[index];
+      if (row) update((state) => setPartField(state, row.id, "qty", count));
+    },
+  };
+}
+
+/** Keeps the current with the page, so that its links carry it. */
+function useKept(): void {
+  const form = useRippleForm((store) => store.form);
+  useEffect(() => {
+    useSimulation.setState({ ripple: keptForm(form) });
+  }, [form]);
+}
+
 interface RippleDialogProps {
   opened: boolean;
   rows: readonly TableRow[];
@@ -37,6 +60,8 @@ interface RippleDialogProps {
 export function RippleDialog({ opened, rows, onClose }: RippleDialogProps): ReactNode {
   const bank = useBankOf(rows);
   const ripple = useRipple(bank);
+  const counting = useCounting(rows);
+  useKept();
   return (
     <Modal
       opened={opened}
@@ -44,12 +69,19 @@ export function RippleDialog({ opened, rows, onClose }: RippleDialogProps): Reac
       size="calc(100vw - 64px)"
       title={texts.title}
       closeButtonProps={closeButton(pageTexts.close)}
+      classNames={{
+        inner: classes.frame ?? "",
+        content: classes.window ?? "",
+        overlay: classes.backdrop ?? "",
+        header: classes.dialogHead ?? "",
+      }}
     >
       <div className={classes.dialog}>
         <RippleFields errors={ripple.placed} />
         <RippleView
           bank={bank}
           ripple={ripple}
+          {...counting}
           actions={
             <Button size="sm" onClick={onClose}>
               {pageTexts.backToPlot}

@@ -1,5 +1,6 @@
 /** Whether |Z| keeps to the target, in words. */
 import type { PointTarget } from "@/api/types";
+import { targetTitle } from "@/domain/plot/target-line";
 import { texts } from "./texts";
 
 export interface Sentence {
@@ -21,7 +22,7 @@ function nearestOf({ frequency, impedance, mask }: PointTarget) {
 /** `compared` names the row; "" for the combination. */
 export function verdictOf(target: PointTarget, compared: string, isWorstCase: boolean): Sentence {
   const { mask, frequency, met, metBetween, violations } = target;
-  const line = texts.lineLabel(Math.min(...mask), Math.max(...mask));
+  const line = targetTitle(Math.min(...mask), Math.max(...mask));
   const span = texts.span(frequency[0] ?? 0, frequency.at(-1) ?? 0);
   const prefix = [compared && `${compared}: `, isWorstCase && texts.worstCase];
   const subject = `${prefix.filter(Boolean).join("")}${line}`;

@@ -37,8 +37,6 @@ export const texts = {
     "A target bounds the answer to a sine; peaks at several frequencies can add to more than ΔV.",
   remove: "Remove target",
   done: "Done",
-  lineLabel: (lowest: number, highest: number) =>
-    `Target ${lowest === highest ? ohms(lowest) : `${ohms(lowest)} to ${ohms(highest)}`}`,
   span: (start: number, stop: number) => `from ${hertz(start)} to ${hertz(stop)}`,
   met: "met.",
   metWithin: (stretches: PointTarget["metBetween"]) =>
