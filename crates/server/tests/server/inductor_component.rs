@@ -2,6 +2,7 @@
 
 use serde_json::{Value, json};
 
+use crate::model_files::names_in;
 use crate::support::{assert_close, on_both};
 
 fn body() -> Value {
@@ -243,6 +244,48 @@ fn the_spice_file_saturates_in_the_words_of_each_simulator() {
 }
 
 #[test]
+fn a_library_holds_every_row_and_its_symbols() {
+    on_both(|app| async move {
+        let number = "MPC1040LR36C";
+        let parts = json!([
+            { "part_number": number }, { "part_number": "mpc1250lr50c" },
+            { "part_number": number, "current_dc": 20 }
+        ]);
+        let request = with("requestList", parts);
+        for (program, names) in [
+            (
+                "ltspice",
+                "Henrad.lib MPC1040LR36C.asy MPC1250LR50C.asy MPC1040LR36C_L3.asy",
+            ),
+            ("kicad", "Henrad.lib Henrad.kicad_sym"),
+        ] {
+            let call = |name: &str| format!("/api/calcL/{name}?program={program}");
+            let file = app.post(&call("library"), &request).await;
+            assert_eq!(file.status, 200, "{}", file.text());
+            assert_eq!(
+                file.header("content-disposition"),
+                "attachment; filename=\"Library.zip\""
+            );
+            assert_eq!(names_in(&file.body).join(" "), names);
+            let preview = app.post(&call("library-preview"), &request).await;
+            for name in [number, "MPC1250LR50C", "MPC1040LR36C_L3_SAT"] {
+                let head = format!(".SUBCKT {name} 1 2");
+                assert!(preview.text().lines().any(|line| line == head), "{name}");
+            }
+            let conditions = "* MPC1040LR36C, 25 degC, 20 A dc, parameters estimated";
+            assert!(preview.text().contains(conditions), "{}", preview.text());
+        }
+        for (query, path) in [("program=eagle", "program"), ("name=../Buck", "name")] {
+            let answer = app
+                .post(&format!("/api/calcL/library?{query}"), &request)
+                .await;
+            let problem = answer.problem(422, "invalid_field");
+            assert_eq!(problem["errors"][0]["path"], path, "{query}");
+        }
+    });
+}
+
+#[test]
 fn wrong_fields_are_named() {
     on_both(|app| async move {
         let list = |element: Value| with("requestList", json!([element]));
@@ -264,7 +307,7 @@ fn wrong_fields_are_named() {
             (with("dialect", json!("spectre")), "dialect"),
             (with("spiceFileFormat", json!("doc")), "spiceFileFormat"),
         ] {
-            for call in ["impedance", "impedance-csv", "s2p", "spice"] {
+            for call in ["impedance", "impedance-csv", "s2p", "spice", "library"] {
                 let answer = app.post(&format!("/api/calcL/{call}"), &request).await;
                 let problem = answer.problem(422, "invalid_field");
                 assert_eq!(problem["errors"][0]["path"], path, "{problem}");

@@ -1,5 +1,5 @@
 /** Kinds of files, in the order of their buttons. */
-export const fileKinds = ["csv", "spice", "s2p"] as const;
+export const fileKinds = ["csv", "spice", "s2p", "library"] as const;
 export type FileKind = (typeof fileKinds)[number];
 
 export const texts = {
@@ -49,7 +49,9 @@ export const texts = {
   image: "Image",
   spice: "SPICE",
   s2p: "S2P",
+  library: "Library",
   csvTitle: "CSV Export",
+  libraryTitle: "Library Export",
   spiceTitle: "SPICE Model Export",
   s2pTitle: "S2P Export",
   part: "Part",

@@ -1,3 +1,4 @@
+import * as v from "valibot";
 import { describe, expect, it } from "vitest";
 import type { InductorForm, InductorImpedance } from "@/api/types";
 import { calculatorInput } from "@/test/fixtures";
@@ -17,7 +18,14 @@ import {
   componentNote,
   type Impedances,
 } from "./content";
-import { componentLimits, componentPlotOf, curvesRequest, fileRequest, isWithin } from "./settings";
+import {
+  componentLimits,
+  componentPlotOf,
+  componentSchema,
+  curvesRequest,
+  fileRequest,
+  isWithin,
+} from "./settings";
 
 const state = addPart(addPart(initialState, inductor("A"), "a"), inductor("B"), "b");
 
@@ -131,6 +139,15 @@ describe("requests", () => {
     expect(isWithin({ ...state.component, currentDc: 101 }, limits)).toBe(false);
     expect(isWithin({ ...state.component, temperature: 156 }, limits)).toBe(false);
     expect(isWithin({ ...state.component, start: 1e9 }, limits)).toBe(false);
+  });
+
+  it("name a library only as the server takes it", () => {
+    const nameOf = (libraryName: string) =>
+      v.parse(componentSchema, { ...state.component, libraryName }).libraryName;
+    expect(nameOf("Buck-5V_1")).toBe("Buck-5V_1");
+    for (const refused of ["", "../Buck", "Buck 5V", "B".repeat(65)]) {
+      expect(nameOf(refused)).toBe("Henrad");
+    }
   });
 
   it("know their plots by name", () => {
