@@ -5,6 +5,9 @@ use serde_json::{Value, json};
 use crate::model_files::names_in;
 use crate::support::{assert_close, on_both};
 
+/// A side of 22 mm.
+const LARGE: &str = "MPX1D2213LR68";
+
 fn body() -> Value {
     json!({
         "requestList": [{ "part_number": "mpc1040lr36c", "current_dc": 0, "temperature": 25 }],
@@ -74,6 +77,33 @@ fn the_impedance_is_that_of_the_ratings_and_the_estimated_parasitics() {
             note.contains("Extrapolated above the self-resonance"),
             "{note}"
         );
+    });
+}
+
+#[test]
+fn the_band_is_that_of_the_winding_capacitance_where_such_bodies_were_observed() {
+    on_both(|app| async move {
+        let answer = app.post("/api/calcL/impedance", &body()).await.ok();
+        let band = &answer[0]["band"];
+        let [low, curve, high] = [
+            &band["impedanceLow"],
+            &answer[0]["impedance"],
+            &band["impedanceHigh"],
+        ]
+        .map(numbers);
+        assert!(low.iter().zip(&curve).all(|(low, z)| low <= z));
+        assert!(high.iter().zip(&curve).all(|(high, z)| high >= z));
+        // 1 GHz is far above the resonance: the capacitance alone decides, 8 in 10 within x 0.65 to 1.48.
+        assert_close(curve[250] / low[250], 1.48, 0.03, "times");
+        assert_close(high[250] / curve[250], 1.0 / 0.65, 0.03, "times");
+        assert_close(high[0], low[0], 1e-5, "Ω");
+        assert_eq!(numbers(&band["esrLow"]).len(), 251);
+        assert!(band["inductanceHigh"][0].is_number());
+        assert!(band["inductanceHigh"][250].is_null(), "capacitive");
+        // 22 mm, while no body above 13.1 mm was observed.
+        let large = with("requestList", json!([{ "part_number": LARGE }]));
+        let answer = app.post("/api/calcL/impedance", &large).await.ok();
+        assert!(answer[0]["band"].is_null(), "{}", answer[0]["note"]);
     });
 }
 

@@ -40,6 +40,7 @@ export const texts = {
   emptyAdvice: "Pick a series and a size on the left, or type a part number.",
   typical: "typical",
   estimated: "estimated",
+  bandMeaning: "band: 8 in 10 parts, by winding capacitance",
 
   parts: "Parts",
   addPart: "Add part",

@@ -11,7 +11,7 @@ use henrad_formats::spice::{Dialect, FileFormat, InductorModel, inductor_subcirc
 use henrad_formats::touchstone;
 use henrad_parts::model::DescribedParameter;
 use henrad_parts::quantity::{Amperes, Celsius, Hertz, format};
-use henrad_sim::inductor::SmallSignal;
+use henrad_sim::inductor::{SmallSignal, SmallSignalBand};
 use henrad_sim::network::{Fixture, two_port};
 use henrad_sim::{Complex64, FrequencyGrid};
 
@@ -45,6 +45,8 @@ pub struct Curves {
     pub impedance: Vec<Complex64>,
     pub inductance_at_current: f64,
     pub self_resonant_frequency: Option<Hertz>,
+    /// What 8 in 10 parts lie between, by the spread of the winding capacitance; `None` where it is not known.
+    pub band: Option<SmallSignalBand>,
 }
 
 impl Curves {
@@ -83,6 +85,10 @@ impl Component {
             impedance: small_signal.impedances(grid),
             inductance_at_current: small_signal.inductance().get(),
             self_resonant_frequency: small_signal.self_resonant_frequency(),
+            band: self
+                .inductor
+                .capacitance_spread
+                .map(|factors| small_signal.band(grid, factors)),
         })
     }
 
