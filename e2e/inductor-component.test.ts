@@ -69,7 +69,7 @@ test("an inductor shows |Z|, ESR and inductance over frequency with its self-res
   await expect(inductors.figure("L").first()).toHaveText("360 nH");
 });
 
-test("CSV, SPICE in the words of each simulator and S2P come with a preview", async ({ page }) => {
+test("CSV, SPICE in the words of each simulator, S2P and a library come with a preview", async ({ page }) => {
   await page.goto(path);
   const inductors = new ComponentScreen(page);
   await inductors.add(partNumber);
@@ -100,6 +100,20 @@ test("CSV, SPICE in the words of each simulator and S2P come with a preview", as
   const all = page.waitForEvent("download");
   await touchstone.getByRole("button", { name: "All parts (ZIP)" }).click();
   assert.equal((await all).suggestedFilename(), "S2P_Files.zip");
+
+  await page.getByRole("button", { name: "Library", exact: true }).click();
+  const library = page.getByRole("dialog", { name: "Library Export" });
+  await library.getByText(".SUBCKT MPC1250LR50C_SAT 1 2").waitFor();
+  await library.getByRole("radio", { name: "KiCad" }).check();
+  const name = library.getByRole("textbox", { name: "Name of the library" });
+  await name.fill("Buck 5V");
+  await library.getByText("Use letters, digits, - and _ alone.").waitFor();
+  await expect(library.getByRole("button", { name: "Download Library" })).toBeDisabled();
+  await name.fill("Buck-5V");
+  await library.getByText("Buck-5V.lib: 2 parts for ngspice").waitFor();
+  const archive = page.waitForEvent("download");
+  await library.getByRole("button", { name: "Download Library" }).click();
+  assert.equal((await archive).suggestedFilename(), "Library.zip");
 
   await inductors.choosePlot(/^Impedance/);
   await inductors.chart(/ of 2 parts against frequency/).waitFor();

@@ -102,4 +102,25 @@ pub struct InductorImpedance {
     pub parameters: Vec<InductorParameter>,
     /// Conditions and assumptions.
     pub note: String,
+    /// What 8 in 10 parts lie between; null for bodies of a size on which no spread was observed.
+    pub band: Option<InductorBand>,
+}
+
+/// What the curves of 8 in 10 parts lie between, by the spread of the estimated winding capacitance alone. The lists have
+/// one entry per frequency.
+#[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct InductorBand {
+    /// Lower edge of |Z| in Ω.
+    pub impedance_low: Vec<f64>,
+    /// Upper edge of |Z| in Ω.
+    pub impedance_high: Vec<f64>,
+    /// Lower edge of Re Z in Ω.
+    pub esr_low: Vec<f64>,
+    /// Upper edge of Re Z in Ω.
+    pub esr_high: Vec<f64>,
+    /// Lower edge of the inductance in H; null where a capacitance within the spread makes the part capacitive.
+    pub inductance_low: Vec<Option<f64>>,
+    /// Upper edge of the inductance in H, as the lower one.
+    pub inductance_high: Vec<Option<f64>>,
 }

@@ -58,6 +58,21 @@ impl Piece {
 }
 
 impl Conditions {
+    /// Quantity, number, conditions and origin of every piece, in one line.
+    pub(crate) fn in_words(&self) -> String {
+        let pieces = self.pieces.iter().map(|piece| {
+            format!(
+                "{} x {}, {} degC, {} V dc, parameters {}",
+                piece.quantity,
+                piece.part_number,
+                piece.temperature.get(),
+                piece.bias.get(),
+                piece.origin
+            )
+        });
+        pieces.collect::<Vec<_>>().join("; ")
+    }
+
     /// The conditions in ASCII lines without a comment mark.
     pub(crate) fn lines(&self) -> Vec<String> {
         let mut lines = vec![format!("{}, {}", self.generator, self.date)];
@@ -126,17 +141,22 @@ pub struct InductorConditions {
 }
 
 impl InductorConditions {
+    /// Number, conditions and origin, in one line.
+    pub(crate) fn in_words(&self) -> String {
+        format!(
+            "{}, {} degC, {} A dc, parameters {}",
+            self.part_number,
+            self.temperature.get(),
+            self.current.get(),
+            self.origin
+        )
+    }
+
     /// The conditions in ASCII lines without a comment mark.
     pub(crate) fn lines(&self) -> Vec<String> {
         let mut lines = vec![
             format!("{}, {}", self.generator, self.date),
-            format!(
-                "{}, {} degC, {} A dc, parameters {}",
-                self.part_number,
-                self.temperature.get(),
-                self.current.get(),
-                self.origin
-            ),
+            self.in_words(),
         ];
         lines.extend(self.estimates.iter().cloned());
         lines.push(format!(

@@ -3,7 +3,7 @@
 //! The fields that begin with `Sim.` tell KiCad 7 and newer which subcircuit of which file ngspice
 //! simulates, and which pin of the symbol is which node.
 
-use super::LibraryPart;
+use super::{Drawing, LibraryPart};
 
 /// Version of the file format: that of KiCad 7, which newer versions read.
 const VERSION: &str = "20220914";
@@ -22,7 +22,29 @@ const PLUS: &str = r"
       (polyline (pts (xy -1.778 2.286) (xy -1.778 1.27))
         (stroke (width 0) (type default)) (fill (type none)))";
 
-/// A library with one symbol per part, which simulates the part's broadband subcircuit.
+/// Four turns between the pins.
+const TURNS: &str = r"
+      (arc (start 0 -2.54) (mid 0.6323 -1.905) (end 0 -1.27)
+        (stroke (width 0) (type default)) (fill (type none)))
+      (arc (start 0 -1.27) (mid 0.6323 -0.635) (end 0 0)
+        (stroke (width 0) (type default)) (fill (type none)))
+      (arc (start 0 0) (mid 0.6323 0.635) (end 0 1.27)
+        (stroke (width 0) (type default)) (fill (type none)))
+      (arc (start 0 1.27) (mid 0.6323 1.905) (end 0 2.54)
+        (stroke (width 0) (type default)) (fill (type none)))";
+
+/// What a symbol is made of besides its texts: designator, length of the pins in mm, lines.
+fn shape(drawing: Drawing) -> (&'static str, &'static str, String) {
+    match drawing {
+        Drawing::Capacitor { polarized } => {
+            let plus = if polarized { PLUS } else { "" };
+            ("C", "2.794", format!("{PLATES}{plus}"))
+        }
+        Drawing::Inductor => ("L", "1.27", TURNS.to_owned()),
+    }
+}
+
+/// A library with one symbol per part, which simulates the subcircuit of the part's own name.
 pub fn symbols(library: &str, parts: &[LibraryPart]) -> String {
     let mut text = format!("(kicad_symbol_lib (version {VERSION}) (generator henrad)\n");
     for part in parts {
@@ -33,10 +55,10 @@ pub fn symbols(library: &str, parts: &[LibraryPart]) -> String {
 }
 
 fn symbol(library: &str, part: &LibraryPart) -> String {
-    let name = part.model.broadband_name();
-    let plus = if part.is_polarized() { PLUS } else { "" };
+    let name = part.name();
+    let (designator, pin, lines) = shape(part.drawing());
     let fields = [
-        ("Reference", "C", "0.635 2.54", ""),
+        ("Reference", designator, "0.635 2.54", ""),
         ("Value", name.as_str(), "0.635 -2.54", ""),
         ("Footprint", "", "0.9652 -3.81", " hide"),
         ("Datasheet", "~", "0 0", " hide"),
@@ -55,14 +77,14 @@ fn symbol(library: &str, part: &LibraryPart) -> String {
     });
     let pins = [("1", "3.81 270"), ("2", "-3.81 90")].map(|(number, at)| {
         format!(
-            "      (pin passive line (at 0 {at}) (length 2.794)\n        \
+            "      (pin passive line (at 0 {at}) (length {pin})\n        \
              (name \"{number}\" (effects (font (size 1.27 1.27))))\n        \
              (number \"{number}\" (effects (font (size 1.27 1.27)))))\n"
         )
     });
     format!(
         "  (symbol \"{name}\" (pin_numbers hide) (pin_names (offset 0.254) hide) (in_bom yes) \
-         (on_board yes)\n{}    (symbol \"{name}_0_1\"{PLATES}{plus}\n    )\n    \
+         (on_board yes)\n{}    (symbol \"{name}_0_1\"{lines}\n    )\n    \
          (symbol \"{name}_1_1\"\n{}    )\n  )\n",
         fields.concat(),
         pins.concat()

@@ -5,8 +5,8 @@ mod kicad;
 mod ltspice;
 
 use crate::archive::Entry;
-use crate::conditions::{Conditions, ascii};
-use crate::spice::{Dialect, SpiceModel};
+use crate::conditions::{Conditions, InductorConditions, ascii};
+use crate::spice::{Dialect, InductorModel, SpiceModel};
 
 /// Most parts of one library.
 pub const MAX_PARTS: usize = 500;
@@ -42,41 +42,83 @@ impl Program {
 
 /// A part of a library. Names of the models must differ.
 #[derive(Debug, Clone, PartialEq)]
-pub struct LibraryPart {
+pub enum LibraryPart {
+    /// A capacitor, or a bank of them.
+    Capacitor(CapacitorModels),
+    /// An inductor.
+    Inductor(InductorModels),
+}
+
+/// The circuits of a capacitor.
+#[derive(Debug, Clone, PartialEq)]
+pub struct CapacitorModels {
     /// Its subcircuits.
     pub model: SpiceModel,
     /// Its conditions.
     pub conditions: Conditions,
 }
 
+/// The circuits of an inductor.
+#[derive(Debug, Clone, PartialEq)]
+pub struct InductorModels {
+    /// Its subcircuits.
+    pub model: InductorModel,
+    /// Its conditions.
+    pub conditions: InductorConditions,
+}
+
+/// What a symbol shows.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Drawing {
+    /// Two plates, with a sign at the positive pin.
+    Capacitor { polarized: bool },
+    /// Turns of a wire.
+    Inductor,
+}
+
 impl LibraryPart {
-    /// What a symbol says of it: quantity, number, conditions and origin.
-    fn description(&self) -> String {
-        let pieces = self.conditions.pieces.iter().map(|piece| {
-            format!(
-                "{} x {}, {} degC, {} V dc, parameters {}",
-                piece.quantity,
-                piece.part_number,
-                piece.temperature.get(),
-                piece.bias.get(),
-                piece.origin
-            )
-        });
-        ascii(&pieces.collect::<Vec<_>>().join("; "))
+    /// The subcircuit that its symbol stands for: that of the part's own name.
+    fn name(&self) -> String {
+        match self {
+            Self::Capacitor(part) => part.model.broadband_name(),
+            Self::Inductor(part) => part.model.small_signal_name().to_owned(),
+        }
     }
 
-    fn is_polarized(&self) -> bool {
-        self.conditions.pieces.iter().any(|piece| piece.polarized)
+    /// What a symbol says of it: number, conditions and origin, quantity of capacitors.
+    fn description(&self) -> String {
+        let text = match self {
+            Self::Capacitor(part) => part.conditions.in_words(),
+            Self::Inductor(part) => part.conditions.in_words(),
+        };
+        ascii(&text)
+    }
+
+    fn drawing(&self) -> Drawing {
+        match self {
+            Self::Capacitor(part) => Drawing::Capacitor {
+                polarized: part.conditions.pieces.iter().any(|piece| piece.polarized),
+            },
+            Self::Inductor(_) => Drawing::Inductor,
+        }
+    }
+
+    /// Its subcircuits with comments.
+    fn lines(&self, dialect: Dialect) -> Vec<String> {
+        match self {
+            Self::Capacitor(part) => part.model.library_lines(&part.conditions, dialect),
+            Self::Inductor(part) => part.model.library_lines(&part.conditions, dialect),
+        }
     }
 }
 
-/// The files of a library: `name`.lib with the broadband subcircuit of every part and the one under
-/// bias of those that depend on it, and the symbols. [`is_name`] holds for `name`.
+/// The files of a library: `name`.lib with the broadband subcircuit of every part, the one under bias of capacitors that
+/// depend on it and the one that saturates of inductors, and the symbols. [`is_name`] holds for `name`.
 pub fn files(name: &str, program: Program, parts: &[LibraryPart]) -> Vec<Entry> {
     let mut files = vec![entry(format!("{name}.lib"), text(name, program, parts))];
     match program {
         Program::Ltspice => files.extend(parts.iter().map(|part| {
-            let symbol = format!("{}.asy", part.model.broadband_name());
+            let symbol = format!("{}.asy", part.name());
             entry(symbol, ltspice::symbol(name, part))
         })),
         Program::Kicad => {
@@ -108,7 +150,7 @@ fn text(name: &str, program: Program, parts: &[LibraryPart]) -> String {
     lines.extend(dialect.remarks().iter().map(|line| format!("* {line}")));
     for part in parts {
         lines.push("*".to_owned());
-        lines.extend(part.model.library_lines(&part.conditions, dialect));
+        lines.extend(part.lines(dialect));
     }
     lines.push(String::new());
     lines.join("\n")

@@ -110,32 +110,57 @@ impl InductorModel {
         format: FileFormat,
         dialect: Dialect,
     ) -> String {
-        let mut lines = vec![format!("* {}", self.name)];
-        lines.extend(conditions.lines().iter().map(|line| format!("* {line}")));
-        lines.push("* pins: 1 and 2; the part is not polarized".to_owned());
+        let mut lines = self.header(conditions);
         lines.extend(dialect.remarks().iter().map(|line| format!("* {line}")));
-        lines.extend(self.small_signal_lines(dialect));
-        let mut names = vec![self.name.clone()];
-        match &self.main {
-            Some(main) if dialect != Dialect::Portable => {
-                lines.extend(self.saturating_lines(main, dialect));
-                names.push(self.saturating_name());
-            }
-            Some(_) => {}
-            None => lines.push(UNKNOWN_SATURATION.to_owned()),
-        }
+        lines.extend(self.subcircuits(dialect));
         if format == FileFormat::Cir {
             let range = SpiceRange {
                 center: conditions.start,
                 start: conditions.start,
                 stop: conditions.stop,
             };
+            let mut names = vec![self.name.clone()];
+            names.extend(self.saturates_in(dialect).map(|_| self.saturating_name()));
             let names: Vec<_> = names.iter().map(String::as_str).collect();
             lines.push("*".to_owned());
             lines.extend(deck::lines(&names, &range));
         }
         lines.push(String::new());
         lines.join("\n")
+    }
+
+    /// The subcircuits for a library, with comments.
+    pub(crate) fn library_lines(
+        &self,
+        conditions: &InductorConditions,
+        dialect: Dialect,
+    ) -> Vec<String> {
+        let mut lines = self.header(conditions);
+        lines.extend(self.subcircuits(dialect));
+        lines
+    }
+
+    fn header(&self, conditions: &InductorConditions) -> Vec<String> {
+        let mut lines = vec![format!("* {}", self.name)];
+        lines.extend(conditions.lines().iter().map(|line| format!("* {line}")));
+        lines.push("* pins: 1 and 2; the part is not polarized".to_owned());
+        lines
+    }
+
+    fn subcircuits(&self, dialect: Dialect) -> Vec<String> {
+        let mut lines = self.small_signal_lines(dialect);
+        if self.main.is_none() {
+            lines.push(UNKNOWN_SATURATION.to_owned());
+        }
+        let saturates = self.saturates_in(dialect);
+        lines.extend(saturates.map_or_else(Vec::new, |main| self.saturating_lines(main, dialect)));
+        lines
+    }
+
+    /// What saturates, where the dialect has words for it.
+    fn saturates_in(&self, dialect: Dialect) -> Option<&MainInductance> {
+        let main = self.main.as_ref();
+        main.filter(|_| dialect != Dialect::Portable)
     }
 
     fn small_signal_lines(&self, dialect: Dialect) -> Vec<String> {

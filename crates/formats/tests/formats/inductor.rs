@@ -9,7 +9,7 @@ use henrad_parts::quantity::{Amperes, Celsius, Hertz, Ohms};
 use henrad_sim::capacitor::combine::TraceImpedance;
 use henrad_sim::inductor::{Inductor, SmallSignal};
 use henrad_sim::network::{ElementValue, Fixture, LinePath, two_port};
-use henrad_sim::{FrequencyGrid, SimError};
+use henrad_sim::{Complex64, FrequencyGrid, SimError};
 
 use crate::molded::{self, PARASITICS};
 use crate::scikit_rf::scikit_rf;
@@ -31,6 +31,34 @@ fn small_signal(inductor: &Inductor, current: f64) -> SmallSignal<'_> {
 /// At a dc current in A and a temperature.
 fn small_signal_at(inductor: &Inductor, (current, temperature): (f64, Celsius)) -> SmallSignal<'_> {
     SmallSignal::at(inductor, PARASITICS, Amperes::new(current), temperature).unwrap()
+}
+
+/// A part for a library: at a dc current, or without one and with an unknown saturation.
+pub fn models(number: &str, current: Option<f64>) -> (InductorModel, InductorConditions) {
+    let inductor = sample(current);
+    let current = current.unwrap_or_default();
+    let small_signal = small_signal(&inductor, current);
+    let condition = (Amperes::new(current), ROOM);
+    let model = InductorModel::of(number, &inductor, &small_signal, condition, &grid()).unwrap();
+    let conditions = InductorConditions {
+        part_number: number.to_owned(),
+        ..conditions(current)
+    };
+    (model, conditions)
+}
+
+/// What is plotted of that part.
+pub fn impedance(current: Option<f64>, frequency: Hertz) -> Complex64 {
+    let inductor = sample(current);
+    small_signal(&inductor, current.unwrap_or_default()).impedance(frequency)
+}
+
+fn sample(current: Option<f64>) -> Inductor {
+    let mut inductor = molded(0.2);
+    if current.is_none() {
+        inductor.inductance.saturation = None;
+    }
+    inductor
 }
 
 fn grid() -> FrequencyGrid {

@@ -6,11 +6,12 @@ use std::fs;
 use std::path::Path;
 use std::process::Command;
 
+use crate::inductor;
 use crate::support::ngspice::Bench;
 use crate::support::time_limit::{TIME_LIMIT, output_within};
 use crate::support::{Sample, python};
 use henrad_formats::archive::Entry;
-use henrad_formats::library::{self, LibraryPart, Program};
+use henrad_formats::library::{self, CapacitorModels, InductorModels, LibraryPart, Program};
 use henrad_formats::spice::{SpiceModel, SpiceRange};
 use henrad_parts::quantity::Hertz;
 use henrad_sim::Complex64;
@@ -44,10 +45,10 @@ fn files(program: Program, samples: &[Sample]) -> Vec<Entry> {
         .map(|sample| {
             let trace = TraceImpedance::default();
             let parts = [sample.spice_part(1)];
-            LibraryPart {
+            LibraryPart::Capacitor(CapacitorModels {
                 model: SpiceModel::of(&sample.part_number, &parts, trace, RANGE).unwrap(),
                 conditions: sample.conditions(1, trace),
-            }
+            })
         })
         .collect();
     library::files("Bench", program, &parts)
@@ -187,4 +188,91 @@ fn every_ltspice_symbol_leads_to_its_subcircuit() {
     // The bias model of the ceramics is there too; the center frequency has no place in a library.
     assert!(library.text.contains(".SUBCKT CL21B474KBFNNNE_DCBIAS 1 2"));
     assert!(!library.text.contains("_CENTER"));
+}
+
+/// One capacitor, and two inductors at different currents of which one has no saturation current.
+fn mixed(program: Program) -> Vec<Entry> {
+    let capacitor = Sample::of("T520D337M006ATE015", 25.0, 0.3);
+    let trace = TraceImpedance::default();
+    let inductors = [("MPC1040LR36C", Some(25.0)), ("7443-1.0", None)];
+    let mut parts = vec![LibraryPart::Capacitor(CapacitorModels {
+        model: SpiceModel::of(
+            &capacitor.part_number,
+            &[capacitor.spice_part(1)],
+            trace,
+            RANGE,
+        )
+        .unwrap(),
+        conditions: capacitor.conditions(1, trace),
+    })];
+    parts.extend(inductors.map(|(number, current)| {
+        let (model, conditions) = inductor::models(number, current);
+        LibraryPart::Inductor(InductorModels { model, conditions })
+    }));
+    library::files("Bench", program, &parts)
+}
+
+#[test]
+fn capacitors_and_inductors_share_a_library_of_kicad_and_ngspice_reads_it() {
+    let files = mixed(Program::Kicad);
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join(&files[1].name);
+    fs::write(&file, &files[1].text).unwrap();
+    let symbols = symbols_by_kiutils(&file);
+    let names = ["MPC1040LR36C", "L_7443_1_0"];
+    let reference = |name: &str| symbols[name].fields["Reference"].clone();
+    assert_eq!(names.map(reference), ["L", "L"]);
+    assert_eq!(reference("T520D337M006ATE015"), "C");
+    assert!(symbols["MPC1040LR36C"].fields["ki_description"].contains("25 degC, 25 A dc"));
+    let [first, second] = names.map(|name| &symbols[name]);
+    let mut deck = "* as KiCad writes it\n.include part.lib\n".to_owned();
+    deck += &instance(first, 0);
+    deck += &instance(second, 1);
+    deck += "X2 p2 0 MPC1040LR36C_SAT\n";
+    for (pin, current) in [25, 0, 25].into_iter().enumerate() {
+        writeln!(deck, "I{pin} 0 p{pin} DC {current} AC 1").unwrap();
+    }
+    deck += ".control\nset wr_singlescale\nset numdgts=12\nac dec 10 1e4 1e9\n\
+             wrdata z.txt v(p0) v(p1) v(p2)\n.endc\n.end\n";
+    let bench = Bench::with_library(&files[0].text).compatible_with("ltpsa");
+    bench.run(&deck);
+    let rows = bench.rows("z.txt");
+    assert_eq!(rows.len(), 51);
+    for row in rows {
+        let plotted = |current| inductor::impedance(current, Hertz::new(row[0]));
+        let plotted = [Some(25.0), None, Some(25.0)].map(plotted);
+        for (column, plotted) in plotted.into_iter().enumerate() {
+            let z = Complex64::new(row[1 + 2 * column], row[2 + 2 * column]);
+            let off = (z - plotted).norm() / plotted.norm();
+            assert!(off < 1e-3, "{column}, {} Hz: {z} Ω, {plotted} Ω", row[0]);
+        }
+    }
+    assert!(!files[0].text.contains("L_7443_1_0_SAT"));
+}
+
+#[test]
+fn every_ltspice_symbol_of_an_inductor_leads_to_its_subcircuit() {
+    let files = mixed(Program::Ltspice);
+    let (library, symbols) = files.split_first().unwrap();
+    let names = symbols.iter().map(|symbol| symbol.name.as_str());
+    assert_eq!(
+        names.collect::<Vec<_>>().join(" "),
+        "T520D337M006ATE015.asy MPC1040LR36C.asy L_7443_1_0.asy"
+    );
+    for symbol in &symbols[1..] {
+        let name = symbol.name.strip_suffix(".asy").unwrap();
+        for line in [
+            format!("SYMATTR Value {name}"),
+            "SYMATTR ModelFile Bench.lib".to_owned(),
+            "ARC Normal 8 8 24 24 16 24 16 8".to_owned(),
+        ] {
+            assert!(symbol.text.lines().any(|it| it == line), "{line}");
+        }
+        let head = format!(".SUBCKT {name} 1 2");
+        assert!(library.text.lines().any(|line| line == head), "{head}");
+        assert!(!symbol.text.contains("LINE Normal 0 28 32 28"), "no plates");
+    }
+    // LTspice alone has the flux as a law.
+    assert!(library.text.contains(".SUBCKT MPC1040LR36C_SAT 1 2"));
+    assert!(library.text.contains("Flux=sgn(x)*("));
 }

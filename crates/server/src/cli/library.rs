@@ -5,6 +5,7 @@ use std::fs::OpenOptions;
 use std::io::Write;
 
 use anyhow::{Context, anyhow, bail};
+use henrad_api::inductor_component::{InductorComponent, InductorSweepRequest};
 use henrad_api::input::{Asked, Control, Number};
 use henrad_api::limits;
 use henrad_api::plot::{PlotParam, PlotPart, PlotRequest};
@@ -16,6 +17,8 @@ use henrad_parts::grammar;
 use super::{LibraryArgs, start};
 use crate::clock;
 use crate::error::AppError;
+use crate::features::inductor::component::{self, Making};
+use crate::features::inductor::{self, InductorCatalogue};
 use crate::features::simulation::{model_files, wire};
 use crate::part_store::PartStore;
 use crate::settings::Settings;
@@ -37,9 +40,20 @@ pub(crate) async fn write(settings: &Settings, arguments: &LibraryArgs) -> anyho
     }
     let database = start::catalogue(settings).await?;
     let store = PartStore::new(database.clone());
-    let mut parts = Vec::with_capacity(numbers.len());
-    for numbers in numbers.chunks(limits::MAX_PARTS) {
-        parts.extend(models(&store, numbers, arguments).await?);
+    let catalogue = InductorCatalogue::new(database.inductors().await?)?;
+    let (inductors, capacitors): (Vec<_>, Vec<_>) = numbers
+        .into_iter()
+        .partition(|number| catalogue.has(number));
+    let mut parts = Vec::with_capacity(inductors.len() + capacitors.len());
+    for numbers in capacitors.chunks(limits::MAX_PARTS) {
+        parts.extend(capacitor_models(&store, numbers, arguments).await?);
+    }
+    let making = Making {
+        model_version: store.current_model_version().await?,
+        date: clock::day(clock::now()),
+    };
+    for numbers in inductors.chunks(inductor::MAX_PARTS) {
+        parts.extend(inductor_models(&catalogue, numbers, arguments, &making)?);
     }
     database.close().await;
     let files = library::files(&arguments.name, arguments.program.into(), &parts);
@@ -62,8 +76,8 @@ pub(crate) async fn write(settings: &Settings, arguments: &LibraryArgs) -> anyho
     ))
 }
 
-/// The models of as many parts as one simulation holds.
-async fn models(
+/// The models of as many capacitors as one simulation holds.
+async fn capacitor_models(
     store: &PartStore,
     numbers: &[&String],
     arguments: &LibraryArgs,
@@ -92,21 +106,55 @@ async fn models(
     let date = clock::day(clock::now());
     simulation
         .and_then(|simulation| model_files::library_parts(&simulation, &date))
-        .map_err(|error| anyhow!(sentence(&error, numbers)))
+        .map_err(|error| {
+            // The first row is that of the combination.
+            let number = |row: usize| {
+                numbers
+                    .get(row.checked_sub(1)?)
+                    .map(|number| number.as_str())
+            };
+            anyhow!(sentence(&error, ("parts[", number)))
+        })
 }
 
-/// What is wrong, by part number instead of by row.
-fn sentence(error: &AppError, numbers: &[&String]) -> String {
+/// The models of as many inductors as one request holds.
+fn inductor_models(
+    catalogue: &InductorCatalogue,
+    numbers: &[&String],
+    arguments: &LibraryArgs,
+    making: &Making,
+) -> anyhow::Result<Vec<LibraryPart>> {
+    let element = |number: &&String| InductorComponent {
+        part_number: (*number).clone(),
+        current_dc: Control(arguments.current),
+        temperature: Control(arguments.temperature),
+    };
+    let request = InductorSweepRequest {
+        request_list: numbers.iter().map(element).collect(),
+        start: Number(arguments.start),
+        stop: Number(arguments.stop),
+        ..InductorSweepRequest::default()
+    };
+    inductor::wire::read_sweep(catalogue, &request)
+        .and_then(|sweep| component::library_parts(&sweep.components, &sweep.grid, making))
+        .map_err(|error| {
+            let number = |row: usize| numbers.get(row).map(|number| number.as_str());
+            anyhow!(sentence(&error, ("requestList[", number)))
+        })
+}
+
+/// What is wrong, by part number instead of by row: how the path of a row begins, and the number of a row.
+fn sentence<'a>(
+    error: &AppError,
+    (list, number): (&str, impl Fn(usize) -> Option<&'a str>),
+) -> String {
     let AppError::InvalidFields(fields) = error else {
         return error.to_string();
     };
     let sentences = fields.iter().map(|field| {
-        let row = field.path.strip_prefix("parts[").and_then(|path| {
+        let row = field.path.strip_prefix(list).and_then(|path| {
             let (row, field) = path.split_once("].")?;
-            Some((
-                numbers.get(row.parse::<usize>().ok()?.checked_sub(1)?)?,
-                field,
-            ))
+            Some((number(row.parse().ok()?)?, field))
         });
         match row {
             Some((number, name)) => format!("{number}, {name}: {}", field.message),

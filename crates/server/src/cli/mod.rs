@@ -219,7 +219,7 @@ pub struct ExportArgs {
 /// What to put into a library.
 #[derive(Debug, Args)]
 pub struct LibraryArgs {
-    /// Part numbers, at most 500.
+    /// Part numbers of capacitors and inductors, at most 500.
     #[arg(required = true, value_name = "PART")]
     pub parts: Vec<String>,
     /// Program that the symbols are for.
@@ -231,9 +231,12 @@ pub struct LibraryArgs {
     /// Name of the files in it: letters, digits, - and _.
     #[arg(long, default_value = "Henrad")]
     pub name: String,
-    /// Dc bias of every part in V.
+    /// Dc bias of every capacitor in V.
     #[arg(long, default_value_t = 0.0, value_name = "V")]
     pub bias: f64,
+    /// Dc current of every inductor in A.
+    #[arg(long, default_value_t = 0.0, value_name = "A")]
+    pub current: f64,
     /// Temperature of every part in °C.
     #[arg(
         long,

@@ -9,6 +9,7 @@ pub mod documentation;
 pub mod extract;
 pub mod fixed;
 pub mod guard;
+pub mod library_options;
 pub mod lines;
 pub mod observe;
 pub mod origins;

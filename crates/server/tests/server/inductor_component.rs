@@ -2,7 +2,11 @@
 
 use serde_json::{Value, json};
 
+use crate::model_files::names_in;
 use crate::support::{assert_close, on_both};
+
+/// A side of 22 mm.
+const LARGE: &str = "MPX1D2213LR68";
 
 fn body() -> Value {
     json!({
@@ -73,6 +77,33 @@ fn the_impedance_is_that_of_the_ratings_and_the_estimated_parasitics() {
             note.contains("Extrapolated above the self-resonance"),
             "{note}"
         );
+    });
+}
+
+#[test]
+fn the_band_is_that_of_the_winding_capacitance_where_such_bodies_were_observed() {
+    on_both(|app| async move {
+        let answer = app.post("/api/calcL/impedance", &body()).await.ok();
+        let band = &answer[0]["band"];
+        let [low, curve, high] = [
+            &band["impedanceLow"],
+            &answer[0]["impedance"],
+            &band["impedanceHigh"],
+        ]
+        .map(numbers);
+        assert!(low.iter().zip(&curve).all(|(low, z)| low <= z));
+        assert!(high.iter().zip(&curve).all(|(high, z)| high >= z));
+        // 1 GHz is far above the resonance: the capacitance alone decides, 8 in 10 within x 0.65 to 1.48.
+        assert_close(curve[250] / low[250], 1.48, 0.03, "times");
+        assert_close(high[250] / curve[250], 1.0 / 0.65, 0.03, "times");
+        assert_close(high[0], low[0], 1e-5, "Ω");
+        assert_eq!(numbers(&band["esrLow"]).len(), 251);
+        assert!(band["inductanceHigh"][0].is_number());
+        assert!(band["inductanceHigh"][250].is_null(), "capacitive");
+        // 22 mm, while no body above 13.1 mm was observed.
+        let large = with("requestList", json!([{ "part_number": LARGE }]));
+        let answer = app.post("/api/calcL/impedance", &large).await.ok();
+        assert!(answer[0]["band"].is_null(), "{}", answer[0]["note"]);
     });
 }
 
@@ -243,6 +274,48 @@ fn the_spice_file_saturates_in_the_words_of_each_simulator() {
 }
 
 #[test]
+fn a_library_holds_every_row_and_its_symbols() {
+    on_both(|app| async move {
+        let number = "MPC1040LR36C";
+        let parts = json!([
+            { "part_number": number }, { "part_number": "mpc1250lr50c" },
+            { "part_number": number, "current_dc": 20 }
+        ]);
+        let request = with("requestList", parts);
+        for (program, names) in [
+            (
+                "ltspice",
+                "Henrad.lib MPC1040LR36C.asy MPC1250LR50C.asy MPC1040LR36C_L3.asy",
+            ),
+            ("kicad", "Henrad.lib Henrad.kicad_sym"),
+        ] {
+            let call = |name: &str| format!("/api/calcL/{name}?program={program}");
+            let file = app.post(&call("library"), &request).await;
+            assert_eq!(file.status, 200, "{}", file.text());
+            assert_eq!(
+                file.header("content-disposition"),
+                "attachment; filename=\"Library.zip\""
+            );
+            assert_eq!(names_in(&file.body).join(" "), names);
+            let preview = app.post(&call("library-preview"), &request).await;
+            for name in [number, "MPC1250LR50C", "MPC1040LR36C_L3_SAT"] {
+                let head = format!(".SUBCKT {name} 1 2");
+                assert!(preview.text().lines().any(|line| line == head), "{name}");
+            }
+            let conditions = "* MPC1040LR36C, 25 degC, 20 A dc, parameters estimated";
+            assert!(preview.text().contains(conditions), "{}", preview.text());
+        }
+        for (query, path) in [("program=eagle", "program"), ("name=../Buck", "name")] {
+            let answer = app
+                .post(&format!("/api/calcL/library?{query}"), &request)
+                .await;
+            let problem = answer.problem(422, "invalid_field");
+            assert_eq!(problem["errors"][0]["path"], path, "{query}");
+        }
+    });
+}
+
+#[test]
 fn wrong_fields_are_named() {
     on_both(|app| async move {
         let list = |element: Value| with("requestList", json!([element]));
@@ -264,7 +337,7 @@ fn wrong_fields_are_named() {
             (with("dialect", json!("spectre")), "dialect"),
             (with("spiceFileFormat", json!("doc")), "spiceFileFormat"),
         ] {
-            for call in ["impedance", "impedance-csv", "s2p", "spice"] {
+            for call in ["impedance", "impedance-csv", "s2p", "spice", "library"] {
                 let answer = app.post(&format!("/api/calcL/{call}"), &request).await;
                 let problem = answer.problem(422, "invalid_field");
                 assert_eq!(problem["errors"][0]["path"], path, "{problem}");

@@ -177,7 +177,7 @@ fn exports_without_a_part_ask_for_one_and_unknown_dialects_are_refused() {
 }
 
 /// Names of the files in a zip, read from its central directory.
-fn names_in(archive: &[u8]) -> Vec<String> {
+pub fn names_in(archive: &[u8]) -> Vec<String> {
     let mut archive = zip::ZipArchive::new(std::io::Cursor::new(archive)).unwrap();
     let names = (0..archive.len()).map(|index| {
         let file = archive.by_index(index).unwrap();

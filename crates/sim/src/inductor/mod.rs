@@ -4,6 +4,7 @@
 //! losses and temperature agree. [`SmallSignal`] is the inductor as a component: its impedance over frequency at a dc
 //! current.
 
+mod band;
 mod converter;
 mod core_loss;
 mod dowell;
@@ -17,6 +18,7 @@ mod small_signal;
 mod wave;
 mod winding;
 
+pub use band::SmallSignalBand;
 pub use converter::{Converter, Excitation, Rectifier, Topology};
 pub use core_loss::{Core, Steinmetz};
 pub use dowell::{dowell_factor, dowell_impedance};

@@ -6,14 +6,16 @@ import { useConfig } from "@/api/config";
 import type { PlotRequest } from "@/api/types";
 import { ExportFoot, ExportShell, NothingToExport } from "@/domain/plot/export-dialog/ExportShell";
 import classes from "@/domain/plot/export-dialog/export-dialog.module.css";
+import { isLibraryName } from "@/domain/plot/export-dialog/library-name";
 import { TextPreview } from "@/domain/plot/export-dialog/TextPreview";
+import { texts as exportTexts } from "@/domain/plot/export-dialog/texts";
 import { maskOf } from "@/domain/plot/target-mask";
 import { useSessionLink } from "@/domain/use-session-link";
 import { formatPlain } from "@/lib/quantity";
 import { sessionId } from "@/lib/session-id";
 import text from "@/ui/text.module.css";
 import { ExportFacts, type ExportFactsProps } from "./ExportFacts";
-import { type FileExport, isLibraryName, ofAllRows, saveExport } from "./export-files";
+import { type FileExport, ofAllRows, saveExport } from "./export-files";
 import { plotKind } from "./model/plots";
 import { plotRequest } from "./model/request";
 import type { Target } from "./model/state";
@@ -132,10 +134,10 @@ function useHeldName({ takesName = false }: FileExport) {
   const [settled] = useDebouncedValue(name, 300);
   const field = takesName && (
     <TextInput
-      label={texts.libraryName}
+      label={exportTexts.libraryName}
       value={name}
       maxLength={64}
-      error={isLibraryName(name) ? null : texts.libraryNameRule}
+      error={isLibraryName(name) ? null : exportTexts.libraryNameRule}
       onChange={({ currentTarget }) => setName(currentTarget.value)}
     />
   );

@@ -5,6 +5,7 @@ import type { PlotRequest, SpiceAccuracy } from "@/api/types";
 import { printX, readoutText } from "@/charts/readout";
 import { chartTexts } from "@/charts/texts";
 import type { ChartReadout } from "@/charts/types";
+import { texts as exportTexts } from "@/domain/plot/export-dialog/texts";
 import { commentLine, withLink } from "@/domain/session-link";
 import { fileNameOf, saveBlob } from "@/lib/files";
 import { texts } from "./texts";
@@ -119,9 +120,6 @@ function spiceFor(dialect: Dialect): FileExport {
   };
 }
 
-/** As the server wants it. */
-export const isLibraryName = (name: string): boolean => /^[\w-]{1,64}$/.test(name);
-
 /** Subcircuits of every row, and symbols that lead to them. */
 function libraryFor(program: Program): FileExport {
   const paramsOf = (name: string) => ({ query: { program, name } });
@@ -155,8 +153,8 @@ export const spiceExport: FileExport = {
     { writtenFor: texts.ngspice, file: spiceFor("ngspice") },
     { writtenFor: texts.ltspice, file: spiceFor("ltspice") },
     { writtenFor: texts.pspice, file: spiceFor("pspice") },
-    { writtenFor: texts.ltspiceLibrary, file: libraryFor("ltspice") },
-    { writtenFor: texts.kicadLibrary, file: libraryFor("kicad") },
+    { writtenFor: exportTexts.ltspiceLibrary, file: libraryFor("ltspice") },
+    { writtenFor: exportTexts.kicadLibrary, file: libraryFor("kicad") },
   ],
 };
 

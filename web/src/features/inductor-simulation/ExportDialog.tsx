@@ -13,6 +13,7 @@ import { formatPlain } from "@/lib/quantity";
 import { ChoiceField } from "@/ui/choice-field/ChoiceField";
 import text from "@/ui/text.module.css";
 import { ComponentConditions } from "./component/ComponentFields";
+import { LibraryFields } from "./component/LibraryFields";
 import { componentPlotOf, dialects, fileFormats, lineImpedances } from "./component/settings";
 import { fileExports } from "./export-files";
 import { highlightRow, inductorFields, type PartRow, setComponent } from "./model/state";
@@ -158,6 +159,7 @@ function Summary({ kind, form, rows }: SummaryProps): ReactNode {
       {!holdsAllParts && <PartChoice />}
       {kind === "spice" && <SpiceFields />}
       {kind === "s2p" && <LineFields />}
+      {kind === "library" && <LibraryFields />}
       {!ofCircuit && <ComponentConditions form={form} />}
       {!holdsAllParts && <hr className={classes.rule} />}
       {ofCircuit ? <CircuitFacts form={form} /> : <ComponentFacts />}

@@ -114,9 +114,36 @@ const s2p: FileExport = {
   },
 };
 
+/** One request for preview and file: subcircuits of every part, and symbols that lead to them. */
+function libraryRequest(rows: readonly PartRow[], { component }: InductorState) {
+  const { libraryProgram: program, libraryName: name } = component;
+  return { params: { query: { program, name } }, body: fileRequest(numbersOf(rows), component) };
+}
+
+const library: FileExport = {
+  title: texts.libraryTitle,
+  holdsAllParts: true,
+  fileName: () => "Library.zip",
+  async preview(state, rows, signal) {
+    const options = { ...libraryRequest(rows, state), parseAs: "text", signal } as const;
+    const { data } = await client.POST("/api/calcL/library-preview", options);
+    return data ?? "";
+  },
+  async save(state, rows, { fallbackName }) {
+    const options = { ...libraryRequest(rows, state), parseAs: "blob" } as const;
+    const answer = await client.POST("/api/calcL/library", options);
+    saveFile(fileOf(answer), "application/zip", fallbackName);
+  },
+};
+
 /** Several files come as one archive. */
 const typeOf = ({ response }: { response: Response }, single: string) =>
   response.headers.get("content-type") ?? single;
 
 /** In the order of the buttons. */
-export const fileExports: Readonly<Record<FileKind, FileExport>> = { csv, spice, s2p };
+export const fileExports: Readonly<Record<FileKind, FileExport>> = {
+  csv,
+  spice,
+  s2p,
+  library,
+};

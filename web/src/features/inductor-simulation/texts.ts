@@ -1,5 +1,5 @@
 /** Kinds of files, in the order of their buttons. */
-export const fileKinds = ["csv", "spice", "s2p"] as const;
+export const fileKinds = ["csv", "spice", "s2p", "library"] as const;
 export type FileKind = (typeof fileKinds)[number];
 
 export const texts = {
@@ -40,6 +40,7 @@ export const texts = {
   emptyAdvice: "Pick a series and a size on the left, or type a part number.",
   typical: "typical",
   estimated: "estimated",
+  bandMeaning: "band: 8 in 10 parts, by winding capacitance",
 
   parts: "Parts",
   addPart: "Add part",
@@ -49,7 +50,9 @@ export const texts = {
   image: "Image",
   spice: "SPICE",
   s2p: "S2P",
+  library: "Library",
   csvTitle: "CSV Export",
+  libraryTitle: "Library Export",
   spiceTitle: "SPICE Model Export",
   s2pTitle: "S2P Export",
   part: "Part",

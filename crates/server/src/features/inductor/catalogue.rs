@@ -46,17 +46,26 @@ impl InductorCatalogue {
     /// # Errors
     /// [`AppError::UnknownPart`] with the nearest numbers.
     pub fn find(&self, number: &str, path: &str) -> Result<Arc<ModeledInductor>, AppError> {
-        let asked = number.trim();
-        self.inductors
-            .iter()
-            .find(|inductor| inductor.row.part_number.eq_ignore_ascii_case(asked))
-            .cloned()
-            .ok_or_else(|| AppError::UnknownPart {
+        self.known(number).cloned().ok_or_else(|| {
+            let asked = number.trim();
+            AppError::UnknownPart {
                 number: asked.to_owned(),
                 path: path.to_owned(),
                 suggestions: self.nearest(asked),
                 diagnosis: None,
-            })
+            }
+        })
+    }
+
+    /// Whether a number is that of an inductor.
+    pub fn has(&self, number: &str) -> bool {
+        self.known(number).is_some()
+    }
+
+    fn known(&self, number: &str) -> Option<&Arc<ModeledInductor>> {
+        let asked = number.trim();
+        let mut inductors = self.inductors.iter();
+        inductors.find(|inductor| inductor.row.part_number.eq_ignore_ascii_case(asked))
     }
 
     /// Numbers that share the longest beginning with one that does not exist; none without a common beginning of

@@ -1,15 +1,17 @@
 //! Inductors as components: small-signal impedance, Touchstone and SPICE files.
 
+use std::collections::HashSet;
 use std::sync::Arc;
 
 use henrad_api::vocabulary::{OriginMark, Word};
 use henrad_formats::archive::Entry;
 use henrad_formats::conditions::InductorConditions;
-use henrad_formats::spice::{Dialect, FileFormat, InductorModel};
+use henrad_formats::library::{self, InductorModels, LibraryPart, Program};
+use henrad_formats::spice::{Dialect, FileFormat, InductorModel, inductor_subcircuit_name};
 use henrad_formats::touchstone;
 use henrad_parts::model::DescribedParameter;
 use henrad_parts::quantity::{Amperes, Celsius, Hertz, format};
-use henrad_sim::inductor::SmallSignal;
+use henrad_sim::inductor::{SmallSignal, SmallSignalBand};
 use henrad_sim::network::{Fixture, two_port};
 use henrad_sim::{Complex64, FrequencyGrid};
 
@@ -43,6 +45,8 @@ pub struct Curves {
     pub impedance: Vec<Complex64>,
     pub inductance_at_current: f64,
     pub self_resonant_frequency: Option<Hertz>,
+    /// What 8 in 10 parts lie between, by the spread of the winding capacitance; `None` where it is not known.
+    pub band: Option<SmallSignalBand>,
 }
 
 impl Curves {
@@ -81,6 +85,10 @@ impl Component {
             impedance: small_signal.impedances(grid),
             inductance_at_current: small_signal.inductance().get(),
             self_resonant_frequency: small_signal.self_resonant_frequency(),
+            band: self
+                .inductor
+                .capacitance_spread
+                .map(|factors| small_signal.band(grid, factors)),
         })
     }
 
@@ -114,14 +122,25 @@ impl Component {
         (file_format, dialect): (FileFormat, Dialect),
         making: &Making,
     ) -> Result<Entry, AppError> {
+        let InductorModels { model, conditions } = self.models(self.part_number(), grid, making)?;
+        let text = model.write(&conditions, file_format, dialect);
+        Ok(self.entry(&format!("_SPICE.{}", file_format.extension()), text))
+    }
+
+    /// The subcircuits under a name, and their conditions.
+    fn models(
+        &self,
+        name: &str,
+        grid: &FrequencyGrid,
+        making: &Making,
+    ) -> Result<InductorModels, AppError> {
         let small_signal = self.small_signal()?;
         let condition = (self.current, self.temperature);
         let inductor = &self.inductor.model;
-        let model = InductorModel::of(self.part_number(), inductor, &small_signal, condition, grid)
+        let model = InductorModel::of(name, inductor, &small_signal, condition, grid)
             .map_err(|source| AppError::simulation(self.part_number(), source))?;
         let conditions = self.conditions(&small_signal, grid, making);
-        let text = model.write(&conditions, file_format, dialect);
-        Ok(self.entry(&format!("_SPICE.{}", file_format.extension()), text))
+        Ok(InductorModels { model, conditions })
     }
 
     fn small_signal(&self) -> Result<SmallSignal<'_>, AppError> {
@@ -199,6 +218,42 @@ impl Component {
         } = &*self.inductor;
         winding_parameters.iter().chain(parasitic_parameters)
     }
+}
+
+/// The subcircuits of every component as a library with symbols.
+///
+/// # Errors
+/// As [`Component::curves`].
+pub fn library(
+    components: &[Component],
+    grid: &FrequencyGrid,
+    (name, program): (&str, Program),
+    making: &Making,
+) -> Result<Vec<Entry>, AppError> {
+    let parts = library_parts(components, grid, making)?;
+    Ok(library::files(name, program, &parts))
+}
+
+/// The subcircuits of every component under names that differ.
+///
+/// # Errors
+/// As [`Component::curves`].
+pub fn library_parts(
+    components: &[Component],
+    grid: &FrequencyGrid,
+    making: &Making,
+) -> Result<Vec<LibraryPart>, AppError> {
+    let mut taken = HashSet::new();
+    let parts = components.iter().zip(1..).map(|(component, row)| {
+        let mut name = component.part_number().to_owned();
+        // A part that stands in two rows has two conditions.
+        if !taken.insert(inductor_subcircuit_name(&name)) {
+            name = format!("{name}_L{row}");
+        }
+        let models = component.models(&name, grid, making);
+        models.map(LibraryPart::Inductor)
+    });
+    parts.collect()
 }
 
 fn in_words(parameter: &DescribedParameter) -> String {

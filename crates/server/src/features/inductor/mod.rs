@@ -1,7 +1,7 @@
 //! The inductor simulation.
 
 mod catalogue;
-mod component;
+pub mod component;
 mod find;
 mod model;
 pub mod routes;

@@ -22,6 +22,8 @@ pub struct ModeledInductor {
     pub model: Inductor,
     /// What lies across the winding for small signals.
     pub parasitics: Parasitics,
+    /// Factors between which the winding capacitance of 8 in 10 parts lies; `None` for bodies of unobserved size.
+    pub capacitance_spread: Option<[f64; 2]>,
     /// Core loss of the grades between which the powder lies, relative to the model's.
     pub core_loss_range: [f64; 2],
     /// Rise at the rated current.
@@ -82,6 +84,7 @@ pub fn model(row: InductorRow, shared: &InductorParameters) -> Option<ModeledInd
             .filter(|parameter| parameter.name != THERMAL_RESISTANCE)
             .collect(),
         parasitic_parameters: across_winding(&row, shared, &parasitics),
+        capacitance_spread: shared.winding_capacitance.spread_at(row.body.side()),
         core_loss_range: *core_loss_range,
         rated_rise: derived.rated_rise.value,
         windings,
@@ -387,8 +390,8 @@ impl Shown {
             quantity::format(smallest.get(), "m", 3),
             quantity::format(largest.get(), "m", 3)
         );
-        if (smallest..=largest).contains(&side) {
-            let spread = format!("× {:.2} to {:.2}", observed.low, observed.high);
+        if let Some([low, high]) = observed.spread_at(side) {
+            let spread = format!("× {low:.2} to {high:.2}");
             return Self {
                 spread: spread.clone(),
                 ..self.under(format!("{bodies}; 8 in 10 parts {spread}"))

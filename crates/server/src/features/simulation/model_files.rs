@@ -6,7 +6,7 @@ use henrad_api::field::FieldError;
 use henrad_api::vocabulary::Word;
 use henrad_formats::archive::Entry;
 use henrad_formats::conditions::{Conditions, Piece};
-use henrad_formats::library::{self, LibraryPart, Program};
+use henrad_formats::library::{self, CapacitorModels, LibraryPart, Program};
 use henrad_formats::spice::{
     Accuracy, Dialect, FileFormat, SpiceModel, SpicePart, SpiceRange, subcircuit_name,
 };
@@ -56,7 +56,7 @@ pub fn spice(
     (format, dialect): (FileFormat, Dialect),
     date: &str,
 ) -> Result<TextFile, AppError> {
-    let part = library_part(simulation, simulation.file_part(), date)?;
+    let part = models(simulation, simulation.file_part(), date)?;
     Ok(TextFile {
         name: format!(
             "{}_SPICE.{}",
@@ -72,7 +72,7 @@ pub fn spice(
 /// # Errors
 /// As [`touchstone`].
 pub fn accuracy(simulation: &Simulation) -> Result<Vec<Accuracy>, AppError> {
-    let part = library_part(simulation, simulation.file_part(), "")?;
+    let part = models(simulation, simulation.file_part(), "")?;
     Ok(part.model.accuracy())
 }
 
@@ -102,13 +102,13 @@ pub fn library_parts(simulation: &Simulation, date: &str) -> Result<Vec<LibraryP
         if !taken.insert(subcircuit_name(&name)) {
             name = format!("{name}_{}", row.designator());
         }
-        library_part(row, &name, date)
+        models(row, &name, date).map(LibraryPart::Capacitor)
     });
     parts.collect()
 }
 
 /// The subcircuits of the highlighted selection under a name, and their conditions.
-fn library_part(simulation: &Simulation, name: &str, date: &str) -> Result<LibraryPart, AppError> {
+fn models(simulation: &Simulation, name: &str, date: &str) -> Result<CapacitorModels, AppError> {
     let parts = selected(simulation)?;
     let conditions = conditions(simulation, parts, date);
     let range = SpiceRange {
@@ -137,7 +137,7 @@ fn library_part(simulation: &Simulation, name: &str, date: &str) -> Result<Libra
         .collect();
     let model = SpiceModel::of(name, &pieces, simulation.trace, range)
         .map_err(|source| AppError::simulation(simulation.file_part(), source))?;
-    Ok(LibraryPart { model, conditions })
+    Ok(CapacitorModels { model, conditions })
 }
 
 /// The highlighted part, or all parts when the combination is highlighted.

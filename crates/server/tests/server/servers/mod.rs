@@ -301,4 +301,31 @@ fn a_library_is_written_on_the_command_line() {
     );
     assert!(text("chips.kicad_sym").contains(r#"(property "Sim.Library" "chips.lib""#));
     assert_eq!(library(&kicad), None, "nothing is overwritten");
+
+    let mixed = folder.path().join("mixed.zip");
+    let head = [
+        "library",
+        "--database",
+        url,
+        "--output",
+        mixed.to_str().unwrap(),
+    ];
+    let of = |options: &[&str]| {
+        let parts = ["MPC1040LR36C", numbers[0], "mpc1040lr36c"];
+        run(&[&head, options, &parts].concat(), "")
+    };
+    assert_eq!(of(&["--current", "101"]), None, "100 A at most");
+    assert!(!mixed.exists());
+    let said = of(&["--bias", "5", "--current", "20"]).unwrap();
+    assert!(said.starts_with("2 parts in "), "{said}");
+    let mut archive = zip::ZipArchive::new(std::fs::File::open(&mixed).unwrap()).unwrap();
+    let models = std::io::read_to_string(archive.by_name("Henrad.lib").unwrap()).unwrap();
+    for line in [
+        "* C0805C104K5RACTU x 1, 25 degC, 5 V dc, parameters",
+        "* MPC1040LR36C, 25 degC, 20 A dc, parameters",
+        ".SUBCKT MPC1040LR36C_SAT 1 2",
+    ] {
+        assert!(models.contains(line), "{line}: {models}");
+    }
+    assert!(archive.by_name("MPC1040LR36C.asy").is_ok());
 }

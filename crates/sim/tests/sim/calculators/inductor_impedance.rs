@@ -131,3 +131,72 @@ fn what_leaves_no_circuit_is_refused() {
         matches!(refused, Err(SimError::Parameter { name, .. }) if name.contains("capacitance"))
     );
 }
+
+#[test]
+fn the_band_holds_the_curves_of_every_capacitance_within_its_spread_and_no_more() {
+    const FACTORS: [f64; 2] = [0.65, 1.48];
+    const DRAWN: u32 = 400;
+    let inductor = molded(0.36e-6, 1.05e-3, 0.3e-3);
+    let band = at(&inductor, 10.0, 60.0).band(&grid(), FACTORS);
+    let parts = (0..=DRAWN).map(|part| {
+        let share = f64::from(part) / f64::from(DRAWN);
+        let factor = FACTORS[0] * (FACTORS[1] / FACTORS[0]).powf(share);
+        let parasitics = Parasitics {
+            winding_capacitance: Farads::new(factor * PARASITICS.winding_capacitance.get()),
+            ..PARASITICS
+        };
+        let (current, temperature) = (Amperes::new(10.0), Celsius::new(60.0));
+        SmallSignal::at(&inductor, parasitics, current, temperature).unwrap()
+    });
+    let parts: Vec<_> = parts.collect();
+    let (mut around_resonance, mut inductive) = (0, 0);
+    for (index, &frequency) in grid().frequencies().iter().enumerate() {
+        let drawn: Vec<_> = parts
+            .iter()
+            .map(|part| part.impedance(Hertz::new(frequency)))
+            .collect();
+        let range = |value: fn(&Complex64) -> f64| {
+            let values = drawn.iter().map(value);
+            values.fold([f64::INFINITY, f64::NEG_INFINITY], |[low, high], value| {
+                [low.min(value), high.max(value)]
+            })
+        };
+        // The drawn parts lie 0.2 % apart, which moves the top of a resonance of this quality by less.
+        let assert_edges = |what: &str, edges: [f64; 2], drawn: [f64; 2]| {
+            for (edge, drawn) in edges.into_iter().zip(drawn) {
+                let off = (edge / drawn - 1.0).abs();
+                assert!(off < 1e-3, "{what}, {frequency} Hz: {edge}, drawn {drawn}");
+            }
+            assert!(edges[0] <= drawn[0] * (1.0 + 1e-12) && edges[1] >= drawn[1] * (1.0 - 1e-12));
+        };
+        let impedance = [band.impedance.low[index], band.impedance.high[index]];
+        assert_edges("|Z|", impedance, range(|z| z.norm()));
+        let esr = [band.esr.low[index], band.esr.high[index]];
+        assert_edges("ESR", esr, range(|z| z.re));
+        let reactance = range(|z| z.im);
+        let is_inductive = reactance[0] > 0.0;
+        assert_eq!(
+            band.inductance[index].is_some(),
+            is_inductive,
+            "{frequency} Hz"
+        );
+        if let Some(edges) = band.inductance[index] {
+            let omega = std::f64::consts::TAU * frequency;
+            assert_edges("L", edges, reactance.map(|x| x / omega));
+            inductive += 1;
+        }
+        let ends = [drawn[0].norm(), drawn[drawn.len() - 1].norm()];
+        around_resonance += usize::from(impedance[1] > 1.05 * ends[0].max(ends[1]));
+    }
+    assert!(
+        around_resonance > 1 && inductive > 100,
+        "{around_resonance}, {inductive}"
+    );
+    assert_close(
+        "dc",
+        band.impedance.high[0],
+        band.impedance.low[0],
+        1e-5,
+        "Ω",
+    );
+}

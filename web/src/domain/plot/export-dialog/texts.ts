@@ -17,6 +17,10 @@ export const texts = {
   cancel: "Cancel",
   download: (format: string) => `Download ${format}`,
   downloadAll: "All parts (ZIP)",
+  libraryName: "Name of the library",
+  libraryNameRule: "Use letters, digits, - and _ alone.",
+  ltspiceLibrary: "Library for LTspice",
+  kicadLibrary: "Library for KiCad",
   escape: "Esc",
   closes: "closes",
 };

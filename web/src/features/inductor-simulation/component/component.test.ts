@@ -1,3 +1,4 @@
+import * as v from "valibot";
 import { describe, expect, it } from "vitest";
 import type { InductorForm, InductorImpedance } from "@/api/types";
 import { calculatorInput } from "@/test/fixtures";
@@ -17,7 +18,14 @@ import {
   componentNote,
   type Impedances,
 } from "./content";
-import { componentLimits, componentPlotOf, curvesRequest, fileRequest, isWithin } from "./settings";
+import {
+  componentLimits,
+  componentPlotOf,
+  componentSchema,
+  curvesRequest,
+  fileRequest,
+  isWithin,
+} from "./settings";
 
 const state = addPart(addPart(initialState, inductor("A"), "a"), inductor("B"), "b");
 
@@ -32,6 +40,14 @@ const answer: InductorImpedance = {
   origin: "estimated",
   parameters: [],
   note: "Small signals at 0 A dc.",
+  band: {
+    impedanceLow: [1, 60, 7],
+    impedanceHigh: [1, 120, 15],
+    esrLow: [0.01, 20, 1],
+    esrHigh: [0.01, 90, 4],
+    inductanceLow: [3.5e-7, null, null],
+    inductanceHigh: [3.6e-7, null, null],
+  },
 };
 
 const impedances: Impedances = {
@@ -45,7 +61,7 @@ describe("componentContent", () => {
     const content = componentContent("impedance", state, impedances);
     expect(content).toMatchObject({
       title: "Impedance |Z|",
-      conditions: "0 A dc · 25 °C · estimated",
+      conditions: "0 A dc · 25 °C · estimated · band: 8 in 10 parts, by winding capacitance",
       xUnit: "Hz",
     });
     expect(
@@ -67,6 +83,21 @@ describe("componentContent", () => {
     expect(points?.[1]?.y).toBeCloseTo(100 * 10 ** -Math.log10(3), 6);
     const hidden = componentContent("impedance", toggleHidden(state, "b"), impedances);
     expect(hidden.annotations?.points).toHaveLength(1);
+  });
+
+  it("draws the band of the highlighted part alone, and names it", () => {
+    const highlighted = highlightRow(state, "a");
+    const content = componentContent("impedance", highlighted, impedances);
+    expect(content.areas).toMatchObject([{ low: [1, 60, 7], high: [1, 120, 15], hidden: false }]);
+    expect(content.conditions).toContain("band: 8 in 10 parts, by winding capacitance");
+    const inductance = componentContent("inductance_frequency", highlighted, impedances);
+    expect(inductance.areas?.[0]?.low).toEqual([3.5e-7, Number.NaN, Number.NaN]);
+    const unknown = { ...answer, band: null };
+    const without = { ...impedances, list: [unknown, unknown] };
+    expect(componentContent("esr", highlighted, without)).toMatchObject({
+      areas: [],
+      conditions: "0 A dc · 25 °C · estimated",
+    });
   });
 
   it("ends the inductance where the reactance turns, and marks the end", () => {
@@ -131,6 +162,15 @@ describe("requests", () => {
     expect(isWithin({ ...state.component, currentDc: 101 }, limits)).toBe(false);
     expect(isWithin({ ...state.component, temperature: 156 }, limits)).toBe(false);
     expect(isWithin({ ...state.component, start: 1e9 }, limits)).toBe(false);
+  });
+
+  it("name a library only as the server takes it", () => {
+    const nameOf = (libraryName: string) =>
+      v.parse(componentSchema, { ...state.component, libraryName }).libraryName;
+    expect(nameOf("Buck-5V_1")).toBe("Buck-5V_1");
+    for (const refused of ["", "../Buck", "Buck 5V", "B".repeat(65)]) {
+      expect(nameOf(refused)).toBe("Henrad");
+    }
   });
 
   it("know their plots by name", () => {

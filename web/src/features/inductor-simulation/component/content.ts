@@ -1,7 +1,13 @@
 /** From the server's impedances to what the chart draws and the strip below it says. */
 import type { InductorImpedance } from "@/api/types";
 import { valueAt } from "@/charts/interpolate";
-import type { ChartContent, ChartPoint, ChartQuantity, ChartSeries } from "@/charts/types";
+import type {
+  ChartArea,
+  ChartContent,
+  ChartPoint,
+  ChartQuantity,
+  ChartSeries,
+} from "@/charts/types";
 import { formatPlain, formatQuantity, NO_VALUE } from "@/lib/quantity";
 import { rowLabel } from "../model/chart-content";
 import type { Operation } from "../model/operating-point";
@@ -34,6 +40,28 @@ function quantity(
 function valuesOf(plot: ComponentPlot, answer: InductorImpedance): readonly number[] {
   if (plot === "inductance_frequency") return answer.inductance.map((value) => value ?? Number.NaN);
   return plot === "esr" ? answer.esr : answer.impedance;
+}
+
+type Edge = readonly (number | null)[];
+
+function edgesOf(plot: ComponentPlot, band: NonNullable<InductorImpedance["band"]>): [Edge, Edge] {
+  if (plot === "esr") return [band.esrLow, band.esrHigh];
+  return plot === "impedance"
+    ? [band.impedanceLow, band.impedanceHigh]
+    : [band.inductanceLow, band.inductanceHigh];
+}
+
+/** Where most parts lie around the curve of the highlighted one, as far as that is known. */
+function areasOf(plot: ComponentPlot, drawn: readonly Drawn[], highlight: string | null) {
+  return drawn.flatMap(({ row, answer }): ChartArea[] => {
+    if (row.id !== highlight || !answer.band) return [];
+    const [low, high] = edgesOf(plot, answer.band).map((edge) =>
+      edge.map((value) => value ?? Number.NaN),
+    );
+    if (!low || !high) return [];
+    const { id, slot, hidden } = row;
+    return [{ id: `${id}:area`, slot, quantityIndex: 0, x: answer.frequencies, low, high, hidden }];
+  });
 }
 
 interface Drawn {
@@ -76,7 +104,7 @@ function pointsOf(drawn: Drawn, series: ChartSeries): ChartPoint[] {
 export const answeredSettings = ({ currentDc, temperature }: SweepSettings) =>
   `${formatPlain(currentDc)} A, ${formatPlain(temperature)} °C`;
 
-function conditionsOf(impedances: Impedances | null): string {
+function conditionsOf(impedances: Impedances | null, hasBand: boolean): string {
   if (!impedances) return "";
   const { currentDc, temperature } = impedances.settings;
   const isEstimated = impedances.list.some(({ origin }) => origin === "estimated");
@@ -84,6 +112,7 @@ function conditionsOf(impedances: Impedances | null): string {
     `${formatPlain(currentDc)} A dc`,
     `${formatPlain(temperature)} °C`,
     isEstimated ? texts.estimated : texts.typical,
+    ...(hasBand ? [texts.bandMeaning] : []),
   ].join(" · ");
 }
 
@@ -93,7 +122,9 @@ export function componentContent(
   state: InductorState,
   impedances: Impedances | null,
 ): ChartContent {
-  const drawn = drawnRows(state, impedances).map((each) => {
+  const rows = drawnRows(state, impedances);
+  const areas = areasOf(plot, rows, state.highlight);
+  const drawn = rows.map((each) => {
     const { row, refDes, answer } = each;
     const series: ChartSeries = {
       id: row.id,
@@ -112,13 +143,17 @@ export function componentContent(
   });
   return {
     title: texts.componentPlots[plot],
-    conditions: conditionsOf(impedances),
+    conditions: conditionsOf(
+      impedances,
+      areas.some(({ hidden }) => !hidden),
+    ),
     xLabel: "Frequency",
     xUnit: "Hz",
     xScale: "log",
     ...(drawn.length === 0 && { xRange: [state.component.start, state.component.stop] as const }),
     quantities: [quantities[plot]],
     series: drawn.map(({ series }) => series),
+    areas,
     annotations: { points: drawn.flatMap(({ points }) => points) },
   };
 }

@@ -1,6 +1,8 @@
 /** What the page asks of an inductor as a component: small signals over frequency, and model files. */
 import * as v from "valibot";
+import type { operations } from "@/api/schema";
 import type { InductorForm, InductorSweepRequest } from "@/api/types";
+import { isLibraryName } from "@/domain/plot/export-dialog/library-name";
 import { linePaths } from "@/domain/plot/mounting";
 import { choice, fields, number } from "@/lib/stored-state";
 
@@ -20,6 +22,10 @@ export const fileFormats = [
   "PRN",
   "CIR",
 ] as const satisfies readonly Choice<"spiceFileFormat">[];
+type LibraryQuery = NonNullable<operations["export_inductor_library"]["parameters"]["query"]>;
+export const libraryPrograms = ["ltspice", "kicad"] as const satisfies readonly NonNullable<
+  LibraryQuery["program"]
+>[];
 export const lineImpedances = ["50", "75"] as const;
 
 const numberOr = (otherwise: number) => v.fallback(number, otherwise);
@@ -36,6 +42,8 @@ export const componentSchema = fields({
   line: choice(lineImpedances, "50"),
   dialect: choice(dialects, "portable"),
   spiceFileFormat: choice(fileFormats, "CKT"),
+  libraryProgram: choice(libraryPrograms, "ltspice"),
+  libraryName: v.fallback(v.pipe(v.string(), v.check(isLibraryName)), "Henrad"),
 });
 export type ComponentSettings = v.InferOutput<typeof componentSchema>;
 

@@ -9,11 +9,12 @@ use henrad_formats::archive::Entry;
 
 use crate::clock;
 use crate::error::AppError;
-use crate::features::inductor::component::{Component, Making};
+use crate::features::inductor::component::{self, Component, Making};
 use crate::features::inductor::wire::{self, SweepRequest};
 use crate::http::admission::Workers;
 use crate::http::attachment::{self, Attachment, PLAIN_TEXT};
-use crate::http::extract::Body;
+use crate::http::extract::{Body, Options};
+use crate::http::library_options::LibraryOptions;
 use crate::http::problem::Problem;
 use crate::model_file::{Download, first_text};
 use crate::state::AppState;
@@ -132,6 +133,61 @@ pub async fn preview_inductor_spice(
     Ok(first_text(
         files((&state, &workers), &request, spice).await?,
     ))
+}
+
+/// The subcircuits of several inductors as one library with symbols.
+#[utoipa::path(
+    post, path = "/api/calcL/library", tag = "calculators",
+    params(LibraryOptions),
+    request_body = InductorSweepRequest,
+    responses(
+        (status = 200, body = Vec<u8>, content_type = "application/zip", description = "Attachment Library.zip with {name}.lib and its symbols"),
+        BadBody,
+        UnknownPart,
+    )
+)]
+pub async fn export_inductor_library(
+    State(state): State<AppState>,
+    workers: Workers,
+    Options(options): Options<LibraryOptions>,
+    Body(request): Body<InductorSweepRequest>,
+) -> Result<Attachment, Problem> {
+    let files = library((&state, &workers), &options, &request).await?;
+    Ok(Attachment::of(
+        Download::archive(&files, "Library")?,
+        PLAIN_TEXT,
+    ))
+}
+
+/// The text of the library's subcircuits.
+#[utoipa::path(
+    post, path = "/api/calcL/library-preview", tag = "calculators",
+    params(LibraryOptions),
+    request_body = InductorSweepRequest,
+    responses((status = 200, body = String, content_type = "text/plain"), BadBody, UnknownPart)
+)]
+pub async fn preview_inductor_library(
+    State(state): State<AppState>,
+    workers: Workers,
+    Options(options): Options<LibraryOptions>,
+    Body(request): Body<InductorSweepRequest>,
+) -> Result<String, Problem> {
+    Ok(first_text(
+        library((&state, &workers), &options, &request).await?,
+    ))
+}
+
+async fn library(
+    (state, workers): (&AppState, &Workers),
+    options: &LibraryOptions,
+    request: &InductorSweepRequest,
+) -> Result<Vec<Entry>, Problem> {
+    let (name, program) = options.checked()?;
+    let sweep = wire::read_sweep(&*state.inductors().await?, request)?;
+    let making = making(state).await?;
+    let files = workers
+        .run(move || component::library(&sweep.components, &sweep.grid, (&name, program), &making));
+    files.await
 }
 
 /// What is written of a part.

@@ -43,6 +43,8 @@ pub fn routes() -> OpenApiRouter<AppState> {
         .routes(routes!(component::preview_inductor_s2p))
         .routes(routes!(component::export_inductor_spice))
         .routes(routes!(component::preview_inductor_spice))
+        .routes(routes!(component::export_inductor_library))
+        .routes(routes!(component::preview_inductor_library))
         .routes(routes!(find::search_inductors))
         .routes(routes!(find::get_inductor_find_form))
         .routes(routes!(find::find_inductors))

@@ -2,7 +2,9 @@
 
 use henrad_api::field::{FieldError, Limit};
 use henrad_api::inductor::InductorParameter;
-use henrad_api::inductor_component::{InductorComponent, InductorImpedance, InductorSweepRequest};
+use henrad_api::inductor_component::{
+    InductorBand, InductorComponent, InductorImpedance, InductorSweepRequest,
+};
 use henrad_api::limits;
 use henrad_api::vocabulary::{Mounting, OriginMark, SpiceDialect, SpiceFileFormat};
 use henrad_formats::spice::{Dialect, FileFormat};
@@ -10,6 +12,7 @@ use henrad_formats::table::{Column, Table};
 use henrad_parts::quantity::{Amperes, Celsius, Hertz, Ohms};
 use henrad_sim::FrequencyGrid;
 use henrad_sim::capacitor::combine::TraceImpedance;
+use henrad_sim::inductor::SmallSignalBand;
 use henrad_sim::network::{Fixture, LinePath};
 
 use super::csv::places_of_repeated;
@@ -151,7 +154,23 @@ pub fn impedance(
         origin: OriginMark::weakest(parameters.iter().map(|parameter| parameter.origin)),
         parameters,
         note: component.note(curves.self_resonant_frequency),
+        band: curves.band.map(band),
     })
+}
+
+fn band(band: SmallSignalBand) -> InductorBand {
+    let inductance = |edge: usize| {
+        let edges = band.inductance.iter();
+        edges.map(|edges| edges.map(|edges| edges[edge])).collect()
+    };
+    InductorBand {
+        inductance_low: inductance(0),
+        inductance_high: inductance(1),
+        impedance_low: band.impedance.low,
+        impedance_high: band.impedance.high,
+        esr_low: band.esr.low,
+        esr_high: band.esr.high,
+    }
 }
 
 /// The curves of all components as one table, with the conditions and versions as comments.

@@ -6,8 +6,7 @@ use henrad_api::field::FieldError;
 use henrad_api::input::Asked;
 use henrad_api::plot::{PlotRequest, SpiceAccuracy};
 use henrad_api::refusal::{BadBody, UnknownPart};
-use henrad_api::vocabulary::{LibraryProgram, SpiceDialect};
-use henrad_formats::library::{self, LONGEST_NAME, Program};
+use henrad_api::vocabulary::SpiceDialect;
 use henrad_formats::spice::{Dialect, FileFormat};
 use serde::Deserialize;
 use utoipa::IntoParams;
@@ -18,6 +17,7 @@ use crate::features::simulation::{Simulation, download, model_files, wire};
 use crate::http::admission::Workers;
 use crate::http::attachment::{Attachment, PLAIN_TEXT};
 use crate::http::extract::{Body, Options};
+use crate::http::library_options::LibraryOptions;
 use crate::http::problem::Problem;
 use crate::model_file::{self, Download};
 use crate::state::AppState;
@@ -164,20 +164,6 @@ pub async fn read_spice_accuracy(
     Ok(Json(wire::spice_accuracy(&accuracy, dialect)))
 }
 
-/// Options of libraries.
-#[derive(Debug, Deserialize, IntoParams)]
-#[into_params(parameter_in = Query)]
-pub struct LibraryOptions {
-    /// `ltspice` (a symbol `.asy` per part) or `kicad` (a symbol library `.kicad_sym`).
-    #[serde(default)]
-    #[param(value_type = Option<LibraryProgram>, inline)]
-    program: Asked<LibraryProgram>,
-    /// Name of the library and of its files: letters, digits, `-` and `_`, at most 64; Henrad when empty.
-    #[serde(default)]
-    #[param(value_type = Option<String>, max_length = 64, pattern = "^[A-Za-z0-9_-]*$")]
-    name: String,
-}
-
 /// The subcircuits of the selected rows as one library with symbols.
 #[utoipa::path(
     post, path = "/api/library", tag = "simulation",
@@ -196,7 +182,7 @@ pub async fn export_library(
     Options(options): Options<LibraryOptions>,
     Body(request): Body<PlotRequest>,
 ) -> Result<Attachment, Problem> {
-    let (name, program) = named_program(&options)?;
+    let (name, program) = options.checked()?;
     let simulation = wire::prepare(&identity.store(&state), &request).await?;
     let file = workers.run(move || {
         let files = model_files::library(&simulation, (&name, program), &today())?;
@@ -220,28 +206,10 @@ pub async fn preview_library(
     Options(options): Options<LibraryOptions>,
     Body(request): Body<PlotRequest>,
 ) -> Result<String, Problem> {
-    let (name, program) = named_program(&options)?;
+    let (name, program) = options.checked()?;
     let simulation = wire::prepare(&identity.store(&state), &request).await?;
     let files = workers.run(move || model_files::library(&simulation, (&name, program), &today()));
     Ok(model_file::first_text(files.await?))
-}
-
-/// Name and program of the library.
-fn named_program(options: &LibraryOptions) -> Result<(String, Program), Problem> {
-    let asked = options.program.chosen("program").map_err(refused)?;
-    let program = match asked {
-        None | Some(LibraryProgram::Ltspice) => Program::Ltspice,
-        Some(LibraryProgram::Kicad) => Program::Kicad,
-    };
-    let name = match options.name.trim() {
-        "" => "Henrad",
-        name => name,
-    };
-    if library::is_name(name) {
-        return Ok((name.to_owned(), program));
-    }
-    let message = format!("Use letters, digits, - and _ alone, at most {LONGEST_NAME} of them");
-    Err(Problem::invalid_field("name", message))
 }
 
 fn format(request: &PlotRequest) -> Result<FileFormat, Problem> {

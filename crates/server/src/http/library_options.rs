@@ -1,0 +1,45 @@
+//! The query of the calls that answer with a library.
+
+use henrad_api::input::Asked;
+use henrad_api::vocabulary::LibraryProgram;
+use henrad_formats::library::{self, LONGEST_NAME, Program};
+use serde::Deserialize;
+use utoipa::IntoParams;
+
+use super::problem::Problem;
+
+/// Options of libraries.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct LibraryOptions {
+    /// `ltspice` (a symbol `.asy` per part) or `kicad` (a symbol library `.kicad_sym`).
+    #[serde(default)]
+    #[param(value_type = Option<LibraryProgram>, inline)]
+    program: Asked<LibraryProgram>,
+    /// Name of the library and of its files: letters, digits, `-` and `_`, at most 64; Henrad when empty.
+    #[serde(default)]
+    #[param(value_type = Option<String>, max_length = 64, pattern = "^[A-Za-z0-9_-]*$")]
+    name: String,
+}
+
+impl LibraryOptions {
+    /// Name and program of the library.
+    ///
+    /// # Errors
+    /// A problem that names the field, for another program and for a name with other characters.
+    pub fn checked(&self) -> Result<(String, Program), Problem> {
+        let program = match self.program.chosen("program")? {
+            None | Some(LibraryProgram::Ltspice) => Program::Ltspice,
+            Some(LibraryProgram::Kicad) => Program::Kicad,
+        };
+        let name = match self.name.trim() {
+            "" => "Henrad",
+            name => name,
+        };
+        if library::is_name(name) {
+            return Ok((name.to_owned(), program));
+        }
+        let message = format!("Use letters, digits, - and _ alone, at most {LONGEST_NAME} of them");
+        Err(Problem::invalid_field("name", message))
+    }
+}
