@@ -1,7 +1,6 @@
 /** The ripple current, its conditions and what they ask for. */
 import * as v from "valibot";
 import type { RippleRequest } from "@/api/types";
-import { differences } from "@/domain/session-link";
 import { parseQuantity } from "@/lib/quantity";
 import { choice, createStoredStore, fields, flag, number } from "@/lib/stored-state";
 
@@ -64,7 +63,10 @@ export type NumberKey = {
 export const initialForm: RippleForm = v.parse(formSchema, undefined);
 
 /** What a link keeps of a form: the fields that differ from the initial one. */
-export const keptForm = (form: RippleForm): unknown => differences(form, initialForm) ?? {};
+export const keptForm = (form: RippleForm): Partial<RippleForm> =>
+  Object.fromEntries(
+    Object.entries(form).filter(([name, value]) => value !== initialForm[name as keyof RippleForm]),
+  );
 
 /** The form of a link, which may come from any source. */
 export const readForm = (kept: unknown): RippleForm => v.parse(formSchema, kept);
