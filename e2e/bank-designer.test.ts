@@ -139,6 +139,15 @@ test("the examples of ripple show who carries it, chart by chart on a phone", as
   await page.setViewportSize(phone);
   await expect(bars).toBeVisible();
   await takePicture(page, "ripple-phone");
+  // The form is one line with a way to it.
+  await expect(
+    page.getByText("Three-phase inverter, dc link, 20 A, 16 kHz. 400 V, 70 °C"),
+  ).toBeVisible();
+  await page.getByRole("button", { name: "Edit", exact: true }).click();
+  const drawer = page.getByRole("dialog");
+  await expect(drawer.getByRole("textbox", { name: "Phase current (rms)" })).toHaveValue("20");
+  await page.keyboard.press("Escape");
+  await expect(drawer).toBeHidden();
   await page.getByText("Ripple voltage", { exact: true }).first().click();
   await expect(bars).toBeHidden();
   await page.getByRole("link", { name: "100 kh" }).click();

@@ -158,6 +158,13 @@ test("no width makes the page wider than its window, in one visit", async ({ pag
     await expect.poll(overflow, `pixels beyond ${name}`).toBeLessThanOrEqual(0);
     await takePicture(page, name);
   }
+  await page.getByRole("button", { name: "Filters 1" }).click();
+  const sheet = page.getByRole("dialog", { name: "Narrow to" });
+  await sheet.getByRole("group", { name: "Case size" }).getByRole("checkbox").first().check();
+  await expect(page).toHaveURL(/size=/);
+  await takePicture(page, "find-filters-phone");
+  await sheet.getByRole("button", { name: "Close the filters" }).click();
+  await expect(page.getByRole("button", { name: "Filters 2" })).toBeVisible();
   await page.getByText("Plot", { exact: true }).click();
   await expect(page.getByRole("img", { name: /Footprint against/ })).toBeVisible();
 });

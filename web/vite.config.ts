@@ -65,7 +65,8 @@ const chunks = [
   { name: "calculators", test: calculators },
   // Shared by pages of which none may bring another with it.
   { name: "target", test: /\/src\/domain\/(plot\/(target-mask|TargetHandles)|part\/bank-link)/ },
-  { name: "ripple", test: /\/src\/(domain\/(ripple|report)\/|api\/lines\.)/ },
+  { name: "report", test: /\/src\/(domain\/report\/|api\/lines\.)/ },
+  { name: "ripple", test: /\/src\/domain\/ripple\// },
   { name: "image-sheet", test: /\/charts\/(image|smith)-sheet\./ },
   { name: "session-link", test: /\/domain\/(use-)?session-link\./ },
   { name: "computed", test: /\/src\/domain\/part\/computed\// },

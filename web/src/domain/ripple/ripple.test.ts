@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { RippleAnswer, RippleRow } from "@/api/types";
+import { currentText } from "./current-text";
 import { fieldErrors, initialForm, readSpectrum, rippleRequest } from "./ripple-form";
 import { barsOf, byMargin, csvOf, limitOf, verdictOf } from "./ripple-rows";
 import { texts } from "./texts";
@@ -154,5 +155,19 @@ describe("who carries the current", () => {
     expect(texts.kelvins(0.000_009_7)).toBe("< 0.01 K");
     expect(texts.margin(739)).toBe("> 1000 %");
     expect(texts.margin(-0.14)).toBe("\u221214 %");
+  });
+});
+
+describe("the current in one line", () => {
+  const text = (change: object) => currentText({ ...initialForm, ...change }, bank);
+
+  it("names the converter with its voltages, and other courses with what they have", () => {
+    expect(text({})).toBe("Buck, input capacitors, 12 V to 3.3 V, 10 A, 500 kHz. 12 V, 60 °C");
+    expect(text({ converter: "inverter", current: 20 })).toBe(
+      "Three-phase inverter, dc link, 20 A, 500 kHz. 12 V, 60 °C",
+    );
+    expect(text({ converter: "trapezoid" })).toContain("8.9 A to 11.1 A, 500 kHz");
+    expect(text({ form: "spectrum" })).toBe("2 sines. 12 V, 60 °C");
+    expect(text({ form: "spectrum", spectrum: "50k 1" })).toBe("1 sine. 12 V, 60 °C");
   });
 });

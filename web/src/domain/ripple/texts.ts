@@ -50,6 +50,8 @@ export const texts = {
   coupled: "ESR follows the self-heating",
   takeSource: "Take regulator and mounting from the target",
   none: "none",
+  sines: (count: number) => (count === 1 ? "1 sine" : `${count} sines`),
+  fromTo: (from: string, to: string) => `${from} to ${to}`,
   total: (count: number, rms: number) => `${amperes(rms)} rms in ${count} sines`,
   noBank: "There is no bank yet. Design one, or open this view from the simulation.",
   loading: "Computing…",

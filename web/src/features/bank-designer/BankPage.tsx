@@ -5,14 +5,17 @@ import { ProblemError } from "@/api/problem";
 import calculator from "@/domain/calculator/calculator.module.css";
 import { Failure } from "@/domain/calculator/Outcome";
 import { bankStartOf } from "@/domain/part/bank-link";
+import { maskOf } from "@/domain/plot/target-mask";
+import { currentText } from "@/domain/ripple/current-text";
 import { RippleView } from "@/domain/ripple/RippleView";
 import { initialForm, useRippleForm } from "@/domain/ripple/ripple-form";
 import { useRipple } from "@/domain/ripple/use-ripple";
 import { offWhile } from "@/ui/entry/staleness";
+import { SummaryLine } from "@/ui/SummaryLine";
 import { Begun, Results } from "./BankResults";
 import classes from "./bank-designer.module.css";
 import { type Example, examples } from "./model/examples";
-import { fieldErrors } from "./model/request";
+import { fieldErrors, formText } from "./model/request";
 import { tabs, useBank } from "./store";
 import { texts } from "./texts";
 import { useChosenBank } from "./use-chosen-bank";
@@ -80,10 +83,12 @@ function useStart(): void {
 /** Banks of capacitors that keep a rail below its target impedance, with the proof of how small one can be. */
 function DesignPage(): ReactNode {
   const { status, progress, error, begin } = useDesign();
+  const state = useBank((store) => store.state);
   const placed = error instanceof ProblemError ? fieldErrors(error.problem.errors) : {};
   const isMisplaced = status === "error" && Object.keys(placed).length === 0;
   return (
     <>
+      {maskOf(state) && <SummaryLine>{formText(state)}</SummaryLine>}
       {isMisplaced && <Failure error={error} onRetry={() => void begin()} />}
       <Verdict />
       {progress.answer ? (
@@ -112,26 +117,30 @@ function RipplePage(): ReactNode {
   const ripple = useRipple(bank);
   const give = useBank((store) => store.give);
   const open = useOpen();
+  const form = useRippleForm((store) => store.form);
   if (bank.parts.length > 0)
     return (
-      <RippleView
-        bank={bank}
-        ripple={ripple}
-        most={mostOfAPart}
-        onCount={(at, count) =>
-          give(bank.parts.map((part, index) => (index === at ? { ...part, count } : part)))
-        }
-        actions={
-          <Button
-            size="sm"
-            variant="filled"
-            {...offWhile(ripple.staleness)}
-            onClick={() => open(bank.parts)}
-          >
-            {texts.open}
-          </Button>
-        }
-      />
+      <>
+        <SummaryLine>{currentText(form, bank)}</SummaryLine>
+        <RippleView
+          bank={bank}
+          ripple={ripple}
+          most={mostOfAPart}
+          onCount={(at, count) =>
+            give(bank.parts.map((part, index) => (index === at ? { ...part, count } : part)))
+          }
+          actions={
+            <Button
+              size="sm"
+              variant="filled"
+              {...offWhile(ripple.staleness)}
+              onClick={() => open(bank.parts)}
+            >
+              {texts.open}
+            </Button>
+          }
+        />
+      </>
     );
   return (
     <Examples list={examples.filter((example) => example.ripple)}>

@@ -5,13 +5,16 @@ import { PrintButton } from "@/domain/report/Report";
 import { offWhile, type Staleness } from "@/ui/entry/staleness";
 import { Icon } from "@/ui/Icon";
 import text from "@/ui/text.module.css";
+import { Filters } from "./Filters";
 import classes from "./find-parts.module.css";
+import type { FindState } from "./model/state";
 import { texts } from "./texts";
 
 export type RowsOf = "all" | "front";
 export type View = "list" | "plot";
 
 interface BarProps {
+  state: FindState;
   answer: FindAnswer;
   rowsOf: RowsOf;
   /** Null where table and plot stand side by side. */
@@ -26,7 +29,7 @@ interface BarProps {
 
 /** Which rows are shown, how, and the file of them. */
 export function ResultBar(props: BarProps): ReactNode {
-  const { answer, rowsOf, view, staleness, onRowsOf, onView, onSave } = props;
+  const { state, answer, rowsOf, view, staleness, onRowsOf, onView, onSave } = props;
   const off = offWhile(staleness);
   const save = { ...off, disabled: off.disabled || onSave === null };
   const isMissed = answer.matches === 0;
@@ -44,6 +47,7 @@ export function ResultBar(props: BarProps): ReactNode {
           onChange={onRowsOf}
         />
       )}
+      <Filters state={state} />
       <span className={classes.spacer} />
       {view && (
         <SegmentedControl<View>

@@ -146,6 +146,7 @@ export function Results(props: ResultsProps): ReactNode {
       <FindReport answer={answer} state={state} rows={rows} />
       <div className={classes.listing}>
         <ResultBar
+          state={state}
           answer={answer}
           rowsOf={rowsOf}
           view={desktop ? null : view}

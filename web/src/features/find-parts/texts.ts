@@ -103,6 +103,8 @@ export const texts = {
   plotTab: "Plot",
   view: "View",
   facets: "Narrow to",
+  filters: (count: number) => (count === 0 ? "Filters" : `Filters ${count}`),
+  closeFilters: "Close the filters",
   facetOf: (count: number, compared: number) =>
     `${formatGrouped(count)} of ${formatGrouped(compared)}`,
   facetHeads: {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { askedText, fieldErrors, listedNumbers, readCosts, requestOf } from "./request";
+import { askedText, fieldErrors, formText, listedNumbers, readCosts, requestOf } from "./request";
 import { initialState } from "./state";
 
 describe("the request", () => {
@@ -78,4 +78,11 @@ describe("the request", () => {
     ];
     expect(fieldErrors(errors)).toEqual({ pieces: "Out of range" });
   });
+});
+
+it("the form reads in one line", () => {
+  expect(formText({ ...initialState, pieces: 12 })).toBe(
+    `${askedText(initialState)}, up to 12 pieces`,
+  );
+  expect(formText({ ...initialState, pieces: 1 })).toMatch(/°C, up to 1 piece$/);
 });

@@ -2,6 +2,7 @@
 import type { BankRequest } from "@/api/types";
 import { maskOf } from "@/domain/plot/target-mask";
 import { formatPlain, formatQuantity } from "@/lib/quantity";
+import { texts } from "../texts";
 import type { BankState, NumberKey } from "./state";
 
 /** Part numbers of a typed list. */
@@ -85,6 +86,10 @@ export function askedText(state: BankState): string {
     `, ${quantity(state.rail, "V")}, ${formatPlain(state.ambient)} °C`,
   ].join("");
 }
+
+/** The same with the limit of pieces: the form in one line. */
+export const formText = (state: BankState): string =>
+  `${askedText(state)}, ${texts.upToPieces(state.pieces)}`;
 
 /** Fields of the request with the field of the page that holds each. */
 const fieldsByPath: Readonly<Record<string, NumberKey>> = {

@@ -3,6 +3,7 @@ import {
   chipsOf,
   type FindState,
   initialState,
+  narrowings,
   requestOf,
   searchOf,
   sentenceOf,
@@ -169,4 +170,16 @@ describe("a sentence that was read", () => {
     );
     expect(state).toMatchObject({ frequency: 1e5, rippleFrequency: 3e5 });
   });
+});
+
+it("counts the values that narrow the matches", () => {
+  expect(narrowings(initialState)).toBe(0);
+  expect(
+    narrowings({
+      ...initialState,
+      types: ["ceramic"],
+      sizes: ["0805", "1206"],
+      isAutomotive: true,
+    }),
+  ).toBe(4);
 });

@@ -130,6 +130,11 @@ export function searchOf(state: FindState): SearchParams {
   return search;
 }
 
+/** How many values the matches are narrowed to. */
+export const narrowings = (state: FindState): number =>
+  entriesOf(listKeys).reduce((count, [name]) => count + state[name].length, 0) +
+  Number(state.isAutomotive);
+
 const demands = ["capacitance", "esr", "impedance", "ripple", "srfMin", "srfMax"] as const;
 
 /** Whether there is something to search for. */
