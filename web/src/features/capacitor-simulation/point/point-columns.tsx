@@ -100,9 +100,21 @@ export const pointColumns: readonly PointColumnSpec[] = [
     (row) => <ValueCell row={row} column="lossFactor" unit="%" scale={0.01} />,
     false,
   ),
-  value("srf", 76, (row) => <ValueCell row={row} column="srf" unit="Hz" />),
+  value("srf", 76, (row) => (
+    <ValueCell
+      row={row}
+      column="srf"
+      unit="Hz"
+      missing={row.isCombined ? texts.manyResonances : texts.notDefined}
+    />
+  )),
   value("esl", 66, (row) => (
-    <ValueCell row={row} column="esl" unit="H" title={originTitle(row.values?.origins?.esl)} />
+    <ValueCell
+      row={row}
+      column="esl"
+      unit="H"
+      title={row.isCombined ? texts.eslTogether : originTitle(row.values?.origins?.esl)}
+    />
   )),
   value("ripple", 77, (row) => <RippleCell row={row} />),
   value("loss", 73, (row) => <ValueCell row={row} column="loss" unit="W" />),

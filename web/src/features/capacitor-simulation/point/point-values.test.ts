@@ -54,6 +54,17 @@ describe("rows at the operating point", () => {
     expect(sortedRows(rows, null)).toBe(rows);
   });
 
+  it("have the ESL of all in parallel, where that of each is known", () => {
+    const together = (...inductances: (number | null)[]) => {
+      const listed = inductances.map((esl) => ({ ...row(1e-6, 0.01), esl }));
+      const whole = { ...answer, rows: listed } as unknown as OperatingPointAnswer;
+      return valuesByRow(whole, ["a", "b", "c"], combinedId).get(combinedId)?.esl;
+    };
+    expect(together(1e-9, 1e-9)).toBeCloseTo(0.5e-9, 15);
+    expect(together(6e-10, 3e-10, 2e-10)).toBeCloseTo(1e-10, 15);
+    expect(together(1e-9, null)).toBeNull();
+  });
+
   it("keep the conditions that their values were computed for", () => {
     const asked = { request: pointRequest(three, config), rowIds: ["a", "b", "c"] };
     const changed = setPartField(addPart(three, part("D"), "d"), "a", "bias", 5);

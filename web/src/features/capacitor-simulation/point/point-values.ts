@@ -47,6 +47,15 @@ function lossFactor({ impedance, esr }: PointValues): number | null {
 export const figureOf = (values: PointValues, column: ValueColumn): number | null =>
   column === "lossFactor" ? lossFactor(values) : values[column];
 
+/** 1/Σ(1/L), H: what all together are above the resonances of each; null where one is unknown. */
+function parallelInductance(inductances: readonly (number | null)[]): number | null {
+  const sum = inductances.reduce<number | null>(
+    (total, each) => (total === null || each === null || each <= 0 ? null : total + 1 / each),
+    0,
+  );
+  return sum === null || sum === 0 ? null : 1 / sum;
+}
+
 /** Values by row id; the combination has that of its row. */
 export function valuesByRow(
   answer: OperatingPointAnswer,
@@ -61,7 +70,7 @@ export function valuesByRow(
     impedance: combined.impedance,
     esr: combined.esr,
     srf: null,
-    esl: null,
+    esl: parallelInductance(answer.rows.map(({ esl }) => esl ?? null)),
     ripple: combined.ripple,
     loss: combined.loss,
     area: combined.area ?? null,

@@ -55,6 +55,8 @@ export const texts = {
   eachItsOwn: ", each at its own bias",
   notPublished: "Not published",
   notDefined: "Not defined at this frequency",
+  manyResonances: "Different parts in parallel resonate at several frequencies",
+  eslTogether: "ESL of all in parallel, above the resonances of each",
   limitedBy: {
     heat: "Limited by self-heating",
     voltage: "Limited by the ac voltage",
