@@ -301,6 +301,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/calcL/library": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The subcircuits of several inductors as one library with symbols. */
+        post: operations["export_inductor_library"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/calcL/library-preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The text of the library's subcircuits. */
+        post: operations["preview_inductor_library"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/calcL/part": {
         parameters: {
             query?: never;
@@ -5041,6 +5075,24 @@ export interface components {
         };
         /** @description One curve or several, as asked. */
         InductorAnswer: components["schemas"]["InductorCurve"][] | components["schemas"]["InductorCurve"];
+        /**
+         * @description What the curves of 8 in 10 parts lie between, by the spread of the estimated winding capacitance alone. The lists have
+         *     one entry per frequency.
+         */
+        InductorBand: {
+            /** @description Upper edge of Re Z in Ω. */
+            esrHigh: number[];
+            /** @description Lower edge of Re Z in Ω. */
+            esrLow: number[];
+            /** @description Upper edge of |Z| in Ω. */
+            impedanceHigh: number[];
+            /** @description Lower edge of |Z| in Ω. */
+            impedanceLow: number[];
+            /** @description Upper edge of the inductance in H, as the lower one. */
+            inductanceHigh: (number | null)[];
+            /** @description Lower edge of the inductance in H; null where a capacitance within the spread makes the part capacitive. */
+            inductanceLow: (number | null)[];
+        };
         /** @description A case size of a series. */
         InductorCaseOption: {
             /** @description Code. */
@@ -5314,6 +5366,7 @@ export interface components {
         };
         /** @description The impedance of one part for small signals at its dc current. The lists have one entry per frequency. */
         InductorImpedance: {
+            band?: components["schemas"]["InductorBand"] | null;
             /** @description Re Z in Ω. */
             esr: number[];
             /** @description Frequencies in Hz. */
@@ -10972,6 +11025,203 @@ export interface operations {
                 };
                 content: {
                     "text/csv": string;
+                };
+            };
+            /** @description Not JSON */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description No match found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The body did not come in time */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The fields that are wrong, each with its reason */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Too many calls of this client */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The server is busy, its database does not answer, or the answer took too long; `Retry-After` has the seconds to wait */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    export_inductor_library: {
+        parameters: {
+            query?: {
+                /** @description `ltspice` (a symbol `.asy` per part) or `kicad` (a symbol library `.kicad_sym`). */
+                program?: "ltspice" | "kicad";
+                /** @description Name of the library and of its files: letters, digits, `-` and `_`, at most 64; Henrad when empty. */
+                name?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "pointsPerDecade": 20,
+                 *       "requestList": [
+                 *         {
+                 *           "current_dc": 10,
+                 *           "part_number": "MPC1040LR36C",
+                 *           "temperature": 60
+                 *         },
+                 *         {
+                 *           "part_number": "MPC1250LR50C"
+                 *         }
+                 *       ],
+                 *       "start": 10000,
+                 *       "stop": 100000000
+                 *     }
+                 */
+                "application/json": components["schemas"]["InductorSweepRequest"];
+            };
+        };
+        responses: {
+            /** @description Attachment Library.zip with {name}.lib and its symbols */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/zip": number[];
+                };
+            };
+            /** @description Not JSON */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description No match found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The body did not come in time */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The fields that are wrong, each with its reason */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Too many calls of this client */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The server is busy, its database does not answer, or the answer took too long; `Retry-After` has the seconds to wait */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    preview_inductor_library: {
+        parameters: {
+            query?: {
+                /** @description `ltspice` (a symbol `.asy` per part) or `kicad` (a symbol library `.kicad_sym`). */
+                program?: "ltspice" | "kicad";
+                /** @description Name of the library and of its files: letters, digits, `-` and `_`, at most 64; Henrad when empty. */
+                name?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "pointsPerDecade": 20,
+                 *       "requestList": [
+                 *         {
+                 *           "current_dc": 10,
+                 *           "part_number": "MPC1040LR36C",
+                 *           "temperature": 60
+                 *         }
+                 *       ],
+                 *       "start": 10000,
+                 *       "stop": 100000000
+                 *     }
+                 */
+                "application/json": components["schemas"]["InductorSweepRequest"];
+            };
+        };
+        responses: {
+            /** @description The text of the library's subcircuits */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
                 };
             };
             /** @description Not JSON */

@@ -194,7 +194,7 @@ fn every_ltspice_symbol_leads_to_its_subcircuit() {
 fn mixed(program: Program) -> Vec<Entry> {
     let capacitor = Sample::of("T520D337M006ATE015", 25.0, 0.3);
     let trace = TraceImpedance::default();
-    let inductors = [("MPC1040LR36C", Some(25.0)), ("7443-1.0", None)];
+    let inductors = [("MPC1040LR36C", Some(25.0)), ("74437-R36", None)];
     let mut parts = vec![LibraryPart::Capacitor(CapacitorModels {
         model: SpiceModel::of(
             &capacitor.part_number,
@@ -219,7 +219,7 @@ fn capacitors_and_inductors_share_a_library_of_kicad_and_ngspice_reads_it() {
     let file = folder.path().join(&files[1].name);
     fs::write(&file, &files[1].text).unwrap();
     let symbols = symbols_by_kiutils(&file);
-    let names = ["MPC1040LR36C", "L_7443_1_0"];
+    let names = ["MPC1040LR36C", "L_74437_R36"];
     let reference = |name: &str| symbols[name].fields["Reference"].clone();
     assert_eq!(names.map(reference), ["L", "L"]);
     assert_eq!(reference("T520D337M006ATE015"), "C");
@@ -247,7 +247,7 @@ fn capacitors_and_inductors_share_a_library_of_kicad_and_ngspice_reads_it() {
             assert!(off < 1e-3, "{column}, {} Hz: {z} Ω, {plotted} Ω", row[0]);
         }
     }
-    assert!(!files[0].text.contains("L_7443_1_0_SAT"));
+    assert!(!files[0].text.contains("L_74437_R36_SAT"));
 }
 
 #[test]
@@ -257,7 +257,7 @@ fn every_ltspice_symbol_of_an_inductor_leads_to_its_subcircuit() {
     let names = symbols.iter().map(|symbol| symbol.name.as_str());
     assert_eq!(
         names.collect::<Vec<_>>().join(" "),
-        "T520D337M006ATE015.asy MPC1040LR36C.asy L_7443_1_0.asy"
+        "T520D337M006ATE015.asy MPC1040LR36C.asy L_74437_R36.asy"
     );
     for symbol in &symbols[1..] {
         let name = symbol.name.strip_suffix(".asy").unwrap();
