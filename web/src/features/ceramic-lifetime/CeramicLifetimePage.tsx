@@ -152,7 +152,7 @@ export function CeramicLifetimePage(): ReactNode {
   useSidebarForDistributor(linked);
   return (
     <div className={calculator.page}>
-      {notice}
+      {notice && <div className={classes.part}>{notice}</div>}
       {form.isError && <Failure error={form.error} onRetry={() => void form.refetch()} />}
       {form.isPending && <p className={calculator.note}>{texts.loading}</p>}
       {form.data && <Workbench form={form.data} />}

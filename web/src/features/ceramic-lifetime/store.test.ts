@@ -37,7 +37,10 @@ describe("the work on the page", () => {
     now().setPart(null);
     sharedState.restore(JSON.parse(JSON.stringify(saved)));
     expect(now().part).toEqual(chip);
+    vi.advanceTimersByTime(1000);
     sharedState.restore({ values: {}, loads: now().loads });
     expect(now().part).toBeNull();
+    now().undo();
+    expect(now().part).toEqual(chip);
   });
 });

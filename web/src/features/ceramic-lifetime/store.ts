@@ -59,6 +59,8 @@ interface CeramicStore extends Work {
   setLoads: (loads: readonly Load[]) => void;
   /** Fills in the test as far as the part's ratings tell it: at the rated voltage, the least that a test has. */
   setPart: (part: CeramicPart | null) => void;
+  /** Another session in the place of this one, which undo brings back. */
+  setWork: (work: Work) => void;
   undo: () => void;
   redo: () => void;
   markField: (key: string, valid: boolean) => void;
@@ -92,6 +94,10 @@ export const useCeramic = createStoredStore<CeramicStore>(
             values: { ...values, testVoltage: part.voltageRating, testTemperature: part.maxTemp },
           }),
         })),
+      setWork: (work) => {
+        set({ invalidFields: new Set() });
+        change(() => work);
+      },
       undo: () => step(undone),
       redo: () => step(redone),
       markField: (key, valid) =>
@@ -103,12 +109,11 @@ export const useCeramic = createStoredStore<CeramicStore>(
 export const sharedState: SharedState = {
   version: stateVersion,
   save: () => workOf(useCeramic.getState()),
-  restore: (state) =>
-    useCeramic.setState({ ...v.parse(fields(stored), state), invalidFields: new Set() }),
+  restore: (state) => useCeramic.getState().setWork(v.parse(fields(stored), state)),
   snapshot() {
     const work = workOf(useCeramic.getState());
     const { values, loads, part } = work;
     const isWork = Object.keys(values).length > 0 || loads.length > 1 || part !== null;
-    return { parts: part ? 1 : 0, isWork, bringBack: () => useCeramic.setState(work) };
+    return { parts: part ? 1 : 0, isWork, bringBack: () => useCeramic.getState().setWork(work) };
   },
 };
