@@ -161,7 +161,7 @@ export function RippleTable({
             <td data-align="right" data-label={columns.count}>
               {pieces}
             </td>
-            <td data-align="right" data-label={columns.rms}>
+            <td data-align="right" data-label={texts.together}>
               {texts.amperes(answer.totalRms)}
             </td>
             <td />

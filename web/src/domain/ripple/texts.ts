@@ -76,6 +76,7 @@ export const texts = {
     margin: "Margin",
   },
   bank: "Bank",
+  together: "I together",
   source: "Source",
   legend: "Legend",
   overShare: "Above 100 % where parts resonate with each other",
