@@ -148,6 +148,12 @@ test("the examples of ripple show who carries it, chart by chart on a phone", as
   await expect(drawer.getByRole("textbox", { name: "Phase current (rms)" })).toHaveValue("20");
   await page.keyboard.press("Escape");
   await expect(drawer).toBeHidden();
+  const table = page.getByRole("region", { name: "Parts", exact: true });
+  const limit = table.locator('td[data-label="Limit"]').first();
+  // Nothing lies over it, and nothing is beside the screen.
+  await limit.click({ trial: true });
+  await expect(limit).toContainText(/[\d.]+ A/);
+  expect(await table.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
   await page.getByText("Ripple voltage", { exact: true }).first().click();
   await expect(bars).toBeHidden();
   await page.getByRole("link", { name: "100 kh" }).click();

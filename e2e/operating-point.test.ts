@@ -137,8 +137,26 @@ test("at every width title and conditions are whole; a phone shows what matters 
   await expect(page.getByRole("button", { name: "More actions" })).toBeFocused();
 });
 
-test("parts are compared in a wide table, and share a converter's ripple", async ({ page }) => {
-  await page.goto(rail);
+test("the table shows many parts at the cursor; they are compared in a wide one, and share a converter's ripple", async ({
+  page,
+  plot,
+}) => {
+  await page.goto(`${rail}~C0603C103K5RACTU*1*3.3*60~C1206C106K3RACTU*1*3.3*60`);
+  // The table of the ratings has no column for values at the cursor: they stand in a box.
+  await plot.pointAt(0.5, 0.5);
+  await expect(plot.readoutBox).toBeVisible();
+  await page.getByText("Operating point", { exact: true }).click();
+  await expect(head(page, /^ESR at 500 kHz/)).toBeVisible();
+  const atPoint = await cells(page, "esr");
+  await plot.pointAt(0.5, 0.5);
+  await expect(head(page, /^ESR at [\d.]+ MHz/)).toBeVisible();
+  await expect(plot.readoutBox).toBeHidden();
+  assert.notDeepEqual(await cells(page, "esr"), atPoint);
+  await takePicture(page, "values at the cursor in the table");
+  await page.mouse.move(0, 0);
+  await expect(head(page, /^ESR at 500 kHz/)).toBeVisible();
+  assert.deepEqual(await cells(page, "esr"), atPoint);
+
   await page.getByRole("button", { name: "Compare" }).click();
   const comparison = page.getByRole("dialog", { name: "Comparison" });
   await expect(comparison.getByRole("columnheader", { name: /Based on/ })).toBeAttached();

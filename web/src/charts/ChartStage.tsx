@@ -29,7 +29,14 @@ import { isOld, useWaiting, type Waiting } from "./use-waiting";
 export interface ChartStageProps
   extends Pick<
     FrequencyChartProps,
-    "status" | "answeredAt" | "layout" | "alert" | "empty" | "onCursor" | "handles"
+    | "status"
+    | "answeredAt"
+    | "layout"
+    | "alert"
+    | "empty"
+    | "onCursor"
+    | "readoutElsewhere"
+    | "handles"
   > {
   content: ChartContent;
   viewState: ViewState;
@@ -68,7 +75,7 @@ const apart = { onKeyDown: stop, onPointerDown: stop, onPointerMove: stop };
 
 /** Canvas, crosshair, read-out and messages of one plot. */
 export function ChartStage(props: ChartStageProps) {
-  const { content, viewState, status, empty, onCursor, cursorRef } = props;
+  const { content, viewState, status, empty, cursorRef } = props;
   const { view, zoomTo, reset } = viewState;
   const stage = useRef<HTMLDivElement>(null);
   const svg = useRef<SVGSVGElement>(null);
@@ -95,7 +102,7 @@ export function ChartStage(props: ChartStageProps) {
     () => (frame ? plotDrawing(frame, { curves, ground }) : null),
     [frame, curves, ground],
   );
-  useCursor({ svg, box, live }, cursorRef, frame, onCursor);
+  useCursor({ svg, box, live }, cursorRef, frame, props);
   const onKeyDown = (event: KeyboardEvent) => {
     const move = moveOf(event);
     if (event.key === "Escape") reset();

@@ -54,6 +54,19 @@ describe("ChartCursor", () => {
     expect(onChange).toHaveBeenCalledOnce();
   });
 
+  it("leaves the values to the page that shows them itself, and takes them back", () => {
+    const { svg, box, cursor, onChange } = setUp();
+    cursor.setBoxed(false);
+    cursor.moveTo(1e7);
+    vi.advanceTimersByTime(20);
+    expect(svg.dataset.shown).toBe("true");
+    expect(box.dataset.shown).toBeUndefined();
+    expect(onChange.mock.lastCall?.[0]?.rows).toHaveLength(3);
+    cursor.setBoxed(true);
+    expect(box.dataset.shown).toBe("true");
+    expect(rows(box)).toHaveLength(3);
+  });
+
   it("hides and reports null when the pointer leaves", () => {
     const { svg, box, cursor, onChange } = setUp();
     cursor.moveTo(1e7);

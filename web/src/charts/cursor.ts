@@ -29,6 +29,7 @@ function stopsInView(frame: Frame): number[] {
 export class ChartCursor {
   /** Called at most once a frame. */
   onChange: (readout: ChartReadout | null) => void = () => {};
+  private isBoxed = true;
   private readonly crosshair: Crosshair;
   private readonly box: ReadoutBox;
   private readonly announce: (text: string) => void;
@@ -56,6 +57,13 @@ export class ChartCursor {
     if (this.x === null && frame.layout === "phone") {
       this.x = valueAtFraction(frame.content.xScale ?? "log", frame.view.x, 0.5);
     }
+    this.paint();
+  }
+
+  /** Whether the values stand in the box; a page may show them itself. */
+  setBoxed(isBoxed: boolean): void {
+    if (this.isBoxed === isBoxed) return;
+    this.isBoxed = isBoxed;
     this.paint();
   }
 
@@ -101,11 +109,9 @@ export class ChartCursor {
     this.current = any && x !== null ? readoutAt(frame.content, frame.view, x) : null;
     if (frame && this.current) {
       this.crosshair.show(frame, this.current);
-      this.box.show(frame, this.current);
-    } else {
-      this.crosshair.hide();
-      this.box.hide();
-    }
+    } else this.crosshair.hide();
+    if (frame && this.current && this.isBoxed) this.box.show(frame, this.current);
+    else this.box.hide();
     if (before !== null || this.current !== null) this.onChange(this.current);
   }
 }

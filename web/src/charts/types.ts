@@ -207,7 +207,9 @@ export interface FrequencyChartProps extends ChartContent {
   /** The page shows the values at the markers itself. */
   marksElsewhere?: boolean;
   /** Called at most once a frame; null when the cursor leaves. */
-  onCursor?: (readout: ChartReadout | null) => void;
+  onCursor?: ((readout: ChartReadout | null) => void) | undefined;
+  /** The page shows the values at the cursor itself: no box stands over the curves. */
+  readoutElsewhere?: boolean;
   onZoomChange?: (zoomed: boolean) => void;
   /** Replaces the text file that Shift+D saves in the browser. */
   onSaveReadout?: (readout: ChartReadout) => void;

@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect } from "react";
 import { ChartCursor } from "./cursor";
 import type { Frame } from "./frame";
-import type { ChartReadout } from "./types";
+import type { FrequencyChartProps } from "./types";
 
 export interface CursorElementRefs {
   svg: RefObject<SVGSVGElement | null>;
@@ -14,7 +14,10 @@ export function useCursor(
   { svg, box, live }: CursorElementRefs,
   cursorRef: RefObject<ChartCursor | null>,
   frame: Frame | null,
-  onCursor: ((readout: ChartReadout | null) => void) | undefined,
+  {
+    onCursor,
+    readoutElsewhere = false,
+  }: Pick<FrequencyChartProps, "onCursor" | "readoutElsewhere">,
 ): void {
   useLayoutEffect(() => {
     if (!svg.current || !box.current || !live.current) return;
@@ -29,6 +32,11 @@ export function useCursor(
   useLayoutEffect(() => {
     if (cursorRef.current) cursorRef.current.onChange = onCursor ?? (() => {});
   }, [onCursor, cursorRef]);
+
+  useLayoutEffect(
+    () => cursorRef.current?.setBoxed(!readoutElsewhere),
+    [readoutElsewhere, cursorRef],
+  );
 
   useLayoutEffect(() => {
     if (frame) cursorRef.current?.setFrame(frame);

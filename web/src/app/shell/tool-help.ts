@@ -41,7 +41,7 @@ export const toolHelp: Readonly<Record<string, ToolHelp>> = {
   "/ceramic-lifetime": {
     computes:
       "The time at your voltage and temperature that stresses a class II ceramic as its endurance test did, over up to 20 loads.",
-    from: "The test of the data sheet, an exponent of the voltage and an activation energy; the published range of both stands beside the result. It is no failure rate.",
+    from: "The test of the data sheet (a part that you add brings its rated voltage and highest temperature), an exponent of the voltage and an activation energy; the published range of both stands beside the result. It is no failure rate.",
     example: "1,000 h at twice the voltage and the same temperature are 16,000 h with exponent 4.",
   },
   "/inductor-simulation": {

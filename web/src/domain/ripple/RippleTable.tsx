@@ -11,6 +11,8 @@ import classes from "./ripple.module.css";
 import { byMargin, limitOf, type SharedRow } from "./ripple-rows";
 import { texts } from "./texts";
 
+const { columns } = texts;
+
 /** The rise as a bar on a scale that all rows share, with the allowed rise as a tick. */
 function Heat({ shared, most }: { shared: SharedRow; most: number }): ReactNode {
   const { rise = null, allowedRise } = shared.row;
@@ -43,10 +45,12 @@ interface RowProps {
   shared: SharedRow;
   /** Right end of the scale of rises, K. */
   most: number;
+  /** "60 °C" */
+  ambient: string;
   counting: Counting;
 }
 
-function Row({ shared, most, counting }: RowProps): ReactNode {
+function Row({ shared, most, ambient, counting }: RowProps): ReactNode {
   const { row, slot } = shared;
   const { rise = null, margin = null, published, life, notes } = row;
   const limit = limitOf(row);
@@ -64,11 +68,13 @@ function Row({ shared, most, counting }: RowProps): ReactNode {
       <th scope="row" className={text.identifier}>
         {row.partNumber}
       </th>
-      <td data-align="right" className={classes.count}>
+      <td data-align="right" data-label={columns.count} className={classes.count}>
         <CountCell shared={shared} counting={counting} />
       </td>
-      <td data-align="right">{texts.amperes(row.rms)}</td>
-      <td data-align="right" title={hints.filter(Boolean).join(". ")}>
+      <td data-align="right" data-label={columns.rms}>
+        {texts.amperes(row.rms)}
+      </td>
+      <td data-align="right" data-label={columns.limit} title={hints.filter(Boolean).join(". ")}>
         {limit === null ? NO_VALUE : texts.amperes(limit)}
       </td>
       <td data-align="right" data-wide title={row.share > 1 ? texts.overShare : undefined}>
@@ -77,16 +83,20 @@ function Row({ shared, most, counting }: RowProps): ReactNode {
       <td data-wide>
         <Heat shared={shared} most={most} />
       </td>
-      <td data-align="right" data-over={rise === null || rise > row.allowedRise || undefined}>
+      <td
+        data-align="right"
+        data-label={columns.heat(ambient)}
+        data-over={rise === null || rise > row.allowedRise || undefined}
+      >
         {rise === null ? texts.runaway : texts.kelvins(rise)}
       </td>
       <td data-align="right" data-wide>
         {texts.watts(row.power)}
       </td>
-      <td data-align="right" title={life ? life.assumes : texts.noLife}>
+      <td data-align="right" data-label={columns.life} title={life ? life.assumes : texts.noLife}>
         <Life row={row} />
       </td>
-      <td data-align="right" data-over={isOver || undefined}>
+      <td data-align="right" data-label={columns.margin} data-over={isOver || undefined}>
         {margin === null ? NO_VALUE : texts.margin(margin)}
       </td>
     </tr>
@@ -103,7 +113,6 @@ export function RippleTable({ answer, ambient, counting }: RippleTableProps): Re
   const rows = byMargin(answer.parts);
   const rises = answer.parts.flatMap((row) => [row.rise ?? 0, row.allowedRise]);
   const most = 1.25 * Math.max(...rises, 1e-9);
-  const { columns } = texts;
   const pieces = answer.parts.reduce((sum, { count }) => sum + count, 0);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by keyboard
@@ -144,15 +153,25 @@ export function RippleTable({ answer, ambient, counting }: RippleTableProps): Re
         </thead>
         <tbody>
           {rows.map((shared) => (
-            <Row key={shared.slot} shared={shared} most={most} counting={counting} />
+            <Row
+              key={shared.slot}
+              shared={shared}
+              most={most}
+              ambient={ambient}
+              counting={counting}
+            />
           ))}
           <tr>
             <td>
               <SeriesSwatch slot={0} />
             </td>
             <th scope="row">{texts.bank}</th>
-            <td data-align="right">{pieces}</td>
-            <td data-align="right">{texts.amperes(answer.totalRms)}</td>
+            <td data-align="right" data-label={columns.count}>
+              {pieces}
+            </td>
+            <td data-align="right" data-label={texts.together}>
+              {texts.amperes(answer.totalRms)}
+            </td>
             <td />
             <td data-wide />
             <td data-wide className={text.muted}>

@@ -80,6 +80,7 @@ export const texts = {
   },
   countOf: (partNumber: string) => `Quantity of ${partNumber}`,
   bank: "Bank",
+  together: "I together",
   source: "Source",
   legend: "Legend",
   overShare: "Above 100 % where parts resonate with each other",

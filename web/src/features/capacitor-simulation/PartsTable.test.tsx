@@ -111,6 +111,30 @@ describe("PartsTable", () => {
     expect(screen.getByText("Said the server")).toBeInTheDocument();
   });
 
+  it("an opened row has what its part does at its operating point", async () => {
+    const row = {
+      ...{ partNumber: "P1", quantity: 1, capacitance: 6.6e-6, retained: 0.66 },
+      ...{ impedance: 0.048, esr: 0.0042, srf: 2.1e6, esl: 0.55e-9, ripple: 3.1 },
+      ...{ governedBy: "heat", origins: {}, notes: [] },
+    };
+    const combined = { pieces: 1, impedance: 1, esr: 1, ripple: 1, loss: 1, limitedBy: 0 };
+    const calls = serve({
+      "/api/part": () => ({ json: part("P1") }),
+      "/api/operating-point": () => ({ json: { rows: [row], combined, frequency: 500e3 } }),
+    });
+    const user = renderTable(1);
+    expect(calls.filter(({ path }) => path === "/api/operating-point")).toHaveLength(0);
+    await user.click(screen.getByRole("button", { name: "Show properties of P1" }));
+    const figure = async (label: string) =>
+      (await screen.findByText(label)).parentElement?.querySelector("dd")?.textContent;
+    expect(await figure("C at 0 V, 25 °C")).toBe("6.60 µF−34 %");
+    expect(await figure("ESR at 500 kHz")).toBe("4.20 mΩ");
+    expect(await figure("DF at 500 kHz")).toBe("8.78 %");
+    expect(await figure("SRF")).toBe("2.10 MHz");
+    expect(await figure("ESL")).toBe("550 pH");
+    expect(await figure("Ripple limit")).toBe("3.10 A");
+  });
+
   it("CAP-TAB-05 CAP-TAB-09 opens rows to show their properties; Esc closes all", async () => {
     const ceProps = [
       {

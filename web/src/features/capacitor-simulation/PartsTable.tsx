@@ -13,6 +13,11 @@ const PartProperties = lazy(() =>
   import("./PartProperties").then((module) => ({ default: module.PartProperties })),
 );
 
+/** Loaded with the first opened row: a page that shows ratings asks for no operating point. */
+const OpenedPoint = lazy(() =>
+  import("./point/OpenedPoint").then((module) => ({ default: module.OpenedPoint })),
+);
+
 const PointTable = lazy(() =>
   import("./point/PointTable").then((module) => ({ default: module.PointTable })),
 );
@@ -51,10 +56,15 @@ const RatedTable = memo(function RatedTable(props: PartsTableProps): ReactNode {
       rows={hasParts ? shown : []}
       empty={texts.emptyTable}
       onHighlight={(id) => update((state) => highlightRow(state, id))}
-      details={({ part }) => (
-        <Suspense>
-          <PartProperties partNumber={part.mfrPn} />
-        </Suspense>
+      details={({ id, part }) => (
+        <>
+          <Suspense>
+            <OpenedPoint rowId={id} />
+          </Suspense>
+          <Suspense>
+            <PartProperties partNumber={part.mfrPn} />
+          </Suspense>
+        </>
       )}
       useRow={useRowTarget}
     />

@@ -16,7 +16,14 @@ import { useOverlay, useOverlayIn } from "./overlay/overlay-store";
 import { useOverlaid, withMeasurements, withReflections } from "./overlay/use-overlaid";
 import classes from "./simulation-page.module.css";
 import { useSimulation } from "./store";
-import { keepMarks, useLayered, usePlotLayer, useShownView } from "./table-view";
+import {
+  keepMarks,
+  keepReadout,
+  useLayered,
+  usePlotLayer,
+  useReadoutInTable,
+  useShownView,
+} from "./table-view";
 import { texts } from "./texts";
 import type { Plot, PlotResult } from "./use-plot";
 
@@ -195,6 +202,7 @@ function Curves(props: PlotChartProps): ReactNode {
   const content = useLayered(measured);
   const handles = usePlotLayer((layer) => layer.handles);
   const view = useShownView();
+  const readoutElsewhere = useReadoutInTable(content);
   const isEmpty = model.series.length === 0;
   return (
     <>
@@ -210,6 +218,8 @@ function Curves(props: PlotChartProps): ReactNode {
         {...(handles && { handles })}
         onMarks={keepMarks}
         marksElsewhere={view === "marks"}
+        readoutElsewhere={readoutElsewhere}
+        onCursor={readoutElsewhere ? keepReadout : undefined}
         onZoomChange={onZoomChange}
         onSaveReadout={saveReadout}
         empty={isEmpty && emptyMessage(props)}

@@ -1,9 +1,10 @@
 /** How the parts table is looked at; a choice of the visitor, not part of the simulation. */
-import { useMemo } from "react";
+import { useEffect, useMemo } from "react";
 import * as v from "valibot";
 import { create } from "zustand";
-import type { ChartContent, FrequencyChartProps, MarkTable } from "@/charts/types";
+import type { ChartContent, ChartReadout, FrequencyChartProps, MarkTable } from "@/charts/types";
 import { createStoredStore, flag, listOf } from "@/lib/stored-state";
+import { useDesktop } from "@/ui/use-desktop";
 
 export const tableViews = ["rated", "point", "marks"] as const;
 export type TableView = (typeof tableViews)[number];
@@ -73,3 +74,40 @@ export function useShownView(): TableView {
   const hasMarks = usePlotLayer(({ marks }) => marks !== undefined);
   return view === "marks" && !hasMarks ? "point" : view;
 }
+
+/** Values at the cursor while the table shows them; null while the cursor is not on the plot. */
+export const useReadout = create<{ readout: ChartReadout | null }>(() => ({ readout: null }));
+
+/** Most parts whose values stand in a box beside the cursor, where they hide few curves. */
+const mostInBox = 4;
+
+/** Columns of the operating point that show the first and the second quantity at the cursor. */
+export const cursorColumns: readonly string[] = ["impedance", "esr"];
+
+/** Whether each part has one row of plain values, as the table has. */
+function isOneRowEach({ series }: Pick<ChartContent, "series">): boolean {
+  return series.every(
+    ({ slot, refDes, condition, regions = [] }) =>
+      !condition && regions.length === 0 && (slot === 0) === (refDes === ""),
+  );
+}
+
+/** Whether so many curves are plotted that their values stand in the table, not in a box over them. */
+export function useReadoutInTable(content: ChartContent): boolean {
+  const isDesktop = useDesktop();
+  const isPoint = useShownView() === "point";
+  const isHidden = useTableView(({ toggled }) =>
+    cursorColumns.some((column) => toggled.includes(column)),
+  );
+  const inTable = useMemo(() => {
+    const slots = new Set(content.series.filter(({ hidden }) => !hidden).map(({ slot }) => slot));
+    return slots.size > mostInBox && isOneRowEach(content);
+  }, [content]);
+  const isElsewhere = isDesktop && isPoint && !isHidden && inTable;
+  useEffect(() => {
+    return isElsewhere ? () => keepReadout(null) : undefined;
+  }, [isElsewhere]);
+  return isElsewhere;
+}
+
+export const keepReadout = (readout: ChartReadout | null) => useReadout.setState({ readout });

@@ -1,25 +1,35 @@
-import { Button } from "@mantine/core";
-import { type ReactNode, Suspense, useMemo, useRef } from "react";
+import { ActionIcon, Button } from "@mantine/core";
+import { lazy, type ReactNode, Suspense, useMemo, useRef } from "react";
 import type { CeramicLifetime, CeramicLifetimeForm } from "@/api/types";
 import type { FrequencyChartHandle } from "@/charts/types";
 import { CalculatorFields } from "@/domain/calculator/CalculatorField";
 import calculator from "@/domain/calculator/calculator.module.css";
 import { errorsByPath, formValues } from "@/domain/calculator/calculator-store";
 import { Failure } from "@/domain/calculator/Outcome";
+import { AddPartButton } from "@/domain/lifetime/LifetimeFrame";
+import { usePrint } from "@/domain/lifetime/use-print";
+import {
+  useLinkedPart,
+  usePartInAddress,
+  usePartLookup,
+  useSidebarForDistributor,
+} from "@/domain/part/part-lookup";
 import { LazyChart } from "@/domain/plot/LazyChart";
 import { PlotNote } from "@/domain/plot/PlotNotice";
 import { ImageButton } from "@/domain/plot/picture/ImageButton";
 import { LastValid } from "@/ui/entry/LastValid";
 import { isOutdated, offWhile } from "@/ui/entry/staleness";
 import { Icon } from "@/ui/Icon";
+import { useShell } from "@/ui/shell-store";
 import text from "@/ui/text.module.css";
 import { useDesktop } from "@/ui/use-desktop";
 import classes from "./ceramic-lifetime.module.css";
 import { Loads } from "./Loads";
-import { askedText, curveContent, lifeText, rangeText } from "./model";
+import { askedText, curveContent, lifeText, partText, rangeText } from "./model";
 import { useCeramic } from "./store";
 import { texts } from "./texts";
 import { useCeramicForm, useCeramicLife } from "./use-life";
+import { usePart } from "./use-part";
 
 function Outcome({ answer, isStale }: { answer: CeramicLifetime; isStale: boolean }): ReactNode {
   return (
@@ -39,17 +49,38 @@ function Outcome({ answer, isStale }: { answer: CeramicLifetime; isStale: boolea
   );
 }
 
+/** Loaded separately: it is not in sight. */
+const Report = lazy(() => import("./Report").then((module) => ({ default: module.Report })));
+
+/** The part that the test belongs to, and what of the test is assumed. */
+function PartLine(): ReactNode {
+  const { part, remove } = usePart();
+  if (!part) return null;
+  return (
+    <p className={classes.part} role="status">
+      <b>{partText(part)}</b> <span className={text.secondary}>{texts.testAtRating}</span>
+      <ActionIcon size="sm" aria-label={texts.removePart(part.mfrPn)} onClick={remove}>
+        <Icon name="close" />
+      </ActionIcon>
+    </p>
+  );
+}
+
 function Workbench({ form }: { form: CeramicLifetimeForm }): ReactNode {
   const desktop = useDesktop();
   const chart = useRef<FrequencyChartHandle>(null);
-  const { values, setValues, markField } = useCeramic();
+  const { values, part, setValues, markField } = useCeramic();
+  const setDrawer = useShell((shell) => shell.setDrawer);
   const { answer, answered, answeredAt, error, status, staleness, retry } = useCeramicLife(form);
   const isStale = staleness !== null;
   const errors = status === "error" ? errorsByPath(error) : {};
   const isMisplaced = status === "error" && Object.keys(errors).length === 0;
   const content = useMemo(() => answer && curveContent(answer, texts.chart), [answer]);
+  const print = usePrint({ isReady: answer !== null, hasFailed: isOutdated(staleness) });
   return (
     <>
+      <AddPartButton onAddPart={() => setDrawer(true)} />
+      <PartLine />
       <div className={calculator.bar}>
         <CalculatorFields
           inputs={form.inputs}
@@ -64,7 +95,7 @@ function Workbench({ form }: { form: CeramicLifetimeForm }): ReactNode {
           variant="subtle"
           leftSection={<Icon name="document" />}
           {...offWhile(staleness)}
-          onClick={() => globalThis.print()}
+          onClick={print}
         >
           {texts.report}
         </Button>
@@ -94,6 +125,11 @@ function Workbench({ form }: { form: CeramicLifetimeForm }): ReactNode {
           </Suspense>
         </div>
       )}
+      {answer && answered && staleness === null && (
+        <Suspense>
+          <Report form={form} part={part} answer={answer} request={answered} />
+        </Suspense>
+      )}
       <div className={calculator.note}>
         <p>{form.note}</p>
         <h2 className={text.heading}>{texts.sources}</h2>
@@ -110,8 +146,13 @@ function Workbench({ form }: { form: CeramicLifetimeForm }): ReactNode {
 /** Lifetime of ceramic capacitors, from the endurance test of their data sheet. */
 export function CeramicLifetimePage(): ReactNode {
   const form = useCeramicForm();
+  const { choose } = usePart();
+  const linked = usePartInAddress();
+  const notice = useLinkedPart(linked, usePartLookup(choose));
+  useSidebarForDistributor(linked);
   return (
     <div className={calculator.page}>
+      {notice && <div className={classes.part}>{notice}</div>}
       {form.isError && <Failure error={form.error} onRetry={() => void form.refetch()} />}
       {form.isPending && <p className={calculator.note}>{texts.loading}</p>}
       {form.data && <Workbench form={form.data} />}

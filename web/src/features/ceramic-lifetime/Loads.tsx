@@ -3,13 +3,12 @@ import type { ReactNode } from "react";
 import type { CeramicLifetime, CeramicLifetimeForm } from "@/api/types";
 import calculator from "@/domain/calculator/calculator.module.css";
 import { printHours, printShare } from "@/domain/lifetime/print";
-import { formatPlain } from "@/lib/quantity";
 import { randomUuid } from "@/lib/uuid";
 import { Icon } from "@/ui/Icon";
 import { QuantityInput } from "@/ui/quantity-input/QuantityInput";
 import text from "@/ui/text.module.css";
 import { useDesktop } from "@/ui/use-desktop";
-import { addsUp, withCopy, without } from "./model";
+import { addsUp, factorText, withCopy, without } from "./model";
 import { type Load, loadFields, useCeramic } from "./store";
 import { texts } from "./texts";
 
@@ -23,8 +22,6 @@ function LoadRow({ form, answer, load, place }: LoadsProps & { load: Load; place
   const { loads, setLoads, markField } = useCeramic();
   const desktop = useDesktop();
   const result = answer?.loads[place - 1];
-  const factor = (value: number | undefined) =>
-    value === undefined ? "–" : `× ${formatPlain(Number(value.toPrecision(3)))}`;
   return (
     <tr>
       <th scope="row">{texts.load(place)}</th>
@@ -51,8 +48,8 @@ function LoadRow({ form, answer, load, place }: LoadsProps & { load: Load; place
           </td>
         );
       })}
-      <td data-align="right">{factor(result?.voltageFactor)}</td>
-      <td data-align="right">{factor(result?.temperatureFactor)}</td>
+      <td data-align="right">{factorText(result?.voltageFactor)}</td>
+      <td data-align="right">{factorText(result?.temperatureFactor)}</td>
       <td data-align="right">{printHours(result?.hoursAlone)}</td>
       <td data-align="right">{printShare(result?.damageShare)}</td>
       <td data-align="right">

@@ -3,8 +3,8 @@ import type { CeramicLifetime, CeramicLifetimeForm, CeramicLifetimeRequest } fro
 import type { ChartContent, ChartSeries } from "@/charts/types";
 import { inputsText } from "@/domain/calculator/calculator-store";
 import { atLeast, printHours, printYears } from "@/domain/lifetime/print";
-import { formatPlain } from "@/lib/quantity";
-import type { Load } from "./store";
+import { formatPlain, NO_VALUE } from "@/lib/quantity";
+import type { CeramicPart, Load } from "./store";
 import { texts } from "./texts";
 
 export const hoursPerYear = 8760;
@@ -68,6 +68,17 @@ export function askedText(
     `${texts.testedAt} ${inputsText(inputs, values)}`,
   ].join("; ");
 }
+
+/** "× 12.3" */
+export const factorText = (factor: number | undefined): string =>
+  factor === undefined ? NO_VALUE : `× ${formatPlain(Number(factor.toPrecision(3)))}`;
+
+/** "C0805C104K5RACTU · 100 nF · 50 V · X7R · to 125 °C" */
+export const partText = (part: CeramicPart): string => {
+  const { mfrPn, capDisplay, voltageRating, dielectric, maxTemp } = part;
+  const facts = [mfrPn, capDisplay, `${formatPlain(voltageRating)} V`, dielectric];
+  return [...facts.filter(Boolean), texts.upTo(formatPlain(maxTemp))].join(" · ");
+};
 
 /** "≥ 1,000,000 h, ≥ 114.2 years" */
 export function lifeText({ hours, isLimited }: CeramicLifetime): string {

@@ -25,6 +25,13 @@ export const texts = {
     damage: "Damage",
   },
   report: "Report",
+  reportTitle: (partNumber: string) =>
+    partNumber ? `Lifetime of ${partNumber}` : "Lifetime of a ceramic capacitor",
+  upTo: (celsius: string) => `to ${celsius} °C`,
+  testAtRating:
+    "Test assumed at the rated voltage and the highest temperature. Enter the test of the data sheet: its voltage is often higher.",
+  noCeramic: (partNumber: string) => `${partNumber} is no ceramic capacitor.`,
+  removePart: (partNumber: string) => `Remove ${partNumber}`,
   sources: "Sources",
   loading: "Loading...",
 };

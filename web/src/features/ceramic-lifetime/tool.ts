@@ -1,11 +1,15 @@
 import { lazyRouteComponent } from "@tanstack/react-router";
 import { defineTool } from "@/domain/tool";
 
+const frame = () => import("./Frame");
+
 export const tool = defineTool({
   path: "/ceramic-lifetime",
   title: "Ceramic Lifetime",
   menu: [{ group: "Lifetime Analysis", label: "Ceramic Lifetime" }],
   card: { under: "How long will it last?", says: "By voltage and temperature" },
   page: lazyRouteComponent(() => import("./CeramicLifetimePage"), "CeramicLifetimePage"),
+  selector: lazyRouteComponent(frame, "Selector"),
+  toolbar: lazyRouteComponent(frame, "Toolbar"),
   sharedState: async () => (await import("./store")).sharedState,
 });

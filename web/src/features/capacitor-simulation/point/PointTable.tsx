@@ -12,6 +12,7 @@ import { useSimulation } from "../store";
 import { type TableSort, useTableView } from "../table-view";
 import { texts as pageTexts } from "../texts";
 import { useRowTarget } from "../use-row-order";
+import { useHeadAtCursor } from "./cursor-cells";
 import { PhoneDetails, PhoneName, phoneValues } from "./phone-rows";
 import type { ShownPointRow } from "./point-cells";
 import {
@@ -51,18 +52,21 @@ const nameWidth = 250;
 const none: ReadonlyMap<string, null> = new Map();
 
 function SortButton({ spec, head, sort }: SortButtonProps): ReactNode {
-  const isSorted = sort?.column === spec.value;
+  const atCursor = useHeadAtCursor(spec.id);
+  // Rows stay sorted by the values at one frequency, which the cursor hides for a while.
+  const isSorted = sort?.column === spec.value && atCursor === null;
   const arrow = sort && isSorted ? (sort.isDescending ? " ▼" : " ▲") : "";
   return (
     <button
       type="button"
       className={classes.sort}
       title={texts.sortBy(head)}
+      data-at-cursor={atCursor !== null || undefined}
       onClick={() =>
         useTableView.setState((store) => ({ sort: nextSort(store.sort, spec.value ?? "") }))
       }
     >
-      {head}
+      {atCursor ?? head}
       {arrow}
     </button>
   );

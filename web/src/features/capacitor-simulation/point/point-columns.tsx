@@ -4,7 +4,9 @@ import { formatPlain, NO_VALUE } from "@/lib/quantity";
 import { ratedVoltage } from "../model/table";
 import { ExpandCell, LegendCell, PartNumberCell, RemoveCell } from "../row-cells";
 import { PartFieldInput, ToleranceSelect } from "../row-fields";
+import { cursorColumns } from "../table-view";
 import { texts as pageTexts } from "../texts";
+import { AtCursor } from "./cursor-cells";
 import {
   CapacitanceCell,
   NameCell,
@@ -55,7 +57,17 @@ const value = (
     value: id,
     column: (frequency) => ({
       ...{ id, head: head(frequency), align: "right", width },
-      cell: (row) => <span data-stale={row.isStale || undefined}>{cell(row)}</span>,
+      cell: (row) => (
+        <span data-stale={row.isStale || undefined}>
+          {cursorColumns.includes(id) ? (
+            <AtCursor slot={row.slot} column={id}>
+              {cell(row)}
+            </AtCursor>
+          ) : (
+            cell(row)
+          )}
+        </span>
+      ),
     }),
   };
 };

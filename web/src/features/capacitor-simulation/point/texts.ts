@@ -49,6 +49,7 @@ export const texts = {
     temperatures: "Temperature range",
     origin: "What the values are based on",
   },
+  capacitanceAt: (bias: string, ambient: string) => `C at ${bias} V, ${ambient} °C`,
   sortBy: (head: string) => `Sort by ${head}`,
   combined: "Combined",
   pieces: (count: number) => `${count} ${count === 1 ? "piece" : "pieces"}`,

@@ -1,0 +1,21 @@
+import type { Part } from "@/api/types";
+import { refuse } from "@/domain/lifetime/use-lifetime-parts";
+import { settleEntry } from "@/ui/entry/entries";
+import { useCeramic } from "./store";
+import { texts } from "./texts";
+
+/** The part whose test is on the page. */
+export function usePart() {
+  const { part, setPart } = useCeramic();
+  return {
+    part,
+    /** Says why where the part has no such life. */
+    choose({ mfrPn, capDisplay, dielectric, voltageRating, maxTemp, capType }: Part) {
+      if (capType !== "Ceramic") return refuse(texts.noCeramic(mfrPn));
+      setPart({ mfrPn, capDisplay, dielectric, voltageRating, maxTemp });
+      // A part is chosen, not typed: it is answered at once.
+      settleEntry();
+    },
+    remove: () => setPart(null),
+  };
+}
