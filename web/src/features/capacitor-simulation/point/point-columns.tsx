@@ -103,7 +103,7 @@ export const pointColumns: readonly PointColumnSpec[] = [
       title={originTitle(row.values?.origins?.impedance)}
     />
   )),
-  value("esr", 98, (row) => (
+  value("esr", 104, (row) => (
     <ValueCell row={row} column="esr" unit="Ω" title={originTitle(row.values?.origins?.esr)} />
   )),
   value(
