@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { expect, test } from "./support/henrad.ts";
-import { expectAccessible, onPaper, phone, takePicture } from "./support/looks.ts";
+import { expectAccessible, phone, takePicture } from "./support/looks.ts";
 import { stopTime } from "./support/waiting.ts";
 
 /** A rail of 3.3 V at 60 °C: two polymers, three bulk ceramics and four small ones. */
@@ -175,22 +175,6 @@ test("the table shows many parts at the cursor; they are compared in a wide one,
   await count.press("Enter");
   await expect(ripple.getByRole("status")).not.toHaveText(carried ?? "");
   await takePicture(page, "ripple");
-  // The paper has the dialog whole, and not the page below it.
-  await onPaper(page, async (report) => {
-    await expect(report).toContainText("100 A");
-    await expect(page.getByRole("main")).toBeHidden();
-    const hidden = await ripple.evaluate((dialog) =>
-      [dialog, ...dialog.querySelectorAll("section, [class*=dialog]")]
-        .filter(({ clientHeight }) => clientHeight > 0)
-        .map(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight),
-    );
-    expect(Math.max(...hidden)).toBeLessThan(2);
-    expect(
-      await report.evaluate(
-        (sheet) => getComputedStyle(sheet.closest("[role=dialog]") ?? sheet).position,
-      ),
-    ).toBe("static");
-  });
   const download = page.waitForEvent("download");
   await ripple.getByRole("button", { name: "CSV" }).click();
   const text = await readFile(await (await download).path(), "utf8");

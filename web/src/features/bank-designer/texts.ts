@@ -121,6 +121,7 @@ export const texts = {
     "Say what the rail allows, and press Design. Each bank is checked by the full model on a dense grid.",
   examples: "Examples",
   wholeCatalogue: "Whole catalogue",
+  edit: "Edit",
   upToPieces: (count: number) => `up to ${pieces(count)}`,
   candidates: "Candidates",
   screened: (count: number) => `${formatGrouped(count)} candidates`,

@@ -1,11 +1,10 @@
 import { Button } from "@mantine/core";
 import type { ReactNode } from "react";
-import { Icon } from "./Icon";
-import { useShell } from "./shell-store";
-import classes from "./summary-line.module.css";
-import { useDesktop } from "./use-desktop";
-
-const texts = { edit: "Edit" };
+import { Icon } from "@/ui/Icon";
+import { useShell } from "@/ui/shell-store";
+import { useDesktop } from "@/ui/use-desktop";
+import classes from "./bank-designer.module.css";
+import { texts } from "./texts";
 
 /** What the form in the drawer says, in one line; beside a form in sight it says nothing. */
 export function SummaryLine({ children }: { children: string }): ReactNode {
@@ -13,7 +12,7 @@ export function SummaryLine({ children }: { children: string }): ReactNode {
   const setDrawer = useShell((shell) => shell.setDrawer);
   if (desktop) return null;
   return (
-    <div className={classes.line}>
+    <div className={classes.summary}>
       <p>{children}</p>
       <Button
         size="md"
