@@ -5,6 +5,7 @@ pub mod case;
 pub mod curve;
 pub mod grammar;
 pub mod lifetime;
+mod listed;
 pub mod model;
 pub mod origin;
 pub mod part;
@@ -14,6 +15,7 @@ pub mod spreadsheet;
 pub mod technology;
 pub mod tolerance;
 
+pub use listed::ListedFigures;
 pub use origin::{Origin, Parameter};
 pub use part::{EsrRating, Family, Part, PartStatus, Published, RatingKind, VoltageKind};
 pub use technology::{CeramicDielectric, FilmDielectric, Technology};

@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::curve::StoredCurve;
 use crate::lifetime::LifetimeRating;
+use crate::listed::ListedFigures;
 use crate::model::GivenParameter;
 use crate::origin::Origin;
 use crate::quantity::{
@@ -131,6 +132,17 @@ pub struct Published {
     /// Lifetime rating of this part, where somebody states one beside what its series is known for.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub lifetime: Option<LifetimeRating>,
+    /// What is stated beyond that and enters no model.
+    #[serde(skip_serializing_if = "ListedFigures::is_empty")]
+    pub listed: ListedFigures,
+}
+
+impl Published {
+    /// The series resistance that is stated, and its frequency where the source says it.
+    pub fn stated_esr(&self) -> Option<(Ohms, Option<Hertz>)> {
+        let rated = self.esr.map(|esr| (esr.value, Some(esr.frequency)));
+        rated.or_else(|| Some((self.listed.esr_without_frequency?, None)))
+    }
 }
 
 /// One catalogue part.

@@ -82,7 +82,7 @@ impl PartFigures {
             aec_q200: value(attributes::aec_q200(part)),
             safety_class: value(attributes::safety_class(part)),
             tolerances: part.tolerances.chars().chain(own.copied()).collect(),
-            esr: published.esr.map(|esr| esr.value.get()),
+            esr: published.stated_esr().map(|(esr, _)| esr.get()),
             ripple_current: published.ripple_current_rms.map(Amperes::get),
             height: published.height.map(Meters::get),
             voltage_ac: part.rated_voltage_ac.map(Volts::get),

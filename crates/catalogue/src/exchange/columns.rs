@@ -32,7 +32,7 @@ const fn quantity(name: &'static str, unit: &'static str) -> Column {
 }
 
 /// Every column, in the order in which they are written.
-pub(crate) const COLUMNS: [Column; 58] = [
+pub(crate) const COLUMNS: [Column; 65] = [
     text("part_number"),
     text("base_number"),
     text("series"),
@@ -59,16 +59,23 @@ pub(crate) const COLUMNS: [Column; 58] = [
     quantity("esr", "Ω"),
     quantity("esr_frequency", "Hz"),
     text("esr_kind"),
+    quantity("esr_without_frequency", "Ω"),
     quantity("esl", "H"),
     quantity("leakage_current_limit", "A"),
     quantity("ripple_current", "A"),
     quantity("ripple_frequency", "Hz"),
     quantity("ripple_temperature", "°C"),
+    quantity("ripple_current_85C", "A"),
+    quantity("ripple_current_125C", "A"),
     quantity("thermal_resistance", "K/W"),
     quantity("length", "m"),
     quantity("width", "m"),
     quantity("height", "m"),
     quantity("lead_spacing", "m"),
+    quantity("voltage_slope", "V/s"),
+    quantity("endurance", "h"),
+    text("moisture_sensitivity_level"),
+    text("derating_category"),
     quantity("rated_lifetime", "h"),
     quantity("lifetime_temperature", "°C"),
     quantity("lifetime_core_rise", "K"),
@@ -101,11 +108,11 @@ pub(crate) fn is_list(column: &Column) -> bool {
 
 /// Columns to write; the others are only read.
 pub(crate) fn written() -> &'static [Column] {
-    &COLUMNS[..57]
+    &COLUMNS[..64]
 }
 
 /// Names in the built-in lists and in older files: the column, and the factor to its unit as a power of ten.
-const ALIASES: [(&str, &str, i32); 26] = [
+const ALIASES: [(&str, &str, i32); 28] = [
     ("number", "part_number", 0),
     ("ageing_per_decade", "aging_per_decade", 0),
     ("capacitance_uF", "capacitance", -6),
@@ -114,6 +121,8 @@ const ALIASES: [(&str, &str, i32); 26] = [
     ("lead_spacing_mm", "lead_spacing", -3),
     ("esr_mohm", "esr", -3),
     ("esr_Hz", "esr_frequency", 0),
+    ("esr_without_frequency_mohm", "esr_without_frequency", -3),
+    ("endurance_h", "endurance", 0),
     ("ripple_A", "ripple_current", 0),
     ("ripple_Hz", "ripple_frequency", 0),
     ("ripple_C", "ripple_temperature", 0),

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::io::Write;
 
 use henrad_parts::quantity::{
-    Amperes, Celsius, Henries, Hertz, Hours, Kelvins, KelvinsPerWatt, Meters, Volts,
+    Amperes, Celsius, Henries, Hertz, Hours, Kelvins, KelvinsPerWatt, Meters, Ohms, Volts,
 };
 use henrad_parts::spreadsheet::plain_text;
 use henrad_parts::{Part, Published};
@@ -201,23 +201,31 @@ fn ratings(part: &Part) -> Vec<String> {
 }
 
 fn figures(published: &Published) -> Vec<String> {
-    let esr = published.esr;
+    let (esr, listed) = (published.esr, &published.listed);
+    let text = |stated: &Option<String>| stated.clone().unwrap_or_default();
     let kind = esr.map(|esr| words::rating_kind_text(esr.kind));
     vec![
         optional(published.dissipation_factor_limit),
         optional(esr.map(|esr| esr.value.get())),
         optional(esr.map(|esr| esr.frequency.get())),
         kind.unwrap_or_default(),
+        optional(listed.esr_without_frequency.map(Ohms::get)),
         optional(published.esl.map(Henries::get)),
         optional(published.leakage_current_limit.map(Amperes::get)),
         optional(published.ripple_current_rms.map(Amperes::get)),
         optional(published.ripple_current_frequency.map(Hertz::get)),
         optional(published.ripple_current_temperature.map(Celsius::get)),
+        optional(listed.ripple_current_at_85.map(Amperes::get)),
+        optional(listed.ripple_current_at_125.map(Amperes::get)),
         optional(published.thermal_resistance.map(KelvinsPerWatt::get)),
         optional(published.length.map(Meters::get)),
         optional(published.width.map(Meters::get)),
         optional(published.height.map(Meters::get)),
         optional(published.lead_spacing.map(Meters::get)),
+        optional(listed.voltage_slope),
+        optional(listed.endurance.map(Hours::get)),
+        text(&listed.moisture_sensitivity_level),
+        text(&listed.derating_category),
     ]
 }
 

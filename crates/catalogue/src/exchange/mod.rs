@@ -9,6 +9,7 @@ mod json;
 mod lifetime;
 mod ltspice;
 mod part;
+mod published;
 mod record;
 mod remove;
 mod source;

@@ -3,18 +3,15 @@
 use henrad_parts::curve::StoredCurve;
 use henrad_parts::grammar::{self, DecodedNumber};
 use henrad_parts::model::{self, GivenParameter, ParameterName};
-use henrad_parts::quantity::{
-    Amperes, Celsius, Farads, Henries, Hertz, KelvinsPerWatt, Meters, Ohms, Volts,
-};
-use henrad_parts::{
-    EsrRating, Family, Origin, Part, PartStatus, Published, RatingKind, Technology,
-};
+use henrad_parts::quantity::{Amperes, Celsius, Farads, Volts};
+use henrad_parts::{Family, Origin, Part, PartStatus, Published, Technology};
 
 use serde::Deserialize;
 
 use super::cells::Cells;
 use super::inductor;
 use super::lifetime;
+use super::published;
 use super::record::{Record, RowProblem};
 use super::words;
 use crate::definition::SeriesDefinition;
@@ -24,9 +21,9 @@ use crate::number_pattern::NumberPattern;
 const CAPACITANCE: (f64, f64) = (1e-15, 100.0);
 const VOLTAGE: (f64, f64) = (0.1, 1e6);
 const TEMPERATURE: (f64, f64) = (-273.0, 500.0);
-const POSITIVE: (f64, f64) = (0.0, 1e12);
+pub(super) const POSITIVE: (f64, f64) = (0.0, 1e12);
 /// `10m` is ten meters, which no part has.
-const LENGTH: (f64, f64) = (0.0, 1.0);
+pub(super) const LENGTH: (f64, f64) = (0.0, 1.0);
 
 /// The part that a row describes. `series` provides missing values; `series_name` is its name.
 ///
@@ -77,7 +74,7 @@ fn part(
     let temperature = temperature(cells, series);
     let (variants, in_pattern) = variants(cells, &part_number);
     let (tolerance, tolerances) = tolerance(cells, (decoded, &in_pattern), series);
-    let published = published(cells, series);
+    let published = published::read(cells, series);
     let usual = |value: fn(&SeriesDefinition) -> &String| series.map(|block| value(block).clone());
     let base_number = base_number(cells, &part_number, decoded);
     let case_code = decoded.map(|decoded| decoded.case_code.clone());
@@ -243,50 +240,6 @@ fn temperature(cells: &mut Cells<'_>, series: Option<&SeriesDefinition>) -> Opti
         cells.refuse("temperature_max", "is not above temperature_min");
     }
     Some((low, high))
-}
-
-fn published(cells: &mut Cells<'_>, series: Option<&SeriesDefinition>) -> Published {
-    let esr = cells.number("esr", POSITIVE);
-    let frequency = cells.number("esr_frequency", POSITIVE);
-    let kind = cells.word("esr_kind", words::rating_kind, Some(RatingKind::Limit));
-    let diameter = cells.number("diameter", LENGTH);
-    let length = cells.number("length", LENGTH).or(diameter);
-    let width = cells.number("width", LENGTH).or(diameter);
-    let [height, lead_spacing] = ["height", "lead_spacing"].map(|it| cells.number(it, LENGTH));
-    let lifetime = lifetime::rating(cells);
-    if esr.is_some() && frequency.is_none() && cells.text("esr_frequency").is_none() {
-        cells.refuse(
-            "esr_frequency",
-            "is missing: a resistance holds at a frequency",
-        );
-    }
-    let mut number = |column| cells.number(column, POSITIVE);
-    Published {
-        dissipation_factor_limit: number("dissipation_factor_limit").or_else(|| {
-            let percent = series.and_then(|block| block.dissipation_factor_percent);
-            percent.map(|percent| percent / 100.0)
-        }),
-        esr: esr
-            .zip(frequency)
-            .zip(kind)
-            .map(|((value, frequency), kind)| EsrRating {
-                value: Ohms::new(value),
-                frequency: Hertz::new(frequency),
-                kind,
-            }),
-        esl: number("esl").map(Henries::new),
-        leakage_current_limit: number("leakage_current_limit").map(Amperes::new),
-        ripple_current_rms: number("ripple_current").map(Amperes::new),
-        ripple_current_frequency: number("ripple_frequency").map(Hertz::new),
-        ripple_current_temperature: number("ripple_temperature").map(Celsius::new),
-        thermal_resistance: number("thermal_resistance").map(KelvinsPerWatt::new),
-        length: length.map(Meters::new),
-        width: width.map(Meters::new),
-        height: height.map(Meters::new),
-        lead_spacing: lead_spacing.map(Meters::new),
-        style: None,
-        lifetime,
-    }
 }
 
 /// A given parameter as files state it: its origin as an export writes it, as a word, or that of the row.

@@ -78,13 +78,17 @@ fn fill_gaps(published: &mut Published, listed: &Published) {
         esr,
         esl,
         leakage_current_limit,
-        ripple_current_rms,
-        ripple_current_frequency,
-        ripple_current_temperature,
         thermal_resistance,
         length,
         width,
         height,
         lead_spacing
     );
+    // The conditions of a ripple current belong to it: one list must not lend another its frequency.
+    if published.ripple_current_rms.is_none() {
+        published.ripple_current_rms = listed.ripple_current_rms;
+        published.ripple_current_frequency = listed.ripple_current_frequency;
+        published.ripple_current_temperature = listed.ripple_current_temperature;
+    }
+    published.listed = std::mem::take(&mut published.listed).or(&listed.listed);
 }

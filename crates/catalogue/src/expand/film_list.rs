@@ -33,6 +33,8 @@ struct Row {
     #[serde(rename = "thermal_K_per_W")]
     thermal_resistance: Option<f64>,
     thermal_origin: Option<OriginWord>,
+    #[serde(rename = "slope_V_per_us")]
+    voltage_slope: Option<f64>,
     #[serde(rename = "max_C")]
     max_temperature: Option<f64>,
     origin: OriginWord,
@@ -96,6 +98,7 @@ fn add_figures(part: &mut Part, row: &Row) {
         });
     }
     part.published.esl = row.esl.map(|nanohenries| Henries::new(nanohenries / 1e9));
+    part.published.listed.voltage_slope = row.voltage_slope.map(|per_us| per_us * 1e6);
     match (row.thermal_resistance, row.thermal_origin) {
         (Some(value), Some(OriginWord::Estimated)) => part.given.push(GivenParameter {
             name: ParameterName::ThermalResistance,

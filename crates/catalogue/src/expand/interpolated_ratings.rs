@@ -8,7 +8,7 @@
 use std::collections::HashSet;
 
 use henrad_parts::quantity::{Amperes, Farads};
-use henrad_parts::{Family, Origin, Part, grammar};
+use henrad_parts::{Family, ListedFigures, Origin, Part, grammar};
 
 use crate::definition::SeriesDefinition;
 use crate::error::CatalogueError;
@@ -106,6 +106,11 @@ fn part(low: &Part, high: &Part, value: PreferredValue) -> Result<Part, Catalogu
     if let Some(limit) = &mut part.published.leakage_current_limit {
         *limit = Amperes::new(limit.get() * capacitance.get() / low.capacitance.get());
     }
+    // What was tested or classed is the neighbor's alone.
+    part.published.listed = ListedFigures {
+        esr_without_frequency: part.published.listed.esr_without_frequency,
+        ..ListedFigures::default()
+    };
     part.capacitance = capacitance;
     part.origin = Origin::Estimated(format!(
         "between {} and {}, with resistance, ripple current and size of the first",

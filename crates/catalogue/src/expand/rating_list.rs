@@ -1,7 +1,7 @@
 //! Lists of real parts of any family: a row per part, with the figures that its listing states.
 
-use henrad_parts::quantity::{Amperes, Celsius, Farads, Hertz, Meters, Ohms, Volts};
-use henrad_parts::{EsrRating, Family, Part, Published, RatingKind};
+use henrad_parts::quantity::{Amperes, Celsius, Farads, Hertz, Hours, Meters, Ohms, Volts};
+use henrad_parts::{EsrRating, Family, ListedFigures, Part, Published, RatingKind};
 use serde::Deserialize;
 
 use super::chip_figures::ChipFigures;
@@ -24,6 +24,8 @@ struct Row {
     esr_mohm: Option<f64>,
     #[serde(rename = "esr_Hz")]
     esr_frequency: Option<f64>,
+    /// A resistance whose source does not say the frequency.
+    esr_without_frequency_mohm: Option<f64>,
     #[serde(rename = "ripple_A")]
     ripple: Option<f64>,
     #[serde(rename = "ripple_Hz")]
@@ -41,6 +43,10 @@ struct Row {
     min_temperature: Option<f64>,
     #[serde(rename = "max_C")]
     max_temperature: Option<f64>,
+    #[serde(rename = "endurance_h")]
+    endurance: Option<f64>,
+    moisture_sensitivity_level: Option<String>,
+    derating_category: Option<String>,
     diameter_mm: Option<f64>,
     height_mm: Option<f64>,
     origin: OriginWord,
@@ -56,6 +62,14 @@ impl Row {
                 kind: RatingKind::Limit,
             });
         }
+        published.listed = ListedFigures {
+            esr_without_frequency: (self.esr_without_frequency_mohm)
+                .map(|milliohms| Ohms::new(milliohms / 1e3)),
+            endurance: self.endurance.map(Hours::new),
+            moisture_sensitivity_level: self.moisture_sensitivity_level.clone(),
+            derating_category: self.derating_category.clone(),
+            ..ListedFigures::default()
+        };
         if let Some(percent) = self.dissipation_factor_percent {
             published.dissipation_factor_limit = Some(percent / 100.0);
         }

@@ -1,7 +1,7 @@
 //! Tantalum rating tables: a row per case, value and voltage with all its published figures.
 
 use henrad_parts::quantity::{Amperes, Celsius, Farads, Hertz, Ohms, Volts};
-use henrad_parts::{EsrRating, Part, RatingKind};
+use henrad_parts::{EsrRating, ListedFigures, Part, RatingKind};
 use serde::Deserialize;
 
 use super::draft::{Draft, Stated};
@@ -31,6 +31,11 @@ struct Row {
     esr_ohm: f64,
     #[serde(rename = "ripple_25C_mA")]
     ripple: f64,
+    #[serde(rename = "ripple_85C_mA")]
+    ripple_at_85: Option<f64>,
+    #[serde(rename = "ripple_125C_mA")]
+    ripple_at_125: Option<f64>,
+    moisture_sensitivity_level: Option<String>,
     origin: OriginWord,
     source: String,
 }
@@ -65,6 +70,13 @@ fn part(series: &SeriesDefinition, row: Row) -> Result<Part, CatalogueError> {
     published.ripple_current_rms = Some(Amperes::new(row.ripple / 1e3));
     published.ripple_current_frequency = Some(RATING_FREQUENCY);
     published.ripple_current_temperature = Some(RIPPLE_TEMPERATURE);
+    let amperes = |milliamperes: Option<f64>| milliamperes.map(|it| Amperes::new(it / 1e3));
+    published.listed = ListedFigures {
+        ripple_current_at_85: amperes(row.ripple_at_85),
+        ripple_current_at_125: amperes(row.ripple_at_125),
+        moisture_sensitivity_level: row.moisture_sensitivity_level,
+        ..ListedFigures::default()
+    };
     published.esr = Some(EsrRating {
         value: Ohms::new(row.esr_ohm),
         frequency: RATING_FREQUENCY,

@@ -198,6 +198,55 @@ fn published_figures_are_those_of_the_tables() {
     assert_eq!(film.rated_voltage.get(), 1100.0);
 }
 
+/// Figures of a listing that leaves their frequency out stay, as figures without one.
+#[test]
+fn figures_without_a_frequency_are_kept() {
+    let catalogue = catalogue();
+    let count = |is_meant: fn(&Part) -> bool| {
+        let listed = catalogue.parts.iter();
+        listed
+            .filter(|part| !matches!(part.origin, Origin::Estimated(_)) && is_meant(part))
+            .count()
+    };
+    let ripple = count(|part| {
+        let published = &part.published;
+        published.ripple_current_rms.is_some() && published.ripple_current_frequency.is_none()
+    });
+    let esr = count(|part| part.published.listed.esr_without_frequency.is_some());
+    // Of 171 and 46 rows, two are one design in two packagings.
+    assert_eq!((ripple, esr), (170, 45));
+    assert!(
+        catalogue
+            .parts
+            .iter()
+            .all(|part| part.published.esr.is_none()
+                || part.published.listed.esr_without_frequency.is_none()),
+        "an ESR is stated twice"
+    );
+}
+
+/// What the data sheets state beside the ratings is there for every row that states it.
+#[test]
+fn tables_state_what_no_model_needs() {
+    let catalogue = catalogue();
+    let count = |series: &str, is_stated: fn(&Part) -> bool| {
+        let parts = catalogue.parts.iter();
+        let of_series = parts.filter(|part| part.series_id.starts_with(series));
+        of_series.filter(|part| is_stated(part)).count()
+    };
+    let hot = |part: &Part| part.published.listed.ripple_current_at_125.is_some();
+    assert_eq!(count("T491", hot) + count("T489", hot), 514);
+    let level = |part: &Part| part.published.listed.moisture_sensitivity_level.is_some();
+    assert_eq!(count("T491", level), 394);
+    assert_eq!(count("T5", level) + count("TF08", level), 812);
+    let endurance = |part: &Part| part.published.listed.endurance.is_some();
+    assert_eq!(count("T5", endurance) + count("TF08", endurance), 737);
+    let slope = |part: &Part| part.published.listed.voltage_slope.is_some();
+    assert_eq!(count("R75", slope), 770 + 464);
+    // Of 3737 rows, twelve repeat the design of another.
+    assert_eq!(count("", slope), 3725);
+}
+
 #[test]
 fn every_part_has_a_model() {
     let catalogue = catalogue();

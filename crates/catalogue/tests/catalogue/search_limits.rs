@@ -75,8 +75,17 @@ fn is_polymer(part: &Part) -> bool {
 
 /// Lists an ESR of at most 5 mΩ.
 fn has_low_esr(part: &Part) -> bool {
-    let esr = part.published.esr;
-    esr.is_some_and(|esr| esr.value.get() <= 0.005)
+    lists_esr_of_at_most(part, 0.005)
+}
+
+/// Lists an ESR of at most these Ω, whether or not its source says at which frequency.
+fn lists_esr_of_at_most(part: &Part, most: f64) -> bool {
+    let esr = part.published.stated_esr();
+    esr.is_some_and(|(esr, _)| esr.get() <= most)
+}
+
+fn lists_no_esr(part: &Part) -> bool {
+    part.published.stated_esr().is_none()
 }
 
 /// A film part offered with 5 %.
@@ -84,15 +93,18 @@ fn is_film_of_five_percent(part: &Part) -> bool {
     part.family == Family::Film && (part.tolerances.contains('J') || part.tolerance == Some('J'))
 }
 
-const LIMITS: [Limits; 7] = [
+const LIMITS: [Limits; 8] = [
     limits(
         "polymer ESR < 5 mΩ",
         |part| is_polymer(part) && has_low_esr(part),
-        |part| is_polymer(part) && part.published.esr.is_none(),
+        |part| is_polymer(part) && lists_no_esr(part),
     ),
-    limits("ESR < 5 mΩ", has_low_esr, |part| {
-        part.published.esr.is_none()
-    }),
+    limits("ESR < 5 mΩ", has_low_esr, lists_no_esr),
+    limits(
+        "electrolytic ESR < 500 mΩ",
+        |part| part.family == Family::Aluminum && lists_esr_of_at_most(part, 0.5),
+        |part| part.family == Family::Aluminum && lists_no_esr(part),
+    ),
     limits(
         "tantalum ripple > 1 A",
         |part| {

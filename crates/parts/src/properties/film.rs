@@ -19,6 +19,8 @@ pub(super) fn properties(part: &Part) -> Vec<Property> {
     list.add("Dielectric", part.dielectric.as_str());
     list.add_dissipation_factor("1 kHz");
     list.add_resistance_and_currents();
+    let slope = part.published.listed.voltage_slope;
+    list.add_some("dV/dt", slope.map(print::voltage_slope));
     let spacing = part.published.lead_spacing;
     list.add_some("Lead Spacing", spacing.map(print::millimeters));
     list.add_body("H");

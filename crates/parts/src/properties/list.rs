@@ -3,8 +3,14 @@
 use super::{Property, print};
 use crate::origin::Origin;
 use crate::part::{Part, VoltageKind};
-use crate::quantity::{Celsius, Hertz, format_capacitance};
+use crate::quantity::{Amperes, Celsius, Hertz, format_capacitance};
 use crate::tolerance::Tolerance;
+
+/// In place of a frequency that a source leaves out.
+const UNSTATED: &str = "frequency not stated";
+/// Ambient temperatures of the further ripple currents.
+const WARM: Celsius = Celsius::new(85.0);
+const HOT: Celsius = Celsius::new(125.0);
 
 /// Properties of one part, in the order in which they are added.
 pub(super) struct List<'a> {
@@ -79,32 +85,52 @@ impl<'a> List<'a> {
     pub fn add_resistance_and_currents(&mut self) {
         let published = &self.part.published;
         let room = Celsius::new(25.0);
-        let at = |frequency: Hertz, temperature: Option<Celsius>| {
-            let frequency = print::frequency(frequency);
+        let at = |frequency: Option<Hertz>, temperature: Option<Celsius>| {
+            let frequency = frequency.map_or_else(|| UNSTATED.to_owned(), print::frequency);
             match temperature {
                 Some(temperature) => format!("({frequency} {}C)", temperature.get()),
                 None => format!("({frequency})"),
             }
         };
-        let esr = published.esr.map(|esr| {
-            let value = print::resistance(esr.value);
-            format!("{value} {}", at(esr.frequency, Some(room)))
+        let esr = published.stated_esr().map(|(value, frequency)| {
+            // Where the source leaves the frequency out, it does not say the temperature either.
+            let temperature = frequency.map(|_| room);
+            format!(
+                "{} {}",
+                print::resistance(value),
+                at(frequency, temperature)
+            )
         });
         let leakage = published.leakage_current_limit;
         let leakage = leakage.map(|limit| format!("{} (5min 25C)", print::current(limit)));
-        let ripple = published.ripple_current_rms.map(|ripple| {
-            let value = print::current(ripple);
-            let frequency = published.ripple_current_frequency;
-            let condition = frequency.map(|it| at(it, published.ripple_current_temperature));
-            format!("{value} {}", condition.unwrap_or_default())
-                .trim_end()
-                .to_owned()
-        });
+        let ripple = |current: Option<Amperes>, temperature: Option<Celsius>| {
+            let condition = at(published.ripple_current_frequency, temperature);
+            current.map(|current| format!("{} {condition}", print::current(current)))
+        };
+        let rated = ripple(
+            published.ripple_current_rms,
+            published.ripple_current_temperature,
+        );
+        let hot = ripple(published.listed.ripple_current_at_85, Some(WARM));
+        let hottest = ripple(published.listed.ripple_current_at_125, Some(HOT));
         if let Some(esr) = esr {
             self.add_from("ESR", esr, self.part.esr_origin());
         }
         self.add_some("Leakage Current", leakage);
-        self.add_some("Ripple Current", ripple);
+        self.add_some("Ripple Current", rated);
+        self.add_some("Ripple Current 85°C", hot);
+        self.add_some("Ripple Current 125°C", hottest);
+    }
+
+    /// Endurance, moisture sensitivity and category of derating.
+    pub fn add_endurance(&mut self) {
+        let listed = self.part.published.listed.clone();
+        self.add_some("Endurance", listed.endurance.map(print::hours));
+        self.add_some(
+            "Moisture Sensitivity Level",
+            listed.moisture_sensitivity_level,
+        );
+        self.add_some("Derating Category", listed.derating_category);
     }
 
     /// Nominal body: length, width and `height_name`.

@@ -3,8 +3,8 @@
 //! The list answers "what is this part?"; the model parameters of [`crate::model`] answer "what are
 //! its curves based on?". A property is a rating of the catalogue row, a field of the part number, a
 //! published figure, or a limit that holds for the whole dielectric (`limits`). Unpublished
-//! values are left out, and estimated ones are marked: weight, reel quantity and dV/dt are in no
-//! source of this crate and never appear.
+//! values are left out, and estimated ones are marked: weight and reel quantity are in no source of
+//! this crate and never appear.
 
 mod aluminum;
 mod ceramic;

@@ -1,7 +1,7 @@
 //! How values are written in the list of properties.
 
 use crate::case::Dimension;
-use crate::quantity::{Amperes, Hertz, Meters, Ohms, format};
+use crate::quantity::{Amperes, Hertz, Hours, Meters, Ohms, format};
 
 /// Digits of a printed figure.
 const DIGITS: usize = 4;
@@ -37,6 +37,16 @@ pub(super) fn frequency(value: Hertz) -> String {
     format(value.get(), Hertz::UNIT, DIGITS).replace(' ', "")
 }
 
+/// A time, `2000 h`.
+pub(super) fn hours(value: Hours) -> String {
+    format!("{} {}", number(value.get()), Hours::UNIT)
+}
+
+/// A voltage edge in V/s as data sheets write it, `200 V/µs`.
+pub(super) fn voltage_slope(value: f64) -> String {
+    format!("{} V/µs", number(value / 1e6))
+}
+
 /// A length, `0.78 mm`.
 pub(super) fn millimeters(value: Meters) -> String {
     format!("{} mm", number(value.get() * 1e3))
@@ -64,6 +74,8 @@ mod tests {
         assert_eq!(resistance(Ohms::new(1e10)), "10 GOhms");
         assert_eq!(current(Amperes::new(296.1e-6)), "296.1 µA");
         assert_eq!(frequency(Hertz::new(1e5)), "100kHz");
+        assert_eq!(hours(Hours::new(2000.0)), "2000 h");
+        assert_eq!(voltage_slope(2e8), "200 V/µs");
         let toleranced = Dimension {
             nominal: Meters::new(0.002),
             tolerance: Some(Meters::new(0.0002)),

@@ -12,6 +12,7 @@ pub(super) fn properties(part: &Part, number: &str) -> Vec<Property> {
     list.add("Cathode", part.dielectric.as_str());
     list.add_dissipation_factor("120 Hz");
     list.add_resistance_and_currents();
+    list.add_endurance();
     list.add_case("Case Size");
     list.add_body("H");
     finish::add(&mut list, grammar::decode(number).ok().as_ref());

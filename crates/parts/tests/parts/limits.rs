@@ -4,7 +4,7 @@ use henrad_parts::model::{
     AcVoltageLaw, CapacitorModel, Derating, GivenParameter, ModelError, OperatingLimits,
     ParameterName, describe, for_part,
 };
-use henrad_parts::quantity::{Amperes, Celsius, Farads, Hertz, Kelvins, Volts};
+use henrad_parts::quantity::{Amperes, Celsius, Farads, Hertz, Kelvins, Ohms, Volts};
 use henrad_parts::technology::{CeramicDielectric, FilmDielectric};
 use henrad_parts::{Family, Origin, Part, PartStatus, Published, Technology};
 
@@ -114,6 +114,37 @@ fn a_liquid_electrolyte_is_rated_at_its_highest_temperature() {
     assert_eq!(ends(rated(450.0, 100.0)), ((50.0, 0.86), (10e3, 1.40)));
     assert_eq!(ends(rated(16.0, 100e3)), ((100.0, 0.63), (100e3, 1.0)));
     assert_eq!(ends(rated(63.0, 100e3)), ((100.0, 0.35), (100e3, 1.0)));
+}
+
+/// A can is rated at 120 Hz or at 100 kHz, a chip at 100 kHz.
+#[test]
+fn a_ripple_current_without_its_frequency_limits_no_can() {
+    for technology in [
+        Technology::AluminumElectrolytic,
+        Technology::AluminumHybrid,
+        Technology::AluminumPolymer,
+    ] {
+        let mut can = part(technology, 100e-6, 25.0);
+        can.case_code = "EB".to_owned();
+        can.published.ripple_current_rms = Some(Amperes::new(0.36));
+        assert_eq!(limits(&can).ripple_rating, None, "{technology:?}");
+        can.published.ripple_current_frequency = Some(Hertz::new(120.0));
+        assert!(limits(&can).ripple_rating.is_some(), "{technology:?}");
+    }
+    let mut chip = part(Technology::TantalumMno2, 100e-6, 16.0);
+    chip.published.ripple_current_rms = Some(Amperes::new(0.486));
+    let rating = limits(&chip).ripple_rating.unwrap().value;
+    assert_eq!(rating.frequency, Hertz::new(100e3));
+}
+
+/// A resistance of unknown frequency is stated and moves no curve.
+#[test]
+fn an_esr_without_its_frequency_enters_no_model() {
+    let mut can = part(Technology::AluminumElectrolytic, 100e-6, 25.0);
+    let without = describe(&for_part(&can).unwrap());
+    can.published.listed.esr_without_frequency = Some(Ohms::new(0.69));
+    assert_eq!(describe(&for_part(&can).unwrap()), without);
+    assert_eq!(can.published.stated_esr(), Some((Ohms::new(0.69), None)));
 }
 
 #[test]

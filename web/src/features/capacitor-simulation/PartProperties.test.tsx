@@ -37,6 +37,8 @@ describe("PartProperties", () => {
     await user.click(screen.getByRole("button", { name: "Display More" }));
     expect(screen.getByText("Property 14")).toBeInTheDocument();
     expect(screen.getByText(/^This site has no links to data sheets/)).toBeInTheDocument();
+    const link = screen.getByRole("link", { name: `Documents behind ${partNumber}` });
+    expect(link).toHaveAttribute("href", `/documents?pn=${partNumber}`);
     await user.click(screen.getByRole("button", { name: "Display Less" }));
     expect(screen.queryByText("Property 12")).not.toBeInTheDocument();
   });

@@ -2,13 +2,13 @@ import { Button } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { client } from "@/api/client";
 import { useConfig } from "@/api/config";
 import { errorSentence } from "@/api/error-text";
 import type { Part } from "@/api/types";
 import {
   attributeProperties,
   overviewProperties,
+  partDetailsQuery,
   shownProperties,
   texts,
 } from "@/domain/part/properties/overview";
@@ -19,21 +19,6 @@ import {
   PropertyPairs,
 } from "@/domain/part/properties/Properties";
 import classes from "@/domain/part/properties/part-properties.module.css";
-import { sessionId } from "@/lib/session-id";
-
-/** The server's details of one part; they change only with the catalogue. */
-function usePartDetails(partNumber: string) {
-  return useQuery({
-    queryKey: ["part-details", partNumber],
-    staleTime: Number.POSITIVE_INFINITY,
-    queryFn: async ({ signal }): Promise<Part> => {
-      const body = { partNumber, method: "properties", session: sessionId };
-      const { data } = await client.POST("/api/part", { body, signal });
-      if (!data) throw new Error("the server sent an empty part");
-      return data;
-    },
-  });
-}
 
 /** What is shown on request, below the properties. */
 function Reasons({ part }: { part: Part }): ReactNode {
@@ -73,7 +58,18 @@ function Details({ part }: { part: Part }): ReactNode {
         />
         {documents.length > 0 && <Documents partNumber={part.mfrPn} documents={documents} />}
       </div>
-      {isUnlinked && <p className={classes.note}>{texts.noDocuments}</p>}
+      {isUnlinked && (
+        <p className={classes.note}>
+          {texts.noDocuments}{" "}
+          <a
+            href={`/documents?pn=${encodeURIComponent(part.mfrPn)}`}
+            target="_blank"
+            rel="noreferrer"
+          >
+            {texts.sourcesOf(part.mfrPn)}
+          </a>
+        </p>
+      )}
       {full && <Reasons part={part} />}
     </div>
   );
@@ -81,7 +77,7 @@ function Details({ part }: { part: Part }): ReactNode {
 
 /** The opened row of a part: properties and documents, and on request the basis of its curves. */
 export function PartProperties({ partNumber }: { partNumber: string }): ReactNode {
-  const { data, isError, error } = usePartDetails(partNumber);
+  const { data, isError, error } = useQuery(partDetailsQuery(partNumber));
   if (isError) {
     return (
       <div className={classes.details} role="alert">

@@ -13,3 +13,26 @@ export const feedbackTexts = {
   copied: "Details copied to clipboard",
   copyFailed: "The browser did not allow copying. Select the lines and copy them.",
 };
+
+export const documentsTexts = {
+  sources: (partNumber: string) => `The figures of ${partNumber} come from`,
+  figures: (names: readonly string[]) => names.join(", "),
+  /** What the page says without a part, and below the list of one. */
+  lead: "Behind every figure of a part stands a document, a listing or a rule. The opened row of the part names it.",
+  sections: [
+    {
+      heading: "Find the data sheet",
+      paragraphs: [
+        "A name such as C1002_X7R_SMD 12/6/2021 is the maker's own name of the sheet, with its date. Search the maker's site for that name or for the part number.",
+        "A figure marked estimated is in no document: a rule gave it. Check it in the data sheet before a design depends on it.",
+      ],
+    },
+    {
+      heading: "Link the documents on this site",
+      paragraphs: [
+        "An operator sets HENRAD_DOCUMENTATION_URL to the address where the documents are. Below it stand specsheet/, datasheet/, step/ and rohs/, each followed by the part number.",
+        "An import may name the data sheet of each part in the column data_sheet.",
+      ],
+    },
+  ],
+};

@@ -30,6 +30,12 @@ export const sitePages = [
     page,
   }),
   defineTool({
+    path: "/documents",
+    title: "Documents of a part",
+    takesPartNumber: true,
+    page: lazyRouteComponent(() => import("./DocumentsPage"), "DocumentsPage"),
+  }),
+  defineTool({
     path: "/feedback",
     title: "Feedback",
     page: lazyRouteComponent(() => import("./FeedbackPage"), "FeedbackPage"),

@@ -67,7 +67,7 @@ pub fn estimate(part: &Part) -> SolidModel {
     }
 }
 
-/// The published ripple current, or what makers rate chips with an ESR limit for: the power of the
+/// The published ripple current, which says nothing of a can without its frequency, or what makers rate chips with an ESR limit for: the power of the
 /// case over that limit.
 fn ripple_rating(
     part: &Part,
@@ -94,8 +94,9 @@ fn ripple_rating(
             .collect(),
     };
     if let Some(current) = published_figures.ripple_current_rms {
-        let stated = published_figures.ripple_current_frequency;
-        let frequency = stated.unwrap_or(Hertz::new(defaults::ESR_FREQUENCY));
+        // Chips are rated at one frequency; cans at 120 Hz as well as at 100 kHz, where they carry several times as much.
+        let usual = (!is_can).then_some(Hertz::new(defaults::ESR_FREQUENCY));
+        let frequency = published_figures.ripple_current_frequency.or(usual)?;
         return Some(published(
             part,
             rating(current, frequency),

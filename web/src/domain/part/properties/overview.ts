@@ -1,5 +1,21 @@
 /** Which properties of a part its opened row shows first, and which it shows on request. */
+import { queryOptions } from "@tanstack/react-query";
+import { client } from "@/api/client";
 import type { DecodedField, Part, Property } from "@/api/types";
+import { sessionId } from "@/lib/session-id";
+
+/** The server's details of one part; they change only with the catalogue. */
+export const partDetailsQuery = (partNumber: string) =>
+  queryOptions({
+    queryKey: ["part-details", partNumber],
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: async ({ signal }): Promise<Part> => {
+      const body = { partNumber, method: "properties", session: sessionId };
+      const { data } = await client.POST("/api/part", { body, signal });
+      if (!data) throw new Error("the server sent an empty part");
+      return data;
+    },
+  });
 
 /** Names of the documents that every part can have, by kind. */
 const documentNames: Readonly<Record<string, string>> = {
@@ -13,6 +29,7 @@ export const texts = {
   loading: "Loading...",
   notAvailable: "Additional information is not available for this part.",
   noDocuments: "This site has no links to data sheets; its operator can set them up.",
+  sourcesOf: (partNumber: string) => `Documents behind ${partNumber}`,
   displayMore: "Display More",
   displayLess: "Display Less",
   properties: "Properties",

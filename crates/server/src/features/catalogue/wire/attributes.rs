@@ -16,10 +16,11 @@ pub fn attributes_of(part: &Part, maker: &str) -> PartAttributes {
     PartAttributes {
         maker: maker.to_owned(),
         max_temp: limit(part.temperature_max.get(), None),
-        esr: published.esr.map(|esr| {
-            let is_limit = esr.kind == RatingKind::Limit;
-            let frequency = Some(esr.frequency);
-            figure(esr.value.get(), frequency, is_limit, &part.esr_origin())
+        esr: published.stated_esr().map(|(value, frequency)| {
+            let is_limit = published
+                .esr
+                .is_none_or(|esr| esr.kind == RatingKind::Limit);
+            figure(value.get(), frequency, is_limit, &part.esr_origin())
         }),
         ripple_current: published
             .ripple_current_rms
