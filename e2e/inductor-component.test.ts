@@ -69,7 +69,9 @@ test("an inductor shows |Z|, ESR and inductance over frequency with its self-res
   await expect(inductors.figure("L").first()).toHaveText("360 nH");
 });
 
-test("CSV, SPICE in the words of each simulator, S2P and a library come with a preview", async ({ page }) => {
+test("CSV, SPICE in the words of each simulator, S2P and a library come with a preview", async ({
+  page,
+}) => {
   await page.goto(path);
   const inductors = new ComponentScreen(page);
   await inductors.add(partNumber);
