@@ -15,12 +15,12 @@ import { formatPlain } from "@/lib/quantity";
 import { sessionId } from "@/lib/session-id";
 import text from "@/ui/text.module.css";
 import { ExportFacts, type ExportFactsProps } from "./ExportFacts";
+import { PartChoice } from "./ExportPart";
 import { type FileExport, ofAllRows, saveExport } from "./export-files";
 import { plotKind } from "./model/plots";
 import { plotRequest } from "./model/request";
 import type { Target } from "./model/state";
 import type { TableRow } from "./model/table";
-import { highlightRow } from "./model/transitions";
 import { exportFields } from "./parameter-groups";
 import { useSimulation } from "./store";
 import { texts } from "./texts";
@@ -54,25 +54,6 @@ function RowConditions({ row }: { row: TableRow }): ReactNode {
         {formatPlain(bias.select)} V · {formatPlain(tempAmbient.select)} °C
       </span>
     </li>
-  );
-}
-
-/** The part that the file is named after and made for: the highlighted row. */
-function PartChoice({ rows }: { rows: readonly TableRow[] }): ReactNode {
-  const update = useSimulation((store) => store.update);
-  const offered = rows.filter(({ isCombined, highlighted }) => highlighted || !isCombined);
-  const chosen = rows.find(({ highlighted }) => highlighted);
-  return (
-    <Select
-      label={texts.part}
-      data={offered.map(({ id, refDes, part }) => ({
-        value: id,
-        label: refDes ? `${refDes} · ${part.mfrPn}` : part.mfrPn,
-      }))}
-      disabled={chosen?.isCombined === true}
-      value={chosen?.id ?? null}
-      onChange={(id) => id !== null && update((state) => highlightRow(state, id))}
-    />
   );
 }
 
