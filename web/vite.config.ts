@@ -64,7 +64,10 @@ const chunks = [
   // What the simulation of capacitors does without.
   { name: "calculators", test: calculators },
   // Shared by pages of which none may bring another with it.
-  { name: "target", test: /\/src\/domain\/(plot\/(target-mask|target-line|TargetHandles)|part\/bank-link)/ },
+  {
+    name: "target",
+    test: /\/src\/domain\/(plot\/(target-mask|target-line|TargetHandles)|part\/bank-link)/,
+  },
   { name: "report", test: /\/src\/(domain\/report\/|api\/lines\.)/ },
   { name: "ripple", test: /\/src\/domain\/ripple\// },
   { name: "image-sheet", test: /\/charts\/(image|smith)-sheet\./ },

@@ -15,7 +15,7 @@ export interface TargetCorners {
   mask: readonly number[];
 }
 
-const ohms = (value: number) => formatQuantity(value, "Ω", { digits: 3 });
+const ohms = (value: number) => formatQuantity(value, "Ω", { digits: 3, trim: true });
 
 /** "Target 8.25 mΩ". */
 export const targetTitle = (lowest: number, highest: number): string =>

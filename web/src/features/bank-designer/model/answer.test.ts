@@ -128,7 +128,7 @@ describe("banks of an answer", () => {
     const scale = { plot, x: (f: number) => 100 * Math.log10(f / 1e5), y: (z: number) => 1e4 * z };
     const shapes = annotations?.drawn?.(scale as never) ?? [];
     expect(shapes.flatMap((shape) => (shape.kind === "text" ? shape.text : []))).toEqual([
-      "Target 10.0 mΩ",
+      "Target 10 mΩ",
     ]);
     // 200 px of target have a tick every 9 px.
     const [ticks] = shapes.flatMap((shape) => (shape.kind === "lines" ? [shape.lines] : []));

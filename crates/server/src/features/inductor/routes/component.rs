@@ -65,7 +65,10 @@ pub async fn export_inductor_impedance(
     post, path = "/api/calcL/s2p", tag = "calculators",
     request_body = InductorSweepRequest,
     responses(
-        (status = 200, body = String, content_type = "text/plain", description = "Attachment {pn}.s2p, or S2P_Files.zip (application/zip) of several parts"),
+        (
+            status = 200, content((String = "text/plain"), (Vec<u8> = "application/zip")),
+            description = "Attachment {pn}.s2p, or S2P_Files.zip of several parts"
+        ),
         BadBody,
         UnknownPart,
     )
@@ -103,7 +106,10 @@ pub async fn preview_inductor_s2p(
     post, path = "/api/calcL/spice", tag = "calculators",
     request_body = InductorSweepRequest,
     responses(
-        (status = 200, body = String, content_type = "text/plain", description = "Attachment {pn}_SPICE.{format}, or SPICE_Models.zip (application/zip) of several parts"),
+        (
+            status = 200, content((String = "text/plain"), (Vec<u8> = "application/zip")),
+            description = "Attachment {pn}_SPICE.{format}, or SPICE_Models.zip of several parts"
+        ),
         BadBody,
         UnknownPart,
     )
