@@ -11383,13 +11383,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Attachment {pn}.s2p, or S2P_Files.zip (application/zip) of several parts */
+            /** @description Attachment {pn}.s2p, or S2P_Files.zip of several parts */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "text/plain": string;
+                    "application/zip": number[];
                 };
             };
             /** @description Not JSON */
@@ -11613,13 +11614,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Attachment {pn}_SPICE.{format}, or SPICE_Models.zip (application/zip) of several parts */
+            /** @description Attachment {pn}_SPICE.{format}, or SPICE_Models.zip of several parts */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "text/plain": string;
+                    "application/zip": number[];
                 };
             };
             /** @description Not JSON */
