@@ -11,8 +11,10 @@ function useAddress() {
   const handled = useRef<string | null>(null);
   const navigate = useNavigate();
   const write = (partNumber: string) => {
+    // What was written before may still be on its way to the address.
+    const isSettled = handled.current === null || handled.current === linked;
     handled.current = partNumber;
-    if (partNumber === linked) return;
+    if (partNumber === linked && isSettled) return;
     const search = partNumber ? { pn: partNumber } : {};
     void navigate({ to: "/seed", search, replace: true });
   };
