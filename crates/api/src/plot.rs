@@ -243,9 +243,13 @@ pub struct Series {
     pub y_unit: String,
     /// Axis.
     pub axis: Axis,
-    /// How far the curve can be trusted: the weakest mark among its model parameters, `published` for
-    /// a stored curve.
+    /// How far the curve can be trusted: the weakest mark among the model parameters that it follows from,
+    /// `published` for a stored curve.
     pub origin: OriginMark,
+    /// Deviation of |Z| from the measurement that the part was fitted to, rms, in percent; absent unless the
+    /// curve is `fitted` and its fit states it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub fit_rms: Option<f64>,
     /// Where a stored curve comes from; absent for computed ones.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub source: Option<String>,

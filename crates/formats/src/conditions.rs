@@ -19,8 +19,8 @@ pub struct Piece {
     pub bias: Volts,
     /// Whether the positive pin must stay positive.
     pub polarized: bool,
-    /// Weakest mark among the model parameters, for example `estimated`.
-    pub origin: &'static str,
+    /// Mark of the impedance with what is known about it, for example `estimated` or `fitted, |Z| rms 2.0 %`.
+    pub origin: String,
     /// Frequencies of the measurement that its parameters were fitted to, if any.
     pub fitted: Option<FittedRange>,
 }
@@ -209,7 +209,7 @@ mod tests {
                 temperature: Celsius::new(85.0),
                 bias: Volts::new(3.3),
                 polarized: true,
-                origin: "estimated",
+                origin: "estimated".to_owned(),
                 fitted: Some(FittedRange {
                     from: Hertz::new(1e3),
                     to: Hertz::new(2e8),

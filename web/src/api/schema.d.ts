@@ -9029,6 +9029,12 @@ export interface components {
              * @description x value, on a Smith chart frequency in Hz, from which the curve is extrapolated, if it is.
              */
             extrapolatedFrom?: number | null;
+            /**
+             * Format: double
+             * @description Deviation of |Z| from the measurement that the part was fitted to, rms, in percent; absent unless the
+             *     curve is `fitted` and its fit states it.
+             */
+            fitRms?: number | null;
             /** @description On a Smith chart the frequency of each point in Hz; absent elsewhere. */
             frequencies?: number[];
             /**
@@ -9039,8 +9045,8 @@ export interface components {
             /** @description Manufacturer part number, or `Combined`. */
             mfrPn: string;
             /**
-             * @description How far the curve can be trusted: the weakest mark among its model parameters, `published` for
-             *     a stored curve.
+             * @description How far the curve can be trusted: the weakest mark among the model parameters that it follows from,
+             *     `published` for a stored curve.
              */
             origin: components["schemas"]["OriginMark"];
             /**

@@ -1,17 +1,100 @@
-//! The frequencies of the measurement that parameters were fitted to.
+//! What the words of a fit say: how closely it meets its measurement, and where that was taken.
 
 use std::fmt;
 
-use super::GivenParameter;
+use super::{ActsOn, GivenParameter};
 use crate::origin::Origin;
 use crate::part::Part;
-use crate::quantity::{Hertz, format, parse};
+use crate::quantity::{Celsius, Hertz, Volts, format, parse};
 
 /// Digits of a frequency in a sentence.
 const DIGITS: usize = 3;
 /// What comes before the range in the basis of [`Origin::Fitted`]: the bias of the measurement.
 const BEFORE: &str = " V, ";
 const BETWEEN: &str = " to ";
+/// What stands around the deviation, and before the condition.
+const DEVIATION: (&str, &str) = ("|Z| rms ", " %");
+const AT: &str = " at ";
+const BEFORE_BIAS: &str = " °C, ";
+
+/// The newest fit of a part.
+///
+/// A save holds the whole circuit against its measurement, so the fit proves the elements that it left alone as
+/// well; not the laws over bias, ac voltage, age and temperature, which it saw at one condition.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct PartFit {
+    /// Deviation of |Z| from the measurement, rms, %; `None` where the words do not say, and once a later edit
+    /// changed the circuit.
+    pub rms_magnitude: Option<f64>,
+    /// Temperature of the measurement; 25 °C where the words do not say.
+    pub temperature: Celsius,
+    /// Bias of the measurement; 0 V where the words do not say.
+    pub bias: Volts,
+}
+
+impl PartFit {
+    /// The newest fit of a part's circuit; `None` for a part without one.
+    pub fn of(part: &Part) -> Option<Self> {
+        let of_circuit = |given: &&GivenParameter| given.name.acts_on().is_circuit();
+        let mut newest_first = part.given.iter().rev().filter(of_circuit);
+        let mut edits = Vec::new();
+        let basis = newest_first.find_map(|given| match &given.origin {
+            Origin::Fitted(basis) => Some(basis),
+            other => {
+                edits.push(other.basis());
+                None
+            }
+        })?;
+        // Values that were typed in the revision of the fit were held against the measurement with it.
+        let is_unchanged = edits.iter().all(|edit| basis.ends_with(edit));
+        let (temperature, bias) = condition_of(basis).unwrap_or((REFERENCE, Volts::new(0.0)));
+        Some(Self {
+            rms_magnitude: deviation_of(basis).filter(|_| is_unchanged),
+            temperature,
+            bias,
+        })
+    }
+}
+
+const REFERENCE: Celsius = Celsius::new(25.0);
+
+impl ActsOn {
+    /// Whether an impedance at one condition shows it.
+    pub fn is_circuit(self) -> bool {
+        matches!(self, Self::Capacitance | Self::Loss | Self::Inductance)
+    }
+}
+
+fn deviation_of(basis: &str) -> Option<f64> {
+    let (_, after) = basis.split_once(DEVIATION.0)?;
+    after.split_once(DEVIATION.1)?.0.parse().ok()
+}
+
+fn condition_of(basis: &str) -> Option<(Celsius, Volts)> {
+    basis.match_indices(AT).find_map(|(at, _)| {
+        let (temperature, rest) = basis[at + AT.len()..].split_once(BEFORE_BIAS)?;
+        let bias = rest.split_once(" V")?.0;
+        Some((
+            Celsius::new(temperature.parse().ok()?),
+            Volts::new(bias.parse().ok()?),
+        ))
+    })
+}
+
+/// The words of a fit, for the basis of [`Origin::Fitted`]: deviation of |Z|, rms, and of the ESR, median, in
+/// %, from what was measured; temperature in °C, bias in V.
+pub fn fit_in_words(
+    (rms_magnitude, median_esr): (f64, f64),
+    measured: &str,
+    (temperature, bias): (f64, f64),
+    range: FittedRange,
+) -> String {
+    let (before, after) = DEVIATION;
+    let condition = fitted_condition(temperature, bias, range);
+    format!(
+        "{before}{rms_magnitude:.1}{after}, median ESR {median_esr:.0} % to {measured}{AT}{condition}"
+    )
+}
 
 /// Frequencies from the lowest to the highest point that a fit counted.
 ///
@@ -79,7 +162,7 @@ impl fmt::Display for FittedRange {
 /// The words of a measurement's condition with the range that was fitted, for the basis of
 /// [`Origin::Fitted`]: temperature in °C, bias in V.
 pub fn fitted_condition(temperature: f64, bias: f64, range: FittedRange) -> String {
-    format!("{temperature} °C, {bias}{BEFORE}{range}")
+    format!("{temperature}{BEFORE_BIAS}{bias}{BEFORE}{range}")
 }
 
 #[cfg(test)]
@@ -99,6 +182,11 @@ mod tests {
             let condition = fitted_condition(-40.0, 3.3, range(from, to));
             let basis =
                 format!("|Z| rms 2.0 % to a V, b to c.s2p at {condition}, revision 2 by Jo");
+            assert_eq!(deviation_of(&basis), Some(2.0));
+            assert_eq!(
+                condition_of(&basis),
+                Some((Celsius::new(-40.0), Volts::new(3.3)))
+            );
             let read = FittedRange::of_basis(&basis).unwrap();
             assert!(
                 (read.from.get() / from - 1.0).abs() < 5e-3,

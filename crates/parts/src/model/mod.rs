@@ -32,7 +32,7 @@ pub use estimate::{
     for_part, operating_voltage,
 };
 pub use film::FilmModel;
-pub use fitted_range::{FittedRange, fitted_condition};
+pub use fitted_range::{FittedRange, PartFit, fit_in_words, fitted_condition};
 pub use operating_limits::{
     Derating, OperatingLimits, OperatingRange, ReverseVoltage, RippleRating,
 };

@@ -20,8 +20,14 @@ struct Definition {
 /// What a parameter acts on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ActsOn {
-    /// The effective capacitance.
+    /// The capacitance without bias.
     Capacitance,
+    /// The capacitance that is left under dc bias.
+    Bias,
+    /// The capacitance over ac voltage.
+    AcVoltage,
+    /// The capacitance over age.
+    Aging,
     /// The equivalent series resistance.
     Loss,
     /// The equivalent series inductance.
@@ -102,18 +108,18 @@ parameters! {
     SkinShare: "Skin resistance over series resistor", "", 0.0..=100.0, Loss;
     EsrTemperatureFactor: "ESR factor per 100 K toward cold", "", 0.1..=10.0, Loss;
     /// Characteristic voltage of the dc-bias law.
-    BiasVoltage: "Bias voltage V0", Volts::UNIT, 1e-3..=1e6, Capacitance;
-    BiasExponentN: "Bias exponent n", "", 0.1..=10.0, Capacitance;
-    BiasExponentM: "Bias exponent m", "", 0.01..=10.0, Capacitance;
-    BiasTemperatureCoefficient: "Temperature coefficient of V0", "1/K", -0.005..=0.005, Capacitance;
+    BiasVoltage: "Bias voltage V0", Volts::UNIT, 1e-3..=1e6, Bias;
+    BiasExponentN: "Bias exponent n", "", 0.1..=10.0, Bias;
+    BiasExponentM: "Bias exponent m", "", 0.01..=10.0, Bias;
+    BiasTemperatureCoefficient: "Temperature coefficient of V0", "1/K", -0.005..=0.005, Bias;
     /// Hot spot to ambient.
     ThermalResistance: "Thermal resistance", KelvinsPerWatt::UNIT, 1e-3..=1e5, Heat;
     /// Fraction of the capacitance lost per decade of hours.
     #[serde(rename = "ageing_per_decade")]
-    AgingPerDecade: "Aging per decade", "", 0.0..=0.15, Capacitance;
-    AcVoltageGrowth: "Growth with ac voltage b", "", 0.0..=2.0, Capacitance;
+    AgingPerDecade: "Aging per decade", "", 0.0..=0.15, Aging;
+    AcVoltageGrowth: "Growth with ac voltage b", "", 0.0..=2.0, AcVoltage;
     /// Ac voltage, rms, at which half of that growth is reached.
-    AcSaturationVoltage: "Saturation voltage", Volts::UNIT, 1e-3..=1e6, Capacitance;
+    AcSaturationVoltage: "Saturation voltage", Volts::UNIT, 1e-3..=1e6, AcVoltage;
     /// Largest current of terminals and contacts, rms.
     CurrentLimit: "Current limit", Amperes::UNIT, 1e-3..=1e6, Heat;
     /// A whole number. The ladder has as many steps as multipliers are given from the first on.

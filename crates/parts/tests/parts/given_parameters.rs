@@ -1,7 +1,8 @@
 //! Which parameters can be given, and what is refused.
 
 use henrad_parts::model::{
-    CapacitorModel, GivenParameter, ModelError, ParameterName, describe, for_part,
+    CapacitorModel, FittedRange, GivenParameter, ModelError, ParameterName, PartFit, describe,
+    fit_in_words, for_part,
 };
 use henrad_parts::quantity::{Celsius, Farads, Hertz, Ohms, Volts};
 use henrad_parts::technology::FilmDielectric;
@@ -189,4 +190,37 @@ fn seed_rc_03_the_ladder_has_as_many_steps_as_multipliers() {
         for_part(&x7r()).unwrap().with_given(&gap),
         Err(ModelError::GivenDoesNotApply { .. })
     ));
+}
+
+#[test]
+fn an_edit_after_a_fit_takes_its_deviation_away() {
+    let range = FittedRange {
+        from: Hertz::new(1e3),
+        to: Hertz::new(1e8),
+    };
+    let words = fit_in_words((2.04, 14.0), "a measurement", (23.0, 6.3), range);
+    let fitted = Origin::Fitted(format!("{words}, revision 2 by Jo"));
+    let given = |name, origin: &Origin| GivenParameter {
+        origin: origin.clone(),
+        ..given(name, 0.01)
+    };
+    let typed = |revision| Origin::VendorModel(format!("revision {revision} by Jo"));
+    let mut part = x7r();
+    assert_eq!(PartFit::of(&part), None);
+    // What was typed in the revision of the fit was held against the measurement with it.
+    part.given = vec![
+        given(ParameterName::DissipationFactor, &typed(1)),
+        given(ParameterName::SeriesResistance, &fitted),
+        given(ParameterName::SkinResistance, &typed(2)),
+        given(ParameterName::AgingPerDecade, &typed(3)),
+    ];
+    let fit = PartFit::of(&part).unwrap();
+    assert_eq!(fit.rms_magnitude, Some(2.0));
+    assert_eq!((fit.temperature.get(), fit.bias.get()), (23.0, 6.3));
+    part.given
+        .push(given(ParameterName::LeakageResistance, &typed(3)));
+    assert_eq!(PartFit::of(&part).unwrap().rms_magnitude, None);
+    // A law over bias that was fitted to points is no fit of the circuit.
+    part.given = vec![given(ParameterName::BiasVoltage, &fitted)];
+    assert_eq!(PartFit::of(&part), None);
 }

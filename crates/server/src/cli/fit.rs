@@ -9,7 +9,7 @@ use anyhow::{Context, bail};
 use henrad_api::vocabulary::MeasurementFormat;
 use henrad_catalogue::{Database, Lookup};
 use henrad_formats::touchstone::StatedCondition;
-use henrad_parts::model::{self, CapacitorModel, FittedRange, GivenParameter, fitted_condition};
+use henrad_parts::model::{self, CapacitorModel, FittedRange, GivenParameter, fit_in_words};
 use henrad_parts::quantity::{Celsius, Hertz, Volts};
 use henrad_parts::{Origin, Part, PartStatus};
 use henrad_sim::Condition;
@@ -323,12 +323,9 @@ fn given(name: &str, done: &Done) -> Vec<GivenParameter> {
         to: done.fit.range.1,
     };
     let (temperature, bias) = (done.condition.temperature.get(), done.condition.bias.get());
-    let source = format!(
-        "|Z| rms {:.1} %, median ESR {:.0} % to {name} at {}",
-        100.0 * done.fit.after.rms_magnitude,
-        100.0 * done.fit.after.median_esr,
-        fitted_condition(temperature, bias, range),
-    );
+    let after = &done.fit.after;
+    let deviation = (100.0 * after.rms_magnitude, 100.0 * after.median_esr);
+    let source = fit_in_words(deviation, name, (temperature, bias), range);
     changed(&before, &done.fit.model)
         .into_iter()
         .map(|parameter| GivenParameter {

@@ -4,6 +4,7 @@
 //! page asks for the same few parts at every change of a condition.
 
 pub mod catalogue_stamp;
+pub mod mark;
 mod model_version;
 
 use std::collections::HashMap;
@@ -11,9 +12,8 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
-use henrad_api::vocabulary::OriginMark;
 use henrad_catalogue::{Database, Lookup, StoredPart, aec_q200, safety_class};
-use henrad_parts::model::{self, CapacitorModel};
+use henrad_parts::model::{self, CapacitorModel, PartFit};
 use henrad_parts::{Part, PartStatus, grammar};
 use henrad_sim::selection::find::{Candidate, Listed};
 use moka::sync::Cache;
@@ -44,8 +44,8 @@ pub struct ModeledPart {
     pub part: Part,
     /// Its model parameters.
     pub model: CapacitorModel,
-    /// How far its curves can be trusted: the weakest mark among the model parameters.
-    pub mark: OriginMark,
+    /// The newest fit of its circuit, as far as it holds for the model.
+    fit: Option<PartFit>,
 }
 
 /// Key of a cached model: the state of the catalogue, who may see it, and the number. A change of the
@@ -204,7 +204,7 @@ impl ModeledPart {
             maker: String::new(),
             safety_class: safety_class(&part).map_or_else(String::new, |class| class.value),
             is_automotive: aec_q200(&part).is_some(),
-            mark: mark_of(&model),
+            fit: PartFit::of(&part),
             part,
             model,
         })
@@ -242,16 +242,8 @@ impl ModeledPart {
             safety_class: self.safety_class.clone(),
             is_automotive: self.is_automotive,
             part: self.part.clone(),
-            mark: mark_of(&model),
+            fit: mark::fit_with(self.fit, &self.model, &model),
             model,
         }
     }
-}
-
-fn mark_of(model: &CapacitorModel) -> OriginMark {
-    let described = model::describe(model);
-    let marks = described
-        .iter()
-        .map(|parameter| OriginMark::of(&parameter.origin));
-    OriginMark::weakest(marks)
 }

@@ -3,6 +3,7 @@
 use henrad_api::vocabulary::{PlotName, Scale};
 use henrad_parts::Technology;
 use henrad_parts::curve::CurveQuantity;
+use henrad_parts::model::ActsOn;
 use henrad_sim::capacitor::analysis::{
     NoCurveReason, combined_ac_voltage_change, combined_aging_change, combined_bias_change,
     combined_temperature_change,
@@ -39,6 +40,7 @@ pub const AGING: PlotType = PlotType {
         _ => Some(NoCurveReason::NoLogarithmicAging.to_string()),
     },
     analysis: Analysis::Change(combined_aging_change),
+    acts_on: &[ActsOn::Aging],
     ..CAPACITANCE_CHANGE
 };
 
@@ -52,6 +54,7 @@ pub const BIAS: PlotType = PlotType {
     assumption: "Change relative to the capacitance without bias, from 0 V to the rated voltage.",
     stored_at: StoredAt::ReferenceTemperature,
     analysis: Analysis::Change(combined_bias_change),
+    acts_on: &[ActsOn::Bias],
     spread: SpreadBand::Change(ChangeAxis::Bias),
     ..CAPACITANCE_CHANGE
 };
@@ -87,5 +90,6 @@ pub const AC_VOLTAGE: PlotType = PlotType {
     assumption: "Change relative to the measuring voltage of the dielectric; the size of the effect is an estimate, its direction is published.",
     refusal: |part| (!ages(part)).then(|| NoCurveReason::NoAcVoltageDependence.to_string()),
     analysis: Analysis::Change(combined_ac_voltage_change),
+    acts_on: &[ActsOn::AcVoltage],
     ..CAPACITANCE_CHANGE
 };

@@ -5,6 +5,7 @@ use henrad_parts::Part;
 
 use super::rules::{FilmSeries, refuse_series};
 use super::{Analysis, OVER_FREQUENCY, PlotType, Quantity};
+use crate::part_store::mark::RIPPLE;
 
 /// Series without the current and voltage chart (CAP-AVAIL-03).
 const WITHOUT_CHART: [&str; 4] = ["C44H", "C44U-M", "C44P-R", "AC Rated (CAN Series)"];
@@ -27,6 +28,7 @@ pub const PLOT: PlotType = PlotType {
     assumption: "Largest sinusoidal ripple, rms; where voltage, heat or current limits it is named at the curve. \
                  Trace resistance and inductance are not part of it.",
     refusal,
+    acts_on: RIPPLE,
     analysis: Analysis::Ripple,
     ..OVER_FREQUENCY
 };

@@ -15,11 +15,14 @@ mod temperature_rise;
 use henrad_api::vocabulary::{Axis, BandColor, PlotInput, PlotKind, PlotName, Scale};
 use henrad_parts::Part;
 use henrad_parts::curve::CurveQuantity;
+use henrad_parts::model::ActsOn;
 use henrad_parts::quantity::Ohms;
 use henrad_sim::capacitor::analysis::{ChangeCurve, Piece};
 use henrad_sim::capacitor::band::{ChangeAxis, ImpedanceBand};
 use henrad_sim::network::LinePath;
 use henrad_sim::{Complex64, FrequencyGrid, SimError};
+
+use crate::part_store::mark;
 
 /// All plots in menu order.
 pub const PLOTS: &[PlotType] = &[
@@ -89,6 +92,8 @@ pub struct PlotType {
     /// Conditions at which its stored curves hold.
     pub stored_at: StoredAt,
     pub analysis: Analysis,
+    /// Which parameters its curves follow from.
+    pub acts_on: &'static [ActsOn],
     /// How the spread of estimated parameters becomes a band around its curves.
     pub spread: SpreadBand,
 }
@@ -187,6 +192,7 @@ const OVER_FREQUENCY: PlotType = PlotType {
     refusal: |_| None,
     stored_at: StoredAt::ReferencePoint,
     analysis: Analysis::Sweep(|_, _, _| Ok(Vec::new())),
+    acts_on: mark::IMPEDANCE,
     spread: SpreadBand::None,
 };
 

@@ -5,6 +5,7 @@ use henrad_parts::curve::CurveQuantity;
 
 use super::rules::{FilmSeries, refuse_series};
 use super::{Analysis, Band, OVER_FREQUENCY, PlotType, Quantity, StoredAt};
+use crate::part_store::mark::RIPPLE;
 
 /// Bands of the temperature rise (CHART-06, CONF-06).
 const RISE_BANDS: &[Band] = &[
@@ -45,6 +46,7 @@ pub const PLOT: PlotType = PlotType {
         refuse_series(part, FilmSeries::C44, lacking)
     },
     stored_at: StoredAt::ReferenceTemperature,
+    acts_on: RIPPLE,
     analysis: Analysis::Heating,
     ..OVER_FREQUENCY
 };

@@ -137,7 +137,48 @@ fn a_fitted_curve_says_where_it_leaves_its_measurement() {
             !note.contains("beyond") && !note.contains("extrapolated"),
             "{note}"
         );
+        visitors_read_how_well_it_fits(&app, number, sweep).await;
     });
+}
+
+/// Curves, notes, files and values say that a part was fitted and how closely; laws that the measurement did not
+/// show stay estimates.
+async fn visitors_read_how_well_it_fits(app: &App, number: &str, mut sweep: Value) {
+    let answer = app.post("/plot", &sweep).await.ok();
+    let series = &answer["seriesList"][0];
+    assert_eq!(series["origin"], "fitted");
+    let rms = series["fitRms"].as_f64().unwrap();
+    let words = format!("parameters fitted, |Z| rms {rms:.1} %");
+    let note = answer["note"].as_str().unwrap();
+    assert!(note.contains(&format!("{words}.")), "{note}");
+    let file = app.post("/api/spice", &sweep).await;
+    assert!(file.text().contains(&words), "{}", file.text());
+
+    let point =
+        |bias: f64| json!({ "parts": [{ "partNumber": number, "bias": bias }], "frequency": 1e5 });
+    let at_rest = app.post("/api/operating-point", &point(0.0)).await.ok();
+    let origins = &at_rest["rows"][0]["origins"];
+    for figure in ["capacitance", "esr", "esl", "impedance"] {
+        assert_eq!(origins[figure], "fitted", "{figure}");
+    }
+    assert_eq!(
+        origins["ripple"], "estimated",
+        "no thermal resistance is fitted"
+    );
+
+    sweep["parts"][0]["param"] = json!({ "bias": 16.0 });
+    let answer = app.post("/plot", &sweep).await.ok();
+    assert_eq!(answer["seriesList"][0]["origin"], "estimated");
+    assert_eq!(answer["seriesList"][0]["fitRms"], Value::Null);
+    let note = answer["note"].as_str().unwrap();
+    let said = format!("{words}, at 0 V and 25 °C; other conditions estimated.");
+    assert!(note.contains(&said), "{note}");
+    let biased = app.post("/api/operating-point", &point(16.0)).await.ok();
+    let origins = &biased["rows"][0]["origins"];
+    assert_eq!(origins["capacitance"], "estimated");
+    sweep["plotType"] = json!("Vbias");
+    let answer = app.post("/plot", &sweep).await.ok();
+    assert_eq!(answer["seriesList"][0]["origin"], "estimated");
 }
 
 #[test]

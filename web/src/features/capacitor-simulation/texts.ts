@@ -68,6 +68,8 @@ export const texts = {
   mixedTemperature: "mixed temperature",
   typical: "typical",
   estimated: "estimated",
+  fitted: "fitted",
+  fittedWithin: (percent: number) => `fitted, |Z| rms ${percent.toFixed(1)} %`,
   elements: "Elements of the circuit",
   circuitOf: (title: string) => `Equivalent circuit: ${title}`,
   noResults: "No results available for current parts.",

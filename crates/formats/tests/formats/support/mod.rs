@@ -212,7 +212,7 @@ impl Sample {
                 temperature: self.condition.temperature,
                 bias: self.condition.bias,
                 polarized: self.polarized,
-                origin: "estimated",
+                origin: "estimated".to_owned(),
                 fitted: None,
             }],
             trace,

@@ -1,6 +1,6 @@
 //! Conditions and figures of a fit, as a revision keeps them.
 
-use henrad_parts::model::{FittedRange, fitted_condition};
+use henrad_parts::model::{FittedRange, fit_in_words};
 use henrad_parts::quantity::Hertz;
 use henrad_sim::capacitor::fit::{Deviation, Fit};
 use serde::{Deserialize, Serialize};
@@ -94,11 +94,11 @@ impl FitFigures {
             from: Hertz::new(self.range.0),
             to: Hertz::new(self.range.1),
         };
-        format!(
-            "|Z| rms {:.1} %, median ESR {:.0} % to a measurement at {}",
-            self.after.rms_magnitude,
-            self.after.median_esr,
-            fitted_condition(self.temperature, self.bias, range),
+        fit_in_words(
+            (self.after.rms_magnitude, self.after.median_esr),
+            "a measurement",
+            (self.temperature, self.bias),
+            range,
         )
     }
 }

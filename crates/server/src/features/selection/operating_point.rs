@@ -2,8 +2,6 @@
 
 use std::sync::Arc;
 
-use henrad_api::vocabulary::OriginMark;
-use henrad_parts::model::{ActsOn, CapacitorModel};
 use henrad_parts::quantity::{Farads, Henries, Hertz, Kelvins};
 use henrad_sim::capacitor::combine::TraceImpedance;
 use henrad_sim::selection::bank::{Mask, Stretch};
@@ -193,13 +191,4 @@ pub fn height(parts: &[PointPart]) -> Option<f64> {
         .iter()
         .map(|part| Some(part.modeled.part.published.height?.get()));
     heights.try_fold(0.0, |largest: f64, height| Some(largest.max(height?)))
-}
-
-/// The weakest mark of the parameters that act on one of these; typical where the model has none.
-pub fn origin(model: &CapacitorModel, any_of: &[ActsOn]) -> OriginMark {
-    let parameters = model.parameters();
-    let acting = parameters
-        .iter()
-        .filter(|parameter| any_of.contains(&parameter.name.acts_on()));
-    OriginMark::weakest(acting.map(|parameter| OriginMark::of(&parameter.origin)))
 }

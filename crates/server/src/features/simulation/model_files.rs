@@ -3,7 +3,6 @@
 use std::collections::HashSet;
 
 use henrad_api::field::FieldError;
-use henrad_api::vocabulary::Word;
 use henrad_formats::archive::Entry;
 use henrad_formats::conditions::{Conditions, Piece};
 use henrad_formats::library::{self, CapacitorModels, LibraryPart, Program};
@@ -196,7 +195,10 @@ fn piece(part: &SimulatedPart) -> Piece {
         temperature: part.condition.temperature,
         bias: part.condition.bias,
         polarized: part.modeled.part.technology.is_polarized(),
-        origin: part.modeled.mark.word(),
+        origin: part
+            .modeled
+            .mark_in_words(&part.condition)
+            .replace("°C", "degC"),
         fitted: part.fitted_range(),
     }
 }

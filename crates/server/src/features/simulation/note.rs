@@ -1,6 +1,6 @@
 //! The note of an answer: conditions and every assumption, in sentences.
 
-use henrad_api::vocabulary::{PlotInput, Word};
+use henrad_api::vocabulary::PlotInput;
 use henrad_parts::quantity;
 use henrad_sim::network::LinePath;
 
@@ -85,6 +85,6 @@ fn conditions(index: usize, part: &SimulatedPart) -> String {
         modeled.number,
         quantity::format(part.condition.bias.get(), "V", 4),
         temperature.to_string().replace('-', "\u{2212}"),
-        modeled.mark.word(),
+        modeled.mark_in_words(&part.condition),
     )
 }

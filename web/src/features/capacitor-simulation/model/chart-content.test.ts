@@ -236,8 +236,18 @@ describe("conditions", () => {
   });
 
   it("is as reliable as the curves' least reliable model parameter", () => {
-    expect(conditions([at(0, 25)], ["typical", "estimated"])).toMatch(/estimated$/);
-    expect(conditions([at(0, 25)], ["fitted"])).toMatch(/typical$/);
+    const [typical, estimated] = [{ origin: "typical" }, { origin: "estimated" }] as const;
+    expect(conditions([at(0, 25)], [typical, estimated])).toMatch(/estimated$/);
+    const fitted = (fitRms: number | null = null) => ({ origin: "fitted" as const, fitRms });
+    expect(conditions([at(0, 25)], [fitted(2), fitted(3.14), typical])).toMatch(
+      /fitted, \|Z\| rms 3\.1 %$/,
+    );
+    expect(conditions([at(0, 25)], [fitted()])).toMatch(/fitted$/);
+    expect(conditions([at(0, 25)], [fitted(2), estimated])).toMatch(/estimated$/);
+  });
+
+  it("does not call the curve of a fitted part an estimate because its row is one", () => {
+    expect(conditions([at(0, 25, "estimated")], [{ origin: "fitted" }])).toMatch(/fitted$/);
   });
 
   it("never calls a curve guaranteed", () => {

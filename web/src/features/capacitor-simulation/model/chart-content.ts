@@ -22,20 +22,24 @@ function shared(values: readonly number[], unit: string, mixed: string): string 
   return values.every((value) => value === first) ? `${formatPlain(first)} ${unit}` : mixed;
 }
 
-/** Ratings may be guaranteed, curves are not: they are typical, or no better than an estimate. */
-function reliability(parts: readonly Part[], marks: readonly string[]): string {
+/** How far a curve can be trusted. */
+type Mark = Pick<PlotSeries, "origin" | "fitRms">;
+
+/** Ratings may be guaranteed, curves are not: they are typical, fitted, or no better than an estimate. */
+function reliability(parts: readonly Part[], marks: readonly Mark[]): string {
   if (parts.length === 0) return "";
-  const all = [...parts.map(({ origin }) => origin), ...marks];
-  return all.includes("estimated") ? texts.estimated : texts.typical;
+  const all = marks.length > 0 ? marks : parts;
+  const has = (mark: string) => all.some(({ origin }) => origin === mark);
+  if (has("estimated")) return texts.estimated;
+  if (!has("fitted")) return texts.typical;
+  const rms = marks.flatMap(({ fitRms }) => fitRms ?? []);
+  return rms.length > 0 ? texts.fittedWithin(Math.max(...rms)) : texts.fitted;
 }
 
-/**
- * The conditions that all curves share, as the title row of the plot states them. `marks` are those of
- * the curves on the plot: the reliability of their model parameters.
- */
+/** The conditions that all curves share, as the title row of the plot states them, with `marks` of the curves. */
 export function conditions(
   parts: readonly Part[],
-  marks: readonly string[] = [],
+  marks: readonly Mark[] = [],
   isSmallSignal = false,
 ): string {
   const biases = parts.map(({ param }) => param.bias.select);
@@ -272,11 +276,7 @@ export interface AxisChoice {
 /** Conditions of all curves, with the mark of the least reliable. */
 function sharedConditions(table: readonly TableRow[], curves: Curves | null): string {
   const parts = table.filter(({ isCombined }) => !isCombined).map(({ part }) => part);
-  const stated = conditions(
-    parts,
-    curves?.seriesList.map(({ origin }) => origin),
-    curves?.isSmallSignal,
-  );
+  const stated = conditions(parts, curves?.seriesList, curves?.isSmallSignal);
   const hasBand = curves !== null && drawnAreas(curves, table).some(({ hidden }) => !hidden);
   return [stated, hasBand && texts.spreadMeaning].filter(Boolean).join(" · ");
 }

@@ -19,6 +19,7 @@ use super::verdict::verdict;
 use crate::features::bank_designer::candidates::Candidates;
 use crate::features::bank_designer::case::BankCase;
 use crate::features::selection::wire::spread;
+use crate::part_store::mark::IMPEDANCE;
 use crate::part_store::{ModelVersion, ModeledPart};
 
 /// Points to a decade of the curves.
@@ -93,8 +94,9 @@ impl<'a> Answers<'a> {
                 Phase::Proof => BankStop::Proof,
             }),
             verdict: verdict(design, self.case, self.candidates.len()),
-            origin: shown
-                .map(|bank| OriginMark::weakest(self.parts_of(bank).map(|(part, _)| part.mark))),
+            origin: shown.map(|bank| {
+                OriginMark::weakest(self.parts_of(bank).map(|(part, _)| self.mark(part)))
+            }),
             stands_on: StandsOn {
                 rules: version.rules,
                 catalogue: version.catalogue,
@@ -113,6 +115,10 @@ impl<'a> Answers<'a> {
             worst: worst(bank),
             impedance: self.impedance(&self.groups(bank)),
         }
+    }
+
+    fn mark(&self, part: &ModeledPart) -> OriginMark {
+        part.mark_at(&self.case.condition, IMPEDANCE)
     }
 
     fn parts_of<'b>(
@@ -136,7 +142,7 @@ impl<'a> Answers<'a> {
                 &self.case.condition,
                 Some(bank.worst.frequency.get()),
             ),
-            origin: modeled.mark,
+            origin: self.mark(modeled),
         });
         parts.collect()
     }

@@ -23,6 +23,7 @@ use crate::features::selection::catalogue::{Snapshot, candidates};
 use crate::features::selection::find::{Found, OtherType, Watch, misses, search, selector_type};
 use crate::features::selection::notes;
 use crate::http::lines::Sender;
+use crate::part_store::mark::{IMPEDANCE, RIPPLE};
 use crate::part_store::{ModelVersion, ModeledPart};
 
 const PIECES: Limit = range(1.0, 100.0, "");
@@ -260,6 +261,7 @@ fn row(case: &FindCase, fit: &Fit, modeled: &ModeledPart) -> Result<FindRow, App
     let evaluated = &fit.evaluated;
     let demands = &query.demands;
     let capacitance = evaluated.capacitance.map(Farads::get);
+    let acting = demands.ripple_min.map_or(IMPEDANCE, |_| RIPPLE);
     Ok(FindRow {
         part_number: modeled.number.clone(),
         pieces: fit.pieces,
@@ -287,7 +289,7 @@ fn row(case: &FindCase, fit: &Fit, modeled: &ModeledPart) -> Result<FindRow, App
             &query.condition,
             demands.esr_frequency.map(Hertz::get),
         ),
-        origin: modeled.mark,
+        origin: modeled.mark_at(&query.condition, acting),
         notes: row_notes(query, &sight, evaluated),
     })
 }

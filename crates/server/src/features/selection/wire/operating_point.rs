@@ -24,9 +24,10 @@ use crate::features::seed;
 use crate::features::seed::wire::entries;
 use crate::features::selection::notes;
 use crate::features::selection::operating_point::{
-    Compared, PointPart, PointQuery, PointValues, Together, area, compared, height, origin,
-    together, values,
+    Compared, PointPart, PointQuery, PointValues, Together, area, compared, height, together,
+    values,
 };
+use crate::part_store::mark::{CAPACITANCE, IMPEDANCE};
 use crate::part_store::{ModelVersion, PartStore};
 
 const AC_VOLTAGE: Limit = range(0.0, 1e5, "V");
@@ -208,12 +209,12 @@ fn written(query: &PointQuery, values: &PointValues<'_>) -> OperatingPointRow {
 }
 
 fn origins(part: &PointPart) -> PointOrigins {
-    let of = |any_of: &[ActsOn]| origin(&part.modeled.model, any_of);
+    let of = |any_of: &[ActsOn]| part.modeled.mark_at(&part.condition, any_of);
     PointOrigins {
-        capacitance: of(&[ActsOn::Capacitance]),
+        capacitance: of(CAPACITANCE),
         esr: of(&[ActsOn::Loss]),
         esl: of(&[ActsOn::Inductance]),
-        impedance: of(&[ActsOn::Capacitance, ActsOn::Loss, ActsOn::Inductance]),
+        impedance: of(IMPEDANCE),
         ripple: of(&[ActsOn::Loss, ActsOn::Heat]),
     }
 }

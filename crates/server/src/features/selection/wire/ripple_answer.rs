@@ -14,6 +14,7 @@ use super::{spread, stands_on};
 use crate::features::selection::find::selector_type;
 use crate::features::selection::ripple::{BankPart, Life, PartResult, RippleQuery, RippleResult};
 use crate::part_store::ModelVersion;
+use crate::part_store::mark::RIPPLE;
 
 /// Points of one period in the answer.
 const COURSE_POINTS: usize = 512;
@@ -99,7 +100,7 @@ fn row(
             }),
         life: result.life.as_ref().map(|it| life(query, it)),
         spread: spread(&part.modeled, &query.condition, strongest),
-        origin: part.modeled.mark,
+        origin: part.modeled.mark_at(&query.condition, RIPPLE),
         notes: part_notes(result),
     }
 }

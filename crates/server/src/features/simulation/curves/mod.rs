@@ -14,7 +14,7 @@ use henrad_sim::SimError;
 use henrad_sim::capacitor::analysis::GoverningLimit;
 use henrad_sim::network::Element;
 
-use super::Simulation;
+use super::{SimulatedPart, Simulation};
 use crate::error::AppError;
 use crate::plots::{Analysis, Points, Quantity};
 
@@ -58,24 +58,36 @@ pub struct Owner {
     /// C1, C2 … in table order; empty for the combination.
     pub ref_des: String,
     mark: OriginMark,
+    /// Deviation of |Z| from the measurements of fitted parts, rms, %: the largest.
+    fit_rms: Option<f64>,
 }
 
 impl Owner {
     fn combined(simulation: &Simulation) -> Self {
-        let marks = simulation.parts.iter().map(|part| part.modeled.mark);
+        let each = (0..simulation.parts.len()).map(|index| Self::part(simulation, index));
+        let each: Vec<_> = each.collect();
+        let mark = OriginMark::weakest(each.iter().map(|part| part.mark));
+        let rms = each.iter().filter_map(|part| part.fit_rms);
         Self {
             mfr_pn: COMBINED.to_owned(),
             ref_des: String::new(),
-            mark: OriginMark::weakest(marks),
+            mark,
+            fit_rms: rms.reduce(f64::max).filter(|_| mark == OriginMark::Fitted),
         }
     }
 
     fn part(simulation: &Simulation, index: usize) -> Self {
-        let modeled = &simulation.parts[index].modeled;
+        let SimulatedPart {
+            modeled, condition, ..
+        } = &simulation.parts[index];
+        let mark = modeled.mark_at(condition, simulation.plot.acts_on);
         Self {
             mfr_pn: modeled.number.clone(),
             ref_des: format!("C{}", index + 1),
-            mark: modeled.mark,
+            mark,
+            fit_rms: modeled
+                .rms_at(condition)
+                .filter(|_| mark == OriginMark::Fitted),
         }
     }
 
@@ -107,6 +119,8 @@ pub struct DrawnCurve {
     pub quantity: &'static Quantity,
     /// How far the curve can be trusted.
     pub origin: OriginMark,
+    /// How closely a fitted part meets its measurement: deviation of |Z|, rms, %.
+    pub fit_rms: Option<f64>,
     /// Document of a stored curve.
     pub source: Option<String>,
     pub drawn: Drawn,
@@ -175,6 +189,7 @@ impl Drawing {
             owner: owner.clone(),
             quantity: &simulation.plot.quantities[position],
             origin: owner.mark,
+            fit_rms: owner.fit_rms,
             source: None,
             drawn,
         });

@@ -76,6 +76,7 @@ fn replace(simulation: &Simulation, part: &SimulatedPart, drawn: &mut DrawnCurve
         return None;
     }
     drawn.origin = OriginMark::Published;
+    drawn.fit_rms = None;
     drawn.source = Some(curve.source.clone());
     drawn.drawn.points = points;
     drawn.drawn.extrapolated_from = None;

@@ -90,6 +90,7 @@ fn series(curve: DrawnCurve) -> Series {
         y_unit: quantity.unit.to_owned(),
         axis: quantity.axis,
         origin: curve.origin,
+        fit_rms: curve.fit_rms,
         source: curve.source,
         condition: drawn.condition,
         regions: drawn.regions.iter().map(region).collect(),
