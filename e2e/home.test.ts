@@ -70,6 +70,24 @@ test("the comparison follows its sliders, and marks what belongs to earlier entr
   for (let press = 0; press < 6; press++) await page.keyboard.press("ArrowRight");
   await expect(page.getByRole("region", { name: "What is left at 15 V?" })).toBeVisible();
   await expect(left).not.toHaveText(before ?? "");
+  // The line on the plot moves the frequency of ESR; the curves stay as they are.
+  const line = comparison.getByRole("slider", { name: "Frequency of the ESR" });
+  await comparison.getByRole("columnheader", { name: "ESR at 500 kHz" }).waitFor();
+  const grip = await line.boundingBox();
+  assert.ok(grip);
+  const middle = grip.x + grip.width / 2;
+  let plots = 0;
+  page.on("request", (request) => {
+    if (new URL(request.url()).pathname === "/plot") plots++;
+  });
+  await page.mouse.move(middle, grip.y + 20);
+  await page.mouse.down();
+  await page.mouse.move(middle + 60, grip.y + 20, { steps: 4 });
+  await page.mouse.up();
+  await expect(line).not.toHaveAttribute("aria-valuenow", "500000");
+  await page.keyboard.press("Home");
+  await comparison.getByRole("columnheader", { name: "ESR at 10 kHz" }).waitFor();
+  expect(plots).toBe(0);
   const bias = page.getByRole("textbox", { name: "Bias" });
   await bias.fill("250");
   await expect(page.getByText("Last valid result: 15 V, 60 °C.")).toBeVisible();

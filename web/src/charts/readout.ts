@@ -56,7 +56,8 @@ function rangeAt(
   x: number,
 ): Range | null {
   const area = (content.areas ?? []).find(
-    ({ slot, quantityIndex }) => slot === curve.slot && quantityIndex === curve.quantityIndex,
+    ({ slot, quantityIndex, edged }) =>
+      !edged && slot === curve.slot && quantityIndex === curve.quantityIndex,
   );
   if (!area) return null;
   const axes = axesOf(content, area.quantityIndex);

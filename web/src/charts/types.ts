@@ -64,6 +64,8 @@ export interface ChartSeries {
 /** The pale area around a curve within which most parts lie. Its edges share the x values. */
 export interface ChartArea {
   id: string;
+  /** Its edges are curves of their own, with their own values at the cursor. */
+  edged?: boolean;
   slot: number;
   quantityIndex: number;
   x: readonly number[];

@@ -4,3 +4,8 @@ import { lazy } from "react";
 export const LazyChart = lazy(() =>
   import("@/charts/FrequencyChart").then((module) => ({ default: module.FrequencyChart })),
 );
+
+/** Comes with the chart that it lies over. */
+export const LazyDragLine = lazy(() =>
+  import("./DragLine").then((module) => ({ default: module.DragLine })),
+);

@@ -10,6 +10,7 @@ import {
   outputsByTime,
   partValues,
   presetSentence,
+  timeText,
 } from "./model";
 
 describe("the table of outputs", () => {
@@ -90,6 +91,17 @@ describe("agingContent", () => {
     expect(content.series[0]?.x).toEqual([1, 168]);
     expect(content.series[0]?.y).toEqual([23.11, 21.64092]);
     expect(content.series.map(({ highlighted }) => highlighted)).toEqual([true, false, false]);
+  });
+
+  it("fills the band of the tolerance", () => {
+    const [band] = content.areas ?? [];
+    expect(band).toMatchObject({ x: [1, 168], low: [20.8, 19.47682], high: [25.42, 23.80501] });
+    expect(["8760", "43800", "87600", "48"].map(Number).map(timeText)).toEqual([
+      "1 year",
+      "5 years",
+      "10 years",
+      "48 h",
+    ]);
   });
 
   it("marks and names the times of the table on the nominal curve", () => {

@@ -1,6 +1,6 @@
 /** How the table of aged capacitances prints its numbers and heads. */
 import type { AgingAnswer, AgingPartPreset } from "@/api/types";
-import type { ChartContent, ChartPoint, ChartSeries } from "@/charts/types";
+import type { ChartArea, ChartContent, ChartPoint, ChartSeries } from "@/charts/types";
 import type { FieldValues } from "@/domain/calculator/calculator-store";
 import { MINUS } from "@/lib/quantity";
 import { texts } from "./texts";
@@ -91,6 +91,31 @@ const markedTimes = (outputs: readonly Output[]): ChartPoint[] =>
     label: title,
   }));
 
+/** Between the tolerance limits. */
+function toleranceBand([, upper, lower]: readonly PlotSeries[]): ChartArea[] {
+  if (!upper || !lower) return [];
+  const values = ({ points }: PlotSeries) => points.map(([, value = Number.NaN]) => value);
+  return [
+    {
+      id: "tolerance",
+      slot: 1,
+      quantityIndex: 0,
+      edged: true,
+      x: upper.points.map(([hours = Number.NaN]) => hours),
+      low: values(lower),
+      high: values(upper),
+    },
+  ];
+}
+
+/** "5 years", "48 h": a time in the unit that it was most likely meant in. */
+export function timeText(hours: number): string {
+  const years = hours / hoursPerYear;
+  return years >= 1 ? texts.years(Number(years.toPrecision(3))) : texts.hours(hours);
+}
+
+const hoursPerYear = 8760;
+
 export function agingContent(answer: AgingAnswer, title: string): ChartContent {
   const { plotData, outputs, xLabel, xUnit, yLabel, yUnit } = answer;
   const capacitance = { name: yLabel, symbol: "C", unit: yUnit, siPrefix: false } as const;
@@ -102,6 +127,7 @@ export function agingContent(answer: AgingAnswer, title: string): ChartContent {
     xScale: "log",
     quantities: [{ ...capacitance, axis: "left", scale: "linear" }],
     series: plotData.map(chartSeries),
+    areas: toleranceBand(plotData),
     annotations: { points: markedTimes(outputs) },
   };
 }

@@ -23,6 +23,8 @@ export const texts = {
     nominal: "Nominal",
     change: "Change",
   },
+  userTime: "User time on the plot",
+  years: (years: number) => (years === 1 ? "1 year" : `${years} years`),
   hours: (hours: number) => `${hours.toLocaleString("en-US")} h`,
   least: (capacitance: string, after: string, tolerance: string) =>
     `At least ${capacitance} after ${after}, by aging and a tolerance of ${tolerance}. Dc bias is not included.`,

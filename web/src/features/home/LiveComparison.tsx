@@ -2,29 +2,31 @@ import { Slider } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import { type ReactNode, Suspense, useMemo, useRef } from "react";
 import { SeriesSwatch } from "@/charts/SeriesSwatch";
-import type { FrequencyChartHandle } from "@/charts/types";
+import type { FrequencyChartHandle, PlotScale } from "@/charts/types";
 import { Failure } from "@/domain/calculator/Outcome";
 import { Change, Value } from "@/domain/part/computed/cells";
 import type { Conditions } from "@/domain/part/computed/use-points";
 import { partsLink } from "@/domain/part/parts-link";
-import { LazyChart } from "@/domain/plot/LazyChart";
+import { LazyDragLine as DragLine, LazyChart } from "@/domain/plot/LazyChart";
 import { ImageButton } from "@/domain/plot/picture/ImageButton";
-import { formatPlain, formatQuantity } from "@/lib/quantity";
+import { formatPlain } from "@/lib/quantity";
 import { settleEntry } from "@/ui/entry/entries";
 import { LastValid } from "@/ui/entry/LastValid";
 import { QuantityInput } from "@/ui/quantity-input/QuantityInput";
 import text from "@/ui/text.module.css";
 import { useDesktop } from "@/ui/use-desktop";
 import {
+  type Asked,
   type Comparison,
   compared,
   comparisonContent,
   initialConditions,
+  initialFrequency,
   limits,
-  markedFrequency,
+  sweep,
 } from "./comparison";
 import classes from "./home.module.css";
-import { texts } from "./texts";
+import { hertz, texts } from "./texts";
 import { useComparison, useHome } from "./use-home";
 
 interface ConditionRowProps {
@@ -78,7 +80,7 @@ function ConditionRow({ name, label, unit }: ConditionRowProps): ReactNode {
 interface FiguresProps {
   answer: Comparison | null;
   /** Of the answer. */
-  conditions: Conditions;
+  asked: Asked;
   isDimmed: boolean;
 }
 
@@ -88,7 +90,7 @@ function lowestEsr(answer: Comparison | null): number | null {
 }
 
 /** What is left of each part. */
-function Figures({ answer, conditions, isDimmed }: FiguresProps): ReactNode {
+function Figures({ answer, asked: { bias, frequency }, isDimmed }: FiguresProps): ReactNode {
   const lowest = lowestEsr(answer);
   return (
     <table className={classes.figures} data-dimmed={isDimmed || undefined}>
@@ -98,10 +100,10 @@ function Figures({ answer, conditions, isDimmed }: FiguresProps): ReactNode {
             {texts.part}
           </th>
           <th scope="col" data-align="right">
-            {texts.capacitanceAt(conditions.bias)}
+            {texts.capacitanceAt(bias)}
           </th>
           <th scope="col" data-align="right" data-wide>
-            {texts.esrAt(formatQuantity(markedFrequency, "Hz", { trim: true }))}
+            {texts.esrAt(frequency)}
           </th>
         </tr>
       </thead>
@@ -150,12 +152,31 @@ function mostLeft(answer: Comparison | null): number {
   return Number((Math.floor(most / unit) * unit).toPrecision(2));
 }
 
+/** The frequency of ESR, as a line that is dragged over the plot. */
+function FrequencyLine({ scale }: { scale: PlotScale }): ReactNode {
+  const { frequency, moveTo } = useHome();
+  return (
+    <Suspense>
+      <DragLine
+        scale={scale}
+        value={frequency}
+        limits={[sweep.start, sweep.stop]}
+        label={texts.frequencyLine}
+        valueText={hertz(frequency)}
+        pill={`f₀ ${hertz(frequency)}`}
+        onChange={moveTo}
+      />
+    </Suspense>
+  );
+}
+
 /** Three parts at a bias and a temperature, drawn anew as the sliders move. */
 export function LiveComparison(): ReactNode {
   const desktop = useDesktop();
   const chart = useRef<FrequencyChartHandle>(null);
   const { answer, answered, status, isStale, error, retry } = useComparison();
-  const { bias, ambient } = answered ?? initialConditions;
+  const asked = answered ?? { ...initialConditions, frequency: initialFrequency };
+  const { bias, ambient } = asked;
   const content = useMemo(
     () => comparisonContent(answer, { bias, ambient }),
     [answer, bias, ambient],
@@ -181,6 +202,7 @@ export function LiveComparison(): ReactNode {
             status={isOld ? "stale" : answer ? "idle" : "loading"}
             zoomKey="home"
             layout={desktop ? "wide" : "phone"}
+            handles={(scale) => <FrequencyLine scale={scale} />}
           />
         </Suspense>
       </div>
@@ -191,7 +213,7 @@ export function LiveComparison(): ReactNode {
         )}
         <ConditionRow name="bias" label={texts.bias} unit="V" />
         <ConditionRow name="ambient" label={texts.ambient} unit="°C" />
-        <Figures answer={answer} conditions={{ bias, ambient }} isDimmed={isOld} />
+        <Figures answer={answer} asked={asked} isDimmed={isOld} />
         <p className={classes.estimated}>{texts.estimated}</p>
         <p className={classes.actions}>
           <Link to="/share/$id" params={{ id: partsLink(linked) }} className={classes.openThese}>

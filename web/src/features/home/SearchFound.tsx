@@ -14,10 +14,9 @@ import {
 } from "@/domain/part/picker/part-search";
 import { searchTexts } from "@/domain/part/picker/search-texts";
 import type { usePartSearch } from "@/domain/part/picker/use-part-search";
-import { formatPlain, formatQuantity } from "@/lib/quantity";
+import { formatPlain } from "@/lib/quantity";
 import { Icon } from "@/ui/Icon";
 import text from "@/ui/text.module.css";
-import { markedFrequency } from "./comparison";
 import classes from "./home-search.module.css";
 import { Inductors, Nothing } from "./SearchOthers";
 import { texts } from "./texts";
@@ -181,13 +180,13 @@ function Foot({ answer, search, most, onShowAll }: FoundProps & { answer: Search
 export function Found(props: FoundProps): ReactNode {
   const { listId, query, active, most, onOpen } = props;
   const { data: answer, isError, error, isLate } = query;
-  const conditions = useHome((home) => home.conditions);
+  const { conditions, frequency } = useHome();
   const { bias, ambient } = conditions;
   // A question is answered by Find Parts; what its words match by chance is no answer.
   const isQuestion = Boolean(answer?.question);
   const parts = (isQuestion ? undefined : answer?.parts.slice(0, most)) ?? [];
   const numbers = isLate ? [] : parts.map(({ mfrPn }) => mfrPn);
-  const points = usePoints(numbers, conditions, markedFrequency);
+  const points = usePoints(numbers, conditions, frequency);
   if (!answer || isError) {
     return (
       <p className={classes.found} role={isError ? "alert" : undefined}>
@@ -207,9 +206,7 @@ export function Found(props: FoundProps): ReactNode {
         <div className={classes.columns}>
           <span role="status">{searchTexts.found(answer.total, answer.complete)}</span>
           <span>{`${texts.capacitanceAt(bias)}, ${formatPlain(ambient)} °C`}</span>
-          <span data-wide>
-            {texts.esrAt(formatQuantity(markedFrequency, "Hz", { trim: true }))}
-          </span>
+          <span data-wide>{texts.esrAt(frequency)}</span>
         </div>
       )}
       <div id={listId} role="listbox" aria-label={texts.results} className={classes.rows}>

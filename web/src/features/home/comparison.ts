@@ -1,4 +1,5 @@
 /** What the home page compares: a few parts at one bias and temperature, and what is left of them there. */
+import type { QueryClient } from "@tanstack/react-query";
 import { client } from "@/api/client";
 import type { OperatingPointAnswer, PlotResponse, PlotSeries } from "@/api/types";
 import type { ChartContent, ChartSeries } from "@/charts/types";
@@ -16,37 +17,53 @@ export const limits = { bias: { min: 0, max: 25 }, ambient: { min: -55, max: 85 
 
 export const initialConditions: Conditions = { bias: 12, ambient: 60 };
 
-/** Frequency of ESR, Hz. */
-export const markedFrequency = 500e3;
+/** Frequency of ESR, Hz, until the line on the plot is moved. */
+export const initialFrequency = 500e3;
 
 /** Frequencies of the plot, Hz. */
-const sweep = { start: 1e4, stop: 1e8 } as const;
+export const sweep = { start: 1e4, stop: 1e8 } as const;
 
 export interface Comparison {
   plot: PlotResponse;
   points: OperatingPointAnswer;
 }
 
-/** Curves at the conditions, then at 0 V and 25 °C, and the figures of the table. */
-export async function askComparison(
-  conditions: Conditions,
+/** What the page asks: conditions, and the frequency of ESR in Hz. */
+export interface Asked extends Conditions {
+  frequency: number;
+}
+
+/** Curves at the conditions, then at 0 V and 25 °C. */
+async function askCurves(
+  { bias, ambient }: Conditions,
   signal: AbortSignal,
-): Promise<Comparison | undefined> {
-  const { bias, ambient } = conditions;
+): Promise<PlotResponse | undefined> {
   const at = (chosen: { bias: number; tempAmbient: number }) =>
     compared.map(({ partNumber }) => ({ mfrPn: partNumber, param: chosen }));
   const parts = [...at({ bias, tempAmbient: ambient }), ...at({ bias: 0, tempAmbient: 25 })];
   const body = { plotType: "Imp,ESR" as const, ...sweep, pointsPerDecade: 25, parts };
-  const [plotted, points] = await Promise.all([
-    client.POST("/plot", { body, signal }),
-    askPoints(
-      compared.map(({ partNumber }) => partNumber),
-      conditions,
-      markedFrequency,
-      signal,
-    ),
+  return (await client.POST("/plot", { body, signal })).data;
+}
+
+/** Curves and the figures of the table; a move of the frequency alone asks for no curves. */
+export async function askComparison(
+  { bias, ambient, frequency }: Asked,
+  signal: AbortSignal,
+  queries: QueryClient,
+): Promise<Comparison | undefined> {
+  const conditions = { bias, ambient };
+  const numbers = compared.map(({ partNumber }) => partNumber);
+  const [plot, points] = await Promise.all([
+    queries.fetchQuery({
+      queryKey: ["home curves", conditions],
+      queryFn: async (asked) => (await askCurves(conditions, asked.signal)) ?? null,
+      staleTime: Number.POSITIVE_INFINITY,
+      // As long as somebody drags; a slider leaves a set of curves at each of its steps.
+      gcTime: 10_000,
+    }),
+    askPoints(numbers, conditions, frequency, signal),
   ]);
-  return plotted.data && points && { plot: plotted.data, points };
+  return plot && points ? { plot, points } : undefined;
 }
 
 /** Curves at the conditions are named; those at 0 V lie beside them, thin. */
@@ -83,7 +100,6 @@ export function comparisonContent(
     xRange: [sweep.start, sweep.stop],
     quantities: [{ ...impedance, scale: "log", emptyRange: [1e-3, 10] }],
     series: curves.map(seriesOf),
-    annotations: { marks: [{ x: markedFrequency, label: "f₀" }] },
   };
 }
 

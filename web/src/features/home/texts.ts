@@ -1,4 +1,7 @@
-import { formatPlain } from "@/lib/quantity";
+import { formatPlain, formatQuantity } from "@/lib/quantity";
+
+export const hertz = (frequency: number) =>
+  formatQuantity(frequency, "Hz", { digits: 3, trim: true });
 
 export const texts = {
   message: "Message",
@@ -31,7 +34,8 @@ export const texts = {
   ambient: "Ambient",
   part: "Part",
   capacitanceAt: (bias: number) => `C at ${formatPlain(bias)} V`,
-  esrAt: (frequency: string) => `ESR at ${frequency}`,
+  esrAt: (frequency: number) => `ESR at ${hertz(frequency)}`,
+  frequencyLine: "Frequency of the ESR",
   estimated: "C at 1 kHz. C and ESR follow from rules for parts of this class: estimated.",
   openThese: "Open these in Simulation",
   findMore: "Find parts with more left",
