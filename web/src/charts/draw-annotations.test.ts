@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { annotationShapes, excludedShapes } from "./draw-annotations";
+import { extrapolationWordBox } from "./draw-curves";
 import type { TextShape } from "./drawing";
 import { impedanceContent } from "./fixtures";
 import { frameOf, xToPixel, yToPixel } from "./frame";
@@ -47,6 +48,21 @@ describe("annotations", () => {
     };
     expect(name([10, 10, 10])).toBeGreaterThan(0);
     expect(name([0.8, 0.8, 0.8])).toBeLessThan(0);
+  });
+
+  it("keeps the name of a point off the word of the extrapolation", () => {
+    const [first] = impedanceContent().series;
+    if (!first) throw new Error("the content has a curve");
+    const curve = { ...first, x: [1e3, 1e7, 1e8], y: [1, 900, 1], extrapolatedFrom: 1e7 };
+    const points = [{ x: 1e7, y: 900, kind: "reference", slot: 1, label: "SRF 10 MHz" }] as const;
+    const frame = frameWith({ points }, [curve]);
+    const word = extrapolationWordBox(frame);
+    const name = annotationShapes(frame).find(({ kind }) => kind === "text");
+    if (!word || name?.kind !== "text") throw new Error("both are drawn");
+    // The name is centered on its place; its width is about 6 px a letter.
+    const [left, right] = [name.x - 30, name.x + 30];
+    const isBeside = right < word.x || left > word.x + word.width;
+    expect(isBeside || name.y - 11 > word.y + word.height).toBe(true);
   });
 
   it("leads from an operating point to both axes and names its value", () => {

@@ -1,5 +1,5 @@
 /** What is marked on a plot besides its curves: levels, points, and where no curve can be. */
-import { isCrossed, markerAt } from "./draw-curves";
+import { extrapolationWordBox, isCrossed, markerAt } from "./draw-curves";
 import type { LinesShape, Shape, TextShape } from "./drawing";
 import { type Box, type Frame, xToPixel, yToPixel } from "./frame";
 import { markerPath } from "./markers";
@@ -138,12 +138,13 @@ function operatingShapes(frame: Frame, point: ChartPoint): Shape[] {
 function namePlaces({ plot }: Frame, x: number, y: number, width: number): Box[] {
   const { height, gap } = NAME_BOX;
   const left = within(x - width / 2, plot.x + 4, plot.x + plot.width - width - 4);
+  const middle = within(y - height / 2, plot.y, plot.y + plot.height - height);
   return [
     { x: left, y: y - gap - height },
     { x: left, y: y + gap },
     { x: left, y: y - gap - 2 * height },
-    { x: x + gap + 4, y: y - height / 2 },
-    { x: x - gap - 4 - width, y: y - height / 2 },
+    { x: x + gap + 4, y: middle },
+    { x: x - gap - 4 - width, y: middle },
   ].map((corner) => ({ ...corner, width, height }));
 }
 
@@ -179,7 +180,9 @@ function referenceShapes(frame: Frame, points: readonly ChartPoint[]): Shape[] {
   const markers = placed.map(({ x, y, opacity }): Shape => {
     return { kind: "marker", path: markerPath("diamond", 4), x, y, opacity, ...look };
   });
+  const word = extrapolationWordBox(frame);
   const taken = [
+    ...(word ? [word] : []),
     ...levelNames(frame),
     ...placed.map(({ x, y }) => ({ x: x - 5, y: y - 5, width: 10, height: 10 })),
   ];

@@ -305,12 +305,19 @@ function endText(end: Place, text: string): TextShape {
   return { kind: "text", text, ...place, size: 11, weight: 650, fill: "ink-2", halo: "plot-bg" };
 }
 
-const WORD_ROOM = 84;
+const WORD_ROOM = { width: 84, height: 18 };
+
+/** What the word beyond validity covers; null where there is no room for it. */
+export function extrapolationWordBox(frame: Frame): Box | null {
+  const beyond = extrapolationBox(frame);
+  if (!beyond || beyond.width < WORD_ROOM.width) return null;
+  return { x: beyond.x, y: beyond.y, ...WORD_ROOM };
+}
 
 /** The word at the top of the ground beyond validity. */
 export function extrapolationWord(frame: Frame): TextShape[] {
-  const beyond = extrapolationBox(frame);
-  if (!beyond || beyond.width < WORD_ROOM) return [];
-  const place = { x: beyond.x + 7, y: beyond.y + 15, anchor: "start" } as const;
+  const box = extrapolationWordBox(frame);
+  if (!box) return [];
+  const place = { x: box.x + 7, y: box.y + 15, anchor: "start" } as const;
   return [{ kind: "text", text: "Extrapolation", ...place, size: 11, weight: 450, fill: "ink-3" }];
 }
