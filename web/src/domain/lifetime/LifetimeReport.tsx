@@ -7,6 +7,8 @@ import type { LoadProfile } from "./load-profiles";
 import { atLeast, printHours, printStatedHours, printYears } from "./print";
 import {
   type Change,
+  type LoadLine,
+  LoadTable,
   type Parameter,
   Parameters,
   Parts,
@@ -35,33 +37,11 @@ export function ReportTable<Profile extends LoadProfile>(
   props: ReportTableProps<Profile>,
 ): ReactNode {
   const { profiles, lines } = props;
-  return (
-    <>
-      <h2>{texts.loadProfiles}</h2>
-      <table>
-        <thead>
-          <tr>
-            <td />
-            {profiles.map(({ id }, index) => (
-              <th key={id} scope="col">
-                {texts.profile(index + 1)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {lines.map(([label, print]) => (
-            <tr key={label}>
-              <th scope="row">{label}</th>
-              {profiles.map((profile, index) => (
-                <td key={profile.id}>{print(profile, index)}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </>
-  );
+  const heads = profiles.map((_, index) => texts.profile(index + 1));
+  const printed = lines.map(([label, print]): LoadLine => {
+    return [label, (place) => (profiles[place] ? print(profiles[place], place) : "")];
+  });
+  return <LoadTable title={texts.loadProfiles} heads={heads} lines={printed} />;
 }
 
 /** "0.5 A at 20 kHz, …" */

@@ -76,6 +76,47 @@ export function ReportChart({ content }: { content: LifeChart }): ReactNode {
   );
 }
 
+/** A condition or a result, printed for each load. */
+export type LoadLine = readonly [label: string, print: (place: number) => string];
+
+interface LoadTableProps {
+  title: string;
+  /** Name of each load. */
+  heads: readonly string[];
+  lines: readonly LoadLine[];
+}
+
+/** Conditions and results, one column per load. */
+export function LoadTable({ title, heads, lines }: LoadTableProps): ReactNode {
+  return (
+    <>
+      <h2>{title}</h2>
+      <table>
+        <thead>
+          <tr>
+            <td />
+            {heads.map((head) => (
+              <th key={head} scope="col">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map(([label, print]) => (
+            <tr key={label}>
+              <th scope="row">{label}</th>
+              {heads.map((head, place) => (
+                <td key={head}>{print(place)}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  );
+}
+
 interface PartsProps {
   parts: readonly ReportPart[];
   hoursPerYear: number;

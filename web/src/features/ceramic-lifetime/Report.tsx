@@ -4,7 +4,14 @@ import { createPortal } from "react-dom";
 import { modelText, useConfig } from "@/api/config";
 import type { CeramicLifetime, CeramicLifetimeForm, CeramicLifetimeRequest } from "@/api/types";
 import { printHours, printShare } from "@/domain/lifetime/print";
-import { Parameters, ReportChart, ReportLink, today } from "@/domain/lifetime/report-sections";
+import {
+  type LoadLine,
+  LoadTable,
+  Parameters,
+  ReportChart,
+  ReportLink,
+  today,
+} from "@/domain/lifetime/report-sections";
 import { lifetimeTexts } from "@/domain/lifetime/texts";
 import { formatPlain } from "@/lib/quantity";
 import { curveContent, factorText, lifeText, partText, rangeText } from "./model";
@@ -44,7 +51,7 @@ function LoadLines({ form, answer, request }: Omit<ReportProps, "part">): ReactN
   const { loads = [] } = request;
   const { columns } = texts;
   const results = answer.loads;
-  const lines: readonly (readonly [string, (place: number) => string])[] = [
+  const lines: readonly LoadLine[] = [
     ...form.loadInputs.flatMap(({ key, title, unit }) => {
       const field = loadFields.find((each) => each === key);
       if (!field) return [];
@@ -56,34 +63,8 @@ function LoadLines({ form, answer, request }: Omit<ReportProps, "part">): ReactN
     [columns.alone, (place) => printHours(results[place]?.hoursAlone)],
     [columns.damage, (place) => printShare(results[place]?.damageShare)],
   ];
-  const places = loads.map((_, place) => place);
-  return (
-    <>
-      <h2>{texts.loads}</h2>
-      <table>
-        <thead>
-          <tr>
-            <td />
-            {places.map((place) => (
-              <th key={place} scope="col">
-                {texts.load(place + 1)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {lines.map(([label, print]) => (
-            <tr key={label}>
-              <th scope="row">{label}</th>
-              {places.map((place) => (
-                <td key={place}>{print(place)}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </>
-  );
+  const heads = loads.map((_, place) => texts.load(place + 1));
+  return <LoadTable title={texts.loads} heads={heads} lines={lines} />;
 }
 
 /** What the page prints instead of itself: test, loads, law, result and sources. */
