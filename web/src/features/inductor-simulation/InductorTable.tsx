@@ -16,7 +16,12 @@ import type { Curves } from "./model/answer";
 import { ownFields, ownText, sharedValues } from "./model/conditions";
 import { resultRow, type Sorting, sorted } from "./model/results";
 import { highlightRow } from "./model/state";
-import { cardsOfResults, columnsOfResults, useAllColumns } from "./result-columns";
+import {
+  cardsOfResults,
+  columnsOfResults,
+  isColumnShown,
+  useChosenColumns,
+} from "./result-columns";
 import { useInductors } from "./store";
 import { texts } from "./texts";
 
@@ -36,7 +41,7 @@ function useResults(curves: Curves | null, isStale: boolean) {
   const [sorting, setSorting] = useState<Sorting | null>(null);
   const conditions = useFitting(columnSets);
   const { start, end, isNarrow } = useFitting(endSets);
-  const showsAll = useAllColumns((columns) => columns.showsAll);
+  const chosen = useChosenColumns();
   const desktop = useDesktop();
   const isPhone = useMediaQuery(phone, false, { getInitialValueInEffect: false });
   const results = rows.map((row) => resultRow(row, curves));
@@ -50,7 +55,8 @@ function useResults(curves: Curves | null, isStale: boolean) {
     isStale,
     sorting,
     onSort: setSorting,
-    isNarrow: isNarrow && !showsAll,
+    // A phone and a tablet have columns of their own.
+    isShown: (id: string) => !desktop || isColumnShown(id, isNarrow, chosen),
   };
   const columns = desktop ? columnsOfResults(shown) : cardsOfResults(shown, isPhone);
   return { columns: [...start, ...columns, ...end], order, fitsPhone: !desktop };

@@ -1,7 +1,6 @@
 import { Button, SegmentedControl } from "@mantine/core";
-import type { ReactNode } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
 import type { InductorForm } from "@/api/types";
-import { useFitting } from "@/domain/part/table/parts-table";
 import classes from "@/domain/part/table/parts-table.module.css";
 import { offWhile, type Staleness } from "@/ui/entry/staleness";
 import { Icon } from "@/ui/Icon";
@@ -10,7 +9,6 @@ import text from "@/ui/text.module.css";
 import { useDesktop } from "@/ui/use-desktop";
 import own from "./inductor-simulation.module.css";
 import { setTableView, tableViews } from "./model/state";
-import { roomy, useAllColumns } from "./result-columns";
 import { useInductors } from "./store";
 import { type FileKind, fileKinds, texts } from "./texts";
 
@@ -90,24 +88,18 @@ function ViewChoice(): ReactNode {
   );
 }
 
-const layouts = { desktop: false, narrow: true, mobile: false };
+const ColumnsMenu = lazy(() =>
+  import("./ColumnsMenu").then((module) => ({ default: module.ColumnsMenu })),
+);
 
-/** How many columns the table leaves out; pressed, it shows them. */
-function HiddenColumns(): ReactNode {
-  const isNarrow = useFitting(layouts);
+/** Which results the table shows. */
+function ResultColumns(): ReactNode {
   const isResults = useInductors(({ state }) => state.tableView === "results");
-  const showsAll = useAllColumns((columns) => columns.showsAll);
-  if (!isNarrow || !isResults) return null;
+  if (!isResults) return null;
   return (
-    <Button
-      size="sm"
-      variant="subtle"
-      title={roomy.map((id) => texts.results[id as keyof typeof texts.results]).join(", ")}
-      aria-pressed={showsAll}
-      onClick={() => useAllColumns.setState({ showsAll: !showsAll })}
-    >
-      {showsAll ? texts.fewerColumns : texts.hiddenColumns(roomy.length)}
-    </Button>
+    <Suspense>
+      <ColumnsMenu />
+    </Suspense>
   );
 }
 
@@ -132,7 +124,7 @@ export function TableBar({ form, staleness, onExport, onAddPart }: TableBarProps
           {texts.count(count, form.maxParts)}
         </span>
         {desktop && <ViewChoice />}
-        {desktop && <HiddenColumns />}
+        {desktop && <ResultColumns />}
         {desktop && <span className={remark}>{note}</span>}
         <span className={classes.spacer} />
         {desktop ? (

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
-import { create } from "zustand";
+import * as v from "valibot";
 import type { Column as PartColumn } from "@/domain/part/table/parts-table";
+import { createStoredStore, recordOf } from "@/lib/stored-state";
 import { Icon } from "@/ui/Icon";
 import { NamedSwatch, type ShownRow } from "./cells";
 import classes from "./inductor-simulation.module.css";
@@ -121,10 +122,23 @@ const widths: Readonly<Record<string, number>> = {
 };
 
 /** Left out where the sidebar leaves little room, unless they are asked for. */
-export const roomy: readonly string[] = ["share", "size"];
+const roomy: readonly string[] = ["share", "size"];
 
-/** Whether the table shows the columns that there is little room for. */
-export const useAllColumns = create<{ showsAll: boolean }>(() => ({ showsAll: false }));
+interface ChosenColumns {
+  /** Whether a column is shown, where somebody said so; by id. */
+  chosen: Readonly<Record<string, boolean>>;
+}
+
+/** The choice of the visitor, not part of the simulation. */
+export const useChosenColumns = createStoredStore<ChosenColumns>(
+  { name: "henrad.inductor-table", version: 1, stored: { chosen: recordOf(v.boolean()) } },
+  () => ({ chosen: {} }),
+);
+
+/** The columns of the results that a table shows. */
+export function isColumnShown(id: string, isNarrow: boolean, { chosen }: ChosenColumns): boolean {
+  return chosen[id] ?? !(isNarrow && roomy.includes(id));
+}
 
 interface Columns {
   results: ReadonlyMap<string, ResultRow>;
@@ -132,14 +146,14 @@ interface Columns {
   isStale: boolean;
   sorting: Sorting | null;
   onSort: (sorting: Sorting | null) => void;
-  isNarrow: boolean;
+  isShown: (id: string) => boolean;
 }
 
 /** What the parts do, beside their names. */
 export function columnsOfResults(columns: Columns): PartColumn<ShownRow>[] {
-  const { results, isStale, sorting, onSort, isNarrow } = columns;
+  const { results, isStale, sorting, onSort, isShown } = columns;
   const all = [...results.values()];
-  const shown = resultColumns.filter(({ id }) => !isNarrow || !roomy.includes(id));
+  const shown = resultColumns.filter(({ id }) => isShown(id));
   return shown.map((column) => ({
     id: column.id,
     head: column.head,

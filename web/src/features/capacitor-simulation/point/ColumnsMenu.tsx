@@ -1,5 +1,5 @@
-import { Button, Checkbox, Popover } from "@mantine/core";
 import type { ReactNode } from "react";
+import { type ColumnChoice, ColumnsPopover } from "@/domain/part/table/ColumnsPopover";
 import { QuantityInput } from "@/ui/quantity-input/QuantityInput";
 import { useTableView } from "../table-view";
 import { useFieldMark, useSettings } from "../use-settings";
@@ -13,25 +13,11 @@ const toggle = (id: string) =>
     toggled: toggled.includes(id) ? toggled.filter((each) => each !== id) : [...toggled, id],
   }));
 
-function Choices({ group }: { group: "point" | "rated" }): ReactNode {
-  const toggled = useTableView((store) => store.toggled);
-  return (
-    <fieldset className={classes.group}>
-      <legend>{texts.groups[group]}</legend>
-      {pointColumns
-        .filter((spec) => spec.group === group)
-        .map((spec) => (
-          <Checkbox
-            key={spec.id}
-            size="xs"
-            label={spec.choice}
-            checked={isShown(spec, toggled)}
-            onChange={() => toggle(spec.id)}
-          />
-        ))}
-    </fieldset>
-  );
-}
+/** Columns of a group of the menu. */
+const choicesOf = (group: "point" | "rated", toggled: readonly string[]): ColumnChoice[] =>
+  pointColumns
+    .filter((spec) => spec.group === group)
+    .map((spec) => ({ id: spec.id, label: spec.choice, isShown: isShown(spec, toggled) }));
 
 /** Age and ac level, which the values of all rows share. */
 function SharedConditions(): ReactNode {
@@ -75,38 +61,26 @@ export function ColumnsMenu(): ReactNode {
   const toggled = useTableView((store) => store.toggled);
   const givenUp = useGivenUp();
   const hidden = pointColumns.filter((spec) => givenUp.includes(spec.id) && isShown(spec, toggled));
+  const conditions = {
+    id: "conditions",
+    label: texts.heads.conditions,
+    isShown: !toggled.includes("conditions"),
+  };
   return (
-    <Popover position="bottom-start" offset={4} shadow="md" trapFocus returnFocus width={256}>
-      <Popover.Target>
-        <Button size="sm" variant="subtle">
-          {texts.columns}
-          {hidden.length > 0 && (
-            <span className={classes.remark}>{texts.hidden(hidden.length)}</span>
-          )}
-        </Button>
-      </Popover.Target>
-      <Popover.Dropdown aria-label={texts.columns} className={classes.choices}>
-        <fieldset className={classes.group}>
-          <legend>{texts.groups.conditions}</legend>
-          <SharedConditions />
-          <Checkbox
-            size="xs"
-            label={texts.heads.conditions}
-            checked={!toggled.includes("conditions")}
-            onChange={() => toggle("conditions")}
-          />
-        </fieldset>
-        <Choices group="point" />
-        <Choices group="rated" />
-        <Button
-          size="sm"
-          variant="subtle"
-          disabled={toggled.length === 0}
-          onClick={() => useTableView.setState({ toggled: [] })}
-        >
-          {texts.usual}
-        </Button>
-      </Popover.Dropdown>
-    </Popover>
+    <ColumnsPopover
+      groups={[
+        {
+          legend: texts.groups.conditions,
+          columns: [conditions],
+          fields: <SharedConditions />,
+        },
+        { legend: texts.groups.point, columns: choicesOf("point", toggled) },
+        { legend: texts.groups.rated, columns: choicesOf("rated", toggled) },
+      ]}
+      hidden={hidden.length}
+      isUsual={toggled.length === 0}
+      onToggle={({ id }) => toggle(id)}
+      onUsual={() => useTableView.setState({ toggled: [] })}
+    />
   );
 }
