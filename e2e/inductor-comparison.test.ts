@@ -67,6 +67,18 @@ test("12 V to 3.3 V, 5 A, 500 kHz: three inductors are compared without a click 
   assert.deepEqual(await compared.order(), ascending.toReversed());
   await expect(page.locator('td[data-column="total"] [data-mark="best"]')).toHaveCount(1);
 
+  // The visitor chooses columns, and the choice outlives the page.
+  const share = compared.head("Of Pout");
+  const columns = page.getByRole("button", { name: /^Columns/ });
+  const isShown = (await share.count()) > 0;
+  await columns.click();
+  await page.getByRole("checkbox", { name: "Of Pout" }).click();
+  await expect(share).toHaveCount(isShown ? 0 : 1);
+  await page.keyboard.press("Escape");
+  await page.reload();
+  await expect(compared.head("Total")).toBeVisible();
+  await expect(share).toHaveCount(isShown ? 0 : 1);
+
   await compared.plotType.click();
   await page.getByRole("option", { name: "At the Operating Point" }).click();
   await page.getByRole("img", { name: "Losses of 3 parts" }).waitFor();
@@ -86,6 +98,14 @@ test("12 V to 3.3 V, 5 A, 500 kHz: three inductors are compared without a click 
   assert.match(drawing, />L3</, "every part has its bar");
   assert.match(drawing, /≈ [\d.]+ m?W</, "and its estimated total");
   assert.match(drawing, / to [\d.]+ m?W</, "with the range");
+  await page.keyboard.press("Escape");
+  await images.waitFor({ state: "hidden" });
+  await page.getByRole("button", { name: "Image of Inductance over Current" }).click();
+  await images.getByText("SVG", { exact: true }).click();
+  const overCurrent = page.waitForEvent("download");
+  await images.getByRole("button", { name: "Download SVG" }).click();
+  const curves = await readFile(await (await overCurrent).path(), "utf8");
+  assert.match(curves, />Inductance over Current</);
   await page.keyboard.press("Escape");
   const strip = page.getByRole("region", { name: /^L\d at 5 A$/ });
   await expect(strip).toContainText(/Total loss≈ /);

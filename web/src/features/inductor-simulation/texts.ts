@@ -92,8 +92,6 @@ export const texts = {
     `${refDes} differs: ${what}. Press to give it the conditions of all rows.`,
   tableShows: "Table shows",
   tableViews: { conditions: "Conditions", results: "Operating point" },
-  hiddenColumns: (count: number) => `${count} hidden`,
-  fewerColumns: "Fewer columns",
   sortBy: (column: string) => `Sort by ${column}`,
   isatNotGiven: "not given",
   isatMissing: "Isat not given",
@@ -123,8 +121,9 @@ export const texts = {
   withRipple: "from valley to peak",
   noDropDrawn: (names: string) =>
     `No saturation current is published for ${names}: no drop is drawn.`,
-  currentAxis: "DC current (A)",
-  inductanceAxis: "Inductance (H)",
+  draggedCurrent: "DC current (A)",
+  currentAxis: "DC current",
+  inductanceAxis: "Inductance",
   findInductors: "Find inductors",
   find: {
     heading: "Inductors",

@@ -1,8 +1,11 @@
-import { type ReactNode, useMemo, useRef } from "react";
+import { type ReactNode, Suspense, useMemo, useRef } from "react";
 import { client } from "@/api/client";
 import type { InductorForm } from "@/api/types";
-import { useChartSize } from "@/charts/use-chart-size";
+import type { FrequencyChartHandle } from "@/charts/types";
 import { useCalculation } from "@/domain/calculator/use-calculation";
+import { LazyChart, LazyDragLine } from "@/domain/plot/LazyChart";
+import { ImageButton } from "@/domain/plot/picture/ImageButton";
+import { formatPlain } from "@/lib/quantity";
 import { settleEntry } from "@/ui/entry/entries";
 import text from "@/ui/text.module.css";
 import styles from "../inductor-simulation.module.css";
@@ -10,8 +13,13 @@ import { setShared, sharedValues } from "../model/conditions";
 import { requestList } from "../model/request";
 import { useInductors } from "../store";
 import { texts } from "../texts";
-import { Drawn } from "./InductanceDrawing";
-import { currentFields, extentOf, inductanceCurves } from "./inductance-curves";
+import {
+  currentFields,
+  currentOfKey,
+  extentOf,
+  inductanceContent,
+  inductanceCurves,
+} from "./inductance-curves";
 
 /** The curves of the inductance over current, at the conditions of the bars. */
 function useInductances() {
@@ -32,14 +40,23 @@ function useInductances() {
   return useMemo(() => inductanceCurves(state, answer), [state, answer]);
 }
 
+const printed = (amperes: number) => `${formatPlain(Number(amperes.toPrecision(3)))} A`;
+
+interface InductancePlotProps {
+  form: InductorForm;
+  /** What the parts share. */
+  conditions: string;
+  /** The fields say something that cannot be computed. */
+  isStale: boolean;
+}
+
 /** Inductance over current beside the losses, with the current to drag and the ripple of the highlighted part. */
-export function InductancePlot({ form }: { form: InductorForm }): ReactNode {
-  const box = useRef<HTMLDivElement>(null);
-  const size = useChartSize(box);
+export function InductancePlot({ form, conditions, isStale }: InductancePlotProps): ReactNode {
+  const chart = useRef<FrequencyChartHandle>(null);
   const state = useInductors((store) => store.state);
   const update = useInductors((store) => store.update);
   const curves = useInductances();
-  const extent = extentOf(curves);
+  const extent = useMemo(() => extentOf(curves), [curves]);
   const shown = curves.find(({ highlighted }) => highlighted) ?? curves[0];
   const flat = curves.filter(({ isFlat }) => isFlat);
   const change = (current: number) => {
@@ -48,24 +65,43 @@ export function InductancePlot({ form }: { form: InductorForm }): ReactNode {
     update((now) => setShared(now, form.inputs, "currentOutput", next));
     settleEntry();
   };
+  const content = useMemo(
+    () => extent && shown && inductanceContent({ curves, shown, extent }, conditions),
+    [curves, shown, extent, conditions],
+  );
   return (
     <div className={styles.overPlot}>
-      <div className={styles.lossHead}>
-        <h2 className={text.heading}>{texts.overCurrent}</h2>
-        {shown && (
-          <span
-            className={`${text.muted} ${text.small}`}
-          >{`${shown.refDes} ${texts.withRipple}`}</span>
-        )}
-      </div>
-      <div ref={box} className={styles.lossBox}>
-        {extent && shown && size.width > 0 && (
-          // biome-ignore lint/a11y/useSemanticElements: a drawing with a slider in it
-          <svg width={size.width} height={size.height} aria-label={texts.overCurrent} role="group">
-            <Drawn curves={curves} shown={shown} extent={extent} size={size} onChange={change} />
-          </svg>
-        )}
-      </div>
+      {content && extent && shown && (
+        <Suspense>
+          <LazyChart
+            {...content}
+            ref={chart}
+            className={styles.overChart ?? ""}
+            status={isStale ? "stale" : "idle"}
+            zoomKey="inductance over current"
+            layout="wide"
+            aside={
+              <ImageButton
+                title={content.title}
+                plot={chart}
+                staleness={isStale ? "invalid" : null}
+              />
+            }
+            handles={(scale) => (
+              <LazyDragLine
+                scale={scale}
+                value={shown.current}
+                limits={[0, extent.current]}
+                label={texts.draggedCurrent}
+                valueText={printed(shown.current)}
+                pill={printed(shown.current)}
+                keyed={currentOfKey}
+                onChange={change}
+              />
+            )}
+          />
+        </Suspense>
+      )}
       {flat.length > 0 && (
         <p className={`${styles.lossNote} ${text.muted} ${text.small}`}>
           {texts.noDropDrawn(flat.map(({ refDes }) => refDes).join(", "))}

@@ -86,6 +86,7 @@ export function LossPlot({ form, plot, chart }: LossPlotProps): ReactNode {
   const state = useMemo(() => answeredState(present, plot.answered), [present, plot.answered]);
   const bars = useMemo(() => lossBars(state, plot.answer), [state, plot.answer]);
   const note = noteOf(plot.answer);
+  const conditions = conditionsOf(state, plot.answer);
   const head = (
     <div className={styles.lossHead}>
       <h2 className={text.heading}>{texts.operatingPlot}</h2>
@@ -112,12 +113,18 @@ export function LossPlot({ form, plot, chart }: LossPlotProps): ReactNode {
         <div className={styles.sideBySide}>
           <div className={styles.lossPanel}>
             {head}
-            <Bars bars={bars} conditions={conditionsOf(state, plot.answer)} chart={chart} />
+            <Bars bars={bars} conditions={conditions} chart={chart} />
             <p className={`${styles.lossNote} ${text.muted} ${text.small}`}>
               {texts.coreEstimated}
             </p>
           </div>
-          {desktop && <InductancePlot form={form} />}
+          {desktop && (
+            <InductancePlot
+              form={form}
+              conditions={conditions}
+              isStale={plot.staleness === "invalid"}
+            />
+          )}
         </div>
       )}
     </div>

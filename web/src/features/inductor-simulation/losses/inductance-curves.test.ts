@@ -3,10 +3,10 @@ import type { InductorCurve } from "@/api/types";
 import { inductor } from "@/test/inductors";
 import { addPart, initialState } from "../model/state";
 import {
-  apart,
   currentFields,
   currentOfKey,
   extentOf,
+  inductanceContent,
   inductanceCurves,
   placeAt,
   upTo,
@@ -55,11 +55,23 @@ describe("inductance over current", () => {
     expect(placeAt([], 1)).toBeNull();
   });
 
-  it("keeps names apart and inside the frame", () => {
-    const box = { top: 20, bottom: 100, gap: 12 };
-    expect(apart([50, 52, 10], box)).toEqual([50, 62, 20]);
-    expect(apart([99, 100, 101], box)).toEqual([76, 88, 100]);
-    expect(apart([], box)).toEqual([]);
+  it("shades from valley to peak of the shown part and marks where each part works", () => {
+    const [shown] = curves;
+    const extent = extentOf(curves);
+    if (!shown || !extent) throw new Error("there are curves");
+    const content = inductanceContent({ curves, shown, extent }, "25 °C");
+    expect(content.conditions).toBe("25 °C · L1 from valley to peak");
+    expect(content.series.map(({ x }) => x.at(-1))).toEqual([12, 12]);
+    const scale = {
+      plot: { x: 0, y: 0, width: 120, height: 100 },
+      x: (amperes: number) => 10 * amperes,
+      y: (henries: number) => 100 - 4e7 * henries,
+      xAt: () => 0,
+      yAt: () => 0,
+    };
+    const [ripple, ...places] = content.annotations?.drawn?.(scale) ?? [];
+    expect(ripple).toMatchObject({ corners: [40, 0, 60, 0, 60, 100, 40, 100] });
+    expect(places.map((place) => place.kind === "marker" && place.x)).toEqual([50, 50]);
   });
 
   it("ends a curve where the part runs away", () => {
@@ -71,9 +83,9 @@ describe("inductance over current", () => {
   });
 
   it("moves the current by keys and keeps it within its field", () => {
-    expect(currentOfKey("ArrowRight", false, 5, 10)).toBeCloseTo(5.1);
-    expect(currentOfKey("ArrowLeft", true, 5, 10)).toBeCloseTo(4);
-    expect(currentOfKey("a", false, 5, 10)).toBeNull();
+    expect(currentOfKey({ key: "ArrowRight", shiftKey: false }, 5, [0, 10])).toBeCloseTo(5.1);
+    expect(currentOfKey({ key: "ArrowLeft", shiftKey: true }, 5, [0, 10])).toBeCloseTo(4);
+    expect(currentOfKey({ key: "a", shiftKey: false }, 5, [0, 10])).toBeNull();
     const inputs = [{ key: "currentOutput", min: 0.01, max: 100 }] as never;
     expect(currentFields(inputs, 250)).toBe(100);
     expect(currentFields(inputs, 5.126)).toBe(5.13);

@@ -1,6 +1,11 @@
 /** Inductance over current of the parts, as the plot beside the losses shows it. */
 import type { InductorCurve, InductorForm } from "@/api/types";
+import { markerAt } from "@/charts/draw-curves";
+import type { Shape } from "@/charts/drawing";
+import { seriesStyle } from "@/charts/series-style";
+import type { ChartContent, PlotScale, Range } from "@/charts/types";
 import type { InductorState } from "../model/state";
+import { texts } from "../texts";
 
 export interface InductanceCurve {
   id: string;
@@ -85,37 +90,74 @@ export function upTo(points: readonly Point[], current: number): readonly Point[
   return [...points.slice(0, beyond), between(last, next, current)];
 }
 
+interface Shown {
+  curves: readonly InductanceCurve[];
+  /** The part whose ripple is drawn. */
+  shown: InductanceCurve;
+  extent: Extent;
+}
+
+/** The ground from valley to peak of the part that is shown, and where each part works. */
+function drawnOver(scale: PlotScale, { curves, shown, extent }: Shown): Shape[] {
+  const { plot } = scale;
+  const [valley, peak] = shown.ripple.map((amperes) =>
+    scale.x(Math.min(Math.max(amperes, 0), extent.current)),
+  );
+  const bottom = plot.y + plot.height;
+  const ripple: Shape[] =
+    valley === undefined || peak === undefined
+      ? []
+      : [
+          {
+            kind: "polygon",
+            corners: [valley, plot.y, peak, plot.y, peak, bottom, valley, bottom],
+            fill: seriesStyle(shown.slot).color,
+            opacity: 0.1,
+          },
+        ];
+  const places = curves.flatMap(({ points, current, slot }): Shape[] => {
+    const at = placeAt(points, current);
+    return at ? [markerAt(scale.x(at[0]), scale.y(at[1]), slot, 4)] : [];
+  });
+  return [...ripple, ...places];
+}
+
+export function inductanceContent(drawn: Shown, conditions: string): ChartContent {
+  const { curves, shown, extent } = drawn;
+  return {
+    title: texts.overCurrent,
+    conditions: [conditions, `${shown.refDes} ${texts.withRipple}`].filter(Boolean).join(" · "),
+    xLabel: texts.currentAxis,
+    xUnit: "A",
+    xNamed: true,
+    xScale: "linear",
+    xRange: [0, extent.current],
+    quantities: [
+      {
+        name: texts.inductanceAxis,
+        symbol: "L",
+        unit: "H",
+        axis: "left",
+        scale: "linear",
+        range: [0, extent.inductance],
+      },
+    ],
+    series: curves.map(({ id, slot, refDes, name, highlighted, points }) => {
+      const within = upTo(points, extent.current);
+      return {
+        ...{ id, slot, refDes, name, highlighted, label: name, quantityIndex: 0 },
+        x: within.map(([x]) => x),
+        y: within.map(([, y]) => y),
+      };
+    }),
+    annotations: { drawn: (scale) => drawnOver(scale, drawn) },
+  };
+}
+
 /** The place of a curve at a current; null where the curve does not reach it. */
 export function placeAt(points: readonly Point[], current: number): Point | null {
   const [end] = points.slice(-1);
   return end && end[0] >= current ? (upTo(points, current).at(-1) ?? null) : null;
-}
-
-/**
- * Heights of labels beside the ends of their curves: as near to them as fits between `top` and `bottom` with `gap`
- * from one to the next. In px.
- */
-export function apart(
-  heights: readonly number[],
-  { top, bottom, gap }: { top: number; bottom: number; gap: number },
-): readonly number[] {
-  const order = heights.map((_, index) => index);
-  order.sort((a, b) => (heights[a] ?? 0) - (heights[b] ?? 0));
-  const placed = heights.map((height) => Math.min(Math.max(height, top), bottom));
-  const push = (indexes: readonly number[], sign: 1 | -1) => {
-    for (const [place, index] of indexes.entries()) {
-      const before = indexes[place - 1];
-      if (before === undefined) continue;
-      const free = (placed[before] ?? 0) + sign * gap;
-      const own = placed[index] ?? 0;
-      placed[index] = sign > 0 ? Math.max(own, free) : Math.min(own, free);
-    }
-  };
-  push(order, 1);
-  const lowest = order.at(-1);
-  if (lowest !== undefined) placed[lowest] = Math.min(placed[lowest] ?? 0, bottom);
-  push(order.toReversed(), -1);
-  return placed;
 }
 
 /** A current within the limits and on the steps of its field. */
@@ -127,12 +169,11 @@ export function currentFields(inputs: InductorForm["inputs"], amperes: number): 
 
 /** What a key does to the current; null for a key without a meaning. */
 export function currentOfKey(
-  key: string,
-  isFast: boolean,
+  { key, shiftKey }: { key: string; shiftKey: boolean },
   current: number,
-  last: number,
+  [, last]: Range,
 ): number | null {
-  const step = last * (isFast ? 0.1 : 0.01);
+  const step = last * (shiftKey ? 0.1 : 0.01);
   const currents: Readonly<Record<string, number>> = {
     ArrowLeft: current - step,
     ArrowDown: current - step,
