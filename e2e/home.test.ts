@@ -1,3 +1,4 @@
+import assert from "node:assert/strict";
 import { expect, test } from "./support/henrad.ts";
 import { phone, takePicture } from "./support/looks.ts";
 import { hold, type Json, settled, until } from "./support/waiting.ts";
@@ -71,8 +72,8 @@ test("the comparison follows its sliders, and marks what belongs to earlier entr
   await expect(page.getByRole("region", { name: "What is left at 15 V?" })).toBeVisible();
   await expect(left).not.toHaveText(before ?? "");
   // The line on the plot moves the frequency of ESR; the curves stay as they are.
-  const line = comparison.getByRole("slider", { name: "Frequency of the ESR" });
-  await comparison.getByRole("columnheader", { name: "ESR at 500 kHz" }).waitFor();
+  const line = page.getByRole("slider", { name: "Frequency of the ESR" });
+  await page.getByRole("columnheader", { name: /^ESR at 500\skHz$/ }).waitFor();
   const grip = await line.boundingBox();
   assert.ok(grip);
   const middle = grip.x + grip.width / 2;
@@ -86,7 +87,7 @@ test("the comparison follows its sliders, and marks what belongs to earlier entr
   await page.mouse.up();
   await expect(line).not.toHaveAttribute("aria-valuenow", "500000");
   await page.keyboard.press("Home");
-  await comparison.getByRole("columnheader", { name: "ESR at 10 kHz" }).waitFor();
+  await page.getByRole("columnheader", { name: /^ESR at 10\skHz$/ }).waitFor();
   expect(plots).toBe(0);
   const bias = page.getByRole("textbox", { name: "Bias" });
   await bias.fill("250");

@@ -48,6 +48,8 @@ pub struct FooterLink {
 /// A change that an account made.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct AuditLine {
+    /// Names the entry, as `before` of the call takes it.
+    pub id: String,
     /// When, ISO 8601 in UTC.
     pub at: String,
     /// Who.

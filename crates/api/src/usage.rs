@@ -21,10 +21,13 @@ fn thirty() -> u32 {
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct AuditLimit {
-    /// Newest entries, 1 to 500.
+    /// Most entries, newest first, 1 to 500.
     #[serde(default = "hundred")]
     #[param(example = 100)]
     pub limit: u32,
+    /// `id` of an entry: only older ones; for the next page that of the last entry.
+    #[serde(default)]
+    pub before: String,
 }
 
 fn hundred() -> u32 {

@@ -87,10 +87,29 @@ impl Database {
     /// # Errors
     /// If the database does not answer.
     pub async fn audit(&self, limit: u32) -> Result<Vec<AuditEntry>, CatalogueError> {
+        self.audit_before("", limit).await
+    }
+
+    /// The changes that follow the one with an id in that order; none for an unknown id, and from the newest on
+    /// for an empty one.
+    ///
+    /// # Errors
+    /// If the database does not answer.
+    pub async fn audit_before(
+        &self,
+        id: &str,
+        limit: u32,
+    ) -> Result<Vec<AuditEntry>, CatalogueError> {
         const SQL: &str = "SELECT id, at, login, action, subject, value_before, value_after \
-            FROM audit ORDER BY at DESC, id LIMIT $1";
+            FROM audit WHERE $2 = '' OR at < (SELECT at FROM audit WHERE id = $2) \
+            OR (at = (SELECT at FROM audit WHERE id = $2) AND id > $2) \
+            ORDER BY at DESC, id LIMIT $1";
         let rows = with_db!(self, pool => {
-            sqlx::query_as::<_, AuditRow>(SQL).bind(i64::from(limit)).fetch_all(pool).await?
+            sqlx::query_as::<_, AuditRow>(SQL)
+                .bind(i64::from(limit))
+                .bind(id)
+                .fetch_all(pool)
+                .await?
         });
         Ok(rows.into_iter().map(AuditEntry::read).collect())
     }

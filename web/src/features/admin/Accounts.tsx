@@ -9,6 +9,7 @@ import { ProblemError } from "@/api/problem";
 import type { AccountItem, ChangedAccount } from "@/api/types";
 import text from "@/ui/text.module.css";
 import { AddAccount } from "./AddAccount";
+import { AdminTable } from "./AdminTable";
 import { auditKey, listQuery, roles } from "./account-list";
 import classes from "./admin.module.css";
 import { accountTexts as texts } from "./texts";
@@ -148,32 +149,17 @@ export function Accounts({ onSignedOut }: { onSignedOut: () => void }): ReactNod
           {shown}
         </p>
       )}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by keyboard */}
-      <div className={classes.auditBox} tabIndex={0}>
-        <table className={classes.audit}>
-          <thead>
-            <tr>
-              {heads.map((head) => (
-                <th key={head}>{head}</th>
-              ))}
-              <th>
-                <span className={text.hidden}>{texts.actions}</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {(data ?? []).map((account) => (
-              <AccountRow
-                key={account.login}
-                account={account}
-                isOwn={account.login === own}
-                onSignedOut={onSignedOut}
-                onFailure={setFailure}
-              />
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <AdminTable heads={heads} hiddenHead={texts.actions}>
+        {(data ?? []).map((account) => (
+          <AccountRow
+            key={account.login}
+            account={account}
+            isOwn={account.login === own}
+            onSignedOut={onSignedOut}
+            onFailure={setFailure}
+          />
+        ))}
+      </AdminTable>
       <AddAccount onSignedOut={onSignedOut} />
     </section>
   );

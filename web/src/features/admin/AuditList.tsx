@@ -5,11 +5,12 @@ import { queries } from "@/api/client";
 import { errorSentence } from "@/api/error-text";
 import { NO_VALUE } from "@/lib/quantity";
 import text from "@/ui/text.module.css";
+import { AdminTable } from "./AdminTable";
 import classes from "./admin.module.css";
-import { foundLines } from "./audit";
+import { type AuditLine, foundLines } from "./audit";
 import { texts } from "./texts";
 
-/** Lines at first, and the most that the server gives. */
+/** Lines at first, and of each further page: the most that the server gives at once. */
 const first = 20;
 const most = 500;
 
@@ -22,18 +23,25 @@ const heads = [
   texts.valueAfter,
 ];
 
-/** The log of changes, newest first, with a search over all that the server gives. */
+/** The log of changes, newest first, with a search over those that are loaded. */
 export function AuditList(): ReactNode {
   const [wanted, setWanted] = useState("");
   const [isLong, setLong] = useState(false);
   const isSearched = wanted.trim() !== "";
   const limit = isLong || isSearched ? most : first;
-  const { data, error } = queries.useQuery(
+  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = queries.useInfiniteQuery(
     "get",
     "/api/admin/audit",
     { params: { query: { limit } } },
-    { placeholderData: keepPreviousData },
+    {
+      pageParamName: "before",
+      initialPageParam: "",
+      getNextPageParam: (page: readonly AuditLine[]) =>
+        page.length < limit ? undefined : page.at(-1)?.id,
+      placeholderData: keepPreviousData,
+    },
   );
+  const all = data?.pages.flat() ?? [];
   if (error && !data) {
     return (
       <p className={classes.failure} role="alert">
@@ -41,8 +49,8 @@ export function AuditList(): ReactNode {
       </p>
     );
   }
-  if (!data || data.length === 0) return null;
-  const lines = foundLines(data, wanted);
+  if (all.length === 0) return null;
+  const lines = foundLines(all, wanted);
   return (
     <section aria-label={texts.audit} className={classes.usage}>
       <div className={classes.auditHead}>
@@ -55,43 +63,31 @@ export function AuditList(): ReactNode {
         />
         {isSearched && (
           <span className={text.muted} role="status">
-            {texts.auditFound(lines.length, data.length)}
+            {texts.auditFound(lines.length, all.length)}
           </span>
         )}
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by keyboard */}
-      <div className={classes.auditBox} tabIndex={0}>
-        <table className={classes.audit}>
-          <thead>
-            <tr>
-              {heads.map((head) => (
-                <th key={head} scope="col">
-                  {head}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {lines.map(({ at, login, action, subject, before, after }) => (
-              <tr key={`${at} ${login} ${action} ${subject}`}>
-                <td>{at.slice(0, 16).replace("T", " ")}</td>
-                <td>{login}</td>
-                <td>{action}</td>
-                <td className={text.identifier}>{subject}</td>
-                <td className={classes.auditValue}>{before || NO_VALUE}</td>
-                <td className={classes.auditValue}>{after || NO_VALUE}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-      {limit === first && data.length >= first && (
-        <Button variant="subtle" className={classes.more ?? ""} onClick={() => setLong(true)}>
+      <AdminTable heads={heads}>
+        {lines.map(({ id, at, login, action, subject, before, after }) => (
+          <tr key={id}>
+            <td>{at.slice(0, 16).replace("T", " ")}</td>
+            <td>{login}</td>
+            <td>{action}</td>
+            <td className={text.identifier}>{subject}</td>
+            <td className={classes.auditValue}>{before || NO_VALUE}</td>
+            <td className={classes.auditValue}>{after || NO_VALUE}</td>
+          </tr>
+        ))}
+      </AdminTable>
+      {(limit === first ? all.length >= first : hasNextPage) && (
+        <Button
+          variant="subtle"
+          className={classes.more ?? ""}
+          loading={isFetchingNextPage}
+          onClick={() => (limit === first ? setLong(true) : void fetchNextPage())}
+        >
           {texts.auditMore}
         </Button>
-      )}
-      {limit === most && data.length >= most && (
-        <p className={`${text.muted} ${text.small}`}>{texts.auditMost(most)}</p>
       )}
     </section>
   );

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { foundLines } from "./audit";
 
 const line = (login: string, subject: string, after: string) => ({
-  ...{ at: "2026-03-04T05:06:07Z", login, action: "set", subject },
+  ...{ id: subject, at: "2026-03-04T05:06:07Z", login, action: "set", subject },
   ...{ before: "", after },
 });
 

@@ -1,6 +1,6 @@
 import type { components } from "@/api/schema";
 
-type AuditLine = components["schemas"]["AuditLine"];
+export type AuditLine = components["schemas"]["AuditLine"];
 
 /** Lines that hold every word of a search, in any column and any case. */
 export function foundLines(lines: readonly AuditLine[], wanted: string): readonly AuditLine[] {

@@ -72,7 +72,6 @@ export const texts = {
   auditSearch: "Search the changes",
   auditMore: "Show more",
   auditFound: (found: number, all: number) => `${found} of the ${counted(all, "latest change")}`,
-  auditMost: (count: number) => `The latest ${count} changes; the database keeps all.`,
 };
 
 export const accountTexts = {

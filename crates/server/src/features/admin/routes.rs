@@ -125,8 +125,10 @@ pub async fn list_audit(
     Options(options): Options<AuditLimit>,
 ) -> Result<Json<Vec<AuditLine>>, Problem> {
     check("limit", options.limit, &ENTRIES)?;
-    let entries = state.store.database().audit(options.limit).await;
+    let database = state.store.database();
+    let entries = database.audit_before(&options.before, options.limit).await;
     let line = |entry: AuditEntry| AuditLine {
+        id: entry.id,
         at: clock::iso(entry.at),
         login: entry.login,
         action: entry.action,
