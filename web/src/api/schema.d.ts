@@ -2693,6 +2693,8 @@ export interface components {
             at: string;
             /** @description Value before; long ones are cut. */
             before: string;
+            /** @description Names the entry, as `before` of the call takes it. */
+            id: string;
             /** @description Who. */
             login: string;
             /** @description To what. */
@@ -9941,10 +9943,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Newest entries, 1 to 500.
+                 * @description Most entries, newest first, 1 to 500.
                  * @example 100
                  */
                 limit?: number;
+                /** @description `id` of an entry: only older ones; for the next page that of the last entry. */
+                before?: string;
             };
             header?: never;
             path?: never;
