@@ -26,6 +26,9 @@ const within = (value: number, [least, most]: Range) => Math.min(Math.max(value,
 /** Three digits: as exact as a hand moves, and as the pill says. */
 const rounded = (value: number) => Number(value.toPrecision(3));
 
+/** Room for the pill beside the plot, px. */
+const edge = 12;
+
 interface DragLineProps {
   scale: PlotScale;
   value: number;
@@ -65,6 +68,9 @@ export function DragLine(props: DragLineProps): ReactNode {
     move(to);
   };
   if (!(left >= plot.x - 1 && left <= plot.x + plot.width + 1)) return null;
+  // In the middle under the line, but within the drawing.
+  const [before, beyond] = [left, plot.x + plot.width + edge - left];
+  const sideways = `max(${-before}px, min(-50%, calc(${beyond}px - 100%)))`;
   return (
     <div
       className={classes.line}
@@ -83,7 +89,9 @@ export function DragLine(props: DragLineProps): ReactNode {
       onPointerMove={drag}
       onKeyDown={onKeyDown}
     >
-      <span className={classes.pill}>{pill}</span>
+      <span className={classes.pill} style={{ transform: `translate(${sideways}, 2px)` }}>
+        {pill}
+      </span>
     </div>
   );
 }
