@@ -98,22 +98,28 @@ test("from hand to curve", async ({ page, app, plot }) => {
   line("Enter in a bias field to the curve", byEnter);
 
   const byPart: number[] = [];
-  for (let step = 0; step < 5; step += 1) {
-    await app.partNumber.fill("T491A106K010AT");
+  // Other parts each time: what was answered once is kept.
+  for (const other of [
+    "T491A106K010AT",
+    "C0805C104K5RACTU",
+    "C0805C105K4RACTU",
+    "C0603C104K4RACTU",
+    "C0402C104K4RACTU",
+  ]) {
+    await app.partNumber.fill(other);
     await app.partNumber.press("Enter");
     byPart.push(await felt(page));
-    await app.remove("T491A106K010AT").click();
-    await felt(page);
+    await app.remove(other).click();
+    await app.remove(other).waitFor({ state: "hidden" });
   }
   line("Enter in the search to the curves with a second part", byPart);
 
   const byTab: number[] = [];
-  for (let step = 0; step < 5; step += 1) {
-    for (const name of ["Cap,Ind", "Imp,ESR"]) {
-      await plot.plotType(name).click();
-      byTab.push(await felt(page));
-    }
+  for (const name of ["Cap,Ind", "I,V", "S11", "Phase", "Q", "DF"]) {
+    await plot.plotType(name).click();
+    byTab.push(await felt(page));
   }
+  await plot.plotType("Imp,ESR").click();
   line("tab of a plot to its curves", byTab);
 
   await page.getByText("Operating point", { exact: true }).click();
