@@ -123,13 +123,15 @@ test("a measured S2P becomes a fitted, published part, and can be fitted again",
   await seed.runFit.waitFor();
   await page.getByText("lot7.s2p", { exact: true }).waitFor();
 
-  // Visitors find it.
+  // Visitors find it, and read how closely its curves follow the measurement.
   const answer = await page.request.get(`/api/search?q=${number}`);
   const { parts } = await answer.json();
   assert.ok(
     parts.some(({ mfrPn }: { mfrPn: string }) => mfrPn === number),
     number,
   );
+  await page.goto(`/capacitor-simulation?pn=${number}`);
+  await page.getByText(/· fitted, \|Z\| rms \d+\.\d %/).waitFor();
 });
 
 test.describe("with a finger", () => {

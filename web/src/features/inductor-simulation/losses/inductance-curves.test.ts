@@ -60,7 +60,7 @@ describe("inductance over current", () => {
     const extent = extentOf(curves);
     if (!shown || !extent) throw new Error("there are curves");
     const content = inductanceContent({ curves, shown, extent }, "25 °C");
-    expect(content.conditions).toBe("25 °C · L1 from valley to peak");
+    expect(content.conditions).toBe("L1 from valley to peak · 25 °C");
     expect(content.series.map(({ x }) => x.at(-1))).toEqual([12, 12]);
     const scale = {
       plot: { x: 0, y: 0, width: 120, height: 100 },

@@ -126,7 +126,8 @@ export function inductanceContent(drawn: Shown, conditions: string): ChartConten
   const { curves, shown, extent } = drawn;
   return {
     title: texts.overCurrent,
-    conditions: [conditions, `${shown.refDes} ${texts.withRipple}`].filter(Boolean).join(" · "),
+    // What is shaded comes first: a narrow head cuts the end.
+    conditions: [`${shown.refDes} ${texts.withRipple}`, conditions].filter(Boolean).join(" · "),
     xLabel: texts.currentAxis,
     xUnit: "A",
     xNamed: true,
