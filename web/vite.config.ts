@@ -66,8 +66,9 @@ const chunks = [
   // Shared by pages of which none may bring another with it.
   {
     name: "target",
-    test: /\/src\/domain\/(plot\/(target-mask|target-line|TargetHandles|DragLine|drag-line)|part\/bank-link)/,
+    test: /\/src\/domain\/(plot\/(target-mask|target-line|TargetHandles)|part\/bank-link)/,
   },
+  { name: "drag-line", test: /\/plot\/(DragLine|drag-line)/ },
   { name: "columns", test: /\/table\/(ColumnsPopover|columns-popover)/ },
   { name: "report", test: /\/src\/(domain\/report\/|api\/lines\.)/ },
   { name: "ripple", test: /\/src\/domain\/ripple\// },
