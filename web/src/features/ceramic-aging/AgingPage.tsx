@@ -11,13 +11,13 @@ import {
 } from "react";
 import { client } from "@/api/client";
 import type { AgingAnswer, AgingForm, AgingRequest, CalculatorInput } from "@/api/types";
-import type { FrequencyChartHandle, PlotScale } from "@/charts/types";
+import type { FrequencyChartHandle } from "@/charts/types";
 import { CalculatorFields } from "@/domain/calculator/CalculatorField";
 import classes from "@/domain/calculator/calculator.module.css";
 import { errorsByPath, formValues, inputsText } from "@/domain/calculator/calculator-store";
 import { texts as calculatorTexts, Failure, ResultBar } from "@/domain/calculator/Outcome";
 import { ImageDialog, useImageExport } from "@/domain/plot/export-dialog/ImageDialog";
-import { LazyDragLine as DragLine, LazyChart } from "@/domain/plot/LazyChart";
+import { LazyChart } from "@/domain/plot/LazyChart";
 import { PlotNote } from "@/domain/plot/PlotNotice";
 import { withLink } from "@/domain/session-link";
 import { useLinkMaker } from "@/domain/use-session-link";
@@ -34,9 +34,9 @@ import {
   columnsOf,
   leastSentence,
   outputsByTime,
-  timeText,
 } from "./model";
 import { DielectricPresets, PartPresetBox } from "./Presets";
+import { TimeLine } from "./TimeLine";
 import { texts } from "./texts";
 import { type AgingCalculation, useAging, useAgingAnswer, useAgingForm } from "./use-aging";
 
@@ -88,27 +88,6 @@ function AgingOutputs({ answer, isStale }: { answer: AgingAnswer; isStale: boole
     </section>
   );
 }
-
-/** The user's own time, as a line that is dragged over the plot. */
-function TimeLine({ scale, inputs }: { scale: PlotScale; inputs: readonly CalculatorInput[] }) {
-  const { values, setValues } = useAging();
-  const field = inputs.find(({ key }) => key === userTime);
-  const hours = formValues(inputs, values)[userTime] ?? 0;
-  if (!field) return null;
-  return (
-    <DragLine
-      scale={scale}
-      value={hours}
-      limits={[field.min, field.max]}
-      label={texts.userTime}
-      valueText={timeText(hours)}
-      pill={timeText(hours)}
-      onChange={(next) => setValues({ [userTime]: Math.round(next) })}
-    />
-  );
-}
-
-const userTime = "hoursUser";
 
 interface AgingChartProps {
   title: string;

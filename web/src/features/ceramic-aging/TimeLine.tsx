@@ -1,0 +1,34 @@
+import type { ReactNode } from "react";
+import type { CalculatorInput } from "@/api/types";
+import type { PlotScale } from "@/charts/types";
+import { formValues } from "@/domain/calculator/calculator-store";
+import { LazyDragLine as DragLine } from "@/domain/plot/LazyChart";
+import { timeText } from "./model";
+import { texts } from "./texts";
+import { useAging } from "./use-aging";
+
+const userTime = "hoursUser";
+
+interface TimeLineProps {
+  scale: PlotScale;
+  inputs: readonly CalculatorInput[];
+}
+
+/** The user's own time, as a line that is dragged over the plot. */
+export function TimeLine({ scale, inputs }: TimeLineProps): ReactNode {
+  const { values, setValues } = useAging();
+  const field = inputs.find(({ key }) => key === userTime);
+  const hours = formValues(inputs, values)[userTime] ?? 0;
+  if (!field) return null;
+  return (
+    <DragLine
+      scale={scale}
+      value={hours}
+      limits={[field.min, field.max]}
+      label={texts.userTime}
+      valueText={timeText(hours)}
+      pill={timeText(hours)}
+      onChange={(next) => setValues({ [userTime]: Math.round(next) })}
+    />
+  );
+}
