@@ -59,7 +59,7 @@ pub fn documents_with(base: &str, number: &str, data_sheet: &str) -> Vec<Documen
 }
 
 /// A path segment: everything but letters, digits, `-`, `.`, `_` and `~` as its bytes in hexadecimal.
-fn percent_encoded(text: &str) -> String {
+pub fn percent_encoded(text: &str) -> String {
     text.bytes()
         .map(|byte| match byte {
             b'-' | b'.' | b'_' | b'~' => char::from(byte).to_string(),

@@ -103,6 +103,24 @@ pub struct PartItem {
     pub documents: Vec<Document>,
 }
 
+/// What a list shows of a part; `/api/part` answers the rest by its number.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct PartLine {
+    /// Manufacturer part number.
+    pub mfr_pn: String,
+    /// Capacitance for display.
+    pub cap_display: String,
+    /// Capacitance in pF.
+    pub cap_value: f64,
+    /// Dielectric or cathode.
+    pub dielectric: String,
+    /// Rated voltage in V.
+    pub voltage_rating: f64,
+    /// What the part lists beside its ratings.
+    pub attributes: PartAttributes,
+}
+
 /// A model parameter with what it stands on.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]

@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
+use crate::inductor::InductorPart;
 use crate::input::{Asked, Choice, OrEmpty, begun_in_any_case, in_any_case};
 use crate::part::PartItem;
 use crate::vocabulary::{Cathode, OptionUnit, SelectorType, StatusWord};
@@ -119,6 +120,16 @@ pub struct ListRange {
     pub offset: Option<String>,
 }
 
+/// Whose product page to open.
+#[derive(Debug, Clone, Default, Deserialize, IntoParams)]
+#[serde(default)]
+#[into_params(parameter_in = Query)]
+pub struct ProductRequest {
+    /// Part number of a capacitor or inductor, in any spelling.
+    #[param(example = "C0805C104K5RACTU")]
+    pub pn: String,
+}
+
 /// A look-up of many part numbers at once.
 #[derive(Debug, Clone, Default, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", default)]
@@ -144,9 +155,11 @@ pub struct LookedUpParts {
 pub struct LookedUpPart {
     /// The number as asked for.
     pub part_number: String,
-    /// The part, as `/api/part` answers it; null when the number names none.
+    /// The capacitor, as `/api/part` answers it; null when the number names none.
     pub part: Option<PartItem>,
-    /// Why there is none; empty for a part.
+    /// The inductor, as `/api/calcL/part` answers it; null when the number names none.
+    pub inductor: Option<InductorPart>,
+    /// Why there is neither; empty for a part.
     pub message: String,
     /// Why the number cannot exist, where that is known.
     pub diagnosis: Option<String>,

@@ -58,7 +58,8 @@ pub struct ModelVersion {
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Links {
-    /// Product search; with `{pn}` for the part number.
+    /// Where the product of a part is, with `{pn}` for the part number; on this server where makers have addresses of
+    /// their own, or none is set.
     pub product_search: String,
     /// Base of the document links; below it stand `specsheet/`, `datasheet/`, `step/` and `rohs/`, each
     /// followed by the part number.

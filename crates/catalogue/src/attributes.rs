@@ -10,10 +10,7 @@ use henrad_parts::grammar::{self, DecodedNumber};
 use henrad_parts::{Origin, Part};
 use serde::Deserialize;
 
-use crate::database::Database;
-use crate::database::load::MAKER;
 use crate::definition;
-use crate::error::CatalogueError;
 
 /// Attributes of a series, from its block.
 #[derive(Debug, Clone, Default, PartialEq, Deserialize)]
@@ -136,20 +133,6 @@ pub(crate) fn qualifications() -> Vec<String> {
     [QUALIFIED, QUALIFIED_WITH_SUFFIX]
         .map(str::to_owned)
         .to_vec()
-}
-
-impl Database {
-    /// Makers of the imported series by key; those of the built-in catalogue are left out.
-    ///
-    /// # Errors
-    /// If the database does not answer.
-    pub async fn makers_of_series(&self) -> Result<HashMap<String, String>, CatalogueError> {
-        const SQL: &str = "SELECT id, made_by FROM series WHERE made_by <> $1";
-        let rows = with_db!(self, pool => {
-            sqlx::query_as::<_, (String, String)>(SQL).bind(MAKER).fetch_all(pool).await?
-        });
-        Ok(rows.into_iter().collect())
-    }
 }
 
 /// Safety class of a part by IEC 60384-14.

@@ -85,6 +85,7 @@ const TABLES: [Table; 13] = [
             ("height", Real),
             ("voltage_ac", Real),
             ("lead_spacing", Real),
+            ("maker", Text),
             ("definition", Text),
         ],
     },

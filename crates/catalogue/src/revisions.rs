@@ -3,8 +3,10 @@
 mod imports;
 
 use crate::audit::{self, AuditEntry};
-use crate::database::load::{self, insert};
-use crate::database::{Database, PartRow, StoredPart, Transaction, identifier, status_word};
+use crate::database::load::{self, WrittenBy, insert};
+use crate::database::{
+    Database, PartRow, StoredColumns, StoredPart, Transaction, identifier, status_word,
+};
 use crate::error::CatalogueError;
 use crate::measurement;
 use crate::site::Change;
@@ -75,6 +77,8 @@ pub struct PartEdit<'a> {
     pub before: &'a Part,
     /// Whether the catalogue lists it; if not, the edit does.
     pub is_listed: bool,
+    /// Maker of a part that the edit lists; one that is listed keeps its own.
+    pub maker: &'a str,
     /// Id of the measurement that values come from, and the figures of these values as JSON.
     pub measurement: Option<(&'a str, &'a str)>,
     /// What differs, before and after, for the audit.
@@ -102,12 +106,12 @@ impl Database {
         id: i64,
         visible: &[PartStatus],
     ) -> Result<Option<StoredPart>, CatalogueError> {
-        const SQL: &str = "SELECT status, definition FROM part WHERE id = $1";
+        const SQL: &str = "SELECT status, maker, definition FROM part WHERE id = $1";
         let row = with_db!(self, pool => {
-            sqlx::query_as::<_, (String, String)>(SQL).bind(id).fetch_optional(pool).await?
+            sqlx::query_as::<_, (String, String, String)>(SQL).bind(id).fetch_optional(pool).await?
         });
-        row.filter(|(status, _)| visible.iter().any(|seen| status_word(*seen) == status))
-            .map(|(_, definition)| StoredPart::read(id, &definition))
+        row.filter(|(status, ..)| visible.iter().any(|seen| status_word(*seen) == status))
+            .map(|(_, maker, definition)| StoredPart::read((id, maker, definition)))
             .transpose()
     }
 
@@ -150,10 +154,10 @@ impl Database {
     pub async fn save_part(&self, edit: &PartEdit<'_>) -> Result<EditOutcome, CatalogueError> {
         let mut transaction = Transaction::begin_exclusive(self).await?;
         let number = &edit.part.base_number;
-        let mut row = PartRow::new(edit.part)?;
+        let mut row = PartRow::new(edit.part, edit.maker)?;
         let (before, is_same) = match stored(&mut transaction, number).await? {
-            Some((id, before)) => {
-                row.id = id;
+            Some((id, maker, before)) => {
+                (row.id, row.maker) = (id, maker);
                 let is_same = serde_json::from_str::<Part>(&before)? == *edit.before;
                 (before, is_same)
             }
@@ -210,8 +214,8 @@ pub(crate) async fn stamp(transaction: &mut Transaction) -> Result<(), Catalogue
 async fn stored(
     transaction: &mut Transaction,
     number: &str,
-) -> Result<Option<(i64, String)>, CatalogueError> {
-    const SQL: &str = "SELECT id, definition FROM part WHERE base_number = $1";
+) -> Result<Option<StoredColumns>, CatalogueError> {
+    const SQL: &str = "SELECT id, maker, definition FROM part WHERE base_number = $1";
     Ok(with_transaction!(transaction, connection => {
         sqlx::query_as(SQL).bind(number).fetch_optional(connection).await?
     }))
@@ -271,6 +275,7 @@ async fn add_revision(
     Ok(())
 }
 
+/// Writes an edited part in the place of its row.
 async fn replace(transaction: &mut Transaction, row: PartRow) -> Result<(), CatalogueError> {
     let earlier = with_transaction!(&mut *transaction, connection => {
         sqlx::query_scalar::<_, String>("DELETE FROM part WHERE id = $1 RETURNING series_id")
@@ -279,7 +284,7 @@ async fn replace(transaction: &mut Transaction, row: PartRow) -> Result<(), Cata
             .await?
     });
     let series = row.series_id.clone();
-    insert(transaction, &[row], MAKER, "").await?;
+    insert(transaction, &[row], WrittenBy::Editor, "").await?;
     for series in earlier.iter().filter(|earlier| **earlier != series) {
         load::group_series(transaction, series).await?;
     }

@@ -1,6 +1,7 @@
 //! Settings: built-in defaults, then `henrad.toml`, then `HENRAD_*` variables, then flags.
 
 mod clients;
+mod products;
 mod sense;
 
 use std::collections::BTreeMap;
@@ -14,6 +15,7 @@ use std::path::{Path, PathBuf};
 use anyhow::bail;
 pub use clients::ClientKey;
 use henrad_api::vocabulary::{LegalPage, Word};
+pub use products::NUMBER as PRODUCT_NUMBER;
 use serde::{Deserialize, Serialize};
 use toml::{Table, Value};
 
@@ -37,8 +39,10 @@ pub struct Settings {
     pub public_url: String,
     /// Brand name in the header.
     pub brand_name: String,
-    /// Product search address with `{pn}` for the part number; empty hides the link.
+    /// Product search address with `{pn}` for the part number; when empty, a page names what is known of the part.
     pub product_search_url: String,
+    /// Product addresses of makers that imports name, `maker=address` each with `{pn}`, divided by semicolons.
+    pub maker_product_urls: String,
     /// Base of the document links of parts; empty hides them.
     pub documentation_url: String,
     /// Feedback address; empty hides the link.
@@ -164,6 +168,7 @@ impl Default for Settings {
             public_url: String::new(),
             brand_name: "Henrad".to_owned(),
             product_search_url: String::new(),
+            maker_product_urls: String::new(),
             documentation_url: String::new(),
             feedback_url: "/feedback".to_owned(),
             classic_simulator_url: "/classic-simulator".to_owned(),

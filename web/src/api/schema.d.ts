@@ -1024,7 +1024,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Many parts by their numbers, found or not, in the order of the numbers. */
+        /** Capacitors and inductors by their numbers, found or not, in the order of the numbers. */
         post: operations["look_up_parts"];
         delete?: never;
         options?: never;
@@ -1043,6 +1043,23 @@ export interface paths {
         put?: never;
         /** Number of parts for each option of a step, in the order of the step's own call. */
         post: operations["count_options"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/picker-parts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What a list shows of the parts that match all choices, in a small part of the bytes of `/capacitance`. */
+        post: operations["list_lines"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1177,6 +1194,23 @@ export interface paths {
         };
         /** Series of chips for arrays. */
         get: operations["list_array_series"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/product": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The product page of a part: at its maker or in the operator's product search, else what is known of it here. */
+        get: operations["open_product"];
         put?: never;
         post?: never;
         delete?: never;
@@ -6168,7 +6202,10 @@ export interface components {
             feedback: string;
             /** @description Legal pages that are configured, in the order of the footer. */
             legal: components["schemas"]["LegalLink"][];
-            /** @description Product search; with `{pn}` for the part number. */
+            /**
+             * @description Where the product of a part is, with `{pn}` for the part number; on this server where makers have addresses of
+             *     their own, or none is set.
+             */
             productSearch: string;
         };
         /** @description A figure that a part lists. */
@@ -6209,7 +6246,8 @@ export interface components {
         LookedUpPart: {
             /** @description Why the number cannot exist, where that is known. */
             diagnosis?: string | null;
-            /** @description Why there is none; empty for a part. */
+            inductor?: components["schemas"]["InductorPart"] | null;
+            /** @description Why there is neither; empty for a part. */
             message: string;
             part?: components["schemas"]["PartItem"] | null;
             /** @description The number as asked for. */
@@ -6896,6 +6934,27 @@ export interface components {
              *     combined pseudo-part.
              */
             voltageUnit: components["schemas"]["VoltageUnit"];
+        };
+        /** @description What a list shows of a part; `/api/part` answers the rest by its number. */
+        PartLine: {
+            /** @description What the part lists beside its ratings. */
+            attributes: components["schemas"]["PartAttributes"];
+            /** @description Capacitance for display. */
+            capDisplay: string;
+            /**
+             * Format: double
+             * @description Capacitance in pF.
+             */
+            capValue: number;
+            /** @description Dielectric or cathode. */
+            dielectric: string;
+            /** @description Manufacturer part number. */
+            mfrPn: string;
+            /**
+             * Format: double
+             * @description Rated voltage in V.
+             */
+            voltageRating: number;
         };
         /** @description Body of `/log/part`. Texts are cut to 64 characters. */
         PartLog: {
@@ -14199,7 +14258,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Many parts by their numbers, found or not, in the order of the numbers */
+            /** @description Capacitors and inductors by their numbers, found or not, in the order of the numbers */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14285,6 +14344,90 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["CountedOption"][];
+                };
+            };
+            /** @description Not JSON */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The body did not come in time */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The fields that are wrong, each with its reason */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Too many calls of this client */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The server is busy, its database does not answer, or the answer took too long; `Retry-After` has the seconds to wait */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    list_lines: {
+        parameters: {
+            query?: {
+                /** @description Most entries to answer, at least 1; all that follow `offset` when absent. */
+                limit?: number;
+                /** @description Entries to leave out at the beginning. */
+                offset?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "dielectric": "X7R",
+                 *       "size": "0805",
+                 *       "type": "ceramic",
+                 *       "voltage": 50
+                 *     }
+                 */
+                "application/json": components["schemas"]["PickerRequest"];
+            };
+        };
+        responses: {
+            /** @description What a list shows of the parts that match all choices, in a small part of the bytes of `/capacitance` */
+            200: {
+                headers: {
+                    /** @description Parts behind the choices, whatever `limit` and `offset` leave */
+                    "x-total-count"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PartLine"][];
                 };
             };
             /** @description Not JSON */
@@ -14847,6 +14990,50 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ArraySeriesOption"][];
+                };
+            };
+            /** @description The server is busy, its database does not answer, or the answer took too long; `Retry-After` has the seconds to wait */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    open_product: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Part number of a capacitor or inductor, in any spelling.
+                 * @example C0805C104K5RACTU
+                 */
+                pn?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The page is at the address in `Location` */
+            303: {
+                headers: {
+                    /** @description Address of the page */
+                    location?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The fields that are wrong, each with its reason */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
             /** @description The server is busy, its database does not answer, or the answer took too long; `Retry-After` has the seconds to wait */

@@ -22,6 +22,8 @@ export type FrequencyOption = Config["startFrequencies"][number];
 export type Param = Config["inputs"]["res"];
 
 export type Part = Answer<paths["/api/part"]["post"]>;
+/** A line of a list of parts. */
+export type PartLine = Answer<paths["/api/picker-parts"]["post"]>[number];
 export type Tolerance = Part["tolerance"];
 export type ModelParameter = NonNullable<Part["modelParameters"]>[number];
 export type Property = Part["ceProps"][number];

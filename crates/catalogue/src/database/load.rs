@@ -18,19 +18,15 @@ use crate::search::words;
 /// Column `made_by` of the built-in rows.
 pub(crate) const MAKER: &str = "built-in";
 
-/// The maker behind a column `made_by`; empty for the built-in catalogue.
-pub(crate) fn imported_maker(made_by: String) -> String {
-    if made_by == MAKER {
-        String::new()
-    } else {
-        made_by
-    }
+/// The column `made_by` of rows that nobody edited.
+fn made_by(maker: &str) -> &str {
+    if maker.is_empty() { MAKER } else { maker }
 }
 
 /// Change it whenever a load derives different rows from the same parts.
-const LAYOUT: &str = "with figures";
+const LAYOUT: &str = "with makers";
 
-/// Rows in one insert; the 28 columns of a row are bound one by one, and SQLite takes 32 766 values.
+/// Rows in one insert; the 29 columns of a row are bound one by one, and SQLite takes 32 766 values.
 pub(crate) const CHUNK: usize = 500;
 
 /// Progress of a load.
@@ -89,7 +85,7 @@ impl Database {
         let rows = catalogue
             .parts
             .iter()
-            .map(PartRow::new)
+            .map(|part| PartRow::new(part, ""))
             .collect::<Result<Vec<_>, _>>()?;
         let digest = digest(&catalogue.series, &rows)?;
         let mut transaction = Transaction::begin_exclusive(self).await?;
@@ -243,7 +239,7 @@ async fn replace(
     }
     let total = rows.len();
     for (index, chunk) in rows.chunks(CHUNK).enumerate() {
-        insert(transaction, chunk, MAKER, "").await?;
+        insert(transaction, chunk, WrittenBy::Maker, "").await?;
         progress(LoadProgress {
             done: index * CHUNK + chunk.len(),
             total,
@@ -262,18 +258,18 @@ const DROP_EMPTY_SERIES: &str =
 
 const GROUP_PARTS: &str = "INSERT INTO part_group (series_id, family, technology, dielectric, case_code, \
     case_alias, terminations, rated_voltage, status, temperature_min, temperature_max, aec_q200, safety_class, \
-    tolerances, part_count, ac_count, esr_low, esr_high, esr_count, ripple_current_low, ripple_current_high, \
+    tolerances, maker, part_count, ac_count, esr_low, esr_high, esr_count, ripple_current_low, ripple_current_high, \
     ripple_current_count, height_low, height_high, height_count, voltage_ac_low, voltage_ac_high, voltage_ac_count, \
     lead_spacing_low, lead_spacing_high, lead_spacing_count) \
     SELECT series_id, family, technology, dielectric, case_code, case_alias, terminations, rated_voltage, \
     status, COALESCE(temperature_min, 0), COALESCE(temperature_max, 0), aec_q200, safety_class, tolerances, \
-    COUNT(*), SUM(CASE WHEN voltage_kind = 'VAC' THEN 1 ELSE 0 END), \
+    maker, COUNT(*), SUM(CASE WHEN voltage_kind = 'VAC' THEN 1 ELSE 0 END), \
     MIN(esr), MAX(esr), COUNT(esr), MIN(ripple_current), MAX(ripple_current), COUNT(ripple_current), \
     MIN(height), MAX(height), COUNT(height), MIN(voltage_ac), MAX(voltage_ac), COUNT(voltage_ac), \
     MIN(lead_spacing), MAX(lead_spacing), COUNT(lead_spacing) FROM part \
     WHERE series_id = $1 OR $1 = '' GROUP BY series_id, family, technology, dielectric, case_code, case_alias, \
     terminations, rated_voltage, status, COALESCE(temperature_min, 0), COALESCE(temperature_max, 0), aec_q200, \
-    safety_class, tolerances";
+    safety_class, tolerances, maker";
 
 /// Rebuilds the groups of the pickers and the search words from the parts.
 pub(crate) async fn group(transaction: &mut Transaction) -> Result<(), CatalogueError> {
@@ -339,17 +335,26 @@ async fn store_series(
     Ok(())
 }
 
+/// Who wrote rows.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum WrittenBy {
+    /// The load of the built-in catalogue, or the import of a maker.
+    Maker,
+    /// An editor.
+    Editor,
+}
+
 /// Writes rows; `on_conflict` says what happens to existing ones.
 pub(crate) async fn insert(
     transaction: &mut Transaction,
     rows: &[PartRow],
-    made_by: &str,
+    written_by: WrittenBy,
     on_conflict: &'static str,
 ) -> Result<(), CatalogueError> {
     const SQL: &str = "INSERT INTO part (id, part_number, base_number, design_key, reversed_number, series_id, \
         family, technology, dielectric, case_code, case_alias, terminations, rated_voltage, \
         voltage_kind, capacitance, status, made_by, temperature_min, temperature_max, aec_q200, safety_class, \
-        tolerances, esr, ripple_current, height, voltage_ac, lead_spacing, definition) ";
+        tolerances, esr, ripple_current, height, voltage_ac, lead_spacing, maker, definition) ";
     with_transaction!(transaction, connection => {
         let mut query = QueryBuilder::new(SQL);
         query.push_values(rows, |mut values, row| {
@@ -370,7 +375,10 @@ pub(crate) async fn insert(
                 .push_bind(row.voltage_kind)
                 .push_bind(row.capacitance)
                 .push_bind(row.status)
-                .push_bind(made_by)
+                .push_bind(match written_by {
+                    WrittenBy::Maker => made_by(&row.maker),
+                    WrittenBy::Editor => revisions::MAKER,
+                })
                 .push_bind(row.figures.temperature_min)
                 .push_bind(row.figures.temperature_max)
                 .push_bind(&row.figures.aec_q200)
@@ -381,6 +389,7 @@ pub(crate) async fn insert(
                 .push_bind(row.figures.height)
                 .push_bind(row.figures.voltage_ac)
                 .push_bind(row.figures.lead_spacing)
+                .push_bind(&row.maker)
                 .push_bind(&row.definition);
         });
         query.push(on_conflict);

@@ -4,7 +4,7 @@ use sqlx::SqlStr;
 use sqlx::migrate::{Migration, MigrationType, Migrator};
 
 /// Version, name and text of each file in `migrations/`.
-const STEPS: [(i64, &str, &str); 11] = [
+const STEPS: [(i64, &str, &str); 12] = [
     (
         1,
         "catalogue",
@@ -59,6 +59,11 @@ const STEPS: [(i64, &str, &str); 11] = [
         34,
         "part figures",
         include_str!("../../migrations/0034_part_figures.sql"),
+    ),
+    (
+        40,
+        "part maker",
+        include_str!("../../migrations/0040_part_maker.sql"),
     ),
 ];
 

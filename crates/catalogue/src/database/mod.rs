@@ -28,6 +28,7 @@ use tokio::time::timeout;
 pub use choice::PickerQuery;
 pub use load::{LoadProgress, LoadReport, ProgressListener};
 pub use picker::{PickerOption, PickerSeries, PickerSize, PickerVoltage};
+pub(crate) use row::StoredColumns;
 pub use row::StoredPart;
 pub(crate) use row::{PartRow, family_word, identifier, status_word, technology_word};
 pub(crate) use transaction::Transaction;
@@ -170,14 +171,11 @@ impl Database {
     /// # Errors
     /// If the database does not answer, or a part in it cannot be read.
     pub async fn parts_after(&self, last: &str) -> Result<Vec<StoredPart>, CatalogueError> {
-        const SQL: &str =
-            "SELECT id, definition FROM part WHERE base_number > $1 ORDER BY base_number LIMIT $2";
+        const SQL: &str = "SELECT id, maker, definition FROM part WHERE base_number > $1 ORDER BY base_number LIMIT $2";
         let rows = with_db!(self, pool => {
-            sqlx::query_as::<_, (i64, String)>(SQL).bind(last).bind(PAGE).fetch_all(pool).await?
+            sqlx::query_as::<_, StoredColumns>(SQL).bind(last).bind(PAGE).fetch_all(pool).await?
         });
-        rows.iter()
-            .map(|(id, definition)| StoredPart::read(*id, definition))
-            .collect()
+        rows.into_iter().map(StoredPart::read).collect()
     }
 
     /// Closes all connections; further calls fail.

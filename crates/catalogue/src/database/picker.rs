@@ -11,8 +11,7 @@ use henrad_parts::{Family, VoltageKind};
 use sqlx::QueryBuilder;
 
 use super::choice::{PickerQuery, push_choice};
-use super::load::imported_maker;
-use super::{Database, StoredPart, family_word};
+use super::{Database, StoredColumns, StoredPart, family_word};
 use crate::error::CatalogueError;
 use crate::lookup::with_termination;
 
@@ -71,7 +70,7 @@ impl Database {
         &self,
         query: &PickerQuery,
     ) -> Result<Vec<PickerSeries>, CatalogueError> {
-        const SQL: &str = "SELECT s.name, MIN(s.description), MIN(s.style), MAX(s.made_by), \
+        const SQL: &str = "SELECT s.name, MIN(s.description), MIN(s.style), MAX(g.maker), \
             CAST(SUM(g.part_count) AS BIGINT) FROM part_group AS g JOIN series AS s ON s.id = g.series_id";
         let choice = PickerQuery {
             series: String::new(),
@@ -85,15 +84,13 @@ impl Database {
         });
         Ok(rows
             .into_iter()
-            .map(
-                |(series, description, style, made_by, count)| PickerSeries {
-                    series,
-                    description,
-                    style,
-                    maker: imported_maker(made_by),
-                    count,
-                },
-            )
+            .map(|(series, description, style, maker, count)| PickerSeries {
+                series,
+                description,
+                style,
+                maker,
+                count,
+            })
             .collect())
     }
 
@@ -245,17 +242,16 @@ impl Database {
         &self,
         query: &PickerQuery,
     ) -> Result<Vec<StoredPart>, CatalogueError> {
-        const SQL: &str =
-            "SELECT g.id, g.definition FROM part AS g JOIN series AS s ON s.id = g.series_id";
+        const SQL: &str = "SELECT g.id, g.maker, g.definition FROM part AS g JOIN series AS s ON s.id = g.series_id";
         let rows = with_db!(self, pool => {
             let mut builder = QueryBuilder::new(SQL);
             push_choice(&mut builder, query);
             builder.push(" ORDER BY g.capacitance, g.rated_voltage, g.part_number");
-            builder.build_query_as::<(i64, String)>().fetch_all(pool).await?
+            builder.build_query_as::<StoredColumns>().fetch_all(pool).await?
         });
         let mut parts = rows
-            .iter()
-            .map(|(id, definition)| StoredPart::read(*id, definition))
+            .into_iter()
+            .map(StoredPart::read)
             .collect::<Result<Vec<_>, _>>()?;
         terminate(&mut parts, query);
         Ok(parts)

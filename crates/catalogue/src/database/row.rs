@@ -17,14 +17,20 @@ const MAX_ID: u64 = (1 << 53) - 1;
 pub struct StoredPart {
     /// Key; the same in every database that holds the part.
     pub id: i64,
+    /// Maker that an import named; empty for the built-in catalogue.
+    pub maker: String,
     pub part: Part,
 }
 
+/// The columns of a stored part, in the order that [`StoredPart::read`] takes.
+pub(crate) type StoredColumns = (i64, String, String);
+
 impl StoredPart {
-    pub(crate) fn read(id: i64, definition: &str) -> Result<Self, CatalogueError> {
+    pub(crate) fn read((id, maker, definition): StoredColumns) -> Result<Self, CatalogueError> {
         Ok(Self {
             id,
-            part: serde_json::from_str(definition)?,
+            maker,
+            part: serde_json::from_str(&definition)?,
         })
     }
 }
@@ -49,6 +55,8 @@ pub(crate) struct PartRow {
     pub capacitance: f64,
     pub status: &'static str,
     pub figures: PartFigures,
+    /// Empty for the built-in catalogue.
+    pub maker: String,
     pub definition: String,
 }
 
@@ -92,7 +100,8 @@ impl PartFigures {
 }
 
 impl PartRow {
-    pub fn new(part: &Part) -> Result<Self, CatalogueError> {
+    /// The row of a part of a maker; the maker of a built-in part is the empty text.
+    pub fn new(part: &Part, maker: &str) -> Result<Self, CatalogueError> {
         Ok(Self {
             id: identifier(&part.base_number),
             part_number: part.part_number.clone(),
@@ -111,6 +120,7 @@ impl PartRow {
             capacitance: part.capacitance.get(),
             status: status_word(part.status),
             figures: PartFigures::of(part),
+            maker: maker.to_owned(),
             definition: serde_json::to_string(part)?,
         })
     }

@@ -32,7 +32,7 @@ const fn quantity(name: &'static str, unit: &'static str) -> Column {
 }
 
 /// Every column, in the order in which they are written.
-pub(crate) const COLUMNS: [Column; 65] = [
+pub(crate) const COLUMNS: [Column; 66] = [
     text("part_number"),
     text("base_number"),
     text("series"),
@@ -95,6 +95,7 @@ pub(crate) const COLUMNS: [Column; 65] = [
     text("curves"),
     text("variants"),
     text("data_sheet"),
+    text("made_by"),
     text("origin"),
     text("source"),
     // Length and width of round bodies; only read, never written.
@@ -108,7 +109,7 @@ pub(crate) fn is_list(column: &Column) -> bool {
 
 /// Columns to write; the others are only read.
 pub(crate) fn written() -> &'static [Column] {
-    &COLUMNS[..64]
+    &COLUMNS[..65]
 }
 
 /// Names in the built-in lists and in older files: the column, and the factor to its unit as a power of ten.

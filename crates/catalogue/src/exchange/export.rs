@@ -47,12 +47,12 @@ impl Database {
             let page = self.parts_after(&last).await?;
             let Some(end) = page.last() else { break };
             last.clone_from(&end.part.base_number);
-            for StoredPart { part, .. } in &page {
+            for StoredPart { part, maker, .. } in &page {
                 if series.is_empty()
                     || series.contains(&part.series_id)
                     || series.contains(&part.series)
                 {
-                    let cells = cells(part, texts.get(&part.series_id))?;
+                    let cells = cells((part, maker), texts.get(&part.series_id))?;
                     out.write_all(&row(format, &cells, written == 0)?)?;
                     written += 1;
                 }
@@ -140,7 +140,10 @@ fn row(
 }
 
 /// The texts of the written columns, in their order; empty where the part has nothing.
-fn cells(part: &Part, series: Option<&[String; 3]>) -> Result<Vec<String>, CatalogueError> {
+fn cells(
+    (part, maker): (&Part, &str),
+    series: Option<&[String; 3]>,
+) -> Result<Vec<String>, CatalogueError> {
     let mut cells = identity(part, series);
     cells.extend(ratings(part));
     cells.extend(figures(&part.published));
@@ -151,7 +154,8 @@ fn cells(part: &Part, series: Option<&[String; 3]>) -> Result<Vec<String>, Catal
     let origin = words::origin_word(&part.origin);
     let (variants, data_sheet) = (part.variants.clone(), part.data_sheet.clone());
     let basis = part.origin.basis().to_owned();
-    cells.extend([given, curves, variants, data_sheet, origin, basis]);
+    let made_by = maker.to_owned();
+    cells.extend([given, curves, variants, data_sheet, made_by, origin, basis]);
     Ok(cells)
 }
 

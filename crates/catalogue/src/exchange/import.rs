@@ -3,14 +3,14 @@
 use std::collections::{BTreeMap, HashMap, HashSet};
 use std::path::PathBuf;
 
-use henrad_parts::{Part, quantity};
+use henrad_parts::Part;
 
 use super::inductor;
 use super::part;
 use super::record::{Record, RowProblem};
+use super::report::{ImportReport, Item};
 use super::source::{self, Source};
-use super::store::{self, SeriesRow};
-use crate::case_reach::{CaseFit, case_fit};
+use super::store::{self, MadePart, SeriesRow};
 use crate::database::load::{CHUNK, MAKER, group};
 use crate::database::{Database, LoadProgress, ProgressListener, Transaction};
 use crate::definition::{self, SeriesDefinition};
@@ -18,9 +18,6 @@ use crate::error::CatalogueError;
 use crate::inductor::{self as inductors, ImportedInductor};
 use crate::revisions;
 use crate::site::Change;
-
-/// Most problems in a report; it only counts the rest.
-const MAX_LISTED: usize = 200;
 
 /// Longest name of an import.
 const MAX_NAME: usize = 64;
@@ -31,7 +28,7 @@ const STEP: usize = 1000;
 /// Options of an import.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct ImportOptions {
-    /// Name for the column `made_by`, for example a brand.
+    /// Maker of the rows that state none in the column `made_by`, for example a brand.
     pub made_by: String,
     /// Only check, store nothing.
     pub dry_run: bool,
@@ -44,110 +41,6 @@ pub struct ImportOptions {
     pub defaults: Vec<(String, String)>,
     /// Who imports and when, for these revisions and the audit.
     pub change: Change,
-}
-
-/// Result of an import.
-#[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub struct ImportReport {
-    /// Rows of all files.
-    pub rows: usize,
-    /// Inductors among them.
-    pub inductors: usize,
-    /// New parts.
-    pub added: usize,
-    /// Overwritten parts.
-    pub replaced: usize,
-    /// Base numbers of the parts of the files that editors changed: kept, or replaced by a new revision
-    /// where the file says something else.
-    pub edited: Vec<String>,
-    /// The first 200 problems, in the order of the files.
-    pub problems: Vec<RowProblem>,
-    /// Number of all problems.
-    pub problem_count: usize,
-    /// The first 200 rows that are taken although they are unusual.
-    pub warnings: Vec<RowProblem>,
-    /// Number of all such rows.
-    pub warning_count: usize,
-    /// Rows that are refused unless they are confirmed.
-    pub to_confirm: usize,
-}
-
-impl ImportReport {
-    fn add_problem(&mut self, problem: RowProblem) {
-        self.problem_count += 1;
-        if self.problems.len() < MAX_LISTED {
-            self.problems.push(problem);
-        }
-    }
-
-    fn add_warning(&mut self, warning: RowProblem) {
-        self.warning_count += 1;
-        if self.warnings.len() < MAX_LISTED {
-            self.warnings.push(warning);
-        }
-    }
-
-    /// Warns about a part that its case hardly holds, and refuses one that it cannot hold.
-    fn judge(&mut self, record: &Record, item: &Item, is_confirmed: bool) {
-        let (column, fit) = match item {
-            Item::Part(part) => ("capacitance", case_fit(part)),
-            Item::Inductor(inductor) => (
-                "inductance",
-                CaseFit::of_share(inductors::energy_share(&inductor.row)),
-            ),
-        };
-        match fit {
-            CaseFit::Usual => {}
-            CaseFit::Slip(times) if !is_confirmed => {
-                self.to_confirm += 1;
-                self.add_problem(record.problem(column, item.beyond_case(times)));
-            }
-            CaseFit::Unusual(times) | CaseFit::Slip(times) => {
-                self.add_warning(record.problem(column, item.beyond_case(times)));
-            }
-        }
-    }
-}
-
-/// What a row describes.
-enum Item {
-    Part(Box<Part>),
-    Inductor(Box<ImportedInductor>),
-}
-
-impl Item {
-    fn number(&self) -> &str {
-        match self {
-            Self::Part(part) => &part.base_number,
-            Self::Inductor(inductor) => &inductor.row.part_number,
-        }
-    }
-
-    /// Says how far it is beyond its case.
-    fn beyond_case(&self, times: f64) -> String {
-        let (value, rating, size) = match self {
-            Self::Part(part) => (
-                quantity::format_capacitance(part.capacitance),
-                quantity::format(part.rated_voltage.get(), "V", 4),
-                format!("case {}", part.case_code),
-            ),
-            Self::Inductor(inductor) => {
-                let row = &inductor.row;
-                let rated = row.rated_current.rms;
-                let current = row
-                    .saturation
-                    .map_or(rated, |saturation| saturation.current);
-                (
-                    quantity::format(row.inductance.get(), "H", 4),
-                    quantity::format(current.get(), "A", 4),
-                    "a body of this volume".to_owned(),
-                )
-            }
-        };
-        format!(
-            "{value} at {rating} needs {times:.1} times what any listed part of this kind reaches in {size}; check the units"
-        )
-    }
 }
 
 /// A series of the database.
@@ -171,13 +64,22 @@ struct Context {
 impl Context {
     /// Reads one row.
     fn item(&self, record: &Record) -> Result<Item, Vec<RowProblem>> {
-        if inductor::is_inductor(record) {
-            return inductor::read(record).map(|read| Item::Inductor(Box::new(read)));
+        let made_by = record.text("made_by").unwrap_or(&self.made_by);
+        if check_name(made_by).is_err() {
+            let message = CatalogueError::ImportName(made_by.to_owned()).to_string();
+            return Err(vec![record.problem("made_by", message)]);
         }
-        self.part(record).map(|part| Item::Part(Box::new(part)))
+        if inductor::is_inductor(record) {
+            let mut read = inductor::read(record)?;
+            made_by.clone_into(&mut read.row.maker);
+            return Ok(Item::Inductor(Box::new(read)));
+        }
+        let part = self.part(record, made_by)?;
+        let made_by = made_by.to_owned();
+        Ok(Item::Part(Box::new(MadePart { part, made_by })))
     }
 
-    fn part(&self, record: &Record) -> Result<Part, Vec<RowProblem>> {
+    fn part(&self, record: &Record, made_by: &str) -> Result<Part, Vec<RowProblem>> {
         let id = record.text("series").unwrap_or_default();
         let block = self.definitions.get(id);
         let stored = self.stored.get(id);
@@ -186,7 +88,7 @@ impl Context {
             .or(block.map(|block| block.name.as_str()));
         let part = part::read(record, block, name)?;
         match stored {
-            Some(series) if series.name != part.series && series.made_by != self.made_by => {
+            Some(series) if series.name != part.series && series.made_by != made_by => {
                 let message = format!("series {id} already has the name {}", series.name);
                 Err(vec![record.problem("series_name", message)])
             }
@@ -194,8 +96,8 @@ impl Context {
         }
     }
 
-    fn series(&self, record: &Record, part: &Part) -> SeriesRow {
-        let block = self.definitions.get(&part.series_id);
+    fn series(&self, record: &Record, part: &MadePart) -> SeriesRow {
+        let block = self.definitions.get(&part.part.series_id);
         let text = |column, usual: Option<&String>| {
             let usual = usual.cloned().unwrap_or_default();
             record.text(column).map_or(usual, str::to_owned)
@@ -248,16 +150,17 @@ impl Checked {
                 .add_problem(record.problem("part_number", message));
         }
         self.report.judge(&record, &item, context.confirm_unusual);
-        let Item::Part(part) = item else {
+        let Item::Part(made) = item else {
             self.report.inductors += 1;
             return;
         };
-        if context.edited.contains(&part.base_number) {
-            self.report.edited.push(part.base_number.clone());
+        let (number, series) = (&made.part.base_number, &made.part.series_id);
+        if context.edited.contains(number) {
+            self.report.edited.push(number.clone());
         }
-        if !self.series.contains_key(&part.series_id) {
-            let row = context.series(&record, &part);
-            self.series.insert(part.series_id.clone(), row);
+        if !self.series.contains_key(series) {
+            let row = context.series(&record, &made);
+            self.series.insert(series.clone(), row);
         }
     }
 }
@@ -324,7 +227,7 @@ impl Database {
     ) -> Result<(), CatalogueError> {
         let mut transaction = Transaction::begin_exclusive(self).await?;
         let before = store::part_count(&mut transaction).await?;
-        store::series(&mut transaction, &checked.series, &context.made_by).await?;
+        store::series(&mut transaction, &checked.series).await?;
         let (mut done, mut kept, total) = (0, 0, checked.report.rows);
         for file in files {
             let Source { mut rows, .. } = source::open(file)?.completed(&context.defaults);
@@ -335,10 +238,10 @@ impl Database {
                     break;
                 }
                 done += parts.len() + inductors.len();
-                inductors::store(&mut transaction, &inductors, &context.made_by).await?;
+                inductors::store(&mut transaction, &inductors).await?;
                 let parts = apart_from_edits(&mut transaction, parts, options).await?;
                 kept += parts.edits;
-                store::parts(&mut transaction, &parts.stored, &context.made_by).await?;
+                store::parts(&mut transaction, &parts.stored).await?;
                 progress(LoadProgress {
                     done,
                     total,
@@ -362,14 +265,14 @@ impl Database {
 
 /// Parts to store, and how many stay as editors left them.
 struct Apart {
-    stored: Vec<Part>,
+    stored: Vec<MadePart>,
     edits: usize,
 }
 
 /// Leaves out the parts that editors changed, or makes a revision of each that the import changes.
 async fn apart_from_edits(
     transaction: &mut Transaction,
-    parts: Vec<Part>,
+    parts: Vec<MadePart>,
     options: &ImportOptions,
 ) -> Result<Apart, CatalogueError> {
     let mut apart = Apart {
@@ -380,18 +283,18 @@ async fn apart_from_edits(
         return Ok(apart);
     }
     // Asked again, because an editor may have saved since the check.
-    let edited = revisions::edited_among(transaction, &parts).await?;
-    for part in parts {
-        let is_edited = edited.contains(&part.base_number);
+    let edited = revisions::edited_among(transaction, parts.iter().map(|made| &made.part)).await?;
+    for made in parts {
+        let is_edited = edited.contains(&made.part.base_number);
         if is_edited && !options.overwrite_edits {
             apart.edits += 1;
             continue;
         }
         if is_edited {
-            let maker = (options.made_by.as_str(), &options.change);
-            revisions::revise_by_import(transaction, &part, maker).await?;
+            let maker = (made.made_by.as_str(), &options.change);
+            revisions::revise_by_import(transaction, &made.part, maker).await?;
         }
-        apart.stored.push(part);
+        apart.stored.push(made);
     }
     Ok(apart)
 }
@@ -400,7 +303,7 @@ async fn apart_from_edits(
 fn chunk(
     context: &Context,
     rows: &mut impl Iterator<Item = Result<Record, RowProblem>>,
-) -> Option<(Vec<Part>, Vec<ImportedInductor>)> {
+) -> Option<(Vec<MadePart>, Vec<ImportedInductor>)> {
     let (mut parts, mut inductors) = (Vec::new(), Vec::new());
     for row in rows.take(CHUNK) {
         match context.item(&row.ok()?).ok()? {

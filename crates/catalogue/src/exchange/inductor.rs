@@ -38,7 +38,7 @@ pub(super) const OWN: [&str; 9] = [
 ];
 
 /// Columns that inductors share with capacitors.
-const SHARED: [&str; 14] = [
+const SHARED: [&str; 15] = [
     "part_number",
     "series",
     "series_name",
@@ -51,6 +51,7 @@ const SHARED: [&str; 14] = [
     "height",
     "diameter",
     "data_sheet",
+    "made_by",
     "origin",
     "source",
 ];
@@ -198,6 +199,7 @@ pub(super) fn cell(inductor: &ImportedInductor, column: &str) -> String {
         "saturation_drop" => optional(saturation.and_then(|it| it.drop)),
         "core_material" => CORE.to_owned(),
         "data_sheet" => row.data_sheet.clone(),
+        "made_by" => row.maker.clone(),
         "origin" => words::origin_word(&row.origin),
         "source" => row.origin.basis().to_owned(),
         _ => String::new(),

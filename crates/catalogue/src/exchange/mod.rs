@@ -12,11 +12,13 @@ mod part;
 mod published;
 mod record;
 mod remove;
+mod report;
 mod source;
 mod store;
 mod words;
 
-pub use import::{ImportOptions, ImportReport};
+pub use import::ImportOptions;
 pub use record::RowProblem;
 pub use remove::Removal;
+pub use report::ImportReport;
 pub use source::ExchangeFormat;

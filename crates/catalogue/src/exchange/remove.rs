@@ -21,20 +21,19 @@ pub struct Removal {
 }
 
 impl Database {
-    /// The names of imports with the number of their parts.
+    /// The makers that imports named, with the number of their parts, those that editors changed included.
     ///
     /// # Errors
     /// If the database does not answer.
     pub async fn makers(&self) -> Result<Vec<(String, i64)>, CatalogueError> {
-        const SQL: &str = "SELECT made_by, CAST(COUNT(*) AS BIGINT) FROM (SELECT made_by FROM part \
-            WHERE made_by NOT IN ($1, 'editor') UNION ALL SELECT made_by FROM inductor) AS imported \
-            GROUP BY made_by ORDER BY made_by";
+        const SQL: &str = "SELECT maker, CAST(COUNT(*) AS BIGINT) FROM (SELECT maker FROM part WHERE maker <> '' \
+            UNION ALL SELECT made_by FROM inductor) AS imported GROUP BY maker ORDER BY maker";
         Ok(with_db!(self, pool => {
-            sqlx::query_as::<_, (String, i64)>(SQL).bind(MAKER).fetch_all(pool).await?
+            sqlx::query_as::<_, (String, i64)>(SQL).fetch_all(pool).await?
         }))
     }
 
-    /// Removes the parts and inductors of an import and its series. Parts that editors changed after it stay with their
+    /// Removes the parts and inductors of a maker, and the series of imports that are empty then. Parts that editors changed after it stay with their
     /// series; those that they changed before it and that it overwrote return to the editors' last state, as a new revision.
     /// The next load of the built-in catalogue brings back the other parts that the import had replaced.
     ///
@@ -46,8 +45,7 @@ impl Database {
         dry_run: bool,
         change: &Change,
     ) -> Result<Removal, CatalogueError> {
-        const EDITED: &str = "SELECT p.base_number FROM part AS p JOIN series AS s ON s.id = p.series_id \
-            WHERE p.made_by = 'editor' AND s.made_by = $1 ORDER BY p.base_number";
+        const EDITED: &str = "SELECT base_number FROM part WHERE made_by = 'editor' AND maker = $1 ORDER BY base_number";
         let makers = self.makers().await?;
         if !makers.iter().any(|(name, _)| name == maker) {
             return Err(CatalogueError::UnknownMaker {
@@ -70,9 +68,9 @@ impl Database {
             removal.inductors = inductors.execute(&mut *connection).await?.rows_affected();
             sqlx::query("DELETE FROM part_group").execute(&mut *connection).await?;
             let series = sqlx::query(
-                "DELETE FROM series WHERE made_by = $1 AND id NOT IN (SELECT series_id FROM part)",
+                "DELETE FROM series WHERE made_by <> $1 AND id NOT IN (SELECT series_id FROM part)",
             );
-            removal.series = series.bind(maker).execute(&mut *connection).await?.rows_affected();
+            removal.series = series.bind(MAKER).execute(&mut *connection).await?.rows_affected();
             // What the import had replaced is loaded again.
             sqlx::query("DELETE FROM built_in_load").execute(connection).await?;
         });

@@ -6,7 +6,7 @@ use henrad_parts::Part;
 use sqlx::QueryBuilder;
 
 use crate::audit::{self, AuditEntry};
-use crate::database::load::{count, insert};
+use crate::database::load::{WrittenBy, count, insert};
 use crate::database::{PartRow, Transaction, family_word};
 use crate::error::CatalogueError;
 use crate::site::Change;
@@ -22,8 +22,16 @@ const OVERWRITE: &str = " ON CONFLICT (base_number) DO UPDATE SET part_number = 
     temperature_min = excluded.temperature_min, temperature_max = excluded.temperature_max, \
     aec_q200 = excluded.aec_q200, safety_class = excluded.safety_class, tolerances = excluded.tolerances, \
     esr = excluded.esr, ripple_current = excluded.ripple_current, height = excluded.height, \
-    voltage_ac = excluded.voltage_ac, lead_spacing = excluded.lead_spacing, \
+    voltage_ac = excluded.voltage_ac, lead_spacing = excluded.lead_spacing, maker = excluded.maker, \
     definition = excluded.definition";
+
+/// One part of an import.
+#[derive(Debug, Clone, PartialEq)]
+pub(super) struct MadePart {
+    pub part: Part,
+    /// Its maker.
+    pub made_by: String,
+}
 
 /// One series of an import.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -32,15 +40,18 @@ pub(super) struct SeriesRow {
     pub description: String,
     pub style: String,
     pub family: &'static str,
+    /// Maker of its first part.
+    pub made_by: String,
 }
 
 impl SeriesRow {
-    pub fn new(part: &Part, description: String, style: String) -> Self {
+    pub fn new(MadePart { part, made_by }: &MadePart, description: String, style: String) -> Self {
         Self {
             name: part.series.clone(),
             description,
             style,
             family: family_word(part.family),
+            made_by: made_by.clone(),
         }
     }
 }
@@ -49,7 +60,6 @@ impl SeriesRow {
 pub(super) async fn series(
     transaction: &mut Transaction,
     rows: &BTreeMap<String, SeriesRow>,
-    made_by: &str,
 ) -> Result<(), CatalogueError> {
     const LAST: &str = "SELECT CAST(COALESCE(MAX(position), 0) AS BIGINT) FROM series";
     const ADD: &str = "INSERT INTO series (id, position, name, description, style, family, made_by) \
@@ -68,7 +78,7 @@ pub(super) async fn series(
                 .bind(&row.description)
                 .bind(&row.style)
                 .bind(row.family)
-                .bind(made_by)
+                .bind(&row.made_by)
                 .execute(connection)
                 .await?;
         });
@@ -79,18 +89,17 @@ pub(super) async fn series(
 /// Writes one chunk of parts.
 pub(super) async fn parts(
     transaction: &mut Transaction,
-    parts: &[Part],
-    made_by: &str,
+    parts: &[MadePart],
 ) -> Result<(), CatalogueError> {
     if parts.is_empty() {
         return Ok(());
     }
     let mut rows = parts
         .iter()
-        .map(PartRow::new)
+        .map(|MadePart { part, made_by }| PartRow::new(part, made_by))
         .collect::<Result<Vec<_>, _>>()?;
     free_keys(transaction, &mut rows).await?;
-    insert(transaction, &rows, made_by, OVERWRITE).await
+    insert(transaction, &rows, WrittenBy::Maker, OVERWRITE).await
 }
 
 /// Replaces keys that other numbers already have; rarely needed.

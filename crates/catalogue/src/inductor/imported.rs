@@ -106,11 +106,10 @@ impl Database {
     }
 }
 
-/// Writes inductors of an import; overwrites those with the same number.
+/// Writes inductors of their makers; overwrites those with the same number.
 pub(crate) async fn store(
     transaction: &mut Transaction,
     inductors: &[ImportedInductor],
-    made_by: &str,
 ) -> Result<(), CatalogueError> {
     const SQL: &str = "INSERT INTO inductor (part_number, made_by, definition) VALUES ($1, $2, $3) \
         ON CONFLICT (part_number) DO UPDATE SET made_by = excluded.made_by, definition = excluded.definition";
@@ -119,7 +118,7 @@ pub(crate) async fn store(
         with_transaction!(&mut *transaction, connection => {
             sqlx::query(SQL)
                 .bind(&inductor.row.part_number)
-                .bind(made_by)
+                .bind(&inductor.row.maker)
                 .bind(definition)
                 .execute(connection)
                 .await?;

@@ -118,7 +118,13 @@ impl Kind {
         let dielectric = decoded
             .dielectric
             .map_or("", henrad_parts::CeramicDielectric::code);
+        // Cans state their size behind the capacitance: the kind is their series in all sizes.
+        let is_behind = |name: &str| {
+            let field = decoded.field(name);
+            field.is_some_and(|it| it.range.start > capacitance.range.start && it.code == *case)
+        };
         let name = match dielectric {
+            "" if is_behind("size") => decoded.series_key.clone(),
             "" if case.parse::<f64>().is_ok() => format!("{} with {case} mm", decoded.series_key),
             "" => format!("{} case {case}", decoded.series_key),
             _ => format!("{case} {dielectric}"),

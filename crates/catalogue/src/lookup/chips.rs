@@ -1,6 +1,6 @@
 //! Ceramic parts that match others of the same body.
 
-use henrad_parts::grammar::Grammar;
+use henrad_parts::grammar::{DecodedNumber, Grammar};
 use henrad_parts::{CeramicDielectric, case};
 
 use super::availability::Kind;
@@ -8,6 +8,7 @@ use super::plausible_ratings::{self as plausible, Asked, Listed, Question};
 use super::range::is_completely_listed;
 use crate::database::{Database, StoredPart};
 use crate::error::CatalogueError;
+use crate::keys;
 
 /// Specification letters of chips with the body of the standard chip: flexible ends, open mode, floating electrode, arc
 /// shield, high temperature. Their own charts are not published.
@@ -119,6 +120,10 @@ impl Database {
         let Some(stored) = found.filter(|stored| !is_completely_listed(&stored.part)) else {
             return Ok(None);
         };
+        if decoded.grammar == Grammar::LeadedCeramic {
+            let is_style_made = self.has_leaded_style(decoded, asked.voltage).await?;
+            return Ok(Some(stored).filter(|_| is_style_made));
+        }
         let dielectric = decoded.dielectric.map_or("", CeramicDielectric::code);
         let groups: i64 = with_db!(self, pool => {
             sqlx::query_scalar(SQL)
@@ -129,5 +134,31 @@ impl Database {
                 .await?
         });
         Ok(Some(stored).filter(|_| groups > 0))
+    }
+
+    /// Whether any leaded part of the style is listed for at most this voltage: the voltages of the ordering table hold
+    /// for all dielectrics, `C322C103K3G5TA` for 25 V.
+    async fn has_leaded_style(
+        &self,
+        decoded: &DecodedNumber,
+        voltage: f64,
+    ) -> Result<bool, CatalogueError> {
+        /// Radial, `C3`, or axial, `C4`.
+        const STYLE: usize = 2;
+        const SQL: &str = "SELECT COUNT(*) FROM (SELECT 1 FROM part WHERE base_number >= $1 AND base_number < $2 \
+            AND rated_voltage <= $3 LIMIT 1) AS made";
+        let style = decoded.number.get(..STYLE).unwrap_or_default();
+        let Some(end) = keys::end_of_range(style) else {
+            return Ok(false);
+        };
+        let made: i64 = with_db!(self, pool => {
+            sqlx::query_scalar(SQL)
+                .bind(style)
+                .bind(end)
+                .bind(voltage * (1.0 + plausible::SAME))
+                .fetch_one(pool)
+                .await?
+        });
+        Ok(made > 0)
     }
 }

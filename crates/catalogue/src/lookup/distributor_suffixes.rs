@@ -160,8 +160,7 @@ impl Pattern {
         let written = |signs: &[char]| signs.iter().collect::<String>();
         let mut patterns = vec![format!("{}%", written(&signs))];
         let closed = signs.strip_suffix(&['%']).unwrap_or(&signs);
-        // With an open place before it, the end may be any part of the number.
-        if !closed.contains(&'%') {
+        if self.ends_in_packaging() {
             let stem = self.stem().len();
             let ends = (1..=MAX_PACKAGING).map(|beyond| closed.len().saturating_sub(beyond));
             patterns.extend(
@@ -172,9 +171,20 @@ impl Pattern {
         patterns
     }
 
+    /// Whether what follows a base number may be its packaging. After an open stretch it may be any part of the number.
+    fn ends_in_packaging(&self) -> bool {
+        let stretches = self.places.iter().rev().skip(1);
+        !stretches.into_iter().any(|place| *place == Place::Any)
+    }
+
     /// Whether a base number matches; the rest of the pattern counts as packaging.
     pub fn fits(&self, base_number: &str) -> bool {
-        fits(&self.places, base_number, MAX_PACKAGING)
+        let beyond = if self.ends_in_packaging() {
+            MAX_PACKAGING
+        } else {
+            0
+        };
+        fits(&self.places, base_number, beyond)
     }
 
     /// Whether a base number matches the whole pattern.
@@ -238,6 +248,9 @@ mod tests {
         assert!(pattern.fits("F862BK104K310Z"));
         assert!(!pattern.fits_wholly("F862BK104K310Z"));
         assert!(pattern.fits_wholly("F862BK104K310ZV054"));
+        let pattern = Pattern::read("C1206*225*").unwrap();
+        assert!(pattern.fits("C1206C225K5RAC"));
+        assert!(!pattern.fits("C1206C100J1GAC"), "225 is no packaging");
     }
 
     #[test]

@@ -269,7 +269,7 @@ impl Database {
         decoded: &DecodedNumber,
         visible: &[PartStatus],
     ) -> Result<Option<StoredPart>, CatalogueError> {
-        const SQL: &str = "SELECT id, status, definition FROM part \
+        const SQL: &str = "SELECT id, status, maker, definition FROM part \
             WHERE base_number >= $1 AND base_number < $2 ORDER BY base_number";
         let packaging = decoded.field("packaging").map(|field| field.range.clone());
         let beginning = packaging
@@ -279,15 +279,15 @@ impl Database {
             return Ok(None);
         };
         let rows = with_db!(self, pool => {
-            sqlx::query_as::<_, (i64, String, String)>(SQL)
+            sqlx::query_as::<_, (i64, String, String, String)>(SQL)
                 .bind(beginning)
                 .bind(end)
                 .fetch_all(pool)
                 .await?
         });
         let key = keys::packaged_design_key(decoded);
-        for (id, status, definition) in rows {
-            let mut stored = StoredPart::read(id, &definition)?;
+        for (id, status, maker, definition) in rows {
+            let mut stored = StoredPart::read((id, maker, definition))?;
             let listed = grammar::decode(&stored.part.base_number);
             let is_same = listed.is_ok_and(|listed| keys::packaged_design_key(&listed) == key);
             if is_same
@@ -305,7 +305,7 @@ impl Database {
         number: &str,
         visible: &[PartStatus],
     ) -> Result<Option<StoredPart>, CatalogueError> {
-        const SQL: &str = "SELECT id, status, definition FROM part WHERE part_number = $1";
+        const SQL: &str = "SELECT id, status, maker, definition FROM part WHERE part_number = $1";
         Ok(self
             .visible_parts(SQL, number, visible)
             .await?
@@ -318,8 +318,7 @@ impl Database {
         key: &str,
         visible: &[PartStatus],
     ) -> Result<Vec<StoredPart>, CatalogueError> {
-        const SQL: &str =
-            "SELECT id, status, definition FROM part WHERE design_key = $1 ORDER BY part_number";
+        const SQL: &str = "SELECT id, status, maker, definition FROM part WHERE design_key = $1 ORDER BY part_number";
         self.visible_parts(SQL, key, visible).await
     }
 
@@ -330,11 +329,11 @@ impl Database {
         visible: &[PartStatus],
     ) -> Result<Vec<StoredPart>, CatalogueError> {
         let rows = with_db!(self, pool => {
-            sqlx::query_as::<_, (i64, String, String)>(sql).bind(key).fetch_all(pool).await?
+            sqlx::query_as::<_, (i64, String, String, String)>(sql).bind(key).fetch_all(pool).await?
         });
-        rows.iter()
-            .filter(|(_, status, _)| is_visible(status, visible))
-            .map(|(id, _, definition)| StoredPart::read(*id, definition))
+        rows.into_iter()
+            .filter(|(_, status, ..)| is_visible(status, visible))
+            .map(|(id, _, maker, definition)| StoredPart::read((id, maker, definition)))
             .collect()
     }
 }

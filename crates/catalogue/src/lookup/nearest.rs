@@ -101,7 +101,6 @@ impl Database {
         .await
     }
 
-    /// Finds the parts that match a number with wildcards: the only one, or the first few.
     /// Visible part numbers that begin with a base number, of which packaging, tolerance or more may be
     /// missing; none for a text too short to name series, case and capacitance.
     ///
@@ -133,6 +132,7 @@ impl Database {
         Ok(seen.map(|(number, _)| number).collect())
     }
 
+    /// Finds the parts that match a number with wildcards: the only one, or the first few.
     pub(super) async fn find_pattern(
         &self,
         pattern: &Pattern,
@@ -156,7 +156,11 @@ impl Database {
                 diagnosis: Some("no part number matches these wildcards".to_owned()),
             });
         }
-        let diagnosis = format!("{} part numbers match these wildcards", found.len());
+        let count = match found.len() {
+            more if more > SHORT_LIST => format!("more than {SHORT_LIST}"),
+            count => count.to_string(),
+        };
+        let diagnosis = format!("{count} part numbers match these wildcards");
         let suggestions = found.into_iter().take(SUGGESTIONS);
         Ok(Lookup::Missing {
             suggestions: suggestions.map(|part| part.part_number).collect(),
@@ -184,10 +188,20 @@ impl Database {
         pattern: &Pattern,
         visible: &[PartStatus],
     ) -> Result<Vec<Candidate>, CatalogueError> {
-        const BY_BEGINNING: &str = "SELECT base_number FROM part \
-            WHERE base_number >= $1 AND base_number < $2 ORDER BY base_number LIMIT $3";
         let stem = keys::searchable(&pattern.stem());
-        let numbers = self.numbers_in_range(BY_BEGINNING, &stem).await?;
+        let Some(end) = keys::end_of_range(&stem) else {
+            return Ok(Vec::new());
+        };
+        // The patterns choose in the database: a stem such as C1206 has thousands of numbers.
+        let numbers = with_db!(self, pool => {
+            let mut query = QueryBuilder::new("SELECT base_number FROM part WHERE base_number >= ");
+            query.push_bind(stem).push(" AND base_number < ").push_bind(end).push(" AND (1 = 0");
+            for like in pattern.like() {
+                query.push(" OR base_number LIKE ").push_bind(like);
+            }
+            query.push(") ORDER BY base_number LIMIT ").push_bind(RANGE_LIMIT);
+            query.build_query_scalar::<String>().fetch_all(pool).await?
+        });
         let fitting = fitting(pattern, numbers);
         if fitting.is_empty() {
             return Ok(Vec::new());
@@ -289,7 +303,8 @@ fn fitting(pattern: &Pattern, numbers: Vec<String>) -> Vec<(f64, String)> {
                 pattern.fits(number)
             }
         })
-        .take(SHORT_LIST)
+        // One more shows that there are more.
+        .take(SHORT_LIST + 1)
         .map(|number| (0.0, number))
         .collect()
 }

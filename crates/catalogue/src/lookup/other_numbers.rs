@@ -15,7 +15,7 @@ impl Database {
         number: &str,
         visible: &[PartStatus],
     ) -> Result<Option<StoredPart>, CatalogueError> {
-        const BASE: &str = "SELECT id, status, definition FROM part WHERE base_number = $1";
+        const BASE: &str = "SELECT id, status, maker, definition FROM part WHERE base_number = $1";
         let based = self.visible_parts(BASE, number, visible).await?;
         if let Some(stored) = based.into_iter().next() {
             return Ok(Some(stored));
@@ -26,16 +26,16 @@ impl Database {
         }
         let rows = with_db!(self, pool => {
             let mut builder =
-                QueryBuilder::new("SELECT id, status, definition FROM part WHERE design_key IN (");
+                QueryBuilder::new("SELECT id, status, maker, definition FROM part WHERE design_key IN (");
             let mut list = builder.separated(", ");
             for key in keys {
                 list.push_bind(key);
             }
             list.push_unseparated(") ORDER BY part_number");
-            builder.build_query_as::<(i64, String, String)>().fetch_all(pool).await?
+            builder.build_query_as::<(i64, String, String, String)>().fetch_all(pool).await?
         });
-        for (id, status, definition) in rows {
-            let mut stored = StoredPart::read(id, &definition)?;
+        for (id, status, maker, definition) in rows {
+            let mut stored = StoredPart::read((id, maker, definition))?;
             let pattern = NumberPattern::read(&stored.part.variants).ok();
             let Some(fit) = pattern.and_then(|pattern| pattern.fit(number)) else {
                 continue;

@@ -108,7 +108,7 @@ impl Database {
             let key = keys::design_key(&near.base_number);
             let found = self.parts_of_design(&key, question.visible).await?;
             let part = found.into_iter().next();
-            if let Some(part) = part.and_then(|stored| derived(stored.part, question.decoded)) {
+            if let Some(part) = part.and_then(|stored| derived(stored, question.decoded)) {
                 return Ok(Some(part));
             }
         }
@@ -233,9 +233,38 @@ fn take_voltages(part: &mut Part, decoded: &DecodedNumber) {
         .unwrap_or(part.rated_voltage);
 }
 
+/// Gives the part the body of its neighbor as far as the two share it, and else what its number states.
+fn take_body(
+    part: &mut Part,
+    published: &Published,
+    (same_case, same_spacing): (bool, bool),
+    decoded: &DecodedNumber,
+) {
+    if same_case {
+        part.published = Published {
+            length: published.length,
+            width: published.width,
+            height: published.height,
+            lead_spacing: published.lead_spacing,
+            ..std::mem::take(&mut part.published)
+        };
+    } else if same_spacing && published.lead_spacing.is_some() {
+        part.published.lead_spacing = published.lead_spacing;
+        part.case_alias.clear();
+    } else {
+        part.case_code.clone_from(&decoded.case_code);
+        part.case_alias.clear();
+    }
+    if part.published.lead_spacing.is_none() {
+        part.published.lead_spacing = stated_spacing(decoded);
+    }
+}
+
 /// The neighbor under the requested number; `None` if it gives no model.
-pub(super) fn derived(neighbor: Part, decoded: &DecodedNumber) -> Option<StoredPart> {
-    let mut part = neighbor;
+pub(super) fn derived(neighbor: StoredPart, decoded: &DecodedNumber) -> Option<StoredPart> {
+    let StoredPart {
+        maker, mut part, ..
+    } = neighbor;
     let neighbor_number = grammar::decode(&part.base_number).ok()?;
     let same_case = neighbor_number.case_code == decoded.case_code;
     let same_spacing = same_case || spacing_field(&neighbor_number) == spacing_field(decoded);
@@ -248,24 +277,7 @@ pub(super) fn derived(neighbor: Part, decoded: &DecodedNumber) -> Option<StoredP
     });
     // An editor named it for the neighbor alone.
     part.published.style = None;
-    if same_case {
-        part.published = Published {
-            length: published.length,
-            width: published.width,
-            height: published.height,
-            lead_spacing: published.lead_spacing,
-            ..part.published
-        };
-    } else if same_spacing && published.lead_spacing.is_some() {
-        part.published.lead_spacing = published.lead_spacing;
-        part.case_alias.clear();
-    } else {
-        part.case_code.clone_from(&decoded.case_code);
-        part.case_alias.clear();
-    }
-    if part.published.lead_spacing.is_none() {
-        part.published.lead_spacing = stated_spacing(decoded);
-    }
+    take_body(&mut part, &published, (same_case, same_spacing), decoded);
     let rule = format!(
         "by number and range, as {} of the same series",
         part.part_number
@@ -284,6 +296,7 @@ pub(super) fn derived(neighbor: Part, decoded: &DecodedNumber) -> Option<StoredP
     model::for_part(&part).ok()?;
     Some(StoredPart {
         id: identifier(&part.base_number),
+        maker,
         part,
     })
 }

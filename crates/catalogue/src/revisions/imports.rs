@@ -8,7 +8,7 @@ use sqlx::QueryBuilder;
 
 use super::{PartEdit, PartRevision, RevisionRow, add_revision, newest, replace, stored};
 use crate::audit::{self, AuditEntry};
-use crate::database::{Database, PartRow, Transaction};
+use crate::database::{Database, PartRow, Transaction, load};
 use crate::error::CatalogueError;
 use crate::site::Change;
 
@@ -26,7 +26,7 @@ impl Database {
 /// Base numbers of those of the parts that were ever edited.
 pub(crate) async fn edited_among(
     transaction: &mut Transaction,
-    parts: &[Part],
+    parts: impl Iterator<Item = &Part>,
 ) -> Result<HashSet<String>, CatalogueError> {
     let numbers: Vec<String> = with_transaction!(transaction, connection => {
         let mut query = QueryBuilder::new("SELECT base_number FROM part_revision WHERE base_number IN (");
@@ -48,12 +48,12 @@ pub(crate) async fn revise_by_import(
     (import, change): (&str, &Change),
 ) -> Result<(), CatalogueError> {
     let number = &part.base_number;
-    let definition = PartRow::new(part)?.definition;
+    let definition = PartRow::new(part, "")?.definition;
     let before = stored(transaction, number).await?;
     let Some((revision, _)) = newest(transaction, number).await? else {
         return Ok(());
     };
-    if before.is_some_and(|(_, before)| before == definition) {
+    if before.is_some_and(|(.., before)| before == definition) {
         return Ok(());
     }
     let edit = PartEdit {
@@ -63,6 +63,7 @@ pub(crate) async fn revise_by_import(
         change,
         before: part,
         is_listed: true,
+        maker: "",
         measurement: None,
         difference: (String::new(), String::new()),
     };
@@ -123,8 +124,11 @@ async fn restore_edit(
     let Some(edited) = edited.filter(|edited| edited.revision > 0) else {
         return Ok(false);
     };
-    let mut row = PartRow::new(&edited.part)?;
-    if let Some((id, _)) = stored(transaction, number).await? {
+    let mut row = PartRow::new(
+        &edited.part,
+        &maker_before(transaction, number, import).await?,
+    )?;
+    if let Some((id, ..)) = stored(transaction, number).await? {
         row.id = id;
     }
     // An import that said the same as the editor has made no revision.
@@ -139,6 +143,7 @@ async fn restore_edit(
             change,
             before: &edited.part,
             is_listed: true,
+            maker: "",
             measurement: None,
             difference: (String::new(), String::new()),
         };
@@ -152,6 +157,22 @@ async fn restore_edit(
     }
     replace(transaction, row).await?;
     Ok(true)
+}
+
+/// The maker that a part had before an import overwrote it: that of its series, which is empty for the built-in one
+/// and for a series that came with the import.
+async fn maker_before(
+    transaction: &mut Transaction,
+    number: &str,
+    import: &str,
+) -> Result<String, CatalogueError> {
+    const SQL: &str = "SELECT s.made_by FROM series AS s JOIN part AS p ON p.series_id = s.id \
+        WHERE p.base_number = $1 AND s.made_by NOT IN ($2, $3)";
+    let maker: Option<String> = with_transaction!(transaction, connection => {
+        let maker = sqlx::query_scalar(SQL).bind(number).bind(import).bind(load::MAKER);
+        maker.fetch_optional(connection).await?
+    });
+    Ok(maker.unwrap_or_default())
 }
 
 /// An audit entry about a part; many parts belong to one change.

@@ -4,7 +4,7 @@ use henrad_parts::{Part, PartStatus};
 use sqlx::QueryBuilder;
 
 use super::conditions::{self, Condition};
-use crate::database::{Database, StoredPart, family_word};
+use crate::database::{Database, StoredColumns, StoredPart, family_word};
 use crate::error::CatalogueError;
 use crate::keys;
 
@@ -33,6 +33,8 @@ pub(super) struct Candidate {
     /// How it is qualified to AEC-Q200; empty if it is not.
     pub aec_q200: String,
     pub safety_class: String,
+    /// Empty for the built-in catalogue.
+    pub maker: String,
     /// Number of parts.
     pub count: i64,
 }
@@ -55,6 +57,7 @@ impl Candidate {
             Condition::Is("temperature_max", self.temperature_max),
             Condition::OneOf("aec_q200", one(&self.aec_q200)),
             Condition::OneOf("safety_class", one(&self.safety_class)),
+            Condition::OneOf("maker", one(&self.maker)),
         ]
     }
 
@@ -72,6 +75,7 @@ impl Candidate {
             temperature_max: part.temperature_max.get(),
             aec_q200: String::new(),
             safety_class: String::new(),
+            maker: String::new(),
             count: 1,
         }
     }
@@ -99,13 +103,14 @@ pub(super) type PartColumns = (
     f64,
     String,
     String,
+    String,
 );
 
 /// The beginning of a query for [`PartColumns`].
 macro_rules! part_columns {
     () => {
         "SELECT id, family, dielectric, case_code, series_id, rated_voltage, capacitance, base_number, \
-        COALESCE(temperature_max, 0) AS temperature_max, aec_q200, safety_class FROM "
+        COALESCE(temperature_max, 0) AS temperature_max, aec_q200, safety_class, maker FROM "
     };
 }
 
@@ -125,6 +130,7 @@ impl From<PartColumns> for Candidate {
             temperature_max: row.8,
             aec_q200: row.9,
             safety_class: row.10,
+            maker: row.11,
             count: 1,
         }
     }
@@ -197,7 +203,7 @@ impl Database {
             part_columns!(),
             "(SELECT id, family, dielectric, case_code, series_id, rated_voltage, capacitance, base_number, status, \
             temperature_min, temperature_max, aec_q200, safety_class, tolerances, esr, ripple_current, height, \
-            voltage_ac, lead_spacing FROM part WHERE base_number >= "
+            voltage_ac, lead_spacing, maker FROM part WHERE base_number >= "
         );
         const SCANNED: &str = "SELECT COUNT(*) FROM (SELECT 1 FROM part WHERE base_number >= ";
         let Some(end) = keys::end_of_range(beginning) else {
@@ -265,23 +271,23 @@ impl Database {
         let mut parts = self
             .definitions(ids)
             .await?
-            .iter()
-            .map(|(id, definition)| StoredPart::read(*id, definition))
+            .into_iter()
+            .map(StoredPart::read)
             .collect::<Result<Vec<_>, _>>()?;
         parts.sort_by_key(|stored| ids.iter().position(|id| *id == stored.id));
         Ok(parts)
     }
 
-    /// The JSON of some parts, in no order.
-    async fn definitions(&self, ids: &[i64]) -> Result<Vec<(i64, String)>, CatalogueError> {
+    /// The columns of some parts, in no order.
+    async fn definitions(&self, ids: &[i64]) -> Result<Vec<StoredColumns>, CatalogueError> {
         Ok(with_db!(self, pool => {
-            let mut builder = QueryBuilder::new("SELECT id, definition FROM part WHERE id IN (");
+            let mut builder = QueryBuilder::new("SELECT id, maker, definition FROM part WHERE id IN (");
             let mut list = builder.separated(", ");
             for id in ids {
                 list.push_bind(*id);
             }
             list.push_unseparated(")");
-            builder.build_query_as::<(i64, String)>().fetch_all(pool).await?
+            builder.build_query_as::<StoredColumns>().fetch_all(pool).await?
         }))
     }
 }

@@ -44,9 +44,7 @@ impl SearchFacets {
             case_code: counted(candidates, |row| row.case_code.clone()),
             dielectric: counted(candidates, |row| row.dielectric.clone()),
             voltage: ascending(counted(candidates, |row| row.rated_voltage.to_string())),
-            maker: named(counted(candidates, |row| {
-                names.maker(&row.series_id).to_owned()
-            })),
+            maker: named(counted(candidates, |row| row.maker.clone())),
             safety_class: named(counted(candidates, |row| row.safety_class.clone())),
             aec_q200: named(counted(candidates, |row| row.aec_q200.clone())),
             temperature_max: ascending(counted(candidates, |row| row.temperature_max.to_string())),

@@ -98,6 +98,7 @@ pub(super) fn passes(filter: &SearchFilter, stored: &StoredPart) -> bool {
         && filter
             .temperature_max
             .is_none_or(|temperature| temperature == part.temperature_max)
+        && filter.is_of_maker(&stored.maker)
         && (!filter.automotive || attributes::aec_q200(part).is_some())
 }
 
@@ -123,8 +124,12 @@ pub(super) fn add_filter(request: &mut Request, filter: &SearchFilter, names: &S
         conditions.push(Condition::equal("rated_voltage", voltage.get()));
     }
     if !filter.maker.is_empty() {
-        let ids = names.ids_where(|row| filter.is_of_maker(&row.maker));
-        conditions.push(Condition::OneOf("series_id", ids));
+        let maker = if filter.maker == MAKER {
+            ""
+        } else {
+            &filter.maker
+        };
+        conditions.push(Condition::OneOf("maker", one(maker)));
     }
     if !filter.safety_class.is_empty() {
         let classes = attributes::safety_classes_with(&filter.safety_class);

@@ -27,6 +27,7 @@ type GroupColumns = (
     f64,
     String,
     String,
+    String,
     i64,
 );
 
@@ -95,10 +96,10 @@ impl Database {
         const CHOICE: &str = "family, series_id, case_code, dielectric, rated_voltage";
         let (selected, grouped) = match kind {
             Grouped::ByAttributes => {
-                let attributes = ", temperature_max, aec_q200, safety_class";
+                let attributes = ", temperature_max, aec_q200, safety_class, maker";
                 (attributes, attributes)
             }
-            Grouped::ByChoice => (", MAX(temperature_max), '', ''", ""),
+            Grouped::ByChoice => (", MAX(temperature_max), '', '', ''", ""),
         };
         let rows = with_db!(self, pool => {
             let mut builder = QueryBuilder::new(format!(
@@ -118,9 +119,10 @@ impl Database {
             temperature_max: row.5,
             aec_q200: row.6,
             safety_class: row.7,
+            maker: row.8,
             capacitance: 0.0,
             base_number: String::new(),
-            count: row.8,
+            count: row.9,
         });
         Ok(rows.collect())
     }

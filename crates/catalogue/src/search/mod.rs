@@ -33,7 +33,6 @@ pub use inductors::InductorMatch;
 use request::Request;
 pub use words::Named;
 
-use crate::database::load::imported_maker;
 use crate::database::{Database, StoredPart};
 use crate::error::CatalogueError;
 
@@ -72,8 +71,6 @@ pub struct SearchAnswer {
     pub total: i64,
     /// Whether all matches were counted.
     pub complete: bool,
-    /// Makers of the parts, in their order; empty for the built-in catalogue.
-    pub makers: Vec<String>,
     /// Counts by facet.
     pub facets: SearchFacets,
     /// Interpretation of the text.
@@ -90,14 +87,12 @@ pub struct SearchAnswer {
     pub cross_reference: Option<CrossReference>,
 }
 
-/// Series by key: name, place in the selector, and maker.
+/// Series by key: name and place in the selector.
 pub(super) struct SeriesNames(HashMap<String, SeriesRow>);
 
 struct SeriesRow {
     name: String,
     position: usize,
-    /// Maker of the parts; empty for the built-in catalogue.
-    maker: String,
 }
 
 impl SeriesNames {
@@ -105,20 +100,12 @@ impl SeriesNames {
         self.0.get(id).map_or(id, |row| &row.name)
     }
 
-    pub(super) fn maker(&self, id: &str) -> &str {
-        self.0.get(id).map_or("", |row| &row.maker)
-    }
-
     fn position(&self, id: &str) -> usize {
         self.0.get(id).map_or(usize::MAX, |row| row.position)
     }
 
     fn ids(&self, name: &str) -> Vec<String> {
-        self.ids_where(|row| row.name == name)
-    }
-
-    fn ids_where(&self, is_meant: impl Fn(&SeriesRow) -> bool) -> Vec<String> {
-        let meant = self.0.iter().filter(|(_, row)| is_meant(row));
+        let meant = self.0.iter().filter(|(_, row)| row.name == name);
         meant.map(|(id, _)| id.clone()).collect()
     }
 }
@@ -137,11 +124,7 @@ impl Database {
         let mut request = self.read_request(text).await?;
         // Before the pieces of a number are used up.
         let hints = InductorHints::of(&request);
-        let mut exact = self.exact_numbers(text, &mut request, filter).await?;
-        if !filter.maker.is_empty() {
-            let names = self.series_names().await?;
-            exact.retain(|stored| filter.is_of_maker(names.maker(&stored.part.series_id)));
-        }
+        let exact = self.exact_numbers(text, &mut request, filter).await?;
         let mut answer = self.answer(request, exact, filter, limit).await?;
         let (inductors, understood) = self
             .inductors_beside(answer.total, text, &hints, filter)
@@ -192,12 +175,10 @@ impl Database {
         } else {
             Vec::new()
         };
-        let maker = |(stored, _): &(StoredPart, _)| names.maker(&stored.part.series_id).to_owned();
         Ok(SearchAnswer {
             total: total.saturating_add(exact_count),
             complete: found.complete,
             facets: SearchFacets::of(&rows, &names),
-            makers: parts.iter().map(maker).collect(),
             cross_reference: CrossReference::of(&request, &parts),
             parts,
             inductors: Vec::new(),
@@ -209,19 +190,12 @@ impl Database {
     }
 
     async fn series_names(&self) -> Result<SeriesNames, CatalogueError> {
-        const SQL: &str = "SELECT id, name, made_by FROM series ORDER BY position, id";
+        const SQL: &str = "SELECT id, name FROM series ORDER BY position, id";
         let rows = with_db!(self, pool => {
-            sqlx::query_as::<_, (String, String, String)>(SQL).fetch_all(pool).await?
+            sqlx::query_as::<_, (String, String)>(SQL).fetch_all(pool).await?
         });
         let places = rows.into_iter().enumerate();
-        let rows = places.map(|(position, (id, name, made_by))| {
-            let row = SeriesRow {
-                name,
-                position,
-                maker: imported_maker(made_by),
-            };
-            (id, row)
-        });
+        let rows = places.map(|(position, (id, name))| (id, SeriesRow { name, position }));
         Ok(SeriesNames(rows.collect()))
     }
 

@@ -153,6 +153,7 @@ mod tests {
             temperature_max: 125.0,
             aec_q200: String::new(),
             safety_class: String::new(),
+            maker: String::new(),
             count: 1,
         }
     }

@@ -303,10 +303,12 @@ impl Database {
         word: &str,
     ) -> Result<(), CatalogueError> {
         // 0603 means the inch size, not the metric name of 0201.
-        const KINDS: [(&str, &str); 4] = [
+        const KINDS: [(&str, &str); 5] = [
             ("dielectric", "dielectric"),
             ("case", "case_code"),
             ("case_alias", "case_code"),
+            // Before the series "Acme boxes", which has a word of the maker's name.
+            ("maker", "maker"),
             ("series", "series_id"),
         ];
         let meanings = self.meanings(word).await?;
@@ -317,7 +319,13 @@ impl Database {
                 .map(|(_, value)| value.clone())
                 .collect();
             if !values.is_empty() {
-                request.understand(&piece, format!("{} {word}", kind.replace('_', " ")));
+                // A maker as it writes itself; words of the catalogue are in capitals.
+                let named = if kind == "maker" {
+                    values.join(", ")
+                } else {
+                    word.to_owned()
+                };
+                request.understand(&piece, format!("{} {named}", kind.replace('_', " ")));
                 request.conditions.push(Condition::OneOf(column, values));
                 return Ok(());
             }

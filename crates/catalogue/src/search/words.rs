@@ -1,4 +1,4 @@
-//! The search words of the catalogue: spellings of series, cases and dielectrics.
+//! The search words of the catalogue: spellings of series, cases, dielectrics and makers.
 
 use std::collections::BTreeSet;
 
@@ -19,19 +19,20 @@ type Word = (String, &'static str, String);
 
 /// Rebuilds the words from the groups.
 pub(crate) async fn refresh(transaction: &mut Transaction) -> Result<(), CatalogueError> {
-    const GROUPS: &str = "SELECT DISTINCT s.id, s.name, g.case_code, g.case_alias, g.dielectric \
+    const GROUPS: &str = "SELECT DISTINCT s.id, s.name, g.case_code, g.case_alias, g.dielectric, g.maker \
         FROM part_group AS g JOIN series AS s ON s.id = g.series_id";
     let rows = with_transaction!(&mut *transaction, connection => {
         sqlx::query("DELETE FROM search_word").execute(&mut *connection).await?;
-        sqlx::query_as::<_, (String, String, String, String, String)>(GROUPS)
+        sqlx::query_as::<_, (String, String, String, String, String, String)>(GROUPS)
             .fetch_all(connection)
             .await?
     });
     let mut words = BTreeSet::new();
-    for (id, name, case, alias, dielectric) in rows {
+    for (id, name, case, alias, dielectric, maker) in rows {
         words.extend(series_words(&id, &name));
         words.extend(case_words(&case, &alias));
         words.insert((keys::searchable(&dielectric), "dielectric", dielectric));
+        words.extend(maker_words(&maker));
     }
     let words: Vec<Word> = words
         .into_iter()
@@ -72,6 +73,18 @@ fn case_words(case: &str, alias: &str) -> Vec<Word> {
         .map(|word| (word, "case_alias", case.to_owned()));
     std::iter::once((own, "case", case.to_owned()))
         .chain(aliases)
+        .collect()
+}
+
+/// A maker under its whole name and the first word of it.
+fn maker_words(name: &str) -> Vec<Word> {
+    let first = name.split(|c: char| !c.is_alphanumeric()).next();
+    let first = first
+        .filter(|word| word.len() >= MIN_WORD)
+        .map(str::to_uppercase);
+    std::iter::once(keys::searchable(name))
+        .chain(first)
+        .map(|word| (word, "maker", name.to_owned()))
         .collect()
 }
 
@@ -140,8 +153,7 @@ impl Database {
             }
         }
         // The series "Acme boxes" is found under its maker's name too.
-        let mut makers = self.makers_of_series().await?.into_values();
-        if let Some(maker) = makers.find(|maker| maker.to_uppercase() == word.to_uppercase()) {
+        if let Some(maker) = of("maker").into_iter().next() {
             return Ok(Some(Named::Maker(maker)));
         }
         let series = of("series");

@@ -94,12 +94,17 @@ async fn what_is_exported_is_imported_the_same(database: Database) {
         for part in &some.parts {
             let number = &part.part_number;
             assert_eq!(
-                found(&empty, number).await,
-                found(&database, number).await,
+                found(&empty, number).await.part,
+                found(&database, number).await.part,
                 "{name}"
             );
         }
-        assert_eq!(export(&empty, format, &[]).await, text, "{name}");
+        // All but the maker, which only the import names.
+        let again = export(&empty, format, &[]).await;
+        let makers = [",Acme,", "made_by = \"Acme\"\n", "\"made_by\":\"Acme\","];
+        let [csv, toml, json] = makers;
+        let bare = again.replace(csv, ",,").replace(toml, "").replace(json, "");
+        assert_eq!(bare, text, "{name}");
     }
     let one = export(&database, ExchangeFormat::Csv, &["T489".to_owned()]).await;
     assert!(one.lines().count() > 2);

@@ -4,7 +4,8 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use henrad_catalogue::{
-    CatalogueError, Change, Database, ImportOptions, ImportReport, Lookup, SearchFilter,
+    CatalogueError, Change, Database, ExchangeFormat, ImportOptions, ImportReport, Lookup,
+    SearchAnswer, SearchFilter,
 };
 use henrad_parts::model::ParameterName;
 use henrad_parts::{Origin, Part, PartStatus};
@@ -228,10 +229,15 @@ async fn expect_filtered(database: &Database) {
         .await
         .unwrap();
     let own = database.search("10uF 10V", &of_acme, 20).await.unwrap();
-    assert_eq!(
-        (own.total, own.makers.as_slice()),
-        (1, &["Acme".to_owned()][..])
-    );
+    let makers = |answer: &SearchAnswer| -> Vec<String> {
+        answer
+            .parts
+            .iter()
+            .map(|(stored, _)| stored.maker.clone())
+            .collect()
+    };
+    // One in a series of its own, and one in a series of the built-in catalogue.
+    assert_eq!((own.total, makers(&own)), (2, vec!["Acme".to_owned(); 2]));
     let built_in = SearchFilter {
         maker: "built-in".to_owned(),
         ..SearchFilter::default()
@@ -241,19 +247,74 @@ async fn expect_filtered(database: &Database) {
         .await
         .unwrap();
     assert_eq!(others.total + own.total, all.total);
-    assert!(others.makers.iter().all(String::is_empty));
+    assert!(makers(&others).iter().all(String::is_empty));
     let facet = &all.facets.maker;
     assert_eq!(
         (facet.len(), facet[0].value.as_str(), facet[0].count),
-        (1, "Acme", 1)
+        (1, "Acme", 2)
     );
-    let by_number = database.search("ACT-A-10", &of_acme, 20).await.unwrap();
+    expect_found_by_text(database, &of_acme).await;
+}
+
+/// A number finds the parts of its maker alone, and the name of a maker is a word of a search.
+async fn expect_found_by_text(database: &Database, of_acme: &SearchFilter) {
+    let by_number = database.search("ACT-A-10", of_acme, 20).await.unwrap();
     assert_eq!(by_number.total, 1);
+    let of_built_in_series = database
+        .search("T491A106K010AT", of_acme, 20)
+        .await
+        .unwrap();
+    assert_eq!(
+        of_built_in_series.total, 1,
+        "by the part, not by its series"
+    );
     let other = database
-        .search("T491A106K010AT", &of_acme, 20)
+        .search("T491A106K016AT", of_acme, 20)
         .await
         .unwrap();
     assert_eq!(other.total, 0, "a part of another maker");
+    let any = SearchFilter::default();
+    let by_word = database.search("acme 10uF", &any, 20).await.unwrap();
+    assert_eq!((by_word.total, by_word.unread), (2, Vec::new()));
+    assert_eq!(by_word.understood[0].meaning, "maker Acme");
+}
+
+/// An export names the makers, and its import gives each part its own again.
+async fn expect_exported_makers(database: &Database, folder: &Path) {
+    let mut text = Vec::new();
+    let series = ["ACME-T", "T491"].map(str::to_owned);
+    let written = database.export(ExchangeFormat::Csv, &series, &mut text);
+    assert!(written.await.unwrap() > 100);
+    let other = Database::open("sqlite::memory:").await.unwrap();
+    let file = write(folder, "all.csv", &text);
+    let options = ImportOptions {
+        made_by: "Copy".to_owned(),
+        ..ImportOptions::default()
+    };
+    let report = other.import(&[file], &options, &mut |_| ()).await.unwrap();
+    assert_eq!(report.problems, []);
+    let makers = other.makers().await.unwrap();
+    assert_eq!(makers.len(), 2, "{makers:?}");
+    assert_eq!(makers[0], ("Acme".to_owned(), 2));
+    assert_eq!(
+        makers[1].0, "Copy",
+        "rows of the built-in catalogue name no maker"
+    );
+    let wrong = HEADER.replace("origin", "made_by,origin");
+    let wrong = write(
+        folder,
+        "wrong.csv",
+        format!(
+            "{wrong}\n{}\n",
+            row("ACT-A-11", "A", "10u", "10").replace("typical", "editor,typical")
+        ),
+    );
+    let report = import(&other, wrong).await;
+    assert_eq!(
+        report.problems[0].column, "made_by",
+        "{:?}",
+        report.problems
+    );
 }
 
 async fn a_maker_is_filtered_counted_and_removed(database: Database) {
@@ -269,6 +330,7 @@ async fn a_maker_is_filtered_counted_and_removed(database: Database) {
     let before = part(&database, "T491A106K010AT").await.unwrap();
     assert_eq!(import(&database, file).await.problems, []);
     expect_filtered(&database).await;
+    expect_exported_makers(&database, folder.path()).await;
 
     let unknown = database
         .remove_made_by("Acne", false, &Change::default())

@@ -285,6 +285,18 @@ async fn reads_numbers_as_tables_and_distributors_write_them(database: Database)
             .unwrap()
             .ends_with("part numbers match these wildcards")
     );
+    let (suggestions, diagnosis) = missing(&database, "C1206*225*").await;
+    assert_eq!(diagnosis.unwrap(), "19 part numbers match these wildcards");
+    let is_meant = |number: &String| number.starts_with("C1206") && number.contains("225");
+    assert!(
+        suggestions.len() == 5 && suggestions.iter().all(is_meant),
+        "{suggestions:?}"
+    );
+    let (_, diagnosis) = missing(&database, "C1206*").await;
+    assert_eq!(
+        diagnosis.unwrap(),
+        "more than 40 part numbers match these wildcards"
+    );
     let (_, diagnosis) = missing(&database, "C0*").await;
     assert!(diagnosis.unwrap().contains("precede the first wildcard"));
 }

@@ -2,8 +2,8 @@
 
 use henrad_catalogue::{
     Account, AccountChange, AccountOutcome, BuiltIn, CatalogueError, Change, Database, EditOutcome,
-    ExchangeFormat, IMPORT, ImportOptions, Lookup, PartEdit, Role, Session, Share, SharedState,
-    SiteSetting,
+    ExchangeFormat, IMPORT, ImportOptions, Lookup, PartEdit, Role, SearchFilter, Session, Share,
+    SharedState, SiteSetting, StoredPart,
 };
 use henrad_parts::{Part, PartStatus};
 
@@ -43,11 +43,15 @@ fn change(id: &str) -> Change {
 }
 
 async fn find(database: &Database) -> Part {
-    let found = database.find_part(NUMBER, &PartStatus::ALL).await.unwrap();
+    stored(database, NUMBER).await.part
+}
+
+async fn stored(database: &Database, number: &str) -> StoredPart {
+    let found = database.find_part(number, &PartStatus::ALL).await.unwrap();
     let Lookup::Found(stored, _) = found else {
         panic!("{found:?}")
     };
-    stored.part
+    *stored
 }
 
 /// Saves the part with another application text over a revision.
@@ -72,6 +76,7 @@ async fn edit_loaded(
         change: &change(application),
         before,
         is_listed: true,
+        maker: "",
         measurement: None,
         difference: (String::new(), String::new()),
     };
@@ -292,6 +297,7 @@ async fn an_import_keeps_edits_or_revises_them(database: Database) {
     }
     assert!(database.catalogue_stamp().await.unwrap() > stamp);
     assert_eq!(find(&database).await.application, "an import's");
+    assert_eq!(stored(&database, NUMBER).await.maker, "Acme");
     let revisions = database.part_revisions(&base_number).await.unwrap();
     let told: Vec<_> = revisions
         .iter()
@@ -322,6 +328,7 @@ async fn an_import_keeps_edits_or_revises_them(database: Database) {
     let (newest, told) = (&revisions[0], "As in revision 1, without import Acme.");
     assert_eq!((newest.revision, newest.message.as_str()), (3, told));
     assert_eq!(newest.part.application, "an editor's");
+    assert_eq!(stored(&database, NUMBER).await.maker, "");
     let audit = database.audit(10).await.unwrap();
     assert!(audit.iter().any(|entry| entry.action == "restore part"));
     // A form of the import's state is refused, and the part counts as edited.
@@ -329,6 +336,31 @@ async fn an_import_keeps_edits_or_revises_them(database: Database) {
     assert_eq!(outdated, EditOutcome::Overtaken("Ada".to_owned()));
     import(false, false).await;
     assert_eq!(find(&database).await.application, "an editor's");
+    Box::pin(expect_maker_kept(&database)).await;
+}
+
+/// What an editor changes of a maker's part is still of that maker, though in a series of the built-in catalogue.
+async fn expect_maker_kept(database: &Database) {
+    let of_acme = SearchFilter {
+        maker: "Acme".to_owned(),
+        ..SearchFilter::default()
+    };
+    let first = database.search("ceramic", &of_acme, 1).await.unwrap();
+    let (before, number) = (&first.parts[0].0.part, &first.parts[0].0.part.part_number);
+    edit_loaded(database, before, ("edited", 0)).await;
+    let after = stored(database, number).await;
+    assert_eq!(
+        (after.part.application.as_str(), after.maker.as_str()),
+        ("edited", "Acme")
+    );
+    let again = database.search("ceramic", &of_acme, 1).await.unwrap();
+    assert_eq!(again.total, first.total);
+    let change = change("remove");
+    let removal = database
+        .remove_made_by("Acme", true, &change)
+        .await
+        .unwrap();
+    assert_eq!(removal.edited, [after.part.base_number]);
 }
 
 async fn everything_is_copied_and_nothing_is_overwritten(database: Database) {

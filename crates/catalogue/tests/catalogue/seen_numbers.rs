@@ -20,7 +20,7 @@ const STOCK_NUMBER: &str = "stock number";
 const RESOLVED: [(&str, usize, usize); 12] = [
     ("ceramic chip", 139, 144),
     ("RF and power ceramic", 8, 9),
-    ("leaded ceramic", 30, 39),
+    ("leaded ceramic", 33, 39),
     ("military ceramic", 2, 4),
     ("tantalum", 36, 37),
     ("polymer tantalum", 38, 39),
@@ -29,7 +29,7 @@ const RESOLVED: [(&str, usize, usize); 12] = [
     ("film box", 55, 58),
     ("film power box", 22, 22),
     ("inductor", 0, 4),
-    (STOCK_NUMBER, 72, 77),
+    (STOCK_NUMBER, 73, 77),
 ];
 
 /// Share of the makers' numbers, and of the distributors' stock numbers, in per cent.

@@ -7,7 +7,6 @@ pub mod catalogue_stamp;
 pub mod mark;
 mod model_version;
 
-use std::collections::HashMap;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
@@ -169,8 +168,7 @@ impl PartStore {
         self.counted.misses.fetch_add(1, Ordering::Relaxed);
         match self.database.find_part(number, self.visible).await? {
             Lookup::Found(stored, number) => {
-                let makers = self.database.makers_of_series().await?;
-                let part = Arc::new(ModeledPart::new(*stored, number)?.of_its_maker(&makers));
+                let part = Arc::new(ModeledPart::new(*stored, number)?);
                 self.kept.insert(key, Arc::clone(&part));
                 Ok(part)
             }
@@ -193,7 +191,7 @@ impl ModeledPart {
     /// # Errors
     /// [`AppError::Model`] when the part's ratings give no model.
     pub fn new(stored: StoredPart, number: String) -> Result<Self, AppError> {
-        let StoredPart { id, part } = stored;
+        let StoredPart { id, maker, part } = stored;
         let model = model::for_part(&part).map_err(|source| AppError::Model {
             number: number.clone(),
             source,
@@ -201,22 +199,13 @@ impl ModeledPart {
         Ok(Self {
             id,
             number,
-            maker: String::new(),
+            maker,
             safety_class: safety_class(&part).map_or_else(String::new, |class| class.value),
             is_automotive: aec_q200(&part).is_some(),
             fit: PartFit::of(&part),
             part,
             model,
         })
-    }
-
-    /// The same part with its maker, by series.
-    #[must_use]
-    pub fn of_its_maker(mut self, makers: &HashMap<String, String>) -> Self {
-        if let Some(maker) = makers.get(&self.part.series_id) {
-            self.maker.clone_from(maker);
-        }
-        self
     }
 
     /// The part as a search compares it.

@@ -88,12 +88,20 @@ impl Settings {
             ("classic_simulator_url", &self.classic_simulator_url),
         ];
         let legal = self.legal_urls.0.iter();
+        let mut faults = Vec::new();
+        for entry in self.maker_products() {
+            match entry {
+                Ok((_, address)) if is_link(address) => {}
+                Ok((maker, _)) => faults.push(format!("maker_product_urls of {maker} {WHY}")),
+                Err(why) => faults.push(format!("maker_product_urls {why}")),
+            }
+        }
         let all = links
             .into_iter()
             .chain(legal.map(|(name, link)| (name.as_str(), link)));
-        all.filter(|(_, link)| !is_link(link))
-            .map(|(name, _)| format!("{name} {WHY}"))
-            .collect()
+        let wrong = all.filter(|(_, link)| !is_link(link));
+        faults.extend(wrong.map(|(name, _)| format!("{name} {WHY}")));
+        faults
     }
 
     /// What is allowed but rarely meant: variables that no setting has, and addresses in clear.

@@ -70,6 +70,17 @@ fn inductors_and_lifetimes_of_an_import_count_at_once() {
         element["part_number"] = "ACL-6030-10".into();
         element["current_output"] = 2.into();
         app.post("/split_power_loss", &element).await.ok();
+        let linked = app.with(|settings| {
+            settings.maker_product_urls = "acme=https://acme.example/{pn}".to_owned();
+        });
+        for number in ["ACL-6030-10", "AFB-10"] {
+            let answer = linked.get(&format!("/api/product?pn={number}")).await;
+            let address = format!("https://acme.example/{number}");
+            assert_eq!(
+                (answer.status.as_u16(), answer.header("location")),
+                (303, &*address)
+            );
+        }
         let found = app.get("/api/search?q=10uH%205A").await.ok();
         let inductors = found["inductors"].as_array().unwrap();
         assert!(

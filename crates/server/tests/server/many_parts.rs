@@ -2,7 +2,7 @@
 
 use serde_json::json;
 
-use crate::support::on_both;
+use crate::support::{App, on_both};
 
 #[test]
 fn many_numbers_are_looked_up_at_once_and_a_wrong_one_spoils_nothing() {
@@ -12,12 +12,13 @@ fn many_numbers_are_looked_up_at_once_and_a_wrong_one_spoils_nothing() {
             "C0805C104K5RACTUX1",
             " ",
             "T491A106K010AT",
+            "mpc1040lr36c",
         ];
         let answer = app
             .post("/api/parts", &json!({ "partNumbers": numbers }))
             .await
             .ok();
-        assert_eq!(answer["found"], 2);
+        assert_eq!(answer["found"], 3);
         let parts = answer["parts"].as_array().unwrap();
         for (part, number) in parts.iter().zip(numbers) {
             assert_eq!(part["partNumber"], number);
@@ -40,6 +41,19 @@ fn many_numbers_are_looked_up_at_once_and_a_wrong_one_spoils_nothing() {
             one.problem(404, "part_not_found")["suggestions"]
         );
         assert_eq!(parts[2]["message"], "Please enter a part number.");
+        let inductor = app
+            .post("/api/calcL/part", &json!({ "partNumber": numbers[4] }))
+            .await
+            .ok();
+        assert_eq!(parts[4]["inductor"], inductor);
+        assert_eq!(
+            (
+                &parts[4]["part"],
+                &parts[4]["message"],
+                &parts[0]["inductor"]
+            ),
+            (&json!(null), &json!(""), &json!(null))
+        );
         for count in [0, 501] {
             let body = json!({ "partNumbers": vec!["C0805C104K5RACTU"; count] });
             let problem = app.post("/api/parts", &body).await;
@@ -48,6 +62,32 @@ fn many_numbers_are_looked_up_at_once_and_a_wrong_one_spoils_nothing() {
                 "partNumbers"
             );
         }
+    });
+}
+
+#[test]
+fn a_product_is_at_its_maker_or_in_the_shop_or_else_described_here() {
+    on_both(|app| async move {
+        let leads = async |app: &App, number: &str| {
+            let answer = app.get(&format!("/api/product?pn={number}")).await;
+            assert_eq!(answer.status, 303, "{number}");
+            answer.header("location").to_owned()
+        };
+        let number = "C0805C104K5RACTU";
+        let described = format!("/documents?pn={number}");
+        assert_eq!(leads(&app, number).await, described);
+        let config = app.get("/api/config").await.ok();
+        assert_eq!(config["links"]["productSearch"], "/api/product?pn={pn}");
+        let shop = app.with(|settings| {
+            settings.product_search_url = "https://shop.example/?q={pn}".to_owned();
+            settings.maker_product_urls = "Acme=https://acme.example/{pn}".to_owned();
+        });
+        for number in [number, "MPC1040LR36C", "no-such-part"] {
+            let expected = format!("https://shop.example/?q={number}");
+            assert_eq!(leads(&shop, number).await, expected);
+        }
+        let none = app.get("/api/product?pn=").await;
+        none.problem(422, "invalid_field");
     });
 }
 
@@ -68,6 +108,21 @@ fn a_long_list_comes_whole_or_in_pieces() {
             let (from, to) = (offset.min(total), (offset + limit).min(total));
             assert_eq!(answer.ok(), json!(parts[from..to]), "{path}");
         }
+        // The short form has the same parts, in a third of the bytes at most.
+        let lines = app.post("/api/picker-parts", &choice).await;
+        assert_eq!(lines.header("x-total-count"), total.to_string());
+        assert!(lines.body.len() * 3 < json!(parts).to_string().len());
+        let lines = lines.ok();
+        for (line, part) in lines.as_array().unwrap().iter().zip(parts) {
+            for (name, value) in line.as_object().unwrap() {
+                assert_eq!(*value, part[name], "{name} of {line}");
+            }
+        }
+        let last = format!("/api/picker-parts?limit=2&offset={}", total - 2);
+        assert_eq!(
+            app.post(&last, &choice).await.ok(),
+            json!(lines.as_array().unwrap()[total - 2..])
+        );
         // As browsers ask: the pieces are compressed, to the end.
         let headers = [("accept-encoding", "br")];
         let packed = app

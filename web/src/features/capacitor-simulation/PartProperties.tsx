@@ -17,6 +17,7 @@ import {
   Documents,
   NumberFields,
   PropertyPairs,
+  SourcesLink,
 } from "@/domain/part/properties/Properties";
 import classes from "@/domain/part/properties/part-properties.module.css";
 
@@ -58,18 +59,7 @@ function Details({ part }: { part: Part }): ReactNode {
         />
         {documents.length > 0 && <Documents partNumber={part.mfrPn} documents={documents} />}
       </div>
-      {isUnlinked && (
-        <p className={classes.note}>
-          {texts.noDocuments}{" "}
-          <a
-            href={`/documents?pn=${encodeURIComponent(part.mfrPn)}`}
-            target="_blank"
-            rel="noreferrer"
-          >
-            {texts.sourcesOf(part.mfrPn)}
-          </a>
-        </p>
-      )}
+      {isUnlinked && <SourcesLink partNumber={part.mfrPn} />}
       {full && <Reasons part={part} />}
     </div>
   );

@@ -1,7 +1,13 @@
 import type { ReactNode } from "react";
+import { useConfig } from "@/api/config";
 import type { InductorCurve, InductorPart } from "@/api/types";
 import { shownProperties, texts } from "@/domain/part/properties/overview";
-import { CurveParameters, Documents, PropertyPairs } from "@/domain/part/properties/Properties";
+import {
+  CurveParameters,
+  Documents,
+  PropertyPairs,
+  SourcesLink,
+} from "@/domain/part/properties/Properties";
 import classes from "@/domain/part/properties/part-properties.module.css";
 
 interface InductorPropertiesProps {
@@ -14,6 +20,8 @@ interface InductorPropertiesProps {
 export function InductorProperties({ part, parameters }: InductorPropertiesProps): ReactNode {
   const properties = shownProperties(part.ceProps);
   const { documents } = part;
+  const { links } = useConfig();
+  const isUnlinked = documents.length === 0 && links.documentation === "";
   return (
     <div className={classes.details}>
       {properties.length === 0 && <p className={classes.note}>{texts.notAvailable}</p>}
@@ -21,6 +29,7 @@ export function InductorProperties({ part, parameters }: InductorPropertiesProps
         <PropertyPairs properties={properties} withOrigin end={null} />
         {documents.length > 0 && <Documents partNumber={part.pn} documents={documents} />}
       </div>
+      {isUnlinked && <SourcesLink partNumber={part.pn} />}
       {parameters.length > 0 && <CurveParameters parameters={parameters} />}
     </div>
   );

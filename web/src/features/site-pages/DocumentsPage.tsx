@@ -2,22 +2,22 @@ import { useQuery } from "@tanstack/react-query";
 import { useSearch } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { errorSentence } from "@/api/error-text";
-import { partDetailsQuery } from "@/domain/part/properties/overview";
 import { Documents, Origin } from "@/domain/part/properties/Properties";
 import { WrittenPage } from "@/domain/site/WrittenPage";
 import page from "@/ui/page.module.css";
+import { documentedPartQuery } from "./documented-part";
 import { sourcesOf } from "./sources";
 import { textPageTexts, documentsTexts as texts } from "./texts";
 
 function OfPart({ partNumber }: { partNumber: string }): ReactNode {
-  const { data, error } = useQuery(partDetailsQuery(partNumber));
+  const { data, error } = useQuery(documentedPartQuery(partNumber));
   if (error) return <p role="alert">{errorSentence(error)}</p>;
   if (!data) return <p>{textPageTexts.loading}</p>;
-  const { documents = [], mfrPn } = data;
+  const { documents, partNumber: name } = data;
   return (
     <section>
-      {documents.length > 0 && <Documents partNumber={mfrPn} documents={documents} />}
-      <h2>{texts.sources(mfrPn)}</h2>
+      {documents.length > 0 && <Documents partNumber={name} documents={documents} />}
+      <h2>{texts.sources(name)}</h2>
       <ul className={page.facts}>
         {sourcesOf(data).map(({ name, origin, figures }) => (
           <li key={`${origin} ${name}`}>

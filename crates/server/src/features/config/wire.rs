@@ -28,7 +28,7 @@ fn links(settings: &Settings) -> Links {
         href: address.to_owned(),
     });
     Links {
-        product_search: settings.product_search_url.clone(),
+        product_search: settings.product_link().to_owned(),
         documentation: settings.documentation_url.clone(),
         feedback: settings.feedback_url.clone(),
         classic_simulator: settings.classic_simulator_url.clone(),

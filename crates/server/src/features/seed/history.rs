@@ -111,7 +111,7 @@ async fn load_row(store: &PartStore, id: i64) -> Result<Option<Revised>, AppErro
     revisions.truncate(1);
     Ok(Some(Revised {
         series: database.series_keys(stored.part.family).await?,
-        part: modeled(stored)?.of_its_maker(&database.makers_of_series().await?),
+        part: modeled(stored)?,
         newest: revisions.pop(),
         edited,
         is_listed: true,
@@ -243,7 +243,8 @@ pub async fn compare(
 /// The properties that differ between two states of a part.
 pub(super) fn difference(before: Part, after: Part) -> Result<Vec<Difference>, AppError> {
     let list = |part| {
-        modeled(StoredPart { id: 0, part })
+        let maker = String::new();
+        modeled(StoredPart { id: 0, maker, part })
             .map(|part| property_list(&part, ("", &[]), &EditedFigures::new()))
     };
     let (before, after) = (list(before)?, list(after)?);

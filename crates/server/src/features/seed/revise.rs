@@ -177,6 +177,7 @@ pub(super) async fn store_part(
         change: &change_by(account)?,
         before: &revised.part.part,
         is_listed: revised.is_listed,
+        maker: &revised.part.maker,
         measurement: saving.measurement,
         difference: (side(|line| &line.before), side(|line| &line.after)),
     };

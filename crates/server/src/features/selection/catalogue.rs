@@ -100,7 +100,6 @@ fn compact(mut modeled: ModeledPart) -> Result<ModeledPart, AppError> {
 
 async fn read(database: &Database) -> Result<Vec<ModeledPart>, AppError> {
     let mut parts = Vec::new();
-    let makers = database.makers_of_series().await?;
     let mut last = String::new();
     loop {
         let page = database.parts_after(&last).await?;
@@ -109,7 +108,7 @@ async fn read(database: &Database) -> Result<Vec<ModeledPart>, AppError> {
         for stored in page {
             let number = stored.part.part_number.clone();
             match ModeledPart::new(stored, number).and_then(compact) {
-                Ok(modeled) => parts.push(modeled.of_its_maker(&makers)),
+                Ok(modeled) => parts.push(modeled),
                 Err(error) => tracing::warn!(%error, "a part is left out of searches"),
             }
         }
@@ -149,7 +148,15 @@ mod tests {
         for part in built_in.parts.into_iter().step_by(STEP) {
             let modeled = || {
                 let (number, part) = (part.part_number.clone(), part.clone());
-                ModeledPart::new(StoredPart { id: 1, part }, number).unwrap()
+                ModeledPart::new(
+                    StoredPart {
+                        id: 1,
+                        maker: String::new(),
+                        part,
+                    },
+                    number,
+                )
+                .unwrap()
             };
             let (full, compact) = (modeled(), compact(modeled()).unwrap());
             let impedances = |of: &ModeledPart| {

@@ -1,6 +1,7 @@
 import { Select } from "@mantine/core";
 import { type ReactNode, useMemo, useState } from "react";
-import type { Part, PartStatus } from "@/api/types";
+import { errorSentence } from "@/api/error-text";
+import type { PartLine, PartStatus } from "@/api/types";
 import { QuantityInput } from "@/ui/quantity-input/QuantityInput";
 import text from "@/ui/text.module.css";
 import { useDesktop } from "@/ui/use-desktop";
@@ -102,7 +103,9 @@ interface AvailablePartsProps {
   cascade: ReturnType<typeof useCascade>;
   available: ReturnType<typeof useAvailableParts>;
   selected: ReadonlySet<string>;
-  onToggle: (part: Part, checked: boolean) => void;
+  /** Why the last part could not be added; null while all could. */
+  lookupError: Error | null;
+  onToggle: (partNumber: string) => void;
 }
 
 function listMessage(cascade: Cascade | undefined, listed: number | undefined): string | null {
@@ -156,7 +159,7 @@ function RangeFields({ range, onChange }: RangeFieldsProps): ReactNode {
 }
 
 /** Rounding of decimal prefixes must not cut off the ends. */
-const isWithin = ({ capValue }: Part, { from, to }: ValueRange): boolean =>
+const isWithin = ({ capValue }: PartLine, { from, to }: ValueRange): boolean =>
   capValue >= from * perFarad * (1 - 1e-9) && (to === 0 || capValue <= to * perFarad * (1 + 1e-9));
 
 /** The parts that the choices lead to, or which choice is missing. */
@@ -182,6 +185,11 @@ export function AvailableParts(props: AvailablePartsProps): ReactNode {
         count={message === null ? pickerTexts.partsFound(parts.length) : undefined}
         live
       />
+      {props.lookupError && (
+        <p className={picker.miss} role="alert">
+          {errorSentence(props.lookupError)}
+        </p>
+      )}
       {failed ? (
         <ListFailure error={failed.error} onRetry={() => void failed.refetch()} />
       ) : message !== null ? (
@@ -191,7 +199,7 @@ export function AvailableParts(props: AvailablePartsProps): ReactNode {
           label={pickerTexts.available}
           parts={parts}
           selected={selected}
-          onToggle={({ detail: _, ...part }, checked) => onToggle(part, checked)}
+          onToggle={({ mfrPn }) => onToggle(mfrPn)}
         />
       )}
     </>

@@ -29,7 +29,7 @@ const catalogue: Answers = {
   "/size": () => ({ json: sizes }),
   "/api/picker-counts?step=dielectric": () => ({ json: counted("X7R", "C0G") }),
   "/api/picker-counts?step=voltage": () => ({ json: counted("25", "50") }),
-  "/capacitance": () => ({ json: [part("C0805C104K5RACTU")] }),
+  "/api/picker-parts": () => ({ json: [part("C0805C104K5RACTU")] }),
 };
 
 const lookUp = (body: unknown) => ({ json: part((body as { partNumber: string }).partNumber) });
@@ -260,7 +260,7 @@ describe("cascade", () => {
     await user.click(screen.getByRole("combobox", { name: "EIA Case Size" }));
     await user.click(await screen.findByRole("option", { name: /0805/ }));
     await screen.findByText("1 part");
-    expect(paths(calls)).toEqual(["/series", "/size", counts, counts, "/capacitance"]);
+    expect(paths(calls)).toEqual(["/series", "/size", counts, counts, "/api/picker-parts"]);
   });
 
   it("PICK-CASC-01 another series asks again for everything below it", async () => {
@@ -270,7 +270,9 @@ describe("cascade", () => {
     calls.length = 0;
     await user.click(screen.getByRole("combobox", { name: "Series" }));
     await user.click(await screen.findByRole("option", { name: /Automotive/ }));
-    await waitFor(() => expect(paths(calls)).toEqual(["/size", counts, counts, "/capacitance"]));
+    await waitFor(() =>
+      expect(paths(calls)).toEqual(["/size", counts, counts, "/api/picker-parts"]),
+    );
     expect(calls[0]?.body).toMatchObject({ series: "Automotive", size: "" });
   });
 

@@ -1,8 +1,7 @@
 import { SegmentedControl } from "@mantine/core";
 import { type ReactNode, useState } from "react";
 import { useConfig } from "@/api/config";
-import type { Part, PartStatus, PartType } from "@/api/types";
-import { logPart } from "@/api/usage-log";
+import type { PartStatus, PartType } from "@/api/types";
 import { AvailableParts, CascadeSelects, PartStatusFilter } from "./Cascade";
 import { activeStatus, pickerSteps, withWishes } from "./cascade";
 import { PickerHead } from "./PartList";
@@ -38,18 +37,13 @@ function useChoices(partStatus: PartStatus, onlyType: string | undefined) {
 }
 
 export function PartPicker(props: PartPickerProps): ReactNode {
-  const { selected, count, max, onAdd, onRemove } = props;
+  const { selected, count, max } = props;
   const [partStatus, setPartStatus] = useState(activeStatus);
   const { partTypes, chosen, cascade, shown, available, chooseType, choose } = useChoices(
     partStatus,
     props.onlyType,
   );
-  const onToggle = (part: Part) => {
-    if (selected.has(part.mfrPn)) return onRemove(part.mfrPn);
-    logPart(part.mfrPn, props.listMethod ?? "fromList", true);
-    onAdd(part);
-  };
-  const { box, found } = usePartBox(props);
+  const { box, found, toggle, adding, lookupError } = usePartBox(props);
   const placeholders = pickerSteps(chosen).map((step) => ({ ...step, options: [], choice: "" }));
 
   const steps = (
@@ -98,8 +92,9 @@ export function PartPicker(props: PartPickerProps): ReactNode {
         <AvailableParts
           cascade={cascade}
           available={available}
-          selected={selected}
-          onToggle={onToggle}
+          selected={adding === null ? selected : new Set([...selected, adding])}
+          lookupError={lookupError}
+          onToggle={toggle}
         />
       )}
     </section>

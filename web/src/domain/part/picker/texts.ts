@@ -1,4 +1,4 @@
-import type { Part } from "@/api/types";
+import type { PartLine } from "@/api/types";
 
 export const texts = {
   heading: "Add parts",
@@ -12,7 +12,7 @@ export const texts = {
 
   range: { from: "C from", to: "C to" },
   /** Of a listed part. */
-  detail: ({ voltageRating, dielectric }: Pick<Part, "voltageRating" | "dielectric">) =>
+  detail: ({ voltageRating, dielectric }: Pick<PartLine, "voltageRating" | "dielectric">) =>
     [`${voltageRating} V`, dielectric].filter(Boolean).join(" · "),
   noneBetween: "No part of this list lies between these values.",
   alreadyThere: (partNumber: string) => `${partNumber} is already on the page.`,

@@ -3,7 +3,7 @@ import { client } from "@/api/client";
 import type {
   CountedOption,
   CountedStep,
-  Part,
+  PartLine,
   PartStatus,
   PartType,
   PickerCall,
@@ -98,11 +98,11 @@ export function useAvailableParts({ type, partStatus }: Catalogue, cascade: Casc
   const query = cascade ? pickerQuery(type, cascade.choices, partStatus) : null;
   const enabled = cascade !== undefined && openSteps(cascade).length === 0;
   return useQuery({
-    queryKey: ["picker", "capacitance", type, query],
+    queryKey: ["picker", "parts", type, query],
     enabled,
-    queryFn: async ({ signal }): Promise<readonly Part[]> => {
+    queryFn: async ({ signal }): Promise<readonly PartLine[]> => {
       if (!query) return [];
-      return (await client.POST("/capacitance", { body: query, signal })).data ?? [];
+      return (await client.POST("/api/picker-parts", { body: query, signal })).data ?? [];
     },
     placeholderData: (previous, previousQuery) =>
       previousQuery?.queryKey[2] === type ? previous : undefined,

@@ -45,6 +45,7 @@ function useSearch(props: PartBoxProps) {
   const isOpen = isSearching(search);
   const answer = isOpen && !query.isLate ? (query.data ?? null) : null;
   const lookup = usePartLookup(onAdd);
+  const [adding, setAdding] = useState<string | null>(null);
   const typedLookup = usePartLookup((part) => {
     onAdd(part);
     setSearch((before) => withText(before, ""));
@@ -53,7 +54,8 @@ function useSearch(props: PartBoxProps) {
   const toggle = (partNumber: string) => {
     if (selected.has(partNumber)) return onRemove(partNumber);
     logPart(partNumber, listMethod, true);
-    lookup.mutate({ partNumber, method: listMethod });
+    setAdding(partNumber);
+    lookup.mutate({ partNumber, method: listMethod }, { onSettled: () => setAdding(null) });
   };
   /** Enter adds and never removes: the first result is preselected, whatever it is. */
   const take = (index: number) => {
@@ -73,12 +75,19 @@ function useSearch(props: PartBoxProps) {
     active,
     onKeyDown,
     toggle,
+    adding,
     lookup,
     typedLookup,
   };
 }
 
 interface PartBox {
+  /** Adds a part of a list, or removes it. */
+  toggle: (partNumber: string) => void;
+  /** The part of a list that is looked up; shown as checked already. */
+  adding: string | null;
+  /** Why the last part of a list could not be added; null while all could. */
+  lookupError: Error | null;
   /** For a number or values. */
   box: ReactNode;
   /** What they found; null where nothing is searched for. */
@@ -87,8 +96,18 @@ interface PartBox {
 
 /** A box that finds parts by number and by values, for a picker to place. */
 export function usePartBox(props: PartBoxProps): PartBox {
-  const { search, setSearch, query, isOpen, answer, active, onKeyDown, toggle, ...lookups } =
-    useSearch(props);
+  const {
+    search,
+    setSearch,
+    query,
+    isOpen,
+    answer,
+    active,
+    onKeyDown,
+    toggle,
+    adding,
+    ...lookups
+  } = useSearch(props);
   const { lookup, typedLookup } = lookups;
   const listId = useId();
   const box = (
@@ -123,5 +142,5 @@ export function usePartBox(props: PartBoxProps): PartBox {
       />
     </Suspense>
   ) : null;
-  return { box, found };
+  return { box, found, toggle, adding, lookupError: lookup.error };
 }

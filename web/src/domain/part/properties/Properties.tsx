@@ -111,6 +111,18 @@ export function CurveParameters({ parameters }: CurveParametersProps): ReactNode
   );
 }
 
+/** Where the site has no links to documents: the page that names the sources behind a part. */
+export function SourcesLink({ partNumber }: { partNumber: string }): ReactNode {
+  return (
+    <p className={classes.note}>
+      {texts.noDocuments}{" "}
+      <a href={`/documents?pn=${encodeURIComponent(partNumber)}`} target="_blank" rel="noreferrer">
+        {texts.sourcesOf(partNumber)}
+      </a>
+    </p>
+  );
+}
+
 interface DocumentsProps {
   partNumber: string;
   documents: readonly PartDocument[];

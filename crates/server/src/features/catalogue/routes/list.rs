@@ -1,22 +1,21 @@
 //! The parts behind all choices of the pickers: a long list, sent while it is read.
 
-use std::collections::HashMap;
-
 use axum::Json;
 use axum::body::{Body as AnswerBody, Bytes};
 use axum::extract::State;
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
 use futures_util::{StreamExt as _, stream};
-use henrad_api::part::PartItem;
+use henrad_api::part::{PartItem, PartLine};
 use henrad_api::picker::{ListRange, PickerRequest};
 use henrad_api::refusal::BadBody;
 use henrad_catalogue::{CatalogueError, Database, PickerQuery, StoredPart};
+use serde::Serialize;
 
 use super::read_query;
 use crate::auth::identity::Identity;
 use crate::error::AppError;
-use crate::features::catalogue::wire::part_item;
+use crate::features::catalogue::wire::{part_item, part_line};
 use crate::http::extract::{Body, Options};
 use crate::http::origins::TOTAL_COUNT;
 use crate::http::problem::Problem;
@@ -43,12 +42,45 @@ pub async fn list_capacitors(
     Options(range): Options<ListRange>,
     Body(request): Body<PickerRequest>,
 ) -> Result<Response, Problem> {
+    let item = |StoredPart { id, maker, part }: &StoredPart| {
+        part_item(*id, &part.part_number, part, maker)
+    };
+    answer(&state, &identity, (&range, request), item).await
+}
+
+/// What a list shows of the parts that match all choices, in a small part of the bytes of `/capacitance`.
+#[utoipa::path(
+    post, path = "/api/picker-parts", tag = "catalogue",
+    params(ListRange),
+    request_body = PickerRequest,
+    responses(
+        (status = 200, body = [PartLine], headers(
+            ("x-total-count" = u64, description = "Parts behind the choices, whatever `limit` and `offset` leave")
+        )),
+        BadBody
+    )
+)]
+pub async fn list_lines(
+    State(state): State<AppState>,
+    identity: Identity,
+    Options(range): Options<ListRange>,
+    Body(request): Body<PickerRequest>,
+) -> Result<Response, Problem> {
+    answer(&state, &identity, (&range, request), part_line).await
+}
+
+/// The parts behind choices, each as `item` writes it.
+async fn answer<T: Serialize + 'static>(
+    state: &AppState,
+    identity: &Identity,
+    (range, request): (&ListRange, PickerRequest),
+    item: fn(&StoredPart) -> T,
+) -> Result<Response, Problem> {
     let offset = whole("offset", range.offset.as_deref(), 0)?;
     let limit = whole("limit", range.limit.as_deref(), 1)?;
-    let query = read_query(request, &identity)?;
+    let query = read_query(request, identity)?;
     let database = state.store.database().clone();
     let mut rows = database.picker_rows(&query).await.map_err(AppError::from)?;
-    let makers = database.makers_of_series().await.map_err(AppError::from)?;
     let total = rows.len();
     rows.drain(..offset.unwrap_or(0).min(total));
     rows.truncate(limit.unwrap_or(total));
@@ -56,12 +88,12 @@ pub async fn list_capacitors(
         database,
         query,
         rows,
-        makers,
+        item,
         sent: 0,
     };
     let mut answer = if list.rows.len() <= AT_A_TIME {
         let parts = list.read(0).await.map_err(AppError::from)?;
-        let items: Vec<_> = parts.iter().map(|part| list.item(part)).collect();
+        let items: Vec<_> = parts.iter().map(item).collect();
         Json(items).into_response()
     } else {
         // Compression asks once more after the end, which an unfolded stream does not stand.
@@ -88,25 +120,19 @@ fn whole(path: &str, text: Option<&str>, min: i64) -> Result<Option<usize>, Prob
 }
 
 /// A list that is read while it is sent.
-struct PartList {
+struct PartList<T> {
     database: Database,
     query: PickerQuery,
     rows: Vec<i64>,
-    /// By series.
-    makers: HashMap<String, String>,
+    item: fn(&StoredPart) -> T,
     sent: usize,
 }
 
-impl PartList {
+impl<T: Serialize> PartList<T> {
     async fn read(&self, from: usize) -> Result<Vec<StoredPart>, CatalogueError> {
         let to = self.rows.len().min(from + AT_A_TIME);
         let rows = self.rows.get(from..to).unwrap_or_default();
         self.database.picker_parts(&self.query, rows).await
-    }
-
-    fn item(&self, StoredPart { id, part }: &StoredPart) -> PartItem {
-        let maker = self.makers.get(&part.series_id).map_or("", String::as_str);
-        part_item(*id, &part.part_number, part, maker)
     }
 
     /// The next piece of the list as JSON, and what follows it. An error ends the answer before its end, so
@@ -127,7 +153,7 @@ impl PartList {
         for (index, part) in parts.iter().enumerate() {
             let begins = is_first && index == 0;
             text.push(if begins { b'[' } else { b',' });
-            if let Err(error) = serde_json::to_writer(&mut text, &list.item(part)) {
+            if let Err(error) = serde_json::to_writer(&mut text, &(list.item)(part)) {
                 return Some((Err(error.into()), None));
             }
         }

@@ -2,6 +2,7 @@
 
 mod list;
 mod part;
+mod product;
 mod properties;
 mod search;
 
@@ -29,12 +30,14 @@ pub fn routes() -> OpenApiRouter<AppState> {
     OpenApiRouter::new()
         .routes(routes!(part::find_part))
         .routes(routes!(part::look_up_parts))
+        .routes(routes!(product::open_product))
         .routes(routes!(list_series))
         .routes(routes!(list_sizes))
         .routes(routes!(list_dielectrics))
         .routes(routes!(list_terminations))
         .routes(routes!(list_voltages))
         .routes(routes!(list::list_capacitors))
+        .routes(routes!(list::list_lines))
         .routes(routes!(count_options))
         .routes(routes!(search::search_parts))
         .routes(routes!(properties::list_properties))

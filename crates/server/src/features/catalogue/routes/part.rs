@@ -11,6 +11,7 @@ use henrad_api::refusal::{BadBody, BadNumber, UnknownPart};
 use crate::auth::identity::Identity;
 use crate::error::AppError;
 use crate::features::catalogue::wire::whole_part;
+use crate::features::inductor::{InductorCatalogue, wire as inductor_wire};
 use crate::http::admission::Workers;
 use crate::http::extract::{Body, read_number};
 use crate::http::problem::Problem;
@@ -42,7 +43,7 @@ pub async fn find_part(
     Ok(Json(whole_part(&part, &state.settings.documentation_url)))
 }
 
-/// Many parts by their numbers, found or not, in the order of the numbers.
+/// Capacitors and inductors by their numbers, found or not, in the order of the numbers.
 #[utoipa::path(
     post, path = "/api/parts", tag = "catalogue",
     request_body = PartsLookUp,
@@ -68,18 +69,40 @@ pub async fn look_up_parts(
             looked_up.push(look_up(&store, stamp, number).await?);
         }
         let url = state.settings.documentation_url.clone();
+        let inductors = state.inductors().await?;
         let describe = move || {
             let entries = looked_up.into_iter();
-            let entries = entries.map(|(entry, part)| LookedUpPart {
-                part: part.map(|part| whole_part(&part, &url)),
-                ..entry
+            let entries = entries.map(|(entry, part)| match part {
+                Some(part) => LookedUpPart {
+                    part: Some(whole_part(&part, &url)),
+                    ..entry
+                },
+                None => as_inductor(entry, &inductors, &url),
             });
             Ok::<_, Problem>(entries.collect::<Vec<_>>())
         };
         parts.extend(workers.run(describe).await?);
     }
-    let found = parts.iter().filter(|entry| entry.part.is_some()).count();
+    let found = parts
+        .iter()
+        .filter(|entry| entry.message.is_empty())
+        .count();
     Ok(Json(LookedUpParts { parts, found }))
+}
+
+/// The entry of a number that no capacitor has, with the inductor that has it.
+fn as_inductor(entry: LookedUpPart, inductors: &InductorCatalogue, url: &str) -> LookedUpPart {
+    match inductors.find(&entry.part_number, "partNumbers") {
+        Ok(inductor) => LookedUpPart {
+            part_number: entry.part_number,
+            part: None,
+            inductor: Some(inductor_wire::part(&inductor.row, url)),
+            message: String::new(),
+            diagnosis: None,
+            suggestions: Vec::new(),
+        },
+        Err(_) => entry,
+    }
 }
 
 /// One of many look-ups, which is no error of the others.
@@ -91,6 +114,7 @@ async fn look_up(
     let mut entry = LookedUpPart {
         part_number: number.to_owned(),
         part: None,
+        inductor: None,
         message: String::new(),
         diagnosis: None,
         suggestions: Vec::new(),

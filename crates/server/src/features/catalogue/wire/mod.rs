@@ -8,7 +8,7 @@ mod sentence;
 mod sentence_terms;
 
 pub use attributes::attributes_of;
-pub use part_item::{combined, part_item, whole_part};
+pub use part_item::{combined, part_item, part_line, whole_part};
 pub use properties::{
     found, is_capacitor_type, matched, missing, no_match, of_another_type, properties_of,
 };

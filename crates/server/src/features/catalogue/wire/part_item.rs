@@ -3,10 +3,11 @@
 use std::collections::BTreeMap;
 
 use henrad_api::part::{
-    MAX_COMBINED_AMBIENT, MIN_AMBIENT, PartItem, PartParam, ToleranceSelector, picofarads,
+    MAX_COMBINED_AMBIENT, MIN_AMBIENT, PartItem, PartLine, PartParam, ToleranceSelector, picofarads,
 };
 use henrad_api::properties::{film_properties, number_fields};
 use henrad_api::vocabulary::{COMBINED, CapacitorType, OriginMark, VoltageUnit};
+use henrad_catalogue::StoredPart;
 use henrad_formats::spice::subcircuit_name;
 use henrad_parts::quantity::{self, Volts};
 use henrad_parts::{Part, model};
@@ -53,6 +54,19 @@ pub fn part_item(id: i64, mfr_pn: &str, part: &Part, maker: &str) -> PartItem {
         model_parameters: Vec::new(),
         decoded: Vec::new(),
         documents: Vec::new(),
+    }
+}
+
+/// A catalogue part as a line of a list.
+pub fn part_line(stored: &StoredPart) -> PartLine {
+    let StoredPart { maker, part, .. } = stored;
+    PartLine {
+        mfr_pn: part.part_number.clone(),
+        cap_display: quantity::format_capacitance(part.capacitance),
+        cap_value: picofarads(part.capacitance),
+        dielectric: part.dielectric.clone(),
+        voltage_rating: part.rated_voltage.get(),
+        attributes: attributes_of(part, maker),
     }
 }
 

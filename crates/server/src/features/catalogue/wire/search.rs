@@ -17,12 +17,7 @@ pub fn search_result(answer: SearchAnswer) -> SearchResult {
         text: piece.text,
         meaning: piece.meaning,
     });
-    let mut parts: Vec<_> = answer
-        .parts
-        .iter()
-        .zip(&answer.makers)
-        .map(|(found, maker)| hit(found, maker))
-        .collect();
+    let mut parts: Vec<_> = answer.parts.iter().map(hit).collect();
     let cross_reference = answer.cross_reference.map(|reference| {
         for (hit, differs) in parts.iter_mut().zip(reference.differences) {
             hit.differs = differs;
@@ -58,7 +53,7 @@ pub fn search_result(answer: SearchAnswer) -> SearchResult {
     }
 }
 
-fn hit((StoredPart { id, part }, reason): &(StoredPart, SearchMatch), maker: &str) -> SearchHit {
+fn hit((StoredPart { id, maker, part }, reason): &(StoredPart, SearchMatch)) -> SearchHit {
     let matched_by = match reason {
         SearchMatch::Number => MatchedBy::Number,
         SearchMatch::Beginning => MatchedBy::Beginning,
@@ -77,7 +72,7 @@ fn hit((StoredPart { id, part }, reason): &(StoredPart, SearchMatch), maker: &st
         dielectric: part.dielectric.clone(),
         case_size: part.case_code.clone(),
         series: part.series.clone(),
-        maker: maker.to_owned(),
+        maker: maker.clone(),
         voltage_rating: part.rated_voltage.get(),
         origin: OriginMark::of(&part.origin),
         part_status: StatusWord::of(part.status),

@@ -1,0 +1,118 @@
+//! What an import found: what it stored, and the problems of its rows.
+
+use henrad_parts::quantity;
+
+use super::record::{Record, RowProblem};
+use super::store::MadePart;
+use crate::case_reach::{CaseFit, case_fit};
+use crate::inductor::{self as inductors, ImportedInductor};
+
+/// Most problems in a report; it only counts the rest.
+const MAX_LISTED: usize = 200;
+
+/// Result of an import.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct ImportReport {
+    /// Rows of all files.
+    pub rows: usize,
+    /// Inductors among them.
+    pub inductors: usize,
+    /// New parts.
+    pub added: usize,
+    /// Overwritten parts.
+    pub replaced: usize,
+    /// Base numbers of the parts of the files that editors changed: kept, or replaced by a new revision
+    /// where the file says something else.
+    pub edited: Vec<String>,
+    /// The first 200 problems, in the order of the files.
+    pub problems: Vec<RowProblem>,
+    /// Number of all problems.
+    pub problem_count: usize,
+    /// The first 200 rows that are taken although they are unusual.
+    pub warnings: Vec<RowProblem>,
+    /// Number of all such rows.
+    pub warning_count: usize,
+    /// Rows that are refused unless they are confirmed.
+    pub to_confirm: usize,
+}
+
+impl ImportReport {
+    pub(super) fn add_problem(&mut self, problem: RowProblem) {
+        self.problem_count += 1;
+        if self.problems.len() < MAX_LISTED {
+            self.problems.push(problem);
+        }
+    }
+
+    fn add_warning(&mut self, warning: RowProblem) {
+        self.warning_count += 1;
+        if self.warnings.len() < MAX_LISTED {
+            self.warnings.push(warning);
+        }
+    }
+
+    /// Warns about a part that its case hardly holds, and refuses one that it cannot hold.
+    pub(super) fn judge(&mut self, record: &Record, item: &Item, is_confirmed: bool) {
+        let (column, fit) = match item {
+            Item::Part(made) => ("capacitance", case_fit(&made.part)),
+            Item::Inductor(inductor) => (
+                "inductance",
+                CaseFit::of_share(inductors::energy_share(&inductor.row)),
+            ),
+        };
+        match fit {
+            CaseFit::Usual => {}
+            CaseFit::Slip(times) if !is_confirmed => {
+                self.to_confirm += 1;
+                self.add_problem(record.problem(column, item.beyond_case(times)));
+            }
+            CaseFit::Unusual(times) | CaseFit::Slip(times) => {
+                self.add_warning(record.problem(column, item.beyond_case(times)));
+            }
+        }
+    }
+}
+
+/// What a row describes.
+pub(super) enum Item {
+    Part(Box<MadePart>),
+    Inductor(Box<ImportedInductor>),
+}
+
+impl Item {
+    pub(super) fn number(&self) -> &str {
+        match self {
+            Self::Part(made) => &made.part.base_number,
+            Self::Inductor(inductor) => &inductor.row.part_number,
+        }
+    }
+
+    /// Says how far it is beyond its case.
+    fn beyond_case(&self, times: f64) -> String {
+        let (value, rating, size) = match self {
+            Self::Part(made) => {
+                let part = &made.part;
+                (
+                    quantity::format_capacitance(part.capacitance),
+                    quantity::format(part.rated_voltage.get(), "V", 4),
+                    format!("case {}", part.case_code),
+                )
+            }
+            Self::Inductor(inductor) => {
+                let row = &inductor.row;
+                let rated = row.rated_current.rms;
+                let current = row
+                    .saturation
+                    .map_or(rated, |saturation| saturation.current);
+                (
+                    quantity::format(row.inductance.get(), "H", 4),
+                    quantity::format(current.get(), "A", 4),
+                    "a body of this volume".to_owned(),
+                )
+            }
+        };
+        format!(
+            "{value} at {rating} needs {times:.1} times what any listed part of this kind reaches in {size}; check the units"
+        )
+    }
+}
