@@ -45,6 +45,8 @@ export default defineConfig<object, Options>({
     viewport: { width: 1440, height: 900 },
     // Its requests pass by those that a test answers; the tests without a network allow it.
     serviceWorkers: "block",
+    // Frames of moving decoration cost a twentieth of the time and prove nothing; the story has them.
+    contextOptions: { reducedMotion: "reduce" },
     actionTimeout: 15_000,
     navigationTimeout: 15_000,
     // Costs a sixth of the time; `make test` repeats a failed test and traces only that.

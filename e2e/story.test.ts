@@ -25,6 +25,8 @@ function assertNear(found: number, expected: number, tolerance: number, what: st
   assert.ok(deviation <= tolerance, `${what}: found ${found}, expected ${expected}`);
 }
 
+test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
 test("a designer types a number of each technology and compares them", async ({
   app,
   plot,
