@@ -161,6 +161,11 @@ test("the table shows many parts at the cursor; they are compared in a wide one,
   const comparison = page.getByRole("dialog", { name: "Comparison" });
   await expect(comparison.getByRole("columnheader", { name: /Based on/ })).toBeAttached();
   await expect(comparison.getByText(/not a data sheet/)).toBeVisible();
+  const saved = page.waitForEvent("download");
+  await comparison.getByRole("button", { name: "CSV" }).click();
+  const table = await readFile(await (await saved).path(), "utf8");
+  assert.match(table, /^Legend,Part Number,Pieces,.*,SRF \(Hz\),/);
+  assert.match(table, /\r\n,Combined,\d+,,,/);
   await page.keyboard.press("Escape");
 
   await page.getByRole("button", { name: "Ripple", exact: true }).click();

@@ -2773,7 +2773,7 @@ export interface components {
         BankAnswer: {
             /** @description Banks without one of the best bank's part numbers. */
             alternatives: components["schemas"]["BankRow"][];
-            /** @description Peaks of |Z| between two groups of parts. */
+            /** @description Peaks of |Z| between two groups of parts, of the bank or of the closest one. */
             antiResonances: components["schemas"]["BankAntiResonance"][];
             /**
              * Format: double
@@ -3169,6 +3169,8 @@ export interface components {
         };
         /** @description A bank beside the best one. */
         BankRow: {
+            /** @description Peaks of |Z| between two of its groups of parts. */
+            antiResonances: components["schemas"]["BankAntiResonance"][];
             /**
              * Format: double
              * @description Sum of the published footprints, m²; null when one is not published.
@@ -3572,6 +3574,12 @@ export interface components {
              * @description Current of all when the first part reaches its limit, A rms.
              */
             ripple: number;
+            /**
+             * Format: double
+             * @description Lowest frequency at which all in parallel, without the trace, turn inductive, in the worst case the lowest of
+             *     the band, Hz; null where they never do.
+             */
+            srf?: number | null;
         };
         /**
          * @description Conduction mode of a converter.

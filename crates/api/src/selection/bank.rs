@@ -203,7 +203,7 @@ pub struct BankAnswer {
     pub worst: Option<BankWorst>,
     /// What was proven.
     pub bound: BankBound,
-    /// Peaks of |Z| between two groups of parts.
+    /// Peaks of |Z| between two groups of parts, of the bank or of the closest one.
     pub anti_resonances: Vec<BankAntiResonance>,
     /// Curves of the bank, or of the closest one.
     pub curves: BankCurves,
@@ -274,6 +274,8 @@ pub struct BankRow {
     pub cost: Option<f64>,
     /// Where |Z| comes nearest to the mask, or exceeds it.
     pub worst: BankWorst,
+    /// Peaks of |Z| between two of its groups of parts.
+    pub anti_resonances: Vec<BankAntiResonance>,
     /// |Z| at the frequencies of `curves`, Ω.
     pub impedance: Vec<f64>,
 }

@@ -201,6 +201,9 @@ pub struct CombinedPoint {
     pub impedance: f64,
     /// Re Z of all in parallel, Ω.
     pub esr: f64,
+    /// Lowest frequency at which all in parallel, without the trace, turn inductive, in the worst case the lowest of
+    /// the band, Hz; null where they never do.
+    pub srf: Option<f64>,
     /// Current of all when the first part reaches its limit, A rms.
     pub ripple: f64,
     /// Index of that part.

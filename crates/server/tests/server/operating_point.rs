@@ -59,6 +59,11 @@ fn an_operating_point_is_that_of_the_plots() {
         );
         let current = voltage / combined["impedance"].as_f64().unwrap();
         assert_close(combined["ripple"].as_f64().unwrap(), current, 1e-9, "A");
+        let alone = json!({ "parts": [parts[0]], "frequency": 5e5 });
+        let alone = app.post("/api/operating-point", &alone).await.ok();
+        let (one, own) = (&alone["combined"]["srf"], &alone["rows"][0]["srf"]);
+        assert_close(one.as_f64().unwrap(), own.as_f64().unwrap(), 1e-9, "Hz");
+        assert!(combined["srf"].as_f64() < own.as_f64(), "{combined}");
     });
 }
 

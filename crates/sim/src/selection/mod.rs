@@ -7,8 +7,10 @@ pub mod bank;
 mod corner;
 pub mod figures;
 pub mod find;
+mod resonance;
 pub mod ripple;
 mod sight;
 
 pub use corner::{Corner, CornerPart, tolerance_shares};
+pub use resonance::resonance_together;
 pub use sight::{Edge, Seen, Sight, WorstCase, seen_together};

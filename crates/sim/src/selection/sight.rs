@@ -19,6 +19,8 @@ pub struct Seen {
     pub resistance: f64,
     /// |Z|.
     pub magnitude: f64,
+    /// Im Z, in the worst case the most inductive one.
+    pub reactance: f64,
 }
 
 impl From<Complex64> for Seen {
@@ -26,6 +28,7 @@ impl From<Complex64> for Seen {
         Self {
             resistance: impedance.re,
             magnitude: impedance.norm(),
+            reactance: impedance.im,
         }
     }
 }
@@ -35,6 +38,7 @@ impl Seen {
         Self {
             resistance: self.resistance.max(other.resistance),
             magnitude: self.magnitude.max(other.magnitude),
+            reactance: self.reactance.max(other.reactance),
         }
     }
 }
@@ -109,6 +113,7 @@ impl Variant<'_> {
                 worst: Seen {
                     resistance: band.resistance.high[0],
                     magnitude: band.magnitude.high[0],
+                    reactance: band.reactance.high[0],
                 },
                 reactance: (band.reactance.low[0], band.reactance.high[0]),
             },
@@ -233,6 +238,7 @@ impl<'a> Sight<'a> {
             let Seen {
                 resistance,
                 magnitude,
+                ..
             } = variant.at(frequency)?.worst;
             // Heat follows the resistance and the voltage limit the magnitude: both at their upper edge.
             let reactance = (magnitude.powi(2) - resistance.powi(2)).max(0.0).sqrt();
@@ -294,9 +300,11 @@ pub fn seen_together(
                 let band = band_of(grid, &chosen, (trace, &[]));
                 let edges = band.resistance.high.into_iter().zip(band.magnitude.high);
                 edges
-                    .map(|(resistance, magnitude)| Seen {
+                    .zip(band.reactance.high)
+                    .map(|((resistance, magnitude), reactance)| Seen {
                         resistance,
                         magnitude,
+                        reactance,
                     })
                     .collect()
             });

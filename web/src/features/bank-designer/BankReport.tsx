@@ -63,7 +63,7 @@ interface BankReportProps {
 export function BankReport({ answer, asked, row }: BankReportProps): ReactNode {
   const { worst } = row;
   const peak = texts.peak(worst.ratio, worst.frequency);
-  const resonances = answer.antiResonances.map(({ frequency, impedance, between }) =>
+  const resonances = row.antiResonances.map(({ frequency, impedance, between }) =>
     texts.resonance(impedance, frequency, between),
   );
   return (

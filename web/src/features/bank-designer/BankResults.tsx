@@ -98,7 +98,7 @@ export function Results({ answer }: { answer: BankAnswer }): ReactNode {
           />
         </Suspense>
       </div>
-      <Resonances peaks={resonancesOf(answer, rows, chosen)} />
+      <Resonances peaks={resonancesOf(rows, chosen)} />
       {rows.length > 0 && (
         <BankTable
           rows={shown}

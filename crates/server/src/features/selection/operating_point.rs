@@ -6,7 +6,7 @@ use henrad_parts::quantity::{Farads, Henries, Hertz, Kelvins};
 use henrad_sim::capacitor::combine::TraceImpedance;
 use henrad_sim::selection::bank::{Mask, Stretch};
 use henrad_sim::selection::figures::{LargestRipple, capacitance_frequency, footprint};
-use henrad_sim::selection::{Edge, Seen, Sight, WorstCase, seen_together};
+use henrad_sim::selection::{Edge, Seen, Sight, WorstCase, resonance_together, seen_together};
 use henrad_sim::{Condition, FrequencyGrid, SimError};
 
 use crate::error::AppError;
@@ -66,6 +66,8 @@ impl PointValues<'_> {
 /// All rows in parallel.
 pub struct Together {
     pub impedance: Seen,
+    /// Without the trace, in the worst case the lowest.
+    pub resonance: Option<Hertz>,
     /// Current when the first part reaches its limit, A rms.
     pub ripple: f64,
     /// Index of that part.
@@ -132,6 +134,7 @@ pub fn together(query: &PointQuery, values: &[PointValues<'_>]) -> Result<Togeth
         ripple: voltage / group.magnitude,
         limited_by,
         loss: loss.sum(),
+        resonance: resonance_together(&rows)?,
         impedance: seen_together(&rows, &grid, query.trace)?[0],
     })
 }

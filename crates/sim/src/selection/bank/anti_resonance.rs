@@ -25,7 +25,7 @@ pub struct AntiResonance {
     /// |Z|/Z_t there.
     pub ratio: f64,
     /// The group with the largest inductive susceptance, and the one with the largest capacitive one.
-    pub between: Option<(Member, Member)>,
+    pub between: Option<[Member; 2]>,
 }
 
 /// Anti-resonances of a bank at nominal values, rising in frequency.
@@ -56,7 +56,7 @@ fn pair(
     problem: &Problem<'_>,
     bank: &Bank,
     (groups, index, frequency): (&[Vec<Complex64>], usize, Hertz),
-) -> Option<(Member, Member)> {
+) -> Option<[Member; 2]> {
     let parts = bank
         .0
         .iter()
@@ -69,5 +69,5 @@ fn pair(
         .collect();
     let inductive = all.iter().min_by(|a, b| a.1.total_cmp(&b.1))?;
     let capacitive = all.iter().max_by(|a, b| a.1.total_cmp(&b.1))?;
-    (inductive.1 < 0.0 && capacitive.1 > 0.0).then_some((inductive.0, capacitive.0))
+    (inductive.1 < 0.0 && capacitive.1 > 0.0).then_some([inductive.0, capacitive.0])
 }

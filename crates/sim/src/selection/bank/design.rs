@@ -2,7 +2,7 @@
 
 use henrad_parts::quantity::Hertz;
 
-use super::anti_resonance::{self, AntiResonance};
+use super::anti_resonance::Member;
 use super::exact::{Exhaustion, Size, Table};
 use super::integer::{self, ROUNDING};
 use super::linear::{Covering, LinearBound};
@@ -101,8 +101,6 @@ pub struct BankDesign {
     pub bound: Bound,
     /// Banks without one of the best bank's part numbers.
     pub alternatives: Vec<CheckedBank>,
-    /// Anti-resonances of the bank, or of the closest one.
-    pub anti_resonances: Vec<AntiResonance>,
     /// Frequencies of the search, in every scenario.
     pub demands: usize,
     /// The phase that the watch ended; the answer then depends on the speed of the machine.
@@ -434,8 +432,15 @@ fn without(
     run.is_stopped |= other.is_stopped;
     let checked = other.best.as_ref().map(|bank| {
         let mut checked = other.checked(bank);
-        for (position, _) in &mut checked.parts {
-            *position = positions[*position];
+        let places = checked.parts.iter_mut().map(|(place, _)| place);
+        let pairs = checked.anti_resonances.iter_mut();
+        let pairs = pairs.flat_map(|peak| peak.between.iter_mut().flatten());
+        let members = pairs.filter_map(|member| match member {
+            Member::Part(place) => Some(place),
+            Member::Source => None,
+        });
+        for place in places.chain(members) {
+            *place = positions[*place];
         }
         checked
     });
@@ -455,7 +460,6 @@ fn answer(run: &Run<'_, '_>, proof: &Proof, alternatives: Vec<CheckedBank>) -> B
     let problem = &run.problem;
     let best = run.best.as_ref();
     let closest = run.closest.as_ref().filter(|_| best.is_none());
-    let shown = best.or(closest);
     let is_impossible = best.is_none() && proof.excludes_all(problem);
     let is_reached =
         best.is_some_and(|found| problem.weight_of(&found.bank) <= proof.value * (1.0 + 1e-9));
@@ -474,9 +478,6 @@ fn answer(run: &Run<'_, '_>, proof: &Proof, alternatives: Vec<CheckedBank>) -> B
         closest: closest.map(|found| run.checked(found)),
         violations: closest.map_or_else(Vec::new, |found| {
             run.verifier.violations(problem, &found.bank, &found.worst)
-        }),
-        anti_resonances: shown.map_or_else(Vec::new, |found| {
-            anti_resonance::find(problem, &run.verifier, &found.bank)
         }),
         bound: proof.bound(problem, is_reached),
         alternatives,

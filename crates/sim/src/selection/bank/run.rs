@@ -126,9 +126,8 @@ impl<'a, 'w> Run<'a, 'w> {
             .as_ref()
             .is_none_or(|best| self.compare(&found, best).is_lt());
         if is_better {
-            let peaks = anti_resonance::find(&self.problem, &self.verifier, &found.bank);
             let checked = self.checked(&found);
-            self.watch.report(Progress::Bank(&checked, &peaks));
+            self.watch.report(Progress::Bank(&checked));
             self.best = Some(found);
         }
     }
@@ -175,6 +174,7 @@ impl<'a, 'w> Run<'a, 'w> {
             objective,
             area: self.problem.area_of(&found.bank),
             worst: found.worst.clone(),
+            anti_resonances: anti_resonance::find(&self.problem, &self.verifier, &found.bank),
         }
     }
 

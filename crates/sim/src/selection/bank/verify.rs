@@ -4,6 +4,7 @@ use henrad_parts::quantity::Hertz;
 use num_complex::Complex64;
 use rayon::prelude::*;
 
+use super::anti_resonance::AntiResonance;
 use super::problem::{Bank, Problem, Scenario};
 use super::spread::{Bands, Surroundings};
 use crate::complex::{inverse, magnitude};
@@ -58,6 +59,8 @@ pub struct CheckedBank {
     pub area: Option<f64>,
     /// The worst point over all corners.
     pub worst: Worst,
+    /// Peaks of |Z| between two of its groups.
+    pub anti_resonances: Vec<AntiResonance>,
 }
 
 impl CheckedBank {

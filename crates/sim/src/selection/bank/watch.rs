@@ -1,6 +1,5 @@
 //! The caller's view of a running design.
 
-use super::anti_resonance::AntiResonance;
 use super::design::Bound;
 use super::verify::CheckedBank;
 
@@ -20,8 +19,8 @@ pub enum Phase {
 pub enum Progress<'a> {
     /// The linear bound.
     Bound(&'a Bound),
-    /// A bank that passed the full check and is better than those before, with its anti-resonances.
-    Bank(&'a CheckedBank, &'a [AntiResonance]),
+    /// A bank that passed the full check and is better than those before.
+    Bank(&'a CheckedBank),
     /// No bank has less than this, by a proof.
     Proof(f64),
 }

@@ -2,8 +2,9 @@
 
 use henrad_parts::quantity::{Hertz, Ohms};
 use henrad_sim::selection::bank::{
-    BankDesign, BankError, BankProblem, Candidate, Corner, Element, Limits, Mask, Member,
-    Objective, Patient, Phase, Progress, Rail, SeriesBranch, Status, Watch, design, linear_bound,
+    BankDesign, BankError, BankProblem, Candidate, CheckedBank, Corner, Element, Limits, Mask,
+    Member, Objective, Patient, Phase, Progress, Rail, SeriesBranch, Status, Watch, design,
+    linear_bound,
 };
 use henrad_sim::{Capacitor, Complex64, Condition, FrequencyGrid};
 use std::sync::Mutex;
@@ -157,9 +158,8 @@ fn alternatives_meet_the_mask_with_other_part_numbers() {
     assert!(!found.alternatives.is_empty());
     for other in &found.alternatives {
         assert!(other.meets_mask() && other.objective >= best.objective);
-        let numbers = |bank: &henrad_sim::selection::bank::CheckedBank| -> Vec<_> {
-            bank.parts.iter().map(|(part, _)| *part).collect()
-        };
+        let numbers =
+            |bank: &CheckedBank| -> Vec<_> { bank.parts.iter().map(|(part, _)| *part).collect() };
         assert!(
             numbers(&best)
                 .iter()
@@ -168,34 +168,47 @@ fn alternatives_meet_the_mask_with_other_part_numbers() {
     }
 }
 
-/// Two equal groups of different resonance have one peak between them, where their susceptances are opposed.
+/// A peak stands where the susceptances of two groups of its bank are opposed, in alternatives too.
 #[test]
 fn an_anti_resonance_stands_between_its_pair() {
-    let instance = Instance::read("B09");
-    let elements = instance.elements();
-    let found = design(&instance.problem(&elements), &Patient).unwrap();
-    let bank = found.bank.unwrap();
-    assert!(!found.anti_resonances.is_empty());
-    for peak in &found.anti_resonances {
+    let (mut of_best, mut of_others) = (0, 0);
+    for id in ["B01", "B02", "B05", "B09"] {
+        let instance = Instance::read(id);
+        let elements = instance.elements();
+        let problem = BankProblem {
+            alternatives: 3,
+            ..instance.problem(&elements)
+        };
+        let found = design(&problem, &Patient).unwrap();
+        let best = found.bank.unwrap();
+        of_best += peaks_of(&best, &problem, &elements);
+        let others = found.alternatives.iter();
+        of_others += others
+            .map(|other| peaks_of(other, &problem, &elements))
+            .sum::<usize>();
+    }
+    assert!(of_best > 0 && of_others > 0, "{of_best}, {of_others}");
+}
+
+/// Checks the peaks of a bank, and counts them.
+fn peaks_of(bank: &CheckedBank, problem: &BankProblem<'_>, elements: &[Rlc]) -> usize {
+    for peak in &bank.anti_resonances {
         assert!(peak.ratio <= bank.worst.ratio * (1.0 + 1e-9));
-        let Some((inductive, capacitive)) = peak.between else {
+        let Some(pair) = peak.between else {
             panic!("a peak without a pair")
         };
         let susceptance = |member: Member| match member {
             Member::Part(part) => {
+                assert!(bank.parts.iter().any(|(own, _)| *own == part));
                 let impedance = elements[part].impedance(Corner::Nominal, peak.frequency.get());
                 impedance.inv().im
             }
-            Member::Source => {
-                instance
-                    .problem(&elements)
-                    .rail
-                    .admittance(peak.frequency)
-                    .im
-            }
+            Member::Source => problem.rail.admittance(peak.frequency).im,
         };
-        assert!(susceptance(inductive) < 0.0 && susceptance(capacitive) > 0.0);
+        let [inductive, capacitive] = pair.map(susceptance);
+        assert!(inductive < 0.0 && capacitive > 0.0);
     }
+    bank.anti_resonances.len()
 }
 
 /// Ends at once, and remembers what it was told.

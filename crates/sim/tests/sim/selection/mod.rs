@@ -1,4 +1,5 @@
 //! Find and ripple sharing against fixtures, brute force and laws.
 
 mod find;
+mod resonance;
 mod ripple;

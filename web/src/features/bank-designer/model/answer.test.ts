@@ -59,6 +59,7 @@ const answer: BankAnswer = {
       area: null,
       cost: null,
       worst,
+      antiResonances: [{ frequency: 1e6, impedance: 0.03, ratio: 3, between: ["C", "source"] }],
       impedance: [0.02, 0.03, 0.003],
     },
   ],
@@ -104,21 +105,12 @@ describe("banks of an answer", () => {
     expect(annotations?.points).toMatchObject([{ x: 1e6, y: 0.03, slot: 2 }]);
   });
 
-  it("have the pairs of the first bank's anti-resonances, and the peaks of another", () => {
-    const frequency = [1e5, 2e5, 5e5, 1e6, 2e6, 5e6, 1e7];
-    const wavy = [0.01, 0.004, 0.008, 0.005, 0.00505, 0.005, 0.02];
-    const [best, other] = rowsOf(answer);
-    if (!best || !other) throw new Error("two banks");
-    const rows = [best, { ...other, impedance: wavy }];
-    const wide = { ...answer, curves: { ...answer.curves, frequency } };
-    expect(resonancesOf(wide, rows, idOf(best))).toMatchObject([{ between: ["A", "B"] }]);
-    // Neither the slopes at the ends nor a rise of 1 % are peaks.
-    expect(resonancesOf(wide, rows, idOf(other))).toEqual([
-      { frequency: 5e5, impedance: 0.008, between: [] },
-    ]);
-    expect(bankContent(wide, rows, idOf(other)).annotations?.points).toMatchObject([
-      { x: 5e5, y: 0.008, slot: 2 },
-    ]);
+  it("have their own anti-resonances with the pairs, alternatives too", () => {
+    const rows = rowsOf(answer);
+    const [best, other] = rows.map(idOf);
+    expect(resonancesOf(rows, best ?? "")).toMatchObject([{ between: ["A", "B"] }]);
+    expect(resonancesOf(rows, other ?? "")).toMatchObject([{ between: ["C", "source"] }]);
+    expect(resonancesOf(rows, "none")).toEqual([]);
   });
 
   it("have the target drawn with ticks and its name, also before there is a bank", () => {

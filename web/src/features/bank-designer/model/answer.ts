@@ -45,9 +45,10 @@ export function advanced(progress: Progress, event: BankEvent): Progress {
 /** The bank of an answer as a row among its alternatives. */
 export function rowsOf(answer: BankAnswer): BankRow[] {
   const { bank, pieces, partNumbers, area, cost, worst, curves, alternatives, closest } = answer;
+  const { antiResonances } = answer;
   const sums = { area: area ?? null, cost: cost ?? null };
   const best: BankRow[] = worst
-    ? [{ bank, pieces, partNumbers, ...sums, worst, impedance: curves.impedance }]
+    ? [{ bank, pieces, partNumbers, ...sums, worst, antiResonances, impedance: curves.impedance }]
     : [];
   return [...best, ...alternatives, ...(closest ? [closest] : [])];
 }
@@ -100,37 +101,12 @@ function violated(x: readonly number[], mask: readonly number[], row: BankRow): 
   return areas;
 }
 
-/** Where the chosen bank peaks, with the two groups of parts that resonate where the answer names them. */
-export interface Peak {
-  frequency: number;
-  impedance: number;
-  between: readonly string[];
-}
+/** A peak of |Z|, with the two groups of parts that resonate. */
+export type Peak = BankRow["antiResonances"][number];
 
-/** Depth from which a rise between two dips is a peak and no ripple of the numbers. */
-const leastPeak = 1.02;
-
-/** Peaks of a curve: maxima between two minima that are clearly below them. */
-function peaksOf(frequency: readonly number[], impedance: readonly number[]): Peak[] {
-  const at = (index: number) => impedance[index] ?? Number.NaN;
-  const turns = [...impedance.keys()].filter(
-    (index) => !((at(index) - at(index - 1)) * (at(index + 1) - at(index)) > 0),
-  );
-  return turns.flatMap((turn, order) => {
-    const beside = [turns[order - 1], turns[order + 1]];
-    const isPeak = beside.every((dip) => dip !== undefined && at(turn) > leastPeak * at(dip));
-    return isPeak
-      ? [{ frequency: frequency[turn] ?? Number.NaN, impedance: at(turn), between: [] }]
-      : [];
-  });
-}
-
-/** The anti-resonances of a bank; the answer names the pairs of its first bank only. */
-export function resonancesOf(answer: BankAnswer, rows: readonly BankRow[], chosen: string): Peak[] {
-  const row = rows.find((each) => idOf(each) === chosen);
-  if (!row) return [];
-  return row === rows[0] ? answer.antiResonances : peaksOf(answer.curves.frequency, row.impedance);
-}
+/** The anti-resonances of the chosen bank. */
+export const resonancesOf = (rows: readonly BankRow[], chosen: string): readonly Peak[] =>
+  rows.find((row) => idOf(row) === chosen)?.antiResonances ?? [];
 
 const pointsOf = (peaks: readonly Peak[], slot: number): ChartPoint[] =>
   peaks.map(({ frequency, impedance }) => ({
@@ -207,7 +183,7 @@ export function bankContent(
     areas: chosenRow ? violated(frequency, mask, chosenRow) : [],
     annotations: {
       ...content.annotations,
-      points: pointsOf(resonancesOf(answer, rows, chosen), slot),
+      points: pointsOf(resonancesOf(rows, chosen), slot),
       verdict: answer.verdict,
     },
   };

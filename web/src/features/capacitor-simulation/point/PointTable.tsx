@@ -1,7 +1,11 @@
+import { Button } from "@mantine/core";
 import { lazy, type ReactNode, Suspense, useMemo } from "react";
 import { useConfig } from "@/api/config";
 import { errorSentence } from "@/api/error-text";
 import { type Column, PartsGrid, useFitting, useOpenRows } from "@/domain/part/table/parts-table";
+import { saveBlob } from "@/lib/files";
+import { offWhile, type Staleness } from "@/ui/entry/staleness";
+import { Icon } from "@/ui/Icon";
 import { useRoom } from "@/ui/use-desktop";
 import type { FieldErrors } from "../model/request";
 import { sharedSettings } from "../model/settings";
@@ -26,7 +30,7 @@ import {
 import classes from "./point-table.module.css";
 import { bestOf, nextSort, type PointRow, sortedRows, valuesByRow } from "./point-values";
 import { texts } from "./texts";
-import { usePoint } from "./use-point";
+import { type PointAnswer, usePoint } from "./use-point";
 
 const PartProperties = lazy(() =>
   import("../PartProperties").then((module) => ({ default: module.PartProperties })),
@@ -120,6 +124,34 @@ const phoneName: Column<ShownPointRow> = {
   cell: (row) => <PhoneName row={row} />,
 };
 
+interface WideFootProps {
+  answer: PointAnswer;
+  rows: readonly PointRow[];
+  staleness: Staleness | null;
+}
+
+/** What the comparison stands on, and the file of it. */
+function WideFoot({ answer, rows, staleness }: WideFootProps): ReactNode {
+  const { rules, catalogue } = answer.response.standsOn;
+  const save = async () => {
+    const { tableFile } = await import("./table-file");
+    saveBlob(new Blob([tableFile(answer, rows)], { type: "text/csv" }), "comparison.csv");
+  };
+  return (
+    <div className={classes.wideFoot}>
+      <p className={classes.note}>{texts.note(rules, catalogue)}</p>
+      <Button
+        size="sm"
+        leftSection={<Icon name="download" size={14} />}
+        {...offWhile(staleness)}
+        onClick={save}
+      >
+        {pageTexts.csv}
+      </Button>
+    </div>
+  );
+}
+
 interface PointTableProps {
   /** Combined, then the parts. */
   rows: readonly TableRow[];
@@ -181,11 +213,7 @@ export function PointTable({ rows, errors, isWide = false }: PointTableProps): R
         }}
         useRow={useRowTarget}
       />
-      {isWide && answer && (
-        <p className={classes.note}>
-          {texts.note(answer.response.standsOn.rules, answer.response.standsOn.catalogue)}
-        </p>
-      )}
+      {isWide && answer && <WideFoot answer={answer} rows={shown} staleness={staleness} />}
     </>
   );
 }

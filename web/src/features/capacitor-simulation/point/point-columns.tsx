@@ -117,7 +117,8 @@ export const pointColumns: readonly PointColumnSpec[] = [
       row={row}
       column="srf"
       unit="Hz"
-      missing={row.isCombined ? texts.manyResonances : texts.notDefined}
+      title={row.isCombined ? texts.srfTogether : undefined}
+      missing={texts.neverInductive}
     />
   )),
   value("esl", 66, (row) => (

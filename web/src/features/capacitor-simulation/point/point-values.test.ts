@@ -14,6 +14,7 @@ import {
   sortedRows,
   valuesByRow,
 } from "./point-values";
+import { tableFile } from "./table-file";
 import { comparedRow, pointRequest } from "./use-point";
 
 const three = ["A", "B", "C"].reduce(
@@ -63,6 +64,32 @@ describe("rows at the operating point", () => {
     expect(together(1e-9, 1e-9)).toBeCloseTo(0.5e-9, 15);
     expect(together(6e-10, 3e-10, 2e-10)).toBeCloseTo(1e-10, 15);
     expect(together(1e-9, null)).toBeNull();
+  });
+
+  it("have the resonance of all in parallel, as the answer states it", () => {
+    const resonant = { ...answer, combined: { ...answer.combined, srf: 2.5e6 } };
+    expect(valuesByRow(resonant, ["a", "b", "c"], combinedId).get(combinedId)?.srf).toBe(2.5e6);
+    expect(values.get(combinedId)?.srf).toBeNull();
+  });
+
+  it("are saved with their conditions, the combination without ratings", () => {
+    const asked = { request: pointRequest(three, config), rowIds: ["a", "b", "c"] };
+    const standsOn = { rules: "2026-11b", catalogue: "1" };
+    const whole = { ...answer, standsOn, combined: { ...answer.combined, srf: 2.5e6 } };
+    const response = whole as unknown as OperatingPointAnswer;
+    const its = valuesByRow(response, asked.rowIds, combinedId);
+    const valued = rows.map((each) => ({ ...each, values: its.get(each.id) ?? null }));
+    const [heads, ...lines] = tableFile({ ...asked, response }, valued)
+      .trimEnd()
+      .split("\r\n")
+      .map((line) => line.split(","));
+    const cell = (line: number, head: string) => lines[line]?.[heads?.indexOf(head) ?? -1];
+    expect([cell(0, "Part Number"), cell(0, "SRF (Hz)")]).toEqual(["Combined", "2500000"]);
+    // The second row carries the least ripple.
+    expect([cell(0, "Limited by"), cell(1, "Limited by")]).toEqual(["C2", "heat"]);
+    expect([cell(0, "Rated Voltage (V)"), cell(0, "Bias (V)")]).toEqual(["", ""]);
+    expect(cell(3, "ESR at 500000 Hz (Ω)")).toBe("0.005");
+    expect([cell(1, "Values"), cell(1, "Rules")]).toEqual(["typical", "2026-11b"]);
   });
 
   it("keep the conditions that their values were computed for", () => {

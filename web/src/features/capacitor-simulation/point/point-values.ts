@@ -69,7 +69,7 @@ export function valuesByRow(
     retained: combined.retained ?? null,
     impedance: combined.impedance,
     esr: combined.esr,
-    srf: null,
+    srf: combined.srf ?? null,
     esl: parallelInductance(answer.rows.map(({ esl }) => esl ?? null)),
     ripple: combined.ripple,
     loss: combined.loss,

@@ -53,7 +53,8 @@ export const texts = {
   eachItsOwn: ", each at its own bias",
   notPublished: "Not published",
   notDefined: "Not defined at this frequency",
-  manyResonances: "Different parts in parallel resonate at several frequencies",
+  srfTogether: "Where all in parallel, without the trace, first turn inductive",
+  neverInductive: "Never turns inductive",
   eslTogether: "ESL of all in parallel, above the resonances of each",
   limitedBy: {
     heat: "Limited by self-heating",

@@ -70,7 +70,7 @@ impl<'a> Answers<'a> {
             cost: best.and_then(|bank| self.cost(bank)),
             worst: best.map(worst),
             bound: bound(design),
-            anti_resonances: self.anti_resonances(design),
+            anti_resonances: shown.map_or_else(Vec::new, |bank| self.anti_resonances(bank)),
             curves: self.curves(shown),
             alternatives: design
                 .alternatives
@@ -113,6 +113,7 @@ impl<'a> Answers<'a> {
             area: bank.area,
             cost: self.cost(bank),
             worst: worst(bank),
+            anti_resonances: self.anti_resonances(bank),
             impedance: self.impedance(&self.groups(bank)),
         }
     }
@@ -206,18 +207,21 @@ impl<'a> Answers<'a> {
         }
     }
 
-    fn anti_resonances(&self, design: &BankDesign) -> Vec<BankAntiResonance> {
+    fn anti_resonances(&self, bank: &CheckedBank) -> Vec<BankAntiResonance> {
         let name = |member: Member| match member {
             Member::Part(position) => self.parts.get(position).map_or("", |part| &part.number),
             Member::Source => "source",
         };
-        let peaks = design.anti_resonances.iter().map(|peak| BankAntiResonance {
+        let peaks = bank.anti_resonances.iter().map(|peak| BankAntiResonance {
             frequency: peak.frequency.get(),
             impedance: peak.impedance.get(),
             ratio: peak.ratio,
-            between: peak.between.map_or_else(Vec::new, |(one, other)| {
-                vec![name(one).to_owned(), name(other).to_owned()]
-            }),
+            between: peak
+                .between
+                .iter()
+                .flatten()
+                .map(|member| name(*member).to_owned())
+                .collect(),
         });
         peaks.collect()
     }

@@ -13,8 +13,7 @@ use std::time::Instant;
 use henrad_api::field::FieldError;
 use henrad_api::selection::bank::{BankAnswer, BankEvent};
 use henrad_sim::selection::bank::{
-    AntiResonance, BankDesign, BankError, Bound, CheckedBank, Objective, Phase, Progress, Status,
-    design,
+    BankDesign, BankError, Bound, CheckedBank, Objective, Phase, Progress, Status, design,
 };
 
 use super::candidates::Candidates;
@@ -53,9 +52,9 @@ pub fn run(
             let value = Some(linear.value).filter(|value| value.is_finite());
             tell(&BankEvent::Bound { value });
         }
-        Progress::Bank(bank, anti_resonances) => {
+        Progress::Bank(bank) => {
             let Some(bound) = known().clone() else { return };
-            let so_far = so_far(bank, anti_resonances, bound);
+            let so_far = so_far(bank, bound);
             let seconds = began.elapsed().as_secs_f64();
             tell(&BankEvent::Bank {
                 row: answers.row(bank),
@@ -82,7 +81,7 @@ pub fn run(
 }
 
 /// A design that ends with the bank of now.
-fn so_far(bank: &CheckedBank, anti_resonances: &[AntiResonance], bound: Bound) -> BankDesign {
+fn so_far(bank: &CheckedBank, bound: Bound) -> BankDesign {
     BankDesign {
         status: Status::Met,
         bank: Some(bank.clone()),
@@ -93,7 +92,6 @@ fn so_far(bank: &CheckedBank, anti_resonances: &[AntiResonance], bound: Bound) -
             ..bound
         },
         alternatives: Vec::new(),
-        anti_resonances: anti_resonances.to_vec(),
         demands: 0,
         stopped: Some(Phase::Search),
     }

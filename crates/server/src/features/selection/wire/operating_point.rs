@@ -233,6 +233,7 @@ fn combined(query: &PointQuery, rows: &[OperatingPointRow], together: &Together)
         retained: capacitance.map(|capacitance| capacitance / nominal),
         impedance: together.impedance.magnitude,
         esr: together.impedance.resistance,
+        srf: together.resonance.map(Hertz::get),
         ripple: together.ripple,
         limited_by: together.limited_by,
         loss: together.loss,

@@ -1,0 +1,57 @@
+/** The comparison of parts as a file: every figure in SI units, with the conditions that it was computed for. */
+import { type CsvColumn, csvText } from "@/lib/csv";
+import { figureOf, type PointRow, type ValueColumn } from "./point-values";
+import type { PointAnswer } from "./use-point";
+
+/** The combination has no ratings, and each part may stand at its own condition. */
+const ofPart =
+  (cell: (row: PointRow) => string | number) =>
+  (row: PointRow): string | number | null =>
+    row.isCombined ? null : cell(row);
+
+const figure =
+  (column: ValueColumn) =>
+  ({ values }: PointRow): number | null =>
+    values && figureOf(values, column);
+
+function columnsOf({ request, response, rowIds }: PointAnswer, rows: readonly PointRow[]) {
+  const at = `at ${Number(request.frequency)} Hz`;
+  const refDesAt = (index: number) => rows.find(({ id }) => id === rowIds[index])?.refDes;
+  const limitOf = ({ values }: PointRow) =>
+    values?.limit ?? (values?.limitedBy == null ? null : refDesAt(values.limitedBy));
+  const { rules, catalogue } = response.standsOn;
+  const columns: readonly CsvColumn<PointRow>[] = [
+    ["Legend", ({ refDes }) => refDes],
+    ["Part Number", (row) => (row.isCombined ? "Combined" : row.part.mfrPn)],
+    ["Pieces", ({ values }) => values?.pieces],
+    ["Bias (V)", ofPart(({ part }) => part.param.bias.select)],
+    ["Ambient (°C)", ofPart(({ part }) => part.param.tempAmbient.select)],
+    ["Capacitance (F)", figure("capacitance")],
+    ["Capacitance over nominal", ({ values }) => values?.retained],
+    [`|Z| ${at} (Ω)`, figure("impedance")],
+    [`ESR ${at} (Ω)`, figure("esr")],
+    [`DF ${at}`, figure("lossFactor")],
+    ["SRF (Hz)", figure("srf")],
+    [`ESL ${at} (H)`, figure("esl")],
+    [`Ripple limit ${at} and ${Number(request.rise)} K (A)`, figure("ripple")],
+    ["Limited by", limitOf],
+    ["Loss (W)", figure("loss")],
+    ["Rated Capacitance", ofPart(({ part }) => part.capDisplay)],
+    ["Rated Voltage (V)", ofPart(({ part }) => part.voltageRating)],
+    ["Dielectric", ofPart(({ part }) => part.dielectric)],
+    ["Case Size", ofPart(({ part }) => part.caseSize)],
+    ["Footprint (m²)", figure("area")],
+    ["Height (m)", figure("height")],
+    ["Based on", ({ values }) => values?.origins?.impedance],
+    ["Values", () => (request.worstCase === "Yes" ? "worst case" : "typical")],
+    ["Age (h)", () => (request.ageHours == null ? null : Number(request.ageHours))],
+    ["Ac voltage (V)", () => (request.acVoltage == null ? null : Number(request.acVoltage))],
+    ["Rules", () => rules],
+    ["Catalogue", () => catalogue],
+  ];
+  return columns;
+}
+
+/** Rows as the table shows them, whose values are those of the answer. */
+export const tableFile = (answer: PointAnswer, rows: readonly PointRow[]): string =>
+  csvText(columnsOf(answer, rows), rows);
