@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use crate::inductor::InductorParameter;
-use crate::input::{Asked, Choice, Control, Number, OrEmpty, in_any_case};
+use crate::input::{Asked, Choice, Control, Number, OrEmpty, YesNo, in_any_case};
 use crate::object::objects;
 use crate::vocabulary::{Mounting, OriginMark, SpiceDialect, SpiceFileFormat};
 
@@ -61,6 +61,8 @@ pub struct InductorSweepRequest {
     #[serde(deserialize_with = "in_any_case")]
     #[schema(required = false, value_type = OrEmpty<SpiceDialect>, example = "ltspice")]
     pub dialect: Asked<SpiceDialect>,
+    /// Whether curves and tables have the band within which 8 in 10 parts lie.
+    pub spread: YesNo,
 }
 
 impl Default for InductorSweepRequest {
@@ -74,6 +76,7 @@ impl Default for InductorSweepRequest {
             path: Asked::default(),
             spice_file_format: Asked::default(),
             dialect: Asked::default(),
+            spread: YesNo::No,
         }
     }
 }
@@ -102,11 +105,11 @@ pub struct InductorImpedance {
     pub parameters: Vec<InductorParameter>,
     /// Conditions and assumptions.
     pub note: String,
-    /// What 8 in 10 parts lie between; null for bodies of a size on which no spread was observed.
+    /// What 8 in 10 parts lie between; null unless the request asks for it.
     pub band: Option<InductorBand>,
 }
 
-/// What the curves of 8 in 10 parts lie between, by the spread of the estimated winding capacitance alone. The lists have
+/// What the curves of 8 in 10 parts lie between, by the spreads of the estimated winding capacitance and core resistance. The lists have
 /// one entry per frequency.
 #[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]

@@ -1,6 +1,6 @@
 //! What the model files of all components share: words, making, and the download.
 
-use henrad_api::vocabulary::{SpiceDialect, SpiceFileFormat};
+use henrad_api::vocabulary::{BandSide, SpiceDialect, SpiceFileFormat};
 use henrad_formats::archive::{self, Entry};
 use henrad_formats::spice::{Dialect, FileFormat};
 
@@ -29,6 +29,14 @@ pub enum Download {
         /// Content.
         bytes: Vec<u8>,
     },
+}
+
+/// What a column holds at an edge of the band within which 8 in 10 parts lie.
+pub fn spread_word(side: BandSide) -> &'static str {
+    match side {
+        BandSide::Low => "10 % of parts below",
+        BandSide::High => "10 % of parts above",
+    }
 }
 
 /// What a preview shows of several files.

@@ -5120,7 +5120,7 @@ export interface components {
         /** @description One curve or several, as asked. */
         InductorAnswer: components["schemas"]["InductorCurve"][] | components["schemas"]["InductorCurve"];
         /**
-         * @description What the curves of 8 in 10 parts lie between, by the spread of the estimated winding capacitance alone. The lists have
+         * @description What the curves of 8 in 10 parts lie between, by the spreads of the estimated winding capacitance and core resistance. The lists have
          *     one entry per frequency.
          */
         InductorBand: {
@@ -5721,6 +5721,11 @@ export interface components {
              * @default
              */
             spiceFileFormat?: components["schemas"]["OrEmpty_SpiceFileFormat"];
+            /**
+             * @description Whether curves and tables have the band within which 8 in 10 parts lie.
+             * @default No
+             */
+            spread?: components["schemas"]["YesNo"];
             /**
              * @description First frequency in Hz.
              * @default 10000

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { annotationShapes, excludedShapes } from "./draw-annotations";
-import { extrapolationWordBox } from "./draw-curves";
+import { extrapolationWordBoxes } from "./draw-curves";
 import type { TextShape } from "./drawing";
 import { impedanceContent } from "./fixtures";
 import { frameOf, xToPixel, yToPixel } from "./frame";
@@ -56,7 +56,7 @@ describe("annotations", () => {
     const curve = { ...first, x: [1e3, 1e7, 1e8], y: [1, 900, 1], extrapolatedFrom: 1e7 };
     const points = [{ x: 1e7, y: 900, kind: "reference", slot: 1, label: "SRF 10 MHz" }] as const;
     const frame = frameWith({ points }, [curve]);
-    const word = extrapolationWordBox(frame);
+    const [word] = extrapolationWordBoxes(frame);
     const name = annotationShapes(frame).find(({ kind }) => kind === "text");
     if (!word || name?.kind !== "text") throw new Error("both are drawn");
     // The name is centered on its place; its width is about 6 px a letter.

@@ -1,5 +1,5 @@
 /** What is marked on a plot besides its curves: levels, points, and where no curve can be. */
-import { extrapolationWordBox, isCrossed, markerAt } from "./draw-curves";
+import { extrapolationWordBoxes, isCrossed, markerAt } from "./draw-curves";
 import type { LinesShape, Shape, TextShape } from "./drawing";
 import { type Box, type Frame, xToPixel, yToPixel } from "./frame";
 import { markerPath } from "./markers";
@@ -180,9 +180,8 @@ function referenceShapes(frame: Frame, points: readonly ChartPoint[]): Shape[] {
   const markers = placed.map(({ x, y, opacity }): Shape => {
     return { kind: "marker", path: markerPath("diamond", 4), x, y, opacity, ...look };
   });
-  const word = extrapolationWordBox(frame);
   const taken = [
-    ...(word ? [word] : []),
+    ...extrapolationWordBoxes(frame),
     ...levelNames(frame),
     ...placed.map(({ x, y }) => ({ x: x - 5, y: y - 5, width: 10, height: 10 })),
   ];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { axisShapes, extrapolationBox, extrapolationStart, groundShapes } from "./draw-axes";
+import { axisShapes, extrapolationBoxes, extrapolationStart, groundShapes } from "./draw-axes";
 import { impedanceContent, impedanceSeries } from "./fixtures";
 import { frameOf, type Layout } from "./frame";
 import { fullView } from "./scales";
@@ -77,9 +77,30 @@ describe("ground", () => {
   });
 
   it("is shaded beyond the models' validity", () => {
-    const box = extrapolationBox(frame());
+    const [box, ...others] = extrapolationBoxes(frame());
+    expect(others).toEqual([]);
     expect(box?.x).toBeCloseTo(928, 9);
     expect(box?.width).toBeCloseTo(172, 9);
+  });
+
+  it("is shaded below where the last measurement of a fit begins, too", () => {
+    const series = impedanceSeries(2).map((one) => ({
+      ...one,
+      extrapolatedBelow: one.slot === 1 ? 1e5 : null,
+    }));
+    const boxes = extrapolationBoxes(frame(impedanceContent(series)));
+    expect(boxes.map(({ x }) => Math.round(x))).toEqual([68, 928]);
+    expect(boxes.map(({ width }) => Math.round(width))).toEqual([172, 172]);
+    const grounds = groundShapes(frame(impedanceContent(series))).filter(
+      (shape) => shape.kind === "area" && shape.fill === "extrap",
+    );
+    expect(grounds).toHaveLength(2);
+  });
+
+  it("is shaded once where no part is valid", () => {
+    const series = impedanceSeries(1).map((one) => ({ ...one, extrapolatedBelow: 1e12 }));
+    const boxes = extrapolationBoxes(frame(impedanceContent(series)));
+    expect(boxes.reduce((sum, { width }) => sum + width, 0)).toBeCloseTo(1032, 9);
   });
 
   it("begins to be shaded at the first part that leaves its validity", () => {
@@ -92,9 +113,9 @@ describe("ground", () => {
 
   it("is not shaded where all is valid or out of view", () => {
     const valid = impedanceSeries(1).map((one) => ({ ...one, extrapolatedFrom: null }));
-    expect(extrapolationBox(frame(impedanceContent(valid)))).toBeNull();
+    expect(extrapolationBoxes(frame(impedanceContent(valid)))).toEqual([]);
     const beyond = impedanceSeries(1, 50, 1e11);
-    expect(extrapolationBox(frame(impedanceContent(beyond)))).toBeNull();
+    expect(extrapolationBoxes(frame(impedanceContent(beyond)))).toEqual([]);
   });
 
   it("shows the usual validity while nothing is plotted", () => {

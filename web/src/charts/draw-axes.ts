@@ -110,22 +110,27 @@ export function extrapolationStart({ content }: Frame): number | null {
   return starts.length > 0 ? Math.min(...starts) : null;
 }
 
-/** Part of the plot beyond validity, null when none is in view. */
-export function extrapolationBox(frame: Frame): Box | null {
-  const start = extrapolationStart(frame);
-  const { plot, view } = frame;
-  if (start === null || start >= view.x[1]) return null;
-  const x = Math.max(plot.x, xToPixel(frame, start));
-  return { ...plot, x, width: plot.x + plot.width - x };
+/** Parts of the plot beyond validity, as far as they are in view: below where the last fit begins, and above. */
+export function extrapolationBoxes(frame: Frame): Box[] {
+  const { plot, view, content } = frame;
+  const right = plot.x + plot.width;
+  const inside = (x: number) => Math.min(Math.max(plot.x, xToPixel(frame, x)), right);
+  const above = inside(extrapolationStart(frame) ?? view.x[1]);
+  const ends = content.series.map(({ extrapolatedBelow }) => extrapolatedBelow ?? view.x[0]);
+  const below = Math.min(inside(Math.max(view.x[0], ...ends)), above);
+  const boxes = [
+    { ...plot, width: below - plot.x },
+    { ...plot, x: above, width: right - above },
+  ];
+  return boxes.filter(({ width }) => width > 0);
 }
 
 export function groundShapes(frame: Frame): Shape[] {
-  const beyond = extrapolationBox(frame);
   const { plot } = frame;
   return [
     { kind: "area", box: plot, fill: "plot-bg" },
     ...bands(frame),
-    ...(beyond ? [{ kind: "area", box: beyond, fill: "extrap" } as const] : []),
+    ...extrapolationBoxes(frame).map((box) => ({ kind: "area", box, fill: "extrap" }) as const),
     ...grid(frame),
     { kind: "outline", box: { ...plot, x: plot.x + 0.5, y: plot.y + 0.5 }, stroke: "axis-line" },
   ];

@@ -10,7 +10,7 @@ import {
   markerFractions,
 } from "./draw-curves";
 import { impedanceContent, impedanceSeries } from "./fixtures";
-import { type Frame, frameOf } from "./frame";
+import { type Frame, frameOf, xToPixel } from "./frame";
 import type { ChartSeries } from "./types";
 
 const view = {
@@ -177,6 +177,24 @@ describe("the word Extrapolation", () => {
   it("is at the top of its ground when it has room", () => {
     expect(extrapolationWord(frame())[0]).toMatchObject({ text: "Extrapolation", y: 55 });
     expect(extrapolationWord(frame(impedanceSeries(1, 50, 9e9)))).toEqual([]);
+  });
+
+  it("stands below the range of a fit too, where the curve is faint and has no markers", () => {
+    const fitted = impedanceSeries(1).map((one) => ({ ...one, extrapolatedBelow: 1e6 }));
+    expect(extrapolationWord(frame(fitted)).map(({ x }) => Math.round(x))).toEqual([75, 935]);
+    const [impedance] = fitted;
+    if (!impedance) throw new Error("no series");
+    const shapes = curveShapes(frame([impedance]));
+    const lines = shapes.filter((shape) => shape.kind === "lines");
+    const [below = 0, within = 0, above = 0] = lines.map(({ opacity }) => opacity);
+    expect(lines).toHaveLength(3);
+    expect(below).toBeCloseTo(0.45 * within, 9);
+    expect(above).toBeCloseTo(below, 9);
+    const left = xToPixel(frame([impedance]), 1e6);
+    expect(lines[0]?.lines.at(-1)?.at(-2)).toBeCloseTo(left, 6);
+    const markers = shapes.flatMap((shape) => (shape.kind === "marker" ? [shape.x] : []));
+    expect(markers.length).toBeGreaterThan(0);
+    expect(Math.min(...markers)).toBeGreaterThanOrEqual(left);
   });
 });
 

@@ -1,6 +1,6 @@
 /** Curves with their markers and the labels at their left ends. */
 
-import { extrapolationBox } from "./draw-axes";
+import { extrapolationBoxes } from "./draw-axes";
 import type { LinesShape, MarkerShapeDrawn, Polyline, Shape, TextShape } from "./drawing";
 import { type Box, type Frame, type Size, xScaleOf, xToPixel, yToPixel } from "./frame";
 import { indexBefore, valueAt } from "./interpolate";
@@ -78,7 +78,9 @@ function stretch(frame: Frame, series: ChartSeries, [from, to]: Range): Polyline
 
 function curveLines(frame: Frame, series: ChartSeries, opacity: number): LinesShape[] {
   const [min, max] = frame.view.x;
-  const limit = Math.min(Math.max(series.extrapolatedFrom ?? max, min), max);
+  const inside = (x: number) => Math.min(Math.max(x, min), max);
+  const from = inside(series.extrapolatedBelow ?? min);
+  const to = Math.max(from, inside(series.extrapolatedFrom ?? max));
   const quantities = frame.content.quantities.length;
   const shape = (range: Range, strength: number): LinesShape => ({
     kind: "lines",
@@ -90,9 +92,11 @@ function curveLines(frame: Frame, series: ChartSeries, opacity: number): LinesSh
       : lineDash(series, quantities),
     opacity: strength,
   });
-  return [shape([min, limit], opacity), shape([limit, max], opacity * BEYOND_VALIDITY)].filter(
-    ({ lines }) => lines.length > 0,
-  );
+  return [
+    shape([min, from], opacity * BEYOND_VALIDITY),
+    shape([from, to], opacity),
+    shape([to, max], opacity * BEYOND_VALIDITY),
+  ].filter(({ lines }) => lines.length > 0);
 }
 
 /**
@@ -128,10 +132,12 @@ function curveMarkers(frame: Frame, series: ChartSeries): MarkerShapeDrawn[] {
   if (seriesStyle(series.slot).marker === "none") return [];
   const axes = axesOf(frame.content, series.quantityIndex);
   const radius = series.quantityIndex === 0 ? 3.4 : 2.9;
-  const valid = series.extrapolatedFrom ?? Number.POSITIVE_INFINITY;
+  const { extrapolatedBelow, extrapolatedFrom } = series;
+  const from = extrapolatedBelow ?? Number.NEGATIVE_INFINITY;
+  const to = extrapolatedFrom ?? Number.POSITIVE_INFINITY;
   return markerFractions(frame, series).flatMap((fraction) => {
     const x = valueAtFraction(xScaleOf(frame), frame.view.x, fraction);
-    const value = x < valid ? valueAt(series, axes, x) : null;
+    const value = x >= from && x < to ? valueAt(series, axes, x) : null;
     const y = value === null ? Number.NaN : yToPixel(frame, series.quantityIndex, value);
     return Number.isNaN(y) ? [] : [markerAt(xToPixel(frame, x), y, series.slot, radius)];
   });
@@ -307,17 +313,17 @@ function endText(end: Place, text: string): TextShape {
 
 const WORD_ROOM = { width: 84, height: 18 };
 
-/** What the word beyond validity covers; null where there is no room for it. */
-export function extrapolationWordBox(frame: Frame): Box | null {
-  const beyond = extrapolationBox(frame);
-  if (!beyond || beyond.width < WORD_ROOM.width) return null;
-  return { x: beyond.x, y: beyond.y, ...WORD_ROOM };
+/** What the words beyond validity cover, where there is room for them. */
+export function extrapolationWordBoxes(frame: Frame): Box[] {
+  return extrapolationBoxes(frame)
+    .filter(({ width }) => width >= WORD_ROOM.width)
+    .map(({ x, y }) => ({ x, y, ...WORD_ROOM }));
 }
 
-/** The word at the top of the ground beyond validity. */
+/** The word at the top of each ground beyond validity. */
 export function extrapolationWord(frame: Frame): TextShape[] {
-  const box = extrapolationWordBox(frame);
-  if (!box) return [];
-  const place = { x: box.x + 7, y: box.y + 15, anchor: "start" } as const;
-  return [{ kind: "text", text: "Extrapolation", ...place, size: 11, weight: 450, fill: "ink-3" }];
+  return extrapolationWordBoxes(frame).map(({ x, y }) => ({
+    ...({ kind: "text", text: "Extrapolation", anchor: "start" } as const),
+    ...({ x: x + 7, y: y + 15, size: 11, weight: 450, fill: "ink-3" } as const),
+  }));
 }

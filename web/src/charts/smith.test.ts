@@ -147,3 +147,21 @@ it("names the decades of the highlighted curve, and draws the admittance grid on
     ).length;
   expect((linesOf(true) ?? 0) - (linesOf(false) ?? 0)).toBe(15);
 });
+
+it("the points of a curve beyond the range of a fit are faint on both sides", () => {
+  const fitted = { ...series, extrapolatedBelow: 1e6, extrapolatedFrom: 1e6 };
+  const lines = (one: SmithSeries) => {
+    const drawn = smithDrawing({ ...content, series: [one] }, size, 1);
+    const all = drawn.layers.flatMap(({ shapes }) => shapes);
+    return all.flatMap((shape) =>
+      shape.kind === "lines" && shape.width === 1.75 && (shape.lines[0]?.length ?? 0) > 2
+        ? [{ points: (shape.lines[0]?.length ?? 0) / 2, opacity: shape.opacity }]
+        : [],
+    );
+  };
+  expect(lines(series)).toEqual([{ points: 3, opacity: 1 }]);
+  expect(lines(fitted)).toEqual([
+    { points: 2, opacity: 0.45 },
+    { points: 2, opacity: 0.45 },
+  ]);
+});

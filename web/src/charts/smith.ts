@@ -26,6 +26,7 @@ export interface SmithSeries
   impedances: readonly Point[];
   /** Hz. */
   extrapolatedFrom: number | null;
+  extrapolatedBelow?: number | null;
 }
 
 export interface SmithContent {
@@ -155,19 +156,22 @@ const LIMIT_OPACITY = 0.6;
 
 function seriesLines(box: Box, series: SmithSeries): LinesShape[] {
   const { color } = seriesStyle(series.slot);
-  const limit = series.extrapolatedFrom ?? Number.POSITIVE_INFINITY;
+  const from = series.extrapolatedBelow ?? 0;
+  const to = series.extrapolatedFrom ?? Number.POSITIVE_INFINITY;
   const pixels = (wanted: (frequency: number) => boolean) =>
     series.points
       .filter((_, index) => wanted(series.frequencies[index] ?? 0))
       .flatMap((point) => toPixel(box, point));
   const width = series.limit ? 1 : series.highlighted || series.slot === 0 ? 2.5 : 1.75;
   const strength = series.limit ? LIMIT_OPACITY : 1;
+  const piece = (opacity: number, wanted: (frequency: number) => boolean) => ({
+    ...line([pixels(wanted)], color, width),
+    opacity: strength * opacity,
+  });
   return [
-    { ...line([pixels((frequency) => frequency <= limit)], color, width), opacity: strength },
-    {
-      ...line([pixels((frequency) => frequency >= limit)], color, width),
-      opacity: strength * BEYOND_VALIDITY,
-    },
+    piece(BEYOND_VALIDITY, (frequency) => frequency <= from),
+    piece(1, (frequency) => frequency >= from && frequency <= to),
+    piece(BEYOND_VALIDITY, (frequency) => frequency >= to),
   ];
 }
 

@@ -57,6 +57,8 @@ export interface ChartSeries {
   y: readonly number[];
   /** First x that lies beyond the model's validity. */
   extrapolatedFrom?: number | null;
+  /** Last x that lies below it: where the measurement of a fit begins. */
+  extrapolatedBelow?: number | null;
   highlighted?: boolean;
   hidden?: boolean;
 }

@@ -75,15 +75,31 @@ pub struct Observed<T> {
     pub low: f64,
     /// Upper factor.
     pub high: f64,
+    /// Standard error of the exponent of the side.
+    pub exponent_error: f64,
 }
 
+/// Standard deviations from the median to the 10 and 90 % of a normal distribution.
+const TO_90_PERCENT: f64 = 1.2816;
+
 impl<T> Observed<T> {
-    /// Factors between which 8 in 10 parts with a body of this side lie; `None` where no such body was observed.
-    pub fn spread_at(&self, side: Meters) -> Option<[f64; 2]> {
+    /// Factors between which 8 in 10 parts with a body of this side lie. Beyond the observed bodies what the error of
+    /// the exponent makes of the distance is added to the logarithms by squares.
+    pub fn spread_at(&self, side: Meters) -> [f64; 2] {
         let [smallest, largest] = self.sides;
-        (smallest..=largest)
-            .contains(&side)
-            .then_some([self.low, self.high])
+        let beyond = (side.get() / largest.get())
+            .ln()
+            .max((smallest.get() / side.get()).ln())
+            .max(0.0);
+        let added = TO_90_PERCENT * self.exponent_error * beyond;
+        let widened = |factor: f64| factor.ln().hypot(added).exp();
+        [widened(self.low).recip(), widened(self.high)]
+    }
+
+    /// Whether bodies of this side were observed.
+    pub fn has(&self, side: Meters) -> bool {
+        let [smallest, largest] = self.sides;
+        (smallest..=largest).contains(&side)
     }
 }
 
@@ -232,6 +248,7 @@ struct WindingCapacitance {
     picofarads_per_mm: f64,
     low: f64,
     high: f64,
+    exponent_error: f64,
     smallest_mm: f64,
     largest_mm: f64,
     origin: Word,
@@ -246,6 +263,7 @@ impl From<WindingCapacitance> for Observed<f64> {
             sides: millimeters([stated.smallest_mm, stated.largest_mm]),
             low: stated.low,
             high: stated.high,
+            exponent_error: stated.exponent_error,
         }
     }
 }
@@ -263,6 +281,7 @@ struct CoreResistance {
     side_exponent: f64,
     low: f64,
     high: f64,
+    exponent_error: f64,
     smallest_mm: f64,
     largest_mm: f64,
     origin: Word,
@@ -281,6 +300,7 @@ impl From<CoreResistance> for Observed<CoreResistanceRule> {
             sides: millimeters([stated.smallest_mm, stated.largest_mm]),
             low: stated.low,
             high: stated.high,
+            exponent_error: stated.exponent_error,
         }
     }
 }

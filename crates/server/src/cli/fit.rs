@@ -7,38 +7,25 @@ use std::path::Path;
 
 use anyhow::{Context, bail};
 use henrad_api::vocabulary::MeasurementFormat;
-use henrad_catalogue::{Database, Lookup};
-use henrad_formats::touchstone::StatedCondition;
+use henrad_catalogue::Database;
 use henrad_parts::model::{self, CapacitorModel, FittedRange, GivenParameter, fit_in_words};
-use henrad_parts::quantity::{Celsius, Hertz, Volts};
-use henrad_parts::{Origin, Part, PartStatus};
+use henrad_parts::quantity::Hertz;
+use henrad_parts::{Origin, Part};
 use henrad_sim::Condition;
 use henrad_sim::capacitor::fit::{self, Fit, FitRequest, FitWarning, HIGHEST_DEFAULT};
 use henrad_sim::network::LinePath;
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
 use super::fit_report as report;
 use super::fit_source::{Source, computed, ending, files, is_library};
-use super::{FitArgs, MountArg, start};
+use super::fit_subject::{Row, asked_path, check_ratings, condition, find_part, rows};
+use super::{FitArgs, start};
 use crate::features::seed::measurement::{self, Measured, Unread};
 use crate::features::seed::mount;
 use crate::settings::Settings;
 
 /// Largest file, bytes.
 const MAX_BYTES: u64 = 8 << 20;
-
-/// A row of the file that names the parts.
-#[derive(Debug, Clone, Default, Deserialize)]
-struct Row {
-    file: String,
-    part: String,
-    #[serde(default)]
-    bias: Option<f64>,
-    #[serde(default)]
-    temperature: Option<f64>,
-    #[serde(default)]
-    path: Option<String>,
-}
 
 /// A fitted file.
 pub(super) struct Done {
@@ -151,23 +138,6 @@ pub(crate) async fn fit(settings: &Settings, arguments: &FitArgs) -> anyhow::Res
     Ok(Fitted { text, outcome })
 }
 
-/// What the file of parts says, by file name.
-fn rows(path: Option<&Path>) -> anyhow::Result<BTreeMap<String, Row>> {
-    let Some(path) = path else {
-        return Ok(BTreeMap::new());
-    };
-    let mut reader = csv::ReaderBuilder::new()
-        .trim(csv::Trim::All)
-        .from_path(path)
-        .with_context(|| format!("cannot read {}", path.display()))?;
-    let mut rows = BTreeMap::new();
-    for row in reader.deserialize() {
-        let row: Row = row.with_context(|| format!("{} is not readable", path.display()))?;
-        rows.insert(row.file.clone(), row);
-    }
-    Ok(rows)
-}
-
 async fn fit_file(
     database: &Database,
     arguments: &FitArgs,
@@ -185,6 +155,7 @@ async fn fit_file(
     );
     let mount_warning = mount::warning(&measured).map(|(_, sentence)| sentence);
     let condition = condition(arguments, &row, measured.stated);
+    check_ratings(&part, &condition)?;
     let range = (arguments.from.is_some() || arguments.to.is_some()).then(|| {
         let to = arguments.to.map_or(HIGHEST_DEFAULT, Hertz::new);
         (Hertz::new(arguments.from.unwrap_or(0.0)), to)
@@ -212,57 +183,6 @@ async fn fit_file(
         mount,
         mount_warning,
     })
-}
-
-/// The condition of the row, the option or the comments of the file.
-fn condition(arguments: &FitArgs, row: &Row, stated: StatedCondition) -> Condition {
-    Condition {
-        temperature: row
-            .temperature
-            .or(arguments.temperature)
-            .map(Celsius::new)
-            .or(stated.temperature)
-            .unwrap_or(Condition::default().temperature),
-        bias: row
-            .bias
-            .or(arguments.bias)
-            .map(Volts::new)
-            .or(stated.bias)
-            .unwrap_or(Condition::default().bias),
-        ..Condition::default()
-    }
-}
-
-/// The part of the option, the row or the file name.
-async fn find_part(
-    database: &Database,
-    arguments: &FitArgs,
-    row: &Row,
-    file: &Source,
-) -> anyhow::Result<Part> {
-    let asked = match &arguments.part {
-        Some(part) => part.clone(),
-        None if row.part.is_empty() => file.part(),
-        None => row.part.clone(),
-    };
-    // `C0805C104K5RACTU_sample 2` names its part up to the first blank or underscore.
-    let short = asked.split(['_', ' ']).next().unwrap_or_default();
-    for number in [asked.as_str(), short] {
-        if let Lookup::Found(stored, _) = database.find_part(number, &PartStatus::ALL).await? {
-            return Ok(stored.part);
-        }
-    }
-    bail!("no part has the number {asked}")
-}
-
-/// The mount that the row or the option names.
-fn asked_path(arguments: &FitArgs, row: &Row) -> anyhow::Result<Option<LinePath>> {
-    match row.path.as_deref().map(str::to_ascii_lowercase).as_deref() {
-        None | Some("") => Ok(arguments.path.map(LinePath::from)),
-        Some("series") => Ok(Some(LinePath::Series)),
-        Some("shunt") => Ok(Some(LinePath::Shunt)),
-        Some(other) => bail!("{other} is not a path: series or shunt"),
-    }
 }
 
 fn read(asked: Option<LinePath>, source: &Source) -> anyhow::Result<Measured> {
@@ -380,15 +300,6 @@ fn write_parameters(path: &Path, given: Vec<Written>) -> anyhow::Result<()> {
     let mut file = file.with_context(|| format!("cannot make {}", path.display()))?;
     std::io::Write::write_all(&mut file, text.as_bytes())
         .with_context(|| format!("cannot write {}", path.display()))
-}
-
-impl From<MountArg> for LinePath {
-    fn from(mount: MountArg) -> Self {
-        match mount {
-            MountArg::Series => Self::Series,
-            MountArg::Shunt => Self::Shunt,
-        }
-    }
 }
 
 #[cfg(test)]

@@ -6,6 +6,7 @@ mod exchange;
 mod fit;
 mod fit_report;
 mod fit_source;
+mod fit_subject;
 mod library;
 mod measured_import;
 mod parts;

@@ -126,6 +126,16 @@ fn a_fitted_curve_says_where_it_leaves_its_measurement() {
         }
         assert!(within > 20 && beyond > 10, "{within} {beyond}");
 
+        // The limits of current and voltage stand on the same model.
+        for plot in ["I,V", "Spice", "Smith"] {
+            let mut other = sweep.clone();
+            other["plotType"] = json!(plot);
+            let answer = app.post("/plot", &other).await.ok();
+            let first = &answer["seriesList"][0];
+            assert_eq!(first["extrapolatedBelow"], below, "{plot}");
+            assert_eq!(first["extrapolatedFrom"], from, "{plot}");
+        }
+
         // Within the measurement nothing is said.
         sweep["start"] = json!(2e3);
         sweep["stop"] = json!(5e6);

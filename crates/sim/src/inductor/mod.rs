@@ -23,7 +23,7 @@ pub use converter::{Converter, Excitation, Rectifier, Topology};
 pub use core_loss::{Core, Steinmetz};
 pub use dowell::{dowell_factor, dowell_impedance};
 pub use operating_point::{Losses, OperatingPoint, SteadyState, SteadyStates, steady_state};
-pub use parasitics::{ParasiticRule, Parasitics};
+pub use parasitics::{ParasiticRule, ParasiticSpread, Parasitics};
 pub use ripple::{RippleInductance, ripple};
 pub use saturation::{SaturationLaw, SaturationPoint, turns_area_of_volume};
 pub use small_signal::{PlainCircuit, SmallSignal};

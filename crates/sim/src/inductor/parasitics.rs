@@ -11,6 +11,18 @@ pub struct Parasitics {
     pub core_resistance: Ohms,
 }
 
+/// Factors between which each of the two lies in 8 of 10 parts, above 0 and in rising order.
+///
+/// The two are independent: in the logarithm the deviations of 53 observed parts correlate by 0.1
+/// (`reference/inductor/resonance.toml`).
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct ParasiticSpread {
+    /// Of the winding capacitance.
+    pub winding_capacitance: [f64; 2],
+    /// Of the core resistance.
+    pub core_resistance: [f64; 2],
+}
+
 /// Rule that estimates both from the inductance and the body.
 ///
 /// C = c·s,  R = r·(L/1 µH)^a·(s/1 mm)^b

@@ -104,11 +104,16 @@ impl<'a> SmallSignal<'a> {
 
     /// Impedance in ohm at a frequency above 0.
     pub fn impedance(&self, frequency: Hertz) -> Complex64 {
-        self.admittance(frequency, 1.0).inv()
+        self.admittance(frequency).inv()
     }
 
-    /// Admittance in S at a frequency above 0, with a multiple of the winding capacitance.
-    pub(super) fn admittance(&self, frequency: Hertz, capacitance_factor: f64) -> Complex64 {
+    /// What lies across the winding.
+    pub(super) fn parasitics(&self) -> Parasitics {
+        self.parasitics
+    }
+
+    /// Admittance in S at a frequency above 0.
+    pub(super) fn admittance(&self, frequency: Hertz) -> Complex64 {
         let omega = FrequencyPoint::new(frequency).omega;
         let winding = self.winding.impedance(frequency, self.temperature);
         let inner = winding + Complex64::new(0.0, omega * self.outer.get());
@@ -118,7 +123,7 @@ impl<'a> SmallSignal<'a> {
         } = self.parasitics;
         let across = Complex64::new(
             core_resistance.get().recip(),
-            omega * capacitance_factor * winding_capacitance.get(),
+            omega * winding_capacitance.get(),
         );
         inner.inv() + across
     }

@@ -17,7 +17,7 @@ export interface Column {
 
 /** In this order: "phase of Z" is a phase, "Re(Z)" a resistance. */
 const patterns: readonly (readonly [RegExp, ColumnRole])[] = [
-  [/freq|\bf\b|\b[kmg]?hz\b/i, "frequency"],
+  [/freq|^\W*f\b|\b[kmg]?hz\b/i, "frequency"],
   [/\brad(ians?)?\b/i, "radians"],
   [/phase|theta|θ|deg|°|angle|\barg\b/i, "phase"],
   [/\bdb/i, "decibels"],
@@ -43,7 +43,9 @@ function factorOf(head: string, role: ColumnRole): number {
 /** What a head says of its column. */
 export function columnOf(head: string): Column {
   const [, part = "", name = head] = /^(.*\S) - (.*)$/.exec(head) ?? [];
-  const role = patterns.find(([pattern]) => pattern.test(name))?.[1] ?? "ignored";
+  // Words end at underscores, too: "Z_real_ohm".
+  const words = name.replaceAll("_", " ");
+  const role = patterns.find(([pattern]) => pattern.test(words))?.[1] ?? "ignored";
   return { role, factor: factorOf(name, role), part };
 }
 

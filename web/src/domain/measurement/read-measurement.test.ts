@@ -29,6 +29,8 @@ describe("the head of a table", () => {
     ["Freq,|Z|,ESR,X,Q", "1000,5,3,-4,1.3", "2000,5,3,4,1.3"],
     ["X (mOhm),R (mOhm),f (MHz)", "-4000,3000,0.001", "4000,3000,0.002"],
     ["Hz,Re(Z),Im(Z),note", "1000,3,-4,", "2000,3,4,end"],
+    ["f,R,X,Cs (F)", "1000,3,-4,1e-6", "2000,3,4,1e-6"],
+    ["frequency_Hz,Z_real_ohm,Z_imag_ohm", "1000,3,-4", "2000,3,4"],
     ['"Freq","|Z|","Phase"', '"1000","5,0","-53,13010235"', '"2000","5,0","53,13010235"'],
   ])("%s decides", (head, ...rows) => {
     const { frequencies, impedances } = impedancesIn([head, ...rows].join("\n"));

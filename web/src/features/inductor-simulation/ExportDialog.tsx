@@ -1,6 +1,6 @@
-import { Select } from "@mantine/core";
+import { Checkbox, Select } from "@mantine/core";
 import { useMutation, useQuery } from "@tanstack/react-query";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { useConfig } from "@/api/config";
 import type { InductorForm } from "@/api/types";
 import { ExportFoot, ExportShell, NothingToExport } from "@/domain/plot/export-dialog/ExportShell";
@@ -148,9 +148,12 @@ interface SummaryProps {
   kind: FileKind;
   form: InductorForm;
   rows: readonly PartRow[];
+  bandColumns: boolean;
+  onBandColumns: (shown: boolean) => void;
 }
 
-function Summary({ kind, form, rows }: SummaryProps): ReactNode {
+function Summary(props: SummaryProps): ReactNode {
+  const { kind, form, rows, bandColumns, onBandColumns } = props;
   const { holdsAllParts } = fileExports[kind];
   const plotType = useInductors(({ state }) => state.plotType);
   const ofCircuit = kind === "csv" && componentPlotOf(plotType) === null;
@@ -161,6 +164,13 @@ function Summary({ kind, form, rows }: SummaryProps): ReactNode {
       {kind === "s2p" && <LineFields />}
       {kind === "library" && <LibraryFields />}
       {!ofCircuit && <ComponentConditions form={form} />}
+      {kind === "csv" && !ofCircuit && (
+        <Checkbox
+          label={texts.bandColumns}
+          checked={bandColumns}
+          onChange={({ currentTarget }) => onBandColumns(currentTarget.checked)}
+        />
+      )}
       {!holdsAllParts && <hr className={classes.rule} />}
       {ofCircuit ? <CircuitFacts form={form} /> : <ComponentFacts />}
       <hr className={classes.rule} />
@@ -173,7 +183,10 @@ type ContentProps = Omit<ExportDialogProps, "opened">;
 
 function Content({ kind, form, onClose }: ContentProps): ReactNode {
   const file = fileExports[kind];
-  const state = useInductors((store) => store.state);
+  const onPage = useInductors((store) => store.state);
+  const [bandColumns, setBandColumns] = useState(false);
+  // A table has the band that its own choice asks for, whether or not it is drawn.
+  const state = setComponent(onPage, { spreadBand: bandColumns });
   const isValid = useInductors((store) => store.invalidFields.size === 0);
   const rows = file.holdsAllParts
     ? state.rows
@@ -197,7 +210,13 @@ function Content({ kind, form, onClose }: ContentProps): ReactNode {
   return (
     <>
       <div className={classes.body}>
-        <Summary kind={kind} form={form} rows={rows} />
+        <Summary
+          kind={kind}
+          form={form}
+          rows={rows}
+          bandColumns={bandColumns}
+          onBandColumns={setBandColumns}
+        />
         <TextPreview
           fileName={fallbackName}
           content={

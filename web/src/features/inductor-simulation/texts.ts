@@ -40,7 +40,10 @@ export const texts = {
   emptyAdvice: "Pick a series and a size on the left, or type a part number.",
   typical: "typical",
   estimated: "estimated",
-  bandMeaning: "band: 8 in 10 parts, by winding capacitance",
+  bandMeaning: "band: 8 in 10 parts",
+  spreadBand: "Uncertainty band",
+  bandColumns: "Columns of the uncertainty band",
+  bandChoice: { No: "No", Yes: "Yes" },
 
   parts: "Parts",
   addPart: "Add part",

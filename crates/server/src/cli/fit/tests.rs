@@ -4,6 +4,7 @@ use henrad_parts::model::ParameterName;
 use henrad_sim::Complex64;
 
 use super::*;
+use crate::cli::MountArg;
 
 /// Files with and without a part, of which one is broken.
 #[tokio::test]
@@ -15,11 +16,12 @@ async fn a_folder_is_fitted_and_a_broken_file_stops_nothing() -> anyhow::Result<
     fs::create_dir(at("files"))?;
     fs::copy(&curve, at("files/C0402C104K4RACTU_sample 1.csv"))?;
     fs::copy(&curve, at("files/measured.csv"))?;
+    fs::copy(&curve, at("files/beyond.csv"))?;
     fs::write(at("files/C0402C104K4RACTU.csv"), "not a measurement")?;
     fs::write(at("files/notes.txt"), "no measurement")?;
     fs::write(
         at("parts.csv"),
-        "file,part,bias\nmeasured.csv,C0402C104K4RACTU,0\n",
+        "file,part,bias,temperature\nmeasured.csv,C0402C104K4RACTU,0,\nbeyond.csv,C0402C104K4RACTU,17,-60\n",
     )?;
     let settings = Settings {
         database_url: format!("sqlite://{}", at("parts.db").display()),
@@ -33,7 +35,11 @@ async fn a_folder_is_fitted_and_a_broken_file_stops_nothing() -> anyhow::Result<
         ..FitArgs::default()
     };
     let Fitted { text, outcome } = fit(&settings, &arguments).await?;
-    assert!(text.contains("2 files fitted, 1 not"), "{text}");
+    assert!(text.contains("2 files fitted, 2 not"), "{text}");
+    let beyond = "beyond.csv: not fitted: measured beyond the ratings of C0402C104K4RAC: \
+                  bias 17 V: Out of range: 0 to 16 V; \
+                  temperature -60 °C: Out of range: −55 to 125 °C";
+    assert!(text.contains(beyond), "{text}");
     assert_eq!(outcome, Outcome::Failed);
     assert!(text.contains("at 25 °C, 0 V, "), "{text}");
     assert!(text.contains("C0402C104K4RACTU.csv: not fitted"), "{text}");

@@ -45,7 +45,7 @@ pub struct Curves {
     pub impedance: Vec<Complex64>,
     pub inductance_at_current: f64,
     pub self_resonant_frequency: Option<Hertz>,
-    /// What 8 in 10 parts lie between, by the spread of the winding capacitance; `None` where it is not known.
+    /// What 8 in 10 parts lie between, by the spreads of winding capacitance and core resistance, where it is asked for.
     pub band: Option<SmallSignalBand>,
 }
 
@@ -79,16 +79,13 @@ impl Component {
     ///
     /// # Errors
     /// [`AppError::Simulation`] when the physics refuses.
-    pub fn curves(&self, grid: &FrequencyGrid) -> Result<Curves, AppError> {
+    pub fn curves(&self, grid: &FrequencyGrid, with_band: bool) -> Result<Curves, AppError> {
         let small_signal = self.small_signal()?;
         Ok(Curves {
             impedance: small_signal.impedances(grid),
             inductance_at_current: small_signal.inductance().get(),
             self_resonant_frequency: small_signal.self_resonant_frequency(),
-            band: self
-                .inductor
-                .capacitance_spread
-                .map(|factors| small_signal.band(grid, factors)),
+            band: with_band.then(|| small_signal.band(grid, &self.inductor.parasitic_spread)),
         })
     }
 

@@ -7,8 +7,8 @@ use henrad_parts::model::DescribedParameter;
 use henrad_parts::quantity::{self, Kelvins, KelvinsPerWatt, Meters};
 use henrad_parts::{Origin, Parameter};
 use henrad_sim::inductor::{
-    Core, Inductor, ParasiticRule, Parasitics, SaturationLaw, SaturationPoint, Steinmetz, Winding,
-    thermal_resistance_of_rating, turns_area_of_volume,
+    Core, Inductor, ParasiticRule, ParasiticSpread, Parasitics, SaturationLaw, SaturationPoint,
+    Steinmetz, Winding, thermal_resistance_of_rating, turns_area_of_volume,
 };
 
 /// Name of the parameter that no small signal depends on.
@@ -22,8 +22,8 @@ pub struct ModeledInductor {
     pub model: Inductor,
     /// What lies across the winding for small signals.
     pub parasitics: Parasitics,
-    /// Factors between which the winding capacitance of 8 in 10 parts lies; `None` for bodies of unobserved size.
-    pub capacitance_spread: Option<[f64; 2]>,
+    /// Factors between which they lie in 8 of 10 parts.
+    pub parasitic_spread: ParasiticSpread,
     /// Core loss of the grades between which the powder lies, relative to the model's.
     pub core_loss_range: [f64; 2],
     /// Rise at the rated current.
@@ -84,7 +84,10 @@ pub fn model(row: InductorRow, shared: &InductorParameters) -> Option<ModeledInd
             .filter(|parameter| parameter.name != THERMAL_RESISTANCE)
             .collect(),
         parasitic_parameters: across_winding(&row, shared, &parasitics),
-        capacitance_spread: shared.winding_capacitance.spread_at(row.body.side()),
+        parasitic_spread: ParasiticSpread {
+            winding_capacitance: shared.winding_capacitance.spread_at(row.body.side()),
+            core_resistance: shared.core_resistance.spread_at(row.body.side()),
+        },
         core_loss_range: *core_loss_range,
         rated_rise: derived.rated_rise.value,
         windings,
@@ -382,7 +385,7 @@ impl Shown {
         }
     }
 
-    /// With what 8 in 10 parts lie between, where such bodies were observed.
+    /// With what 8 in 10 parts lie between and the bodies on which that was observed.
     fn observed_on<T>(self, observed: &Observed<T>, side: Meters) -> Self {
         let [smallest, largest] = observed.sides;
         let bodies = format!(
@@ -390,14 +393,17 @@ impl Shown {
             quantity::format(smallest.get(), "m", 3),
             quantity::format(largest.get(), "m", 3)
         );
-        if let Some([low, high]) = observed.spread_at(side) {
-            let spread = format!("× {low:.2} to {high:.2}");
-            return Self {
-                spread: spread.clone(),
-                ..self.under(format!("{bodies}; 8 in 10 parts {spread}"))
-            };
+        let from = if observed.has(side) {
+            ""
+        } else {
+            "extrapolated from "
+        };
+        let [low, high] = observed.spread_at(side);
+        let spread = format!("× {low:.2} to {high:.2}");
+        Self {
+            spread: spread.clone(),
+            ..self.under(format!("{from}{bodies}; 8 in 10 parts {spread}"))
         }
-        self.under(format!("extrapolated from {bodies}"))
     }
 
     fn under(mut self, condition: impl Into<String>) -> Self {

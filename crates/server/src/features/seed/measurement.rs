@@ -1,18 +1,18 @@
-//! A measured impedance from a file: CSV of three columns, or Touchstone.
+//! A measured impedance from a file: a table, or Touchstone.
 
+use henrad_api::field::FieldError;
 use henrad_api::vocabulary::MeasurementFormat;
 use henrad_formats::touchstone::{self, Mount, Parameters, StatedCondition};
-use henrad_parts::quantity::{Hertz, Ohms};
-use henrad_sim::Complex64;
+use henrad_parts::Part;
+use henrad_parts::quantity::Ohms;
 use henrad_sim::capacitor::fit::MeasuredPoint;
 use henrad_sim::network::LinePath;
+use henrad_sim::{Complex64, Condition};
+
+use super::measured_table::{self, MeasuredTable};
 
 /// Most points that are used; more are thinned out evenly.
 pub const MAX_POINTS: usize = 2001;
-/// Columns of a measurement (SEED-OVL-02).
-const COLUMNS: usize = 3;
-/// Byte order mark that some programs write before the first line.
-const BYTE_ORDER_MARK: char = '\u{feff}';
 
 /// A measurement as it was read.
 #[derive(Debug, Clone, PartialEq)]
@@ -26,6 +26,23 @@ pub struct Measured {
     pub stated: StatedCondition,
     /// Reference resistance of a Touchstone file.
     pub reference: Option<Ohms>,
+}
+
+/// What of a measurement's condition lies beyond the ratings of its part, at `bias` and `tempAmbient`.
+pub fn beyond_ratings(part: &Part, condition: &Condition) -> Vec<FieldError> {
+    let (bias, temperature) = (condition.bias.get(), condition.temperature.get());
+    let rated = part.rated_voltage.get();
+    let (coldest, hottest) = (part.temperature_min.get(), part.temperature_max.get());
+    let checks = [
+        ("bias", bias, (0.0, rated), "V"),
+        ("tempAmbient", temperature, (coldest, hottest), "°C"),
+    ];
+    let beyond = checks
+        .into_iter()
+        .filter(|(_, value, (low, high), _)| !(low..=high).contains(&value));
+    beyond
+        .map(|(path, _, (low, high), unit)| FieldError::out_of_range(path, low, high, unit))
+        .collect()
 }
 
 /// Why a file was not read.
@@ -48,10 +65,11 @@ pub fn read(
 ) -> Result<Measured, Unread> {
     match format {
         MeasurementFormat::Csv => {
-            let (points, columns) = read_csv(text).map_err(Unread::File)?;
+            let MeasuredTable { points, has_phase } =
+                measured_table::read(text).map_err(Unread::File)?;
             Ok(Measured {
                 points: thinned(points),
-                has_phase: columns != Columns::Esr,
+                has_phase,
                 mount: None,
                 stated: StatedCondition::default(),
                 reference: None,
@@ -59,103 +77,6 @@ pub fn read(
         }
         MeasurementFormat::S1p | MeasurementFormat::S2p => read_touchstone(text, asked),
     }
-}
-
-/// What the second and third column hold.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Columns {
-    /// Ω and degrees.
-    Polar,
-    /// Resistance and reactance, Ω.
-    Cartesian,
-    /// |Z| and ESR, Ω.
-    Esr,
-}
-
-impl Columns {
-    /// By the words of the first line.
-    fn of(head: &[&str]) -> Self {
-        let says = |cell: usize, word: &str| {
-            head.get(cell)
-                .is_some_and(|text| text.to_lowercase().contains(word))
-        };
-        if says(1, "real") && says(2, "imag") {
-            Self::Cartesian
-        } else if says(2, "esr") {
-            Self::Esr
-        } else {
-            Self::Polar
-        }
-    }
-
-    fn impedance(self, second: f64, third: f64) -> Complex64 {
-        match self {
-            Self::Polar => Complex64::from_polar(second, third.to_radians()),
-            Self::Cartesian => Complex64::new(second, third),
-            Self::Esr => {
-                let reactance = (second * second - third * third).max(0.0).sqrt();
-                Complex64::new(third, -reactance)
-            }
-        }
-    }
-}
-
-/// Reads rows of frequency in Hz, impedance in Ω and phase in degrees; a first line of words is passed
-/// over unless it says that the columns hold something else. Commas, semicolons and tabs part the
-/// columns.
-///
-/// # Errors
-/// The sentence for the page.
-pub fn read_csv(text: &str) -> Result<(Vec<MeasuredPoint>, Columns), String> {
-    let mut columns = Columns::Polar;
-    let lines = text.trim_start_matches(BYTE_ORDER_MARK).lines().enumerate();
-    let mut points = Vec::new();
-    let mut is_first = true;
-    for (index, line) in lines.filter(|(_, line)| !line.trim().is_empty()) {
-        let cells: Vec<&str> = line.split([',', ';', '\t']).map(str::trim).collect();
-        if cells.len() < COLUMNS {
-            return Err("The file must have 3 columns.".to_owned());
-        }
-        if cells.len() > COLUMNS {
-            return Err("The file can only have 3 columns.".to_owned());
-        }
-        let numbers: Option<Vec<f64>> = cells.iter().map(|cell| number(cell)).collect();
-        let is_head =
-            std::mem::take(&mut is_first) && cells.iter().all(|cell| number(cell).is_none());
-        match numbers.as_deref() {
-            Some(&[frequency, second, third]) => points.push(MeasuredPoint {
-                frequency: Hertz::new(frequency),
-                impedance: columns.impedance(second, third),
-            }),
-            _ if is_head => columns = Columns::of(&cells),
-            _ => return Err(format!("Line {}: three numbers are expected.", index + 1)),
-        }
-    }
-    if columns == Columns::Esr {
-        turn_inductive(&mut points);
-    }
-    Ok((points, columns))
-}
-
-/// |Z| and ESR leave the sign of the reactance open: it is positive above the lowest |Z|.
-fn turn_inductive(points: &mut [MeasuredPoint]) {
-    let lowest = points
-        .iter()
-        .min_by(|a, b| a.impedance.norm().total_cmp(&b.impedance.norm()));
-    let Some(resonance) = lowest.map(|point| point.frequency.get()) else {
-        return;
-    };
-    for point in points
-        .iter_mut()
-        .filter(|it| it.frequency.get() > resonance)
-    {
-        point.impedance = point.impedance.conj();
-    }
-}
-
-fn number(cell: &str) -> Option<f64> {
-    let cell = cell.trim_matches('"');
-    cell.parse().ok().filter(|value: &f64| value.is_finite())
 }
 
 /// Reads the impedance of a part that was measured between two ports, or at one.
@@ -229,6 +150,8 @@ mod tests {
     use proptest::prelude::*;
     use proptest::test_runner::RngSeed;
 
+    use henrad_parts::quantity::Hertz;
+
     use super::*;
 
     proptest! {
@@ -251,7 +174,7 @@ mod tests {
             noise in "\\PC{0,20}",
         ) {
             for text in [words.concat(), format!("1,2,3\n{noise}"), noise] {
-                if let Ok((points, _)) = read_csv(&text) {
+                if let Ok(MeasuredTable { points, .. }) = measured_table::read(&text) {
                     prop_assert!(points.len() <= text.lines().count());
                     prop_assert!(points.iter().all(|point| point.impedance.is_finite()));
                 }
@@ -260,57 +183,11 @@ mod tests {
         }
     }
 
-    #[test]
-    fn rows_are_read_with_and_without_a_head() {
-        let rows = "1000,159.1,-90\n10000;15.9;-89.5\n100000\t1.6\t-80\n";
-        for text in [
-            rows.to_owned(),
-            format!("Frequency,Impedance,Phase\r\n{rows}"),
-            format!("\u{feff}\n{rows}\n\n"),
-        ] {
-            let (points, _) = read_csv(&text).expect("rows");
-            assert_eq!(points.len(), 3);
-            assert_eq!(points[1].frequency.get(), 1e4);
-            assert!((points[0].impedance.im + 159.1).abs() < 1e-9);
-        }
-    }
-
-    #[test]
-    fn conf_34_seed_ovl_02_a_measurement_has_three_columns() {
-        assert_eq!(
-            read_csv("1,2"),
-            Err("The file must have 3 columns.".to_owned())
-        );
-        assert_eq!(
-            read_csv("1,2,3,4"),
-            Err("The file can only have 3 columns.".to_owned())
-        );
-        for (text, line) in [("1,2,3\na,b,c", 2), ("1,x,3", 1), ("1,2,inf", 1)] {
-            let message = format!("Line {line}: three numbers are expected.");
-            assert_eq!(read_csv(text), Err(message), "{text}");
-        }
-        assert_eq!(read_csv(""), Ok((Vec::new(), Columns::Polar)));
-    }
-
     fn point(frequency: u32) -> MeasuredPoint {
         MeasuredPoint {
             frequency: Hertz::new(f64::from(frequency)),
             impedance: Complex64::new(1.0, 0.0),
         }
-    }
-
-    #[test]
-    fn a_head_says_what_the_columns_hold() {
-        let rows = "1e3,5,3\n1e4,3,3\n1e5,5,3\n";
-        let read = |head: &str| read_csv(&format!("{head}\n{rows}")).expect("rows");
-        let (points, columns) = read("frequency_Hz,Z_real_ohm,Z_imag_ohm");
-        assert_eq!(columns, Columns::Cartesian);
-        assert_eq!(points[0].impedance, Complex64::new(5.0, 3.0));
-        let (points, columns) = read("Frequency,Impedance,ESR");
-        assert_eq!(columns, Columns::Esr);
-        assert_eq!(points[0].impedance, Complex64::new(3.0, -4.0));
-        assert_eq!(points[2].impedance, Complex64::new(3.0, 4.0));
-        assert_eq!(read("Frequency,Impedance,Phase").1, Columns::Polar);
     }
 
     #[test]

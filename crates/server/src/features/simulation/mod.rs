@@ -7,6 +7,7 @@ mod note;
 pub mod routes;
 mod table_export;
 mod tolerance_band;
+mod valid_range;
 pub mod wire;
 
 use std::sync::Arc;
@@ -17,7 +18,7 @@ use henrad_parts::model::FittedRange;
 use henrad_parts::quantity::{Hertz, Kelvins, Volts};
 use henrad_sim::capacitor::combine::TraceImpedance;
 use henrad_sim::selection::bank::Mask;
-use henrad_sim::{Capacitor, Condition, FrequencyGrid};
+use henrad_sim::{Condition, FrequencyGrid};
 
 use crate::error::AppError;
 use crate::model_file::TextFile;
@@ -100,21 +101,6 @@ impl SimulatedPart {
     /// The frequencies that its parameters were fitted over.
     fn fitted_range(&self) -> Option<FittedRange> {
         FittedRange::of(&self.modeled.part)
-    }
-
-    /// Below this frequency its curves are extrapolated from the measurement that it was fitted to.
-    fn extrapolated_below(&self) -> Option<Hertz> {
-        self.fitted_range().map(|range| range.from)
-    }
-
-    /// Where the curves of its solved circuit begin to be extrapolated: above the measurement that it was
-    /// fitted to, at the latest where no model is verified any more.
-    fn extrapolated_from(&self, capacitor: &Capacitor) -> Hertz {
-        let verified = capacitor.validity().extrapolated_from;
-        match self.fitted_range() {
-            Some(range) if range.to < verified => range.to,
-            _ => verified,
-        }
     }
 
     /// The condition at small signal.

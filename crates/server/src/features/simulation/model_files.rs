@@ -15,6 +15,7 @@ use henrad_sim::capacitor::combine;
 use henrad_sim::network::{Fixture, two_port};
 use henrad_sim::{Capacitor, SimError};
 
+use super::valid_range::ValidRange;
 use super::{SimulatedPart, Simulation};
 use crate::error::AppError;
 use crate::model_file::{GENERATOR, TextFile, file_stem};
@@ -183,7 +184,7 @@ fn conditions(simulation: &Simulation, parts: &[SimulatedPart], date: &str) -> C
         trace: simulation.trace,
         start: end(frequencies.first()),
         stop: end(frequencies.last()),
-        extrapolated_from: extrapolated_from(parts),
+        extrapolated_from: ValidRange::common(parts).to,
         small_signal: false,
     }
 }
@@ -201,12 +202,4 @@ fn piece(part: &SimulatedPart) -> Piece {
             .replace("°C", "degC"),
         fitted: part.fitted_range(),
     }
-}
-
-fn extrapolated_from(parts: &[SimulatedPart]) -> Hertz {
-    let starts = parts.iter().filter_map(|part| {
-        let capacitor = Capacitor::at(&part.modeled.model, &part.condition).ok()?;
-        Some(part.extrapolated_from(&capacitor).get())
-    });
-    Hertz::new(starts.fold(f64::INFINITY, f64::min))
 }

@@ -1,13 +1,13 @@
 //! A plot as a CSV table.
 
-use henrad_api::vocabulary::{BandKind, BandSide, PlotKind, Word};
+use henrad_api::vocabulary::{BandKind, PlotKind, Word};
 use henrad_formats::table::{Column, Table};
 use henrad_parts::quantity::Hertz;
 
 use super::curves::{self, BandEdge, Drawing, DrawnCurve};
 use super::{Simulation, note};
 use crate::error::AppError;
-use crate::model_file::TextFile;
+use crate::model_file::{TextFile, spread_word};
 use crate::plots::Analysis;
 
 /// The plot as text, with a comment block of the conditions when asked for: the curves of all
@@ -161,8 +161,7 @@ fn column_name(all: &[&DrawnCurve], curve: &DrawnCurve) -> String {
 fn band_word(edge: BandEdge) -> &'static str {
     match (edge.of, edge.side) {
         (BandKind::Tolerance, side) => side.word(),
-        (BandKind::Spread, BandSide::Low) => "10 % of parts below",
-        (BandKind::Spread, BandSide::High) => "10 % of parts above",
+        (BandKind::Spread, side) => spread_word(side),
     }
 }
 

@@ -98,12 +98,11 @@ describe("chartContent", () => {
     expect(shown.series.map(({ label }) => label)).toEqual(["100 nF", "100 nF"]);
   });
 
-  it("passes on where extrapolation starts", () => {
-    const list = [curve("C1", "ESR", { extrapolatedFrom: 1e9 }), curve("C2", "ESR")];
-    expect(content(two, list).series.map(({ extrapolatedFrom }) => extrapolatedFrom)).toEqual([
-      1e9,
-      null,
-    ]);
+  it("passes on where extrapolation starts and ends", () => {
+    const ends = { extrapolatedFrom: 1e9, extrapolatedBelow: 1e3 };
+    const { series } = content(two, [curve("C1", "ESR", ends), curve("C2", "ESR")]);
+    expect(series[0]).toMatchObject(ends);
+    expect(series[1]).toMatchObject({ extrapolatedFrom: null, extrapolatedBelow: null });
   });
 
   it("draws linear axes, bands and conditions as the plot's description says", () => {

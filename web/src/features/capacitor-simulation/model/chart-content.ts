@@ -163,6 +163,7 @@ function chartSeries(curve: PlotSeries, { row, table, quantityIndex }: Drawing):
     x: curve.points.map(([x = Number.NaN]) => x),
     y: curve.points.map(([, y = Number.NaN]) => y),
     extrapolatedFrom: curve.extrapolatedFrom ?? null,
+    extrapolatedBelow: curve.extrapolatedBelow ?? null,
     highlighted: row.highlighted,
     hidden: row.part.hidden,
   };
@@ -338,6 +339,7 @@ export function smithContent(
         frequencies: curve.frequencies ?? [],
         impedances: (curve.impedances ?? []).map(pair),
         extrapolatedFrom: curve.extrapolatedFrom ?? null,
+        extrapolatedBelow: curve.extrapolatedBelow ?? null,
       };
     }),
   };

@@ -2,6 +2,7 @@ import { Select } from "@mantine/core";
 import type { ReactNode } from "react";
 import { useConfig } from "@/api/config";
 import type { InductorForm } from "@/api/types";
+import { ChoiceField } from "@/ui/choice-field/ChoiceField";
 import { QuantityInput } from "@/ui/quantity-input/QuantityInput";
 import { useDesktop } from "@/ui/use-desktop";
 import classes from "../inductor-simulation.module.css";
@@ -69,12 +70,26 @@ export function FrequencyRange(): ReactNode {
   );
 }
 
-/** Both in the bar above the plot. */
+function BandChoice(): ReactNode {
+  const spreadBand = useInductors(({ state }) => state.component.spreadBand);
+  const update = useInductors((store) => store.update);
+  return (
+    <ChoiceField
+      label={texts.spreadBand}
+      choices={(["No", "Yes"] as const).map((value) => ({ value, label: texts.bandChoice[value] }))}
+      value={spreadBand ? "Yes" : "No"}
+      onChange={(value) => update((state) => setComponent(state, { spreadBand: value === "Yes" }))}
+    />
+  );
+}
+
+/** All in the bar above the plot. */
 export function ComponentFields({ form }: { form: InductorForm }): ReactNode {
   return (
     <div className={classes.component}>
       <ComponentConditions form={form} />
       <FrequencyRange />
+      <BandChoice />
     </div>
   );
 }

@@ -61,7 +61,7 @@ describe("componentContent", () => {
     const content = componentContent("impedance", state, impedances);
     expect(content).toMatchObject({
       title: "Impedance |Z|",
-      conditions: "0 A dc · 25 °C · estimated · band: 8 in 10 parts, by winding capacitance",
+      conditions: "0 A dc · 25 °C · estimated · band: 8 in 10 parts",
       xUnit: "Hz",
     });
     expect(
@@ -89,7 +89,7 @@ describe("componentContent", () => {
     const highlighted = highlightRow(state, "a");
     const content = componentContent("impedance", highlighted, impedances);
     expect(content.areas).toMatchObject([{ low: [1, 60, 7], high: [1, 120, 15], hidden: false }]);
-    expect(content.conditions).toContain("band: 8 in 10 parts, by winding capacitance");
+    expect(content.conditions).toContain("band: 8 in 10 parts");
     const inductance = componentContent("inductance_frequency", highlighted, impedances);
     expect(inductance.areas?.[0]?.low).toEqual([3.5e-7, Number.NaN, Number.NaN]);
     const unknown = { ...answer, band: null };
@@ -151,7 +151,11 @@ describe("requests", () => {
       start: 1e4,
       stop: 1e9,
       pointsPerDecade: 50,
+      spread: "Yes",
     });
+    const bare = setComponent(state, { spreadBand: false }).component;
+    expect(curvesRequest(["A"], bare)).not.toHaveProperty("spread");
+    expect(v.parse(componentSchema, { ...state.component, spreadBand: 3 }).spreadBand).toBe(true);
     expect(fileRequest(["A"], component)).toMatchObject({ path: "Series", dialect: "portable" });
     expect(answeredSettings(component)).toBe("4 A, 85 °C");
   });

@@ -38,6 +38,8 @@ export const componentSchema = fields({
   /** Hz. */
   start: numberOr(1e4),
   stop: numberOr(1e9),
+  /** Whether the band within which 8 in 10 parts lie is drawn. */
+  spreadBand: v.fallback(v.boolean(), true),
   path: choice(linePaths, "Series"),
   line: choice(lineImpedances, "50"),
   dialect: choice(dialects, "portable"),
@@ -48,7 +50,10 @@ export const componentSchema = fields({
 export type ComponentSettings = v.InferOutput<typeof componentSchema>;
 
 /** What the curves depend on. */
-export type SweepSettings = Pick<ComponentSettings, "currentDc" | "temperature" | "start" | "stop">;
+export type SweepSettings = Pick<
+  ComponentSettings,
+  "currentDc" | "temperature" | "start" | "stop" | "spreadBand"
+>;
 
 /** What a number field of the component may hold. */
 export interface Limits {
@@ -90,7 +95,7 @@ const pointsPerDecade = 50;
 /** The curves of parts; what only files need is left out. */
 export function curvesRequest(
   partNumbers: readonly string[],
-  { currentDc, temperature, start, stop }: SweepSettings,
+  { currentDc, temperature, start, stop, spreadBand }: SweepSettings,
 ): InductorSweepRequest {
   return {
     requestList: partNumbers.map((part_number) => ({
@@ -101,6 +106,7 @@ export function curvesRequest(
     start,
     stop,
     pointsPerDecade,
+    ...(spreadBand && { spread: "Yes" as const }),
   };
 }
 

@@ -24,9 +24,9 @@ interface Question {
 
 /** What the curves need: choosing the quantity or the form of a file sends no request. */
 function questionOf({ rows, component }: InductorState): Question {
-  const { currentDc, temperature, start, stop } = component;
+  const { currentDc, temperature, start, stop, spreadBand } = component;
   return {
-    settings: { currentDc, temperature, start, stop },
+    settings: { currentDc, temperature, start, stop, spreadBand },
     partNumbers: rows.map(({ part }) => part.pn),
     rowIds: rows.map(({ id }) => id),
   };

@@ -80,6 +80,7 @@ function curve(series: PlotSeries, role: Role, quantityIndex: number): ChartSeri
     x: series.points.map(([x = Number.NaN]) => x),
     y: series.points.map(([, y = Number.NaN]) => y),
     extrapolatedFrom: series.extrapolatedFrom ?? null,
+    extrapolatedBelow: series.extrapolatedBelow ?? null,
     look: role.slot === slots.stored ? "dotted" : "line",
     highlighted: role.slot === slots.model,
   };

@@ -33,7 +33,7 @@ pub async fn read_inductor_impedance(
     let sweep = wire::read_sweep(&*state.inductors().await?, &request)?;
     let curves = workers.run(move || {
         let components = sweep.components.iter();
-        let curves = components.map(|component| wire::impedance(component, &sweep.grid));
+        let curves = components.map(|component| wire::impedance(component, &sweep));
         curves.collect::<Result<_, _>>()
     });
     Ok(Json(curves.await?))

@@ -6,7 +6,7 @@ use henrad_api::inductor_component::{
     InductorBand, InductorComponent, InductorImpedance, InductorSweepRequest,
 };
 use henrad_api::limits;
-use henrad_api::vocabulary::{Mounting, OriginMark, SpiceDialect, SpiceFileFormat};
+use henrad_api::vocabulary::{BandSide, Mounting, OriginMark, SpiceDialect, SpiceFileFormat};
 use henrad_formats::spice::{Dialect, FileFormat};
 use henrad_formats::table::{Column, Table};
 use henrad_parts::quantity::{Amperes, Celsius, Hertz, Ohms};
@@ -20,7 +20,7 @@ use super::request::{CURRENT_OUTPUT, TEMPERATURE_AMBIENT, too_many_parts};
 use crate::error::AppError;
 use crate::features::inductor::component::Component;
 use crate::features::inductor::{InductorCatalogue, MAX_PARTS, NO_PART};
-use crate::model_file;
+use crate::model_file::{self, spread_word};
 use crate::part_store::ModelVersion;
 
 /// Lines of scattering parameters, Ω.
@@ -37,6 +37,8 @@ pub struct SweepRequest {
     pub grid: FrequencyGrid,
     pub fixture: Fixture,
     pub flavor: (FileFormat, Dialect),
+    /// Whether curves and tables have their bands.
+    pub with_band: bool,
 }
 
 /// Checks a request.
@@ -74,6 +76,7 @@ pub fn read_sweep(
         grid,
         fixture,
         flavor,
+        with_band: request.spread.is_yes(),
     })
 }
 
@@ -139,9 +142,11 @@ fn flavor(request: &InductorSweepRequest, errors: &mut Vec<FieldError>) -> (File
 /// [`AppError::Simulation`] when the physics refuses.
 pub fn impedance(
     component: &Component,
-    grid: &FrequencyGrid,
+    SweepRequest {
+        grid, with_band, ..
+    }: &SweepRequest,
 ) -> Result<InductorImpedance, AppError> {
-    let curves = component.curves(grid)?;
+    let curves = component.curves(grid, *with_band)?;
     let parameters = parameters(component);
     Ok(InductorImpedance {
         part_number: component.part_number().to_owned(),
@@ -179,13 +184,16 @@ fn band(band: SmallSignalBand) -> InductorBand {
 /// As [`impedance`].
 pub fn impedance_csv(sweep: &SweepRequest, version: &ModelVersion) -> Result<String, AppError> {
     let SweepRequest {
-        components, grid, ..
+        components,
+        grid,
+        with_band,
+        ..
     } = sweep;
     let mut table = Table::new("Frequency (Hz)", grid.frequencies().to_vec());
     let numbers: Vec<_> = components.iter().map(Component::part_number).collect();
     let names = places_of_repeated(&numbers);
     for (component, name) in components.iter().zip(&names) {
-        let curves = component.curves(grid)?;
+        let curves = component.curves(grid, *with_band)?;
         let note = component.note(curves.self_resonant_frequency);
         table.comment(&format!("{name}: {note}"));
         let known = |values: Vec<f64>| values.into_iter().map(Some).collect();
@@ -197,9 +205,41 @@ pub fn impedance_csv(sweep: &SweepRequest, version: &ModelVersion) -> Result<Str
         ] {
             table.push(Column::new(format!("{name} - {quantity}"), cells));
         }
+        if let Some(band) = curves.band {
+            for (quantity, cells) in band_columns(band) {
+                table.push(Column::new(format!("{name} {quantity}"), cells));
+            }
+        }
+    }
+    if *with_band {
+        table.comment(BAND);
     }
     table.comment(&format!("Model: {version}."));
     Ok(table.to_csv())
+}
+
+/// What the columns of a band stand on.
+const BAND: &str =
+    "8 in 10 parts lie within the band, by the spread of winding capacitance and core resistance.";
+
+/// The edges under the words that tables of capacitors have for them.
+fn band_columns(band: SmallSignalBand) -> [(String, Vec<Option<f64>>); 6] {
+    let known = |values: Vec<f64>| values.into_iter().map(Some).collect();
+    let edge = |side: usize| {
+        let edges = band.inductance.iter();
+        edges.map(|edges| edges.map(|edges| edges[side])).collect()
+    };
+    let inductance = [edge(0), edge(1)];
+    let [low, high] = [BandSide::Low, BandSide::High].map(spread_word);
+    let [inductance_low, inductance_high] = inductance;
+    [
+        (format!("{low} - |Z| (Ohm)"), known(band.impedance.low)),
+        (format!("{high} - |Z| (Ohm)"), known(band.impedance.high)),
+        (format!("{low} - ESR (Ohm)"), known(band.esr.low)),
+        (format!("{high} - ESR (Ohm)"), known(band.esr.high)),
+        (format!("{low} - Inductance (H)"), inductance_low),
+        (format!("{high} - Inductance (H)"), inductance_high),
+    ]
 }
 
 fn parameters(component: &Component) -> Vec<InductorParameter> {

@@ -169,19 +169,7 @@ fn condition(part: &Part, request: &FitMeasurement, errors: &mut Vec<FieldError>
         bias: Volts::new(request.bias.0),
         ..Condition::default()
     };
-    let rated = part.rated_voltage.get();
-    if !(0.0..=rated).contains(&request.bias.0) {
-        errors.push(FieldError::out_of_range("bias", 0.0, rated, "V"));
-    }
-    let (coldest, hottest) = (part.temperature_min.get(), part.temperature_max.get());
-    if !(coldest..=hottest).contains(&request.temp_ambient.0) {
-        errors.push(FieldError::out_of_range(
-            "tempAmbient",
-            coldest,
-            hottest,
-            "°C",
-        ));
-    }
+    errors.extend(measurement::beyond_ratings(part, &condition));
     condition
 }
 

@@ -2,13 +2,14 @@
 //! impedance beside the part's own.
 
 use henrad_formats::schematic;
-use henrad_parts::quantity::{self, Hertz};
+use henrad_parts::quantity;
 use henrad_sim::capacitor::combine;
 use henrad_sim::network::{Element, Netlist, single_frequency};
 use henrad_sim::{Capacitor, Complex64, SimError};
 
 use super::{Drawing, Drawn, Owner, sweep};
 use crate::error::AppError;
+use crate::features::simulation::valid_range::ValidRange;
 use crate::features::simulation::{SimulatedPart, Simulation};
 
 /// Up to this difference in |Z| the circuit counts as following the part.
@@ -44,20 +45,17 @@ struct Fitted {
     netlist: Netlist,
     wanted: Vec<Complex64>,
     approximation: Vec<Complex64>,
-    extrapolated_from: f64,
-    extrapolated_below: Option<Hertz>,
+    valid: ValidRange,
 }
 
 fn compute(simulation: &Simulation, parts: &[SimulatedPart]) -> Result<Fitted, SimError> {
     let (mut netlists, mut wanted, mut fitted) = (Vec::new(), Vec::new(), Vec::new());
-    let mut extrapolated_from = f64::INFINITY;
     for part in parts {
         let capacitor = Capacitor::at(&part.modeled.model, &part.condition)?;
         let netlist = single_frequency::netlist(capacitor.circuit(), simulation.spice_frequency)?;
         wanted.push((part.quantity, capacitor.impedances(&simulation.grid)));
         fitted.push((part.quantity, netlist.impedances(&simulation.grid)));
         netlists.push((part.quantity, netlist));
-        extrapolated_from = extrapolated_from.min(part.extrapolated_from(&capacitor).get());
     }
     let group = |pieces: &[(u32, Vec<Complex64>)]| {
         let impedance = combine::parallel(pieces)?;
@@ -67,8 +65,7 @@ fn compute(simulation: &Simulation, parts: &[SimulatedPart]) -> Result<Fitted, S
         netlist: Netlist::combined(&netlists, simulation.trace)?,
         wanted: group(&wanted)?,
         approximation: group(&fitted)?,
-        extrapolated_from,
-        extrapolated_below: sweep::last_below(parts.iter().map(SimulatedPart::extrapolated_below)),
+        valid: ValidRange::common(parts),
     })
 }
 
@@ -92,13 +89,11 @@ impl Fitted {
             ..Drawing::default()
         };
         drawing.remarks.extend(sweep::extrapolation(simulation));
-        let extrapolated_from = Some(Hertz::new(self.extrapolated_from));
         for (position, impedance) in [&self.wanted, &self.approximation].into_iter().enumerate() {
             let points = simulation.frequencies().iter().zip(impedance);
             let drawn = Drawn {
                 points: points.map(|(&f, z)| [f, z.norm()]).collect(),
-                extrapolated_from,
-                extrapolated_below: self.extrapolated_below,
+                valid: Some(self.valid),
                 ..Drawn::default()
             };
             drawing.push(simulation, owner, position, drawn);

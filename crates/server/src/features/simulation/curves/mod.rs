@@ -9,11 +9,11 @@ mod stored;
 mod sweep;
 
 use henrad_api::vocabulary::{BandKind, BandSide, COMBINED, OriginMark};
-use henrad_parts::quantity::Hertz;
 use henrad_sim::SimError;
 use henrad_sim::capacitor::analysis::GoverningLimit;
 use henrad_sim::network::Element;
 
+use super::valid_range::ValidRange;
 use super::{SimulatedPart, Simulation};
 use crate::error::AppError;
 use crate::plots::{Analysis, Points, Quantity};
@@ -158,9 +158,9 @@ pub struct Drawn {
     pub points: Points,
     pub frequencies: Vec<f64>,
     pub impedances: Points,
-    pub extrapolated_from: Option<Hertz>,
-    /// Where the measurement of a fit begins.
-    pub extrapolated_below: Option<Hertz>,
+    /// Frequencies over which the curve is not extrapolated; `None` for curves that are not over frequency and
+    /// those of documents.
+    pub valid: Option<ValidRange>,
 }
 
 impl Drawing {

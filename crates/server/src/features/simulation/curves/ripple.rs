@@ -1,31 +1,31 @@
 //! Largest ripple current and voltage over frequency.
 
-use henrad_parts::quantity::{self, Amperes, Hertz};
+use henrad_parts::quantity::{self, Amperes};
+use henrad_sim::SimError;
 use henrad_sim::capacitor::analysis::{
     CurrentVoltage, CurrentVoltagePoint, Piece, combined_current_voltage, current_voltage,
 };
 use henrad_sim::capacitor::limit::{HeatReason, VoltageReason};
-use henrad_sim::{Capacitor, SimError};
 
 use super::{Drawing, Drawn, Owner, Region, RegionReason, sweep};
 use crate::error::AppError;
+use crate::features::simulation::valid_range::ValidRange;
 use crate::features::simulation::{SimulatedPart, Simulation};
 
 pub fn draw(simulation: &Simulation) -> Result<Drawing, AppError> {
     let mut drawing = Drawing::default();
-    let starts = extrapolation_starts(simulation)?;
-    let first = Hertz::new(
-        starts
-            .iter()
-            .map(|at| at.get())
-            .fold(f64::INFINITY, f64::min),
-    );
     if simulation.combine {
         let owner = Owner::combined(simulation);
         let points = combined(simulation).map_err(|source| owner.refused(source))?;
-        push(&mut drawing, simulation, &owner, &points, first);
+        push(
+            &mut drawing,
+            simulation,
+            &owner,
+            &points,
+            ValidRange::common(&simulation.parts),
+        );
     }
-    for (index, (part, start)) in simulation.parts.iter().zip(starts).enumerate() {
+    for (index, part) in simulation.parts.iter().enumerate() {
         let owner = Owner::part(simulation, index);
         let limits = of_part(simulation, part).map_err(|source| owner.refused(source))?;
         // q identical pieces share the current; the voltage across them is the same.
@@ -37,23 +37,17 @@ pub fn draw(simulation: &Simulation) -> Result<Drawing, AppError> {
                 ..point
             })
             .collect();
-        push(&mut drawing, simulation, &owner, &pieces, start);
+        push(
+            &mut drawing,
+            simulation,
+            &owner,
+            &pieces,
+            ValidRange::of(part),
+        );
         drawing.remarks.push(limit_sentence(&owner, &limits));
     }
     drawing.remarks.extend(sweep::extrapolation(simulation));
     Ok(drawing)
-}
-
-/// Where the impedance of each part, and so its limits, are extrapolated.
-fn extrapolation_starts(simulation: &Simulation) -> Result<Vec<Hertz>, AppError> {
-    let parts = simulation.parts.iter().enumerate();
-    parts
-        .map(|(index, part)| {
-            let capacitor = Capacitor::at(&part.modeled.model, &part.condition)
-                .map_err(|source| Owner::part(simulation, index).refused(source))?;
-            Ok(part.extrapolated_from(&capacitor))
-        })
-        .collect()
 }
 
 fn of_part(simulation: &Simulation, part: &SimulatedPart) -> Result<CurrentVoltage, SimError> {
@@ -85,7 +79,7 @@ fn push(
     simulation: &Simulation,
     owner: &Owner,
     limits: &[CurrentVoltagePoint],
-    extrapolated_from: Hertz,
+    valid: ValidRange,
 ) {
     let values: [fn(&CurrentVoltagePoint) -> f64; 2] =
         [|point| point.current.get(), |point| point.voltage.get()];
@@ -96,7 +90,7 @@ fn push(
                 .map(|point| [point.frequency.get(), value(point)])
                 .collect(),
             regions: regions(limits),
-            extrapolated_from: Some(extrapolated_from),
+            valid: Some(valid),
             ..Drawn::default()
         };
         drawing.push(simulation, owner, position, drawn);

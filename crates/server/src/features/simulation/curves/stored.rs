@@ -79,7 +79,7 @@ fn replace(simulation: &Simulation, part: &SimulatedPart, drawn: &mut DrawnCurve
     drawn.fit_rms = None;
     drawn.source = Some(curve.source.clone());
     drawn.drawn.points = points;
-    drawn.drawn.extrapolated_from = None;
+    drawn.drawn.valid = None;
     drawn.drawn.regions.clear();
     Some(())
 }

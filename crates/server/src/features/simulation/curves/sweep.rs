@@ -7,6 +7,7 @@ use henrad_sim::{Capacitor, Complex64, SimError};
 
 use super::{BandEdge, Drawing, Drawn, Owner, spread};
 use crate::error::AppError;
+use crate::features::simulation::valid_range::ValidRange;
 use crate::features::simulation::{SimulatedPart, Simulation, tolerance_band};
 use crate::plots::{Line, Points, SweepAnalysis};
 
@@ -14,8 +15,7 @@ use crate::plots::{Line, Points, SweepAnalysis};
 struct Solved {
     band: Option<BandSide>,
     impedance: Vec<Complex64>,
-    extrapolated_from: Hertz,
-    extrapolated_below: Option<Hertz>,
+    valid: ValidRange,
 }
 
 pub fn draw(simulation: &Simulation, analyze: SweepAnalysis) -> Result<Drawing, AppError> {
@@ -70,8 +70,7 @@ fn solved(
     Solved {
         band,
         impedance: capacitor.impedances(&simulation.grid),
-        extrapolated_from: part.extrapolated_from(capacitor),
-        extrapolated_below: part.extrapolated_below(),
+        valid: ValidRange::of(part),
     }
 }
 
@@ -114,19 +113,8 @@ fn combined(simulation: &Simulation, solved: &[Solved]) -> Result<Solved, SimErr
     Ok(Solved {
         band: None,
         impedance: combine::parallel(&pieces)?,
-        extrapolated_from: Hertz::new(first_extrapolation(solved)),
-        extrapolated_below: last_below(solved.iter().map(|part| part.extrapolated_below)),
+        valid: ValidRange::common(&simulation.parts),
     })
-}
-
-fn first_extrapolation(solved: &[Solved]) -> f64 {
-    let starts = solved.iter().map(|part| part.extrapolated_from.get());
-    starts.fold(f64::INFINITY, f64::min)
-}
-
-/// Where the last of the measurements begins.
-pub fn last_below(starts: impl Iterator<Item = Option<Hertz>>) -> Option<Hertz> {
-    starts.flatten().max_by(|a, b| a.get().total_cmp(&b.get()))
 }
 
 fn push(
@@ -145,8 +133,7 @@ fn push(
                 side,
             }),
             points,
-            extrapolated_from: Some(solved.extrapolated_from),
-            extrapolated_below: solved.extrapolated_below,
+            valid: Some(solved.valid),
             ..Drawn::default()
         };
         if simulation.plot.kind == PlotKind::Smith {

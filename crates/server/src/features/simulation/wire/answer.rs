@@ -77,10 +77,10 @@ fn series(curve: DrawnCurve) -> Series {
     } = curve;
     let first_x = drawn.points.first().map(|point| point[0]);
     let first = drawn.frequencies.first().copied().or(first_x);
-    let below = drawn.extrapolated_below.map(Hertz::get);
     let last_x = drawn.points.last().map(|point| point[0]);
     let last = drawn.frequencies.last().copied().or(last_x).unwrap_or(0.0);
-    let beyond = drawn.extrapolated_from.map(Hertz::get);
+    let below = drawn.valid.and_then(|valid| valid.from).map(Hertz::get);
+    let beyond = drawn.valid.map(|valid| valid.to.get());
     Series {
         mfr_pn: owner.mfr_pn,
         ref_des: owner.ref_des,

@@ -1,0 +1,128 @@
+//! What a measurement of the command `fit` is of: part, mount and condition, by the file that names the parts, the options,
+//! the name of the file and its comments.
+
+use std::collections::BTreeMap;
+use std::path::Path;
+
+use anyhow::{Context, bail};
+use henrad_catalogue::{Database, Lookup};
+use henrad_formats::touchstone::StatedCondition;
+use henrad_parts::quantity::{Celsius, Volts};
+use henrad_parts::{Part, PartStatus};
+use henrad_sim::Condition;
+use henrad_sim::network::LinePath;
+use serde::Deserialize;
+
+use super::fit_source::Source;
+use super::{FitArgs, MountArg};
+use crate::features::seed::measurement;
+
+/// A row of the file that names the parts.
+#[derive(Debug, Clone, Default, Deserialize)]
+pub(super) struct Row {
+    file: String,
+    part: String,
+    #[serde(default)]
+    bias: Option<f64>,
+    #[serde(default)]
+    temperature: Option<f64>,
+    #[serde(default)]
+    path: Option<String>,
+}
+
+/// What the file of parts says, by file name.
+pub(super) fn rows(path: Option<&Path>) -> anyhow::Result<BTreeMap<String, Row>> {
+    let Some(path) = path else {
+        return Ok(BTreeMap::new());
+    };
+    let mut reader = csv::ReaderBuilder::new()
+        .trim(csv::Trim::All)
+        .from_path(path)
+        .with_context(|| format!("cannot read {}", path.display()))?;
+    let mut rows = BTreeMap::new();
+    for row in reader.deserialize() {
+        let row: Row = row.with_context(|| format!("{} is not readable", path.display()))?;
+        rows.insert(row.file.clone(), row);
+    }
+    Ok(rows)
+}
+
+/// The condition of the row, the option or the comments of the file.
+pub(super) fn condition(arguments: &FitArgs, row: &Row, stated: StatedCondition) -> Condition {
+    Condition {
+        temperature: row
+            .temperature
+            .or(arguments.temperature)
+            .map(Celsius::new)
+            .or(stated.temperature)
+            .unwrap_or(Condition::default().temperature),
+        bias: row
+            .bias
+            .or(arguments.bias)
+            .map(Volts::new)
+            .or(stated.bias)
+            .unwrap_or(Condition::default().bias),
+        ..Condition::default()
+    }
+}
+
+/// Refuses a condition beyond the ratings of the part, as the seed page does.
+pub(super) fn check_ratings(part: &Part, condition: &Condition) -> anyhow::Result<()> {
+    let beyond = measurement::beyond_ratings(part, condition);
+    if beyond.is_empty() {
+        return Ok(());
+    }
+    let sentences = beyond.iter().map(|error| {
+        let what = match error.path.as_str() {
+            "bias" => format!("bias {} V", condition.bias.get()),
+            _ => format!("temperature {} °C", condition.temperature.get()),
+        };
+        format!("{what}: {}", error.message)
+    });
+    let number = &part.base_number;
+    bail!(
+        "measured beyond the ratings of {number}: {}",
+        sentences.collect::<Vec<_>>().join("; ")
+    )
+}
+
+/// The part of the option, the row or the file name.
+pub(super) async fn find_part(
+    database: &Database,
+    arguments: &FitArgs,
+    row: &Row,
+    file: &Source,
+) -> anyhow::Result<Part> {
+    let asked = match &arguments.part {
+        Some(part) => part.clone(),
+        None if row.part.is_empty() => file.part(),
+        None => row.part.clone(),
+    };
+    // `C0805C104K5RACTU_sample 2` names its part up to the first blank or underscore.
+    let short = asked.split(['_', ' ']).next().unwrap_or_default();
+    for number in [asked.as_str(), short] {
+        if let Lookup::Found(stored, _) = database.find_part(number, &PartStatus::ALL).await? {
+            return Ok(stored.part);
+        }
+    }
+    bail!("no part has the number {asked}")
+}
+
+/// The mount that the row or the option names.
+pub(super) fn asked_path(arguments: &FitArgs, row: &Row) -> anyhow::Result<Option<LinePath>> {
+    match row.path.as_deref().map(str::to_ascii_lowercase).as_deref() {
+        None | Some("") => Ok(arguments.path.map(LinePath::from)),
+        Some("series") => Ok(Some(LinePath::Series)),
+        Some("shunt") => Ok(Some(LinePath::Shunt)),
+        Some(other) => bail!("{other} is not a path: series or shunt"),
+    }
+}
+
+impl From<MountArg> for LinePath {
+    fn from(mount: MountArg) -> Self {
+        match mount {
+            MountArg::Series => Self::Series,
+            MountArg::Shunt => Self::Shunt,
+        }
+    }
+}
