@@ -207,16 +207,12 @@ fn cells(line: &str) -> Vec<String> {
 
 /// At commas outside of quotes; within them a comma is a decimal mark.
 fn at_commas(line: &str) -> Vec<String> {
-    let mut cells = vec![String::new()];
-    let mut is_quoted = false;
-    for letter in line.chars() {
-        match letter {
-            '"' => is_quoted = !is_quoted,
-            ',' if !is_quoted => cells.push(String::new()),
-            _ => cells.last_mut().expect("one at least").push(letter),
-        }
-    }
-    cells.iter().map(|cell| with_dot(cell.trim())).collect()
+    let mut reader = csv::ReaderBuilder::new()
+        .has_headers(false)
+        .from_reader(line.as_bytes());
+    let cells = reader.records().next().and_then(Result::ok);
+    let trimmed = cells.iter().flatten().map(str::trim);
+    trimmed.map(with_dot).collect()
 }
 
 /// `0,5` as `0.5`.
