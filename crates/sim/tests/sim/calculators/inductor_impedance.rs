@@ -210,25 +210,12 @@ fn the_band_holds_the_curves_of_every_capacitance_within_its_spread_and_no_more(
 /// included, and nowhere does the band reach much further than the curves do.
 #[test]
 fn eight_in_ten_parts_of_both_spreads_lie_within_the_band() {
-    const PARTS: u32 = 40;
     let spread = ParasiticSpread {
         winding_capacitance: [0.65, 1.48],
         core_resistance: [0.86, 1.12],
     };
     let inductor = molded(0.36e-6, 1.05e-3, 0.3e-3);
     let band = at(&inductor, 10.0, 60.0).band(&grid(), &spread);
-    // Log-normal on either side of 1, at evenly spaced shares.
-    let factors = |[low, high]: [f64; 2]| {
-        (0..PARTS).map(move |part| {
-            let share = (f64::from(part) + 0.5) / f64::from(PARTS);
-            let deviation = normal_quantile(share) / normal_quantile(0.9);
-            if deviation < 0.0 {
-                low.powf(-deviation)
-            } else {
-                high.powf(deviation)
-            }
-        })
-    };
     let (current, temperature) = (Amperes::new(10.0), Celsius::new(60.0));
     let drawn: Vec<Vec<Complex64>> = factors(spread.winding_capacitance)
         .flat_map(|c| factors(spread.core_resistance).map(move |r| (c, r)))
@@ -259,6 +246,20 @@ fn eight_in_ten_parts_of_both_spreads_lie_within_the_band() {
     }
     let mean = shares.iter().sum::<f64>() / shares.len() as f64;
     assert!((0.79..0.86).contains(&mean), "{mean}");
+}
+
+/// Factors of parts, log-normal on either side of 1 with these at 10 and 90 %, at evenly spaced shares.
+fn factors([low, high]: [f64; 2]) -> impl Iterator<Item = f64> {
+    const PARTS: u32 = 40;
+    (0..PARTS).map(move |part| {
+        let share = (f64::from(part) + 0.5) / f64::from(PARTS);
+        let deviation = normal_quantile(share) / normal_quantile(0.9);
+        if deviation < 0.0 {
+            low.powf(-deviation)
+        } else {
+            high.powf(deviation)
+        }
+    })
 }
 
 /// The standard normal quantile by bisection of its distribution; 1e-9.
