@@ -1,7 +1,6 @@
 import { Checkbox, Select } from "@mantine/core";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
-import { useConfig } from "@/api/config";
 import type { InductorForm } from "@/api/types";
 import { ExportFoot, ExportShell, NothingToExport } from "@/domain/plot/export-dialog/ExportShell";
 import classes from "@/domain/plot/export-dialog/export-dialog.module.css";
@@ -15,6 +14,7 @@ import text from "@/ui/text.module.css";
 import { ComponentConditions } from "./component/ComponentFields";
 import { LibraryFields } from "./component/LibraryFields";
 import { componentPlotOf, dialects, fileFormats, lineImpedances } from "./component/settings";
+import { CircuitFacts, ComponentFacts } from "./ExportFacts";
 import { fileExports } from "./export-files";
 import { highlightRow, inductorFields, type PartRow, setComponent } from "./model/state";
 import { useInductors } from "./store";
@@ -80,44 +80,6 @@ function LineFields(): ReactNode {
       />
     </>
   );
-}
-
-interface Fact {
-  name: string;
-  value: string | undefined;
-}
-
-function Facts({ facts }: { facts: readonly Fact[] }): ReactNode {
-  return (
-    <dl className={classes.facts}>
-      {facts.map(({ name, value }) => (
-        <div key={name} style={{ display: "contents" }}>
-          <dt className={text.muted}>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
-
-/** What the file of a component keeps of the page. */
-function ComponentFacts(): ReactNode {
-  const { startFrequencies, stopFrequencies } = useConfig();
-  const { start, stop } = useInductors(({ state }) => state.component);
-  const first = startFrequencies.find(({ value }) => value === start)?.label ?? String(start);
-  const last = stopFrequencies.find(({ value }) => value === stop)?.label ?? String(stop);
-  return <Facts facts={[{ name: texts.frequencies, value: `${first} to ${last}` }]} />;
-}
-
-function CircuitFacts({ form }: { form: InductorForm }): ReactNode {
-  const { plotType, circuit } = useInductors(({ state }) => state);
-  const kind = form.plotTypes.find((each) => each.plotType === plotType);
-  const topology = form.topologies.find(({ value }) => value === circuit.topology);
-  const facts = [
-    { name: texts.plot, value: kind?.title },
-    { name: texts.circuit, value: topology?.label },
-  ];
-  return <Facts facts={facts} />;
 }
 
 function conditionsOf({ part }: PartRow): string {

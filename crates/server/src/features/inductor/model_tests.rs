@@ -160,18 +160,17 @@ fn exponents_of_the_side_are_as_certain_as_stated() {
     assert!((within[0] - 0.86).abs() < 1e-12 && (within[1] - 1.12).abs() < 1e-12);
 }
 
-/// Two regressors and the value.
+/// Two regressors and what they explain.
 type Point = ([f64; 2], f64);
+type Value<'a> = &'a dyn Fn(&Point) -> f64;
 
 /// Coefficient of the first of two regressors, the second 0 where there is none, and its standard error, by least squares
 /// with a constant.
 fn slope(points: &[Point]) -> (f64, f64) {
     let count = points.len() as f64;
-    let mean = |value: &dyn Fn(&Point) -> f64| points.iter().map(value).sum::<f64>() / count;
+    let mean = |value: Value<'_>| points.iter().map(value).sum::<f64>() / count;
     let [first, second, level] = [mean(&|p| p.0[0]), mean(&|p| p.0[1]), mean(&|p| p.1)];
-    let moment = |a: &dyn Fn(&Point) -> f64, b: &dyn Fn(&Point) -> f64| {
-        points.iter().map(|p| a(p) * b(p)).sum::<f64>()
-    };
+    let moment = |a: Value<'_>, b: Value<'_>| points.iter().map(|p| a(p) * b(p)).sum::<f64>();
     let (x, z, y) = (
         |p: &Point| p.0[0] - first,
         |p: &Point| p.0[1] - second,
