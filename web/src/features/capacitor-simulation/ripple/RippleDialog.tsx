@@ -69,6 +69,12 @@ export function RippleDialog({ opened, rows, onClose }: RippleDialogProps): Reac
       size="calc(100vw - 64px)"
       title={texts.title}
       closeButtonProps={closeButton(pageTexts.close)}
+      classNames={{
+        inner: classes.frame ?? "",
+        content: classes.window ?? "",
+        overlay: classes.backdrop ?? "",
+        header: classes.dialogHead ?? "",
+      }}
     >
       <div className={classes.dialog}>
         <RippleFields errors={ripple.placed} />
