@@ -91,7 +91,7 @@ pub struct Outcome {
 }
 
 impl Outcome {
-    fn and(self, other: &Self) -> Self {
+    pub fn and(self, other: &Self) -> Self {
         Self {
             answered: self.answered + other.answered,
             refused: self.refused + other.refused,
