@@ -23,6 +23,12 @@ fn made_by(maker: &str) -> &str {
     if maker.is_empty() { MAKER } else { maker }
 }
 
+/// The row of `built_in_load` that says which program derived the rows of [`MAKER`].
+const PROGRAM: &str = "program";
+
+/// A number of the sources of the catalogue: the same one derives the same rows.
+const SOURCE: &str = env!("HENRAD_CATALOGUE_SOURCE");
+
 /// Change it whenever a load derives different rows from the same parts.
 const LAYOUT: &str = "with makers";
 
@@ -57,7 +63,7 @@ pub type ProgressListener<'a> = &'a mut (dyn FnMut(LoadProgress) + Send);
 impl Database {
     /// Loads the built-in catalogue unless the database already holds it. Replaces the rows of earlier
     /// built-in catalogues and keeps all others: an edited or imported part with the same number
-    /// wins.
+    /// wins. Expands nothing when this very program loaded the catalogue before.
     ///
     /// # Errors
     /// If a table is inconsistent or the database refuses; nothing is changed then.
@@ -65,12 +71,31 @@ impl Database {
         &self,
         progress: ProgressListener<'_>,
     ) -> Result<LoadReport, CatalogueError> {
+        if let Some(report) = self.loaded_by_this_program().await? {
+            return Ok(report);
+        }
         progress(LoadProgress {
             done: 0,
             total: 0,
             stage: "expanding the series",
         });
-        self.load(&built_in()?, progress).await
+        self.load_from(&built_in()?, Some(SOURCE), progress).await
+    }
+
+    async fn loaded_by_this_program(&self) -> Result<Option<LoadReport>, CatalogueError> {
+        const SQL: &str = "SELECT loaded.digest, program.digest, loaded.parts, loaded.series FROM built_in_load AS loaded \
+            JOIN built_in_load AS program ON program.id = $2 WHERE loaded.id = $1";
+        let row: Option<(String, String, i64, i64)> = with_db!(self, pool => {
+            sqlx::query_as(SQL).bind(MAKER).bind(PROGRAM).fetch_optional(pool).await?
+        });
+        let of_this = row.filter(|(digest, program, ..)| *program == derivation(SOURCE, digest));
+        Ok(of_this.and_then(|(.., parts, series)| {
+            Some(LoadReport {
+                parts: parts.try_into().ok()?,
+                series: series.try_into().ok()?,
+                changed: false,
+            })
+        }))
     }
 
     /// Loads a catalogue instead of the built-in one.
@@ -80,6 +105,15 @@ impl Database {
     pub async fn load(
         &self,
         catalogue: &BuiltIn,
+        progress: ProgressListener<'_>,
+    ) -> Result<LoadReport, CatalogueError> {
+        self.load_from(catalogue, None, progress).await
+    }
+
+    async fn load_from(
+        &self,
+        catalogue: &BuiltIn,
+        source: Option<&str>,
         progress: ProgressListener<'_>,
     ) -> Result<LoadReport, CatalogueError> {
         let rows = catalogue
@@ -92,7 +126,11 @@ impl Database {
         let changed = stored_digest(&mut transaction).await?.as_deref() != Some(digest.as_str());
         if changed {
             replace(&mut transaction, &catalogue.series, rows, progress).await?;
-            store_digest(&mut transaction, &digest, catalogue).await?;
+            store_digest(&mut transaction, (MAKER, &digest), catalogue).await?;
+        }
+        if let Some(source) = source {
+            let program = derivation(source, &digest);
+            store_digest(&mut transaction, (PROGRAM, &program), catalogue).await?;
         }
         transaction.commit().await?;
         if changed {
@@ -189,6 +227,12 @@ fn digest(series: &[Series], rows: &[PartRow]) -> Result<String, CatalogueError>
         }))
 }
 
+/// What a program notes of the rows that it derived. Another program's load changes their digest, and
+/// so the note no longer holds.
+fn derivation(source: &str, digest: &str) -> String {
+    format!("{source} {digest}")
+}
+
 async fn stored_digest(transaction: &mut Transaction) -> Result<Option<String>, CatalogueError> {
     with_transaction!(transaction, connection => {
         let digest = sqlx::query_scalar::<_, String>("SELECT digest FROM built_in_load WHERE id = $1")
@@ -201,14 +245,14 @@ async fn stored_digest(transaction: &mut Transaction) -> Result<Option<String>, 
 
 async fn store_digest(
     transaction: &mut Transaction,
-    digest: &str,
+    (id, digest): (&str, &str),
     catalogue: &BuiltIn,
 ) -> Result<(), CatalogueError> {
     const SQL: &str = "INSERT INTO built_in_load (id, digest, parts, series) VALUES ($1, $2, $3, $4) \
         ON CONFLICT (id) DO UPDATE SET digest = excluded.digest, parts = excluded.parts, series = excluded.series";
     with_transaction!(transaction, connection => {
         sqlx::query(SQL)
-            .bind(MAKER)
+            .bind(id)
             .bind(digest)
             .bind(count(catalogue.parts.len()))
             .bind(count(catalogue.series.len()))

@@ -147,8 +147,18 @@ async fn loads_once_and_is_left_alone_then(database: Database) {
         .unwrap();
     assert!(!second.changed);
     assert_eq!(second.parts, first.parts);
-    assert!(!stages.contains(&"storing the parts"));
+    assert_eq!(stages, ["expanding the series"]);
     assert_eq!(count(&database, "part").await, first.parts);
+    // From now on the database says that this program loaded it, until others did.
+    stages.clear();
+    let third = database
+        .load_built_in(&mut |progress| stages.push(progress.stage))
+        .await
+        .unwrap();
+    assert_eq!((third, stages.len()), (second, 0));
+    database.load(&few(10), &mut |_| ()).await.unwrap();
+    let again = database.load_built_in(&mut |_| ()).await.unwrap();
+    assert_eq!(again, first);
 }
 
 async fn reports_progress_to_the_end(database: Database) {
