@@ -101,7 +101,11 @@ const domTests = ["src/**/*.test.tsx", "src/**/*.dom.test.ts"];
 export default defineConfig({
   plugins: [react(), darkWithoutScript, firstFiles()],
   resolve: { alias: { "@": fileURLToPath(new URL("./src", import.meta.url)) } },
-  server: { proxy: Object.fromEntries(serverPaths.map((path) => [path, server])) },
+  server: {
+    // The worked examples are the server's.
+    fs: { allow: [".", "../crates/api/src"] },
+    proxy: Object.fromEntries(serverPaths.map((path) => [path, server])),
+  },
   build: {
     target: "es2022",
     assetsInlineLimit: 0,
