@@ -71,6 +71,7 @@ const chunks = [
   { name: "drag-line", test: /\/plot\/(DragLine|drag-line)/ },
   { name: "columns", test: /\/table\/(ColumnsPopover|columns-popover)/ },
   { name: "report", test: /\/src\/(domain\/report\/|api\/lines\.)/ },
+  { name: "selection-examples", test: /selection-examples|worked_examples/ },
   { name: "ripple", test: /\/src\/domain\/ripple\// },
   { name: "image-sheet", test: /\/charts\/(image|smith)-sheet\./ },
   { name: "session-link", test: /\/domain\/(use-)?session-link\./ },

@@ -3,9 +3,10 @@ import type { FindAnswer } from "@/api/types";
 import { formatPlain } from "@/lib/quantity";
 import classes from "./find-parts.module.css";
 import {
-  axisOf,
+  axesOf,
   figures,
   frontOf,
+  isWithin,
   labelsOf,
   type PartType,
   type Plane,
@@ -80,14 +81,14 @@ function Forbidden({ state, plane }: { state: FindState; plane: Plane }): ReactN
 /** Footprint against what it is traded for, both logarithmic; a drag spans a box. */
 export function Scatter(props: ScatterProps): ReactNode {
   const { ref, answer, state, highlighted, selected, onHighlight, onSelect, onBox } = props;
-  const points = useMemo(() => pointsOf(answer), [answer]);
-  const front = useMemo(() => frontOf(points, answer.front), [points, answer.front]);
   const figure = figures[state.tradeOff];
-  const plane = useMemo<Plane>(() => {
-    const areas = points.map(({ area }) => area);
-    const values = [...points.map(({ value }) => value), figure.limit(state)];
-    return { ...inner, x: axisOf(areas, 2), y: axisOf(values, 10) };
-  }, [points, figure, state]);
+  const limit = figure.limit(state);
+  const { plane, points, front } = useMemo(() => {
+    const all = pointsOf(answer);
+    const plane = { ...inner, ...axesOf(all, limit) };
+    const points = all.filter((point) => isWithin(point, plane));
+    return { plane, points, front: frontOf(points, answer.front) };
+  }, [answer, limit]);
   const { drag, handlers } = useBox(plane, frame, onBox);
   if (points.length === 0)
     return <p className={classes.remark}>{texts.noPoints(state.tradeOff)}</p>;

@@ -31,13 +31,6 @@ export function ScatterPanel(props: PanelProps): ReactNode {
     <div className={classes.panel}>
       <div className={classes.plotHead}>
         <h2 className={text.heading}>{texts.plot}</h2>
-        <SegmentedControl<TradeOff>
-          aria-label={texts.against}
-          data={tradeOffs.map((value) => ({ value, label: texts.figures[value] }))}
-          value={state.tradeOff}
-          // A box holds figures of one kind.
-          onChange={(tradeOff) => onChange({ tradeOff, within: null })}
-        />
         <ImageButton
           title={`${texts.plot} ${tradedFor[state.tradeOff]}`}
           plot={scatter}
@@ -45,6 +38,14 @@ export function ScatterPanel(props: PanelProps): ReactNode {
           isEmpty={isPartial}
         />
       </div>
+      <SegmentedControl<TradeOff>
+        fullWidth
+        aria-label={texts.against}
+        data={tradeOffs.map((value) => ({ value, label: texts.figures[value] }))}
+        value={state.tradeOff}
+        // A box holds figures of one kind.
+        onChange={(tradeOff) => onChange({ tradeOff, within: null })}
+      />
       <Scatter
         ref={scatter}
         answer={answer}

@@ -1,10 +1,12 @@
 import { describe, expect, it } from "vitest";
 import {
+  axesOf,
   axisOf,
   boxBetween,
   boxText,
   figures,
   frontOf,
+  isWithin,
   labelsOf,
   type Plane,
   pixelsOf,
@@ -45,6 +47,21 @@ describe("axes", () => {
   it("have few ticks", () => {
     expect(ticksOf({ low: 2, high: 4 }, 2)).toEqual([4, 8, 16]);
     expect(ticksOf({ low: -12, high: 0 }, 10).length).toBeLessThanOrEqual(9);
+  });
+});
+
+describe("the axes of a plot", () => {
+  it("reach around the matches, and leave out what is far from them", () => {
+    const axes = axesOf(points, 8e-6);
+    expect(axes).toEqual({ x: { low: 0, high: 5 }, y: { low: -6, high: -3 } });
+    const far = [...points, ...points.slice(2).map((point) => ({ ...point, value: 1e-12 }))];
+    expect(axesOf(far, 8e-6)).toEqual(axes);
+    expect(far.filter((point) => isWithin(point, axes))).toEqual(points);
+  });
+
+  it("reach around all points where nothing matches", () => {
+    const missed = points.map((point) => ({ ...point, fits: false }));
+    expect(axesOf(missed, 0)).toEqual({ x: { low: 1, high: 3 }, y: { low: -6, high: -4 } });
   });
 });
 

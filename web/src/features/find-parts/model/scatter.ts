@@ -99,6 +99,35 @@ export function axisOf(values: readonly number[], base: 2 | 10): Axis {
   return { low, high: Math.max(high, low + 1) };
 }
 
+/** How far an axis reaches beyond the matches, to show what they are better than. */
+const beyond = { area: 4, value: 10 };
+
+/** Axes around the matches and the limit; around all points where nothing matches. */
+export function axesOf(points: readonly Point[], limit: number): { x: Axis; y: Axis } {
+  const fits = points.filter((point) => point.fits);
+  const shown = fits.length > 0 ? fits : points;
+  const around = (values: readonly number[], factor: number) => [
+    Math.min(...values) / factor,
+    Math.max(...values) * factor,
+  ];
+  const reach = fits.length > 0 && fits.length < points.length ? beyond : { area: 1, value: 1 };
+  const areas = around(
+    shown.map(({ area }) => area),
+    reach.area,
+  );
+  const values = around(
+    shown.map(({ value }) => value),
+    reach.value,
+  );
+  return { x: axisOf(areas, 2), y: axisOf([...values, limit], 10) };
+}
+
+/** Whether a point has its place on the axes. */
+export function isWithin({ area, value }: Point, { x, y }: { x: Axis; y: Axis }): boolean {
+  const holds = (place: number) => place >= 0 && place <= 1;
+  return holds(placeOf(area, x, 2)) && holds(placeOf(value, y, 10));
+}
+
 /** Place of a value between 0 and 1. */
 export const placeOf = (value: number, { low, high }: Axis, base: 2 | 10): number =>
   (Math.log(value) / Math.log(base) - low) / (high - low);
@@ -179,7 +208,7 @@ interface Label {
 /** Names of the best trade-offs, as many as do not cover one another. */
 export function labelsOf(front: readonly Point[], plane: Plane, most = 4): readonly Label[] {
   const labels: Label[] = [];
-  const letter = 6.4;
+  const letter = 7.2;
   for (const { partNumber, area, value } of front) {
     const [left, top] = spotOf(area, value, plane);
     const half = (partNumber.length * letter) / 2;
