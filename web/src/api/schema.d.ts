@@ -4905,7 +4905,7 @@ export interface components {
         /** @description A warning about a fit. */
         FitWarning: {
             /**
-             * @description `not_better`, `other_curve`, `poor_magnitude`, `poor_esr`, `at_bound`, `ends_early`, `without_esr`,
+             * @description `not_better`, `other_curve`, `poor_magnitude`, `other_part`, `poor_esr`, `at_bound`, `ends_early`, `without_esr`,
              *     `mount_differs` or `mount_unknown`.
              */
             code: string;
