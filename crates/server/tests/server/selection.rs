@@ -252,6 +252,9 @@ fn points_and_facets_cover_what_was_compared() {
     });
 }
 
+/// A figure of pieces by their number and the figures of one.
+type Figure = fn(f64, &dyn Fn(&str) -> f64) -> f64;
+
 /// The footprint can be traded for other figures, and a box of the plot lists the matches inside it.
 #[test]
 fn a_box_of_the_plot_lists_what_lies_in_it() {
@@ -265,7 +268,6 @@ fn a_box_of_the_plot_lists_what_lies_in_it() {
             })
         };
         let of = |row: &Value, name: &str| row[name].as_f64().unwrap_or(0.0);
-        type Figure = fn(f64, &dyn Fn(&str) -> f64) -> f64;
         let figures: [(&str, Figure); 4] = [
             ("capacitance", |n, row| n * row("capacitance")),
             ("esr", |n, row| row("esr") / n),
