@@ -130,7 +130,7 @@ test("the file holds the rows", async ({ page }) => {
   expect(row.split(",")[0]).toBe(await rows(page).first().getByRole("link").textContent());
 });
 
-test("heads sort, facets narrow", async ({ page }) => {
+test("heads sort, facets narrow, a box of the plot lists what lies in it", async ({ page }) => {
   await page.goto(found);
   await expect(rows(page).first()).toBeVisible(first);
   const smallest = await rows(page).first().getByRole("link").textContent();
@@ -139,6 +139,30 @@ test("heads sort, facets narrow", async ({ page }) => {
   const sizes = page.getByRole("group", { name: "Case size" });
   await sizes.getByRole("checkbox").first().check();
   await expect(page).toHaveURL(/size=/);
+  const figures = page.getByRole("radiogroup", {
+    name: "Figure that the footprint is set against",
+  });
+  await figures.getByText("ESR", { exact: true }).click();
+  const plot = page.getByRole("img", { name: /Footprint against ESR/ });
+  await expect(page.getByText(/^All \d+$/)).toBeVisible();
+  const all = await rows(page).count();
+  const { x = 0, y = 0, width = 0, height = 0 } = (await plot.boundingBox()) ?? {};
+  // A box around the first row's point, from corner to corner of its surroundings.
+  const number = await rows(page).first().getByRole("link").textContent();
+  const point = plot.locator("g", { has: page.locator("title", { hasText: `${number}:` }) }).last();
+  const at = (await point.boundingBox()) ?? { x, y, width, height };
+  await page.mouse.move(at.x - 6, at.y - 6);
+  await page.mouse.down();
+  await page.mouse.move(at.x + at.width + 6, at.y + at.height + 6, { steps: 4 });
+  await page.mouse.up();
+  await expect(page).toHaveURL(/box=/);
+  const box = page.getByRole("button", { name: /^Remove the box/ });
+  await expect(box).toBeVisible();
+  await expect(page.getByText(/^In the box \d+$/)).toBeVisible();
+  await expect(rows(page).filter({ hasText: number ?? "" })).toHaveCount(1);
+  expect(await rows(page).count()).toBeLessThan(all);
+  await box.click();
+  await expect(rows(page)).toHaveCount(all);
 });
 
 test("no width makes the page wider than its window, in one visit", async ({ page }) => {

@@ -71,6 +71,7 @@ const chunks = [
   { name: "drag-line", test: /\/plot\/(DragLine|drag-line)/ },
   { name: "columns", test: /\/table\/(ColumnsPopover|columns-popover)/ },
   { name: "report", test: /\/src\/(domain\/report\/|api\/lines\.)/ },
+  { name: "selection-examples", test: /selection-examples|worked_examples/ },
   { name: "ripple", test: /\/src\/domain\/ripple\// },
   { name: "image-sheet", test: /\/charts\/(image|smith)-sheet\./ },
   { name: "session-link", test: /\/domain\/(use-)?session-link\./ },
@@ -101,7 +102,11 @@ const domTests = ["src/**/*.test.tsx", "src/**/*.dom.test.ts"];
 export default defineConfig({
   plugins: [react(), darkWithoutScript, firstFiles()],
   resolve: { alias: { "@": fileURLToPath(new URL("./src", import.meta.url)) } },
-  server: { proxy: Object.fromEntries(serverPaths.map((path) => [path, server])) },
+  server: {
+    // The worked examples are the server's.
+    fs: { allow: [".", "../crates/api/src"] },
+    proxy: Object.fromEntries(serverPaths.map((path) => [path, server])),
+  },
   build: {
     target: "es2022",
     assetsInlineLimit: 0,

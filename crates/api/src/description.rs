@@ -1,5 +1,6 @@
 //! Title, tags and examples of the interface; its paths come from the handlers.
 
+use serde::Deserialize;
 use serde_json::{Map, Value};
 use utoipa::OpenApi;
 
@@ -39,4 +40,32 @@ const EXAMPLES: &str = include_str!("examples.json");
 pub fn example(path: &str) -> Option<Value> {
     let mut examples: Map<String, Value> = serde_json::from_str(EXAMPLES).ok()?;
     examples.remove(path)
+}
+
+/// The worked examples of the selection: what the pages offer, the description shows and a test holds the server to.
+const WORKED_EXAMPLES: &str = include_str!("worked_examples.json");
+
+/// A question to a call, with what the answer says.
+#[derive(Debug, Clone, PartialEq, Deserialize)]
+pub struct WorkedExample {
+    /// Its name.
+    pub id: String,
+    /// Path of the call.
+    pub call: String,
+    /// The question in a line.
+    pub title: String,
+    /// The answer in a sentence.
+    pub says: String,
+    /// Body of the call.
+    pub request: Value,
+    /// Values of the answer by their JSON pointers; numbers have four digits.
+    pub expect: Map<String, Value>,
+    /// Largest values, where the answer may get better.
+    #[serde(rename = "atMost", default)]
+    pub at_most: Map<String, Value>,
+}
+
+/// All worked examples.
+pub fn worked_examples() -> Vec<WorkedExample> {
+    serde_json::from_str(WORKED_EXAMPLES).unwrap_or_default()
 }

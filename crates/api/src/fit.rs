@@ -176,7 +176,7 @@ pub struct FittedParameter {
 /// A warning about a fit.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct FitWarning {
-    /// `not_better`, `other_curve`, `poor_magnitude`, `poor_esr`, `at_bound`, `ends_early`, `without_esr`,
+    /// `not_better`, `other_curve`, `poor_magnitude`, `other_part`, `poor_esr`, `at_bound`, `ends_early`, `without_esr`,
     /// `mount_differs` or `mount_unknown`.
     pub code: String,
     /// The warning as a sentence.

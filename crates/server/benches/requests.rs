@@ -162,12 +162,17 @@ fn plot_one_part_351_that_comes_again(bencher: divan::Bencher<'_, '_>) {
 }
 
 /// A search over the whole catalogue, whose models are in memory, at a temperature that nobody asked for.
-#[divan::bench]
-fn find_by_behavior(bencher: divan::Bencher<'_, '_>) {
+#[divan::bench(args = ["typical", "worst case"])]
+fn find_by_behavior(bencher: divan::Bencher<'_, '_>, values: &str) {
+    let worst_case = match values {
+        "typical" => "No",
+        _ => "Yes",
+    };
     let body = || {
         let ambient = 60.0 + 1e-6 * next_new() as f64;
         format!(
-            "{{\"conditions\":{{\"bias\":12,\"temperature\":{ambient}}},\"piecesMax\":4,\"require\":{{\
+            "{{\"conditions\":{{\"bias\":12,\"temperature\":{ambient}}},\"worstCase\":\"{worst_case}\",\
+             \"piecesMax\":4,\"require\":{{\
              \"capacitanceMin\":8e-6,\"esrMax\":5e-3,\"esrFrequency\":5e5,\"rippleMin\":2}}}}"
         )
     };
@@ -205,6 +210,10 @@ const BANK_IDS: [&str; 5] = ["C01", "C02", "C03", "C04", "C05"];
 
 /// A design that nobody asked for before: each has another seed. The search has all the time it wants; nothing is proven.
 fn bank_body(id: &str) -> String {
+    bank_body_of(id, "No")
+}
+
+fn bank_body_of(id: &str, worst_case: &str) -> String {
     let (_, fixture) = BANKS.iter().find(|bank| bank.0 == id).expect("a fixture");
     let fixture: Value = serde_json::from_str(fixture).expect("JSON");
     let mut filter = fixture["filter"].clone();
@@ -216,7 +225,8 @@ fn bank_body(id: &str) -> String {
     json!({
         "conditions": fixture["conditions"], "mask": fixture["mask"], "source": fixture["source"],
         "planes": fixture["planes"], "spreading": fixture["spreading"], "mounting": fixture["mounting"],
-        "limits": fixture["limits"], "filter": filter, "budget": 20, "proof": 0, "seed": 1 + next_new()
+        "limits": fixture["limits"], "filter": filter, "worstCase": worst_case,
+        "budget": 20, "proof": 0, "seed": 1 + next_new()
     })
     .to_string()
 }
@@ -243,6 +253,16 @@ fn bank_of_the_catalogue(bencher: divan::Bencher<'_, '_>, id: &str) {
     answer("/api/bank", bank_body(id));
     bencher
         .with_inputs(|| bank_body(id))
+        .bench_values(|body| answer("/api/bank", body));
+}
+
+/// The same in the worst case: all corners of tolerance, age and spread.
+#[divan::bench(args = ["C04", "C05"], sample_count = 5, sample_size = 1)]
+fn bank_of_the_catalogue_in_the_worst_case(bencher: divan::Bencher<'_, '_>, id: &str) {
+    let body = || bank_body_of(id, "Yes");
+    answer("/api/bank", body());
+    bencher
+        .with_inputs(body)
         .bench_values(|body| answer("/api/bank", body));
 }
 

@@ -10,6 +10,7 @@ use divan::Bencher;
 use henrad_parts::Part;
 use henrad_parts::model::CapacitorModel;
 use henrad_parts::quantity::{Amperes, Celsius, Farads, Hertz, Ohms, Volts};
+use henrad_sim::selection::WorstCase;
 use henrad_sim::selection::find::{Candidate, Demands, Filter, Listed, Query, Search, Tally};
 use henrad_sim::selection::ripple::{Group, Shape, Spectrum, share};
 use henrad_sim::{Capacitor, Condition, FrequencyGrid};
@@ -105,6 +106,17 @@ fn find_in_17_305_on_one_thread(bencher: Bencher<'_, '_>) {
 fn find_in_17_305_on_two_threads(bencher: Bencher<'_, '_>) {
     let parts = parts();
     let (candidates, query) = (list(&parts, CATALOGUE), query());
+    bencher.bench_local(|| on_two_threads(&query, &candidates));
+}
+
+/// The same in the worst case: both limits of the tolerance, new and old, cold and hot.
+#[divan::bench]
+fn find_in_17_305_in_the_worst_case_on_two_threads(bencher: Bencher<'_, '_>) {
+    let parts = parts();
+    let (candidates, mut query) = (list(&parts, CATALOGUE), query());
+    query.worst_case = Some(WorstCase {
+        coldest: Some(Celsius::new(-40.0)),
+    });
     bencher.bench_local(|| on_two_threads(&query, &candidates));
 }
 

@@ -4335,8 +4335,10 @@ export interface components {
             droppedUnknown: components["schemas"]["DroppedUnknown"];
             /** @description How the matches divide. */
             facets: components["schemas"]["FindFacets"];
-            /** @description Part numbers of the best trade-offs of footprint against capacitance, smallest first. */
+            /** @description Part numbers of the best trade-offs of footprint against the figure of the plot, smallest first. */
             front: string[];
+            /** @description Matches that `rows` counts: those in the box of the plot, all without one. */
+            listed: number;
             /** @description Parts that meet the demands. */
             matches: number;
             /** @description When fewer than 12 parts match: up to five that miss by the least, with the most pieces. */
@@ -4345,8 +4347,8 @@ export interface components {
             notComputed: number;
             otherType?: components["schemas"]["FindOtherType"] | null;
             /**
-             * @description Footprint and capacitance of the first 1000 matches in their order, then of up to 400 of the
-             *     compared parts that do not match; those of unknown footprint are left out.
+             * @description Footprint and figure of the first 1000 matches in their order, then of up to 400 of the compared parts that do not
+             *     match; those without a footprint or without a figure above 0 are left out.
              */
             points: components["schemas"]["FindPoints"];
             /** @description Rows from `offset` on. */
@@ -4355,6 +4357,13 @@ export interface components {
             screened: number;
             /** @description What the values stand on. */
             standsOn: components["schemas"]["StandsOn"];
+        };
+        /** @description A box of the plot; a limit that is left out, or 0, does not hold. A match without the figures of the plot lies outside. */
+        FindBox: {
+            areaMax?: components["schemas"]["Number"] | null;
+            areaMin?: components["schemas"]["Number"] | null;
+            valueMax?: components["schemas"]["Number"] | null;
+            valueMin?: components["schemas"]["Number"] | null;
         };
         /**
          * @description A demand that a part misses.
@@ -4436,7 +4445,7 @@ export interface components {
             /** @description The part. */
             row: components["schemas"]["FindRow"];
         };
-        /** @description Points of the plot of footprint against capacitance. */
+        /** @description Points of the plot of footprint against what the request trades it for. */
         FindPoints: {
             /** @description Footprint of all pieces, of one piece where the part does not match, m². */
             area: number[];
@@ -4448,6 +4457,8 @@ export interface components {
             partNumber: string[];
             /** @description Types. */
             type: components["schemas"]["SelectorType"][];
+            /** @description Their figure that the footprint is traded for: F, Ω, A or m³. */
+            value: number[];
         };
         /** @description Body of `/api/find`. */
         FindRequest: {
@@ -4525,6 +4536,21 @@ export interface components {
              */
             sort?: components["schemas"]["FindSort"];
             temperatureMin?: components["schemas"]["Number"] | null;
+            /**
+             * @description What `front` and `points` set against the footprint; `capacitance` when left out.
+             * @default
+             */
+            tradeOff?: components["schemas"]["FindTradeOff"];
+            /**
+             * @description Rows are only the matches in this box of the plot.
+             * @default {
+             *       "areaMax": null,
+             *       "areaMin": null,
+             *       "valueMax": null,
+             *       "valueMin": null
+             *     }
+             */
+            within?: components["schemas"]["FindBox"];
             /**
              * @description Whether each value is the least favorable one over both limits of the tolerance, new and after ten years unless
              *     an age is given, both ends of the temperature, and the bands within which 8 in 10 parts lie.
@@ -4621,6 +4647,11 @@ export interface components {
          * @enum {string}
          */
         FindSort: "area" | "capacitance" | "esr" | "ripple" | "height" | "pieces" | "partNumber";
+        /**
+         * @description What is set against the footprint.
+         * @enum {string}
+         */
+        FindTradeOff: "capacitance" | "esr" | "ripple" | "volume";
         /** @description Answer of `/api/seed/fit`. */
         FitAnswer: {
             /** @description How far the fitted model is. */
@@ -4874,7 +4905,7 @@ export interface components {
         /** @description A warning about a fit. */
         FitWarning: {
             /**
-             * @description `not_better`, `other_curve`, `poor_magnitude`, `poor_esr`, `at_bound`, `ends_early`, `without_esr`,
+             * @description `not_better`, `other_curve`, `poor_magnitude`, `other_part`, `poor_esr`, `at_bound`, `ends_early`, `without_esr`,
              *     `mount_differs` or `mount_unknown`.
              */
             code: string;
@@ -10657,45 +10688,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "budget": 5,
-                 *       "conditions": {
-                 *         "bias": 3.3,
-                 *         "temperature": 85
-                 *       },
-                 *       "limits": {
-                 *         "maxParts": 24
-                 *       },
-                 *       "mask": [
-                 *         [
-                 *           10000,
-                 *           0.02
-                 *         ],
-                 *         [
-                 *           1000000,
-                 *           0.02
-                 *         ],
-                 *         [
-                 *           100000000,
-                 *           0.8
-                 *         ]
-                 *       ],
-                 *       "mounting": {
-                 *         "default": 1e-9
-                 *       },
-                 *       "partNumbers": [
-                 *         "C0603C106M9PACTU",
-                 *         "C1210C107M9PACTU",
-                 *         "T520B227M006ATE025"
-                 *       ],
-                 *       "proof": 5,
-                 *       "source": {
-                 *         "L": 3e-7,
-                 *         "R": 0.005
-                 *       }
-                 *     }
-                 */
                 "application/json": components["schemas"]["BankRequest"];
             };
         };
@@ -13634,26 +13626,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "conditions": {
-                 *         "bias": 12,
-                 *         "temperature": 85
-                 *       },
-                 *       "filter": {
-                 *         "types": [
-                 *           "ceramic",
-                 *           "polymer"
-                 *         ]
-                 *       },
-                 *       "piecesMax": 4,
-                 *       "require": {
-                 *         "capacitanceMin": 0.000008,
-                 *         "esrFrequency": 500000,
-                 *         "esrMax": 0.005
-                 *       }
-                 *     }
-                 */
                 "application/json": components["schemas"]["FindRequest"];
             };
         };
@@ -15089,33 +15061,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "bank": [
-                 *         {
-                 *           "count": 4,
-                 *           "partNumber": "C1210C226K3RACTU"
-                 *         }
-                 *       ],
-                 *       "conditions": {
-                 *         "bias": 12,
-                 *         "temperature": 60
-                 *       },
-                 *       "source": {
-                 *         "L": 1e-7,
-                 *         "R": 0.01
-                 *       },
-                 *       "waveform": {
-                 *         "frequency": 500000,
-                 *         "inductance": 0.0000022,
-                 *         "inputVoltage": 12,
-                 *         "kind": "buckInput",
-                 *         "outputCurrent": 10,
-                 *         "outputVoltage": 3.3,
-                 *         "riseTime": 1e-8
-                 *       }
-                 *     }
-                 */
                 "application/json": components["schemas"]["RippleRequest"];
             };
         };

@@ -1,8 +1,8 @@
 import { type MouseEvent, type PointerEvent, type ReactNode, useRef, useState } from "react";
+import { type Drag, dragBox, zoomBox } from "@/lib/zoom-box";
 import type { Drawing, Palette } from "./drawing";
 import type { Box } from "./frame";
 import { useDrawing } from "./use-drawing";
-import { type Drag, dragBox, zoomBox } from "./zoom-box";
 
 export interface PlotSurfaceProps {
   label: string;

@@ -8,7 +8,9 @@ use crate::attributes::PartAttributes;
 use crate::input::{Asked, Number, YesNo};
 use crate::object::object;
 use crate::search::UnderstoodPiece;
-use crate::vocabulary::{FindDemand, FindSort, OriginMark, RippleLimit, SelectorType};
+use crate::vocabulary::{
+    FindDemand, FindSort, FindTradeOff, OriginMark, RippleLimit, SelectorType,
+};
 
 /// Body of `/api/find`.
 #[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
@@ -35,6 +37,12 @@ pub struct FindRequest {
     /// What rows are sorted by first; `area` when left out.
     #[schema(value_type = FindSort, example = "area")]
     pub sort: Asked<FindSort>,
+    /// What `front` and `points` set against the footprint; `capacitance` when left out.
+    #[schema(value_type = FindTradeOff, example = "capacitance")]
+    pub trade_off: Asked<FindTradeOff>,
+    /// Rows are only the matches in this box of the plot.
+    #[serde(deserialize_with = "object")]
+    pub within: FindBox,
     /// Rows in the answer, 1 to 500.
     #[schema(example = 50)]
     pub limit: Number,
@@ -53,6 +61,8 @@ impl Default for FindRequest {
             require: Requirements::default(),
             filter: SelectionFilter::default(),
             sort: Asked::default(),
+            trade_off: Asked::default(),
+            within: FindBox::default(),
             limit: Number(50.0),
             offset: Number(0.0),
         }
@@ -92,6 +102,20 @@ pub struct Requirements {
     pub srf_max: Option<Number>,
 }
 
+/// A box of the plot; a limit that is left out, or 0, does not hold. A match without the figures of the plot lies outside.
+#[derive(Debug, Clone, Default, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", default)]
+pub struct FindBox {
+    /// Least footprint of all pieces, m².
+    pub area_min: Option<Number>,
+    /// Largest footprint of all pieces, m².
+    pub area_max: Option<Number>,
+    /// Least figure of all pieces: F, Ω, A or m³.
+    pub value_min: Option<Number>,
+    /// Largest figure of all pieces.
+    pub value_max: Option<Number>,
+}
+
 /// Answer of `/api/find`.
 #[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -100,21 +124,23 @@ pub struct FindAnswer {
     pub screened: usize,
     /// Parts that meet the demands.
     pub matches: usize,
+    /// Matches that `rows` counts: those in the box of the plot, all without one.
+    pub listed: usize,
     /// Parts left out only because a limited size is not published.
     pub dropped_unknown: DroppedUnknown,
     /// Parts whose model does not hold at the conditions.
     pub not_computed: usize,
     /// Rows from `offset` on.
     pub rows: Vec<FindRow>,
-    /// Part numbers of the best trade-offs of footprint against capacitance, smallest first.
+    /// Part numbers of the best trade-offs of footprint against the figure of the plot, smallest first.
     pub front: Vec<String>,
     /// When fewer than 12 parts match: up to five that miss by the least, with the most pieces.
     pub nearest: Vec<FindMiss>,
     /// The best part of another type than the first row, or than the nearest miss, whatever types the filter names; null
     /// where no other type is rated for the conditions.
     pub other_type: Option<FindOtherType>,
-    /// Footprint and capacitance of the first 1000 matches in their order, then of up to 400 of the
-    /// compared parts that do not match; those of unknown footprint are left out.
+    /// Footprint and figure of the first 1000 matches in their order, then of up to 400 of the compared parts that do not
+    /// match; those without a footprint or without a figure above 0 are left out.
     pub points: FindPoints,
     /// How the matches divide.
     pub facets: FindFacets,
@@ -231,7 +257,7 @@ pub struct FindOtherType {
     pub ratio: Option<f64>,
 }
 
-/// Points of the plot of footprint against capacitance.
+/// Points of the plot of footprint against what the request trades it for.
 #[derive(Debug, Clone, PartialEq, Default, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct FindPoints {
@@ -244,6 +270,8 @@ pub struct FindPoints {
     pub area: Vec<f64>,
     /// Capacitance of the same, F.
     pub capacitance: Vec<f64>,
+    /// Their figure that the footprint is traded for: F, Ω, A or m³.
+    pub value: Vec<f64>,
     /// Whether the part matches.
     pub fits: Vec<bool>,
 }

@@ -23,6 +23,20 @@ words! {
 }
 
 words! {
+    /// What is set against the footprint.
+    FindTradeOff {
+        /// Largest capacitance of all pieces.
+        Capacitance = "capacitance",
+        /// Smallest ESR of all pieces.
+        Esr = "esr",
+        /// Largest ripple current of all pieces.
+        Ripple = "ripple",
+        /// Smallest volume of all pieces.
+        Volume = "volume",
+    }
+}
+
+words! {
     /// What happens to parts whose size is limited but not published.
     UnknownSizes {
         /// They are left out and counted.

@@ -21,15 +21,21 @@ pub enum ReadError {
         /// Number allowed.
         limit: usize,
     },
-    /// A keyword in brackets: Touchstone 2.
-    #[error("line {line}: {found} belongs to Touchstone 2; only version 1 is read")]
-    Version {
+    /// A keyword of Touchstone 2 that is unknown, or whose meaning would be lost: more than two ports, mixed modes.
+    #[error("line {line}: {found} is not understood")]
+    Keyword {
         /// Line of the keyword.
         line: usize,
         /// The keyword.
         found: String,
     },
-    /// A word of the option line that is unknown, or a parameter other than S.
+    /// Ports with reference impedances of their own, or one that is not positive.
+    #[error("line {line}: the ports need one positive reference impedance")]
+    Reference {
+        /// Line of the reference impedance.
+        line: usize,
+    },
+    /// A word of the option line that is unknown, or a parameter other than S, Z and Y.
     #[error("line {line}: option {found} is not understood")]
     Option {
         /// Line of the options.

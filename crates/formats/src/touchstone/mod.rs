@@ -1,9 +1,11 @@
-//! Touchstone 1.1: scattering parameters over frequency.
+//! Touchstone: scattering parameters over frequency.
 //!
-//! [`write`] makes two-port files `# Hz S RI R 50`; [`read`] accepts one- and two-port files
-//! of measuring and simulation programs.
+//! [`write`] makes two-port files `# Hz S RI R 50` of version 1.1; [`read`] accepts one- and two-port files of version 1
+//! and 2 of measuring and simulation programs.
 
 mod error;
+mod immittance;
+mod keywords;
 mod mount;
 mod option_line;
 mod reader;

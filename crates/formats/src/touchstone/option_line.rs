@@ -4,6 +4,7 @@ use henrad_parts::quantity::Ohms;
 use henrad_sim::Complex64;
 
 use super::ReadError;
+use super::immittance::ParameterKind;
 
 /// Form of a complex number as a pair of numbers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -38,6 +39,8 @@ pub struct Options {
     pub format: PairFormat,
     /// Reference impedance.
     pub reference: Ohms,
+    /// What the pairs are.
+    pub parameter: ParameterKind,
 }
 
 impl Default for Options {
@@ -47,6 +50,7 @@ impl Default for Options {
             hertz: 1e9,
             format: PairFormat::MagnitudeAngle,
             reference: Ohms::new(50.0),
+            parameter: ParameterKind::Scattering,
         }
     }
 }
@@ -55,7 +59,7 @@ impl Options {
     /// Reads the words after `#`, in any order and case.
     ///
     /// # Errors
-    /// [`ReadError::Option`] for an unknown word, a parameter other than S
+    /// [`ReadError::Option`] for an unknown word, a parameter other than S, Z and Y
     /// and a reference impedance that is not positive.
     pub fn parse(text: &str, line: usize) -> Result<Self, ReadError> {
         let mut options = Self::default();
@@ -70,7 +74,9 @@ impl Options {
                 "KHZ" => options.hertz = 1e3,
                 "MHZ" => options.hertz = 1e6,
                 "GHZ" => options.hertz = 1e9,
-                "S" => {}
+                "S" => options.parameter = ParameterKind::Scattering,
+                "Z" => options.parameter = ParameterKind::Impedance,
+                "Y" => options.parameter = ParameterKind::Admittance,
                 "RI" => options.format = PairFormat::RealImaginary,
                 "MA" => options.format = PairFormat::MagnitudeAngle,
                 "DB" => options.format = PairFormat::DecibelAngle,

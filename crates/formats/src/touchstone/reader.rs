@@ -5,6 +5,7 @@ use henrad_sim::Complex64;
 use henrad_sim::network::ScatteringMatrix;
 
 use super::ReadError;
+use super::keywords::{Keywords, Section};
 use super::option_line::Options;
 
 /// Largest file that is read.
@@ -17,6 +18,8 @@ const MAX_COMMENTS: usize = 1000;
 /// Numbers of one frequency of a one-port and of a two-port.
 const ONE_PORT: usize = 3;
 const TWO_PORT: usize = 9;
+/// The same of a two-port whose S12 and S21 are one number.
+const TRIANGLE: usize = 7;
 /// Numbers of one line of noise parameters.
 const NOISE: usize = 5;
 /// Most characters of a word that an error quotes.
@@ -44,7 +47,9 @@ pub enum Parameters {
     TwoPort(Vec<ScatteringMatrix>),
 }
 
-/// Reads a Touchstone 1 file; the numbers show whether it has one or two ports.
+/// Reads a Touchstone file of version 1 or 2 with S, Z or Y parameters of one or two ports, which become S. Z and Y of
+/// version 1 are normalized to the reference impedance, as the standard has it, those of version 2 are Ω and S. Without a
+/// keyword the numbers show how many ports there are.
 ///
 /// Tolerated: any order and case of options and their absence, comments anywhere and in any
 /// encoding, all line ends, a byte order mark, data wrapped over lines, tabs, commas and
@@ -72,12 +77,19 @@ pub fn read(bytes: &[u8]) -> Result<Touchstone, ReadError> {
     }
     let text = String::from_utf8_lossy(bytes);
     let content = Content::of(text.trim_start_matches('\u{feff}'))?;
-    let options = content.options.unwrap_or_default();
-    let size = record_size(&content.numbers)?;
-    let records = records(&content.numbers, size, &options)?;
+    let mut options = content.options.unwrap_or_default();
+    if let Some(reference) = one_reference(&content.references)? {
+        options.reference = reference;
+    }
+    let keywords = content.keywords;
+    let layout = Layout {
+        size: record_size(&content.numbers, &keywords)?,
+        keywords,
+    };
+    let records = records(&content.numbers, layout, &options)?;
     let frequencies = records.iter().map(|record| record.0).collect();
     let values = records.iter().map(|record| record.1);
-    let parameters = if size == ONE_PORT {
+    let parameters = if layout.size == ONE_PORT {
         Parameters::OnePort(values.map(|s| s[0]).collect())
     } else {
         let matrix = |[s11, s21, s12, s22]: [Complex64; 4]| ScatteringMatrix { s11, s21, s12, s22 };
@@ -103,6 +115,8 @@ struct Number {
 struct Content {
     options: Option<Options>,
     numbers: Vec<Number>,
+    references: Vec<Number>,
+    keywords: Keywords,
     comments: Vec<String>,
 }
 
@@ -133,19 +147,23 @@ impl Content {
             }
             return Ok(());
         }
-        if before.starts_with('[') {
-            return Err(ReadError::Version {
-                line,
-                found: excerpt(before),
-            });
-        }
+        let before = if before.starts_with('[') {
+            self.keywords.read(before, line)?
+        } else {
+            before
+        };
+        let numbers = match self.keywords.section {
+            Section::Data => &mut self.numbers,
+            Section::Reference => &mut self.references,
+            Section::Information | Section::Skipped => return Ok(()),
+        };
         for word in before.split(is_separator).filter(|word| !word.is_empty()) {
             let value = number(word).ok_or_else(|| ReadError::Number {
                 line,
                 found: excerpt(word),
             })?;
-            self.numbers.push(Number { line, value });
-            if self.numbers.len() > MAX_POINTS * TWO_PORT {
+            numbers.push(Number { line, value });
+            if numbers.len() > MAX_POINTS * TWO_PORT {
                 return Err(ReadError::TooManyPoints {
                     line,
                     limit: MAX_POINTS,
@@ -177,10 +195,36 @@ pub(super) fn excerpt(word: &str) -> String {
     word.chars().take(EXCERPT).collect()
 }
 
-/// Numbers per frequency: a one-port has three on every line; anything else is a two-port.
-fn record_size(numbers: &[Number]) -> Result<usize, ReadError> {
+/// The reference impedance of all ports; `None` where no keyword names one.
+fn one_reference(references: &[Number]) -> Result<Option<Ohms>, ReadError> {
+    let Some(first) = references.first() else {
+        return Ok(None);
+    };
+    let is_one = first.value > 0.0 && references.iter().all(|it| it.value == first.value);
+    if !is_one {
+        return Err(ReadError::Reference { line: first.line });
+    }
+    Ok(Some(Ohms::new(first.value)))
+}
+
+/// How the numbers of one frequency stand.
+#[derive(Clone, Copy)]
+struct Layout {
+    size: usize,
+    keywords: Keywords,
+}
+
+/// Numbers per frequency, as the keywords say; without them a one-port has three on every line, anything else is a
+/// two-port.
+fn record_size(numbers: &[Number], keywords: &Keywords) -> Result<usize, ReadError> {
     if numbers.is_empty() {
         return Err(ReadError::NoData);
+    }
+    match keywords.ports {
+        Some(1) => return Ok(ONE_PORT),
+        Some(_) if keywords.is_triangle => return Ok(TRIANGLE),
+        Some(_) => return Ok(TWO_PORT),
+        None => {}
     }
     let mut by_line = numbers.chunk_by(|a, b| a.line == b.line);
     Ok(if by_line.all(|line| line.len() == ONE_PORT) {
@@ -192,7 +236,12 @@ fn record_size(numbers: &[Number]) -> Result<usize, ReadError> {
 
 type Record = (Hertz, [Complex64; 4]);
 
-fn records(numbers: &[Number], size: usize, options: &Options) -> Result<Vec<Record>, ReadError> {
+fn records(
+    numbers: &[Number],
+    layout: Layout,
+    options: &Options,
+) -> Result<Vec<Record>, ReadError> {
+    let size = layout.size;
     let mut records: Vec<Record> = Vec::with_capacity(numbers.len() / size);
     for (index, chunk) in numbers.chunks(size).enumerate() {
         let line = chunk[0].line;
@@ -218,7 +267,7 @@ fn records(numbers: &[Number], size: usize, options: &Options) -> Result<Vec<Rec
                 limit: MAX_POINTS,
             });
         }
-        records.push((Hertz::new(frequency), values(&chunk[1..], options)?));
+        records.push((Hertz::new(frequency), values(&chunk[1..], layout, options)?));
     }
     Ok(records)
 }
@@ -230,16 +279,37 @@ fn are_noise_parameters(rest: &[Number]) -> bool {
     by_line.all(|line| line.len() == NOISE)
 }
 
-fn values(numbers: &[Number], options: &Options) -> Result<[Complex64; 4], ReadError> {
+/// The scattering parameters of one frequency in the order 11, 21, 12, 22.
+fn values(
+    numbers: &[Number],
+    layout: Layout,
+    options: &Options,
+) -> Result<[Complex64; 4], ReadError> {
+    let kind = options.parameter;
+    let refused = |number: Number| ReadError::Number {
+        line: number.line,
+        found: number.value.to_string(),
+    };
     let mut values = [Complex64::new(0.0, 0.0); 4];
     for (value, pair) in values.iter_mut().zip(numbers.chunks_exact(2)) {
         *value = options.format.complex(pair[0].value, pair[1].value);
-        if !value.is_finite() {
-            return Err(ReadError::Number {
-                line: pair[0].line,
-                found: pair[0].value.to_string(),
-            });
+        if layout.keywords.is_version_two {
+            *value = kind.normalized(*value, options.reference.get());
         }
+        if !value.is_finite() {
+            return Err(refused(pair[0]));
+        }
+    }
+    let [first, second, third, fourth] = values;
+    let values = match layout.size {
+        ONE_PORT => [kind.one_port(first), second, third, fourth],
+        TRIANGLE => kind.two_port([first, second, second, third]),
+        _ if layout.keywords.is_row_order => kind.two_port([first, third, second, fourth]),
+        _ => kind.two_port(values),
+    };
+    // A negative resistance of the size of the reference has no scattering parameter.
+    if values.iter().any(|value| !value.is_finite()) {
+        return Err(refused(numbers[0]));
     }
     Ok(values)
 }

@@ -175,7 +175,8 @@ proptest! {
             prop::sample::select(vec![
                 "#", "!", "S", "RI", "MA", "DB", "R", "50", "Hz", "GHz", "\n", "\r\n", "\r", " ",
                 "1", "2", "0", "-1", "1e3", "1e308", "1e999", "-3.5D2", ",", ";", "[", "nan", "inf",
-                "\u{feff}", "1 0 0\n", "2 0 0 1 0 1 0 0 0\n", "R-1", "e", ".",
+                "\u{feff}", "1 0 0\n", "2 0 0 1 0 1 0 0 0\n", "R-1", "e", ".", "Z", "Y",
+                "[Version] 2.0\n", "[Number of Ports] 2\n", "[Reference] ", "[Network Data]\n", "[End]\n",
             ]),
             0..200,
         ),

@@ -75,7 +75,8 @@ impl Outcome {
                 FitWarning::NotBetter
                     | FitWarning::OtherCurve
                     | FitWarning::PoorMagnitude(..)
-                    | FitWarning::PoorEsr(_)
+                    | FitWarning::OtherPart(_)
+                    | FitWarning::PoorEsr { .. }
             )
         };
         if fit.warnings.iter().any(is_poor) {

@@ -2,7 +2,8 @@
 //! it, and a body that the server accepts.
 
 use axum::http::StatusCode;
-use henrad_api::description::example;
+use henrad_api::description::{WorkedExample, example, worked_examples};
+use utoipa::openapi::example::{Example, ExampleBuilder};
 use utoipa::openapi::path::Operation;
 use utoipa::openapi::security::{ApiKey, ApiKeyValue, SecurityRequirement, SecurityScheme};
 use utoipa::openapi::{
@@ -125,11 +126,25 @@ fn add_example(path: &str, call: &mut Operation) {
     let Some(RefOr::T(body)) = &mut call.request_body else {
         return;
     };
+    let worked: Vec<_> = worked_examples()
+        .into_iter()
+        .filter(|it| it.call == path)
+        .collect();
     for content in body.content.values_mut() {
         if let RefOr::T(content) = content {
+            // A body has either one example or several with names.
             content.example = example(path);
+            content.examples = worked.iter().map(named).collect();
         }
     }
+}
+
+fn named(worked: &WorkedExample) -> (String, RefOr<Example>) {
+    let example = ExampleBuilder::new()
+        .summary(&worked.title)
+        .description(&worked.says)
+        .value(Some(worked.request.clone()));
+    (worked.id.clone(), RefOr::T(example.build()))
 }
 
 /// Both are optional: without a session a caller is an anonymous visitor, without a key its address

@@ -252,6 +252,89 @@ fn points_and_facets_cover_what_was_compared() {
     });
 }
 
+/// A figure of pieces by their number and the figures of one.
+type Figure = fn(f64, &dyn Fn(&str) -> f64) -> f64;
+
+/// The footprint can be traded for other figures, and a box of the plot lists the matches inside it.
+#[test]
+fn a_box_of_the_plot_lists_what_lies_in_it() {
+    on_both(|app| async move {
+        let request = |trade_off: &str, within: Value| {
+            json!({
+                "conditions": { "bias": 12, "temperature": 60 }, "piecesMax": 4, "limit": 500,
+                "require": { "capacitanceMin": 8e-6, "esrFrequency": 5e5 },
+                "filter": { "types": ["ceramic"], "cases": ["1206", "1210", "2220"] },
+                "tradeOff": trade_off, "within": within
+            })
+        };
+        let of = |row: &Value, name: &str| row[name].as_f64().unwrap_or(0.0);
+        let figures: [(&str, Figure); 4] = [
+            ("capacitance", |n, row| n * row("capacitance")),
+            ("esr", |n, row| row("esr") / n),
+            ("ripple", |n, row| n * row("ripple")),
+            ("volume", |n, row| n * row("area") * row("height")),
+        ];
+        for (trade_off, figure) in figures {
+            let figure = |row: &Value| figure(of(row, "pieces"), &|name| of(row, name));
+            let open = app.post("/api/find", &request(trade_off, json!({}))).await;
+            let open = open.ok();
+            let rows = open["rows"].as_array().unwrap();
+            assert_eq!(open["listed"], open["matches"]);
+            let points = &open["points"];
+            let numbers = points["partNumber"].as_array().unwrap().iter().enumerate();
+            let placed = |row: &Value| {
+                let mut numbers = numbers.clone();
+                numbers.find(|(_, number)| **number == row["partNumber"])
+            };
+            for row in rows {
+                let place = placed(row).map(|(place, _)| place);
+                let value = place.and_then(|place| points["value"][place].as_f64());
+                match value {
+                    Some(value) => assert_close(value, figure(row), 1e-9, trade_off),
+                    None => assert_eq!(figure(row), 0.0, "{row}"),
+                }
+            }
+            let mut values: Vec<_> = rows.iter().map(figure).filter(|it| *it > 0.0).collect();
+            values.sort_by(f64::total_cmp);
+            let (low, high) = (values[values.len() / 4], values[values.len() / 2]);
+            let within = json!({ "areaMax": 3e-5, "valueMin": low, "valueMax": high });
+            let boxed = app
+                .post("/api/find", &request(trade_off, within))
+                .await
+                .ok();
+            let expected: Vec<_> = rows
+                .iter()
+                .filter(|row| of(row, "pieces") * of(row, "area") <= 3e-5)
+                .filter(|row| (low..=high).contains(&figure(row)))
+                .collect();
+            assert!((1..rows.len()).contains(&expected.len()), "{trade_off}");
+            let listed: Vec<_> = boxed["rows"].as_array().unwrap().iter().collect();
+            assert_eq!(listed, expected, "{trade_off}");
+            assert_eq!(boxed["listed"], expected.len());
+            assert_eq!(boxed["matches"], open["matches"]);
+            assert_eq!(boxed["points"], open["points"]);
+        }
+        let mut wrong = request("ripple", json!({ "areaMin": 2e-5, "areaMax": 1e-5 }));
+        wrong["require"]["esrFrequency"] = Value::Null;
+        wrong["within"]["valueMin"] = json!(-1);
+        let problem = app.post("/api/find", &wrong).await;
+        let problem = problem.problem(422, "invalid_field");
+        let errors = problem["errors"].as_array().unwrap().iter();
+        let mut paths: Vec<_> = errors
+            .map(|error| error["path"].as_str().unwrap())
+            .collect();
+        paths.sort_unstable();
+        assert_eq!(
+            paths,
+            [
+                "require.rippleFrequency",
+                "within.areaMax",
+                "within.valueMin"
+            ]
+        );
+    });
+}
+
 /// What a part lists beside its ratings filters as the part itself shows it.
 #[test]
 fn parts_are_found_by_what_they_list() {

@@ -329,6 +329,52 @@ fn the_file_of_an_inductor_is_called_one_and_never_makes_a_model_worse() {
 }
 
 #[test]
+fn a_good_fit_to_the_file_of_another_part_says_so() {
+    let condition = Condition::default();
+    let points = measured(&support::part("C0805C104K5RACTU").model(), &condition);
+    for (number, share) in [("C0603C100J5GACTU", 1e4), ("T491D107K010AT", 1e-3)] {
+        let model = support::part(number).model();
+        let found = fit::fit(&request(&model, &condition, &points)).unwrap();
+        assert!(found.after.rms_magnitude < 0.1, "{:?}", found.after);
+        let ratio = found.warnings.iter().find_map(|warning| match warning {
+            fit::FitWarning::OtherPart(ratio) => Some(*ratio),
+            _ => None,
+        });
+        let ratio = ratio.expect("a warning of another part");
+        assert!((0.7..1.4).contains(&(ratio / share)), "{number}: {ratio}");
+    }
+    let own = support::part("C0805C104K5RACTU").model();
+    let found = fit::fit(&request(&own, &condition, &points)).unwrap();
+    assert!(found.warnings.iter().all(|it| it.code() != "other_part"));
+}
+
+/// A wrong reason would send the user to look for another part.
+#[test]
+fn a_noisy_file_is_called_noisy() {
+    let condition = Condition::default();
+    let model = support::part("C0805C104K5RACTU").model();
+    let mut state = 88_172_645_463_325_252_u64;
+    let mut noise = || {
+        state ^= state << 13;
+        state ^= state >> 7;
+        state ^= state << 17;
+        0.5 - (state >> 11) as f64 / (1_u64 << 53) as f64
+    };
+    let mut points = measured(&model, &condition);
+    for point in &mut points {
+        // As a series file has it, whose S11 is small beside the noise.
+        point.impedance += Complex64::new(noise(), noise());
+    }
+    let found = fit::fit(&request(&model, &condition, &points)).unwrap();
+    let text: Vec<_> = found.warnings.iter().map(ToString::to_string).collect();
+    let poor = text.iter().find(|text| text.contains("rms"));
+    assert!(
+        poor.is_some_and(|text| text.contains("scatter")),
+        "{text:?}"
+    );
+}
+
+#[test]
 fn values_nearer_than_before_and_still_of_another_curve_are_not_taken() {
     let condition = Condition::default();
     let model = support::part("C0805C104K5RACTU").model();

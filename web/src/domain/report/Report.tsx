@@ -4,13 +4,15 @@ import { flushSync } from "react-dom";
 import type { FindAnswer } from "@/api/types";
 import { Icon } from "@/ui/Icon";
 import classes from "./report.module.css";
+import { spreadText } from "./spread-text";
 
 const texts = {
   report: "Report",
   print: "Print report",
   requirement: "Requirement and conditions",
   origins:
-    "Origin: how each part's values are known. Of estimated values, 8 in 10 parts lie within a band; the worst case takes its unfavorable ends.",
+    "Origin: how each part's values are known. Spread: the factors on an estimated value between which 8 in 10 parts of its class lie; the worst case takes the unfavorable ends.",
+  spread: "Spread",
   typical: "Values are typical unless the worst case is named; they are not a data sheet.",
   standsOn: (rules: string, catalogue: string) => `Rules ${rules}, catalogue ${catalogue}.`,
 };
@@ -24,6 +26,8 @@ interface ReportProps {
   /** The parts, with the heads of the columns first. */
   head: readonly string[];
   rows: readonly (readonly string[])[];
+  /** How far parts of the class of each row lie around its values. */
+  spreads: readonly FindAnswer["rows"][number]["spread"][];
   notes?: readonly string[];
   standsOn: FindAnswer["standsOn"];
 }
@@ -54,7 +58,9 @@ export function Report(props: ReportProps): ReactNode {
 }
 
 function Sheet(props: ReportProps): ReactNode {
-  const { title, facts, verdict, head, rows, notes = [], standsOn } = props;
+  const { title, facts, verdict, notes = [], standsOn } = props;
+  const head = [...props.head, texts.spread];
+  const rows = props.rows.map((row, index) => [...row, spreadText(props.spreads[index] ?? {})]);
   return (
     <section className={classes.report} aria-label={texts.report}>
       <h1>{title}</h1>

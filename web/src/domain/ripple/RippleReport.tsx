@@ -92,6 +92,7 @@ export function RippleReport({ answer, bank }: RippleReportProps): ReactNode {
         row.margin == null ? NO_VALUE : texts.margin(row.margin),
         row.origin,
       ])}
+      spreads={byMargin(answer.parts).map(({ row }) => row.spread)}
       notes={answer.notes}
       standsOn={answer.standsOn}
     />

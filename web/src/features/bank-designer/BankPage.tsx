@@ -46,7 +46,7 @@ function Examples({ list, children }: { list: readonly Example[]; children: Reac
       {children}
       <fieldset className={classes.examples} aria-label={texts.examples}>
         {list.map((example) => (
-          <Button key={example.name} size="sm" onClick={() => open(example)}>
+          <Button key={example.name} size="sm" title={example.says} onClick={() => open(example)}>
             {example.name}
           </Button>
         ))}

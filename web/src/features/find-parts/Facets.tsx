@@ -13,13 +13,15 @@ const facets: readonly { list: ListKey; of: keyof FindAnswer["facets"] }[] = [
   { list: "types", of: "type" },
   { list: "sizes", of: "size" },
   { list: "dielectrics", of: "dielectric" },
+  { list: "voltages", of: "ratedVoltage" },
   { list: "series", of: "series" },
   { list: "makers", of: "maker" },
   { list: "safetyClasses", of: "safetyClass" },
 ];
 
 interface ValueProps {
-  value: string;
+  /** What is shown: the value with its unit, if it has one. */
+  label: string;
   count: number;
   compared: number;
   isChosen: boolean;
@@ -27,13 +29,13 @@ interface ValueProps {
 }
 
 /** One value of a facet. */
-function FacetValue({ value, count, compared, isChosen, onChoose }: ValueProps): ReactNode {
+function FacetValue({ label, count, compared, isChosen, onChoose }: ValueProps): ReactNode {
   return (
     <div className={classes.facet} data-zero={count === 0 || undefined}>
       <Checkbox
         size="xs"
-        label={value}
-        title={value}
+        label={label}
+        title={label}
         classNames={{ label: classes.facetLabel ?? "" }}
         checked={isChosen}
         onChange={({ currentTarget }) => onChoose(currentTarget.checked)}
@@ -61,6 +63,7 @@ export function Facets(): ReactNode {
                 <FacetValue
                   key={value.value}
                   {...value}
+                  label={list === "voltages" ? `${value.value} V` : value.value}
                   isChosen={chosen.includes(value.value)}
                   onChoose={(isChosen) =>
                     change({
@@ -82,6 +85,7 @@ export function Facets(): ReactNode {
             <FacetValue
               key={value.value}
               {...value}
+              label={value.value}
               isChosen={state.isAutomotive}
               onChoose={(isAutomotive) => change({ isAutomotive })}
             />

@@ -70,7 +70,7 @@ export function FindPage(): ReactNode {
             state={asked}
             staleness={staleness}
             isPartial={isPartial}
-            onSort={(sort) => change({ sort })}
+            onChange={change}
           />
         </>
       ) : status === "loading" ? (

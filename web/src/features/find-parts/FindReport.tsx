@@ -3,6 +3,7 @@ import type { FindAnswer, FindRow } from "@/api/types";
 import { Report } from "@/domain/report/Report";
 import { formatPlain, formatQuantity, NO_VALUE } from "@/lib/quantity";
 import { areaOf } from "./model/rows";
+import { boxText } from "./model/scatter";
 import { type FindState, sentenceOf } from "./model/state";
 import { texts } from "./texts";
 
@@ -34,6 +35,8 @@ export function FindReport({ answer, state, rows }: FindReportProps): ReactNode 
         [texts.values, state.isWorstCase ? texts.worstCaseHint : texts.typical],
         [texts.facetHeads.series, state.series.join(", ")],
         [texts.facetHeads.makers, state.makers.join(", ")],
+        [texts.facetHeads.voltages, state.voltages.map((volts) => `${volts} V`).join(", ")],
+        [texts.box, state.within ? boxText(state.within, state.tradeOff) : ""],
       ]}
       verdict={verdict}
       head={texts.reportHead}
@@ -51,6 +54,7 @@ export function FindReport({ answer, state, rows }: FindReportProps): ReactNode 
           row.height == null ? texts.notPublished : `${formatPlain(row.height * 1e3)} mm`,
           row.origin,
         ])}
+      spreads={rows.slice(0, mostRows).map(({ spread }) => spread)}
       notes={[texts.reportNote]}
       standsOn={answer.standsOn}
     />

@@ -7,6 +7,7 @@ import { Icon } from "@/ui/Icon";
 import text from "@/ui/text.module.css";
 import { Filters } from "./Filters";
 import classes from "./find-parts.module.css";
+import { boxText } from "./model/scatter";
 import type { FindState } from "./model/state";
 import { texts } from "./texts";
 
@@ -21,6 +22,7 @@ interface BarProps {
   view: View | null;
   onRowsOf: (rows: RowsOf) => void;
   onView: (view: View) => void;
+  onRemoveBox: () => void;
   /** Why there is nothing to save yet. */
   staleness: Staleness | null;
   /** Null while there is nothing to save. */
@@ -29,7 +31,7 @@ interface BarProps {
 
 /** Which rows are shown, how, and the file of them. */
 export function ResultBar(props: BarProps): ReactNode {
-  const { state, answer, rowsOf, view, staleness, onRowsOf, onView, onSave } = props;
+  const { state, answer, rowsOf, view, staleness, onRowsOf, onView, onRemoveBox, onSave } = props;
   const off = offWhile(staleness);
   const save = { ...off, disabled: off.disabled || onSave === null };
   const isMissed = answer.matches === 0;
@@ -40,12 +42,26 @@ export function ResultBar(props: BarProps): ReactNode {
         <SegmentedControl<RowsOf>
           aria-label={texts.show}
           data={[
-            { value: "all", label: texts.all(answer.matches) },
+            {
+              value: "all",
+              label: state.within ? texts.inBox(answer.listed) : texts.all(answer.matches),
+            },
             { value: "front", label: texts.tradeOffs(answer.front.length) },
           ]}
           value={rowsOf}
           onChange={onRowsOf}
         />
+      )}
+      {state.within && (
+        <button
+          type="button"
+          className={classes.chip}
+          aria-label={texts.removeBox(boxText(state.within, state.tradeOff))}
+          onClick={onRemoveBox}
+        >
+          {boxText(state.within, state.tradeOff)}
+          <Icon name="close" size={11} />
+        </button>
       )}
       <Filters state={state} />
       <span className={classes.spacer} />

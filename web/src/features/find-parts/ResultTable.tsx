@@ -8,7 +8,7 @@ import { bestOf, type MarkedColumn } from "./model/rows";
 import type { FindState, Sort } from "./model/state";
 import { texts } from "./texts";
 
-interface ResultTableProps {
+export interface ResultTableProps {
   rows: readonly FindRow[];
   state: FindState;
   selected: ReadonlySet<string>;

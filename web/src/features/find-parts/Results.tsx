@@ -1,9 +1,8 @@
 import { Button } from "@mantine/core";
 import { useNavigate } from "@tanstack/react-router";
-import { type ReactNode, useRef, useState } from "react";
+import { type ReactNode, useState } from "react";
 import type { FindAnswer, FindRow } from "@/api/types";
 import { bankLink } from "@/domain/part/bank-link";
-import { ImageButton } from "@/domain/plot/picture/ImageButton";
 import { saveBlob } from "@/lib/files";
 import type { Staleness } from "@/ui/entry/staleness";
 import text from "@/ui/text.module.css";
@@ -11,11 +10,12 @@ import { useDesktop } from "@/ui/use-desktop";
 import { FindReport } from "./FindReport";
 import classes from "./find-parts.module.css";
 import { openLink, opensAt } from "./model/open";
+import { mostRows } from "./model/request";
 import { csvOf } from "./model/rows";
-import { type FindState, mostRows, type Sort } from "./model/state";
+import type { FindState } from "./model/state";
 import { ResultBar, type RowsOf, type View } from "./ResultBar";
-import { ResultTable } from "./ResultTable";
-import { Scatter, ScatterKey } from "./Scatter";
+import { ResultTable, type ResultTableProps } from "./ResultTable";
+import { ScatterPanel } from "./ScatterPanel";
 import { texts } from "./texts";
 
 /** Most parts that the simulation holds. */
@@ -87,59 +87,101 @@ function SelectionFoot({
   );
 }
 
+interface ListsProps {
+  /** What the tables have in common. */
+  table: Omit<ResultTableProps, "rows" | "missed" | "label">;
+  /** What was found, or what comes nearest. */
+  rows: readonly FindRow[];
+  label: string;
+  answer: FindAnswer;
+}
+
+/** The rows that were found and, where they are few, those that miss by the least. */
+function Lists({ table, rows, label, answer }: ListsProps): ReactNode {
+  const [shown, setShown] = useState(firstRows);
+  const isMissed = answer.matches === 0;
+  const nearest = answer.nearest.map(({ row }) => row);
+  const missed = new Map(
+    answer.nearest.map(({ row, demand }) => [row.partNumber, demandColumns[demand]] as const),
+  );
+  return (
+    <>
+      <ResultTable
+        {...table}
+        rows={rows.slice(0, shown)}
+        {...(isMissed ? { missed } : {})}
+        label={label}
+      />
+      {rows.length > shown && (
+        <Button variant="subtle" onClick={() => setShown((count) => count + firstRows)}>
+          {texts.showMore}
+        </Button>
+      )}
+      {answer.listed > mostRows && <p className={classes.remark}>{texts.firstRows(mostRows)}</p>}
+      {!isMissed && nearest.length > 0 && (
+        <>
+          <h2 className={`${text.heading} ${classes.nearestHead}`}>{texts.nearestHeading}</h2>
+          <ResultTable {...table} rows={nearest} missed={missed} label={texts.nearestHeading} />
+        </>
+      )}
+    </>
+  );
+}
+
 interface ResultsProps {
   answer: FindAnswer;
   state: FindState;
   staleness: Staleness | null;
   /** More rows are on their way. */
   isPartial: boolean;
-  onSort: (sort: Sort) => void;
+  onChange: (part: Partial<FindState>) => void;
 }
 
 /** Table and plot of what was found, and what is selected in them. */
 export function Results(props: ResultsProps): ReactNode {
-  const { answer, state, staleness, isPartial, onSort } = props;
+  const { answer, state, staleness, isPartial, onChange } = props;
   const desktop = useDesktop();
-  const scatter = useRef<SVGSVGElement>(null);
   const open = useOpen(state);
   const design = useDesign(state);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [highlighted, highlight] = useState<string | null>(null);
   const [rowsOf, setRowsOf] = useState<RowsOf>("all");
   const [view, setView] = useState<View>("list");
-  const [shown, setShown] = useState(firstRows);
   const isMissed = answer.matches === 0;
-  const found = isMissed ? answer.nearest.map(({ row }) => row) : answer.rows;
+  const nearest = answer.nearest.map(({ row }) => row);
+  const found = isMissed ? nearest : answer.rows;
   const front = new Set(answer.front);
   const rows = rowsOf === "front" ? found.filter((row) => front.has(row.partNumber)) : found;
-  const chosen = found.filter(({ partNumber }) => selected.has(partNumber));
+  const chosen = [...answer.rows, ...nearest].filter(({ partNumber }) => selected.has(partNumber));
   const select = (partNumber: string) => {
     const next = new Set(chosen.map((row) => row.partNumber));
     if (!next.delete(partNumber) && next.size < mostSelected) next.add(partNumber);
     setSelected(next);
   };
-  const missed = new Map(
-    answer.nearest.map(({ row, demand }) => [row.partNumber, demandColumns[demand]] as const),
-  );
   const save = () =>
     saveBlob(new Blob([csvOf(rows, state)], { type: "text/csv" }), "find-parts.csv");
+  const table = {
+    state,
+    selected,
+    highlighted,
+    isFull: chosen.length >= mostSelected,
+    onSort: (sort: FindState["sort"]) => onChange({ sort }),
+    onSelect: select,
+    onHighlight: highlight,
+    onOpen: open,
+  };
   const plot = (
-    <div className={classes.panel}>
-      <div className={classes.plotHead}>
-        <h2 className={text.heading}>{texts.plot}</h2>
-        <ImageButton title={texts.plot} plot={scatter} staleness={staleness} isEmpty={isPartial} />
-      </div>
-      <Scatter
-        ref={scatter}
-        answer={answer}
-        limit={state.capacitance}
-        highlighted={highlighted}
-        selected={selected}
-        onHighlight={highlight}
-        onSelect={select}
-      />
-      <ScatterKey />
-    </div>
+    <ScatterPanel
+      answer={answer}
+      state={state}
+      staleness={staleness}
+      isPartial={isPartial}
+      highlighted={highlighted}
+      selected={selected}
+      onHighlight={highlight}
+      onSelect={select}
+      onChange={onChange}
+    />
   );
   return (
     <div className={classes.results} data-stale={staleness !== null || undefined}>
@@ -152,33 +194,17 @@ export function Results(props: ResultsProps): ReactNode {
           view={desktop ? null : view}
           onRowsOf={setRowsOf}
           onView={setView}
+          onRemoveBox={() => onChange({ within: null })}
           staleness={staleness}
           onSave={rows.length === 0 || isPartial ? null : save}
         />
         {desktop || view === "list" ? (
-          <>
-            <ResultTable
-              rows={rows.slice(0, shown)}
-              state={state}
-              selected={selected}
-              isFull={chosen.length >= mostSelected}
-              highlighted={highlighted}
-              {...(isMissed ? { missed } : {})}
-              label={isMissed ? texts.nearestHeading : texts.table}
-              onSort={onSort}
-              onSelect={select}
-              onHighlight={highlight}
-              onOpen={open}
-            />
-            {rows.length > shown && (
-              <Button variant="subtle" onClick={() => setShown((count) => count + firstRows)}>
-                {texts.showMore}
-              </Button>
-            )}
-            {answer.matches > mostRows && (
-              <p className={classes.remark}>{texts.firstRows(mostRows)}</p>
-            )}
-          </>
+          <Lists
+            table={table}
+            rows={rows}
+            answer={answer}
+            label={isMissed ? texts.nearestHeading : texts.table}
+          />
         ) : (
           plot
         )}

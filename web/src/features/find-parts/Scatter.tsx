@@ -1,9 +1,25 @@
 import { type ReactNode, type Ref, useMemo } from "react";
 import type { FindAnswer } from "@/api/types";
-import { formatPlain, formatQuantity } from "@/lib/quantity";
+import { formatPlain } from "@/lib/quantity";
 import classes from "./find-parts.module.css";
-import { axisOf, frontOf, type Point, placeOf, pointsOf, ticksOf } from "./model/scatter";
+import {
+  axesOf,
+  figures,
+  frontOf,
+  isWithin,
+  labelsOf,
+  type PartType,
+  type Plane,
+  type Point,
+  pixelsOf,
+  pointsOf,
+  spotOf,
+} from "./model/scatter";
+import type { Box, FindState } from "./model/state";
+import { Axes } from "./ScatterAxes";
+import { Mark } from "./ScatterMark";
 import { texts } from "./texts";
+import { useBox } from "./use-box";
 
 const size = { width: 364, height: 400 };
 const frame = { left: 52, top: 16, right: 14, bottom: 38 };
@@ -16,152 +32,129 @@ interface ScatterProps {
   /** The drawing, for its picture. */
   ref: Ref<SVGSVGElement>;
   answer: FindAnswer;
-  /** Least capacitance, F; 0 without one. */
-  limit: number;
+  /** What the answer was asked for. */
+  state: FindState;
   highlighted: string | null;
   selected: ReadonlySet<string>;
   onHighlight: (partNumber: string | null) => void;
   onSelect: (partNumber: string) => void;
+  onBox: (box: Box) => void;
 }
 
-/** The stair under which nothing smaller has more. */
-function stair(front: readonly Point[], place: (point: Point) => readonly [number, number]) {
-  const steps = front.map((point, index) => {
-    const [x, y] = place(point);
+/** The stair under which nothing smaller does better. */
+function stair(front: readonly Point[], plane: Plane): string {
+  const steps = front.map(({ area, value }, index) => {
+    const [x, y] = spotOf(area, value, plane);
     return index === 0 ? `M${x} ${y}` : `H${x}V${y}`;
   });
-  return front.length === 0 ? "" : `${steps.join("")}H${size.width - frame.right}`;
+  return front.length === 0 ? "" : `${steps.join("")}H${plane.width}`;
 }
 
-/** Footprint against effective capacitance, both logarithmic. */
-export function Scatter(props: ScatterProps): ReactNode {
-  const { ref, answer, limit, highlighted, selected, onHighlight, onSelect } = props;
-  const points = useMemo(() => pointsOf(answer), [answer]);
-  const front = useMemo(() => frontOf(points, answer.front), [points, answer.front]);
-  if (points.length === 0) return <p className={classes.remark}>{texts.noPoints}</p>;
-  const x = axisOf(
-    points.map(({ area }) => area),
-    2,
+/** What the limit on the figure forbids. */
+function Forbidden({ state, plane }: { state: FindState; plane: Plane }): ReactNode {
+  const { limit, isUpper, forbidden } = figures[state.tradeOff];
+  const value = limit(state);
+  if (value <= 0) return null;
+  const [, y] = spotOf(1, value, plane);
+  const [top, bottom] = isUpper ? [0, y] : [y, plane.height];
+  return (
+    <g>
+      <rect
+        className={classes.forbidden}
+        y={top}
+        width={plane.width}
+        height={Math.max(bottom - top, 0)}
+      />
+      <path className={classes.limit} d={`M0 ${y}H${plane.width}`} />
+      <text
+        className={classes.tick}
+        x={plane.width - 4}
+        y={isUpper ? y - 5 : y + 13}
+        textAnchor="end"
+      >
+        {forbidden(value)}
+      </text>
+    </g>
   );
-  const y = axisOf([...points.map(({ capacitance }) => capacitance), limit], 10);
-  const across = (area: number) => frame.left + inner.width * placeOf(area, x, 2);
-  const up = (value: number) => frame.top + inner.height * (1 - placeOf(value, y, 10));
-  const place = ({ area, capacitance }: Point) =>
-    [Number(across(area).toFixed(1)), Number(up(capacitance).toFixed(1))] as const;
+}
+
+/** Footprint against what it is traded for, both logarithmic; a drag spans a box. */
+export function Scatter(props: ScatterProps): ReactNode {
+  const { ref, answer, state, highlighted, selected, onHighlight, onSelect, onBox } = props;
+  const figure = figures[state.tradeOff];
+  const limit = figure.limit(state);
+  const { plane, points, front } = useMemo(() => {
+    const all = pointsOf(answer);
+    const plane = { ...inner, ...axesOf(all, limit) };
+    const points = all.filter((point) => isWithin(point, plane));
+    return { plane, points, front: frontOf(points, answer.front) };
+  }, [answer, limit]);
+  const { drag, handlers } = useBox(plane, frame, onBox);
+  if (points.length === 0)
+    return <p className={classes.remark}>{texts.noPoints(state.tradeOff)}</p>;
   const onFront = new Set(front);
-  const bottom = size.height - frame.bottom;
+  const box = drag ?? state.within;
   return (
     <svg
       ref={ref}
       className={classes.scatter}
       viewBox={`0 0 ${size.width} ${size.height}`}
       role="img"
-      aria-label={texts.plotLabel(answer.matches)}
+      aria-label={texts.plotLabel(texts.tradedFor[state.tradeOff], answer.matches)}
+      {...handlers}
     >
-      <rect
-        className={classes.plotArea}
-        x={frame.left}
-        y={frame.top}
-        width={inner.width}
-        height={inner.height}
-      />
-      {ticksOf(x, 2).map((tick) => (
-        <g key={tick}>
-          <path className={classes.grid} d={`M${across(tick)} ${frame.top}V${bottom}`} />
-          <text className={classes.tick} x={across(tick)} y={bottom + 14} textAnchor="middle">
-            {formatPlain(Number(tick.toPrecision(3)))}
+      <g transform={`translate(${frame.left} ${frame.top})`}>
+        <Axes plane={plane} label={figure.axis(state)} tick={figure.tick} />
+        <Forbidden state={state} plane={plane} />
+        <path className={classes.stair} d={stair(front, plane)} />
+        {points.map((point) => {
+          const { partNumber, fits } = point;
+          const [x, y] = spotOf(point.area, point.value, plane);
+          return (
+            // biome-ignore lint/a11y/noStaticElementInteractions: the table offers the same by keyboard
+            <g
+              key={partNumber}
+              transform={`translate(${x.toFixed(1)} ${y.toFixed(1)})`}
+              data-front={onFront.has(point) || undefined}
+              data-marked={partNumber === highlighted || selected.has(partNumber) || undefined}
+              onMouseEnter={() => onHighlight(partNumber)}
+              onMouseLeave={() => onHighlight(null)}
+              onClick={() => fits && onSelect(partNumber)}
+            >
+              <title>{`${partNumber}: ${figure.text(point.value)}, ${formatPlain(Number(point.area.toPrecision(3)))} mm²`}</title>
+              <Mark type={point.type} fits={fits} />
+            </g>
+          );
+        })}
+        {labelsOf(front, plane).map(({ text, x, y }) => (
+          <text key={text} className={classes.frontName} x={x} y={y} textAnchor="middle">
+            {text}
           </text>
-        </g>
-      ))}
-      {ticksOf(y, 10).map((tick) => (
-        <g key={tick}>
-          <path
-            className={classes.grid}
-            d={`M${frame.left} ${up(tick)}H${size.width - frame.right}`}
-          />
-          <text className={classes.tick} x={frame.left - 6} y={up(tick) + 4} textAnchor="end">
-            {formatQuantity(tick, "", { digits: 1 })}
-          </text>
-        </g>
-      ))}
-      {limit > 0 && (
-        <g>
-          <rect
-            className={classes.forbidden}
-            x={frame.left}
-            y={up(limit)}
-            width={inner.width}
-            height={Math.max(bottom - up(limit), 0)}
-          />
-          <path
-            className={classes.limit}
-            d={`M${frame.left} ${up(limit)}H${size.width - frame.right}`}
-          />
-          <text
-            className={classes.tick}
-            x={size.width - frame.right - 4}
-            y={up(limit) + 13}
-            textAnchor="end"
-          >
-            {texts.below(limit)}
-          </text>
-        </g>
-      )}
-      <path className={classes.stair} d={stair(front, place)} />
-      {points.map((point) => {
-        const [cx, cy] = place(point);
-        const { partNumber, fits } = point;
-        const isMarked = partNumber === highlighted || selected.has(partNumber);
-        return (
-          // biome-ignore lint/a11y/noStaticElementInteractions: the table offers the same by keyboard
-          <circle
-            key={partNumber}
-            cx={cx}
-            cy={cy}
-            r={isMarked ? 5.5 : fits ? 4 : 2.6}
-            className={fits ? classes.fit : classes.miss}
-            data-front={onFront.has(point) || undefined}
-            data-marked={isMarked || undefined}
-            onMouseEnter={() => onHighlight(partNumber)}
-            onMouseLeave={() => onHighlight(null)}
-            onClick={() => fits && onSelect(partNumber)}
-          >
-            <title>{`${partNumber}: ${formatQuantity(point.capacitance, "F")}, ${formatPlain(Number(point.area.toPrecision(3)))} mm²`}</title>
-          </circle>
-        );
-      })}
-      <text
-        className={classes.axis}
-        x={frame.left + inner.width / 2}
-        y={size.height - 6}
-        textAnchor="middle"
-      >
-        {texts.footprintAxis}
-      </text>
-      <text
-        className={classes.axis}
-        transform={`translate(11 ${frame.top + inner.height / 2}) rotate(-90)`}
-        textAnchor="middle"
-      >
-        {texts.capacitanceAxis}
-      </text>
+        ))}
+        {box && <rect className={classes.box} {...pixelsOf(box, plane)} />}
+      </g>
     </svg>
   );
 }
 
 /** What the marks of the plot mean. */
-export function ScatterKey(): ReactNode {
+export function ScatterKey({ answer }: { answer: FindAnswer }): ReactNode {
+  const shown = new Set<PartType>(answer.points.type);
   return (
     <ul className={classes.key}>
+      {texts.types
+        .filter(({ type }) => shown.has(type))
+        .map(({ type, name }) => (
+          <li key={type}>
+            <svg width="12" height="12" viewBox="-6 -6 12 12" aria-hidden="true">
+              <Mark type={type} fits />
+            </svg>
+            {name}
+          </li>
+        ))}
       <li>
-        <svg width="10" height="10" aria-hidden="true">
-          <circle cx="5" cy="5" r="4" className={classes.fit} />
-        </svg>
-        {texts.fits}
-      </li>
-      <li>
-        <svg width="10" height="10" aria-hidden="true">
-          <circle cx="5" cy="5" r="2.6" className={classes.miss} />
+        <svg width="12" height="12" viewBox="-6 -6 12 12" aria-hidden="true">
+          <Mark type="ceramic" fits={false} />
         </svg>
         {texts.fails}
       </li>

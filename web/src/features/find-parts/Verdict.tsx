@@ -71,6 +71,21 @@ function NoneMeets({
   );
 }
 
+/** What another technology has to offer. */
+function OtherType({ answer, state }: Pick<VerdictProps, "answer" | "state">): ReactNode {
+  const { otherType } = answer;
+  if (!otherType) return null;
+  const { row, demand, ratio } = otherType;
+  if (!demand || ratio == null) {
+    return <span className={classes.quiet}>{texts.otherFits(row.type, row.partNumber)}</span>;
+  }
+  const { what } = relaxation({ row, demand, ratio }, state);
+  const missed = `${texts.demands[demand]} ${what}`;
+  return (
+    <span className={classes.quiet}>{texts.otherMisses(row.type, row.partNumber, missed)}</span>
+  );
+}
+
 /** Whether the limits are met, by how many parts, and which parts were left out. */
 export function Verdict(props: VerdictProps): ReactNode {
   const { answer, state, isStale, isPartial, onChange } = props;
@@ -97,6 +112,7 @@ export function Verdict(props: VerdictProps): ReactNode {
         </span>
       )}
       <span className={classes.spacer} />
+      <OtherType answer={answer} state={state} />
       {unknown.length > 0 && <span className={classes.quiet}>{unknown.join("; ")}</span>}
       {height + area > 0 && (
         <Button size="sm" onClick={() => onChange({ keepsUnknown: true })}>

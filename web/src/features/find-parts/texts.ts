@@ -1,4 +1,4 @@
-import { formatGrouped, formatQuantity } from "@/lib/quantity";
+import { formatGrouped } from "@/lib/quantity";
 
 const parts = (count: number) => (count === 1 ? "1 part" : `${formatGrouped(count)} parts`);
 
@@ -44,6 +44,17 @@ export const texts = {
   soFar: "So far: the search goes on.",
   noneMeets: "No part meets all limits.",
   nearest: (partNumber: string, what: string) => `Nearest: ${partNumber}, ${what}.`,
+  otherMisses: (type: string, partNumber: string, what: string) =>
+    `Nearest ${type}: ${partNumber}, ${what}`,
+  otherFits: (type: string, partNumber: string) => `Also ${type}: ${partNumber}`,
+  demands: {
+    capacitance: "C",
+    esr: "ESR",
+    impedance: "|Z|",
+    ripple: "ripple",
+    srf: "SRF",
+    area: "footprint",
+  },
   relax: (what: string) => `Relax to ${what}`,
   unknownHeight: (count: number) =>
     `${parts(count)} ${count === 1 ? "has" : "have"} no published height`,
@@ -56,6 +67,9 @@ export const texts = {
   partsHeading: "Parts",
   show: "Rows",
   all: (count: number) => `All ${formatGrouped(count)}`,
+  inBox: (count: number) => `In the box ${formatGrouped(count)}`,
+  box: "Box",
+  removeBox: (box: string) => `Remove the box ${box}`,
   tradeOffs: (count: number) => `Best trade-offs ${count}`,
   nearestHeading: "Nearest misses",
   firstRows: (count: number) => `The first ${count} rows; narrow the search to see the others.`,
@@ -81,16 +95,35 @@ export const texts = {
     voltage: "limited by the ac voltage",
     current: "limited by its current rating",
   },
-  plot: "Size against capacitance",
-  plotLabel: (fits: number) =>
-    `Footprint against effective capacitance: ${parts(fits)} meet all limits`,
+  plot: "Size against",
+  against: "Figure that the footprint is set against",
+  figures: { capacitance: "C", esr: "ESR", ripple: "Ripple", volume: "Volume" },
+  tradedFor: {
+    capacitance: "capacitance",
+    esr: "ESR",
+    ripple: "ripple",
+    volume: "volume",
+  },
+  plotLabel: (figure: string, fits: number) =>
+    `Footprint against ${figure}: ${parts(fits)} meet all limits. A drag selects a box.`,
+  plotHint: "Drag a box to list only what lies in it.",
   footprintAxis: "Footprint (mm²)",
-  capacitanceAxis: "C (F)",
-  below: (limit: number) => `below ${formatQuantity(limit, "F", { digits: 4, trim: true })}`,
-  fits: "meets all limits",
-  fails: "fails one",
-  frontKey: "best trade-offs: nothing smaller has more",
-  noPoints: "No footprint is published for these parts.",
+  axis: (name: string, unit: string) => `${name} (${unit})`,
+  below: (limit: string) => `below ${limit}`,
+  above: (limit: string) => `above ${limit}`,
+  types: [
+    { type: "ceramic", name: "ceramic" },
+    { type: "film", name: "film" },
+    { type: "tantalum", name: "tantalum" },
+    { type: "polymer", name: "polymer" },
+    { type: "aluminum", name: "aluminum" },
+  ] as const,
+  fails: "hollow: fails a limit",
+  frontKey: "best trade-offs: nothing smaller does better",
+  noPoints: (figure: "capacitance" | "esr" | "ripple" | "volume") =>
+    figure === "volume"
+      ? "No footprint and height are published for these parts."
+      : "No footprint is published for these parts.",
   selected: (count: number) => `${count} selected`,
   upTo: (designed: number, opened: number) =>
     `up to ${designed} for the designer, ${opened} for the simulation`,
@@ -114,6 +147,7 @@ export const texts = {
     series: "Series",
     makers: "Maker",
     safetyClasses: "Safety class",
+    voltages: "Rated voltage",
   },
   qualification: "Qualification",
   reportTitle: "Parts by behavior",

@@ -9,7 +9,8 @@ import { useStale } from "@/domain/calculator/use-stale";
 import type { SearchParams } from "@/lib/search-params";
 import { useEntries } from "@/ui/entry/entries";
 import type { Staleness } from "@/ui/entry/staleness";
-import { type FindState, requestOf, searchOf, stateOf } from "./model/state";
+import { requestOf } from "./model/request";
+import { type FindState, searchOf, stateOf } from "./model/state";
 
 interface Finding {
   state: FindState;

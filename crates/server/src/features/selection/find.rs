@@ -6,11 +6,10 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use henrad_api::vocabulary::{SelectorType, Word as _};
 use henrad_parts::Part;
-use henrad_parts::quantity::Farads;
 use henrad_sim::SimError;
 use henrad_sim::selection::figures::kind;
 use henrad_sim::selection::find::{
-    Candidate, Facet, Fit, Miss, Query, Ranked, Search, SortKey, Tally, front, nearest_of, rank,
+    Candidate, Evaluated, Facet, Fit, Miss, Query, Ranked, Search, SortKey, Tally, nearest_of, rank,
 };
 use rayon::prelude::*;
 
@@ -24,8 +23,6 @@ pub struct Found<'a> {
     pub tally: Tally,
     /// The fits in the requested order.
     pub ranked: Vec<Ranked<'a>>,
-    /// The best trade-offs among them.
-    pub front: Vec<Ranked<'a>>,
     /// What comes nearest when few parts fit.
     pub nearest: Vec<Miss>,
     /// The best part of another type than the first one, whatever types the filter names.
@@ -121,7 +118,6 @@ impl<'a> Found<'a> {
     fn of(tally: Tally, candidates: &[Candidate<'a>], key: SortKey) -> Self {
         let ranked = rank(&tally.fits, candidates, key);
         Self {
-            front: front(&ranked),
             ranked,
             tally,
             nearest: Vec::new(),
@@ -223,14 +219,13 @@ pub fn facet<'a, K: Copy + Ord + Hash>(
     counts
 }
 
-/// Some compared parts that do not fit, evenly from the whole list, at most `most`, with the
-/// capacitance of one piece.
+/// Some compared parts that do not fit, evenly from the whole list, at most `most`, with the figures of one piece.
 pub fn misses(
     query: &Query,
     found: &Found<'_>,
     candidates: &[Candidate<'_>],
     most: usize,
-) -> Result<Vec<(usize, Farads)>, SimError> {
+) -> Result<Vec<(usize, Evaluated)>, SimError> {
     let search = Search::new(query)?;
     let mut fits = found.tally.fits.iter().map(|fit| fit.index).peekable();
     let misses: Vec<_> = found
@@ -244,7 +239,7 @@ pub fn misses(
     let step = misses.len().div_ceil(most).max(1);
     let chosen = misses.into_iter().step_by(step);
     Ok(chosen
-        .filter_map(|index| Some((index, search.capacitance(&candidates[index])?)))
+        .filter_map(|index| Some((index, search.figures(&candidates[index])?)))
         .collect())
 }
 

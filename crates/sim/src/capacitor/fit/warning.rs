@@ -13,6 +13,11 @@ use crate::capacitor::technology;
 const LOWEST_END: f64 = 3.0;
 /// A file whose capacitance is not within this factor of the part's belongs to another part.
 const OTHER_PART: f64 = 3.0;
+/// A file of which one point in so many has no ESR above 0 is noisy.
+const NOISY_POINTS: usize = 10;
+/// So is one whose middle bend between neighbors, times this, exceeds the deviation. Noise of 1 σ bends the middle point of
+/// three by 0.83 σ in the middle.
+const NOISY_BEND: f64 = 3.0;
 
 /// Likely reason of a large deviation.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -21,6 +26,8 @@ pub enum Cause {
     Inductive,
     /// The measured capacitance over that of the model at the condition.
     OtherCapacitance(f64),
+    /// The values scatter from point to point.
+    Noise,
     /// Nothing that the file shows by itself.
     Unknown,
 }
@@ -34,8 +41,15 @@ pub enum FitWarning {
     OtherCurve,
     /// Rms of |Z| above [`POOR_MAGNITUDE`]; the figure is a share.
     PoorMagnitude(f64, Cause),
+    /// The model follows the file, which shows this many times the part's capacitance.
+    OtherPart(f64),
     /// Median ESR off by more than [`POOR_ESR`]; the figure is a share.
-    PoorEsr(f64),
+    PoorEsr {
+        /// The deviation as a share.
+        share: f64,
+        /// Whether the values scatter from point to point.
+        is_noisy: bool,
+    },
     /// A parameter ended at an end of its range.
     AtBound(ParameterName),
     /// The measurement ends before three times the resonance, or shows none.
@@ -51,7 +65,8 @@ impl FitWarning {
             Self::NotBetter => "not_better",
             Self::OtherCurve => "other_curve",
             Self::PoorMagnitude(..) => "poor_magnitude",
-            Self::PoorEsr(_) => "poor_esr",
+            Self::OtherPart(_) => "other_part",
+            Self::PoorEsr { .. } => "poor_esr",
             Self::AtBound(_) => "at_bound",
             Self::EndsEarly => "ends_early",
             Self::WithoutEsr(_) => "without_esr",
@@ -63,49 +78,50 @@ impl FitWarning {
 impl fmt::Display for FitWarning {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::NotBetter => write!(
+            Self::NotBetter => formatter.write_str(NOT_BETTER),
+            Self::OtherCurve => formatter.write_str(OTHER_CURVE_TEXT),
+            Self::EndsEarly => formatter.write_str(ENDS_EARLY),
+            Self::WithoutEsr(1) => formatter.write_str(ONE_WITHOUT_ESR),
+            Self::WithoutEsr(count) => write!(
                 formatter,
-                "No values fit better than the present ones; they stay."
-            ),
-            Self::OtherCurve => write!(
-                formatter,
-                "The best values are nearer than the present ones and still of another curve; they \
-                 are not taken."
-            ),
-            Self::PoorMagnitude(share, cause) => {
-                write!(
-                    formatter,
-                    "|Z| is off by {:.0} % rms: {cause}.",
-                    100.0 * share
-                )
-            }
-            Self::PoorEsr(share) => write!(
-                formatter,
-                "Half of the ESR values are off by more than {:.0} %: the circuit has no such loss, \
-                 or the fixture adds some.",
-                100.0 * share
+                "{count} points have no ESR above 0 Ω and were left out."
             ),
             Self::AtBound(name) => write!(
                 formatter,
                 "{} ended at an end of its range: the measurement does not decide it.",
                 name.title()
             ),
-            Self::EndsEarly => write!(
+            Self::PoorMagnitude(share, cause) => {
+                let percent = 100.0 * share;
+                write!(formatter, "|Z| is off by {percent:.0} % rms: {cause}.")
+            }
+            Self::OtherPart(ratio) => write!(
                 formatter,
-                "The measurement ends before three times the resonance: it says little about the \
-                 inductance."
+                "{}: check number and condition before you use this fit.",
+                capitalized(Cause::OtherCapacitance(*ratio))
             ),
-            Self::WithoutEsr(1) => write!(
+            Self::PoorEsr { share, is_noisy } => write!(
                 formatter,
-                "One point has no ESR above 0 Ω and was left out."
-            ),
-            Self::WithoutEsr(count) => write!(
-                formatter,
-                "{count} points have no ESR above 0 Ω and were left out."
+                "Half of the ESR values are off by more than {:.0} %: {}.",
+                100.0 * share,
+                if *is_noisy {
+                    LOST_IN_NOISE
+                } else {
+                    NO_SUCH_LOSS
+                }
             ),
         }
     }
 }
+
+const NOT_BETTER: &str = "No values fit better than the present ones; they stay.";
+const OTHER_CURVE_TEXT: &str = "The best values are nearer than the present ones and still of \
+                                another curve; they are not taken.";
+const ENDS_EARLY: &str = "The measurement ends before three times the resonance: it says little \
+                          about the inductance.";
+const ONE_WITHOUT_ESR: &str = "One point has no ESR above 0 Ω and was left out.";
+const LOST_IN_NOISE: &str = "they are lost in the noise of the file";
+const NO_SUCH_LOSS: &str = "the circuit has no such loss, or the fixture adds some";
 
 impl fmt::Display for Cause {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -120,12 +136,25 @@ impl fmt::Display for Cause {
                 "the file shows {ratio:.2e} times the part's capacitance, so it is of another part \
                  or was read with the wrong mount"
             ),
+            Self::Noise => write!(
+                formatter,
+                "the values scatter from point to point; measure again with less noise, or fit the \
+                 frequencies without it"
+            ),
             Self::Unknown => write!(
                 formatter,
                 "the file may be of another part, at another condition or read with the wrong mount"
             ),
         }
     }
+}
+
+/// A cause at the beginning of a sentence.
+fn capitalized(cause: Cause) -> String {
+    let text = cause.to_string();
+    let mut letters = text.chars();
+    let first = letters.next().into_iter().flat_map(char::to_uppercase);
+    first.chain(letters).collect()
 }
 
 /// The warnings of a fit, about the best model found, taken or not.
@@ -146,12 +175,17 @@ pub(super) fn warnings(
         });
     }
     let reached = fit.rejected.unwrap_or(fit.after);
-    if reached.rms_magnitude > POOR_MAGNITUDE {
-        let cause = cause(request, points);
-        list.push(FitWarning::PoorMagnitude(reached.rms_magnitude, cause));
+    let is_noisy = is_noisy(points, fit.without_esr, reached.rms_magnitude);
+    match cause(request, points, is_noisy) {
+        cause if reached.rms_magnitude > POOR_MAGNITUDE => {
+            list.push(FitWarning::PoorMagnitude(reached.rms_magnitude, cause));
+        }
+        Cause::OtherCapacitance(ratio) => list.push(FitWarning::OtherPart(ratio)),
+        _ => {}
     }
     if reached.median_esr > POOR_ESR {
-        list.push(FitWarning::PoorEsr(reached.median_esr));
+        let share = reached.median_esr;
+        list.push(FitWarning::PoorEsr { share, is_noisy });
     }
     list.extend(fit.at_bounds.iter().map(|name| FitWarning::AtBound(*name)));
     if ends_early(points) {
@@ -168,16 +202,43 @@ fn ends_early(points: &[MeasuredPoint]) -> bool {
     minimum(points).is_none_or(|index| last < LOWEST_END * points[index].frequency.get())
 }
 
-fn cause(request: &FitRequest<'_>, points: &[MeasuredPoint]) -> Cause {
+/// Whether noise explains that |Z| is off by a share: many points have no ESR above 0, which no passive part has, or half
+/// of them leave the line through their neighbors by a good part of it.
+fn is_noisy(points: &[MeasuredPoint], without_esr: usize, rms: f64) -> bool {
+    if without_esr * NOISY_POINTS > points.len() + without_esr {
+        return true;
+    }
+    let mut bends: Vec<f64> = points
+        .windows(3)
+        .filter_map(|three| {
+            let place = |index: usize| three[index].frequency.get().ln();
+            let level = |index: usize| three[index].impedance.norm().ln();
+            let share = (place(1) - place(0)) / (place(2) - place(0));
+            let line = level(0) + share * (level(2) - level(0));
+            let bend = (level(1) - line).abs();
+            bend.is_finite().then_some(bend)
+        })
+        .collect();
+    bends.sort_by(f64::total_cmp);
+    let middle = bends.get(bends.len() / 2);
+    middle.is_some_and(|bend| *bend > rms / NOISY_BEND)
+}
+
+fn cause(request: &FitRequest<'_>, points: &[MeasuredPoint], is_noisy: bool) -> Cause {
     let Some(measured) = Read::of(points).capacitance else {
         return Cause::Inductive;
     };
+    let usual = if is_noisy {
+        Cause::Noise
+    } else {
+        Cause::Unknown
+    };
     let Ok(modeled) = technology::capacitance(request.model, request.condition) else {
-        return Cause::Unknown;
+        return usual;
     };
     let ratio = measured / modeled.get();
     if (1.0 / OTHER_PART..=OTHER_PART).contains(&ratio) {
-        Cause::Unknown
+        usual
     } else {
         Cause::OtherCapacitance(ratio)
     }

@@ -7,14 +7,16 @@
 mod demand;
 mod filter;
 mod rank;
+mod trade;
 
 pub use demand::{Demand, Demands, Evaluated};
 pub use filter::{Admission, Derating, Facet, Filter, Unknown};
-pub use rank::{Ranked, SortKey, front, rank};
+pub use rank::{Ranked, SortKey, rank};
+pub use trade::{TradeOff, front};
 
 use henrad_parts::Part;
 use henrad_parts::model::CapacitorModel;
-use henrad_parts::quantity::{Farads, Meters};
+use henrad_parts::quantity::Meters;
 
 use crate::selection::WorstCase;
 use crate::selection::figures::footprint;
@@ -228,11 +230,10 @@ impl<'a> Search<'a> {
         }))
     }
 
-    /// Effective capacitance of one piece of a part, whether it meets the demands or not; `None` where
-    /// it is inductive or its model does not hold.
-    pub fn capacitance(&self, candidate: &Candidate<'_>) -> Option<Farads> {
+    /// Figures of one piece of a part, whether it meets the demands or not; `None` where its model does not hold.
+    pub fn figures(&self, candidate: &Candidate<'_>) -> Option<Evaluated> {
         let comparison = Comparison::of(self.query, candidate).ok()?;
-        comparison.finish().ok()?.capacitance
+        comparison.finish().ok()
     }
 
     /// Of some parts the ones that miss the demands by the least, at most [`NEAREST`].

@@ -1,11 +1,9 @@
-//! The order of the parts that meet the demands, and the best trade-offs among them.
+//! The order of the parts that meet the demands.
 
 use std::cmp::Ordering;
 
 use super::{Candidate, Fit};
 
-/// Excess of capacitance that earns a place on the front.
-const FRONT_STEP: f64 = 1e-6;
 /// Figures of areas and capacitances that count in comparisons, after the first.
 const DIGITS: i32 = 8;
 
@@ -76,13 +74,19 @@ impl<'a> Ranked<'a> {
     }
 
     fn compare(&self, other: &Self) -> Ordering {
-        let voltage = |ranked: &Self| ranked.candidate.part.rated_voltage.get();
         self.first
             .total_cmp(&other.first)
             .then_with(|| self.area.total_cmp(&other.area))
             .then_with(|| self.fit.pieces.cmp(&other.fit.pieces))
             .then_with(|| other.capacitance.total_cmp(&self.capacitance))
-            .then_with(|| voltage(other).total_cmp(&voltage(self)))
+            .then_with(|| self.compare_rated(other))
+    }
+
+    /// Higher rated voltage first, then the part number.
+    pub(super) fn compare_rated(&self, other: &Self) -> Ordering {
+        let voltage = |ranked: &Self| ranked.candidate.part.rated_voltage.get();
+        voltage(other)
+            .total_cmp(&voltage(self))
             .then_with(|| self.number().cmp(other.number()))
     }
 
@@ -107,31 +111,8 @@ pub fn rank<'a>(fits: &[Fit], candidates: &[Candidate<'a>], key: SortKey) -> Vec
     ranked
 }
 
-/// The best trade-offs of size against capacitance: rows of known footprint than which no smaller row
-/// has as much capacitance, smallest first.
-pub fn front<'a>(ranked: &[Ranked<'a>]) -> Vec<Ranked<'a>> {
-    let mut known: Vec<_> = ranked.iter().filter(|row| row.area.is_finite()).collect();
-    known.sort_by(|a, b| {
-        let voltage = |ranked: &Ranked<'_>| ranked.candidate.part.rated_voltage.get();
-        a.area
-            .total_cmp(&b.area)
-            .then_with(|| b.capacitance.total_cmp(&a.capacitance))
-            .then_with(|| voltage(b).total_cmp(&voltage(a)))
-            .then_with(|| a.number().cmp(b.number()))
-    });
-    let mut largest = 0.0;
-    let mut front = Vec::new();
-    for row in known {
-        if row.capacitance > largest * (1.0 + FRONT_STEP) {
-            largest = row.capacitance;
-            front.push(*row);
-        }
-    }
-    front
-}
-
 /// The value with nine significant digits.
-fn rounded(value: f64) -> f64 {
+pub(super) fn rounded(value: f64) -> f64 {
     if value == 0.0 || !value.is_finite() {
         return value;
     }

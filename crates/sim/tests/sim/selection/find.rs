@@ -8,7 +8,7 @@ use henrad_sim::selection::figures::{
 };
 use henrad_sim::selection::find::{
     Candidate, Demand, Demands, Derating, Filter, Fit, Listed, NEAREST, Query, Search, SortKey,
-    Tally, Unknown, front, nearest_of, rank,
+    Tally, TradeOff, Unknown, front, nearest_of, rank,
 };
 use henrad_sim::selection::{Edge, Sight, WorstCase, tolerance_shares};
 use henrad_sim::{Capacitor, Condition};
@@ -182,22 +182,36 @@ proptest! {
 
     /// No row of the front is beaten, and every other row is.
     #[test]
-    fn the_front_holds_the_best_trade_offs(demands in any_demands()) {
+    fn the_front_holds_the_best_trade_offs(
+        demands in any_demands(),
+        trade in prop::sample::select(vec![
+            TradeOff::Capacitance, TradeOff::Esr, TradeOff::Ripple, TradeOff::Volume,
+        ]),
+    ) {
         let modeled = table();
         let candidates = candidates(&modeled);
         let found = whole(&query(demands), &candidates);
         let ranked = rank(&found.fits, &candidates, SortKey::Area);
+        // Footprint and figure of all pieces, more being better.
         let size = |fit: &Fit| {
-            let area = footprint(candidates[fit.index].part)?;
+            let part = candidates[fit.index].part;
+            let area = footprint(part)?;
             let count = f64::from(fit.pieces);
-            Some((count * area, count * fit.evaluated.capacitance?.get()))
+            let merit = match trade {
+                TradeOff::Capacitance => count * fit.evaluated.capacitance?.get(),
+                TradeOff::Esr => count / fit.evaluated.esr?.get(),
+                TradeOff::Ripple => count * fit.evaluated.ripple?.current.get(),
+                TradeOff::Volume => 1.0 / (count * area * part.published.height?.get()),
+            };
+            (merit > 0.0).then_some((count * area, merit))
         };
-        let on_front: Vec<_> = front(&ranked).iter().map(|row| row.fit.index).collect();
+        let front = front(&ranked, trade);
+        let on_front: Vec<_> = front.iter().map(|row| row.fit.index).collect();
         for row in &ranked {
-            let Some((area, capacitance)) = size(&row.fit) else { continue };
+            let Some((area, merit)) = size(&row.fit) else { continue };
             let is_beaten = ranked.iter().any(|other| {
-                size(&other.fit).is_some_and(|(other_area, other_capacitance)| {
-                    other_area < area * (1.0 - 1e-8) && other_capacitance >= capacitance
+                size(&other.fit).is_some_and(|(other_area, other_merit)| {
+                    other_area < area * (1.0 - 1e-8) && other_merit >= merit * (1.0 + 1e-8)
                 })
             });
             if on_front.contains(&row.fit.index) {
@@ -205,9 +219,8 @@ proptest! {
             }
             let covered = ranked.iter().any(|other| {
                 on_front.contains(&other.fit.index)
-                    && size(&other.fit).is_some_and(|(other_area, other_capacitance)| {
-                        other_area <= area * (1.0 + 1e-8)
-                            && other_capacitance * (1.0 + 2e-6) >= capacitance
+                    && size(&other.fit).is_some_and(|(other_area, other_merit)| {
+                        other_area <= area * (1.0 + 1e-8) && other_merit * (1.0 + 2e-6) >= merit
                     })
             });
             prop_assert!(covered);

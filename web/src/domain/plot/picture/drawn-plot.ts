@@ -16,6 +16,7 @@ const styled = [
   "stroke-width",
   "stroke-dasharray",
   "stroke-opacity",
+  "paint-order",
   "opacity",
   "font-family",
   "font-size",

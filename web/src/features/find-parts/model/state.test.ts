@@ -1,10 +1,12 @@
 import { describe, expect, it } from "vitest";
+import type { FindRequest } from "@/api/types";
+import { examplesOf } from "@/domain/selection-examples";
+import { requestOf, stateOfRequest } from "./request";
 import {
   chipsOf,
   type FindState,
   initialState,
   narrowings,
-  requestOf,
   searchOf,
   sentenceOf,
   stateOf,
@@ -29,6 +31,9 @@ const example: FindState = {
   isWorstCase: true,
   keepsUnknown: true,
   sort: "esr",
+  voltages: ["25"],
+  tradeOff: "ripple",
+  within: [4e-6, 8e-6, 1, 20],
 };
 
 describe("state in the address", () => {
@@ -40,6 +45,9 @@ describe("state in the address", () => {
   it("has initial values where it cannot be read", () => {
     expect(stateOf({ v: "many", sort: "price", n: "" })).toEqual(initialState);
     expect(stateOf({ size: "1210" }).sizes).toEqual(["1210"]);
+    for (const box of ["", "1~2~3", "1~2~3~x", "0~1~2~3"]) {
+      expect(stateOf({ box }).within).toBeNull();
+    }
   });
 });
 
@@ -54,6 +62,27 @@ describe("request", () => {
     expect(filter).toMatchObject({ aecQ200: "Yes", toleranceMax: 0.1, acRated: "Yes" });
     const usual = requestOf({ ...initialState, esr: 1 })?.filter;
     expect(usual).toMatchObject({ aecQ200: "No", toleranceMax: null, acRated: "No" });
+  });
+
+  it("asks for the figure of the plot and the rows in a box", () => {
+    expect(requestOf(example)).toMatchObject({
+      tradeOff: "ripple",
+      within: { areaMin: 4e-6, areaMax: 8e-6, valueMin: 1, valueMax: 20 },
+      filter: { ratedVoltages: ["25"] },
+    });
+    expect(requestOf({ ...initialState, esr: 1 })).toMatchObject({
+      tradeOff: "capacitance",
+      within: {},
+    });
+  });
+
+  it.each(examplesOf<FindRequest>("/api/find"))("of the example $id is the server's", (worked) => {
+    const { require, filter, ...others } = worked.request;
+    expect(requestOf(stateOfRequest(worked.request))).toMatchObject({
+      ...others,
+      require: require ?? {},
+      filter: filter ?? {},
+    });
   });
 
   it("leaves out what is not asked and shares the frequency", () => {
@@ -85,6 +114,7 @@ describe("chips and sentence", () => {
       "2220",
       "T520",
       "X2",
+      "rated 25 V",
       "AEC-Q200",
       "worst case",
     ]);
@@ -144,6 +174,8 @@ describe("a sentence that was read", () => {
       bias: 5,
       sort: "esr",
       keepsUnknown: true,
+      voltages: ["25"],
+      tradeOff: "ripple",
     });
   });
 

@@ -33,6 +33,7 @@ const listKeys = {
   series: "series",
   makers: "maker",
   safetyClasses: "safety",
+  voltages: "rated",
 } as const;
 
 export type NumberKey = keyof typeof numberKeys;
@@ -49,6 +50,13 @@ const sorts: readonly Sort[] = [
   "partNumber",
 ];
 
+export const tradeOffs = ["capacitance", "esr", "ripple", "volume"] as const;
+/** What the plot sets against the footprint. */
+export type TradeOff = (typeof tradeOffs)[number];
+
+/** A box of the plot: both ends of the footprint, m², and of the figure, SI units. */
+export type Box = readonly [areaMin: number, areaMax: number, valueMin: number, valueMax: number];
+
 export type FindState = Readonly<Record<NumberKey, number>> &
   Readonly<Record<ListKey, readonly string[]>> & {
     readonly isWorstCase: boolean;
@@ -57,6 +65,9 @@ export type FindState = Readonly<Record<NumberKey, number>> &
     /** Parts whose limited size is not published stay in the list. */
     readonly keepsUnknown: boolean;
     readonly sort: Sort;
+    readonly tradeOff: TradeOff;
+    /** Rows are the matches in it; null for all. */
+    readonly within: Box | null;
   };
 
 export const initialState: FindState = {
@@ -84,11 +95,21 @@ export const initialState: FindState = {
   series: [],
   makers: [],
   safetyClasses: [],
+  voltages: [],
   isWorstCase: false,
   isAutomotive: false,
   keepsUnknown: false,
   sort: "area",
+  tradeOff: "capacitance",
+  within: null,
 };
+
+/** Sides of a box in the address, which a tilde divides. */
+function boxOf(text: string): Box | null {
+  const sides = text.split("~").map(Number);
+  const isBox = sides.length === 4 && sides.every((side) => Number.isFinite(side) && side > 0);
+  return isBox ? (sides as unknown as Box) : null;
+}
 
 const entriesOf = <Keys extends Readonly<Record<string, string>>>(keys: Keys) =>
   Object.entries(keys) as [keyof Keys, string][];
@@ -111,6 +132,8 @@ export function stateOf(search: SearchParams): FindState {
     isAutomotive: firstParam(search.aec) === "1",
     keepsUnknown: firstParam(search.unknown) === "keep",
     sort: sort ?? initialState.sort,
+    tradeOff: tradeOffs.find((name) => name === firstParam(search.y)) ?? initialState.tradeOff,
+    within: boxOf(firstParam(search.box)),
   };
 }
 
@@ -127,6 +150,8 @@ export function searchOf(state: FindState): SearchParams {
   if (state.isAutomotive) search.aec = "1";
   if (state.keepsUnknown) search.unknown = "keep";
   if (state.sort !== initialState.sort) search.sort = state.sort;
+  if (state.tradeOff !== initialState.tradeOff) search.y = state.tradeOff;
+  if (state.within) search.box = state.within.map((side) => Number(side.toPrecision(4))).join("~");
   return search;
 }
 
@@ -140,52 +165,6 @@ const demands = ["capacitance", "esr", "impedance", "ripple", "srfMin", "srfMax"
 /** Whether there is something to search for. */
 export const hasDemand = (state: FindState): boolean => demands.some((name) => state[name] > 0);
 
-/** Rows that the page asks for. */
-export const mostRows = 500;
-
-const given = (value: number) => (value > 0 ? value : null);
-
-export function requestOf(state: FindState): FindRequest | null {
-  if (!hasDemand(state)) return null;
-  const { bias, temperature, frequency } = state;
-  return {
-    conditions: { bias, temperature, ageHours: given(state.ageHours) },
-    worstCase: state.isWorstCase ? "Yes" : "No",
-    piecesMax: state.pieces,
-    require: {
-      capacitanceMin: given(state.capacitance),
-      capacitanceFrequency: given(state.capacitanceFrequency),
-      esrMax: given(state.esr),
-      esrFrequency: frequency,
-      impedanceMax: given(state.impedance),
-      impedanceFrequency: state.impedanceFrequency || frequency,
-      rippleMin: given(state.ripple),
-      rippleFrequency: state.rippleFrequency || frequency,
-      rise: state.rise,
-      srfMin: given(state.srfMin),
-      srfMax: given(state.srfMax),
-    },
-    filter: {
-      types: [...state.types] as SentenceAnswer["types"],
-      cases: [...state.sizes],
-      dielectrics: [...state.dielectrics],
-      series: [...state.series],
-      makers: [...state.makers],
-      safetyClasses: [...state.safetyClasses],
-      aecQ200: state.isAutomotive ? "Yes" : "No",
-      toleranceMax: given(state.tolerance),
-      // A rating in ac alone says nothing about a dc bias, but safety capacitors have no other.
-      acRated: state.safetyClasses.length > 0 ? "Yes" : "No",
-      heightMax: given(state.height),
-      areaMax: given(state.area),
-      unknown: state.keepsUnknown ? "keep" : "drop",
-    },
-    sort: state.sort,
-    limit: mostRows,
-    offset: 0,
-  };
-}
-
 /** What a sentence asks of the names and marks of a part. */
 const listedOf = (read: SentenceAnswer, before: FindState): Partial<FindState> => ({
   types: read.types,
@@ -193,12 +172,13 @@ const listedOf = (read: SentenceAnswer, before: FindState): Partial<FindState> =
   dielectrics: read.dielectrics,
   series: [...withoutPlace(before.series), ...read.series],
   makers: [...withoutPlace(before.makers), ...read.makers],
+  voltages: before.voltages,
   safetyClasses: read.safetyClasses,
   tolerance: read.toleranceMax ?? 0,
   isAutomotive: read.aecQ200,
 });
 
-/** The state that a sentence asks for; order, treatment of unknown sizes and names of several words stay. */
+/** The state that a sentence asks for; order, plot, treatment of unknown sizes, rated voltages and names of several words stay. */
 export function stateOfSentence(read: SentenceAnswer, before: FindState): FindState {
   const { esrFrequency, impedanceFrequency, rippleFrequency } = read;
   const frequency = esrFrequency ?? impedanceFrequency ?? rippleFrequency ?? initialState.frequency;
@@ -207,6 +187,7 @@ export function stateOfSentence(read: SentenceAnswer, before: FindState): FindSt
   return {
     ...initialState,
     sort: before.sort,
+    tradeOff: before.tradeOff,
     keepsUnknown: before.keepsUnknown,
     bias: read.bias ?? initialState.bias,
     temperature: read.temperature ?? initialState.temperature,
@@ -271,8 +252,9 @@ export function chipsOf(state: FindState): readonly Chip[] {
   number("tolerance", `tolerance ≤ ${plain(state.tolerance * 100, "%")}`);
   number("ageHours", `age ${plain(state.ageHours, "h")}`);
   for (const [name] of entriesOf(listKeys)) {
-    for (const label of state[name]) {
-      chips.push({ label, without: { [name]: state[name].filter((other) => other !== label) } });
+    for (const value of state[name]) {
+      const label = name === "voltages" ? `rated ${value} V` : value;
+      chips.push({ label, without: { [name]: state[name].filter((other) => other !== value) } });
     }
   }
   if (state.isAutomotive) chips.push({ label: "AEC-Q200", without: { isAutomotive: false } });
@@ -284,13 +266,14 @@ export function chipsOf(state: FindState): readonly Chip[] {
 const isWord = (name: string) => /^[\p{L}\p{N}-]+$/u.test(name);
 const withoutPlace = (names: readonly string[]) => names.filter((name) => !isWord(name));
 
-/** The sentence that reads as this state, but for names of several words. */
+/** The sentence that reads as this state, but for names of several words and rated voltages. */
 export function sentenceOf(state: FindState): string {
   const { series, makers } = state;
   const inSentence = chipsOf({
     ...state,
     series: series.filter(isWord),
     makers: makers.filter(isWord),
+    voltages: [],
   });
   // A frequency or a temperature belongs to the limit before it.
   return inSentence.reduce((text, { label }) => {

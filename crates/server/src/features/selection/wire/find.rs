@@ -4,23 +4,26 @@ use henrad_api::field::{FieldError, Limit, range, whole};
 use henrad_api::input::Number;
 use henrad_api::limits::TEMPERATURE_RISE;
 use henrad_api::selection::find::{
-    DroppedUnknown, FindAnswer, FindEvent, FindMiss, FindOtherType, FindPoints, FindRequest,
-    FindRow, Requirements,
+    DroppedUnknown, FindAnswer, FindEvent, FindMiss, FindOtherType, FindRequest, FindRow,
+    Requirements,
 };
 use henrad_api::vocabulary::{FindDemand, FindSort};
 use henrad_parts::PartStatus;
 use henrad_parts::quantity::{Amperes, Farads, Hertz, Kelvins, Meters, Ohms};
 use henrad_sim::selection::Sight;
 use henrad_sim::selection::figures::footprint;
-use henrad_sim::selection::find::{Candidate, Demand, Demands, Evaluated, Fit, Query, SortKey};
+use henrad_sim::selection::find::{
+    Candidate, Demand, Demands, Evaluated, Fit, Query, SortKey, front,
+};
 
 use super::facets::facets;
 use super::fields::{FREQUENCY, condition, filter, given, worst_case};
+use super::find_plot::Plot;
 use super::{limit_word, spread, stands_on};
 use crate::error::AppError;
 use crate::features::catalogue::wire::attributes_of;
 use crate::features::selection::catalogue::{Snapshot, candidates};
-use crate::features::selection::find::{Found, OtherType, Watch, misses, search, selector_type};
+use crate::features::selection::find::{Found, OtherType, Watch, search, selector_type};
 use crate::features::selection::notes;
 use crate::http::lines::Sender;
 use crate::part_store::mark::{IMPEDANCE, RIPPLE};
@@ -34,16 +37,13 @@ const RESISTANCE: Limit = range(1e-9, 1e9, "Ω");
 const CURRENT: Limit = range(1e-9, 1e6, "A");
 /// Allowed self-heating when none is given.
 const USUAL_RISE: f64 = 20.0;
-/// Most points of the plot.
-const MOST_POINTS: usize = 1000;
-/// Most points of parts that do not match.
-const MOST_MISSES: usize = 400;
 
 /// A checked request.
 #[derive(Debug)]
 pub struct FindCase {
     pub query: Query,
     pub sort: SortKey,
+    pub(super) plot: Plot,
     limit: usize,
     offset: usize,
 }
@@ -69,9 +69,11 @@ impl FindCase {
                 filter: filter(&request.filter, &mut errors),
             },
             sort: sort_key(request.sort.or(FindSort::Area, "sort", &mut errors)),
+            plot: Plot::read(request, &mut errors),
             limit: whole(request.limit.0) as usize,
             offset: whole(request.offset.0) as usize,
         };
+        case.plot.check_demands(&case.query.demands, &mut errors);
         if errors.is_empty() {
             Ok(case)
         } else {
@@ -208,8 +210,10 @@ fn find_answer(
     (parts, candidates): (&[&ModeledPart], &[Candidate<'_>]),
     version: ModelVersion,
 ) -> Result<FindAnswer, AppError> {
-    let shown = found.ranked.iter().skip(case.offset).take(case.limit);
+    let listed = case.plot.listed(&found.ranked);
+    let shown = listed.iter().skip(case.offset).take(case.limit);
     let rows = shown.map(|ranked| row(case, &ranked.fit, parts[ranked.fit.index]));
+    let front = front(&found.ranked, case.plot.trade_off);
     let nearest = found.nearest.iter().map(|miss| {
         Ok(FindMiss {
             row: row(case, &miss.fit, parts[miss.fit.index])?,
@@ -232,20 +236,20 @@ fn find_answer(
     Ok(FindAnswer {
         screened: found.tally.screened.len(),
         matches: found.tally.fits.len(),
+        listed: listed.len(),
         dropped_unknown: DroppedUnknown {
             height: found.tally.unknown_height,
             area: found.tally.unknown_area,
         },
         not_computed: found.tally.not_computed,
         rows: rows.collect::<Result<_, AppError>>()?,
-        front: found
-            .front
+        front: front
             .iter()
             .map(|ranked| number(ranked.fit.index))
             .collect(),
         nearest: nearest.collect::<Result<_, AppError>>()?,
         other_type: other_type.transpose()?,
-        points: points(case, found, (parts, candidates))?,
+        points: case.plot.points(&case.query, found, (parts, candidates))?,
         facets: facets(found, candidates),
         stands_on: stands_on(version),
     })
@@ -320,40 +324,4 @@ fn demand_word(demand: Demand) -> FindDemand {
         Demand::Srf => FindDemand::Srf,
         Demand::Area => FindDemand::Area,
     }
-}
-
-/// All matches of known footprint, then some of the other compared parts.
-fn points(
-    case: &FindCase,
-    found: &Found<'_>,
-    (parts, candidates): (&[&ModeledPart], &[Candidate<'_>]),
-) -> Result<FindPoints, AppError> {
-    let mut points = FindPoints::default();
-    let mut push = |index: usize, area: f64, capacitance: f64, fits: bool| {
-        points.part_number.push(parts[index].number.clone());
-        points.kind.push(selector_type(&parts[index].part));
-        points.area.push(area);
-        points.capacitance.push(capacitance);
-        points.fits.push(fits);
-    };
-    let known = found.ranked.iter().filter_map(|ranked| {
-        let fit = &ranked.fit;
-        let capacitance = fit.evaluated.capacitance?.get();
-        Some((
-            fit.index,
-            ranked.area()?,
-            f64::from(fit.pieces) * capacitance,
-        ))
-    });
-    for (index, area, capacitance) in known.take(MOST_POINTS) {
-        push(index, area, capacitance, true);
-    }
-    let misses = misses(&case.query, found, candidates, MOST_MISSES)
-        .map_err(|source| AppError::simulation("the parts", source))?;
-    for (index, capacitance) in misses {
-        if let Some(area) = candidates[index].area() {
-            push(index, area, capacitance.get(), false);
-        }
-    }
-    Ok(points)
 }

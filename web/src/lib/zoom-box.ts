@@ -1,5 +1,13 @@
 /** The box that a drag on a plot zooms to, in pixels from the plot's corner. */
-import type { Box, Size } from "./frame";
+interface Size {
+  width: number;
+  height: number;
+}
+
+export interface Box extends Size {
+  x: number;
+  y: number;
+}
 
 /** A shorter drag is a click. */
 const DRAG_MINIMUM = 6;
