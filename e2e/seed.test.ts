@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { administrator, logIn, typeLogin } from "./support/account.ts";
 import { expect, test } from "./support/henrad.ts";
-import { takePictures } from "./support/looks.ts";
+import { desktop, phone, takePictures } from "./support/looks.ts";
 import { measurement, Seed } from "./support/seed.ts";
 import { waitForPath } from "./support/waiting.ts";
 
@@ -237,7 +237,7 @@ test("SEED-FORM-01, SEED-STATE-03, SEED-FORM-04, SEED-PAGE-09: an editor overlay
   const question = history.getByRole("region", { name: "Restore the catalogue's state?" });
   await question.getByRole("row", { name: /^Capacitance \d/ }).waitFor();
   await takePictures(page, "seed restore");
-  const marked = question.getByRole("checkbox", { name: /^The marked value is right/ });
+  const marked = question.getByRole("checkbox", { name: /^The marked values? (is|are) right/ });
   if (await marked.count()) await marked.check();
   await question.getByRole("button", { name: "Restore" }).click();
   await page.getByText("Restored as revision 2").waitFor();
@@ -376,6 +376,14 @@ test("two editors see each other's values side by side, and both edits can be ke
   const conflict = page.getByRole("dialog", { name: /was changed by .* in the meantime$/ });
   await conflict.getByText("another lot").waitFor();
   await takePictures(page, "seed conflict");
+  // A phone has all columns and all ways out in sight.
+  await page.setViewportSize(phone);
+  for (const name of ["Take theirs", "Keep editing", "Save as chosen"]) {
+    await expect(conflict.getByRole("button", { name })).toBeInViewport({ ratio: 1 });
+  }
+  await expect(conflict.getByRole("columnheader", { name: "You" })).toBeInViewport({ ratio: 1 });
+  await takePictures(page, "seed conflict on a phone");
+  await page.setViewportSize(desktop);
   await conflict.getByRole("button", { name: "Keep editing" }).click();
   await expect(field(seed)).toHaveValue(/^95/);
 

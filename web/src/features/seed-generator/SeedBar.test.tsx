@@ -175,7 +175,8 @@ describe("SeedBar", () => {
 
   it("shows what another editor saved beside the own edits", async () => {
     const other = { ...resistance, value: "0.005" };
-    const theirs = { ...seedPart, revision: 4, lastEditor: "ada", seedProps: [other] };
+    const saved = { revision: 4, lastEditor: "ada", updateStatus: "ada: lot 8" };
+    const theirs = { ...seedPart, ...saved, seedProps: [other] };
     serve({
       ...review,
       "/api/seed/addPart": () => ({
@@ -190,6 +191,9 @@ describe("SeedBar", () => {
     await uploadAll();
     await vi.waitFor(() => expect(useSeed.getState().dialog).toBe("conflict"));
     await userEvent.click(await screen.findByRole("radio", { name: /ada: 5 mΩ/ }));
+    screen.getByText(/^ada wrote: “lot 8”/);
+    // The dialog says it; the page keeps no message of a save that is undecided.
+    expect(useSeed.getState().error).toBe("");
     await userEvent.click(screen.getByRole("button", { name: "Keep editing" }));
     expect(useSeed.getState().history.edits).toEqual({ Series_Resistance: "4m" });
     useSeed.getState().set({ dialog: "conflict" });
