@@ -163,7 +163,7 @@ test("12 V to 3.3 V, 5 A, 500 kHz: inductors are found by what the converter ask
   const compared = new Comparison(page);
   await compared.enterShared("Freq. (kHz)", "500");
   await page.getByText(/^\d+ of \d+ inductors fit a 12 V to 3\.3 V, 5 A buck at 500 kHz/).waitFor();
-  await page.getByText("1.91 µH to 4.78 µH").waitFor();
+  await page.getByText("1.91 to 4.78 µH").waitFor();
   await page.getByText(/^At most 2\.5 A ripple, 50 % of 5 A/).waitFor();
   const table = page.getByRole("region", { name: "Inductors" });
   await table.getByText("Nearest misses").waitFor();

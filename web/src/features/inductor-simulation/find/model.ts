@@ -239,10 +239,14 @@ export function partedBy({ parts }: InductorFindAnswer) {
   };
 }
 
-/** "798 nH to 3.19 µH", or one of its ends. */
+/** "798 nH to 3.19 µH", "3.19 to 7.97 µH", or one of its ends. */
 export function rangeWords({ least, most }: InductorFindAnswer["inductance"]): string {
   const print = (value: number) => formatQuantity(value, "H", { digits: 3, trim: true });
-  if (least != null && most != null) return `${print(least)} to ${print(most)}`;
+  if (least != null && most != null) {
+    const [from, to] = [print(least), print(most)];
+    const unit = to.slice(to.indexOf(" "));
+    return `${from.endsWith(unit) ? from.slice(0, -unit.length) : from} to ${to}`;
+  }
   if (least != null) return find.atLeast(print(least));
   return most == null ? find.anyInductance : find.atMost(print(most));
 }
