@@ -202,6 +202,19 @@ describe("SeedBar", () => {
     expect(useSeed.getState().part?.revision).toBe(4);
   });
 
+  it("takes theirs in place of all own edits", async () => {
+    const saved = { revision: 4, lastEditor: "ada", updateStatus: "ada: lot 8" };
+    const theirs = { ...seedPart, ...saved, seedProps: [{ ...resistance, value: "0.005" }] };
+    useSeed.getState().edit("Series_Resistance", "4m");
+    useSeed.getState().set({ message: "m", theirs, dialog: "conflict" });
+    open();
+    await screen.findByText("discards your change");
+    await userEvent.click(screen.getByRole("button", { name: "Take theirs" }));
+    expect(useSeed.getState().part?.revision).toBe(4);
+    expect(useSeed.getState().history.edits).toEqual({});
+    expect(useSeed.getState().dialog).toBeNull();
+  });
+
   it("loads theirs when a conflict leaves nothing of mine, and sends no empty save", async () => {
     const theirs = { ...seedPart, revision: 4, lastEditor: "ada", updateStatus: "lot 8" };
     const same = { ...resistance, value: "0.005" };
