@@ -167,10 +167,9 @@ export const findColumns: readonly FindColumn[] = [
     head: results.rise,
     align: "right",
     value: ({ operating_point }) => operating_point.temperature_rise ?? null,
-    print: ({ operating_point }) =>
-      operating_point.temperature_rise == null
-        ? NO_VALUE
-        : `${rounded(operating_point.temperature_rise, 2)} K`,
+    // A rise beyond the limit has a digit more, so that it does not read as the limit itself.
+    print: ({ operating_point: { temperature_rise: rise }, misses }) =>
+      rise == null ? NO_VALUE : `${rounded(rise, misses.includes("rise_max") ? 3 : 2)} K`,
     misses: ["current_max", "rise_max", "temperature_max"],
     ratings: ["rated_current", "temperature"],
     warnAbove: 40,
