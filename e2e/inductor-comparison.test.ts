@@ -197,7 +197,7 @@ test("12 V to 3.3 V, 5 A, 500 kHz: inductors are found by what the converter ask
       const field = compared.conditions.getByRole("textbox", { name: "Iout (A)", exact: true });
       const [line, way] = [
         await field.boundingBox(),
-        await page.getByRole("button", { name: "Back to Simulation" }).boundingBox(),
+        await page.getByRole("link", { name: "Back to Simulation" }).boundingBox(),
       ];
       assert.ok(line && way && Math.abs(line.y - way.y) < 4, `${line?.y} and ${way?.y} px`);
     }
