@@ -231,6 +231,7 @@ test("a load profile goes out as CSV and comes back", async ({ page }) => {
   const table = film.content.getByRole("region", { name: "Load profiles" });
   await expect(table.getByRole("row")).toHaveCount(7);
   await table.getByRole("row", { name: /^the other 3/ }).waitFor();
+  await expect(table.getByRole("rowheader").first()).toHaveText("Profile 8");
   const damages = await table
     .getByRole("row")
     .evaluateAll((lines) =>
@@ -240,7 +241,6 @@ test("a load profile goes out as CSV and comes back", async ({ page }) => {
     damages,
     damages.toSorted((a, b) => b - a),
   );
-  await expect(table.getByRole("rowheader").first()).toHaveText("Profile 8");
   await takePicture(page, "film many load profiles");
   await summary.getByRole("button", { name: "Close" }).click();
   await expect(summary).toHaveCount(0);

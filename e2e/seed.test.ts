@@ -381,7 +381,8 @@ test("two editors see each other's values side by side, and both edits can be ke
   for (const name of ["Take theirs", "Keep editing", "Save as chosen"]) {
     await expect(conflict.getByRole("button", { name })).toBeInViewport({ ratio: 1 });
   }
-  await expect(conflict.getByRole("columnheader", { name: "You" })).toBeInViewport({ ratio: 1 });
+  const own = conflict.getByRole("columnheader", { name: "You", exact: true });
+  await expect(own).toBeInViewport({ ratio: 1 });
   await takePictures(page, "seed conflict on a phone");
   await page.setViewportSize(desktop);
   await conflict.getByRole("button", { name: "Keep editing" }).click();
