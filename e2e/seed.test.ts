@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { administrator, logIn, typeLogin } from "./support/account.ts";
 import { expect, test } from "./support/henrad.ts";
-import { desktop, phone, takePictures } from "./support/looks.ts";
+import { takePictures } from "./support/looks.ts";
 import { measurement, Seed } from "./support/seed.ts";
 import { waitForPath } from "./support/waiting.ts";
 
@@ -342,57 +342,4 @@ test("a value with a wrong prefix is not saved, and the one that was meant is a 
   await dialog.getByRole("button", { name: "Use 1.02 nF" }).click();
   await dialog.getByRole("button", { name: "Upload to Database" }).click();
   await seed.dialog("Part Saved").waitFor();
-});
-
-test("two editors see each other's values side by side, and both edits can be kept", async ({
-  page,
-  browser,
-  server,
-}) => {
-  const number = "C0402C101J5GACTU";
-  await logIn(page);
-  const seed = new Seed(page);
-  await seed.open(number);
-  const field = (of: Seed) =>
-    of.sliders.getByRole("textbox", { name: "Capacitance *", exact: true });
-  await field(seed).fill("95p");
-  await field(seed).press("Tab");
-  await seed.message.fill("mine");
-
-  const context = await browser.newContext({ baseURL: server.url });
-  const other = await context.newPage();
-  await logIn(other);
-  const theirs = new Seed(other);
-  await theirs.open(number);
-  await field(theirs).fill("105p");
-  await field(theirs).press("Tab");
-  await theirs.message.fill("another lot");
-  await theirs.uploadAll();
-  await theirs.dialog("Part Saved").waitFor();
-  await context.close();
-
-  // The review says so already.
-  await seed.upload.click();
-  const conflict = page.getByRole("dialog", { name: /was changed by .* in the meantime$/ });
-  await conflict.getByText("another lot").waitFor();
-  await takePictures(page, "seed conflict");
-  // A phone has all columns and all ways out in sight.
-  await page.setViewportSize(phone);
-  for (const name of ["Take theirs", "Keep editing", "Save as chosen"]) {
-    await expect(conflict.getByRole("button", { name })).toBeInViewport({ ratio: 1 });
-  }
-  const own = conflict.getByRole("columnheader", { name: "You", exact: true });
-  await expect(own).toBeInViewport({ ratio: 1 });
-  await takePictures(page, "seed conflict on a phone");
-  await page.setViewportSize(desktop);
-  await conflict.getByRole("button", { name: "Keep editing" }).click();
-  await expect(field(seed)).toHaveValue(/^95/);
-
-  await seed.upload.click();
-  await conflict.getByRole("radio", { name: /: 105 pF$/ }).waitFor();
-  await conflict.getByRole("button", { name: "Save as chosen" }).click();
-  const upload = seed.dialog(`Upload ${number}?`);
-  await upload.getByRole("row", { name: /105 pF.*95 pF/ }).waitFor();
-  await upload.getByRole("button", { name: "Upload to Database" }).click();
-  await seed.dialog("Part Saved").getByText("revision 2").waitFor();
 });
