@@ -220,6 +220,30 @@ test("a load profile goes out as CSV and comes back", async ({ page }) => {
   await input.setInputFiles(csv("tempAmbient,relativeHumidity,hours\n25,60,3\n40,90,1\n"));
   await expect(film.field(1, "Working time")).toHaveValue("75");
   await expect(film.content.getByText(/Line 3, column 2/)).toHaveCount(0);
+
+  // Of many profiles a table has the most damaging and the rest; a sentence says what the import did.
+  const rows = [25, 35, 45, 55, 65, 75, 85, 90].map((celsius) => `${celsius},60,1095`);
+  await input.setInputFiles(csv(`tempAmbient,relativeHumidity,hours\n${rows.join("\n")}\n`));
+  const summary = film.content.getByRole("status").filter({ hasText: "8 rows became 8 profiles" });
+  await expect(summary).toHaveText(
+    /^8 rows became 8 profiles\. Their 8760 h in all count as 100 %\. Not in the file, so taken from Profile 1: voltage 240 Vac, current 0 A at 10 kHz\./,
+  );
+  const table = film.content.getByRole("region", { name: "Load profiles" });
+  await expect(table.getByRole("row")).toHaveCount(7);
+  await table.getByRole("row", { name: /^the other 3/ }).waitFor();
+  await expect(table.getByRole("rowheader").first()).toHaveText("Profile 8");
+  const damages = await table
+    .getByRole("row")
+    .evaluateAll((lines) =>
+      lines.slice(1, 6).map((line) => Number.parseFloat(line.lastElementChild?.textContent ?? "")),
+    );
+  assert.deepEqual(
+    damages,
+    damages.toSorted((a, b) => b - a),
+  );
+  await takePicture(page, "film many load profiles");
+  await summary.getByRole("button", { name: "Close" }).click();
+  await expect(summary).toHaveCount(0);
 });
 
 test("SHELL-NAV-03, API-FILM-01: the tutorial is a PDF in a window of its own", async ({

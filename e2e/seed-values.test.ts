@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { logIn } from "./support/account.ts";
 import { expect, test } from "./support/henrad.ts";
+import { desktop, phone, takePictures } from "./support/looks.ts";
 import { Seed } from "./support/seed.ts";
 
 test.use({ ownServer: "seed" });
@@ -104,4 +105,57 @@ test("NUM-07: a value beyond the end of its slider is reported, plotted and save
   await seed.uploadAll({ anyway: true });
   await seed.dialog("Part Saved").getByRole("button", { name: "Keep editing" }).click();
   await expect(field).toHaveValue("500");
+});
+
+test("two editors see each other's values side by side, and both edits can be kept", async ({
+  page,
+  browser,
+  server,
+}) => {
+  const number = "C0402C101J5GACTU";
+  await logIn(page);
+  const seed = new Seed(page);
+  await seed.open(number);
+  const field = (of: Seed) =>
+    of.sliders.getByRole("textbox", { name: "Capacitance *", exact: true });
+  await field(seed).fill("95p");
+  await field(seed).press("Tab");
+  await seed.message.fill("mine");
+
+  const context = await browser.newContext({ baseURL: server.url });
+  const other = await context.newPage();
+  await logIn(other);
+  const theirs = new Seed(other);
+  await theirs.open(number);
+  await field(theirs).fill("105p");
+  await field(theirs).press("Tab");
+  await theirs.message.fill("another lot");
+  await theirs.uploadAll();
+  await theirs.dialog("Part Saved").waitFor();
+  await context.close();
+
+  // The review says so already.
+  await seed.upload.click();
+  const conflict = page.getByRole("dialog", { name: /was changed by .* in the meantime$/ });
+  await conflict.getByText("another lot").waitFor();
+  await takePictures(page, "seed conflict");
+  // A phone has all columns and all ways out in sight.
+  await page.setViewportSize(phone);
+  for (const name of ["Take theirs", "Keep editing", "Save as chosen"]) {
+    await expect(conflict.getByRole("button", { name })).toBeInViewport({ ratio: 1 });
+  }
+  const own = conflict.getByRole("columnheader", { name: "You", exact: true });
+  await expect(own).toBeInViewport({ ratio: 1 });
+  await takePictures(page, "seed conflict on a phone");
+  await page.setViewportSize(desktop);
+  await conflict.getByRole("button", { name: "Keep editing" }).click();
+  await expect(field(seed)).toHaveValue(/^95/);
+
+  await seed.upload.click();
+  await conflict.getByRole("radio", { name: /: 105 pF$/ }).waitFor();
+  await conflict.getByRole("button", { name: "Save as chosen" }).click();
+  const upload = seed.dialog(`Upload ${number}?`);
+  await upload.getByRole("row", { name: /105 pF.*95 pF/ }).waitFor();
+  await upload.getByRole("button", { name: "Upload to Database" }).click();
+  await seed.dialog("Part Saved").getByText("revision 2").waitFor();
 });

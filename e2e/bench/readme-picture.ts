@@ -31,6 +31,7 @@ test("the page of the film lifetime instructions, with a profile and its charts"
   await page.goto("/film-lifetime?part=F862FY475K310ZV054");
   await page.getByRole("button", { name: "Display Charts of Profile 1" }).click();
   await page.getByRole("img").first().waitFor();
+  await page.getByText("Available parts").waitFor();
   await settled(page);
   await page.screenshot({ path: instructions });
 });

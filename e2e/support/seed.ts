@@ -39,7 +39,8 @@ export class Seed extends OnPage {
   async uploadAll({ anyway = false } = {}) {
     await this.upload.click();
     const dialog = this.page.getByRole("dialog", { name: /^Upload / });
-    if (anyway) await dialog.getByRole("checkbox", { name: /^The marked value is right/ }).check();
+    if (anyway)
+      await dialog.getByRole("checkbox", { name: /^The marked values? (is|are) right/ }).check();
     await dialog.getByRole("button", { name: "Upload to Database" }).click();
   }
 

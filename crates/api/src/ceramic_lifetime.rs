@@ -83,7 +83,7 @@ pub struct CeramicLifetimeAnswer {
     /// Each load in the order of the request.
     pub loads: Vec<CeramicLoadResult>,
     /// Lifetime over the temperature of the part under the voltage of the first load: °C, h, and both ends of the
-    /// range, h.
+    /// range, h. Not ended by `longestHours`.
     pub curve: Vec<[f64; 4]>,
     /// What to look at.
     pub warnings: Vec<String>,

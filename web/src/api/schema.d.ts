@@ -3351,7 +3351,7 @@ export interface components {
         CeramicLifetimeAnswer: {
             /**
              * @description Lifetime over the temperature of the part under the voltage of the first load: °C, h, and both ends of the
-             *     range, h.
+             *     range, h. Not ended by `longestHours`.
              */
             curve: number[][];
             /**

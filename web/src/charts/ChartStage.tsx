@@ -11,6 +11,7 @@ import {
 } from "react";
 import { Icon } from "@/ui/Icon";
 import { ChartOverlays } from "./ChartOverlays";
+import { labelSpans } from "./crosshair";
 import type { ChartCursor } from "./cursor";
 import { moveOf } from "./cursor-keys";
 import { type Frame, frameOf, type Layout, pixelToX, plotScaleOf, viewOfBox } from "./frame";
@@ -143,7 +144,7 @@ export function ChartStage(props: ChartStageProps) {
           onReset={reset}
         />
         <svg ref={svg} className="chart-cross" aria-hidden="true" />
-        {frame && !empty && props.handles?.(plotScaleOf(frame))}
+        {frame && !empty && props.handles?.({ ...plotScaleOf(frame), xLabels: labelSpans(frame) })}
         {frame && !empty ? (
           <div className="chart-limits" {...apart}>
             <button

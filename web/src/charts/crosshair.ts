@@ -3,7 +3,7 @@ import { xTicks } from "./draw-axes";
 import { type Frame, xToPixel, yToPixel } from "./frame";
 import { printX } from "./readout";
 import { seriesStyle } from "./series-style";
-import type { ChartReadout } from "./types";
+import type { ChartReadout, Span } from "./types";
 
 const SVG = "http://www.w3.org/2000/svg";
 const PILL_HEIGHT = 18;
@@ -34,17 +34,12 @@ export function ringsOf(frame: Frame, readout: ChartReadout): Ring[] {
 /** Width of the pill: about 6.5 px a character of 11 px type, and 7 px at either end. */
 export const pillWidth = (text: string) => Math.round(text.length * 6.5 + 14);
 
-interface Span {
-  from: number;
-  to: number;
-}
-
-/** Extents of the x axis labels, px; about 6.5 px per character of 11 px type. */
-function labelSpans(frame: Frame): Span[] {
+/** Extents of the x axis labels within the drawing, px; about 6.5 px per character of 11 px type. */
+export function labelSpans(frame: Frame): Span[] {
   return xTicks(frame).labels.map(({ value, label }) => {
     const half = label.length * 3.25 + 3;
     const x = xToPixel(frame, value);
-    return { from: x - half, to: x + half };
+    return { from: Math.max(0, x - half), to: Math.min(frame.size.width, x + half) };
   });
 }
 

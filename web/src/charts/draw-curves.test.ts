@@ -155,6 +155,20 @@ describe("end labels", () => {
     expect(labels(impedanceSeries())[3]).toMatchObject({ x: 88, halo: "plot-bg" });
   });
 
+  it("stay within the plot where a curve runs along its lower edge", () => {
+    const [line] = impedanceSeries(1);
+    if (!line) throw new Error("no curve");
+    const flat = (slot: number, value: number) => ({
+      ...line,
+      ...{ id: `flat ${slot}`, slot, refDes: `C${slot}`, y: line.x.map(() => value) },
+    });
+    // Above the lowest curve runs another, through its label; below it is the axis.
+    const curves = [flat(1, 1.1e-3), flat(2, 2.2e-3), flat(3, 1e4)];
+    const { plot } = frame(curves);
+    const lowest = labels(curves).find(({ text }) => text === "C1");
+    expect(lowest?.y).toBeLessThan(plot.y + plot.height);
+  });
+
   it("are dropped when they would touch, the highlighted part first served", () => {
     const twins = impedanceSeries(1).concat(
       impedanceSeries(1).map((one) => ({ ...one, slot: 2, refDes: "C2", highlighted: true })),

@@ -220,12 +220,16 @@ function leftEnd(frame: Frame, series: ChartSeries): Place | null {
   const inside = y >= plot.y && y <= plot.y + plot.height;
   if (!inside) return null;
   const x = xToPixel(frame, from);
-  // Above the curve, or below it where the plot's top leaves no room or another curve is.
+  // Above the curve, or below it where the plot's top leaves no room or another curve is; never beyond the plot.
   const [above, below] = [
     { x, y: y - 8 },
     { x, y: y + 16 },
   ];
-  const places = above.y < plot.y + 8 ? [below] : [above, below];
+  const bottom = plot.y + plot.height;
+  const places = [
+    ...(above.y < plot.y + 8 ? [] : [above]),
+    ...(below.y > bottom - 8 ? [] : [below]),
+  ];
   const [usual = above] = places;
   const isClear = (place: Place) =>
     !isCrossed(frame, labelBox({ x: x + 8, y: place.y + 4 }, `● ${series.refDes}`));

@@ -113,8 +113,16 @@ export interface ChartMark {
 }
 
 /** Where values lie on a plot, px, and which values lie at a place. */
+/** From one place to another along an axis, px. */
+export interface Span {
+  from: number;
+  to: number;
+}
+
 export interface PlotScale {
   plot: Box;
+  /** Extents of the labels of the x axis; handles alone get them. */
+  xLabels?: readonly Span[];
   x: (value: number) => number;
   y: (value: number, quantityIndex?: number) => number;
   xAt: (pixel: number) => number;

@@ -1,5 +1,6 @@
 import type { KeyboardEvent, PointerEvent, ReactNode } from "react";
-import type { PlotScale, Range } from "@/charts/types";
+import { hiddenSpan } from "@/charts/crosshair";
+import type { PlotScale, Range, Span } from "@/charts/types";
 import { settleEntry } from "@/ui/entry/entries";
 import classes from "./drag-line.module.css";
 
@@ -28,6 +29,16 @@ const rounded = (value: number) => Number(value.toPrecision(3));
 
 /** Room for the pill beside the plot, px. */
 const edge = 12;
+
+/** Width of the pill: its letters, its grip and what is around them, px. */
+const widthOf = (pill: string) => pill.length * 6.5 + 28;
+
+/** What the pill takes of the axis, with every label that it would cut. */
+export function covered({ plot, xLabels = [] }: PlotScale, left: number, pill: string): Span {
+  const width = widthOf(pill);
+  const from = Math.max(0, Math.min(left - width / 2, plot.x + plot.width + edge - width));
+  return hiddenSpan({ from, to: from + width }, xLabels);
+}
 
 interface DragLineProps {
   scale: PlotScale;
@@ -70,6 +81,7 @@ export function DragLine(props: DragLineProps): ReactNode {
   if (!(left >= plot.x - 1 && left <= plot.x + plot.width + 1)) return null;
   // In the middle under the line, but within the drawing.
   const [before, beyond] = [left, plot.x + plot.width + edge - left];
+  const ground = covered(scale, left, pill);
   const sideways = `max(${-before}px, min(-50%, calc(${beyond}px - 100%)))`;
   return (
     <div
@@ -89,6 +101,10 @@ export function DragLine(props: DragLineProps): ReactNode {
       onPointerMove={drag}
       onKeyDown={onKeyDown}
     >
+      <span
+        className={classes.ground}
+        style={{ left: `calc(50% + ${ground.from - left}px)`, width: ground.to - ground.from }}
+      />
       <span className={classes.pill} style={{ transform: `translate(${sideways}, 2px)` }}>
         {pill}
       </span>

@@ -75,7 +75,10 @@ function Workbench({ form }: { form: CeramicLifetimeForm }): ReactNode {
   const isStale = staleness !== null;
   const errors = status === "error" ? errorsByPath(error) : {};
   const isMisplaced = status === "error" && Object.keys(errors).length === 0;
-  const content = useMemo(() => answer && curveContent(answer, texts.chart), [answer]);
+  const content = useMemo(
+    () => answer && curveContent(answer, texts.chart, Number(answered?.loads?.[0]?.temperature)),
+    [answer, answered],
+  );
   const print = usePrint({ isReady: answer !== null, hasFailed: isOutdated(staleness) });
   return (
     <>

@@ -70,7 +70,10 @@ function LoadLines({ form, answer, request }: Omit<ReportProps, "part">): ReactN
 /** What the page prints instead of itself: test, loads, law, result and sources. */
 export function Report({ form, part, answer, request }: ReportProps): ReactNode {
   const config = useConfig();
-  const chart = useMemo(() => curveContent(answer, texts.chart), [answer]);
+  const chart = useMemo(
+    () => curveContent(answer, texts.chart, Number(request.loads?.[0]?.temperature)),
+    [answer, request],
+  );
   return createPortal(
     <article className="lifetime-report">
       <header>

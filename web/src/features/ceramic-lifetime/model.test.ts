@@ -4,6 +4,7 @@ import { calculatorInput } from "@/test/fixtures";
 import {
   addsUp,
   askedText,
+  curveContent,
   lifeText,
   lifetimeRequest,
   rangeText,
@@ -57,4 +58,31 @@ it("a life that ends at the longest stated one says so", () => {
   } as unknown as CeramicLifetime;
   expect(lifeText(answer)).toBe("≥ 1,000,000 h, ≥ 114.2 years");
   expect(rangeText(answer)).toBe("256,000 h to ≥ 1,000,000 h");
+});
+
+describe("the curve of a life", () => {
+  const curve = [
+    [25, 1e9, 1e8, 1e10],
+    [85, 6.64e6, 6.64e6, 9e7],
+    [125, 256_000, 256_000, 1e6],
+    [150, 46_000, 20_000, 180_000],
+  ];
+  const answer = { curve, longestHours: 1e6 } as unknown as CeramicLifetime;
+
+  it("goes on above the longest stated life, which is a line, up to ten times it", () => {
+    const { series, annotations, xRange } = curveContent(answer, "Life", 85);
+    expect(xRange).toEqual([25, 150]);
+    expect(annotations?.levels).toEqual([{ y: 1e6, label: "Longest stated life 1 Mh" }]);
+    expect(Math.max(...series.flatMap(({ y }) => [...y]))).toBeCloseTo(1e7);
+    expect(series[0]?.x).toContain(85);
+    expect(annotations?.points).toEqual([
+      expect.objectContaining({ x: 85, y: 6.64e6, label: "85 °C · 6.64 Mh" }),
+    ]);
+  });
+
+  it("is in sight where even the hottest part outlives the longest stated life", () => {
+    const cool = { curve: curve.map(([x = 0, ...y]) => [x, ...y.map((life) => 1e6 * life)]) };
+    const { series } = curveContent({ ...answer, ...cool }, "Life", 85);
+    expect(series.every(({ y }) => y.length > 0)).toBe(true);
+  });
 });

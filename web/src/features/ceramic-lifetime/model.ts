@@ -2,8 +2,9 @@
 import type { CeramicLifetime, CeramicLifetimeForm, CeramicLifetimeRequest } from "@/api/types";
 import type { ChartContent, ChartSeries } from "@/charts/types";
 import { inputsText } from "@/domain/calculator/calculator-store";
+import { below, operatingPoint } from "@/domain/lifetime/life-chart";
 import { atLeast, printHours, printYears } from "@/domain/lifetime/print";
-import { formatPlain, NO_VALUE } from "@/lib/quantity";
+import { formatPlain, formatQuantity, NO_VALUE } from "@/lib/quantity";
 import type { CeramicPart, Load } from "./store";
 import { texts } from "./texts";
 
@@ -93,24 +94,46 @@ export function rangeText({ range, longestHours }: CeramicLifetime): string {
   return low === high ? print(low) : `${print(low)} to ${print(high)}`;
 }
 
-export function curveContent({ curve }: CeramicLifetime, title: string): ChartContent {
-  const series = (place: 1 | 2 | 3, name: string, highlighted: boolean): ChartSeries => ({
-    id: name,
-    slot: place,
-    refDes: name,
-    label: "",
-    name,
-    quantityIndex: 0,
-    x: curve.map(([celsius = Number.NaN]) => celsius),
-    y: curve.map((point) => point[place] ?? Number.NaN),
-    highlighted,
-  });
+/** Lives this far above the longest stated one are of no interest. */
+const roomAbove = 10;
+
+/**
+ * Life over temperature, as entered and at both ends of what is published.
+ * @param celsius temperature of the first load, to which the curve belongs
+ */
+export function curveContent(
+  { curve, longestHours }: CeramicLifetime,
+  title: string,
+  celsius: number,
+): ChartContent {
+  const lives = (place: number) =>
+    curve.map((point) => ({ x: point[0] ?? Number.NaN, y: point[place] ?? Number.NaN }));
+  const entered = lives(1);
+  // The hottest point of every curve is in sight.
+  const shortest = (curve.at(-1) ?? []).slice(1);
+  const top = roomAbove * Math.max(longestHours, ...shortest);
+  const series = (place: 1 | 2 | 3, name: string, highlighted: boolean): ChartSeries => {
+    const drawn = below(lives(place), top);
+    return {
+      id: name,
+      slot: place,
+      refDes: name,
+      label: "",
+      name,
+      quantityIndex: 0,
+      x: drawn.map(({ x }) => x),
+      y: drawn.map(({ y }) => y),
+      highlighted,
+    };
+  };
+  const operating = operatingPoint(0, entered, celsius, (x) => `${formatPlain(x)} °C`);
   return {
     title,
     xLabel: texts.temperature,
     xUnit: "°C",
     xSiPrefix: false,
     xScale: "linear",
+    xRange: [entered[0]?.x ?? 0, entered.at(-1)?.x ?? 1],
     quantities: [
       { name: texts.lifetime, symbol: "L", unit: "h", siPrefix: false, axis: "left", scale: "log" },
     ],
@@ -119,5 +142,14 @@ export function curveContent({ curve }: CeramicLifetime, title: string): ChartCo
       series(2, texts.shortest, false),
       series(3, texts.longest, false),
     ],
+    annotations: {
+      levels: [
+        {
+          y: longestHours,
+          label: texts.longestStated(formatQuantity(longestHours, "h", { trim: true })),
+        },
+      ],
+      points: operating.filter(({ y }) => y <= top),
+    },
   };
 }

@@ -11,6 +11,7 @@ export const texts = {
   asEntered: "As entered",
   shortest: "Shortest of the published range",
   longest: "Longest of the published range",
+  longestStated: (hours: string) => `Longest stated life ${hours}`,
   chart: "Lifetime vs. part temperature",
   load: (place: number) => `Load ${place}`,
   fieldOf: (field: string, place: number) => `${field} of load ${place}`,

@@ -36,7 +36,7 @@ function SharedFields({ form: { inputs } }: ConditionsBarProps): ReactNode {
         value={values[field]}
         {...{ min, max, step, unit }}
         size={desktop ? "default" : "touch"}
-        width={desktop ? 86 : "100%"}
+        width={desktop ? "var(--field-width)" : "100%"}
         onChange={(value) => update((now) => setShared(now, inputs, field, value))}
         onMark={(validity) => markField(`shared.${field}`, validity === "valid")}
       />
@@ -67,7 +67,10 @@ export function ConditionsBar({ form, children }: ConditionsBarProps): ReactNode
   const desktop = useDesktop();
   const [isOpen, { toggle }] = useDisclosure();
   return (
-    <section className={calculator.bar} aria-label={`${texts.conditions} ${texts.forAllRows}`}>
+    <section
+      className={`${calculator.bar} ${classes.conditions}`}
+      aria-label={`${texts.conditions} ${texts.forAllRows}`}
+    >
       {!desktop && (
         <>
           <Summary form={form} />

@@ -8,7 +8,6 @@ import text from "@/ui/text.module.css";
 import { threeDigits } from "./model/print";
 import { setNumber } from "./model/state";
 import classes from "./nearest.module.css";
-import styles from "./power-array.module.css";
 import { useArray } from "./store";
 import { texts } from "./texts";
 import { useCalculate } from "./use-array";
@@ -68,7 +67,7 @@ interface ChangesProps extends Pick<NearestArrays, "changes"> {
 function Changes({ changes, form }: ChangesProps): ReactNode {
   if (changes.length === 0) return <p className={text.secondary}>{texts.noChange}</p>;
   return (
-    <table className={styles.mini}>
+    <table className={classes.changes}>
       <thead>
         <tr>
           <th scope="col">{texts.oneChange}</th>

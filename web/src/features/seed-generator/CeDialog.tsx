@@ -100,6 +100,8 @@ function CeLookup({ part }: { part: SeedPart }): ReactNode {
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
+    // Another number has other candidates.
+    setList([]);
     mutate(partNumber.trim().toUpperCase());
   };
   const others = list.filter((number) => number !== data?.foundPartNumber);

@@ -13,6 +13,7 @@ import type { Overlay } from "./model/overlay";
 import { deviations } from "./model/plot";
 import { printedAs, shortFigure } from "./model/printed";
 import { names, numberOf, shownValue } from "./model/properties";
+import { shortTitle } from "./PropertyField";
 import { useSeed } from "./store";
 import { texts } from "./texts";
 import type { useFit } from "./use-fit";
@@ -98,7 +99,13 @@ function Free({ property, fit }: FreeProps): ReactNode {
     set({ held: isFree ? [...held, name] : held.filter((other) => other !== name) });
   return (
     <li title={title}>
-      <Checkbox size="xs" label={title} checked={isFree} onChange={toggle} />
+      <Checkbox
+        size="xs"
+        label={shortTitle(property)}
+        aria-label={title}
+        checked={isFree}
+        onChange={toggle}
+      />
       {found?.atLimit && <span className={classes.atLimit}>{texts.atLimit}</span>}
       <span className={text.number}>
         {value === null ? NO_VALUE : printedAs(property, value, 3)}

@@ -111,9 +111,14 @@ export function MeasurementBar({ onSignedOut }: { onSignedOut: () => void }): Re
   const overlay = useSeed((store) => store.overlay);
   return (
     <div className={classes.plotBar}>
-      {overlay && <Measurement overlay={overlay} onSignedOut={onSignedOut} />}
-      <span className={classes.spacer} />
-      <ConditionFields />
+      {overlay && (
+        <div className={classes.measurement}>
+          <Measurement overlay={overlay} onSignedOut={onSignedOut} />
+        </div>
+      )}
+      <div className={classes.conditions}>
+        <ConditionFields />
+      </div>
     </div>
   );
 }

@@ -64,7 +64,7 @@ function DoubtLine({ change, onUse }: { change: SeedChange; onUse: Use | undefin
   const meant = doubt.suggestion ?? null;
   const suggested = meant === null ? "" : printedWithUnit(meant, change.unit);
   return (
-    <div className={classes.doubt} role="alert">
+    <div className={classes.doubt}>
       <p>
         {doubt.message} {suggested !== "" && texts.didYouMean(suggested)}{" "}
         {doubt.isImpossible && texts.impossible}
@@ -91,13 +91,17 @@ export function Doubts({ changes, isRight, setRight, onUse }: DoubtsProps): Reac
   const { doubtful, isImpossible } = doubtsIn(changes);
   return (
     <>
-      {doubtful.map((change) => (
-        <DoubtLine key={change.name} change={change} onUse={onUse} />
-      ))}
+      {doubtful.length > 0 && (
+        <div className={classes.doubts} role="alert">
+          {doubtful.map((change) => (
+            <DoubtLine key={change.name} change={change} onUse={onUse} />
+          ))}
+        </div>
+      )}
       {doubtful.length > 0 && !isImpossible && (
         <Checkbox
           className={classes.confirmText}
-          label={texts.markedIsRight}
+          label={texts.markedIsRight(doubtful.length)}
           checked={isRight}
           onChange={(event) => setRight(event.currentTarget.checked)}
         />

@@ -175,7 +175,8 @@ describe("SeedBar", () => {
 
   it("shows what another editor saved beside the own edits", async () => {
     const other = { ...resistance, value: "0.005" };
-    const theirs = { ...seedPart, revision: 4, lastEditor: "ada", seedProps: [other] };
+    const saved = { revision: 4, lastEditor: "ada", updateStatus: "ada: lot 8" };
+    const theirs = { ...seedPart, ...saved, seedProps: [other] };
     serve({
       ...review,
       "/api/seed/addPart": () => ({
@@ -190,12 +191,28 @@ describe("SeedBar", () => {
     await uploadAll();
     await vi.waitFor(() => expect(useSeed.getState().dialog).toBe("conflict"));
     await userEvent.click(await screen.findByRole("radio", { name: /ada: 5 mΩ/ }));
+    screen.getByText(/^ada wrote: “lot 8”/);
+    // The dialog says it; the page keeps no message of a save that is undecided.
+    expect(useSeed.getState().error).toBe("");
     await userEvent.click(screen.getByRole("button", { name: "Keep editing" }));
     expect(useSeed.getState().history.edits).toEqual({ Series_Resistance: "4m" });
     useSeed.getState().set({ dialog: "conflict" });
     await userEvent.click(await screen.findByRole("button", { name: "Save as chosen" }));
     await vi.waitFor(() => expect(useSeed.getState().dialog).toBe("upload"));
     expect(useSeed.getState().part?.revision).toBe(4);
+  });
+
+  it("takes theirs in place of all own edits", async () => {
+    const saved = { revision: 4, lastEditor: "ada", updateStatus: "ada: lot 8" };
+    const theirs = { ...seedPart, ...saved, seedProps: [{ ...resistance, value: "0.005" }] };
+    useSeed.getState().edit("Series_Resistance", "4m");
+    useSeed.getState().set({ message: "m", theirs, dialog: "conflict" });
+    open();
+    await screen.findByText("discards your change");
+    await userEvent.click(screen.getByRole("button", { name: "Take theirs" }));
+    expect(useSeed.getState().part?.revision).toBe(4);
+    expect(useSeed.getState().history.edits).toEqual({});
+    expect(useSeed.getState().dialog).toBeNull();
   });
 
   it("loads theirs when a conflict leaves nothing of mine, and sends no empty save", async () => {

@@ -97,7 +97,7 @@ function SeedChart({ plot, view, stated, content }: SeedChartProps): ReactNode {
               staleness={isStale ? "invalid" : null}
               isEmpty={series.length === 0}
             />
-            <SeedLegend series={content.series} />
+            {desktop && <SeedLegend series={content.series} />}
           </>
         }
         handles={(scale) =>

@@ -123,7 +123,10 @@ export const texts = {
   didYouMean: (value: string) => `Did you mean ${value}?`,
   use: (value: string) => `Use ${value}`,
   impossible: "A value this far off is not saved.",
-  markedIsRight: "The marked value is right; save it anyway.",
+  markedIsRight: (count: number) =>
+    count === 1
+      ? "The marked value is right; save it anyway."
+      : "The marked values are right; save them anyway.",
 
   conflictTitle: ({ mfrPn, lastEditor }: { mfrPn: string; lastEditor: string }) =>
     `${mfrPn} was changed by ${lastEditor || "an import"} in the meantime`,
@@ -136,8 +139,8 @@ export const texts = {
     `${lastEditor}, ${lastUpdate.slice(11, 16)} UTC`,
   you: "You",
   unchanged: "unchanged",
-  theyWrote: ({ updateStatus }: { updateStatus: string }) =>
-    `They wrote: “${updateStatus}”. Nothing of yours is lost until you choose.`,
+  theyWrote: ({ lastEditor, updateStatus }: { lastEditor: string; updateStatus: string }) =>
+    `${lastEditor || "The import"} wrote: “${updateStatus.replace(`${lastEditor}: `, "")}”. Nothing of yours is lost until you choose.`,
   takeTheirs: "Take theirs",
   discards: (count: number) => `discards your ${count === 1 ? "change" : `${count} changes`}`,
   saveChosen: "Save as chosen",

@@ -33,8 +33,9 @@ export function useReview(onSignedOut: () => void) {
     mutationFn: reviewPart,
     onSuccess: (review) => set({ review, dialog: "upload" }),
     onError: (error, { part: { mfrPn } }) => {
-      fail(error);
+      // Both versions side by side say more than the message.
       if (isOvertaken(error)) theirs.mutate(mfrPn);
+      else fail(error);
     },
   });
   const properties = part?.seedProps ?? [];
@@ -72,8 +73,8 @@ export function useSave(onSignedOut: () => void) {
     },
     onError: (error, { part }) => {
       set({ dialog: null });
-      fail(error);
       if (isOvertaken(error)) theirs.mutate(part.mfrPn);
+      else fail(error);
     },
   });
   const run = (confirmed: readonly string[]) => {

@@ -176,20 +176,10 @@ impl CeramicCase {
 
     /// Shortest and longest life among the published exponents and energies.
     fn range(&self, loads: &[Load]) -> [f64; 2] {
-        let lives = PUBLISHED_EXPONENTS.iter().flat_map(|&voltage_exponent| {
-            PUBLISHED_ENERGIES.iter().map(move |&activation_energy| {
-                let law = Acceleration {
-                    voltage_exponent,
-                    activation_energy,
-                };
-                law.total(&self.test, loads, LONGEST).0.hours.get()
-            })
-        });
-        lives.fold([f64::INFINITY, 0.0], |[low, high], life| {
-            [low.min(life), high.max(life)]
-        })
+        ends_of(|law| law.total(&self.test, loads, LONGEST).0.hours.get())
     }
 
+    /// Without the longest life that is stated, so that a chart shows where it ends the life.
     fn curve(&self) -> Vec<[f64; 4]> {
         let Some(first) = self.loads.first() else {
             return Vec::new();
@@ -204,8 +194,8 @@ impl CeramicCase {
                     temperature: Celsius::new(celsius),
                     ..*first
                 };
-                let life = self.law.life(&self.test, &load).get().min(LONGEST.get());
-                let [low, high] = self.range(&[load]);
+                let life = self.law.life(&self.test, &load).get();
+                let [low, high] = ends_of(|law| law.life(&self.test, &load).get());
                 [celsius, life, low, high]
             })
             .collect()
@@ -239,6 +229,22 @@ impl CeramicCase {
     }
 }
 
+/// The shortest and the longest of the lives that the published exponents and energies give.
+fn ends_of(life: impl Fn(Acceleration) -> f64) -> [f64; 2] {
+    let laws = PUBLISHED_EXPONENTS.iter().flat_map(|&voltage_exponent| {
+        PUBLISHED_ENERGIES
+            .iter()
+            .map(move |&activation_energy| Acceleration {
+                voltage_exponent,
+                activation_energy,
+            })
+    });
+    laws.map(life)
+        .fold([f64::INFINITY, 0.0], |[low, high], life| {
+            [low.min(life), high.max(life)]
+        })
+}
+
 fn loads(list: &[CeramicLoad], errors: &mut Vec<FieldError>) -> Vec<Load> {
     if list.is_empty() || list.len() > MOST_LOADS {
         let message = format!("1 to {MOST_LOADS} loads.");
@@ -262,4 +268,51 @@ fn loads(list: &[CeramicLoad], errors: &mut Vec<FieldError>) -> Vec<Load> {
         temperature: Celsius::new(load.temperature.0),
     };
     list.iter().map(read).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use henrad_api::input::Number;
+
+    use super::*;
+
+    /// 25 V on parts that stand 1000 h at 100 V and 125 °C.
+    fn answer(celsius: f64) -> CeramicLifetimeAnswer {
+        CeramicCase::read(&CeramicLifetimeRequest {
+            test_hours: Some(Control(1000.0)),
+            test_voltage: Some(Control(100.0)),
+            test_temperature: Some(Control(125.0)),
+            voltage_exponent: Some(Control(4.0)),
+            activation_energy: Some(Control(1.0)),
+            loads: vec![CeramicLoad {
+                operating_percentage: Number(100.0),
+                voltage: Number(25.0),
+                temperature: Number(celsius),
+            }],
+        })
+        .unwrap()
+        .answer()
+    }
+
+    #[test]
+    fn a_life_beyond_the_longest_is_ended_and_its_curve_is_not() {
+        // 4^4 and exp(1/8.617333262e-5·(1/358.15 − 1/398.15)) = 25.924.
+        let answer = answer(85.0);
+        assert_eq!((answer.hours, answer.is_limited), (1e6, true));
+        assert!((answer.loads[0].hours_alone / (1000.0 * 256.0 * 25.924) - 1.0).abs() < 1e-4);
+        let at_85 = answer.curve.iter().find(|point| point[0] == 85.0).unwrap();
+        assert!((at_85[1] / answer.loads[0].hours_alone - 1.0).abs() < 1e-12);
+    }
+
+    #[test]
+    fn the_range_holds_the_life_of_exponents_within_it() {
+        for [celsius, life, low, high] in answer(85.0).curve {
+            assert!(
+                low <= life * (1.0 + 1e-12) && life <= high * (1.0 + 1e-12),
+                "{celsius} °C"
+            );
+        }
+        let hot = answer(150.0);
+        assert!(!hot.is_limited && hot.range[0] <= hot.hours && hot.hours <= hot.range[1]);
+    }
 }

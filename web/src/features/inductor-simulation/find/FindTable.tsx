@@ -66,7 +66,11 @@ function Card({ part, fitting }: Omit<CellProps, "column">): ReactNode {
       <p>
         {among(facts).map((column) => (
           <span key={column.id} title={findTitle(column, part)}>
-            <Figure column={column} part={part} fitting={fitting} />
+            {column.id === "saturation" && part.saturation_current == null ? (
+              texts.isatMissing
+            ) : (
+              <Figure column={column} part={part} fitting={fitting} />
+            )}
             {column.id === "area" && " mm²"}
           </span>
         ))}

@@ -2,6 +2,7 @@ import type { ReactNode, Ref } from "react";
 import type { InductorFindAnswer } from "@/api/types";
 import { formatPlain, formatQuantity } from "@/lib/quantity";
 import { texts } from "../texts";
+import { dotLabels } from "./dot-labels";
 import classes from "./find.module.css";
 import { type Dot, dotsOf } from "./model";
 
@@ -93,6 +94,22 @@ function Grid({ axes }: { axes: Axes }): ReactNode {
   );
 }
 
+/** The names of the best trade-offs. */
+function Names({ front, axes }: { front: readonly Dot[]; axes: Axes }): ReactNode {
+  const dots = front.map(({ part, area, loss }) => ({
+    name: part.part_number,
+    x: axes.x(area),
+    y: axes.y(loss),
+  }));
+  const { left, top } = frame;
+  const box = { left, top, right: left + inner.width, bottom: top + inner.height };
+  return dotLabels(dots, box).map(({ name, x, y, anchor }) => (
+    <text key={name} className={classes.name} x={x} y={y} textAnchor={anchor}>
+      {name}
+    </text>
+  ));
+}
+
 interface SizeAgainstLossProps {
   /** The drawing, for its picture. */
   ref: Ref<SVGSVGElement>;
@@ -141,6 +158,7 @@ export function SizeAgainstLoss(props: SizeAgainstLossProps): ReactNode {
           </circle>
         );
       })}
+      <Names front={front} axes={axes} />
     </svg>
   );
 }

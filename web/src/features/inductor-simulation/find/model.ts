@@ -167,10 +167,9 @@ export const findColumns: readonly FindColumn[] = [
     head: results.rise,
     align: "right",
     value: ({ operating_point }) => operating_point.temperature_rise ?? null,
-    print: ({ operating_point }) =>
-      operating_point.temperature_rise == null
-        ? NO_VALUE
-        : `${rounded(operating_point.temperature_rise, 2)} K`,
+    // A rise beyond the limit has a digit more, so that it does not read as the limit itself.
+    print: ({ operating_point: { temperature_rise: rise }, misses }) =>
+      rise == null ? NO_VALUE : `${rounded(rise, misses.includes("rise_max") ? 3 : 2)} K`,
     misses: ["current_max", "rise_max", "temperature_max"],
     ratings: ["rated_current", "temperature"],
     warnAbove: 40,
@@ -239,10 +238,14 @@ export function partedBy({ parts }: InductorFindAnswer) {
   };
 }
 
-/** "798 nH to 3.19 µH", or one of its ends. */
+/** "798 nH to 3.19 µH", "3.19 to 7.97 µH", or one of its ends. */
 export function rangeWords({ least, most }: InductorFindAnswer["inductance"]): string {
   const print = (value: number) => formatQuantity(value, "H", { digits: 3, trim: true });
-  if (least != null && most != null) return `${print(least)} to ${print(most)}`;
+  if (least != null && most != null) {
+    const [from, to] = [print(least), print(most)];
+    const unit = to.slice(to.indexOf(" "));
+    return `${from.endsWith(unit) ? from.slice(0, -unit.length) : from} to ${to}`;
+  }
   if (least != null) return find.atLeast(print(least));
   return most == null ? find.anyInductance : find.atMost(print(most));
 }

@@ -60,8 +60,10 @@ export function changeText(before: string, after: string): string {
   const share = Number(after) / Number(before);
   if (before === "" || after === "" || !Number.isFinite(share) || share <= 0) return "";
   if (share > 0.5 && share < 2) {
-    const percent = Math.round(100 * (share - 1));
-    return `${percent < 0 ? MINUS : "+"}${Math.abs(percent)} %`;
+    const exact = 100 * (share - 1);
+    // A change below one percent is no "+0 %".
+    const percent = Math.abs(exact) < 1 ? Number(exact.toPrecision(1)) : Math.round(exact);
+    return `${percent < 0 ? MINUS : "+"}${formatPlain(Math.abs(percent))} %`;
   }
   const factor = Math.max(share, 1 / share);
   const digits = formatGrouped(factor < 10 ? Number(factor.toPrecision(2)) : Math.round(factor));

@@ -6,7 +6,7 @@ use henrad_api::field::FieldError;
 use henrad_api::film_lifetime::{FilmProfile, ProfileImport, ProfileTable};
 use henrad_api::input::Control;
 
-use super::profile_table::Column;
+use super::profile_table::{Column, Weight};
 use crate::error::AppError;
 use crate::features::film_lifetime::MAX_PROFILES;
 
@@ -47,11 +47,16 @@ impl Table {
 
     /// Weight of a row: 1 without a column of weights.
     fn weight(&self, row: &[f64]) -> f64 {
-        let index = self
-            .columns
-            .iter()
-            .position(|column| *column == Column::Weight);
-        index.map_or(1.0, |index| row[index])
+        self.weights().map_or(1.0, |(index, _)| row[index])
+    }
+
+    /// The column of weights and their unit.
+    fn weights(&self) -> Option<(usize, Weight)> {
+        let mut columns = self.columns.iter().enumerate();
+        columns.find_map(|(index, column)| match column {
+            Column::Weight(unit) => Some((index, *unit)),
+            _ => None,
+        })
     }
 }
 
@@ -126,13 +131,13 @@ pub(super) fn profiles(table: &Table, request: &ProfileImport) -> Result<Profile
 
 /// What became of the shares, when they do not sum to 100 %.
 fn scaling(table: &Table, total: f64) -> String {
-    if !table.columns.contains(&Column::Weight) {
-        return " Every row has the same share of the time.".to_owned();
+    let total_shown = rounded(total);
+    match table.weights() {
+        None => " Every row has the same share of the time.".to_owned(),
+        Some((_, Weight::Hours)) => format!(" Their {total_shown} h in all count as 100 %."),
+        Some(_) if (total - 100.0).abs() < SHARE_ERROR => String::new(),
+        Some(_) => format!(" Their shares are scaled from {total_shown} to 100 %."),
     }
-    if (total - 100.0).abs() < SHARE_ERROR {
-        return String::new();
-    }
-    format!(" Their shares are scaled from {} to 100 %.", rounded(total))
 }
 
 /// What the table does not state and the first profile on the page does.
@@ -195,7 +200,7 @@ fn fault(message: &str) -> AppError {
 /// Two rows with the same key count as one profile.
 fn key(table: &Table, row: &[f64], class_of: impl Fn(Column, f64) -> i64) -> Vec<i64> {
     let columns = table.columns.iter().zip(row);
-    let counted = columns.filter(|(column, _)| !matches!(column, Column::Weight | Column::Time));
+    let counted = columns.filter(|(column, _)| !matches!(column, Column::Weight(_) | Column::Time));
     counted
         .map(|(column, value)| class_of(*column, *value))
         .collect()

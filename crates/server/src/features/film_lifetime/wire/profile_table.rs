@@ -17,6 +17,14 @@ const TEMPERATURE_CLASS: henrad_api::field::Limit = range(0.5, 50.0, "K");
 const HUMIDITY_CLASS: henrad_api::field::Limit = range(0.5, 50.0, "%");
 const WEIGHT: henrad_api::field::Limit = range(0.0, 1e12, "");
 
+/// What a heading may be, said once beside those that are unknown.
+fn known_headings() -> String {
+    format!(
+        "Known headings are operatingPercentage or hours, tempAmbient, relativeHumidity, voltage, fundamentalFrequency, \
+         voltageDC, overlayVac, overlayFrequency, current1 to current{MAX_ROWS}, frequency1 to frequency{MAX_ROWS}, and time."
+    )
+}
+
 /// A column of a table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Column {
@@ -25,13 +33,20 @@ pub(super) enum Column {
     Fundamental,
     Ambient,
     Humidity,
-    Weight,
+    Weight(Weight),
     Overlay,
     OverlayFrequency,
     Current(usize),
     Frequency(usize),
     /// Times and dates of a recorder: the order of rows does not count.
     Time,
+}
+
+/// What the weights of rows are in.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Weight {
+    Share,
+    Hours,
 }
 
 impl Column {
@@ -48,14 +63,20 @@ impl Column {
                 Self::Ambient
             }
             "relativehumidity" | "humidity" | "rh" => Self::Humidity,
-            "operatingpercentage" | "workingtime" | "weight" | "hours" | "share" | "duration" => {
-                Self::Weight
+            "operatingpercentage" | "workingtime" | "weight" | "share" | "duration" => {
+                Self::Weight(Weight::Share)
             }
+            "hours" => Self::Weight(Weight::Hours),
             "overlayvac" | "overlay" => Self::Overlay,
             "overlayfrequency" => Self::OverlayFrequency,
             "time" | "date" | "datetime" | "timestamp" => Self::Time,
             _ => return Self::numbered(&name),
         })
+    }
+
+    /// Whether both give the same input, in whatever unit.
+    fn is_as(self, other: Self) -> bool {
+        self == other || matches!((self, other), (Self::Weight(_), Self::Weight(_)))
     }
 
     fn numbered(name: &str) -> Option<Self> {
@@ -86,14 +107,14 @@ impl Column {
             Self::OverlayFrequency => inputs::OVERLAY_FREQUENCY,
             Self::Current(_) => inputs::ROW_CURRENT,
             Self::Frequency(_) => inputs::ROW_FREQUENCY,
-            Self::Weight | Self::Time => return None,
+            Self::Weight(_) | Self::Time => return None,
         })
     }
 
     fn limit(self) -> Option<henrad_api::field::Limit> {
         match self {
             Self::Time => None,
-            Self::Weight => Some(WEIGHT),
+            Self::Weight(_) => Some(WEIGHT),
             column => column.field().map(|field| field.limit),
         }
     }
@@ -107,7 +128,7 @@ impl Column {
             Self::Fundamental => profile.fundamental_frequency = value,
             Self::Ambient => profile.temp_ambient = value,
             Self::Humidity => profile.relative_humidity = value,
-            Self::Weight => profile.operating_percentage = value,
+            Self::Weight(_) => profile.operating_percentage = value,
             Self::Overlay => profile.overlay_vac.overlay_vac = value,
             Self::OverlayFrequency => profile.overlay_vac.frequency = value,
             Self::Current(index) => row(profile, index).current = value,
@@ -204,20 +225,29 @@ fn fault(message: String) -> FieldError {
 }
 
 fn columns(headings: &csv::StringRecord, faults: &mut Vec<FieldError>) -> Vec<Column> {
-    let mut columns = Vec::new();
+    let mut columns: Vec<Column> = Vec::new();
+    let mut is_known = true;
     let line = line(headings);
     for (index, heading) in headings.iter().enumerate() {
         let place = format!("Line {line}, column {}", index + 1);
         let shown: String = heading.chars().take(40).collect();
         match Column::of(heading) {
-            None => faults.push(fault(format!("{place}: no input is named \"{shown}\""))),
-            Some(column) if column != Column::Time && columns.contains(&column) => {
+            None => {
+                is_known = false;
+                faults.push(fault(format!("{place}: no input is named \"{shown}\"")));
+            }
+            Some(column)
+                if column != Column::Time && columns.iter().any(|other| column.is_as(*other)) =>
+            {
                 faults.push(fault(format!("{place}: \"{shown}\" stands twice")));
             }
             Some(column) => columns.push(column),
         }
     }
     faults.truncate(MAX_FAULTS);
+    if !is_known {
+        faults.push(fault(known_headings()));
+    }
     columns
 }
 

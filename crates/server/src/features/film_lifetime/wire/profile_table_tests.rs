@@ -64,6 +64,16 @@ fn the_note_says_what_became_of_shares_and_missing_columns() {
         "tempAmbient,rh,vac,current,share\n25,60,240,1,60\n40,60,240,1,40\n",
     ));
     assert_eq!(table.unwrap().note, "2 rows became 2 profiles.");
+    let base = "rh,vac,current,tempAmbient,hours";
+    let table = import(&request(&format!(
+        "{base}\n60,240,1,25,6570\n60,240,1,40,2190\n"
+    )))
+    .unwrap();
+    assert_eq!(
+        table.note,
+        "2 rows became 2 profiles. Their 8760 h in all count as 100 %."
+    );
+    assert_eq!(table.profile_list[0].operating_percentage.0, 75.0);
 }
 
 #[test]
@@ -100,11 +110,19 @@ fn faults_name_line_and_column() {
     );
     assert_eq!(
         faults("colour\n1\n"),
-        ["Line 1, column 1: no input is named \"colour\""]
+        [
+            "Line 1, column 1: no input is named \"colour\"",
+            "Known headings are operatingPercentage or hours, tempAmbient, relativeHumidity, voltage, fundamentalFrequency, \
+             voltageDC, overlayVac, overlayFrequency, current1 to current5, frequency1 to frequency5, and time.",
+        ]
     );
     assert_eq!(
         faults("rh,humidity\n20,20\n"),
         ["Line 1, column 2: \"humidity\" stands twice"]
+    );
+    assert_eq!(
+        faults("rh,hours,share\n20,1,1\n"),
+        ["Line 1, column 3: \"share\" stands twice"]
     );
     assert_eq!(faults(""), ["The table is empty."]);
     assert_eq!(
@@ -117,7 +135,10 @@ fn faults_name_line_and_column() {
         ["Line 2, column 1 (relativeHumidity): expected a number, found \"NaN\""]
     );
     assert_eq!(faults("rh\ninf\n").len(), 1);
-    assert_eq!(faults("current6\n1\n").len(), 1);
+    assert_eq!(
+        faults("current6\n1\n")[0],
+        "Line 1, column 1: no input is named \"current6\""
+    );
     let many = format!("rh\n{}", "x\n".repeat(1000));
     assert_eq!(faults(&many).len(), MAX_FAULTS);
 }
