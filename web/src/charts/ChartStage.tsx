@@ -37,6 +37,7 @@ export interface ChartStageProps
     | "empty"
     | "onCursor"
     | "readoutElsewhere"
+    | "cursorAtRest"
     | "handles"
   > {
   content: ChartContent;
@@ -174,7 +175,13 @@ export function ChartStage(props: ChartStageProps) {
           />
         ) : null}
       </div>
-      <div ref={box} className="chart-readout" data-layout={layout} aria-hidden="true" />
+      <div
+        ref={box}
+        className="chart-readout"
+        data-layout={layout}
+        data-roomless={props.cursorAtRest === false || undefined}
+        aria-hidden="true"
+      />
       <p ref={live} className="chart-live" aria-live="polite" />
     </>
   );

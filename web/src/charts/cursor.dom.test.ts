@@ -79,6 +79,19 @@ describe("ChartCursor", () => {
     expect(cursor.readout()).toBeNull();
   });
 
+  it("rests in the middle of a phone's plot, unless the page has the values beside it", () => {
+    const { box, cursor } = setUp("phone");
+    expect(cursor.readout()?.x).toBeCloseTo(1e7, -4);
+    cursor.setFrame(frame("phone"), false);
+    expect(cursor.readout()).toBeNull();
+    expect(box.dataset.shown).toBeUndefined();
+    cursor.moveTo(1e6);
+    vi.advanceTimersByTime(20);
+    cursor.setFrame(frame("phone"), false);
+    expect(cursor.readout()?.x).toBe(1e6);
+    expect(box.dataset.shown).toBe("true");
+  });
+
   it("keeps its rows and hides those it does not need", () => {
     const { box, cursor } = setUp();
     cursor.moveTo(1e7);

@@ -36,6 +36,8 @@ export class ChartCursor {
   private frame: Frame | null = null;
   private stops: number[] | null = null;
   private x: number | null = null;
+  /** Nobody has moved it yet. */
+  private isResting = false;
   private current: ChartReadout | null = null;
   private request = 0;
 
@@ -47,14 +49,19 @@ export class ChartCursor {
     });
   }
 
-  /** A new view or new data. On a phone there is always a cursor, because nothing hovers there. */
-  setFrame(frame: Frame): void {
+  /**
+   * A new view or new data.
+   * @param atRest whether a phone, where nothing hovers, has a cursor before the first touch
+   */
+  setFrame(frame: Frame, atRest = true): void {
     this.frame = frame;
     this.stops = null;
     const [min, max] = frame.view.x;
     const lost = this.x !== null && (this.x < min || this.x > max);
-    if (lost) this.x = null;
-    if (this.x === null && frame.layout === "phone") {
+    // A cursor that nobody has placed goes with the page's wish for one.
+    if (lost || (this.isResting && !atRest)) this.x = null;
+    if (this.x === null && atRest && frame.layout === "phone") {
+      this.isResting = true;
       this.x = valueAtFraction(frame.content.xScale ?? "log", frame.view.x, 0.5);
     }
     this.paint();
@@ -71,6 +78,7 @@ export class ChartCursor {
     if (!this.frame || (x === null && this.frame.layout === "phone")) return;
     const [min, max] = this.frame.view.x;
     this.x = x === null ? null : Math.min(Math.max(x, min), max);
+    this.isResting = false;
     this.schedule();
   }
 
@@ -81,6 +89,7 @@ export class ChartCursor {
     const target = nextStop(this.stops, this.x, move);
     if (target === null) return;
     this.x = target;
+    this.isResting = false;
     this.paint();
     if (this.current) this.announce(spoken(this.current));
   }

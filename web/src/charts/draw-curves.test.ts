@@ -169,11 +169,29 @@ describe("end labels", () => {
     expect(lowest?.y).toBeLessThan(plot.y + plot.height);
   });
 
-  it("are dropped when they would touch, the highlighted part first served", () => {
+  it("give way to each other where they would touch, the highlighted part first served", () => {
     const twins = impedanceSeries(1).concat(
       impedanceSeries(1).map((one) => ({ ...one, slot: 2, refDes: "C2", highlighted: true })),
     );
-    expect(labels(twins).map(({ text }) => text)).toEqual(["C2"]);
+    const [first, second] = labels(twins);
+    expect([first?.text, second?.text]).toEqual(["C2", "C1"]);
+    const apart = [(second?.x ?? 0) - (first?.x ?? 0), (second?.y ?? 0) - (first?.y ?? 0)];
+    expect(Math.max(...apart.map(Math.abs))).toBeGreaterThan(14);
+  });
+
+  it("move on to where no curve strikes them", () => {
+    const [one] = impedanceSeries(1);
+    if (!one) throw new Error("no series");
+    // Rises from below the left end of C1 to above it, through both places of the label.
+    const rising = one.x.map((x, index) => (one.y[index] ?? 0) * (x / 1.28e4) ** 8);
+    const steep = { ...one, slot: 2, refDes: "", y: rising };
+    const [label] = labels([one, steep]);
+    expect(label?.text).toBe("C1");
+    expect(label?.x).toBeGreaterThan(100);
+  });
+
+  it("are missing where the page names the curves beside them", () => {
+    expect(labels(impedanceSeries().map((one) => ({ ...one, refDes: "" })))).toEqual([]);
   });
 
   it("are only for up to six parts", () => {

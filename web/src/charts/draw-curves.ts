@@ -2,7 +2,7 @@
 
 import { extrapolationBoxes } from "./draw-axes";
 import type { LinesShape, MarkerShapeDrawn, Polyline, Shape, TextShape } from "./drawing";
-import { type Box, type Frame, type Size, xScaleOf, xToPixel, yToPixel } from "./frame";
+import { type Box, type Frame, pixelToX, type Size, xScaleOf, xToPixel, yToPixel } from "./frame";
 import { indexBefore, valueAt } from "./interpolate";
 import { markerPath } from "./markers";
 import { axesOf } from "./readout";
@@ -178,19 +178,24 @@ export function isCrossed(frame: Frame, box: Box): boolean {
   const [left, right] = [box.x, box.x + box.width];
   const [top, bottom] = [box.y, box.y + box.height];
   return frame.content.series.some(({ x, y, quantityIndex, hidden }) => {
+    if (hidden) return false;
     const placeOf = (index: number) => ({
       x: xToPixel(frame, x[index] ?? Number.NaN),
       y: yToPixel(frame, quantityIndex, y[index] ?? Number.NaN),
     });
-    return x.some((_, index) => {
-      if (hidden || index === 0) return false;
+    const isStruck = (index: number) => {
       const [from, to] = [placeOf(index - 1), placeOf(index)];
       if (!(from.x < right && to.x > left)) return false;
       const at = (pixel: number) =>
         to.x === from.x ? to.y : from.y + ((pixel - from.x) / (to.x - from.x)) * (to.y - from.y);
       const [a, b] = [at(Math.max(from.x, left)), at(Math.min(to.x, right))];
       return Math.min(a, b) < bottom && Math.max(a, b) > top;
-    });
+    };
+    // The few lines near the box, of the hundreds of a curve.
+    const begin = Math.max(indexBefore(x, pixelToX(frame, left)), 0);
+    const end = Math.min(indexBefore(x, pixelToX(frame, right)) + 1, x.length - 1);
+    for (let index = begin + 1; index <= end; index++) if (isStruck(index)) return true;
+    return false;
   });
 }
 
@@ -210,31 +215,29 @@ function labelBox({ x, y }: Place, text: string, anchor: "start" | "end" = "star
   return { x: left, y: y - LABEL_HEIGHT + 3, width, height: LABEL_HEIGHT };
 }
 
-/** Place of a curve's label near the left edge, null when it begins out of sight. */
-function leftEnd(frame: Frame, series: ChartSeries): Place | null {
+/** Where the label of a curve may begin, as shares of the plot's width; at its left end if possible. */
+const LABEL_STARTS = [0, 0.07, 0.14, 0.21, 0.28];
+
+/** Places of a curve's label from its left end on: above the curve or below it; none where it is out of sight. */
+function leftPlaces(frame: Frame, series: ChartSeries): Place[] {
   const { plot, view } = frame;
-  const from = Math.max(view.x[0], series.x[0] ?? Number.POSITIVE_INFINITY);
-  const value = valueAt(series, axesOf(frame.content, series.quantityIndex), from);
-  if (value === null || from >= view.x[1]) return null;
-  const y = yToPixel(frame, series.quantityIndex, value);
-  const inside = y >= plot.y && y <= plot.y + plot.height;
-  if (!inside) return null;
-  const x = xToPixel(frame, from);
-  // Above the curve, or below it where the plot's top leaves no room or another curve is; never beyond the plot.
-  const [above, below] = [
-    { x, y: y - 8 },
-    { x, y: y + 16 },
-  ];
-  const bottom = plot.y + plot.height;
-  const places = [
-    ...(above.y < plot.y + 8 ? [] : [above]),
-    ...(below.y > bottom - 8 ? [] : [below]),
-  ];
-  const [usual = above] = places;
-  const isClear = (place: Place) =>
-    !isCrossed(frame, labelBox({ x: x + 8, y: place.y + 4 }, `● ${series.refDes}`));
-  return places.find(isClear) ?? usual;
+  const begin = Math.max(view.x[0], series.x[0] ?? Number.POSITIVE_INFINITY);
+  return LABEL_STARTS.flatMap((share) => {
+    const from = pixelToX(frame, xToPixel(frame, begin) + share * plot.width);
+    const value = valueAt(series, axesOf(frame.content, series.quantityIndex), from);
+    if (value === null || from >= view.x[1]) return [];
+    const y = yToPixel(frame, series.quantityIndex, value);
+    if (y < plot.y || y > plot.y + plot.height) return [];
+    const x = xToPixel(frame, from);
+    // Farther below, a label has room under a curve that falls.
+    const places = [y - 8, y + 16, y + 26].map((place) => ({ x, y: place }));
+    return places.filter((place) => place.y >= plot.y + 8 && place.y < plot.y + plot.height - 8);
+  });
 }
+
+/** Whether no curve strikes a label that begins there. */
+const isClear = (frame: Frame, { x, y }: Place, text: string) =>
+  !isCrossed(frame, labelBox({ x: x + 8, y: y + 4 }, `● ${text}`));
 
 /** Places on a curve for its label: its right end, then back along it; only those in sight. */
 function labelPlaces(frame: Frame, series: ChartSeries): Place[] {
@@ -289,12 +292,13 @@ function conditionLabels(frame: Frame, series: readonly ChartSeries[]): TextShap
 const REFERENCE_ROOM = { width: 40, height: LABEL_DISTANCE };
 
 /**
- * C1… at the left ends of the first quantity, for at most six parts, none closer than 12 px; where
+ * C1… near the left ends of the first quantity, for at most six parts, none closer than 12 px; where
  * parts have several curves, their conditions at the right ends instead.
  */
 export function endLabelShapes(frame: Frame): Shape[] {
   const first = nominal(frame.content.series).filter(
-    ({ quantityIndex, slot, plain, look }) => quantityIndex === 0 && slot !== 0 && !plain && !look,
+    ({ quantityIndex, slot, refDes, plain, look }) =>
+      quantityIndex === 0 && slot !== 0 && refDes !== "" && !plain && !look,
   );
   if (first.some(({ condition }) => condition)) return conditionLabels(frame, first);
   if (first.length > MOST_LABELED) return [];
@@ -303,8 +307,9 @@ export function endLabelShapes(frame: Frame): Shape[] {
   );
   const taken: Place[] = [];
   return ordered.flatMap((series) => {
-    const at = leftEnd(frame, series);
-    if (!at || isCrowded(at, taken, REFERENCE_ROOM)) return [];
+    const places = leftPlaces(frame, series).filter((at) => !isCrowded(at, taken, REFERENCE_ROOM));
+    const at = places.find((place) => isClear(frame, place, series.refDes)) ?? places[0];
+    if (!at) return [];
     taken.push(at);
     return [markerAt(at.x + 12, at.y, series.slot, 3.2), endText(at, series.refDes)];
   });

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { impedanceContent, impedanceSeries } from "./fixtures";
 import { frameOf } from "./frame";
 import { readoutAt } from "./readout";
-import { createReadoutBox, sharedRegion } from "./readout-box";
+import { createReadoutBox, isShort, sharedRegion } from "./readout-box";
 import { fullView } from "./scales";
 
 const limited = { from: 1e4, to: 1e6, reason: "heat-limited" };
@@ -36,6 +36,28 @@ describe("the read-out box", () => {
 
   it("says nothing where nothing limits", () => {
     expect(reasons(shownAt(1e7, () => true))).toEqual([]);
+  });
+});
+
+describe("a short row", () => {
+  const rows = (...refDes: string[]) => refDes.map((one) => ({ refDes: one }));
+
+  it("has the reference alone, where there are many parts of one row each", () => {
+    expect(isShort(rows("", "C1", "C2", "C3", "C4"))).toBe(true);
+    expect(isShort(rows("C1", "C2", "C3", "C4"))).toBe(false);
+    expect(isShort(rows("C1", "C1", "C1", "C2", "C2"))).toBe(false);
+  });
+
+  it("stays long on a phone, whose box covers nothing", () => {
+    const content = impedanceContent(impedanceSeries(5));
+    const view = fullView(content);
+    const isShortIn = (layout: "wide" | "phone") => {
+      const box = document.createElement("div");
+      const frame = frameOf(content, view, { width: 1000, height: 400 }, layout);
+      createReadoutBox(box).show(frame, readoutAt(content, view, 1e6));
+      return box.hasAttribute("data-short");
+    };
+    expect([isShortIn("wide"), isShortIn("phone")]).toEqual([true, false]);
   });
 });
 

@@ -1,5 +1,5 @@
 /** The box with the values at the cursor: its rows are kept and only changed texts are written. */
-import { type Box, type Frame, xToPixel } from "./frame";
+import { type Box, type Frame, type Layout, xToPixel } from "./frame";
 import { markerPath } from "./markers";
 import { printRange, printValue, readoutHead } from "./readout";
 import { seriesStyle } from "./series-style";
@@ -94,6 +94,14 @@ class Row {
   }
 }
 
+/** Most rows with the name of their part; more hide too much of the plot, and the table below names them. */
+const MOST_NAMED = 4;
+
+/** Whether the references alone tell the rows apart, where there are many. */
+export function isShort(rows: readonly Pick<ReadoutRow, "refDes">[]): boolean {
+  return rows.length > MOST_NAMED && new Set(rows.map(({ refDes }) => refDes)).size === rows.length;
+}
+
 export interface ReadoutBox {
   show(frame: Frame, readout: ChartReadout): void;
   hide(): void;
@@ -142,6 +150,7 @@ export function createReadoutBox(box: HTMLElement): ReadoutBox {
   let rows: Row[] = [];
   // Its columns are fixed: measured once a build, because measuring forces a new layout.
   let width = 0;
+  let short = false;
 
   const rebuild = (readout: ChartReadout) => {
     const head = headRow(readout);
@@ -155,10 +164,15 @@ export function createReadoutBox(box: HTMLElement): ReadoutBox {
     width = 0;
   };
 
-  const update = (readout: ChartReadout) => {
+  const update = (readout: ChartReadout, layout: Layout) => {
     const wanted = readout.quantities.map(({ symbol }) => symbol).join("\n");
     if (wanted !== symbols) rebuild(readout);
     symbols = wanted;
+    if ((layout === "wide" && isShort(readout.rows)) !== short) {
+      short = !short;
+      box.toggleAttribute("data-short", short);
+      width = 0;
+    }
     write(at, readoutHead(readout));
     const shared = sharedRegion(readout.rows);
     write(region, shared);
@@ -177,7 +191,7 @@ export function createReadoutBox(box: HTMLElement): ReadoutBox {
 
   return {
     show(frame, readout) {
-      update(readout);
+      update(readout, frame.layout);
       box.dataset.shown = "true";
       if (frame.layout === "phone") {
         box.style.transform = "";

@@ -222,6 +222,11 @@ export interface FrequencyChartProps extends ChartContent {
   onCursor?: ((readout: ChartReadout | null) => void) | undefined;
   /** The page shows the values at the cursor itself: no box stands over the curves. */
   readoutElsewhere?: boolean;
+  /**
+   * On a phone the cursor is in the middle until it is moved. False where the page has these values beside the plot: it
+   * comes with the first touch, and so does the room for its box.
+   */
+  cursorAtRest?: boolean;
   onZoomChange?: (zoomed: boolean) => void;
   /** Replaces the text file that Shift+D saves in the browser. */
   onSaveReadout?: (readout: ChartReadout) => void;

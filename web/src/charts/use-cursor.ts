@@ -17,7 +17,8 @@ export function useCursor(
   {
     onCursor,
     readoutElsewhere = false,
-  }: Pick<FrequencyChartProps, "onCursor" | "readoutElsewhere">,
+    cursorAtRest = true,
+  }: Pick<FrequencyChartProps, "onCursor" | "readoutElsewhere" | "cursorAtRest">,
 ): void {
   useLayoutEffect(() => {
     if (!svg.current || !box.current || !live.current) return;
@@ -39,6 +40,6 @@ export function useCursor(
   );
 
   useLayoutEffect(() => {
-    if (frame) cursorRef.current?.setFrame(frame);
-  }, [frame, cursorRef]);
+    if (frame) cursorRef.current?.setFrame(frame, cursorAtRest);
+  }, [frame, cursorRef, cursorAtRest]);
 }

@@ -2,8 +2,8 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act, renderHook, waitFor } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { describe, expect, it } from "vitest";
-import { endTyping, noteKey, refuseEntry } from "@/ui/entry/entries";
-import { useCalculation } from "./use-calculation";
+import { endTyping, noteKey, refuseEntry, settleEntry } from "@/ui/entry/entries";
+import { useAskedAhead, useCalculation } from "./use-calculation";
 
 /** Manual requests: each succeeds or fails when the test says so. */
 function byHand() {
@@ -15,11 +15,15 @@ function byHand() {
   return { open, ask };
 }
 
-function rendered(ask: (request: number) => Promise<number>) {
+function provider() {
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  const wrapper = ({ children }: { children: ReactNode }) => (
+  return ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={queries}>{children}</QueryClientProvider>
   );
+}
+
+function rendered(ask: (request: number) => Promise<number>) {
+  const wrapper = provider();
   return renderHook(({ request }) => useCalculation({ name: "square", request, ask }), {
     wrapper,
     initialProps: { request: 1 },
@@ -136,5 +140,37 @@ describe("useCalculation", () => {
     await waitFor(() => expect(open.has(2)).toBe(true));
     act(() => open.get(2)?.(4));
     await waitFor(() => expect(result.current.answer).toBe(4));
+  });
+});
+
+describe("useAskedAhead", () => {
+  it("asks once when an entry is settled, before the page is drawn, and never beside a question under way", async () => {
+    const { open, ask } = byHand();
+    let newest: number | null = 1;
+    const current = () => newest;
+    const { result, rerender } = renderHook(
+      ({ request }) => {
+        useAskedAhead("square", ask, current);
+        return useCalculation({ name: "square", request, ask });
+      },
+      { wrapper: provider(), initialProps: { request: 1 } },
+    );
+    await waitFor(() => expect(open.size).toBe(1));
+    newest = 2;
+    settleEntry();
+    expect([...open.keys()]).toEqual([1]);
+    act(() => open.get(1)?.(1));
+    await waitFor(() => expect(result.current.answer).toBe(1));
+    settleEntry();
+    expect([...open.keys()]).toEqual([1, 2]);
+    act(() => open.get(2)?.(4));
+    rerender({ request: 2 });
+    await waitFor(() => expect(result.current.answer).toBe(4));
+    expect(result.current.answered).toBe(2);
+    // Answered already, and nothing to ask.
+    settleEntry();
+    newest = null;
+    settleEntry();
+    expect([...open.keys()]).toEqual([1, 2]);
   });
 });

@@ -86,23 +86,48 @@ interface Question<Request, Answer> {
   ask: (request: Request, signal: AbortSignal) => Promise<Answer | undefined>;
 }
 
+const queryOf = <Request, Answer>({ name, request, ask }: Question<Request, Answer>) => ({
+  queryKey: [name, request],
+  staleTime: Number.POSITIVE_INFINITY,
+  queryFn: async ({ signal }: { signal: AbortSignal }) => {
+    if (request === null) throw new Error(`${name} without a request is never asked for`);
+    const answer = await ask(request, signal);
+    if (answer === undefined) throw new Error(`the server sent an empty answer to ${name}`);
+    return { answer, answered: request, answeredAt: Date.now() };
+  },
+});
+
+/**
+ * Asks in the moment in which an entry is settled, so that the server computes while the page draws what was entered;
+ * `useCalculation` then finds the question under way.
+ * @param newest what the page asks as of now, null while it has nothing to ask; the same function until it changes
+ */
+export function useAskedAhead<Request, Answer>(
+  name: string,
+  ask: Question<Request, Answer>["ask"],
+  newest: () => Request | null,
+): void {
+  const queries = useQueryClient();
+  useEffect(
+    () =>
+      useEntries.subscribe(({ settled }, before) => {
+        // A question under way is answered first.
+        if (settled === before.settled || queries.isFetching({ queryKey: [name] }) > 0) return;
+        const query = queryOf({ name, request: newest(), ask });
+        const isNew = queries.getQueryState(query.queryKey) === undefined;
+        if (query.queryKey[1] !== null && isNew) void queries.prefetchQuery(query);
+      }),
+    [queries, name, ask, newest],
+  );
+}
+
 /** Asks the server whenever the request changes; a late answer belongs to its own request only. */
 export function useCalculation<Request, Answer>(
   question: Question<Request, Answer>,
 ): Calculation<Answer, Request> {
   const { name, ask } = question;
   const request = useNewestInTurn(name, question.request);
-  const query = useQuery({
-    queryKey: [name, request],
-    enabled: request !== null,
-    staleTime: Number.POSITIVE_INFINITY,
-    queryFn: async ({ signal }) => {
-      if (request === null) throw new Error(`${name} without a request is never asked for`);
-      const answer = await ask(request, signal);
-      if (answer === undefined) throw new Error(`the server sent an empty answer to ${name}`);
-      return { answer, answered: request, answeredAt: Date.now() };
-    },
-  });
+  const query = useQuery({ ...queryOf({ name, request, ask }), enabled: request !== null });
   const { data, isError, isFetching, error } = useRested(query);
   const newest = useLastGood(data, request !== null);
   return {

@@ -3,7 +3,7 @@ import type { PlotResponse } from "@/api/types";
 import { NoteList } from "@/domain/plot/NoteList";
 import { svgAddress } from "@/lib/files";
 import text from "@/ui/text.module.css";
-import classes from "./simulation-page.module.css";
+import classes from "./circuit-view.module.css";
 import { texts } from "./texts";
 
 interface CircuitViewProps extends Pick<PlotResponse, "title" | "image" | "note" | "elements"> {

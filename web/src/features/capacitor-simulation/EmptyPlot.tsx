@@ -19,8 +19,13 @@ export function NoResults({ reason }: { reason: string }): ReactNode {
   );
 }
 
-/** As many as fit on the plot; the menu has all of them. */
-const roomFor = { desktop: 4, mobile: 2 };
+/** As many as fit on the plot; the menu has all of them. Those on a phone stand in two lines. */
+const starts = {
+  desktop: workedExamples.slice(0, 4),
+  mobile: ["buck-output-bank", "film-snubber", "decoupling-anti-resonance"].flatMap(
+    (start) => workedExamples.find(({ id }) => id === start) ?? [],
+  ),
+};
 
 interface NoPartsProps {
   onExample: (id: string) => void;
@@ -30,7 +35,6 @@ interface NoPartsProps {
 export function NoParts({ onExample }: NoPartsProps): ReactNode {
   const desktop = useDesktop();
   const askSearch = useShell((shell) => shell.askSearch);
-  const examples = workedExamples.slice(0, desktop ? roomFor.desktop : roomFor.mobile);
   return (
     <div className={classes.empty}>
       <h3>{texts.noResults}</h3>
@@ -48,7 +52,7 @@ export function NoParts({ onExample }: NoPartsProps): ReactNode {
         </Button>
       )}
       <div className={classes.examples}>
-        {examples.map(({ id, title }) => (
+        {starts[desktop ? "desktop" : "mobile"].map(({ id, title }) => (
           <Button key={id} onClick={() => onExample(id)}>
             {title}
           </Button>

@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
 import { Fragment, lazy, type ReactNode, Suspense } from "react";
 import { useConfig } from "@/api/config";
+import { useFitting } from "@/domain/part/table/parts-table";
 import { formatPlain } from "@/lib/quantity";
 import { ChoiceField } from "@/ui/choice-field/ChoiceField";
 import { Icon } from "@/ui/Icon";
@@ -65,6 +66,9 @@ function CombinedChoice(): ReactNode {
   );
 }
 
+const TraceButton = lazy(() =>
+  import("./point/TraceButton").then((module) => ({ default: module.TraceButton })),
+);
 const PointFields = lazy(() =>
   import("./point/PointFields").then((module) => ({ default: module.PointFields })),
 );
@@ -92,6 +96,12 @@ export function ParameterFields({ errors, layout }: ParameterFieldsProps): React
   const { inputs, plotType } = plotKind(state, config);
   const isPoint = useShownView() !== "rated";
   const bar = layout === "bar";
+  const isNarrow = useFitting({ desktop: false, narrow: bar, mobile: false });
+  const isTight = isNarrow && (isPoint || state.target !== null);
+  const fields = (group: ParameterGroup, inBar: boolean) =>
+    group.map(({ input, Field }) => (
+      <Field key={input} settings={settings} errors={errors} bar={inBar} />
+    ));
   return (
     <div
       className={bar ? classes.bar : classes.sheet}
@@ -99,9 +109,15 @@ export function ParameterFields({ errors, layout }: ParameterFieldsProps): React
     >
       {shownGroups(inputs).map((group) => (
         <Fragment key={group[0]?.input}>
-          {group.map(({ input, Field }) => (
-            <Field key={input} settings={settings} errors={errors} bar={bar} />
-          ))}
+          {isTight && group[0]?.input === "res" ? (
+            <Suspense>
+              <TraceButton settings={settings} errors={errors}>
+                {fields(group, false)}
+              </TraceButton>
+            </Suspense>
+          ) : (
+            fields(group, bar)
+          )}
           <span className={classes.rule} />
         </Fragment>
       ))}

@@ -204,6 +204,8 @@ function Curves(props: PlotChartProps): ReactNode {
   const view = useShownView();
   const readoutElsewhere = useReadoutInTable(content);
   const isEmpty = model.series.length === 0;
+  // The table has |Z| and ESR at the frequency of its line.
+  const isInTable = view === "point" && model.quantities.every(({ unit }) => unit === "Ω");
   return (
     <>
       <OverlayBar model={model} overlay={overlay} />
@@ -219,6 +221,7 @@ function Curves(props: PlotChartProps): ReactNode {
         onMarks={keepMarks}
         marksElsewhere={view === "marks"}
         readoutElsewhere={readoutElsewhere}
+        cursorAtRest={!isInTable}
         onCursor={readoutElsewhere ? keepReadout : undefined}
         onZoomChange={onZoomChange}
         onSaveReadout={saveReadout}

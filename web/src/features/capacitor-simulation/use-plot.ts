@@ -1,10 +1,10 @@
-import { useMemo } from "react";
+import { useCallback, useMemo } from "react";
 import { client } from "@/api/client";
 import { useConfig } from "@/api/config";
 import { ProblemError } from "@/api/problem";
 import type { PlotKind, PlotRequest, PlotResponse } from "@/api/types";
 import { logSimulation } from "@/api/usage-log";
-import { useCalculation } from "@/domain/calculator/use-calculation";
+import { useAskedAhead, useCalculation } from "@/domain/calculator/use-calculation";
 import { useStale } from "@/domain/calculator/use-stale";
 import { formatQuantity } from "@/lib/quantity";
 import { sessionId } from "@/lib/session-id";
@@ -15,6 +15,9 @@ import { comparedAt, isSendable, plotRequest } from "./model/request";
 import type { SimulationState } from "./model/state";
 import { useSimulation } from "./store";
 import { texts } from "./texts";
+
+/** Of the calculation. */
+const name = "plot";
 
 /** The row of a curve, as of the request. */
 export interface PlottedRow {
@@ -93,6 +96,13 @@ function questionOf(state: SimulationState, config: ReturnType<typeof useConfig>
   };
 }
 
+/** What can be plotted now; null without parts and while an entry is refused. */
+function askableNow(config: ReturnType<typeof useConfig>): PlotQuestion | null {
+  const { state, invalidFields } = useSimulation.getState();
+  const canAsk = state.rows.length > 0 && isSendable(state, config) && invalidFields.size === 0;
+  return canAsk ? questionOf(state, config) : null;
+}
+
 /** Plots the simulation: debounced, one answer at a time, the last good one kept. */
 export function usePlot(): Plot {
   const config = useConfig();
@@ -104,11 +114,12 @@ export function usePlot(): Plot {
   );
   const isValid = newest !== null && isSendable(state, config) && invalidFields.size === 0;
   const request = useSettled(newest, isValid, config.debounceMs);
-  const calculation = useCalculation({
-    name: "plot",
-    request,
-    ask: askPlot,
-  });
+  useAskedAhead(
+    name,
+    askPlot,
+    useCallback(() => askableNow(config), [config]),
+  );
+  const calculation = useCalculation({ name, request, ask: askPlot });
   const { answer, answeredAt, status, isFetching, error, retry } = calculation;
   const result = useMemo(
     () => answer && { ...answer, receivedAt: answeredAt ?? 0 },

@@ -202,6 +202,7 @@ export function LiveComparison(): ReactNode {
             status={isOld ? "stale" : answer ? "idle" : "loading"}
             zoomKey="home"
             layout={desktop ? "wide" : "phone"}
+            cursorAtRest={false}
             handles={(scale) => <FrequencyLine scale={scale} />}
           />
         </Suspense>

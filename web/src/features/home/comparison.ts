@@ -66,7 +66,7 @@ export async function askComparison(
   return plot && points ? { plot, points } : undefined;
 }
 
-/** Curves at the conditions are named; those at 0 V lie beside them, thin. */
+/** The table has the line of each part, so that no label stands over them. Those at 0 V lie beside them, thin. */
 function seriesOf(curve: PlotSeries, index: number): ChartSeries {
   const part = index % compared.length;
   const { partNumber = "", what = "" } = compared[part] ?? {};
@@ -74,7 +74,7 @@ function seriesOf(curve: PlotSeries, index: number): ChartSeries {
   return {
     id: `${partNumber}:${isReference ? "reference" : "biased"}`,
     slot: part + 1,
-    refDes: isReference ? "" : `C${part + 1}`,
+    refDes: "",
     label: what,
     name: partNumber,
     quantityIndex: 0,

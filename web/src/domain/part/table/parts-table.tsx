@@ -55,6 +55,9 @@ interface PartsGridProps<Row extends ShownRow> {
   useRow?: (id: string) => ComponentProps<"tr">;
 }
 
+/** Rows from which on they are lower, so that ten parts and their combination are in sight at once. */
+const many = 8;
+
 const plainRow = (): ComponentProps<"tr"> => ({});
 
 function GridRow<Row extends ShownRow>(props: PartsGridProps<Row> & { row: Row }): ReactNode {
@@ -92,8 +95,13 @@ function GridRow<Row extends ShownRow>(props: PartsGridProps<Row> & { row: Row }
 export function PartsGrid<Row extends ShownRow>(props: PartsGridProps<Row>): ReactNode {
   const { label, columns, rows, empty, fitsPhone } = props;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by keyboard
-    <section className={classes.box} aria-label={label} tabIndex={0}>
+    <section
+      className={classes.box}
+      aria-label={label}
+      data-many={rows.length >= many || undefined}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by keyboard
+      tabIndex={0}
+    >
       <table className={classes.table} data-fits-phone={fitsPhone || undefined}>
         <colgroup>
           {columns.map(({ id, width }) => (

@@ -17,7 +17,7 @@ import { type TableSort, useTableView } from "../table-view";
 import { texts as pageTexts } from "../texts";
 import { useRowTarget } from "../use-row-order";
 import { useHeadAtCursor } from "./cursor-cells";
-import { PhoneDetails, PhoneName, phoneValues } from "./phone-rows";
+import { type Folded, FoldedDetails, foldedColumns } from "./folded-rows";
 import type { ShownPointRow } from "./point-cells";
 import {
   conditionColumns,
@@ -36,13 +36,22 @@ const PartProperties = lazy(() =>
   import("../PartProperties").then((module) => ({ default: module.PartProperties })),
 );
 
+/** Whether rows are folded, where not even the most used columns would fit side by side. */
+function useFolded(): Folded | null {
+  const isTablet = useRoom("(min-width: 40em)");
+  const isUnfolded = useRoom("(min-width: 66em)");
+  if (isUnfolded) return null;
+  return isTablet ? "tablet" : "phone";
+}
+
 /** Columns that give way where there is little room, so that part numbers stay whole. */
 export function useGivenUp(): readonly string[] {
   const isWide = useRoom("(min-width: 96em)");
+  const folded = useFolded();
   return useFitting({
     desktop: isWide ? [] : ["loss"],
     narrow: ["size", "esl", "srf", "loss"],
-    mobile: [],
+    mobile: folded ? [] : ["size", "loss"],
   });
 }
 
@@ -55,7 +64,7 @@ const nameWidth = 250;
 
 const none: ReadonlyMap<string, null> = new Map();
 
-function SortButton({ spec, head, sort }: SortButtonProps): ReactNode {
+function SortButton({ spec, head, shortHead, sort }: SortButtonProps): ReactNode {
   const atCursor = useHeadAtCursor(spec.id);
   // Rows stay sorted by the values at one frequency, which the cursor hides for a while.
   const isSorted = sort?.column === spec.value && atCursor === null;
@@ -65,12 +74,13 @@ function SortButton({ spec, head, sort }: SortButtonProps): ReactNode {
       type="button"
       className={classes.sort}
       title={texts.sortBy(head)}
+      aria-label={shortHead && head}
       data-at-cursor={atCursor !== null || undefined}
       onClick={() =>
         useTableView.setState((store) => ({ sort: nextSort(store.sort, spec.value ?? "") }))
       }
     >
-      {atCursor ?? head}
+      {atCursor ?? shortHead ?? head}
       {arrow}
     </button>
   );
@@ -79,33 +89,38 @@ function SortButton({ spec, head, sort }: SortButtonProps): ReactNode {
 interface SortButtonProps {
   spec: PointColumnSpec;
   head: string;
+  /** In place of the head where it has no room. */
+  shortHead?: string | undefined;
   sort: TableSort | null;
 }
 
-function sortable(spec: PointColumnSpec, frequency: number, sort: TableSort | null) {
+function sortable(
+  spec: PointColumnSpec,
+  frequency: number,
+  sort: TableSort | null,
+  shortHead?: string,
+) {
   const column = spec.column(frequency);
   if (!spec.value) return column;
   const isSorted = sort?.column === spec.value;
   return {
     ...column,
-    headCell: <SortButton spec={spec} head={column.head} sort={sort} />,
+    headCell: <SortButton {...{ spec, shortHead, sort }} head={column.head} />,
     sort: sort && isSorted ? (sort.isDescending ? "descending" : "ascending") : "none",
   } satisfies Column<ShownPointRow>;
 }
-
-/** Without room for a row of fields. */
-const usePhone = () => !useRoom("(min-width: 40em)");
 
 /** The columns that the visitor has chosen, as far as they fit. */
 function useColumns(frequency: number, isWide: boolean): readonly Column<ShownPointRow>[] {
   const { toggled, sort } = useTableView();
   const size = useFitting({ desktop: "desktop", narrow: "narrow", mobile: "mobile" });
-  const isPhone = usePhone() && !isWide;
+  const folded = useFolded();
   const givenUp = useGivenUp().join(" ");
   return useMemo(() => {
-    if (isPhone) {
-      const values = phoneValues.map((spec) => sortable(spec, frequency, sort));
-      return [phoneName, ...values];
+    if (folded && !isWide) {
+      return foldedColumns(folded, frequency, (spec, head) =>
+        sortable(spec, frequency, sort, head),
+      );
     }
     const shown = pointColumns
       .filter((spec) => isWide || isShown(spec, toggled))
@@ -116,13 +131,8 @@ function useColumns(frequency: number, isWide: boolean): readonly Column<ShownPo
     if (!isWide) return [...firstColumns, ...conditions, ...shown, ...lastColumns];
     const wide = firstColumns.map((column) => ({ width: nameWidth, ...column }));
     return [...wide, ...conditions, ...shown];
-  }, [toggled, sort, size, isPhone, givenUp, frequency, isWide]);
+  }, [toggled, sort, size, folded, givenUp, frequency, isWide]);
 }
-
-const phoneName: Column<ShownPointRow> = {
-  ...{ id: "name", head: texts.heads.name, align: "left", control: true },
-  cell: (row) => <PhoneName row={row} />,
-};
 
 interface WideFootProps {
   answer: PointAnswer;
@@ -166,7 +176,8 @@ export function PointTable({ rows, errors, isWide = false }: PointTableProps): R
   const { state, update } = useSimulation();
   const { pointFrequency } = sharedSettings(state, config);
   const { sort, toggled } = useTableView();
-  const isPhone = usePhone() && !isWide;
+  const narrow = useFolded();
+  const folded = isWide ? null : narrow;
   const { answer, error, status, staleness } = usePoint();
   // The heads belong to the values below them.
   const frequency = Number(answer?.request.frequency ?? pointFrequency);
@@ -196,19 +207,19 @@ export function PointTable({ rows, errors, isWide = false }: PointTableProps): R
         rows={rows.length > 1 ? shown : []}
         empty={pageTexts.emptyTable}
         onHighlight={(id) => update((now) => highlightRow(now, id))}
-        fitsPhone={isPhone}
+        fitsPhone={folded !== null}
         details={(row) => {
           const properties = (
             <Suspense>
               <PartProperties partNumber={row.part.mfrPn} />
             </Suspense>
           );
-          if (!isPhone) return properties;
+          if (!folded) return properties;
           const shownColumns = pointColumns.filter((spec) => isShown(spec, toggled));
           return (
-            <PhoneDetails row={row} shown={shownColumns} frequency={frequency}>
+            <FoldedDetails {...{ row, folded, frequency }} shown={shownColumns}>
               {properties}
-            </PhoneDetails>
+            </FoldedDetails>
           );
         }}
         useRow={useRowTarget}

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import type { Part } from "@/api/types";
 import { Change, Value } from "@/domain/part/computed/cells";
 import { NO_VALUE } from "@/lib/quantity";
 import type { FieldErrors } from "../model/request";
@@ -67,6 +68,12 @@ export function RippleCell({ row }: { row: ShownPointRow }): ReactNode {
   return <ValueCell row={row} column="ripple" unit="A" title={title} />;
 }
 
+/** "10 µF 25 V X7R". */
+export function ratingsOf(part: Part): string {
+  const rated = [part.capDisplay, part.voltageRating > 0 && ratedVoltage(part), part.dielectric];
+  return rated.filter(Boolean).join(" ");
+}
+
 export function NameCell({ row }: { row: ShownPointRow }): ReactNode {
   const { part, isCombined, values, plotted } = row;
   if (isCombined) {
@@ -81,11 +88,9 @@ export function NameCell({ row }: { row: ShownPointRow }): ReactNode {
       </>
     );
   }
-  const rated = [part.capDisplay, part.voltageRating > 0 && ratedVoltage(part), part.dielectric];
   return (
     <>
-      <PartNumberCell row={row} />{" "}
-      <span className={classes.remark}>{rated.filter(Boolean).join(" ")}</span>
+      <PartNumberCell row={row} /> <span className={classes.remark}>{ratingsOf(part)}</span>
     </>
   );
 }

@@ -112,7 +112,7 @@ export const pointColumns: readonly PointColumnSpec[] = [
     (row) => <ValueCell row={row} column="lossFactor" unit="%" scale={0.01} />,
     false,
   ),
-  value("srf", 76, (row) => (
+  value("srf", 82, (row) => (
     <ValueCell
       row={row}
       column="srf"
@@ -189,10 +189,10 @@ export const firstColumns: readonly PointColumn[] = [
   },
 ];
 
-/** On a phone name and legend stay in sight while the values scroll past. */
+/** Where the values scroll past, name and legend stay in sight. */
 export const mobileFirst: readonly PointColumn[] = [
   {
-    ...{ id: "named", head: heads.name, align: "left", width: 220 },
+    ...{ id: "named", head: heads.name, align: "left", width: 272 },
     cell: (row) => (
       <div className={classes.named}>
         <LegendCell row={row} />

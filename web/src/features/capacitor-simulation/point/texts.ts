@@ -7,6 +7,7 @@ export const texts = {
   frequencyLine: "Frequency of the values in the table",
   pill: (frequency: number) => `f₀ ${hertz(frequency)}`,
   valueText: hertz,
+  trace: "Trace",
   values: "Values",
   typical: "Typical",
   worst: "Worst case",
@@ -39,6 +40,9 @@ export const texts = {
     temperatures: "Range",
     origin: "Based on",
   },
+  /** On a phone, where the name's head says at which frequency. */
+  shortHeads: { impedance: "|Z|", esr: "ESR" },
+  at: (frequency: number) => `at ${hertz(frequency)}`,
   choices: {
     impedance: "|Z| at f₀",
     esr: "ESR at f₀",

@@ -1,0 +1,160 @@
+/**
+ * The table where a row of fields has no room: what matters in two lines, and behind a tap the conditions and all
+ * other values. A tablet has the quantity and the capacitance beside the name.
+ */
+import type { ReactNode } from "react";
+import { PartNumber } from "@/domain/part/table/cells";
+import type { Column } from "@/domain/part/table/parts-table";
+import { formatPlain } from "@/lib/quantity";
+import { Icon } from "@/ui/Icon";
+import text from "@/ui/text.module.css";
+import { PartNumberCell, RemoveCell, RowSwatch } from "../row-cells";
+import { CapacitanceCell, ratingsOf, type ShownPointRow } from "./point-cells";
+import { conditionColumns, lastColumns, type PointColumnSpec, pointColumns } from "./point-columns";
+import classes from "./point-table.module.css";
+import { texts } from "./texts";
+
+export type Folded = "phone" | "tablet";
+
+type PointColumn = Column<ShownPointRow>;
+
+const inRow = {
+  phone: { values: ["impedance", "esr"], conditions: [] },
+  tablet: { values: ["capacitance", "impedance", "esr"], conditions: ["qty"] },
+} as const satisfies Record<Folded, Record<"values" | "conditions", readonly string[]>>;
+
+const among = (ids: readonly string[]) => (column: { id: string }) => ids.includes(column.id);
+
+function PhoneLine({ row }: RowProps): ReactNode {
+  const { isCombined, part, values } = row;
+  const count = isCombined ? values && texts.pieces(values.pieces) : `${part.param.qty.select} ×`;
+  return (
+    <>
+      {count} ·{" "}
+      <span data-stale={row.isStale || undefined}>
+        <CapacitanceCell row={row} />
+      </span>
+    </>
+  );
+}
+
+function TabletLine({ row }: RowProps): ReactNode {
+  const { isCombined, plotted, part, values } = row;
+  if (!isCombined) {
+    const { bias, tempAmbient } = part.param;
+    const conditions = `${formatPlain(bias.select)} V, ${formatPlain(tempAmbient.select)} °C`;
+    return `${ratingsOf(part)} · ${conditions}`;
+  }
+  return values && `${texts.pieces(values.pieces)}${plotted ? "" : texts.eachItsOwn}`;
+}
+
+interface RowProps {
+  row: ShownPointRow;
+}
+
+function FoldedName({ row, folded }: RowProps & { folded: Folded }): ReactNode {
+  const { isCombined, part, opened, onToggle } = row;
+  return (
+    <div className={classes.foldedName}>
+      <RowSwatch row={row} />
+      {folded === "tablet" && <span className={classes.foldedSlot}>{row.refDes}</span>}
+      <button type="button" aria-expanded={opened} onClick={onToggle}>
+        {isCombined ? <PartNumberCell row={row} /> : <b>{part.mfrPn}</b>}
+        <span className={classes.foldedSecond}>
+          {folded === "phone" ? <PhoneLine row={row} /> : <TabletLine row={row} />}
+        </span>
+      </button>
+      <Icon name={opened ? "chevronUp" : "chevronDown"} size={14} />
+    </div>
+  );
+}
+
+/** px; no more than a value needs on a phone, so that part numbers stay whole. */
+const phoneWidth = 80;
+/** px; a field as large as a finger. */
+const quantityWidth = 88;
+
+/**
+ * The columns of a folded table.
+ * @param valueColumn the column of a value, under a short head on a phone
+ */
+export function foldedColumns(
+  folded: Folded,
+  frequency: number,
+  valueColumn: (spec: PointColumnSpec, head?: string) => PointColumn,
+): readonly PointColumn[] {
+  const isPhone = folded === "phone";
+  const name: PointColumn = {
+    ...{ id: "name", align: "left", control: true },
+    head: isPhone ? texts.at(frequency) : texts.heads.name,
+    cell: (row) => <FoldedName row={row} folded={folded} />,
+  };
+  const values = pointColumns.filter(among(inRow[folded].values));
+  if (isPhone) {
+    const shortHeads: Readonly<Record<string, string>> = texts.shortHeads;
+    return [
+      name,
+      ...values.map((spec) => ({ ...valueColumn(spec, shortHeads[spec.id]), width: phoneWidth })),
+    ];
+  }
+  const fields = conditionColumns.filter(among(inRow.tablet.conditions));
+  return [
+    name,
+    ...fields.map((column) => ({ ...column, width: quantityWidth })),
+    ...values.map((spec) => valueColumn(spec)),
+    ...lastColumns.map((column) => ({ ...column, width: 56 })),
+  ];
+}
+
+interface FoldedDetailsProps extends RowProps {
+  folded: Folded;
+  /** Columns that the visitor has chosen. */
+  shown: readonly PointColumnSpec[];
+  frequency: number;
+  children: ReactNode;
+}
+
+/** What an open row adds: its conditions, its other values, and what is known of the part. */
+export function FoldedDetails(props: FoldedDetailsProps): ReactNode {
+  const { row, folded, shown, frequency, children } = props;
+  const { values, conditions } = inRow[folded];
+  const isInRow = among([...values, ...conditions, "capacitance"]);
+  return (
+    <>
+      <div className={classes.foldedFields}>
+        {conditionColumns
+          .filter((column) => !isInRow(column))
+          .map(({ id, head, cell }) => (
+            <div key={id}>
+              <span className={text.label} aria-hidden>
+                {head}
+              </span>
+              {cell(row)}
+            </div>
+          ))}
+        {folded === "phone" && <RemoveCell row={row} />}
+      </div>
+      <dl className={classes.foldedValues}>
+        {shown
+          .filter((spec) => !isInRow(spec))
+          .map((spec) => {
+            const { id, head, cell } = spec.column(frequency);
+            return (
+              <div key={id}>
+                <dt className={text.label}>{head}</dt>
+                <dd>{cell(row)}</dd>
+              </div>
+            );
+          })}
+      </dl>
+      {!row.isCombined && (
+        <>
+          <p className={classes.foldedPart}>
+            <PartNumber partNumber={row.part.mfrPn} />
+          </p>
+          {children}
+        </>
+      )}
+    </>
+  );
+}
