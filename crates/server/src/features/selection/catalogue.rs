@@ -145,6 +145,7 @@ async fn read(database: &Database) -> Result<Vec<ModeledPart>, AppError> {
 mod tests {
     use futures_util::FutureExt as _;
     use henrad_catalogue::StoredPart;
+    use henrad_parts::model::for_part;
     use henrad_parts::quantity::{Celsius, Hertz, Volts};
     use henrad_sim::{Capacitor, Condition, FrequencyGrid};
 
@@ -159,6 +160,32 @@ mod tests {
         assert!(asked.is_none(), "the asker leaves before the answer");
         let kept = models.kept.lock().await;
         assert_eq!(kept.as_ref().unwrap().stamp, 7);
+    }
+
+    #[test]
+    fn equal_limits_are_kept_once() {
+        let built_in = henrad_catalogue::built_in().unwrap();
+        let mut models = built_in
+            .parts
+            .iter()
+            .take(20)
+            .map(|part| for_part(part).unwrap());
+        let (mut one, mut other) = (models.next().unwrap(), models.next().unwrap());
+        assert!(!one.shared_limits().is_the_same_as(other.shared_limits()));
+        let mut known = KnownLimits::new();
+        share_limits(&mut one, &mut known);
+        share_limits(&mut other, &mut known);
+        assert!(one.shared_limits().is_the_same_as(other.shared_limits()));
+        for mut model in models {
+            share_limits(&mut model, &mut known);
+        }
+        assert!(known.len() <= KNOWN_LIMITS);
+    }
+
+    #[test]
+    fn a_part_in_memory_is_small() {
+        // DEPLOY.md states the memory of a million parts by it.
+        assert!(size_of::<ModeledPart>() <= 1624);
     }
 
     #[test]
