@@ -1,7 +1,5 @@
 //! Number inputs, their ranges, and what is wrong with a field of a request.
 
-use std::fmt::Display;
-
 use henrad_parts::quantity;
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -63,18 +61,18 @@ impl Limit {
     }
 
     /// Records an error at `path` when the value lies outside the range.
-    pub fn check(&self, path: impl Display, value: f64, errors: &mut Vec<FieldError>) {
+    pub fn check(&self, path: &str, value: f64, errors: &mut Vec<FieldError>) {
         if !self.contains(value) {
-            let path = path.to_string();
-            let error = FieldError::out_of_range(path, self.min, self.max, self.unit);
-            errors.push(error);
+            errors.push(FieldError::out_of_range(
+                path, self.min, self.max, self.unit,
+            ));
         }
     }
 
     /// The same for a count, which must also be a whole number.
-    pub fn check_whole(&self, path: impl Display, value: f64, errors: &mut Vec<FieldError>) {
+    pub fn check_whole(&self, path: &str, value: f64, errors: &mut Vec<FieldError>) {
         if self.contains(value) && value.fract() != 0.0 {
-            errors.push(FieldError::new(path.to_string(), "Must be a whole number"));
+            errors.push(FieldError::new(path, "Must be a whole number"));
         } else {
             self.check(path, value, errors);
         }

@@ -103,7 +103,7 @@ pub async fn find_parts(
         let (path, bias, ambient) = rows.conditions(request, row, part);
         check_conditions(&modeled, &path, (bias, ambient), &mut errors);
         let asked = part.param.qty.0;
-        limits::QUANTITY.check_whole(format_args!("parts[{row}].param.qty"), asked, &mut errors);
+        limits::QUANTITY.check_whole(&format!("parts[{row}].param.qty"), asked, &mut errors);
         let quantity = whole(asked);
         let condition = Condition {
             temperature: Celsius::new(ambient),
@@ -136,7 +136,7 @@ fn check_conditions(
         max: part.rated_voltage.get(),
         unit: "V",
     };
-    bias_limit.check(format_args!("{path}.bias"), bias, errors);
+    bias_limit.check(&format!("{path}.bias"), bias, errors);
     let highest = part.temperature_max.get().min(if path == "parts[0].param" {
         MAX_COMBINED_AMBIENT.get()
     } else {
@@ -147,5 +147,5 @@ fn check_conditions(
         max: highest,
         unit: "°C",
     };
-    ambient_limit.check(format_args!("{path}.tempAmbient"), ambient, errors);
+    ambient_limit.check(&format!("{path}.tempAmbient"), ambient, errors);
 }
