@@ -146,7 +146,7 @@ pub fn safety_class(part: &Part) -> Option<Attribute> {
     let (class, _, source) = SERIES.get(&part.series_id)?.of_number(&part.base_number);
     Some(Attribute {
         value: class?.to_owned(),
-        origin: Origin::Typical(source.to_owned()),
+        origin: Origin::Typical(source.into()),
     })
 }
 
@@ -155,7 +155,7 @@ pub fn aec_q200(part: &Part) -> Option<Attribute> {
     let yes = |value: &str, source: &str| {
         Some(Attribute {
             value: value.to_owned(),
-            origin: Origin::Typical(source.to_owned()),
+            origin: Origin::Typical(source.into()),
         })
     };
     let decoded = grammar::decode(&part.part_number);

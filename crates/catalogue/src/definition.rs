@@ -132,9 +132,9 @@ impl OriginWord {
     pub fn with_source(self, source: &str) -> Origin {
         let basis = source.to_owned();
         match self {
-            Self::Guaranteed => Origin::Guaranteed(basis),
-            Self::Typical => Origin::Typical(basis),
-            Self::Estimated => Origin::Estimated(basis),
+            Self::Guaranteed => Origin::Guaranteed(basis.into()),
+            Self::Typical => Origin::Typical(basis.into()),
+            Self::Estimated => Origin::Estimated(basis.into()),
         }
     }
 }

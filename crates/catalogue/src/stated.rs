@@ -18,11 +18,11 @@ impl Word {
     /// The origin with the document, method or rule behind it.
     pub fn with_source(self, source: String) -> Origin {
         match self {
-            Self::Guaranteed => Origin::Guaranteed(source),
-            Self::Typical => Origin::Typical(source),
-            Self::VendorModel => Origin::VendorModel(source),
-            Self::Fitted => Origin::Fitted(source),
-            Self::Estimated => Origin::Estimated(source),
+            Self::Guaranteed => Origin::Guaranteed(source.into()),
+            Self::Typical => Origin::Typical(source.into()),
+            Self::VendorModel => Origin::VendorModel(source.into()),
+            Self::Fitted => Origin::Fitted(source.into()),
+            Self::Estimated => Origin::Estimated(source.into()),
         }
     }
 }

@@ -11,11 +11,13 @@ pub mod origin;
 pub mod part;
 pub mod properties;
 pub mod quantity;
+mod shared;
 pub mod spreadsheet;
 pub mod technology;
 pub mod tolerance;
 
 pub use listed::ListedFigures;
-pub use origin::{Origin, Parameter};
+pub use origin::{Basis, Origin, Parameter};
 pub use part::{EsrRating, Family, Part, PartStatus, Published, RatingKind, VoltageKind};
+pub use shared::Shared;
 pub use technology::{CeramicDielectric, FilmDielectric, Technology};

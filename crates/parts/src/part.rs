@@ -239,7 +239,7 @@ impl Part {
     pub fn esr_origin(&self) -> Origin {
         match self.published.esr {
             Some(rating) if rating.kind == RatingKind::Estimated => {
-                Origin::Estimated(self.origin.basis().to_owned())
+                Origin::Estimated(self.origin.basis().into())
             }
             _ => self.origin.clone(),
         }

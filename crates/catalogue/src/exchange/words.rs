@@ -97,7 +97,7 @@ mod tests {
 
     #[test]
     fn origins_are_read_as_written() {
-        let value = Origin::VendorModel("a model".to_owned());
+        let value = Origin::VendorModel("a model".into());
         assert_eq!(origin(&origin_word(&value), "a model"), Some(value));
         assert_eq!(origin("guessed", ""), None);
     }

@@ -112,9 +112,12 @@ fn part(low: &Part, high: &Part, value: PreferredValue) -> Result<Part, Catalogu
         ..ListedFigures::default()
     };
     part.capacitance = capacitance;
-    part.origin = Origin::Estimated(format!(
-        "between {} and {}, with resistance, ripple current and size of the first",
-        low.part_number, high.part_number
-    ));
+    part.origin = Origin::Estimated(
+        format!(
+            "between {} and {}, with resistance, ripple current and size of the first",
+            low.part_number, high.part_number
+        )
+        .into(),
+    );
     Ok(part)
 }

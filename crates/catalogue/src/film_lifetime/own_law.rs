@@ -57,7 +57,7 @@ impl FilmLifetimes {
 
 /// Whose figures hold for a part of another series.
 fn as_law(law: &str, origin: &Origin) -> Origin {
-    Origin::Estimated(format!("as law {law}: {}", origin.basis()))
+    Origin::Estimated(format!("as law {law}: {}", origin.basis()).into())
 }
 
 fn mark(life: &mut LifeLaw, law: &str) {

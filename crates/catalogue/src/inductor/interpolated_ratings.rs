@@ -86,10 +86,13 @@ fn interpolated(low: &InductorRow, high: &InductorRow, digits: u32, exponent: i3
                 current: Amperes::new(between(a.current.get(), b.current.get())),
                 drop: a.drop,
             }),
-        origin: Origin::Estimated(format!(
-            "between {} and {}, ratings as powers of the inductance",
-            low.part_number, high.part_number
-        )),
+        origin: Origin::Estimated(
+            format!(
+                "between {} and {}, ratings as powers of the inductance",
+                low.part_number, high.part_number
+            )
+            .into(),
+        ),
         ..low.clone()
     }
 }

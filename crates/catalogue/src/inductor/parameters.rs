@@ -363,10 +363,7 @@ impl InductorParameters {
 /// Whose figures hold for a series of another maker.
 fn as_built_in(series: &[String], origin: &Origin) -> Origin {
     let first = series.first().map_or("", String::as_str);
-    Origin::Estimated(format!(
-        "metal composite, as series {first}: {}",
-        origin.basis()
-    ))
+    Origin::Estimated(format!("metal composite, as series {first}: {}", origin.basis()).into())
 }
 
 /// The parameters of the built-in inductors.

@@ -282,7 +282,7 @@ pub(super) fn derived(neighbor: StoredPart, decoded: &DecodedNumber) -> Option<S
         "by number and range, as {} of the same series",
         part.part_number
     );
-    part.origin = Origin::Estimated(rule);
+    part.origin = Origin::Estimated(rule.into());
     part.given.clear();
     part.capacitance = decoded.capacitance;
     take_voltages(&mut part, decoded);

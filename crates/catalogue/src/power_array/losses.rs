@@ -63,7 +63,7 @@ impl Chip {
             if is_reference {
                 origin.clone()
             } else {
-                Origin::Estimated(format!("{SCALED}; {}", origin.basis()))
+                Origin::Estimated(format!("{SCALED}; {}", origin.basis()).into())
             }
         };
         let of_metal = scaled(&parameters.reference_resistance.origin);

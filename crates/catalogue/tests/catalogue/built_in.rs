@@ -111,7 +111,7 @@ fn stored_parts_keep_the_names_of_their_fields() {
     part.given = vec![model::GivenParameter {
         name: model::ParameterName::AgingPerDecade,
         value: 0.02,
-        origin: Origin::Typical("test".to_owned()),
+        origin: Origin::Typical("test".into()),
     }];
     let stored = serde_json::to_value(&part).unwrap();
     assert_eq!(stored["ageing_per_decade"], 0.03);

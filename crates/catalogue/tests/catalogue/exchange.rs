@@ -122,10 +122,7 @@ async fn a_makers_own_parts_are_found_picked_and_searched(database: Database) {
     assert_eq!((report.added, report.replaced), (1, 0));
     let stored = found(&database, "acme-0805-100n").await;
     assert_eq!(stored.part.capacitance.get(), 100e-9);
-    assert_eq!(
-        stored.part.origin,
-        Origin::Typical("Acme list 2026".to_owned())
-    );
+    assert_eq!(stored.part.origin, Origin::Typical("Acme list 2026".into()));
     let query = PickerQuery {
         series: "Acme chips".to_owned(),
         ..PickerQuery::default()

@@ -198,8 +198,8 @@ async fn given_parameters_and_data_sheets_are_read_as_documented(database: Datab
     assert_eq!(
         origins,
         [
-            &Origin::Fitted("VNA, 3 pieces".to_owned()),
-            &Origin::Typical("Acme list 2026".to_owned())
+            &Origin::Fitted("VNA, 3 pieces".into()),
+            &Origin::Typical("Acme list 2026".into())
         ]
     );
     assert_eq!(stored.data_sheet, sheet);

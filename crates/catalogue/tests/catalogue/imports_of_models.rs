@@ -28,7 +28,7 @@ async fn stated_lifetimes_make_lifetime_models(database: Database) {
     let text = format!("{LIVES}\n{CAN}\n{BOX}\n{hot}\n");
     let file = write(folder.path(), "lives.csv", text);
     assert_eq!(import(&database, file).await.problems, []);
-    let own = Origin::Guaranteed("Acme list 2026".to_owned());
+    let own = Origin::Guaranteed("Acme list 2026".into());
     let rules = ElectrolyticLifetimes::built_in().unwrap();
     let can = rules.model_of(&part(&database, "AEC-470").await.unwrap());
     let can = can.expect("a lifetime model");
@@ -91,7 +91,7 @@ async fn inductors_are_searched_exported_and_removed(database: Database) {
         (coil.inductance.get(), coil.maker.as_str()),
         (10e-6, "Acme")
     );
-    assert_eq!(coil.origin, Origin::Guaranteed("Acme list 2026".to_owned()));
+    assert_eq!(coil.origin, Origin::Guaranteed("Acme list 2026".into()));
     let replaced = all.find("MPXV1D0530L2R2").expect("it is found");
     assert_eq!(
         replaced.rated_current.rms.get(),

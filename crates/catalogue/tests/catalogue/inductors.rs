@@ -56,7 +56,7 @@ fn a_published_row_has_its_ratings_in_si_units() {
     );
     assert_eq!(
         row.origin,
-        Origin::Guaranteed("MPC data sheet L9001".to_owned())
+        Origin::Guaranteed("MPC data sheet L9001".into())
     );
 }
 

@@ -163,7 +163,7 @@ fn judged_limits_carry_the_mark_of_an_estimate() {
             .unwrap()
             .origin
     };
-    let sheet = Origin::Guaranteed("C1002_X7R_SMD 12/6/2021".to_owned());
+    let sheet = Origin::Guaranteed("C1002_X7R_SMD 12/6/2021".into());
     for name in [
         "Insulation Resistance",
         "Aging Rate",

@@ -13,6 +13,7 @@ use super::row::{Present, Row, Tabulated, field, present};
 use super::{OperatingLimits, OperatingRange, ParameterName};
 use crate::origin::{Origin, Parameter};
 use crate::quantity::{Celsius, Farads, Henries, Hertz, Hours, KelvinsPerWatt, Ohms, Volts};
+use crate::shared::Shared;
 use crate::technology::CeramicDielectric;
 
 /// The relative capacitance over temperature, 1 at 25 °C.
@@ -136,12 +137,11 @@ pub struct CeramicModel {
     /// Rated voltage and category temperatures.
     pub operating_range: OperatingRange,
     /// Derating, reverse voltage and current limits.
-    pub operating_limits: OperatingLimits,
+    pub operating_limits: Shared<OperatingLimits>,
 }
 
 /// Origin of an element that the circuit does not have.
-static ABSENT: LazyLock<Origin> =
-    LazyLock::new(|| Origin::Estimated("not in this circuit".to_owned()));
+static ABSENT: LazyLock<Origin> = LazyLock::new(|| Origin::Estimated("not in this circuit".into()));
 
 /// An element of an optional part of the circuit; 0 where the circuit lacks that part.
 fn optional<T>(part: Option<&Parameter<T>>, element: fn(&T) -> f64) -> Present<'_> {

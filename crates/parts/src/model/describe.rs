@@ -59,7 +59,7 @@ pub(super) fn constant(
     value: impl Into<String>,
     condition: &str,
 ) -> DescribedParameter {
-    let origin = Origin::Estimated("constant of the model".to_owned());
+    let origin = Origin::Estimated("constant of the model".into());
     text(name, value, condition, &origin)
 }
 

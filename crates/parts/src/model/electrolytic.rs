@@ -10,6 +10,7 @@ use super::row::{Row, Tabulated, field, present};
 use super::{OperatingLimits, OperatingRange, ParameterName};
 use crate::origin::Parameter;
 use crate::quantity::{Celsius, Farads, Henries, Hertz, KelvinsPerWatt, Ohms};
+use crate::shared::Shared;
 
 /// Parameters of the ladder model with temperature-dependent electrolyte resistance.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -51,7 +52,7 @@ pub struct ElectrolyticModel {
     /// Rated voltage and category temperatures.
     pub operating_range: OperatingRange,
     /// Derating, reverse voltage and current limits.
-    pub operating_limits: OperatingLimits,
+    pub operating_limits: Shared<OperatingLimits>,
 }
 
 impl Tabulated for ElectrolyticModel {

@@ -11,6 +11,7 @@ use super::row::{Row, Tabulated, field, present};
 use super::{GivenParameter, OperatingLimits, OperatingRange, ParameterName};
 use crate::origin::Parameter;
 use crate::quantity::{Farads, Henries, Hertz, KelvinsPerWatt, Ohms};
+use crate::shared::Shared;
 use crate::technology::FilmDielectric;
 
 /// Parameters of the film model.
@@ -43,7 +44,7 @@ pub struct FilmModel {
     /// Rated voltage and category temperatures.
     pub operating_range: OperatingRange,
     /// Derating and current limits.
-    pub operating_limits: OperatingLimits,
+    pub operating_limits: Shared<OperatingLimits>,
 }
 
 impl Tabulated for FilmModel {

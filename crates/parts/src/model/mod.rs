@@ -42,9 +42,10 @@ pub use spread::{BiasSpread, InductanceSpread, Spread, SpreadOverFrequency, Spre
 
 use serde::{Deserialize, Serialize};
 
-use crate::origin::Parameter;
+use crate::origin::{Origin, Parameter};
 use crate::part::Part;
 use crate::quantity::{Farads, KelvinsPerWatt};
+use crate::shared::Shared;
 use row::Tabulated;
 
 /// The parameter set of one capacitor, by kind of equivalent circuit.
@@ -88,6 +89,11 @@ impl CapacitorModel {
         of_circuit!(self, model => &model.operating_limits)
     }
 
+    /// The limits as they are kept, for who makes equal ones of many parts one.
+    pub fn shared_limits(&mut self) -> &mut Shared<OperatingLimits> {
+        of_circuit!(self, model => &mut model.operating_limits)
+    }
+
     /// Thermal resistance, hot spot to ambient.
     pub fn thermal_resistance(&self) -> &Parameter<KelvinsPerWatt> {
         of_circuit!(self, model => &model.thermal_resistance)
@@ -109,6 +115,14 @@ impl CapacitorModel {
         let mut list = of_circuit!(self, model => model.parameters());
         list.extend(self.operating_limits().parameters());
         list
+    }
+
+    /// Name and origin of every parameter in [`Self::parameters`], without copies of the texts.
+    pub fn origins(&self) -> impl Iterator<Item = (ParameterName, &Origin)> {
+        let mut list = Vec::new();
+        of_circuit!(self, model => list.extend(model.present()));
+        list.extend(self.operating_limits().present());
+        list.into_iter().map(|(name, (_, origin))| (name, origin))
     }
 
     /// The same model with some parameters replaced. They are laid over the model in the order of

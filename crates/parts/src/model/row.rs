@@ -157,17 +157,24 @@ pub(super) trait Tabulated: Sized + 'static {
     const ROWS: &'static [Row<Self>];
 
     /// Every parameter that can be given, with its present value and origin.
-    fn parameters(&self) -> Vec<GivenParameter> {
+    fn present(&self) -> impl Iterator<Item = (ParameterName, Present<'_>)> {
         let present = |row: &Row<Self>| {
             let given = row.given.as_ref()?;
-            let (value, origin) = (given.read)(self)?;
-            Some(GivenParameter {
-                name: given.name,
+            Some((given.name, (given.read)(self)?))
+        };
+        Self::ROWS.iter().filter_map(present)
+    }
+
+    /// The same as a part gives them.
+    fn parameters(&self) -> Vec<GivenParameter> {
+        let parameters = self
+            .present()
+            .map(|(name, (value, origin))| GivenParameter {
+                name,
                 value,
                 origin: origin.clone(),
-            })
-        };
-        Self::ROWS.iter().filter_map(present).collect()
+            });
+        parameters.collect()
     }
 
     /// Replaces a parameter; false when the set has no such parameter.

@@ -10,6 +10,7 @@ use super::row::{Row, Tabulated, field, present};
 use super::{OperatingLimits, OperatingRange, ParameterName, STEP_MULTIPLIERS};
 use crate::origin::Parameter;
 use crate::quantity::{Farads, Henries, Hertz, KelvinsPerWatt, Ohms};
+use crate::shared::Shared;
 
 /// Frequency-dependent part of the series resistance outside the ladder.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
@@ -79,7 +80,7 @@ pub struct SolidModel {
     /// Ratings.
     pub operating_range: OperatingRange,
     /// Limits in use.
-    pub operating_limits: OperatingLimits,
+    pub operating_limits: Shared<OperatingLimits>,
 }
 
 /// The row of the ladder multiplier of one step. The first multiplier begins a new ladder, each

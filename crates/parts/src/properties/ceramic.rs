@@ -37,7 +37,7 @@ fn add_dielectric_limits(
     decoded: Option<&DecodedNumber>,
 ) {
     let (change, document) = limits::temperature_characteristic(dielectric);
-    list.add_from("TCC", change, Origin::Guaranteed(document.to_owned()));
+    list.add_from("TCC", change, Origin::Guaranteed(document.into()));
     list.add_dissipation_factor(limits::test_frequency(part, dielectric));
     let (resistance, origin) = limits::insulation_resistance(part, dielectric, decoded);
     list.add_from(

@@ -28,7 +28,7 @@ pub(super) fn add(list: &mut List<'_>, decoded: Option<&DecodedNumber>) {
     };
     list.add("Termination", finish.name);
     let answer = if finish.is_lead_free { "Yes" } else { "No" };
-    let rule = Origin::Estimated("from the finish that the part number names".to_owned());
+    let rule = Origin::Estimated("from the finish that the part number names".into());
     list.add_from("RoHS", answer, rule);
 }
 

@@ -46,9 +46,9 @@ fn mark(part: &Part, dielectric: CeramicDielectric, decoded: Option<&DecodedNumb
             if is_commercial_chip(decoded)
                 && part.rated_voltage.get() <= HIGHEST_WITHSTANDING_RATING =>
         {
-            Origin::Guaranteed(sheet.to_owned())
+            Origin::Guaranteed(sheet.into())
         }
-        _ => Origin::Estimated("limit of the X7R and X5R chips (C1002, C1006)".to_owned()),
+        _ => Origin::Estimated("limit of the X7R and X5R chips (C1002, C1006)".into()),
     }
 }
 
@@ -68,7 +68,7 @@ pub(super) fn withstanding_voltage(
     let is_kc_link = decoded.is_some_and(|decoded| decoded.grammar == Grammar::KcLink);
     (is_kc_link && rated >= 1000.0).then(|| {
         let rule = "120 % of the rated voltage, as the record of CKC18C103JDGACAUTO (1 kV) states";
-        (Volts::new(1.2 * rated), Origin::Estimated(rule.to_owned()))
+        (Volts::new(1.2 * rated), Origin::Estimated(rule.into()))
     })
 }
 
@@ -82,7 +82,7 @@ pub(super) fn insulation_resistance(
     let limit = insulation::limit(dielectric, &part.case_code, capacitance * 1e6);
     let resistance = (limit.product / capacitance).min(limit.resistance);
     let origin = match dielectric {
-        CeramicDielectric::C0G => Origin::Typical("record of C0603C621F5GACTU".to_owned()),
+        CeramicDielectric::C0G => Origin::Typical("record of C0603C621F5GACTU".into()),
         _ => mark(part, dielectric, decoded),
     };
     (Ohms::new(resistance), origin)
@@ -119,10 +119,10 @@ pub(super) fn temperature_characteristic(
 /// Where a part's aging rate comes from: the dielectric's row here when the rate is the same, else
 /// the part's own record.
 pub(super) fn aging_origin(part: &Part, dielectric: CeramicDielectric) -> Origin {
-    let judged = || Origin::Estimated(format!("usual rate of {}", dielectric.code()));
+    let judged = || Origin::Estimated(format!("usual rate of {}", dielectric.code()).into());
     let (fraction, origin) = match dielectric {
         CeramicDielectric::C0G | CeramicDielectric::U2J | CeramicDielectric::X8G => {
-            (0.0, Origin::Typical("class I does not age".to_owned()))
+            (0.0, Origin::Typical("class I does not age".into()))
         }
         CeramicDielectric::X7R => (0.03, Origin::Guaranteed("C1002_X7R_SMD 12/6/2021".into())),
         CeramicDielectric::X5R => (0.05, Origin::Guaranteed("C1006_X5R_SMD 11/22/2021".into())),
@@ -140,8 +140,5 @@ pub(super) fn aging_origin(part: &Part, dielectric: CeramicDielectric) -> Origin
 /// Hours after the last heat at which the nominal capacitance holds.
 pub(super) fn referee_time() -> (f64, Origin) {
     let rule = "usual referee time; makers state 48 h or 1000 h part by part";
-    (
-        CERAMIC_REFEREE_TIME_HOURS,
-        Origin::Estimated(rule.to_owned()),
-    )
+    (CERAMIC_REFEREE_TIME_HOURS, Origin::Estimated(rule.into()))
 }

@@ -172,7 +172,7 @@ fn seed_rc_03_the_ladder_has_as_many_steps_as_multipliers() {
         list.map(|(name, value)| GivenParameter {
             name: *name,
             value,
-            origin: Origin::VendorModel("test".to_owned()),
+            origin: Origin::VendorModel("test".into()),
         })
         .collect()
     };
@@ -199,12 +199,12 @@ fn an_edit_after_a_fit_takes_its_deviation_away() {
         to: Hertz::new(1e8),
     };
     let words = fit_in_words((2.04, 14.0), "a measurement", (23.0, 6.3), range);
-    let fitted = Origin::Fitted(format!("{words}, revision 2 by Jo"));
+    let fitted = Origin::Fitted(format!("{words}, revision 2 by Jo").into());
     let given = |name, origin: &Origin| GivenParameter {
         origin: origin.clone(),
         ..given(name, 0.01)
     };
-    let typed = |revision| Origin::VendorModel(format!("revision {revision} by Jo"));
+    let typed = |revision| Origin::VendorModel(format!("revision {revision} by Jo").into());
     let mut part = x7r();
     assert_eq!(PartFit::of(&part), None);
     // What was typed in the revision of the fit was held against the measurement with it.

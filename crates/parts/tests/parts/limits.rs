@@ -35,7 +35,7 @@ fn part(technology: Technology, capacitance: f64, rated_voltage: f64) -> Part {
         curves: Vec::new(),
         variants: String::new(),
         data_sheet: String::new(),
-        origin: Origin::Guaranteed("rating table".to_owned()),
+        origin: Origin::Guaranteed("rating table".into()),
     }
 }
 
@@ -58,7 +58,7 @@ fn given(name: ParameterName, value: f64) -> GivenParameter {
     GivenParameter {
         name,
         value,
-        origin: Origin::Typical("application note".to_owned()),
+        origin: Origin::Typical("application note".into()),
     }
 }
 

@@ -38,7 +38,7 @@ pub fn part(number: &str, technology: Technology, case: &str, ratings: (f64, f64
         curves: Vec::new(),
         variants: String::new(),
         data_sheet: String::new(),
-        origin: Origin::Guaranteed("rating table".to_owned()),
+        origin: Origin::Guaranteed("rating table".into()),
     }
 }
 
@@ -114,7 +114,7 @@ pub fn given(name: ParameterName, value: f64) -> GivenParameter {
     GivenParameter {
         name,
         value,
-        origin: Origin::Fitted("published curve".to_owned()),
+        origin: Origin::Fitted("published curve".into()),
     }
 }
 
@@ -283,7 +283,7 @@ fn limits_become_typical_values_and_typical_values_stay() {
     assert_eq!(
         limit.origin,
         Origin::Estimated(
-            "by capacitance and ESR limit, typical of class: AVX TAJ, public models".to_owned()
+            "by capacitance and ESR limit, typical of class: AVX TAJ, public models".into()
         )
     );
     let polymer = esr(Technology::TantalumPolymer, 0.05, RatingKind::Limit);

@@ -96,7 +96,7 @@ fn part(technology: Technology, picofarads: f64, own: char, offered: &str) -> Pa
         curves: Vec::new(),
         variants: String::new(),
         data_sheet: String::new(),
-        origin: Origin::Guaranteed("test".to_owned()),
+        origin: Origin::Guaranteed("test".into()),
     }
 }
 

@@ -250,7 +250,7 @@ fn given(name: &str, done: &Done) -> Vec<GivenParameter> {
     changed(&before, &done.fit.model)
         .into_iter()
         .map(|parameter| GivenParameter {
-            origin: Origin::Fitted(source.clone()),
+            origin: Origin::Fitted(source.clone().into()),
             ..parameter
         })
         .collect()

@@ -3,9 +3,13 @@
 use std::cell::RefCell;
 use std::io::{self, Write};
 
+use axum::http::header;
+use axum::response::{IntoResponse, Response};
 use bytes::Bytes;
 use serde::Serialize;
 use serde_json::ser::{CompactFormatter, Formatter};
+
+use super::problem::Problem;
 
 /// Places for x values; the usual sweep has 351.
 const PLACES: usize = 1024;
@@ -13,7 +17,7 @@ const PLACES: usize = 1024;
 const LONGEST: usize = 25;
 
 /// Memory that a thread keeps for the next answer, bytes.
-const KEPT: usize = 256 * 1024;
+const KEPT: usize = 512 * 1024;
 
 thread_local! {
     /// Fresh memory for every answer would cost more than the answer is copied for.
@@ -26,6 +30,18 @@ thread_local! {
 /// When the value cannot be JSON.
 pub fn written(value: &impl Serialize) -> serde_json::Result<Bytes> {
     WRITER.with_borrow_mut(|writer| writer.write(value))
+}
+
+/// A response with a value that has curves.
+pub fn response(value: &impl Serialize) -> Result<Response, Problem> {
+    let answer = written(value).map_err(|error| Problem::internal(&error))?;
+    Ok(of_written(answer))
+}
+
+/// A response with an answer that is written already.
+pub fn of_written(answer: Bytes) -> Response {
+    let kind = [(header::CONTENT_TYPE, "application/json")];
+    (kind, answer).into_response()
 }
 
 /// What a thread writes answers with.

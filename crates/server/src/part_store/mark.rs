@@ -49,14 +49,11 @@ impl ModeledPart {
     /// circuit as a whole. The laws over bias, ac voltage, age and temperature count where the condition leaves
     /// that of the measurement.
     pub fn mark_at(&self, condition: &Condition, any_of: &[ActsOn]) -> OriginMark {
-        let parameters = self.model.parameters();
-        let acting = parameters
-            .iter()
-            .filter(|parameter| any_of.contains(&parameter.name.acts_on()));
-        let marks = acting.map(|parameter| match &parameter.origin {
-            Origin::Estimated(_) if self.is_proven(condition, parameter.name.acts_on()) => {
-                OriginMark::Fitted
-            }
+        let parameters = self.model.origins();
+        let parameters = parameters.map(|(name, origin)| (name.acts_on(), origin));
+        let acting = parameters.filter(|(acts_on, _)| any_of.contains(acts_on));
+        let marks = acting.map(|(acts_on, origin)| match origin {
+            Origin::Estimated(_) if self.is_proven(condition, acts_on) => OriginMark::Fitted,
             origin => OriginMark::of(origin),
         });
         let law = self.fit.filter(|fit| {

@@ -75,7 +75,7 @@ impl Line {
     }
 }
 
-/// 20·log|S|; a curve has no point where nothing is reflected.
+/// 20·log|S| = 10·log|S|²; a curve has no point where nothing is reflected.
 fn decibels(parameter: Complex64) -> f64 {
-    20.0 * parameter.norm().log10()
+    10.0 * parameter.norm_sqr().log10()
 }

@@ -2,8 +2,11 @@
 //!
 //! An answer is kept under everything that it depends on: the state of the catalogue, who may see
 //! it, and what was asked for. A change of a part by any server changes the state, so the cache
-//! never returns outdated answers.
+//! never returns outdated answers. A plot is kept when it is asked for the second time: most, such as those of
+//! a slider, nobody asks for again, and each would only push another one out.
 
+use std::collections::hash_map::RandomState;
+use std::hash::BuildHasher as _;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
@@ -17,6 +20,8 @@ use serde::Serialize;
 const KEPT_BYTES: u64 = 24 * 1024 * 1024;
 /// Longest call that is kept, bytes of its key.
 const LONGEST_CALL: usize = 16 * 1024;
+/// Calls that are remembered to tell those that come again; 64 kB.
+const REMEMBERED_CALLS: usize = 8192;
 /// How long an unused answer is kept.
 const KEPT_FOR: Duration = Duration::from_mins(10);
 
@@ -45,7 +50,39 @@ impl PlotKey {
 #[derive(Debug, Clone)]
 pub struct PlotCache {
     kept: Cache<PlotKey, Bytes>,
+    asked: Arc<Asked>,
     counted: Arc<Counted>,
+}
+
+/// The calls of late. Each takes the place of another with the same end of its hash.
+struct Asked {
+    hasher: RandomState,
+    hashes: Box<[AtomicU64]>,
+}
+
+impl std::fmt::Debug for Asked {
+    fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        formatter.debug_struct("Asked").finish_non_exhaustive()
+    }
+}
+
+impl Default for Asked {
+    fn default() -> Self {
+        Self {
+            hasher: RandomState::new(),
+            hashes: (0..REMEMBERED_CALLS).map(|_| AtomicU64::new(0)).collect(),
+        }
+    }
+}
+
+impl Asked {
+    /// Whether a call came before; from now on it did.
+    fn again(&self, key: &PlotKey) -> bool {
+        let hash = self.hasher.hash_one(key);
+        let place = usize::try_from(hash % REMEMBERED_CALLS as u64).unwrap_or_default();
+        let last = self.hashes.get(place);
+        last.is_some_and(|last| last.swap(hash, Ordering::Relaxed) == hash)
+    }
 }
 
 /// Cache hits and misses.
@@ -73,6 +110,7 @@ impl PlotCache {
             .build();
         Self {
             kept,
+            asked: Arc::default(),
             counted: Arc::default(),
         }
     }
@@ -92,6 +130,13 @@ impl PlotCache {
     /// Keeps an answer for repeated requests.
     pub fn insert(&self, key: PlotKey, answer: Bytes) {
         self.kept.insert(key, answer);
+    }
+
+    /// Keeps an answer that is cheap to compute, if its call came before.
+    pub fn insert_repeated(&self, key: PlotKey, answer: &Bytes) {
+        if self.asked.again(&key) {
+            self.insert(key, answer.clone());
+        }
     }
 
     /// Calls answered from memory, and computed.
@@ -129,6 +174,18 @@ mod tests {
             assert!(answers.get(&other).is_none(), "{other:?}");
         }
         assert_eq!(answers.hits_and_misses(), (1, 3));
+    }
+
+    #[test]
+    fn a_plot_is_kept_when_it_is_asked_for_again() {
+        let answers = PlotCache::default();
+        let curve = Bytes::from_static(b"curve");
+        for (call, is_kept) in [("a", false), ("b", false), ("a", true), ("b", true)] {
+            answers.insert_repeated(key(1, ACTIVE, call), &curve);
+            assert_eq!(answers.get(&key(1, ACTIVE, call)).is_some(), is_kept);
+        }
+        answers.insert_repeated(key(2, ACTIVE, "a"), &curve);
+        assert!(answers.get(&key(2, ACTIVE, "a")).is_none(), "another state");
     }
 
     #[test]

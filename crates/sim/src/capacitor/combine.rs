@@ -82,6 +82,20 @@ pub fn with_trace(
     impedance: &[Complex64],
     trace: TraceImpedance,
 ) -> Result<Vec<Complex64>, SimError> {
+    let mut impedance = impedance.to_vec();
+    add_trace(grid, &mut impedance, trace)?;
+    Ok(impedance)
+}
+
+/// The same in place.
+///
+/// # Errors
+/// As [`with_trace`].
+pub fn add_trace(
+    grid: &FrequencyGrid,
+    impedance: &mut [Complex64],
+    trace: TraceImpedance,
+) -> Result<(), SimError> {
     if impedance.len() != grid.len() {
         return Err(SimError::Length {
             expected: grid.len(),
@@ -89,11 +103,10 @@ pub fn with_trace(
         });
     }
     let (resistance, inductance) = (trace.resistance.get(), trace.inductance.get());
-    let points = grid.points().iter();
-    Ok(points
-        .zip(impedance)
-        .map(|(point, z)| z + Complex64::new(resistance, point.omega * inductance))
-        .collect())
+    for (point, z) in grid.points().iter().zip(impedance) {
+        *z += Complex64::new(resistance, point.omega * inductance);
+    }
+    Ok(())
 }
 
 #[cfg(test)]

@@ -339,7 +339,7 @@ fn a_fitted_part_has_the_band_of_its_class_beyond_its_measurement_alone() {
         .map(|it| {
             let basis = "|Z| rms 1.0 % to a measurement at 25 °C, 0 V, 1 kHz to 1 MHz, revision 1";
             henrad_parts::model::GivenParameter {
-                origin: henrad_parts::Origin::Fitted(basis.to_owned()),
+                origin: henrad_parts::Origin::Fitted(basis.into()),
                 ..it
             }
         })

@@ -34,7 +34,7 @@ struct Ripple {
 }
 
 fn stated<T>(value: T) -> Parameter<T> {
-    Parameter::new(value, Origin::Typical("table".to_owned()))
+    Parameter::new(value, Origin::Typical("table".into()))
 }
 
 fn rules(lifetime: f64, temperature: f64, core_rise: f64) -> ElectrolyticLifetimeModel {

@@ -36,7 +36,7 @@ fn value_of(model: &CapacitorModel, name: ParameterName) -> f64 {
 }
 
 fn given(name: ParameterName, value: f64) -> GivenParameter {
-    let origin = Origin::VendorModel("test".to_owned());
+    let origin = Origin::VendorModel("test".into());
     GivenParameter {
         name,
         value,

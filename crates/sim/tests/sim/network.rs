@@ -426,7 +426,7 @@ fn with_second_resonance() -> CapacitorModel {
     .map(|(name, value)| GivenParameter {
         name,
         value,
-        origin: Origin::Fitted("test".to_owned()),
+        origin: Origin::Fitted("test".into()),
     });
     let model = support::part("C0805C106K8PACTU").model();
     model.with_given(&given).unwrap()
@@ -489,7 +489,7 @@ fn a_second_resonance_of_zero_is_none() {
     let given = GivenParameter {
         name: ParameterName::SecondInductance,
         value: 0.0,
-        origin: Origin::Fitted("test".to_owned()),
+        origin: Origin::Fitted("test".into()),
     };
     let CapacitorModel::Ceramic(ceramic) = model.with_given(&[given]).unwrap() else {
         panic!("not a ceramic")

@@ -56,7 +56,7 @@ fn part_of(ratings: &Ratings) -> Part {
     let given = ratings.given.iter().map(|(&name, &value)| GivenParameter {
         name,
         value,
-        origin: Origin::Fitted("published curve".to_owned()),
+        origin: Origin::Fitted("published curve".into()),
     });
     Part {
         part_number: ratings.part_number.clone(),
@@ -91,7 +91,7 @@ fn part_of(ratings: &Ratings) -> Part {
         curves: Vec::new(),
         variants: String::new(),
         data_sheet: String::new(),
-        origin: Origin::Guaranteed("rating table".to_owned()),
+        origin: Origin::Guaranteed("rating table".into()),
     }
 }
 

@@ -147,9 +147,9 @@ impl Row {
     pub fn origin(&self) -> Origin {
         let source = self.source.to_owned();
         if self.is_typical {
-            Origin::Typical(source)
+            Origin::Typical(source.into())
         } else {
-            Origin::Estimated(source)
+            Origin::Estimated(source.into())
         }
     }
 }

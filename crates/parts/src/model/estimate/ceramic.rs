@@ -55,12 +55,12 @@ pub fn estimate(part: &Part, dielectric: CeramicDielectric) -> CeramicModel {
         ac_voltage: ac_voltage(part, dielectric, layer),
         aging_per_decade: Parameter::new(
             part.aging_per_decade,
-            Origin::Typical("aging rate of the series".to_owned()),
+            Origin::Typical("aging rate of the series".into()),
         ),
         referee_time: Hours::new(defaults::REFEREE_TIME_HOURS),
         thermal_resistance: thermal_resistance(part, &case),
         operating_range: OperatingRange::of(part),
-        operating_limits: limits(part),
+        operating_limits: limits(part).into(),
     }
 }
 

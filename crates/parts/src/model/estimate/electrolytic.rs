@@ -56,7 +56,8 @@ pub fn estimate(part: &Part) -> ElectrolyticModel {
         operating_limits: OperatingLimits {
             ripple_rating: ripple_rating(part),
             ..limits(part)
-        },
+        }
+        .into(),
     }
 }
 

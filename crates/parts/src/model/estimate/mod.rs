@@ -85,8 +85,8 @@ fn typical_esr(part: &Part, rating: EsrRating) -> Option<Parameter<Ohms>> {
 /// A figure of the part's row: published without guarantee, or made by the rule that made the row.
 fn published<T>(part: &Part, value: T, figure: &str) -> Parameter<T> {
     let origin = match &part.origin {
-        Origin::Estimated(rule) => Origin::Estimated(format!("{figure}: {rule}")),
-        _ => Origin::Typical(format!("published {figure}")),
+        Origin::Estimated(rule) => Origin::Estimated(format!("{figure}: {rule}").into()),
+        _ => Origin::Typical(format!("published {figure}").into()),
     };
     Parameter::new(value, origin)
 }

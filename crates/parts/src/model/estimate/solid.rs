@@ -61,7 +61,8 @@ pub fn estimate(part: &Part) -> SolidModel {
         operating_limits: OperatingLimits {
             ripple_rating: ripple_rating(part, thermal_resistance.value),
             ..limits(part)
-        },
+        }
+        .into(),
         thermal_resistance,
         operating_range: OperatingRange::of(part),
     }

@@ -126,7 +126,7 @@ fn with(written: &str) -> anyhow::Result<Part> {
             Ok(GivenParameter {
                 name: ParameterName::ReferenceCapacitance,
                 value: 0.0,
-                origin: Origin::Fitted(row["source"].as_str().context("no source")?.to_owned()),
+                origin: Origin::Fitted(row["source"].as_str().context("no source")?.into()),
             })
         })
         .collect::<anyhow::Result<_>>()?;

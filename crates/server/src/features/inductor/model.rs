@@ -263,7 +263,7 @@ fn winding(
             &derived.rated_rise,
             &unit(rated.rms.get(), "A"),
         ))
-        .from(&Origin::Estimated(rating.to_owned())),
+        .from(&Origin::Estimated(rating.into())),
         Shown::new("Conductor thickness", unit(thickness.value.get(), "m")).from(&thickness.origin),
         Shown::new("Winding layers", layers.value.to_string()).from(&layers.origin),
     ]);

@@ -280,9 +280,9 @@ fn change_figure(
 fn origin(is_fitted: bool, sentence: Option<&str>, by: &str) -> Origin {
     if is_fitted {
         let how = sentence.unwrap_or("least squares to a measurement");
-        Origin::Fitted(format!("{how}, {by}"))
+        Origin::Fitted(format!("{how}, {by}").into())
     } else {
-        Origin::VendorModel(by.to_owned())
+        Origin::VendorModel(by.into())
     }
 }
 

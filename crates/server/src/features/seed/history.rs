@@ -127,7 +127,7 @@ fn edited_figures(revisions: &[PartRevision]) -> EditedFigures {
         let since = revisions.iter().take_while(same).last()?;
         (since.revision > 0).then(|| {
             let by = format!("revision {} by {}", since.revision, since.editor);
-            (figure.name, Origin::VendorModel(by))
+            (figure.name, Origin::VendorModel(by.into()))
         })
     };
     FIGURES.iter().filter_map(origin).collect()

@@ -37,11 +37,14 @@ pub fn with_overrides(
     overrides: &[Entry<'_>],
     errors: &mut Vec<FieldError>,
 ) -> Arc<ModeledPart> {
-    let origin = Origin::VendorModel("edited, not saved".to_owned());
-    let given = parameters::read(&part.model, overrides, |_| origin.clone(), errors);
-    let (false, Some(first)) = (given.is_empty(), overrides.first()) else {
+    let Some(first) = overrides.first() else {
         return part;
     };
+    let origin = Origin::VendorModel("edited, not saved".into());
+    let given = parameters::read(&part.model, overrides, |_| origin.clone(), errors);
+    if given.is_empty() {
+        return part;
+    }
     match parameters::model_with(&part.model, &given) {
         Ok(model) => Arc::new(part.with_model(model)),
         Err(message) => {

@@ -232,7 +232,7 @@ mod tests {
         let entered = GivenParameter {
             name: ParameterName::ReferenceCapacitance,
             value,
-            origin: Origin::Typical(String::new()),
+            origin: Origin::Typical(String::new().into()),
         };
         about_capacitance(&entered, Farads::new(100e-6))
     }

@@ -284,7 +284,7 @@ mod tests {
         let parameter = GivenParameter {
             name,
             value: 330e-12,
-            origin: Origin::Typical(String::new()),
+            origin: Origin::Typical(String::new().into()),
         };
         let (min, max, scale) = ends(&parameter);
         assert_eq!(scale, Scale::Log);
@@ -299,7 +299,7 @@ mod tests {
             super::ends(&GivenParameter {
                 name,
                 value,
-                origin: Origin::Typical(String::new()),
+                origin: Origin::Typical(String::new().into()),
             })
         };
         let (min, max, _) = ends(ParameterName::SecondInductance, 0.0);
@@ -323,7 +323,7 @@ mod tests {
                 let parameter = GivenParameter {
                     name,
                     value,
-                    origin: Origin::Typical(String::new()),
+                    origin: Origin::Typical(String::new().into()),
                 };
                 let slider = slider(&parameter);
                 let (min, max) = (

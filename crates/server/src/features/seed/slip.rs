@@ -83,7 +83,7 @@ mod tests {
         let given = |value| GivenParameter {
             name,
             value,
-            origin: Origin::VendorModel(String::new()),
+            origin: Origin::VendorModel(String::new().into()),
         };
         about_slider(&given(after), &given(before))
     }
@@ -156,8 +156,8 @@ mod tests {
             value,
             origin,
         };
-        let floor = given(1e-6, Origin::VendorModel(String::new()));
-        let fitted = given(2e-3, Origin::Fitted(String::new()));
+        let floor = given(1e-6, Origin::VendorModel(String::new().into()));
+        let fitted = given(2e-3, Origin::Fitted(String::new().into()));
         let doubt = about_slider(&fitted, &floor).expect("a doubt");
         assert!(!doubt.is_impossible, "{}", doubt.message);
         assert_eq!(doubt.suggestion, None);

@@ -1,9 +1,11 @@
 //! Models of the whole catalogue in memory, for searches that evaluate every part.
 
+use std::collections::VecDeque;
 use std::sync::Arc;
 
 use henrad_catalogue::Database;
-use henrad_parts::{Origin, PartStatus};
+use henrad_parts::model::{CapacitorModel, OperatingLimits};
+use henrad_parts::{Origin, PartStatus, Shared};
 use henrad_sim::selection::find::Candidate;
 use tokio::runtime::Handle;
 use tokio::sync::Mutex;
@@ -77,8 +79,25 @@ impl CatalogueModels {
     }
 }
 
-/// A part without the texts behind its values: half of its memory, and no search shows them. Marks stay.
-fn compact(mut modeled: ModeledPart) -> Result<ModeledPart, AppError> {
+/// Limits of the parts before, the newest last.
+type KnownLimits = VecDeque<Shared<OperatingLimits>>;
+
+/// Limits among which those of the next part are looked for: parts of a series lie together.
+const KNOWN_LIMITS: usize = 32;
+
+/// Makes the limits of a part those of an earlier one, where they are equal.
+fn share_limits(model: &mut CapacitorModel, known: &mut KnownLimits) {
+    let limits = model.shared_limits();
+    if !limits.join(known.iter().rev()) {
+        known.push_back(limits.clone());
+    }
+    if known.len() > KNOWN_LIMITS {
+        known.pop_front();
+    }
+}
+
+/// A part without the texts behind its values, which no search shows, and with limits that parts share. Marks stay.
+fn compact(mut modeled: ModeledPart, limits: &mut KnownLimits) -> Result<ModeledPart, AppError> {
     let mut present = modeled.model.parameters();
     for parameter in &mut present {
         parameter.origin = parameter.origin.without_basis();
@@ -89,6 +108,7 @@ fn compact(mut modeled: ModeledPart) -> Result<ModeledPart, AppError> {
         number: modeled.number.clone(),
         source,
     })?;
+    share_limits(&mut modeled.model, limits);
     modeled.part.origin = modeled.part.origin.without_basis();
     // The words of a fit say where it was measured, which worst cases need.
     let texts = modeled.part.given.iter_mut();
@@ -100,6 +120,7 @@ fn compact(mut modeled: ModeledPart) -> Result<ModeledPart, AppError> {
 
 async fn read(database: &Database) -> Result<Vec<ModeledPart>, AppError> {
     let mut parts = Vec::new();
+    let mut limits = KnownLimits::new();
     let mut last = String::new();
     loop {
         let page = database.parts_after(&last).await?;
@@ -107,7 +128,8 @@ async fn read(database: &Database) -> Result<Vec<ModeledPart>, AppError> {
         last.clone_from(&end.part.base_number);
         for stored in page {
             let number = stored.part.part_number.clone();
-            match ModeledPart::new(stored, number).and_then(compact) {
+            let modeled = ModeledPart::new(stored, number);
+            match modeled.and_then(|modeled| compact(modeled, &mut limits)) {
                 Ok(modeled) => parts.push(modeled),
                 Err(error) => tracing::warn!(%error, "a part is left out of searches"),
             }
@@ -123,6 +145,7 @@ async fn read(database: &Database) -> Result<Vec<ModeledPart>, AppError> {
 mod tests {
     use futures_util::FutureExt as _;
     use henrad_catalogue::StoredPart;
+    use henrad_parts::model::for_part;
     use henrad_parts::quantity::{Celsius, Hertz, Volts};
     use henrad_sim::{Capacitor, Condition, FrequencyGrid};
 
@@ -140,11 +163,38 @@ mod tests {
     }
 
     #[test]
+    fn equal_limits_are_kept_once() {
+        let built_in = henrad_catalogue::built_in().unwrap();
+        let mut models = built_in
+            .parts
+            .iter()
+            .take(20)
+            .map(|part| for_part(part).unwrap());
+        let (mut one, mut other) = (models.next().unwrap(), models.next().unwrap());
+        assert!(!one.shared_limits().is_the_same_as(other.shared_limits()));
+        let mut known = KnownLimits::new();
+        share_limits(&mut one, &mut known);
+        share_limits(&mut other, &mut known);
+        assert!(one.shared_limits().is_the_same_as(other.shared_limits()));
+        for mut model in models {
+            share_limits(&mut model, &mut known);
+        }
+        assert!(known.len() <= KNOWN_LIMITS);
+    }
+
+    #[test]
+    fn a_part_in_memory_is_small() {
+        // DEPLOY.md states the memory of a million parts by it.
+        assert!(size_of::<ModeledPart>() <= 1624);
+    }
+
+    #[test]
     fn a_part_without_texts_is_the_same_part() {
         /// A prime, so that all series have their turn.
         const STEP: usize = 211;
         let grid = FrequencyGrid::logarithmic(Hertz::new(1e2), Hertz::new(1e9), 10).unwrap();
         let built_in = henrad_catalogue::built_in().unwrap();
+        let mut limits = KnownLimits::new();
         for part in built_in.parts.into_iter().step_by(STEP) {
             let modeled = || {
                 let (number, part) = (part.part_number.clone(), part.clone());
@@ -158,7 +208,7 @@ mod tests {
                 )
                 .unwrap()
             };
-            let (full, compact) = (modeled(), compact(modeled()).unwrap());
+            let (full, compact) = (modeled(), compact(modeled(), &mut limits).unwrap());
             let impedances = |of: &ModeledPart| {
                 let condition = Condition {
                     temperature: Celsius::new(60.0),

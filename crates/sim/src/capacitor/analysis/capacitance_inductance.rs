@@ -37,8 +37,8 @@ pub fn capacitance_inductance(
         });
     }
     let mut curves = CapacitanceInductance {
-        capacitance: Vec::new(),
-        inductance: Vec::new(),
+        capacitance: Vec::with_capacity(grid.len()),
+        inductance: Vec::with_capacity(grid.len()),
     };
     for (point, z) in grid.points().iter().zip(impedance) {
         if z.im < 0.0 {

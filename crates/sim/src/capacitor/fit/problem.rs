@@ -139,7 +139,7 @@ impl<'a> Problem<'a> {
             weights: weights(points),
             points: Cow::Borrowed(points),
             free,
-            origin: Origin::Fitted("least squares to a measurement".to_owned()),
+            origin: Origin::Fitted("least squares to a measurement".into()),
             read,
         })
     }

@@ -19,19 +19,25 @@ pub struct RippleCurrentLimit {
     esr: Ohms,
     /// Over log10 f; empty for a current ∝ 1/√ESR.
     multipliers: Vec<(f64, f64)>,
+    /// The multiplier at the frequency of the rating.
+    rated: Option<f64>,
 }
 
 impl RippleCurrentLimit {
     /// Largest current, rms, at a frequency and the part's ESR there, both above zero.
     pub fn current_at(&self, frequency: Hertz, esr: Ohms) -> Amperes {
-        let at =
-            |frequency: Hertz| linear(self.multipliers.iter().copied(), frequency.get().log10());
-        let relative = match (at(frequency), at(self.frequency)) {
-            (Some(asked), Some(rated)) => asked / rated,
-            _ => (self.esr.get() / esr.get()).sqrt(),
-        };
+        let by_multiplier = self.rated.and_then(|rated| {
+            let asked = multiplier(&self.multipliers, frequency)?;
+            Some(asked / rated)
+        });
+        let relative = by_multiplier.unwrap_or_else(|| (self.esr.get() / esr.get()).sqrt());
         Amperes::new(self.current.get() * relative)
     }
+}
+
+/// Straight over log10 f; `None` without nodes.
+fn multiplier(nodes: &[(f64, f64)], frequency: Hertz) -> Option<f64> {
+    linear(nodes.iter().copied(), frequency.get().log10())
 }
 
 /// The rated ripple current at the ambient temperature of the condition; `None` without a rating.
@@ -75,10 +81,12 @@ pub fn ripple_current_limit(
     let nodes = multipliers
         .iter()
         .map(|(at, share)| (at.get().log10(), *share));
+    let multipliers: Vec<_> = nodes.collect();
     Ok(Some(RippleCurrentLimit {
         current: Amperes::new(kept * current.get()),
         frequency,
         esr: Ohms::new(impedance.re),
-        multipliers: nodes.collect(),
+        rated: multiplier(&multipliers, frequency),
+        multipliers,
     }))
 }

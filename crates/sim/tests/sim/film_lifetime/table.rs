@@ -131,7 +131,7 @@ impl Table {
 }
 
 fn of_table<T>(value: T) -> Parameter<T> {
-    Parameter::new(value, Origin::Typical("table".to_owned()))
+    Parameter::new(value, Origin::Typical("table".into()))
 }
 
 impl PartRow {

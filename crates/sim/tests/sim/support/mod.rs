@@ -113,7 +113,7 @@ impl Ratings {
             curves: Vec::new(),
             variants: String::new(),
             data_sheet: String::new(),
-            origin: Origin::Guaranteed(self.source.clone()),
+            origin: Origin::Guaranteed(self.source.clone().into()),
         }
     }
 
@@ -200,7 +200,7 @@ pub fn fitted(name: ParameterName, value: f64) -> GivenParameter {
     GivenParameter {
         name,
         value,
-        origin: Origin::Fitted("published curve".to_owned()),
+        origin: Origin::Fitted("published curve".into()),
     }
 }
 

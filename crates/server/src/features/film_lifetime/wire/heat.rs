@@ -117,11 +117,9 @@ impl HeatCase {
     /// Origin of that thermal resistance.
     pub fn origin(self) -> Origin {
         match self {
-            Self::Model { .. } => {
-                Origin::Estimated("the model, with the airflow entered".to_owned())
-            }
-            Self::Stated { .. } => Origin::Typical("entered".to_owned()),
-            Self::Measured { .. } => Origin::Fitted("hot spot measured in Profile 1".to_owned()),
+            Self::Model { .. } => Origin::Estimated("the model, with the airflow entered".into()),
+            Self::Stated { .. } => Origin::Typical("entered".into()),
+            Self::Measured { .. } => Origin::Fitted("hot spot measured in Profile 1".into()),
         }
     }
 }

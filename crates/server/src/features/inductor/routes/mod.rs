@@ -6,7 +6,7 @@ mod find;
 use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::HeaderMap;
-use axum::response::Html;
+use axum::response::{Html, Response};
 use henrad_api::inductor::{
     InductorAnswer, InductorCaseOption, InductorCsvRequest, InductorForm, InductorLookUp,
     InductorPart, InductorRequest, InductorSeriesOption,
@@ -19,9 +19,9 @@ use utoipa_axum::routes;
 
 use super::wire;
 use crate::http::admission::Workers;
-use crate::http::attachment;
 use crate::http::extract::{Body, ObjectOrList, read_number};
 use crate::http::problem::Problem;
+use crate::http::{attachment, curves};
 use crate::state::AppState;
 
 pub fn routes() -> OpenApiRouter<AppState> {
@@ -149,8 +149,9 @@ macro_rules! plot_call {
             State(state): State<AppState>,
             workers: Workers,
             ObjectOrList(request): ObjectOrList<InductorRequest>,
-        ) -> Result<Json<InductorAnswer>, Problem> {
-            answer((&state, &workers), $plot, &request).await.map(Json)
+        ) -> Result<Response, Problem> {
+            let answer = answer((&state, &workers), $plot, &request).await?;
+            curves::response(&answer)
         }
     };
 }

@@ -1,11 +1,13 @@
 //! The curve of one element.
 
-use henrad_api::inductor::{InductorCurve, InductorMarker, InductorParameter, InductorValue};
+use henrad_api::inductor::{
+    InductorCurve, InductorMarker, InductorParameter, InductorPoint, InductorValue,
+};
 use henrad_api::vocabulary::{InductorPlot, InductorSweep, MarkerKind, OriginMark, Scale};
 use henrad_parts::quantity::{Amperes, Hertz, Volts};
 use henrad_sim::inductor::{RippleInductance, SteadyState, SteadyStates, Topology};
 
-use super::operating_point::{LossRange, is_saturated, point, settle};
+use super::operating_point::{is_saturated, point_of, settle};
 use super::request::{Conditions, InductorCase};
 use crate::features::inductor::{title, y_label};
 
@@ -25,6 +27,8 @@ pub fn curve(plot: InductorPlot, case: &InductorCase) -> InductorCurve {
     let sweep = case.conditions.sweep;
     let xs = abscissae(case);
     let parameters = parameters(plot, case);
+    let state = settle(case, &case.conditions);
+    let operating_point = point_of(case, &state);
     InductorCurve {
         part_number: case.part_number().to_owned(),
         title: heading(plot, sweep),
@@ -36,11 +40,11 @@ pub fn curve(plot: InductorPlot, case: &InductorCase) -> InductorCurve {
             Scale::Linear
         },
         origin: OriginMark::weakest(parameters.iter().map(|parameter| parameter.origin)),
-        values: values(plot, case, xs),
+        values: values(plot, case, &state, xs),
         markers: markers(plot, case),
-        operating_point: point(case),
+        note: note(case, &operating_point),
+        operating_point,
         parameters,
-        note: note(case),
     }
 }
 
@@ -160,7 +164,13 @@ fn conditions_at(case: &InductorCase, x: f64) -> Conditions {
     conditions
 }
 
-fn values(plot: InductorPlot, case: &InductorCase, xs: Vec<f64>) -> Vec<InductorValue> {
+/// The points of a curve; `at_request` is the state at the conditions of the request.
+fn values(
+    plot: InductorPlot,
+    case: &InductorCase,
+    at_request: &SteadyState,
+    xs: Vec<f64>,
+) -> Vec<InductorValue> {
     let conditions = &case.conditions;
     let mut over_current = SteadyStates::new(
         &case.inductor.model,
@@ -171,7 +181,7 @@ fn values(plot: InductorPlot, case: &InductorCase, xs: Vec<f64>) -> Vec<Inductor
     let asked = current(conditions);
     let state = |x: f64| match conditions.sweep {
         // The axis shows the current of the inductor. At the point of the request both have one value.
-        InductorSweep::Current if x == asked => settle(case, conditions),
+        InductorSweep::Current if x == asked => *at_request,
         InductorSweep::Current => over_current.at(Amperes::new(x)),
         _ => settle(case, &conditions_at(case, x)),
     };
@@ -284,7 +294,7 @@ fn rounded(value: f64) -> f64 {
     (value * 100.0).round() / 100.0
 }
 
-fn note(case: &InductorCase) -> String {
+fn note(case: &InductorCase, point: &InductorPoint) -> String {
     let conditions = &case.conditions;
     let converter = &conditions.converter;
     let (topology, axis) = match converter.topology {
@@ -304,7 +314,7 @@ fn note(case: &InductorCase) -> String {
         converter.input_voltage.get(),
         converter.output_voltage.get(),
         conditions.ambient.get(),
-        ac_spread(case).unwrap_or_default(),
+        ac_spread(point).unwrap_or_default(),
         without_saturation(case),
     )
 }
@@ -321,15 +331,12 @@ fn without_saturation(case: &InductorCase) -> &'static str {
 }
 
 /// Ac loss between the windings that the part may have, relative to the value shown, at the point of the request.
-fn ac_spread(case: &InductorCase) -> Option<String> {
-    let point = settle(case, &case.conditions).settled()?;
-    let shown = point.losses.ac.get();
+fn ac_spread(point: &InductorPoint) -> Option<String> {
+    let (shown, range) = (point.ac_loss?, point.ac_loss_range?);
     if shown == 0.0 {
         return None;
     }
-    let [low, high] = LossRange::of(case, &point)
-        .ac
-        .map(|loss| rounded(loss / shown));
+    let [low, high] = range.map(|loss| rounded(loss / shown));
     Some(format!(
         ", the ac loss at the operating point between × {low} and × {high}, by the winding"
     ))

@@ -23,11 +23,6 @@ pub(super) fn settle(case: &InductorCase, conditions: &Conditions) -> SteadyStat
     )
 }
 
-/// The point of the request.
-pub(super) fn point(case: &InductorCase) -> InductorPoint {
-    point_of(case, &settle(case, &case.conditions))
-}
-
 /// The point of a request whose state is known.
 pub(super) fn point_of(case: &InductorCase, state: &SteadyState) -> InductorPoint {
     let conditions = &case.conditions;

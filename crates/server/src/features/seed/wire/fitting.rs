@@ -60,7 +60,7 @@ pub async fn prepare(
     let condition = condition(part, request, &mut errors);
     let range = range(request, &mut errors);
     let entries = entries(&request.ce_props, "ceProps");
-    let origin = Origin::VendorModel("edited, not saved".to_owned());
+    let origin = Origin::VendorModel("edited, not saved".into());
     let present = &revised.part.model;
     let given = parameters::read(present, &entries, |_| origin.clone(), &mut errors);
     let (Some(measured), true) = (measured, errors.is_empty()) else {

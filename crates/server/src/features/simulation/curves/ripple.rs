@@ -27,24 +27,19 @@ pub fn draw(simulation: &Simulation) -> Result<Drawing, AppError> {
     }
     for (index, part) in simulation.parts.iter().enumerate() {
         let owner = Owner::part(simulation, index);
-        let limits = of_part(simulation, part).map_err(|source| owner.refused(source))?;
+        let mut limits = of_part(simulation, part).map_err(|source| owner.refused(source))?;
+        drawing.remarks.push(limit_sentence(&owner, &limits));
         // q identical pieces share the current; the voltage across them is the same.
-        let pieces: Vec<_> = limits
-            .points
-            .iter()
-            .map(|&point| CurrentVoltagePoint {
-                current: Amperes::new(f64::from(part.quantity) * point.current.get()),
-                ..point
-            })
-            .collect();
+        for point in &mut limits.points {
+            point.current = Amperes::new(f64::from(part.quantity) * point.current.get());
+        }
         push(
             &mut drawing,
             simulation,
             &owner,
-            &pieces,
+            &limits.points,
             ValidRange::of(part),
         );
-        drawing.remarks.push(limit_sentence(&owner, &limits));
     }
     drawing.remarks.extend(sweep::extrapolation(simulation));
     Ok(drawing)

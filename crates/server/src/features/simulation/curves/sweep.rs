@@ -24,7 +24,7 @@ pub fn draw(simulation: &Simulation, analyze: SweepAnalysis) -> Result<Drawing, 
     if simulation.combine {
         let owner = Owner::combined(simulation);
         combined(simulation, &solved)
-            .and_then(|group| push(&mut drawing, simulation, &owner, &group, analyze))
+            .and_then(|group| push(&mut drawing, simulation, &owner, group, analyze))
             .map_err(|source| owner.refused(source))?;
     }
     for (index, (part, solved)) in simulation.parts.iter().zip(&solved).enumerate() {
@@ -35,7 +35,7 @@ pub fn draw(simulation: &Simulation, analyze: SweepAnalysis) -> Result<Drawing, 
                 impedance,
                 ..*piece
             };
-            push(&mut drawing, simulation, &owner, &pieces, analyze)
+            push(&mut drawing, simulation, &owner, pieces, analyze)
         };
         draw_pieces(solved).map_err(|source| owner.refused(source))?;
         for limit in limits(simulation, part).map_err(|source| owner.refused(source))? {
@@ -121,10 +121,11 @@ fn push(
     drawing: &mut Drawing,
     simulation: &Simulation,
     owner: &Owner,
-    solved: &Solved,
+    solved: Solved,
     analyze: SweepAnalysis,
 ) -> Result<(), SimError> {
-    let impedance = combine::with_trace(&simulation.grid, &solved.impedance, simulation.trace)?;
+    let mut impedance = solved.impedance;
+    combine::add_trace(&simulation.grid, &mut impedance, simulation.trace)?;
     let curves = analyze(&simulation.line, &simulation.grid, &impedance)?;
     for (position, points) in curves.into_iter().enumerate() {
         let mut drawn = Drawn {

@@ -2,8 +2,7 @@
 
 use axum::body::Bytes;
 use axum::extract::State;
-use axum::http::header;
-use axum::response::{IntoResponse, Response};
+use axum::response::Response;
 use henrad_api::plot::{PlotAnswer, PlotRequest};
 use henrad_api::problem::ProblemBody;
 use henrad_api::refusal::{BadBody, UnknownPart};
@@ -42,8 +41,7 @@ pub async fn create_plot(
     let store = identity.store(&state);
     let answer = answer(&state, (&store, &workers), &request).await?;
     state.metrics.simulated(request.plot_type.word());
-    let kind = [(header::CONTENT_TYPE, "application/json")];
-    Ok((kind, answer).into_response())
+    Ok(curves::of_written(answer))
 }
 
 /// The answer at the current state of the catalogue, from memory where it was given before.
@@ -66,7 +64,7 @@ async fn answer(
         written(&wire::answer(&simulation, request)?)?
     };
     if let Some(key) = key {
-        state.plots.insert(key, answer.clone());
+        state.plots.insert_repeated(key, &answer);
     }
     Ok(answer)
 }

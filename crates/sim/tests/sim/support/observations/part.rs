@@ -72,7 +72,7 @@ impl Observed {
             curves: Vec::new(),
             variants: String::new(),
             data_sheet: String::new(),
-            origin: Origin::VendorModel(self.text("source").to_owned()),
+            origin: Origin::VendorModel(self.text("source").into()),
         }
     }
 

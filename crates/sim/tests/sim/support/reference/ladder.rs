@@ -115,7 +115,7 @@ impl Circuit {
             capacitance_temperature_quadratic: 0.0,
             thermal_resistance: stated(KelvinsPerWatt::new(133.0)),
             operating_range: range(),
-            operating_limits: OperatingLimits::default(),
+            operating_limits: OperatingLimits::default().into(),
         }
     }
 
@@ -139,7 +139,7 @@ impl Circuit {
             temperature_table: Vec::new(),
             thermal_resistance: stated(KelvinsPerWatt::new(50.0)),
             operating_range: range(),
-            operating_limits: OperatingLimits::default(),
+            operating_limits: OperatingLimits::default().into(),
         }
     }
 }
