@@ -138,8 +138,8 @@ impl Database {
             pragma_page_size() AS s";
         const POSTGRES: &str = "SELECT pg_database_size(current_database())";
         let total = match self {
-            Self::Sqlite(pool) => sqlx::query_scalar(SQLITE).fetch_one(pool).await?,
-            Self::Postgres(pool) => sqlx::query_scalar(POSTGRES).fetch_one(pool).await?,
+            Self::Sqlite(pool, _) => sqlx::query_scalar(SQLITE).fetch_one(pool).await?,
+            Self::Postgres(pool, _) => sqlx::query_scalar(POSTGRES).fetch_one(pool).await?,
         };
         let shares = with_db!(self, pool => sqlx::query_scalar(SHARES).fetch_one(pool).await?);
         Ok(DatabaseSize { total, shares })
@@ -165,7 +165,7 @@ mod tests {
             catalogue: String::new(),
         };
         database.save_share(&share, 1).await.unwrap();
-        if let Database::Sqlite(pool) = &database {
+        if let Database::Sqlite(pool, _) = &database {
             sqlx::query(FULL).execute(pool).await.unwrap();
         }
         let later = 2 * USE_RESOLUTION;

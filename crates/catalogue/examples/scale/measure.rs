@@ -4,7 +4,7 @@ use std::time::{Duration, Instant};
 
 use henrad_catalogue::{Database, PickerQuery, SearchFilter};
 use henrad_parts::quantity::{format, format_capacitance};
-use henrad_parts::{Part, PartStatus};
+use henrad_parts::{Family, Part, PartStatus};
 
 /// Calls of each kind.
 const CALLS: usize = 300;
@@ -157,8 +157,15 @@ fn capacitance(part: &Part) -> String {
     format_capacitance(part.capacitance).replace(' ', "")
 }
 
+/// A lead spacing has its unit: `PP 10 mm`.
 fn words(part: &Part) -> String {
-    format!("{} {}", part.dielectric, part.case_code)
+    let case = &part.case_code;
+    let unit = if part.family == Family::Film && case.parse::<f64>().is_ok() {
+        " mm"
+    } else {
+        ""
+    };
+    format!("{} {case}{unit}", part.dielectric)
 }
 
 fn values(part: &Part) -> String {

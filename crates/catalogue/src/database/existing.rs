@@ -10,6 +10,7 @@ use super::{
     without_credentials,
 };
 use crate::error::CatalogueError;
+use crate::search::kept::KeptCatalogue;
 
 impl Database {
     /// Opens a database that is there and has the schema of this version; the address as for [`Database::open`].
@@ -28,9 +29,9 @@ impl Database {
                 .pragma("cache_size", PAGES_PER_CONNECTION)
                 .busy_timeout(BUSY_TIMEOUT);
             let pool = SqlitePoolOptions::new().max_connections(MAX_CONNECTIONS);
-            Self::Sqlite(pool.connect_with(options).await?)
+            Self::Sqlite(pool.connect_with(options).await?, KeptCatalogue::default())
         } else if url.starts_with("postgres:") || url.starts_with("postgresql:") {
-            Self::Postgres(open_postgres(url).await?)
+            Self::Postgres(open_postgres(url).await?, KeptCatalogue::default())
         } else {
             return Err(CatalogueError::UnknownDatabase(without_credentials(url)));
         };

@@ -149,10 +149,10 @@ impl Database {
     /// as visible, which index-only scans need.
     pub(crate) async fn refresh_statistics(&self) -> Result<(), CatalogueError> {
         match self {
-            Self::Sqlite(pool) => {
+            Self::Sqlite(pool, _) => {
                 sqlx::query("ANALYZE").execute(pool).await?;
             }
-            Self::Postgres(pool) => {
+            Self::Postgres(pool, _) => {
                 sqlx::query("VACUUM (ANALYZE) part, part_group, series")
                     .execute(pool)
                     .await?;

@@ -5,8 +5,8 @@
 macro_rules! with_db {
     ($database:expr, $pool:ident => $body:expr) => {
         match $database {
-            $crate::database::Database::Sqlite($pool) => $body,
-            $crate::database::Database::Postgres($pool) => $body,
+            $crate::database::Database::Sqlite($pool, _) => $body,
+            $crate::database::Database::Postgres($pool, _) => $body,
         }
     };
 }

@@ -34,6 +34,7 @@ pub(crate) use row::{PartRow, family_word, identifier, status_word, technology_w
 pub(crate) use transaction::Transaction;
 
 use crate::error::CatalogueError;
+use crate::search::kept::KeptCatalogue;
 
 /// How long a writer on SQLite waits for another.
 const BUSY_TIMEOUT: Duration = Duration::from_secs(10);
@@ -53,9 +54,9 @@ const CONNECT_WITHIN: Duration = Duration::from_secs(10);
 #[derive(Debug, Clone)]
 pub enum Database {
     /// One file, nothing to install.
-    Sqlite(SqlitePool),
+    Sqlite(SqlitePool, KeptCatalogue),
     /// A server that several Henrad processes may share.
-    Postgres(PgPool),
+    Postgres(PgPool, KeptCatalogue),
 }
 
 impl Database {
@@ -69,9 +70,9 @@ impl Database {
     /// If the address is of another kind, the database cannot be reached, or a migration fails.
     pub async fn open(url: &str) -> Result<Self, CatalogueError> {
         let database = if url.starts_with("sqlite:") {
-            Self::Sqlite(open_sqlite(url).await?)
+            Self::Sqlite(open_sqlite(url).await?, KeptCatalogue::default())
         } else if url.starts_with("postgres:") || url.starts_with("postgresql:") {
-            Self::Postgres(open_postgres(url).await?)
+            Self::Postgres(open_postgres(url).await?, KeptCatalogue::default())
         } else {
             return Err(CatalogueError::UnknownDatabase(without_credentials(url)));
         };
@@ -84,7 +85,7 @@ impl Database {
     /// # Errors
     /// [`CatalogueError::Damaged`] with what was found, or if the database does not answer.
     pub async fn check(&self) -> Result<(), CatalogueError> {
-        let Self::Sqlite(pool) = self else {
+        let Self::Sqlite(pool, _) = self else {
             return self.ping().await;
         };
         let found: Vec<String> = sqlx::query_scalar("PRAGMA quick_check(5)")

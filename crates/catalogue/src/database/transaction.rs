@@ -19,8 +19,10 @@ impl Transaction {
     /// do not load the catalogue twice.
     pub async fn begin_exclusive(database: &Database) -> Result<Self, CatalogueError> {
         match database {
-            Database::Sqlite(pool) => Ok(Self::Sqlite(pool.begin_with("BEGIN IMMEDIATE").await?)),
-            Database::Postgres(pool) => {
+            Database::Sqlite(pool, _) => {
+                Ok(Self::Sqlite(pool.begin_with("BEGIN IMMEDIATE").await?))
+            }
+            Database::Postgres(pool, _) => {
                 let mut open = pool.begin().await?;
                 sqlx::query("SELECT pg_advisory_xact_lock($1)")
                     .bind(ADVISORY_LOCK)
@@ -37,8 +39,8 @@ impl Transaction {
         const SNAPSHOT: &str = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY";
         match database {
             // In WAL mode the first read takes the snapshot.
-            Database::Sqlite(pool) => Ok(Self::Sqlite(pool.begin_with("BEGIN").await?)),
-            Database::Postgres(pool) => Ok(Self::Postgres(pool.begin_with(SNAPSHOT).await?)),
+            Database::Sqlite(pool, _) => Ok(Self::Sqlite(pool.begin_with("BEGIN").await?)),
+            Database::Postgres(pool, _) => Ok(Self::Postgres(pool.begin_with(SNAPSHOT).await?)),
         }
     }
 

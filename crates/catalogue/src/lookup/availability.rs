@@ -37,15 +37,20 @@ impl Database {
         };
         let ratings = self.ratings_of(&kind, visible).await?;
         let capacitance = decoded.capacitance.get();
-        let listed = other_voltages(&ratings, &kind.name, capacitance, voltage.get())
-            .or_else(|| other_capacitances(&ratings, &kind.name, capacitance, voltage.get()));
+        let of_value = other_voltages(&ratings, &kind.name, capacitance, voltage.get());
+        let of_value = of_value.map(|listed| (listed, volts(voltage.get())));
+        let of_voltage = || other_capacitances(&ratings, &kind.name, capacitance, voltage.get());
+        let of_voltage = || Some((of_voltage()?, farads(capacitance)));
+        let listed = of_value.or_else(of_voltage);
         let asked = Asked {
             capacitance,
             voltage: voltage.get(),
         };
         let source = self.source_of(&kind, asked, visible).await?;
         Ok(match (listed, source) {
-            (Some(listed), Some(source)) => Some(format!("this catalogue has {listed} ({source})")),
+            (Some((listed, missing)), Some(source)) => Some(format!(
+                "this catalogue has {listed} ({source}) and no source for {missing}"
+            )),
             (None, Some(source)) => Some(format!(
                 "valid part number, but this catalogue has no {} with these ratings ({source})",
                 kind.name
@@ -124,7 +129,7 @@ impl Kind {
             field.is_some_and(|it| it.range.start > capacitance.range.start && it.code == *case)
         };
         let name = match dielectric {
-            "" if is_behind("size") => decoded.series_key.clone(),
+            "" if case.is_empty() || is_behind("size") => decoded.series_key.clone(),
             "" if case.parse::<f64>().is_ok() => format!("{} with {case} mm", decoded.series_key),
             "" => format!("{} case {case}", decoded.series_key),
             _ => format!("{case} {dielectric}"),
@@ -161,7 +166,7 @@ fn other_voltages(ratings: &Ratings, kind: &str, capacitance: f64, voltage: f64)
             .map(|rating| rating.1),
     );
     let highest = *voltages.last()?;
-    let value = quantity::format_capacitance(Farads::new(capacitance));
+    let value = farads(capacitance);
     if voltage > highest * (1.0 + SAME) {
         return Some(format!("{value} in {kind} up to {}", volts(highest)));
     }
@@ -189,7 +194,6 @@ fn other_capacitances(
     if made.iter().any(|value| same(*value, capacitance)) {
         return None;
     }
-    let farads = |value: f64| quantity::format_capacitance(Farads::new(value));
     let below = made.iter().rev().find(|value| **value < capacitance);
     let above = made.iter().find(|value| **value > capacitance);
     Some(match (below, above) {
@@ -214,6 +218,10 @@ fn distinct(values: impl Iterator<Item = f64>) -> Vec<f64> {
     values.sort_by(f64::total_cmp);
     values.dedup_by(|a, b| same(*a, *b));
     values
+}
+
+fn farads(value: f64) -> String {
+    quantity::format_capacitance(Farads::new(value))
 }
 
 fn volts(value: f64) -> String {

@@ -26,10 +26,10 @@ static LONG_LISTS: LazyLock<HashSet<String>> = LazyLock::new(|| {
     rows.into_iter().map(|row| row.beginning).collect()
 });
 
-/// Characters that name the style of a can: `E` small, `ALC` with snaps, `ALS` with screws; and the series
-/// of a large can without the option of its stud, `ALS3`.
+/// Characters that name the style of a can: `E` small, `AL` large, whose size codes differ between snaps and screws; and
+/// the series of a large can without the option of its stud, `ALS3`.
 const SMALL_STYLE: usize = 1;
-const LARGE_STYLE: usize = 3;
+const LARGE_STYLE: usize = 2;
 const LARGE_SERIES: usize = 4;
 
 impl Database {
@@ -61,8 +61,12 @@ impl Database {
         if is_sparse && plausible::reaches(&series, asked) {
             return self.neighbor(&series, question).await;
         }
-        if is_solid && listed.is_empty() && plausible::has_voltage_above(&series, asked) {
-            return self.in_a_case_of_others(&series, question).await;
+        if is_solid && is_sparse && plausible::has_voltage_above(&series, asked) {
+            let near = if listed.is_empty() { &series } else { listed };
+            let found = self.in_a_case_of_others(near, question).await?;
+            if found.is_some() {
+                return Ok(found);
+            }
         }
         if !is_held || !plausible::has_voltage(&series, asked) {
             return Ok(None);
@@ -71,15 +75,15 @@ impl Database {
         Ok(found.filter(|stored| !is_completely_listed(&stored.part)))
     }
 
-    /// A solid part in a case in which its series has no listed part: other series of its technology show what the case
-    /// holds, and none of them more.
+    /// A solid part in a case in which its series lists few parts or none: other series of its technology show what the
+    /// case holds, and none of them more.
     async fn in_a_case_of_others(
         &self,
-        series: &[Listed],
+        near: &[Listed],
         question: Question<'_>,
     ) -> Result<Option<StoredPart>, CatalogueError> {
         const AS_OTHERS: f64 = 1.001;
-        let found = self.neighbor(series, question).await?;
+        let found = self.neighbor(near, question).await?;
         Ok(found.filter(|stored| {
             let excess = case_excess(&stored.part);
             excess.is_some_and(|excess| excess <= AS_OTHERS) && !is_completely_listed(&stored.part)

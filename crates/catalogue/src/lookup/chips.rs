@@ -11,8 +11,8 @@ use crate::error::CatalogueError;
 use crate::keys;
 
 /// Specification letters of chips with the body of the standard chip: flexible ends, open mode, floating electrode, arc
-/// shield, high temperature. Their own charts are not published.
-const SAME_BODY: [&str; 8] = ["X", "F", "J", "H", "S", "V", "W", "Y"];
+/// shield, high temperature, screened (COTS). Their own charts are not published.
+const SAME_BODY: [&str; 9] = ["X", "F", "J", "H", "S", "T", "V", "W", "Y"];
 
 /// Of these, letters whose parts on sale show in which cases they are made.
 const KNOWN_CASES: [&str; 2] = ["X", "F"];

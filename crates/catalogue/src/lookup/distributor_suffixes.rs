@@ -1,6 +1,6 @@
 //! Numbers in tables and stock numbers: wildcards, and the prefixes and suffixes of distributors.
 
-use henrad_parts::grammar;
+use henrad_parts::grammar::{self, DecodeError};
 
 use super::abbreviated;
 
@@ -78,17 +78,36 @@ pub(super) fn is_opaque(text: &str) -> bool {
         .is_some_and(|rest| rest.split('-').all(is_count))
 }
 
-/// Full part numbers that a stock number may abbreviate.
+/// Full part numbers that a stock number may abbreviate, or that a number without the letters at its end may mean.
 pub(super) fn whole_numbers(text: &str) -> Vec<String> {
     let number = grammar::normalize(text);
     if behind_stock_prefix(&number).is_none() {
-        return Vec::new();
+        let mut whole = abbreviated::completions(&number);
+        match grammar::decode(&number) {
+            Err(DecodeError::Truncated { .. }) => {
+                whole.retain(|it| it.starts_with(&number) && !lacks_resistance(it));
+            }
+            // Without the leading zero of its voltage, as in simulators' lists: `T521B156M20ATE090`.
+            Err(DecodeError::Code {
+                field: "voltage", ..
+            }) => {}
+            _ => whole.clear(),
+        }
+        return whole;
     }
     let readings = readings(text);
     readings
         .iter()
         .flat_map(|reading| abbreviated::completions(reading))
         .collect()
+}
+
+/// Whether a number of a polymer chip lacks its resistance, which decides what part it is.
+fn lacks_resistance(number: &str) -> bool {
+    grammar::decode(number).is_ok_and(|decoded| {
+        let series = decoded.field("series");
+        decoded.esr.is_none() && series.is_some_and(|it| it.meaning.contains("polymer cathode"))
+    })
 }
 
 /// A number of another maker without the sign that stands for its packaging: `GRM188R71H104KA93#`.

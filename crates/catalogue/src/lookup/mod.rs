@@ -15,7 +15,7 @@ mod range;
 mod spelling;
 
 use henrad_parts::PartStatus;
-use henrad_parts::grammar::{self, DecodeError, DecodedNumber};
+use henrad_parts::grammar::{self, DecodeError, DecodedField, DecodedNumber};
 
 use availability::Kind;
 pub(crate) use cross_reference::{described, differences, foreign_number};
@@ -369,7 +369,13 @@ impl Spelled {
 /// Says that the number is valid, and that the catalogue has nothing of its kind.
 fn nothing_of(decoded: &DecodedNumber) -> String {
     let kind = Kind::of(decoded).map_or_else(|| decoded.series_key.clone(), |kind| kind.name);
-    format!("valid part number, but this catalogue has no {kind}")
+    let is_paper = |field: &DecodedField| field.meaning.contains("paper");
+    let reason = if decoded.field("series").is_some_and(is_paper) {
+        ", because it has no model of metallized paper"
+    } else {
+        ""
+    };
+    format!("valid part number, but this catalogue has no {kind}{reason}")
 }
 
 /// Whether a row with this status may be shown.

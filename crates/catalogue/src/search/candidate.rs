@@ -4,6 +4,7 @@ use henrad_parts::{Part, PartStatus};
 use sqlx::QueryBuilder;
 
 use super::conditions::{self, Condition};
+use super::kept::Group;
 use crate::database::{Database, StoredColumns, StoredPart, family_word};
 use crate::error::CatalogueError;
 use crate::keys;
@@ -14,6 +15,10 @@ pub(super) const MAX_ROWS: i64 = 800;
 
 /// Most rows of a number range to scan for the other conditions.
 pub(super) const MAX_SCANNED: i64 = 4000;
+
+/// Most ranked rows of an ending, and most to scan: their index holds no other column, so each is read from the table.
+const MAX_ENDINGS: i64 = MAX_ROWS / 4;
+const MAX_SCANNED_ENDINGS: i64 = MAX_SCANNED / 4;
 
 /// One part, or one group of parts that share everything but the capacitance.
 #[derive(Debug, Clone)]
@@ -59,6 +64,50 @@ impl Candidate {
             Condition::OneOf("safety_class", one(&self.safety_class)),
             Condition::OneOf("maker", one(&self.maker)),
         ]
+    }
+
+    /// Whether two groups are one for their search.
+    pub fn is_beside(&self, other: &Self) -> bool {
+        let shared = |it: &Self| (it.rated_voltage.to_bits(), it.temperature_max.to_bits());
+        let is = |of: fn(&Self) -> &str| of(self) == of(other);
+        shared(self) == shared(other)
+            && is(|it| &it.series_id)
+            && is(|it| &it.case_code)
+            && is(|it| &it.dielectric)
+            && is(|it| &it.family)
+            && is(|it| &it.aec_q200)
+            && is(|it| &it.safety_class)
+            && is(|it| &it.maker)
+    }
+
+    /// A group, with what facets count or only with what ranks it and finds its parts.
+    pub fn of_group(group: &Group, with_attributes: bool) -> Self {
+        let attribute = |text: &str| {
+            if with_attributes {
+                text.to_owned()
+            } else {
+                String::new()
+            }
+        };
+        Self {
+            id: None,
+            family: group.family.clone(),
+            dielectric: group.dielectric.clone(),
+            case_code: group.case_code.clone(),
+            series_id: group.series_id.clone(),
+            rated_voltage: group.rated_voltage,
+            capacitance: 0.0,
+            base_number: String::new(),
+            temperature_max: if with_attributes {
+                group.temperature_max
+            } else {
+                0.0
+            },
+            aec_q200: attribute(&group.aec_q200),
+            safety_class: attribute(&group.safety_class),
+            maker: attribute(&group.maker),
+            count: group.count,
+        }
     }
 
     /// The columns of a part by which it is ranked; no rank depends on its attributes.
@@ -239,19 +288,35 @@ impl Database {
         ending: &str,
         all: &[Condition],
     ) -> Result<Candidates, CatalogueError> {
+        const ENDED: &str = concat!(
+            part_columns!(),
+            "part WHERE id IN (SELECT id FROM part WHERE reversed_number >= "
+        );
+        const SCANNED: &str = "SELECT COUNT(*) FROM (SELECT 1 FROM part WHERE reversed_number >= ";
         let beginning = keys::reversed(ending);
         let Some(end) = keys::end_of_range(&beginning) else {
             return Ok(limited(Vec::new()));
         };
+        let (rows, scanned) = with_db!(self, pool => {
+            let mut builder = QueryBuilder::new(ENDED);
+            builder.push_bind(beginning.clone()).push(" AND reversed_number < ").push_bind(end.clone());
+            builder.push(" ORDER BY reversed_number LIMIT ").push_bind(MAX_SCANNED_ENDINGS);
+            builder.push(") AND ");
+            conditions::push(&mut builder, statuses, all);
+            builder.push(" ORDER BY reversed_number LIMIT ").push_bind(MAX_ENDINGS + 1);
+            let rows = builder.build_query_as::<PartColumns>().fetch_all(pool).await?;
+            let mut builder = QueryBuilder::new(SCANNED);
+            builder.push_bind(beginning.clone()).push(" AND reversed_number < ").push_bind(end.clone());
+            builder.push(" LIMIT ").push_bind(MAX_SCANNED_ENDINGS + 1).push(") AS ended");
+            (rows, builder.build_query_scalar::<i64>().fetch_one(pool).await?)
+        });
+        if rows.is_empty() {
+            return Ok(limited(rows));
+        }
+        let complete = i64::try_from(rows.len()).is_ok_and(|rows| rows <= MAX_ENDINGS)
+            && scanned <= MAX_SCANNED_ENDINGS;
         let ended = Condition::Within("reversed_number", beginning, end);
         let conditions = [all, &[ended]].concat();
-        let rows = with_db!(self, pool => {
-            let mut builder = QueryBuilder::new(concat!(part_columns!(), "part WHERE "));
-            conditions::push(&mut builder, statuses, &conditions);
-            builder.push(" ORDER BY reversed_number LIMIT ").push_bind(MAX_ROWS / 4 + 1);
-            builder.build_query_as::<PartColumns>().fetch_all(pool).await?
-        });
-        let complete = i64::try_from(rows.len()).is_ok_and(|rows| rows <= MAX_ROWS / 4);
         Ok(Candidates {
             complete,
             without_figure: self.count_without_figure(statuses, &conditions).await?,

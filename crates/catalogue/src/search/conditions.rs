@@ -10,7 +10,7 @@ use crate::database::status_word;
 const SAME: f64 = 1e-6;
 
 /// Figures that a part lists or not. A group holds their extremes.
-const FIGURES: [&str; 5] = [
+pub(super) const FIGURES: [&str; 5] = [
     "esr",
     "ripple_current",
     "height",
@@ -18,7 +18,7 @@ const FIGURES: [&str; 5] = [
     "lead_spacing",
 ];
 
-/// One condition on a column of `part`, which `part_group` shares but for the figures.
+/// One condition on a column of `part`, which a group shares but for the figures.
 #[derive(Debug, Clone, PartialEq)]
 pub(super) enum Condition {
     /// The column holds one of the texts.
@@ -92,15 +92,6 @@ impl Condition {
     }
 }
 
-/// What a group must have so that a part of it may meet a condition.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Reach<'a> {
-    /// Its extremes reach the limits.
-    Every,
-    /// The same, but this figure may be missing, and is missing for some of its parts.
-    Without(&'a str),
-}
-
 /// Adds `status IN (…) AND …`.
 pub(super) fn push<D>(builder: &mut QueryBuilder<D>, statuses: &[PartStatus], all: &[Condition])
 where
@@ -141,48 +132,6 @@ pub(super) fn push_without_figure<D>(
         builder.push(format_args!(" OR {} IS NULL", condition.column()));
     }
     builder.push(")");
-}
-
-/// Adds the conditions on groups.
-pub(super) fn push_for_groups<D>(
-    builder: &mut QueryBuilder<D>,
-    statuses: &[PartStatus],
-    all: &[Condition],
-    reach: Reach<'_>,
-) where
-    D: Driver,
-    for<'t> &'t str: Encode<'t, D> + Type<D>,
-    for<'t> String: Encode<'t, D> + Type<D>,
-    for<'t> f64: Encode<'t, D> + Type<D>,
-{
-    one_of(builder, "status", statuses.iter().copied().map(status_word));
-    for condition in all {
-        let column = condition.column();
-        builder.push(" AND ");
-        if reach == Reach::Without(column) {
-            builder.push(format_args!("{column}_count < part_count"));
-            continue;
-        }
-        let (low, high) = match condition {
-            Condition::Between(_, low, high) => (Some(*low), Some(*high)),
-            Condition::AtLeast(_, low) => (Some(*low), None),
-            Condition::AtMost(_, high) => (None, Some(*high)),
-            _ => (None, None),
-        };
-        if !condition.is_of_figure() {
-            push_one(builder, condition);
-            continue;
-        }
-        builder.push("1 = 1");
-        if let Some(low) = low {
-            builder.push(format_args!(" AND {column}_high >= "));
-            builder.push_bind(low);
-        }
-        if let Some(high) = high {
-            builder.push(format_args!(" AND {column}_low <= "));
-            builder.push_bind(high);
-        }
-    }
 }
 
 fn push_one<D>(builder: &mut QueryBuilder<D>, condition: &Condition)

@@ -39,23 +39,17 @@ pub struct SearchFacets {
 impl SearchFacets {
     pub(super) fn of(candidates: &[Candidate], names: &SeriesNames) -> Self {
         Self {
-            family: counted(candidates, |row| row.family.clone()),
-            series: counted(candidates, |row| names.name(&row.series_id).to_owned()),
-            case_code: counted(candidates, |row| row.case_code.clone()),
-            dielectric: counted(candidates, |row| row.dielectric.clone()),
-            voltage: ascending(counted(candidates, |row| row.rated_voltage.to_string())),
-            maker: named(counted(candidates, |row| row.maker.clone())),
-            safety_class: named(counted(candidates, |row| row.safety_class.clone())),
-            aec_q200: named(counted(candidates, |row| row.aec_q200.clone())),
-            temperature_max: ascending(counted(candidates, |row| row.temperature_max.to_string())),
+            family: counted(candidates, |row| row.family.as_str()),
+            series: counted(candidates, |row| names.name(&row.series_id)),
+            case_code: counted(candidates, |row| row.case_code.as_str()),
+            dielectric: counted(candidates, |row| row.dielectric.as_str()),
+            voltage: counted_numbers(candidates, |row| row.rated_voltage),
+            maker: named(counted(candidates, |row| row.maker.as_str())),
+            safety_class: named(counted(candidates, |row| row.safety_class.as_str())),
+            aec_q200: named(counted(candidates, |row| row.aec_q200.as_str())),
+            temperature_max: counted_numbers(candidates, |row| row.temperature_max),
         }
     }
-}
-
-fn ascending(mut entries: Vec<FacetCount>) -> Vec<FacetCount> {
-    let number = |entry: &FacetCount| entry.value.parse::<f64>().unwrap_or_default();
-    entries.sort_by(|a, b| number(a).total_cmp(&number(b)));
-    entries
 }
 
 /// Drops the entry of the parts that have no such attribute.
@@ -64,14 +58,40 @@ fn named(mut entries: Vec<FacetCount>) -> Vec<FacetCount> {
     entries
 }
 
-fn counted(candidates: &[Candidate], value: impl Fn(&Candidate) -> String) -> Vec<FacetCount> {
-    let mut counts: HashMap<String, i64> = HashMap::new();
+/// Counts of a text of each candidate, most frequent first.
+fn counted<'a>(
+    candidates: &'a [Candidate],
+    text: impl Fn(&'a Candidate) -> &'a str,
+) -> Vec<FacetCount> {
+    let mut counts: HashMap<&str, i64> = HashMap::new();
     for row in candidates {
-        *counts.entry(value(row)).or_default() += row.count;
+        *counts.entry(text(row)).or_default() += row.count;
     }
+    most_frequent(counts, str::to_owned)
+}
+
+/// Counts of a number of each candidate, ascending.
+fn counted_numbers(
+    candidates: &[Candidate],
+    number: impl Fn(&Candidate) -> f64,
+) -> Vec<FacetCount> {
+    let mut counts: HashMap<u64, i64> = HashMap::new();
+    for row in candidates {
+        *counts.entry(number(row).to_bits()).or_default() += row.count;
+    }
+    let mut entries = most_frequent(counts, |bits| f64::from_bits(bits).to_string());
+    let number = |entry: &FacetCount| entry.value.parse::<f64>().unwrap_or_default();
+    entries.sort_by(|a, b| number(a).total_cmp(&number(b)));
+    entries
+}
+
+fn most_frequent<K>(counts: HashMap<K, i64>, written: impl Fn(K) -> String) -> Vec<FacetCount> {
     let mut entries: Vec<_> = counts
         .into_iter()
-        .map(|(value, count)| FacetCount { value, count })
+        .map(|(value, count)| FacetCount {
+            value: written(value),
+            count,
+        })
         .collect();
     entries.sort_by(|a, b| b.count.cmp(&a.count).then_with(|| a.value.cmp(&b.value)));
     entries.truncate(MAX_ENTRIES);

@@ -9,27 +9,15 @@ use sqlx::QueryBuilder;
 use super::candidate::{
     Candidate, Candidates, MAX_ROWS, MAX_SCANNED, PartColumns, limited, part_columns,
 };
-use super::conditions::{self, Condition, Reach};
+use super::conditions::{self, Condition};
+use super::kept::{Group, Kept};
+use super::ranking;
 use super::request::Request;
-use super::{SeriesNames, ranking};
-use crate::database::{Database, StoredPart};
+use crate::database::{Database, StoredPart, status_word};
 use crate::error::CatalogueError;
 
 /// Up to this many parts are ranked one by one; more of them by their groups.
 const SHORT: i64 = 400;
-
-type GroupColumns = (
-    String,
-    String,
-    String,
-    String,
-    f64,
-    f64,
-    String,
-    String,
-    String,
-    i64,
-);
 
 /// What the parts of a candidate group share.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -41,12 +29,58 @@ enum Grouped {
     ByChoice,
 }
 
+/// The groups of parts that may be shown.
+struct Shown<'a> {
+    groups: &'a [Group],
+    statuses: Vec<&'static str>,
+}
+
+impl Shown<'_> {
+    /// Those of which some parts may meet all conditions.
+    fn candidates(&self, all: &[Condition], kind: Grouped) -> Vec<Candidate> {
+        let mut candidates: Vec<Candidate> = Vec::new();
+        for group in self.visible() {
+            if !all.iter().all(|condition| group.reaches(condition)) {
+                continue;
+            }
+            let candidate = Candidate::of_group(group, kind == Grouped::ByAttributes);
+            // Groups come in the order of what joins them.
+            match candidates.last_mut() {
+                Some(last) if last.is_beside(&candidate) => last.count += candidate.count,
+                _ => candidates.push(candidate),
+            }
+        }
+        candidates
+    }
+
+    /// Parts that meet all conditions but for a figure that they do not list. With limits on several figures this is a
+    /// lower bound: the number of those without the figure that most of them lack.
+    fn count_without(&self, all: &[Condition]) -> i64 {
+        let figures = all.iter().filter(|it| it.is_of_figure());
+        let counts = figures.map(|figure| {
+            let column = figure.column();
+            let is_reached = |group: &&Group| {
+                let mut others = all.iter().filter(|it| it.column() != column);
+                others.all(|condition| group.reaches(condition))
+            };
+            let reached = self.visible().filter(is_reached);
+            reached.map(|group| group.count_without(column)).sum()
+        });
+        counts.max().unwrap_or(0)
+    }
+
+    fn visible(&self) -> impl Iterator<Item = &Group> {
+        let is_visible = |group: &&Group| self.statuses.contains(&group.status.as_str());
+        self.groups.iter().filter(is_visible)
+    }
+}
+
 impl Database {
     /// Parts that words and limits describe: short answers and those of limits part by part, long ones as groups.
     pub(super) async fn find_by_words(
         &self,
         request: &Request,
-        names: &SeriesNames,
+        kept: &Kept,
         statuses: &[PartStatus],
     ) -> Result<Candidates, CatalogueError> {
         let conditions = &request.conditions;
@@ -64,12 +98,13 @@ impl Database {
         } else {
             Grouped::ByAttributes
         };
-        let (groups, without_figure) = tokio::join!(
-            self.candidate_groups(statuses, conditions, kind),
-            self.count_groups_without(statuses, conditions),
-        );
-        let mut groups = groups?;
-        ranking::sort(&mut groups, request, names);
+        let statuses_of = statuses.iter().copied().map(status_word);
+        let shown = Shown {
+            groups: &kept.groups,
+            statuses: statuses_of.collect(),
+        };
+        let mut groups = shown.candidates(conditions, kind);
+        let without_figure = shown.count_without(conditions);
         let count: i64 = groups.iter().map(|row| row.count).sum();
         if !has_limits && count > SHORT {
             return Ok(Candidates {
@@ -78,75 +113,12 @@ impl Database {
                 without_figure: 0,
             });
         }
+        ranking::sort(&mut groups, request, &kept.series);
         let found = self.parts_of_groups(statuses, conditions, &groups).await?;
         Ok(Candidates {
-            without_figure: without_figure?,
+            without_figure,
             ..found
         })
-    }
-
-    /// Groups of parts of which some may meet the conditions, from the table that the pickers read.
-    async fn candidate_groups(
-        &self,
-        statuses: &[PartStatus],
-        all: &[Condition],
-        kind: Grouped,
-    ) -> Result<Vec<Candidate>, CatalogueError> {
-        // In the order of the primary key, so that the choices need no sorting.
-        const CHOICE: &str = "family, series_id, case_code, dielectric, rated_voltage";
-        let (selected, grouped) = match kind {
-            Grouped::ByAttributes => {
-                let attributes = ", temperature_max, aec_q200, safety_class, maker";
-                (attributes, attributes)
-            }
-            Grouped::ByChoice => (", MAX(temperature_max), '', '', ''", ""),
-        };
-        let rows = with_db!(self, pool => {
-            let mut builder = QueryBuilder::new(format!(
-                "SELECT {CHOICE}{selected}, CAST(SUM(part_count) AS BIGINT) FROM part_group WHERE "
-            ));
-            conditions::push_for_groups(&mut builder, statuses, all, Reach::Every);
-            builder.push(format_args!(" GROUP BY {CHOICE}{grouped}"));
-            builder.build_query_as::<GroupColumns>().fetch_all(pool).await?
-        });
-        let rows = rows.into_iter().map(|row| Candidate {
-            id: None,
-            family: row.0,
-            series_id: row.1,
-            case_code: row.2,
-            dielectric: row.3,
-            rated_voltage: row.4,
-            temperature_max: row.5,
-            aec_q200: row.6,
-            safety_class: row.7,
-            maker: row.8,
-            capacitance: 0.0,
-            base_number: String::new(),
-            count: row.9,
-        });
-        Ok(rows.collect())
-    }
-
-    /// Parts that meet all conditions but for a figure that they do not list. With limits on several figures this is a
-    /// lower bound: the number of those without the figure that most of them lack.
-    async fn count_groups_without(
-        &self,
-        statuses: &[PartStatus],
-        all: &[Condition],
-    ) -> Result<i64, CatalogueError> {
-        let mut most = 0;
-        for figure in all.iter().filter(|it| it.is_of_figure()) {
-            let column = figure.column();
-            let count = with_db!(self, pool => {
-                let mut builder = QueryBuilder::new(format!(
-                    "SELECT CAST(COALESCE(SUM(part_count - {column}_count), 0) AS BIGINT) FROM part_group WHERE "
-                ));
-                conditions::push_for_groups(&mut builder, statuses, all, Reach::Without(column));
-                builder.build_query_scalar::<i64>().fetch_one(pool).await?
-            });
-            most = most.max(count);
-        }
-        Ok(most)
     }
 
     /// The parts of ranked groups that meet the conditions, read from the best group on until enough are found.

@@ -23,6 +23,7 @@ pub struct InductorMatch {
 pub(super) struct InductorHints {
     values: InductorRequest,
     has_current: bool,
+    maker: Option<(String, Vec<String>)>,
     /// Keys of the words that may begin a number.
     keys: Vec<String>,
 }
@@ -33,11 +34,23 @@ impl InductorHints {
         Self {
             values: request.inductor,
             has_current: request.has_current,
+            maker: request.maker.clone(),
             keys: keys
                 .filter(|key| key.len() >= MIN_NUMBER)
                 .cloned()
                 .collect(),
         }
+    }
+
+    fn is_of_maker(&self, row: &InductorRow) -> bool {
+        let mut named = self.maker.iter().map(|(_, names)| names);
+        named.all(|names| names.contains(&row.maker))
+    }
+
+    /// The text without the word that names a maker.
+    fn beside_maker(&self, text: &str) -> String {
+        let word = self.maker.as_ref().map_or("", |(word, _)| word);
+        text.replacen(word, "", 1).trim().to_owned()
     }
 
     fn begin(&self, row: &InductorRow) -> bool {
@@ -48,8 +61,8 @@ impl InductorHints {
 
 impl Database {
     /// Inductors to offer beside so many capacitors: for an inductance, which no capacitor has, the beginning of an
-    /// inductor's number, a current, which both have, or any text that fits no capacitor. Also how the text was then
-    /// read; empty where its values are those of the request.
+    /// inductor's number, a current, which both have, a maker alone, or any text that fits no capacitor. Also how the
+    /// text was then read; empty where its values are those of the request.
     pub(super) async fn inductors_beside(
         &self,
         capacitors: i64,
@@ -58,28 +71,34 @@ impl Database {
         filter: &SearchFilter,
     ) -> Result<(Vec<InductorMatch>, Vec<Understood>), CatalogueError> {
         let is_asked = hints.values.is_asked();
-        let may_be_meant = hints.has_current || !hints.keys.is_empty() || capacitors == 0;
+        let text = hints.beside_maker(text);
+        let names_maker_alone = hints.maker.is_some() && text.is_empty();
+        let may_be_meant =
+            hints.has_current || !hints.keys.is_empty() || names_maker_alone || capacitors == 0;
         if !is_asked && (!may_be_meant || filter.narrows_to_capacitors()) {
             return Ok(Default::default());
         }
-        let of_maker = |row: &InductorRow| filter.is_of_maker(&row.maker);
+        let of_maker = |row: &InductorRow| filter.is_of_maker(&row.maker) && hints.is_of_maker(row);
         let rows = self.inductors().await?.rows;
         let matches = |rows: Vec<InductorRow>| {
             let rows = rows.into_iter().take(MOST);
             rows.map(|row| InductorMatch { row }).collect()
         };
-        if is_asked {
+        if is_asked || names_maker_alone {
             let rows = with_values(rows, &hints.values, of_maker);
             return Ok((matches(rows), Vec::new()));
         }
-        let mut found = inductor::search(&rows, text);
+        let mut found = inductor::search(&rows, &text);
         found.rows.retain(of_maker);
         found.rows.sort_by_key(|row| !hints.begin(row));
         let is_meant = hints.has_current || found.rows.first().is_some_and(|row| hints.begin(row));
         if !is_meant && capacitors > 0 {
             return Ok(Default::default());
         }
-        let understood = found.understood.into_iter();
+        let maker = hints.maker.iter();
+        let maker =
+            maker.map(|(word, names)| (word.clone(), format!("maker {}", names.join(", "))));
+        let understood = maker.chain(found.understood);
         let understood = understood.map(|(text, meaning)| Understood { text, meaning });
         Ok((matches(found.rows), understood.collect()))
     }

@@ -11,6 +11,7 @@ mod facets;
 mod filter;
 mod groups;
 mod inductors;
+pub(crate) mod kept;
 mod page;
 mod ranking;
 pub mod reading;
@@ -21,7 +22,7 @@ mod written_value;
 
 use std::collections::HashMap;
 
-use henrad_parts::PartStatus;
+use henrad_parts::{PartStatus, grammar};
 
 use candidate::{Candidate, Candidates};
 pub use cross_reference::CrossReference;
@@ -30,6 +31,7 @@ pub use filter::SearchFilter;
 use filter::{add_filter, passes};
 use inductors::InductorHints;
 pub use inductors::InductorMatch;
+use kept::Kept;
 use request::Request;
 pub use words::Named;
 
@@ -88,14 +90,23 @@ pub struct SearchAnswer {
 }
 
 /// Series by key: name and place in the selector.
+#[derive(Debug)]
 pub(super) struct SeriesNames(HashMap<String, SeriesRow>);
 
+#[derive(Debug)]
 struct SeriesRow {
     name: String,
     position: usize,
 }
 
 impl SeriesNames {
+    /// Of keys and names in the order of the selector.
+    fn of(rows: Vec<(String, String)>) -> Self {
+        let places = rows.into_iter().enumerate();
+        let rows = places.map(|(position, (id, name))| (id, SeriesRow { name, position }));
+        Self(rows.collect())
+    }
+
     pub(super) fn name<'a>(&'a self, id: &'a str) -> &'a str {
         self.0.get(id).map_or(id, |row| &row.name)
     }
@@ -148,17 +159,21 @@ impl Database {
     ) -> Result<SearchAnswer, CatalogueError> {
         let limit = limit.min(MAX_SEARCH_RESULTS);
         let statuses = &filter.statuses;
-        let names = self.series_names().await?;
+        let kept = self.kept().await?;
+        let names = &kept.series;
         self.narrow_to_nearest(&mut request, statuses).await?;
         let is_question = request.is_question();
-        add_filter(&mut request, filter, &names);
+        add_filter(&mut request, filter, names);
         let (found, reason) = if is_question {
-            self.find_candidates(&mut request, &names, statuses).await?
+            self.find_candidates(&mut request, &kept, statuses).await?
         } else {
             (nothing(), SearchMatch::Value)
         };
+        if let Some(shortened) = &request.shortened {
+            request.unread.retain(|piece| piece != shortened);
+        }
         let mut rows = found.rows;
-        ranking::sort(&mut rows, &request, &names);
+        ranking::sort(&mut rows, &request, names);
         let known: Vec<i64> = exact.iter().map(|part| part.id).collect();
         rows.retain(|row| row.id.is_none_or(|id| !known.contains(&id)));
         let skipped = filter.offset.saturating_sub(exact.len());
@@ -178,7 +193,7 @@ impl Database {
         Ok(SearchAnswer {
             total: total.saturating_add(exact_count),
             complete: found.complete,
-            facets: SearchFacets::of(&rows, &names),
+            facets: SearchFacets::of(&rows, names),
             cross_reference: CrossReference::of(&request, &parts),
             parts,
             inductors: Vec::new(),
@@ -187,16 +202,6 @@ impl Database {
             without_figure: found.without_figure,
             suggestions,
         })
-    }
-
-    async fn series_names(&self) -> Result<SeriesNames, CatalogueError> {
-        const SQL: &str = "SELECT id, name FROM series ORDER BY position, id";
-        let rows = with_db!(self, pool => {
-            sqlx::query_as::<_, (String, String)>(SQL).fetch_all(pool).await?
-        });
-        let places = rows.into_iter().enumerate();
-        let rows = places.map(|(position, (id, name))| (id, SeriesRow { name, position }));
-        Ok(SeriesNames(rows.collect()))
     }
 
     /// The parts that the text names: what the look-up resolves.
@@ -218,7 +223,12 @@ impl Database {
         for candidate in whole.into_iter().chain(pieces) {
             if let Some(part) = self.find_resolving(&candidate, &filter.statuses).await? {
                 let is_other = |piece: &String| *piece != candidate && text != candidate;
-                request.fragments.retain(|(piece, _)| is_other(piece));
+                let number = grammar::normalize(&candidate);
+                if part.part.base_number != number && part.part.base_number.starts_with(&number) {
+                    request.shortened = Some(candidate.clone());
+                } else {
+                    request.fragments.retain(|(piece, _)| is_other(piece));
+                }
                 // An imported part of that maker has the number itself.
                 request.foreign.take_if(|(piece, _)| !is_other(piece));
                 found.push(part);
@@ -232,7 +242,7 @@ impl Database {
     async fn find_candidates(
         &self,
         request: &mut Request,
-        names: &SeriesNames,
+        kept: &Kept,
         statuses: &[PartStatus],
     ) -> Result<(Candidates, SearchMatch), CatalogueError> {
         if request.has_capacitance {
@@ -273,7 +283,7 @@ impl Database {
             narrow_by_fragments(&mut found.rows, request, tried);
             return Ok((found, reason));
         }
-        let found = self.find_by_words(request, names, statuses).await?;
+        let found = self.find_by_words(request, kept, statuses).await?;
         Ok((found, SearchMatch::Value))
     }
 }

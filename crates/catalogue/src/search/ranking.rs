@@ -25,11 +25,8 @@ const STEP: f64 = 0.2;
 /// Sorts candidates by what their columns say.
 pub(super) fn sort(rows: &mut [Candidate], request: &Request, names: &SeriesNames) {
     rows.sort_by(|a, b| {
-        let place = |row: &Candidate| names.position(&row.series_id);
-        columns(a, request)
-            .cmp(&columns(b, request))
-            .then_with(|| place(a).cmp(&place(b)))
-            .then_with(|| a.case_code.len().cmp(&b.case_code.len()))
+        let lengths = a.case_code.len().cmp(&b.case_code.len());
+        lengths
             .then_with(|| a.case_code.cmp(&b.case_code))
             .then_with(|| a.rated_voltage.total_cmp(&b.rated_voltage))
             .then_with(|| a.capacitance.total_cmp(&b.capacitance))
@@ -39,6 +36,8 @@ pub(super) fn sort(rows: &mut [Candidate], request: &Request, names: &SeriesName
             .then_with(|| a.aec_q200.cmp(&b.aec_q200))
             .then_with(|| a.safety_class.cmp(&b.safety_class))
     });
+    // Some thousand groups: the rank of each is computed once, and equal ones keep their order.
+    rows.sort_by_cached_key(|row| (columns(row, request), names.position(&row.series_id)));
 }
 
 /// What a row's columns say, best first: whether it is of another type than the chosen one, what differs from another

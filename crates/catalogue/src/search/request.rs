@@ -42,10 +42,14 @@ pub(super) struct Request {
     pub inductor: InductorRequest,
     /// Whether a current is named, which inductors have as well as capacitors.
     pub has_current: bool,
+    /// The word that names a maker, as written, and the makers that it names.
+    pub maker: Option<(String, Vec<String>)>,
     /// A number of another maker, as written, with its values.
     pub foreign: Option<(String, ForeignNumber)>,
     /// Pieces of a number: as written, and as a key.
     pub fragments: Vec<(String, String)>,
+    /// The piece that names a part without the letters at its end; other numbers may begin like it.
+    pub shortened: Option<String>,
     pub understood: Vec<Understood>,
     pub unread: Vec<String>,
 }
@@ -321,6 +325,7 @@ impl Database {
             if !values.is_empty() {
                 // A maker as it writes itself; words of the catalogue are in capitals.
                 let named = if kind == "maker" {
+                    request.maker = Some((piece.clone(), values.clone()));
                     values.join(", ")
                 } else {
                     word.to_owned()

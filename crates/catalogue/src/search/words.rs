@@ -17,7 +17,7 @@ const MIN_WORD: usize = 3;
 /// A spelling and its meaning: word, kind, value.
 type Word = (String, &'static str, String);
 
-/// Rebuilds the words from the groups.
+/// Rebuilds the words from the groups and the makers of inductors.
 pub(crate) async fn refresh(transaction: &mut Transaction) -> Result<(), CatalogueError> {
     const GROUPS: &str = "SELECT DISTINCT s.id, s.name, g.case_code, g.case_alias, g.dielectric, g.maker \
         FROM part_group AS g JOIN series AS s ON s.id = g.series_id";
@@ -28,6 +28,10 @@ pub(crate) async fn refresh(transaction: &mut Transaction) -> Result<(), Catalog
             .await?
     });
     let mut words = BTreeSet::new();
+    let makers = with_transaction!(&mut *transaction, connection => {
+        sqlx::query_scalar::<_, String>("SELECT DISTINCT made_by FROM inductor").fetch_all(connection).await?
+    });
+    words.extend(makers.iter().flat_map(|maker| maker_words(maker)));
     for (id, name, case, alias, dielectric, maker) in rows {
         words.extend(series_words(&id, &name));
         words.extend(case_words(&case, &alias));

@@ -140,6 +140,21 @@ async fn inductors_are_found(database: &Database) {
     );
     let found = database.search("10uH 5A", &of_acme, 5).await.unwrap();
     assert_eq!(found.inductors.len(), 1);
+    // The maker has no capacitors, and its name is a word of the search all the same.
+    for (text, count) in [
+        ("acme", 2),
+        ("acme 10uH", 1),
+        ("acme 2.2u 8A", 1),
+        ("acme 22mH", 0),
+    ] {
+        let any = SearchFilter::default();
+        let found = database.search(text, &any, 5).await.unwrap();
+        let makers = found.inductors.iter().map(|hit| hit.row.maker.as_str());
+        assert!(makers.clone().all(|maker| maker == "Acme"), "{text}");
+        assert_eq!(makers.count(), count, "{text}");
+        assert_eq!(found.understood[0].meaning, "maker Acme", "{text}");
+        assert_eq!(found.unread, Vec::<String>::new(), "{text}");
+    }
 }
 
 async fn removal_brings_the_built_in_back(database: &Database) {

@@ -18,7 +18,7 @@ on_both_databases!(
 
 async fn answers_and_migrates_again(database: Database) {
     database.ping().await.unwrap();
-    if let Database::Sqlite(pool) = &database {
+    if let Database::Sqlite(pool, _) = &database {
         let mode: String = sqlx::query_scalar("PRAGMA journal_mode")
             .fetch_one(pool)
             .await
@@ -47,13 +47,17 @@ async fn reads_only(database: Database, url: String) {
     const RENAME: &str = "UPDATE _sqlx_migrations SET version = version + 1000 \
         WHERE version = (SELECT MAX(version) FROM _sqlx_migrations)";
     let execute = async |sql: &'static str| match &database {
-        Database::Sqlite(pool) => drop(sqlx::query(sql).execute(pool).await.unwrap()),
-        Database::Postgres(pool) => drop(sqlx::query(sql).execute(pool).await.unwrap()),
+        Database::Sqlite(pool, _) => drop(sqlx::query(sql).execute(pool).await.unwrap()),
+        Database::Postgres(pool, _) => drop(sqlx::query(sql).execute(pool).await.unwrap()),
     };
     let versions = async || -> Vec<i64> {
         match &database {
-            Database::Sqlite(pool) => sqlx::query_scalar(VERSIONS).fetch_all(pool).await.unwrap(),
-            Database::Postgres(pool) => sqlx::query_scalar(VERSIONS).fetch_all(pool).await.unwrap(),
+            Database::Sqlite(pool, _) => {
+                sqlx::query_scalar(VERSIONS).fetch_all(pool).await.unwrap()
+            }
+            Database::Postgres(pool, _) => {
+                sqlx::query_scalar(VERSIONS).fetch_all(pool).await.unwrap()
+            }
         }
     };
     let opened = async || Database::open_existing(&url).await.map(drop);
@@ -116,8 +120,8 @@ async fn migrates_makers(database: Database, url: String) {
     database.load(&few(30), &mut |_| ()).await.unwrap();
     for sql in OLD {
         match &database {
-            Database::Sqlite(pool) => drop(sqlx::query(sql).execute(pool).await.unwrap()),
-            Database::Postgres(pool) => drop(sqlx::query(sql).execute(pool).await.unwrap()),
+            Database::Sqlite(pool, _) => drop(sqlx::query(sql).execute(pool).await.unwrap()),
+            Database::Postgres(pool, _) => drop(sqlx::query(sql).execute(pool).await.unwrap()),
         }
     }
     database.close().await;
@@ -194,12 +198,12 @@ async fn keeps_the_rows_of_other_makers(database: Database) {
         WHERE base_number = $1";
     let number = &before.parts[7].base_number;
     match &database {
-        Database::Sqlite(pool) => sqlx::query(edited)
+        Database::Sqlite(pool, _) => sqlx::query(edited)
             .bind(number)
             .execute(pool)
             .await
             .map(|_| ()),
-        Database::Postgres(pool) => sqlx::query(edited)
+        Database::Postgres(pool, _) => sqlx::query(edited)
             .bind(number)
             .execute(pool)
             .await
@@ -263,8 +267,8 @@ fn few(parts: usize) -> BuiltIn {
 async fn count(database: &Database, table: &'static str) -> usize {
     let sql = sqlx::AssertSqlSafe(format!("SELECT COUNT(*) FROM {table}"));
     let rows: i64 = match database {
-        Database::Sqlite(pool) => sqlx::query_scalar(sql).fetch_one(pool).await.unwrap(),
-        Database::Postgres(pool) => sqlx::query_scalar(sql).fetch_one(pool).await.unwrap(),
+        Database::Sqlite(pool, _) => sqlx::query_scalar(sql).fetch_one(pool).await.unwrap(),
+        Database::Postgres(pool, _) => sqlx::query_scalar(sql).fetch_one(pool).await.unwrap(),
     };
     usize::try_from(rows).unwrap()
 }

@@ -12,6 +12,7 @@
 
 #[macro_use]
 mod support;
+mod accounts;
 mod built_in;
 mod electrolytic_lifetime;
 mod exchange;
@@ -33,3 +34,4 @@ mod search_of_inductors;
 mod seen_numbers;
 mod test_database;
 mod tls;
+mod unlisted_numbers;

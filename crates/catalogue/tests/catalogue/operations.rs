@@ -1,12 +1,12 @@
-//! Accounts, shares, edits, and copies of everything.
+//! Edits, imports over them, and copies of everything.
 
 use henrad_catalogue::{
-    Account, AccountChange, AccountOutcome, BuiltIn, CatalogueError, Change, Database, EditOutcome,
-    ExchangeFormat, IMPORT, ImportOptions, Lookup, PartEdit, Role, SearchFilter, Session, Share,
-    SharedState, SiteSetting, StoredPart,
+    BuiltIn, CatalogueError, Database, EditOutcome, ExchangeFormat, IMPORT, ImportOptions, Lookup,
+    PartEdit, SearchFilter, Share, SharedState, SiteSetting, StoredPart,
 };
 use henrad_parts::{Part, PartStatus};
 
+use crate::accounts::{account, change};
 use crate::support::{catalogue, load};
 
 on_both_databases!(
@@ -15,32 +15,9 @@ on_both_databases!(
         two_edits_at_once_are_one_after_the_other,
         an_import_keeps_edits_or_revises_them,
         everything_is_copied_and_nothing_is_overwritten;
-    Nothing:
-        a_login_is_given_once,
-        the_last_administrator_stays;
 );
 
 const NUMBER: &str = "C0805C104K5RACTU";
-
-fn account(login: &str) -> Account {
-    Account {
-        login: login.to_owned(),
-        name: "Ada".to_owned(),
-        password_hash: "hash".to_owned(),
-        roles: vec![Role::Editor],
-        disabled: false,
-        created_at: 1,
-    }
-}
-
-fn change(id: &str) -> Change {
-    Change {
-        id: id.to_owned(),
-        at: 1,
-        login: "ada".to_owned(),
-        name: "Ada".to_owned(),
-    }
-}
 
 async fn find(database: &Database) -> Part {
     stored(database, NUMBER).await.part
@@ -81,140 +58,6 @@ async fn edit_loaded(
         difference: (String::new(), String::new()),
     };
     Box::pin(database.save_part(&edit)).await.unwrap()
-}
-
-#[expect(clippy::too_many_lines, reason = "one story, told in its order")]
-async fn a_login_is_given_once(database: Database) {
-    assert!(
-        database
-            .add_account(&account("ada"), &change("add"))
-            .await
-            .unwrap()
-    );
-    assert!(
-        !database
-            .add_account(&account("ada"), &change("add"))
-            .await
-            .unwrap()
-    );
-    assert_eq!(
-        database.account("ada").await.unwrap(),
-        Some(account("ada")),
-        "the first stays"
-    );
-    let session = Session {
-        token_digest: "digest".to_owned(),
-        created_at: 0,
-        expires_at: 100,
-    };
-    database
-        .begin_session(&session, "client", &change("log in"))
-        .await
-        .unwrap();
-    assert!(
-        database
-            .session_account("digest", 99)
-            .await
-            .unwrap()
-            .is_some()
-    );
-    assert!(
-        database
-            .session_account("digest", 100)
-            .await
-            .unwrap()
-            .is_none()
-    );
-    assert!(database.knows_client("client").await.unwrap());
-    assert!(!database.knows_client("another").await.unwrap());
-    let disable = async |login| {
-        let what = [AccountChange::Disabled(true)];
-        let change = change(&format!("disable {login}"));
-        database
-            .change_account(login, &what, &change)
-            .await
-            .unwrap()
-    };
-    assert_eq!(disable("ada").await, AccountOutcome::Changed);
-    assert!(
-        database
-            .session_account("digest", 50)
-            .await
-            .unwrap()
-            .is_none()
-    );
-    assert_eq!(disable("nobody").await, AccountOutcome::Unknown);
-    let audit = database.audit(10).await.unwrap();
-    let mut actions: Vec<_> = audit.iter().map(|entry| entry.action.as_str()).collect();
-    actions.sort_unstable();
-    assert_eq!(actions, ["add account", "disable account", "log in"]);
-    assert!(
-        audit
-            .iter()
-            .all(|entry| !format!("{entry:?}").contains("hash"))
-    );
-}
-
-#[expect(clippy::too_many_lines, reason = "one story, told in its order")]
-async fn the_last_administrator_stays(database: Database) {
-    let add = async |login: &str, role| {
-        let account = Account {
-            roles: vec![role],
-            ..account(login)
-        };
-        let change = change(&format!("add {login}"));
-        assert!(database.add_account(&account, &change).await.unwrap());
-    };
-    let mut count = 0;
-    let mut attempt = async |login, what| {
-        count += 1;
-        let change = change(&format!("change {count}"));
-        database
-            .change_account(login, &[what], &change)
-            .await
-            .unwrap()
-    };
-    add("ada", Role::Admin).await;
-    add("bob", Role::Editor).await;
-    for what in [
-        AccountChange::Disabled(true),
-        AccountChange::Role(Role::Editor),
-    ] {
-        assert_eq!(
-            attempt("ada", what).await,
-            AccountOutcome::LastAdministrator
-        );
-    }
-    assert_eq!(
-        attempt("bob", AccountChange::Role(Role::Admin)).await,
-        AccountOutcome::Changed
-    );
-    assert_eq!(
-        attempt("ada", AccountChange::Disabled(true)).await,
-        AccountOutcome::Changed
-    );
-    assert_eq!(
-        attempt("bob", AccountChange::Disabled(true)).await,
-        AccountOutcome::LastAdministrator
-    );
-    assert_eq!(
-        attempt("ada", AccountChange::Disabled(false)).await,
-        AccountOutcome::Changed
-    );
-    assert!(!database.account("ada").await.unwrap().unwrap().disabled);
-    assert_eq!(
-        attempt("ada", AccountChange::Password("new")).await,
-        AccountOutcome::Changed
-    );
-    assert_eq!(
-        database
-            .account("ada")
-            .await
-            .unwrap()
-            .unwrap()
-            .password_hash,
-        "new"
-    );
 }
 
 async fn an_edit_survives_a_new_load_of_the_catalogue(database: Database) {

@@ -24,7 +24,7 @@ const RESOLVED: [(&str, usize, usize); 12] = [
     ("military ceramic", 2, 4),
     ("tantalum", 36, 37),
     ("polymer tantalum", 38, 39),
-    ("polymer aluminum", 23, 26),
+    ("polymer aluminum", 24, 26),
     ("wet aluminum", 39, 44),
     ("film box", 55, 58),
     ("film power box", 22, 22),

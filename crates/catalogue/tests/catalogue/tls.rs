@@ -32,7 +32,7 @@ fn a_server_is_believed_with_a_certificate_of_the_named_authority_for_its_host()
 
         let checked = format!("{plain}?sslmode=verify-full&sslrootcert={authority}");
         let database = Database::open(&checked).await.unwrap();
-        let Database::Postgres(pool) = &database else {
+        let Database::Postgres(pool, _) = &database else {
             panic!("{checked}")
         };
         let version = "SELECT version FROM pg_stat_ssl WHERE pid = pg_backend_pid() AND ssl";

@@ -1,4 +1,4 @@
-//! Capacitance codes. Families read the same digits in five different ways.
+//! Capacitance codes. Families read the same digits in six different ways.
 
 use crate::quantity::Farads;
 
@@ -22,6 +22,8 @@ pub(super) enum CapacitanceCode {
     ZerosFirst,
     /// Number of digits of the value in pF, then its first three digits: `6100` is 100 nF.
     DigitCount,
+    /// Number of digits of the value in pF, then its first two digits: `533` is 33 nF.
+    ShortDigitCount,
     /// Two digits and a power of ten in µF: `392` is 3900 µF.
     Microfarads,
 }
@@ -30,7 +32,7 @@ impl CapacitanceCode {
     /// Characters of the code.
     pub fn length(self) -> usize {
         match self {
-            Self::Ceramic | Self::PowerOfTen | Self::Microfarads => 3,
+            Self::Ceramic | Self::PowerOfTen | Self::ShortDigitCount | Self::Microfarads => 3,
             Self::ZerosFirst | Self::DigitCount => 4,
         }
     }
@@ -38,7 +40,9 @@ impl CapacitanceCode {
     /// What the code's digits must be, for messages.
     pub fn allowed(self) -> &'static str {
         match self {
-            Self::DigitCount => "a count above 0, then significant digits without leading zero",
+            Self::DigitCount | Self::ShortDigitCount => {
+                "a count above 0, then significant digits without leading zero"
+            }
             _ => "significant digits without leading zero",
         }
     }
@@ -52,7 +56,7 @@ impl CapacitanceCode {
         let (first, last) = (&code[..1], &code[code.len() - 1..]);
         let (digits, scale) = match self {
             Self::Ceramic | Self::PowerOfTen | Self::Microfarads => (&code[..2], last),
-            Self::ZerosFirst | Self::DigitCount => (&code[1..], first),
+            Self::ZerosFirst | Self::DigitCount | Self::ShortDigitCount => (&code[1..], first),
         };
         if digits.starts_with('0') {
             return None;
@@ -63,8 +67,9 @@ impl CapacitanceCode {
             Self::Ceramic if scale >= 8 => scale - 10 - 12,
             Self::Ceramic | Self::PowerOfTen | Self::ZerosFirst => scale - 12,
             // Zero digits make no value.
-            Self::DigitCount if scale == 0 => return None,
+            Self::DigitCount | Self::ShortDigitCount if scale == 0 => return None,
             Self::DigitCount => scale - 3 - 12,
+            Self::ShortDigitCount => scale - 2 - 12,
             Self::Microfarads => scale - 6,
         };
         Some(Farads::new(scaled(digits, exponent)))
@@ -78,7 +83,7 @@ impl CapacitanceCode {
 
     fn digits(self, capacitance: Farads) -> Option<String> {
         let digit_count = match self {
-            Self::Ceramic | Self::PowerOfTen | Self::Microfarads => 2,
+            Self::Ceramic | Self::PowerOfTen | Self::ShortDigitCount | Self::Microfarads => 2,
             Self::ZerosFirst | Self::DigitCount => 3,
         };
         let (digits, exponent) = significant_digits(capacitance.get(), digit_count)?;
@@ -90,6 +95,7 @@ impl CapacitanceCode {
             (Self::Microfarads, -6..=3) => format!("{digits}{}", exponent + 6),
             (Self::ZerosFirst, -12..=-3) => format!("{}{digits}", exponent + 12),
             (Self::DigitCount, -14..=-6) => format!("{}{digits}", exponent + 15),
+            (Self::ShortDigitCount, -13..=-5) => format!("{}{digits}", exponent + 14),
             _ => return None,
         };
         Some(code)

@@ -30,6 +30,8 @@ pub enum Grammar {
     FilmR,
     /// PHE and PME film and paper capacitors, `PHE450RB6100JR06`.
     FilmPhe,
+    /// Metallized paper with its older numbers, `PME271M533MR30`.
+    FilmPme,
     /// F86x film capacitors, `F862BC104M310Z`.
     FilmF86x,
     /// C4A film power boxes, `C4AQQBW5270M3NJ`.
@@ -40,7 +42,7 @@ pub enum Grammar {
 
 impl Grammar {
     /// Every grammar.
-    pub const ALL: [Self; 15] = [
+    pub const ALL: [Self; 16] = [
         Self::SmdCeramic,
         Self::KcLink,
         Self::RfCeramic,
@@ -53,6 +55,7 @@ impl Grammar {
         Self::SnapIn,
         Self::FilmR,
         Self::FilmPhe,
+        Self::FilmPme,
         Self::FilmF86x,
         Self::FilmC4a,
         Self::FilmC44,
@@ -71,7 +74,7 @@ impl Grammar {
             Self::PolymerCan => "aluminum polymer can",
             Self::SmdElectrolytic => "aluminum electrolytic",
             Self::SnapIn => "snap-in aluminum electrolytic",
-            Self::FilmR | Self::FilmPhe | Self::FilmF86x => "film",
+            Self::FilmR | Self::FilmPhe | Self::FilmPme | Self::FilmF86x => "film",
             Self::FilmC4a => "film power box",
             Self::FilmC44 => "film power can",
         }
@@ -100,6 +103,7 @@ impl Grammar {
             [b'E', b'A'..=b'Z', ..] => Self::SmdElectrolytic,
             [b'R', b'0'..=b'9', ..] => Self::FilmR,
             [b'F', b'8', ..] => Self::FilmF86x,
+            [b'P', b'M', b'E', _, _, _, _, b'0'..=b'9', ..] => Self::FilmPme,
             [b'P', b'H' | b'M', b'E', ..] => Self::FilmPhe,
             _ => return None,
         };

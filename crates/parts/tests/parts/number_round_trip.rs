@@ -300,6 +300,18 @@ proptest! {
     }
 
     #[test]
+    fn film_pme_numbers(
+        voltage in letter("MY"), capacitance in two_digits(-13..-5), tolerance in letter("KM"),
+        leads in "R[0-9]{2}(T0)?",
+    ) {
+        let decoded = round_trip(Grammar::FilmPme, &[
+            ("series", Code("PME271")), ("voltage", Code(voltage)), ("capacitance", Capacitance(capacitance)),
+            ("tolerance", Code(tolerance)), ("leads and packaging", Code(&leads)),
+        ])?;
+        prop_assert_eq!(decoded.capacitance, capacitance);
+    }
+
+    #[test]
     fn film_f86x_numbers(
         series in select(&["F861", "F862", "F863"][..]), pitch in letter("KABDFR"),
         size in letter("ABCXYZ"), capacitance in two_digits(-12..-2), tolerance in letter("JKM"),

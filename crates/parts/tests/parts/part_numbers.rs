@@ -220,6 +220,7 @@ fn families_read_the_same_digits_differently() {
         ("EEV108M6R3A9MAA", 1000e-6),
         ("R76QN310050H3J", 100e-9),
         ("PHE450RB6100JR06", 100e-9),
+        ("PME271M533MR30", 33e-9),
         ("F862BC104M310Z", 100e-9),
         ("C4AQQBW5270M3NJ", 27e-6),
     ];

@@ -9,7 +9,7 @@ use henrad_api::part::PartItem;
 use henrad_api::search::{SearchHit, SearchResult};
 use henrad_api::vocabulary::Word;
 use henrad_catalogue::{Database, SearchFilter};
-use henrad_parts::grammar;
+use henrad_parts::{grammar, quantity};
 use serde_json::Value;
 
 use super::selection::{explained, written};
@@ -260,7 +260,7 @@ fn attribute_lines(attributes: &PartAttributes) -> Vec<String> {
 }
 
 fn line(name: &str, value: &str, mark: &str, source: &str) -> String {
-    format!("  {name:<36}{value:<28}{mark:<13}{source}")
+    format!("  {name:<39} {value:<28} {mark:<12} {source}")
         .trim_end()
         .to_owned()
 }
@@ -337,11 +337,11 @@ fn search_text(result: &SearchResult) -> String {
 fn hit_line(hit: &SearchHit) -> String {
     let esr = hit
         .esr
-        .map_or_else(String::new, |esr| format!("{:.4} mΩ", esr * 1e3));
+        .map_or_else(String::new, |esr| quantity::format(esr, "Ω", 3));
     let attribute = [&hit.safety_class, &hit.aec_q200].into_iter().flatten();
     let attributes: Vec<_> = attribute.map(|it| it.value.as_str()).collect();
     let line = format!(
-        "{:<26}{:>10}  {:<6}{:>7} V  {:<8}{:>4} °C  {esr:<12}{:<12}{} {}",
+        "{:<26}{:>10}  {:<13}{:>7} V  {:<8}{:>4} °C  {esr:<9} {:<12}{} {}",
         hit.mfr_pn,
         hit.cap_display,
         hit.dielectric,

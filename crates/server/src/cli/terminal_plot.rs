@@ -39,7 +39,11 @@ pub(super) fn draw(simulation: &Simulation, drawing: &Drawing, width: u32) -> St
             plot.x_unit
         ));
         pieces.push(chart(&curves, quantity, (plot.x_unit, scales), width));
-        pieces.extend(curves.iter().map(|curve| legend(curve, quantity)));
+        pieces.extend(
+            curves
+                .iter()
+                .map(|curve| legend(curve, quantity, plot.x_unit)),
+        );
     }
     pieces.extend(drawing.remarks.iter().cloned());
     pieces.join("\n")
@@ -115,7 +119,7 @@ fn chart(
 }
 
 /// A line that names a curve with its smallest value, and its mark.
-fn legend(curve: &DrawnCurve, quantity: &Quantity) -> String {
+fn legend(curve: &DrawnCurve, quantity: &Quantity, x_unit: &str) -> String {
     let least = curve
         .drawn
         .points
@@ -125,7 +129,7 @@ fn legend(curve: &DrawnCurve, quantity: &Quantity) -> String {
         format!(
             "lowest {} at {}",
             quantity::format(*y, quantity.unit, 3),
-            quantity::format(*x, "", 3)
+            quantity::format(*x, x_unit, 3)
         )
     });
     let owner = format!("{} {}", curve.owner.ref_des, curve.owner.mfr_pn);

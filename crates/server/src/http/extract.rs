@@ -60,8 +60,23 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequestParts<S> for Options<T> {
             .await
             .map(|Query(options)| Self(options))
             .map_err(|rejection| {
-                Problem::invalid_fields(vec![FieldError::new("query", rejection.body_text())])
+                Problem::invalid_fields(vec![field_of_query(&rejection.body_text())])
             })
+    }
+}
+
+/// The field that a query string lacks or states wrongly.
+fn field_of_query(rejection: &str) -> FieldError {
+    let cause = rejection
+        .strip_prefix("Failed to deserialize query string: ")
+        .unwrap_or(rejection);
+    let missing = cause.strip_prefix("missing field `");
+    if let Some(field) = missing.and_then(|rest| rest.strip_suffix('`')) {
+        return FieldError::new(field, format!("Please name {field} in the query string."));
+    }
+    match cause.split_once(": ") {
+        Some((field, reason)) => FieldError::new(field, reason),
+        None => FieldError::new("query", cause),
     }
 }
 
@@ -116,4 +131,29 @@ fn without_position(message: &str) -> String {
         .next()
         .unwrap_or(message)
         .to_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_query_string_names_its_field() {
+        for (rejection, field, message) in [
+            (
+                "Failed to deserialize query string: missing field `step`",
+                "step",
+                "Please name step in the query string.",
+            ),
+            (
+                "Failed to deserialize query string: limit: invalid digit found in string",
+                "limit",
+                "invalid digit found in string",
+            ),
+            ("not a query", "query", "not a query"),
+        ] {
+            let error = field_of_query(rejection);
+            assert_eq!((&error.path[..], &error.message[..]), (field, message));
+        }
+    }
 }

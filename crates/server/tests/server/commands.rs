@@ -27,6 +27,10 @@ fn parts_are_shown_and_searched() {
     for piece in ["C0805C104K5RAC  100 nF X7R", "guaranteed", "Model"] {
         assert!(text.contains(piece), "{piece}: {text}");
     }
+    assert!(
+        text.contains("% 0 V estimated"),
+        "a long value stands apart from its mark: {text}"
+    );
     let safety = of(&["part", "R46KI310000M1M"], "").unwrap();
     let line = safety.lines().find(|line| line.contains("Safety Class"));
     assert!(line.is_some_and(|line| line.contains("X2")), "{safety}");
@@ -71,6 +75,13 @@ fn curves_and_model_files_are_drawn_and_written() {
     ] {
         assert!(drawing.contains(piece), "{piece}: {drawing}");
     }
+    let lowest = drawing
+        .lines()
+        .find(|line| line.contains("C1 C0805C104K5RACTU: lowest"));
+    assert!(
+        lowest.is_some_and(|line| line.contains("Ω at ") && line.contains("MHz")),
+        "{lowest:?}"
+    );
     let braille = |letter: char| ('\u{2801}'..='\u{28ff}').contains(&letter);
     assert!(drawing.chars().filter(|letter| braille(*letter)).count() > 100);
 

@@ -154,6 +154,24 @@ pub(super) static PHE: Family = Family {
     ],
 };
 
+/// Metallized paper whose number does not say the lead spacing, `PME271 M 533 M R30`.
+///
+/// Source: data sheets of PME271M and PME271Y, where 410 is 1 nF; part numbers on sale.
+pub(super) static PME: Family = Family {
+    series_length: 6,
+    writes_tolerance: false,
+    fields: &[
+        Field::new("series", Codes::Listed(PHE_SERIES)),
+        Field::new("voltage", Codes::SeriesVolts(PHE_VOLTAGES)),
+        Field::new(
+            "capacitance",
+            Codes::Capacitance(CapacitanceCode::ShortDigitCount),
+        ),
+        TOLERANCE,
+        Field::new("leads and packaging", Codes::Rule(PHE_LEADS)),
+    ],
+};
+
 /// Groups of one letter and one or two digits, such as `F12`, `R30`, `L2`.
 const PHE_LEADS: Rule = Rule {
     length: None,

@@ -27,6 +27,7 @@ pub(super) fn family(grammar: Grammar) -> &'static Family {
         Grammar::SnapIn => &aluminum::LARGE_WET,
         Grammar::FilmR => &film::R,
         Grammar::FilmPhe => &film::PHE,
+        Grammar::FilmPme => &film::PME,
         Grammar::FilmF86x => &film::F86X,
         Grammar::FilmC4a => &film_power::C4A,
         Grammar::FilmC44 => &film_power::C44,

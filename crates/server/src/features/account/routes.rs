@@ -239,7 +239,7 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let url = format!("sqlite://{}", folder.path().join("henrad.sqlite").display());
         let database = Database::open(&url).await.unwrap();
-        if let Database::Sqlite(pool) = &database {
+        if let Database::Sqlite(pool, _) = &database {
             // The usual wait is 10 s.
             let impatient = sqlx::query("PRAGMA busy_timeout = 1");
             impatient.execute(pool).await.unwrap();

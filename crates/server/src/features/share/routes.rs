@@ -211,7 +211,7 @@ mod tests {
         assert_eq!(save(&state).await, refused, "all shares together");
 
         let database = Database::open("sqlite::memory:").await.unwrap();
-        if let Database::Sqlite(pool) = &database {
+        if let Database::Sqlite(pool, _) = &database {
             // No more pages than there are.
             let full = sqlx::query("PRAGMA max_page_count = 1");
             full.execute(pool).await.unwrap();

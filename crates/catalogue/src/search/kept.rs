@@ -1,0 +1,192 @@
+//! What searches keep of the catalogue in memory: its groups of parts, as words and limits compare them, and its series.
+//! They are few, and reading them from the database would cost more than the rest of a search.
+
+use std::sync::{Arc, Mutex, PoisonError};
+
+use sqlx::{ColumnIndex, Decode, FromRow, Row, Type};
+
+use super::SeriesNames;
+use super::conditions::{Condition, FIGURES};
+use crate::database::Database;
+use crate::error::CatalogueError;
+
+/// Groups in the order in which searches join them: what ranks and finds a group, then what facets count.
+const GROUPS: &str = "SELECT family, series_id, case_code, dielectric, rated_voltage, temperature_max, aec_q200, \
+    safety_class, maker, status, tolerances, temperature_min, part_count, \
+    esr_low, esr_high, esr_count, ripple_current_low, ripple_current_high, ripple_current_count, \
+    height_low, height_high, height_count, voltage_ac_low, voltage_ac_high, voltage_ac_count, \
+    lead_spacing_low, lead_spacing_high, lead_spacing_count FROM part_group \
+    ORDER BY family, series_id, case_code, dielectric, rated_voltage, temperature_max, aec_q200, safety_class, maker";
+
+const SERIES: &str = "SELECT id, name FROM series ORDER BY position, id";
+
+/// Index of the first figure in the row of a group.
+const FIRST_FIGURE: usize = 13;
+
+/// What the parts of a group share, and the extremes of their figures.
+#[derive(Debug)]
+pub(super) struct Group {
+    pub family: String,
+    pub series_id: String,
+    pub case_code: String,
+    pub dielectric: String,
+    pub rated_voltage: f64,
+    pub temperature_max: f64,
+    pub aec_q200: String,
+    pub safety_class: String,
+    pub maker: String,
+    pub status: String,
+    tolerances: String,
+    temperature_min: f64,
+    /// Number of parts.
+    pub count: i64,
+    /// In the order of [`FIGURES`].
+    figures: [Figure; FIGURES.len()],
+}
+
+/// A figure that some of the parts list.
+#[derive(Debug, Clone, Copy, Default)]
+struct Figure {
+    /// Its extremes; `None` where no part lists it.
+    range: Option<(f64, f64)>,
+    /// How many parts list it.
+    count: i64,
+}
+
+impl Group {
+    /// Whether a part of the group may meet a condition.
+    pub fn reaches(&self, condition: &Condition) -> bool {
+        let text = self.text(condition.column());
+        let range = self.range(condition.column());
+        match condition {
+            Condition::OneOf(_, texts) => {
+                text.is_some_and(|it| texts.iter().any(|text| text == it))
+            }
+            Condition::AnyLetter(_, letters) => text.is_some_and(|it| it.contains(&letters[..])),
+            Condition::Within(_, first, end) => {
+                text.is_some_and(|it| first.as_str() <= it && it < end.as_str())
+            }
+            Condition::Between(_, low, high) => {
+                range.is_some_and(|(least, most)| *low <= most && least <= *high)
+            }
+            Condition::Is(_, value) => {
+                range.is_some_and(|(least, most)| least <= *value && *value <= most)
+            }
+            Condition::AtLeast(_, low) => range.is_some_and(|(_, most)| *low <= most),
+            Condition::AtMost(_, high) => range.is_some_and(|(least, _)| least <= *high),
+            // Groups have no numbers to compare.
+            Condition::Like(..) => false,
+        }
+    }
+
+    /// How many of its parts do not list a figure.
+    pub fn count_without(&self, figure: &str) -> i64 {
+        let place = FIGURES.iter().position(|name| *name == figure);
+        self.count - place.map_or(0, |place| self.figures[place].count)
+    }
+
+    fn text(&self, column: &str) -> Option<&str> {
+        Some(match column {
+            "family" => &self.family,
+            "series_id" => &self.series_id,
+            "case_code" => &self.case_code,
+            "dielectric" => &self.dielectric,
+            "aec_q200" => &self.aec_q200,
+            "safety_class" => &self.safety_class,
+            "maker" => &self.maker,
+            "tolerances" => &self.tolerances,
+            _ => return None,
+        })
+    }
+
+    fn range(&self, column: &str) -> Option<(f64, f64)> {
+        let value = match column {
+            "rated_voltage" => self.rated_voltage,
+            "temperature_min" => self.temperature_min,
+            "temperature_max" => self.temperature_max,
+            _ => {
+                let place = FIGURES.iter().position(|name| *name == column)?;
+                return self.figures[place].range;
+            }
+        };
+        Some((value, value))
+    }
+}
+
+impl<'r, R: Row> FromRow<'r, R> for Group
+where
+    usize: ColumnIndex<R>,
+    String: Decode<'r, R::Database> + Type<R::Database>,
+    f64: Decode<'r, R::Database> + Type<R::Database>,
+    Option<f64>: Decode<'r, R::Database> + Type<R::Database>,
+    i64: Decode<'r, R::Database> + Type<R::Database>,
+{
+    fn from_row(row: &'r R) -> Result<Self, sqlx::Error> {
+        let mut figures = [Figure::default(); FIGURES.len()];
+        for (place, figure) in figures.iter_mut().enumerate() {
+            let first = FIRST_FIGURE + 3 * place;
+            let (low, high): (Option<f64>, Option<f64>) =
+                (row.try_get(first)?, row.try_get(first + 1)?);
+            *figure = Figure {
+                range: low.zip(high),
+                count: row.try_get(first + 2)?,
+            };
+        }
+        Ok(Self {
+            family: row.try_get(0)?,
+            series_id: row.try_get(1)?,
+            case_code: row.try_get(2)?,
+            dielectric: row.try_get(3)?,
+            rated_voltage: row.try_get(4)?,
+            temperature_max: row.try_get(5)?,
+            aec_q200: row.try_get(6)?,
+            safety_class: row.try_get(7)?,
+            maker: row.try_get(8)?,
+            status: row.try_get(9)?,
+            tolerances: row.try_get(10)?,
+            temperature_min: row.try_get(11)?,
+            count: row.try_get(12)?,
+            figures,
+        })
+    }
+}
+
+/// Groups and series of a catalogue.
+#[derive(Debug)]
+pub(super) struct Kept {
+    pub groups: Vec<Group>,
+    pub series: SeriesNames,
+}
+
+/// What was read at a stamp of the catalogue.
+type Read = Option<(i64, Arc<Kept>)>;
+
+/// What was read last; shared by the clones of a database.
+#[derive(Debug, Clone, Default)]
+pub struct KeptCatalogue(Arc<Mutex<Read>>);
+
+impl Database {
+    /// Groups and series of the catalogue as it is now.
+    pub(super) async fn kept(&self) -> Result<Arc<Kept>, CatalogueError> {
+        // Read first: should the catalogue change in between, the next search reads it again.
+        let stamp = self.catalogue_stamp().await?;
+        let KeptCatalogue(kept) = match self {
+            Self::Sqlite(_, kept) | Self::Postgres(_, kept) => kept,
+        };
+        {
+            let kept = kept.lock().unwrap_or_else(PoisonError::into_inner);
+            if let Some((_, catalogue)) = kept.as_ref().filter(|(of, _)| *of == stamp) {
+                return Ok(Arc::clone(catalogue));
+            }
+        }
+        let (groups, series) = with_db!(self, pool => {
+            let groups = sqlx::query_as::<_, Group>(GROUPS).fetch_all(pool).await?;
+            (groups, sqlx::query_as::<_, (String, String)>(SERIES).fetch_all(pool).await?)
+        });
+        let series = SeriesNames::of(series);
+        let catalogue = Arc::new(Kept { groups, series });
+        *kept.lock().unwrap_or_else(PoisonError::into_inner) =
+            Some((stamp, Arc::clone(&catalogue)));
+        Ok(catalogue)
+    }
+}
