@@ -10,9 +10,11 @@ use henrad_api::input::{Asked, Control, Number};
 use henrad_api::limits::MAX_PARTS;
 use henrad_api::plot::{PlotParam, PlotPart, PlotRequest};
 use henrad_api::vocabulary::{COMBINED, Mounting, PlotName, SpiceDialect, SpiceFileFormat, Word};
+use henrad_catalogue::Database;
 
+use super::inductor_curves::{InductorFile, Inductors};
 use super::parts::{Missing, NumbersArgs};
-use super::{start, terminal_plot};
+use super::{inductor_curves, start, terminal_plot};
 use crate::clock;
 use crate::error::AppError;
 use crate::features::simulation::{Simulation, curve_table, drawn, model_files, wire};
@@ -23,10 +25,13 @@ use crate::settings::Settings;
 /// Conditions of the parts, and the sweep.
 #[derive(Debug, Args)]
 pub struct ConditionArgs {
-    /// Dc bias in V.
+    /// Dc bias of capacitors in V.
     #[arg(long, default_value_t = 0.0, value_name = "V")]
     pub bias: f64,
-    /// Ambient temperature in °C.
+    /// Dc current of inductors in A.
+    #[arg(long, default_value_t = 0.0, value_name = "A")]
+    pub current: f64,
+    /// Ambient temperature in °C; of inductors that of the part.
     #[arg(
         long,
         default_value_t = 25.0,
@@ -34,7 +39,7 @@ pub struct ConditionArgs {
         allow_hyphen_values = true
     )]
     pub temperature: f64,
-    /// Pieces of each part in parallel.
+    /// Pieces of each capacitor in parallel.
     #[arg(long, default_value_t = 1.0)]
     pub quantity: f64,
     /// First frequency in Hz.
@@ -55,7 +60,7 @@ pub struct PlotArgs {
     pub numbers: NumbersArgs,
     #[command(flatten)]
     pub conditions: ConditionArgs,
-    /// Plot, as the interface names it: Imp,ESR, Cap,Ind, Vbias, TCC …
+    /// Plot, as the interface names it: Imp,ESR, Cap,Ind, Vbias, TCC …; of inductors the first two.
     #[arg(long = "type", default_value = "Imp,ESR")]
     pub kind: String,
     /// Columns of the drawing, 30 to 300.
@@ -70,7 +75,7 @@ pub struct CsvArgs {
     pub numbers: NumbersArgs,
     #[command(flatten)]
     pub conditions: ConditionArgs,
-    /// Plot, as the interface names it: Imp,ESR, Cap,Ind, Vbias, TCC …
+    /// Plot, as the interface names it: Imp,ESR, Cap,Ind, Vbias, TCC …; of inductors the first two.
     #[arg(long = "type", default_value = "Imp,ESR")]
     pub kind: String,
     /// Folder for one file per part; without it the table of all parts goes to standard output.
@@ -85,9 +90,9 @@ pub struct S2pArgs {
     pub numbers: NumbersArgs,
     #[command(flatten)]
     pub conditions: ConditionArgs,
-    /// Shunt or Series.
-    #[arg(long, default_value = "Shunt")]
-    pub path: String,
+    /// Shunt or Series; without it capacitors are in shunt and inductors in series.
+    #[arg(long)]
+    pub path: Option<String>,
     /// Folder for one file per part; needed for several parts.
     #[arg(long, value_name = "FOLDER")]
     pub output: Option<PathBuf>,
@@ -117,13 +122,22 @@ pub(crate) async fn plot(settings: &Settings, arguments: &PlotArgs) -> anyhow::R
     let numbers = arguments.numbers.read()?;
     let database = start::catalogue(settings).await?;
     let store = PartStore::new(database.clone());
-    let (known, missing) = known(&store, &numbers).await?;
-    if let Some(simulation) = together(&store, &known, &arguments.conditions, kind).await? {
+    let asked = Together::read(&store, &database, &numbers).await?;
+    inductor_curves::check(&asked.inductors, kind, &arguments.conditions)?;
+    if let Some(simulation) = asked
+        .simulation(&store, &arguments.conditions, kind)
+        .await?
+    {
         let drawing = drawn(&simulation).map_err(|error| super::selection::explained(&error))?;
         super::print(&terminal_plot::draw(&simulation, &drawing, arguments.width))?;
     }
+    if !asked.inductors.is_empty() {
+        let view = (kind, arguments.width);
+        let inductors = &asked.inductors;
+        super::print(&asked.list.draw(inductors, &arguments.conditions, view)?)?;
+    }
     database.close().await;
-    missing.told(numbers.len())
+    asked.missing.told(numbers.len())
 }
 
 /// Writes the plot as a table: of all parts to standard output, or of each part into a folder.
@@ -134,32 +148,53 @@ pub(crate) async fn csv(settings: &Settings, arguments: &CsvArgs) -> anyhow::Res
             numbers: &arguments.numbers,
             conditions: &arguments.conditions,
             folder: Some(folder.as_path()),
+            kind,
+            inductor: InductorFile::Table,
         };
-        let change = |request: &mut PlotRequest| request.plot_type = Asked::Known(kind);
-        return job.write(settings, &change, &curve_table).await;
+        return job.write(settings, &|_| {}, &curve_table).await;
     }
     let numbers = arguments.numbers.read()?;
     let database = start::catalogue(settings).await?;
     let store = PartStore::new(database.clone());
-    let (known, missing) = known(&store, &numbers).await?;
-    if let Some(simulation) = together(&store, &known, &arguments.conditions, kind).await? {
+    let asked = Together::read(&store, &database, &numbers).await?;
+    inductor_curves::check(&asked.inductors, kind, &arguments.conditions)?;
+    if !asked.capacitors.is_empty() && !asked.inductors.is_empty() {
+        bail!(
+            "capacitors and inductors have tables of different columns: ask for them apart, or use --output FOLDER"
+        );
+    }
+    if let Some(simulation) = asked
+        .simulation(&store, &arguments.conditions, kind)
+        .await?
+    {
         let table =
             curve_table(&simulation).map_err(|error| super::selection::explained(&error))?;
         super::print(table.text.trim_end())?;
     }
+    if !asked.inductors.is_empty() {
+        let table = asked.list.table(&asked.inductors, &arguments.conditions)?;
+        super::print(table.trim_end())?;
+    }
     database.close().await;
-    missing.told(numbers.len())
+    asked.missing.told(numbers.len())
 }
 
 /// Writes Touchstone files.
 pub(crate) async fn s2p(settings: &Settings, arguments: &S2pArgs) -> anyhow::Result<()> {
-    let path = word::<Mounting>(&arguments.path, "path")?;
+    let path = arguments.path.as_deref();
+    let path = path
+        .map(|path| word::<Mounting>(path, "path"))
+        .transpose()?;
     let job = Job {
         numbers: &arguments.numbers,
         conditions: &arguments.conditions,
         folder: arguments.output.as_deref(),
+        kind: PlotName::ImpedanceEsr,
+        inductor: InductorFile::Touchstone(path),
     };
-    let change = |request: &mut PlotRequest| request.path = Asked::Known(path);
+    let change = |request: &mut PlotRequest| {
+        request.path = Asked::Known(path.unwrap_or(Mounting::Shunt));
+    };
     let date = clock::day(clock::now());
     job.write(settings, &change, &|simulation| {
         model_files::touchstone(simulation, &date)
@@ -175,6 +210,8 @@ pub(crate) async fn spice(settings: &Settings, arguments: &SpiceArgs) -> anyhow:
         numbers: &arguments.numbers,
         conditions: &arguments.conditions,
         folder: arguments.output.as_deref(),
+        kind: PlotName::ImpedanceEsr,
+        inductor: InductorFile::Spice(format, dialect),
     };
     let date = clock::day(clock::now());
     job.write(settings, &|_| {}, &|simulation| {
@@ -195,6 +232,8 @@ struct Job<'a> {
     numbers: &'a NumbersArgs,
     conditions: &'a ConditionArgs,
     folder: Option<&'a Path>,
+    kind: PlotName,
+    inductor: InductorFile,
 }
 
 impl Job<'_> {
@@ -210,12 +249,20 @@ impl Job<'_> {
         }
         let database = start::catalogue(settings).await?;
         let store = PartStore::new(database.clone());
+        let inductors = Inductors::read(&database, &store).await?;
         let (mut missing, mut written) = (Missing::default(), 0);
         for number in &numbers {
-            let mut request = request(std::slice::from_ref(number), self.conditions);
-            change(&mut request);
-            let simulation = wire::prepare(&store, &request).await;
-            match simulation.and_then(|simulation| make(&simulation)) {
+            let file = if inductors.has(number) {
+                inductor_curves::check(std::slice::from_ref(number), self.kind, self.conditions)?;
+                inductors.file(number, self.conditions, self.inductor)
+            } else {
+                let mut request = request(std::slice::from_ref(number), self.conditions);
+                request.plot_type = Asked::Known(self.kind);
+                change(&mut request);
+                let simulation = wire::prepare(&store, &request).await;
+                simulation.and_then(|simulation| make(&simulation))
+            };
+            match file {
                 Ok(file) => match self.folder {
                     Some(folder) => {
                         save(folder, &file)?;
@@ -251,37 +298,61 @@ fn save(folder: &Path, file: &TextFile) -> anyhow::Result<()> {
         .with_context(|| format!("cannot write {}", path.display()))
 }
 
-/// The numbers that parts have, and the others.
-async fn known(store: &PartStore, numbers: &[String]) -> anyhow::Result<(Vec<String>, Missing)> {
-    let (mut known, mut missing) = (Vec::new(), Missing::default());
-    for number in numbers {
-        match store.find(number, "partNumber").await {
-            Ok(part) => known.push(part.number.clone()),
-            Err(error) => missing.add(&error, number)?,
-        }
-    }
-    if known.len() > MAX_PARTS {
-        bail!("at most {MAX_PARTS} parts together; --output FOLDER writes one file for each");
-    }
-    Ok((known, missing))
+/// The parts of one drawing or table.
+struct Together {
+    /// Numbers of capacitors.
+    capacitors: Vec<String>,
+    /// Numbers of inductors.
+    inductors: Vec<String>,
+    list: Inductors,
+    /// The other numbers.
+    missing: Missing,
 }
 
-/// One simulation of all parts; `None` without parts.
-async fn together(
-    store: &PartStore,
-    numbers: &[String],
-    conditions: &ConditionArgs,
-    kind: PlotName,
-) -> anyhow::Result<Option<Simulation>> {
-    if numbers.is_empty() {
-        return Ok(None);
+impl Together {
+    async fn read(
+        store: &PartStore,
+        database: &Database,
+        numbers: &[String],
+    ) -> anyhow::Result<Self> {
+        let list = Inductors::read(database, store).await?;
+        let (inductors, others): (Vec<_>, Vec<_>) =
+            numbers.iter().cloned().partition(|number| list.has(number));
+        let (mut capacitors, mut missing) = (Vec::new(), Missing::default());
+        for number in &others {
+            match store.find(number, "partNumber").await {
+                Ok(part) => capacitors.push(part.number.clone()),
+                Err(error) => missing.add(&error, number)?,
+            }
+        }
+        if capacitors.len() > MAX_PARTS {
+            bail!("at most {MAX_PARTS} parts together; --output FOLDER writes one file for each");
+        }
+        Ok(Self {
+            capacitors,
+            inductors,
+            list,
+            missing,
+        })
     }
-    let mut request = request(numbers, conditions);
-    request.plot_type = Asked::Known(kind);
-    let simulation = wire::prepare(store, &request).await;
-    simulation
-        .map(Some)
-        .map_err(|error| super::selection::explained(&error))
+
+    /// One simulation of all capacitors; `None` without any.
+    async fn simulation(
+        &self,
+        store: &PartStore,
+        conditions: &ConditionArgs,
+        kind: PlotName,
+    ) -> anyhow::Result<Option<Simulation>> {
+        if self.capacitors.is_empty() {
+            return Ok(None);
+        }
+        let mut request = request(&self.capacitors, conditions);
+        request.plot_type = Asked::Known(kind);
+        let simulation = wire::prepare(store, &request).await;
+        simulation
+            .map(Some)
+            .map_err(|error| super::selection::explained(&error))
+    }
 }
 
 fn request(numbers: &[String], conditions: &ConditionArgs) -> PlotRequest {

@@ -5,7 +5,6 @@ use std::fs::OpenOptions;
 use std::io::Write;
 
 use anyhow::{Context, anyhow, bail};
-use henrad_api::inductor_component::{InductorComponent, InductorSweepRequest};
 use henrad_api::input::{Asked, Control, Number};
 use henrad_api::limits;
 use henrad_api::plot::{PlotParam, PlotPart, PlotRequest};
@@ -14,7 +13,7 @@ use henrad_formats::archive;
 use henrad_formats::library::{self, LONGEST_NAME, LibraryPart, MAX_PARTS};
 use henrad_parts::grammar;
 
-use super::{LibraryArgs, start};
+use super::{LibraryArgs, inductor_curves, start};
 use crate::clock;
 use crate::error::AppError;
 use crate::features::inductor::component::{self, Making};
@@ -124,17 +123,8 @@ fn inductor_models(
     arguments: &LibraryArgs,
     making: &Making,
 ) -> anyhow::Result<Vec<LibraryPart>> {
-    let element = |number: &&String| InductorComponent {
-        part_number: (*number).clone(),
-        current_dc: Control(arguments.current),
-        temperature: Control(arguments.temperature),
-    };
-    let request = InductorSweepRequest {
-        request_list: numbers.iter().map(element).collect(),
-        start: Number(arguments.start),
-        stop: Number(arguments.stop),
-        ..InductorSweepRequest::default()
-    };
+    let condition = (arguments.current, arguments.temperature);
+    let request = inductor_curves::request(numbers, condition, (arguments.start, arguments.stop));
     inductor::wire::read_sweep(catalogue, &request)
         .and_then(|sweep| component::library_parts(&sweep.components, &sweep.grid, making))
         .map_err(|error| {

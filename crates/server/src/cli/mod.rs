@@ -7,6 +7,7 @@ mod fit;
 mod fit_report;
 mod fit_source;
 mod fit_subject;
+mod inductor_curves;
 mod library;
 mod measured_import;
 mod parts;

@@ -1,15 +1,45 @@
 //! Curves as characters of a terminal.
 
-use henrad_api::vocabulary::{Scale, Word};
+use henrad_api::vocabulary::{OriginMark, Scale, Word};
 use henrad_parts::quantity;
 use textplots::{Chart, LabelBuilder, LabelFormat, Plot, Shape, TickDisplay, TickDisplayBuilder};
 
 use crate::features::simulation::{Drawing, DrawnCurve, Simulation};
-use crate::plots::Quantity;
 
 /// Dots in a character.
 const DOTS: u32 = 2;
 const HEIGHT: u32 = 64;
+
+/// A curve and what its legend says.
+pub(super) struct Line {
+    pub name: String,
+    pub points: Vec<[f64; 2]>,
+    pub origin: OriginMark,
+}
+
+/// A quantity over another one.
+pub(super) struct Axis<'a> {
+    name: &'a str,
+    unit: &'a str,
+    x_name: String,
+    x_unit: &'a str,
+    x_scale: Scale,
+    y_scale: Scale,
+}
+
+impl<'a> Axis<'a> {
+    /// A quantity over frequency, both in decades.
+    pub(super) fn logarithmic(name: &'a str, unit: &'a str) -> Self {
+        Self {
+            name,
+            unit,
+            x_name: "frequency".to_owned(),
+            x_unit: "Hz",
+            x_scale: Scale::Log,
+            y_scale: Scale::Log,
+        }
+    }
+}
 
 /// One drawing for each quantity of the plot, and the sentences about it.
 pub(super) fn draw(simulation: &Simulation, drawing: &Drawing, width: u32) -> String {
@@ -19,40 +49,50 @@ pub(super) fn draw(simulation: &Simulation, drawing: &Drawing, width: u32) -> St
         let of_quantity = |curve: &&DrawnCurve| {
             std::ptr::eq(curve.quantity, quantity) || curve.quantity.name == quantity.name
         };
-        let curves: Vec<&DrawnCurve> = drawing.curves.iter().filter(of_quantity).collect();
-        if curves.is_empty() {
-            continue;
-        }
-        let scales = Scales {
-            x: plot.x_scale,
-            y: plot.y_scale,
+        let curves = drawing.curves.iter().filter(of_quantity);
+        let lines: Vec<_> = curves.map(line).collect();
+        let axis = Axis {
+            name: quantity.name,
+            unit: quantity.unit,
+            x_name: plot.x_label.to_lowercase(),
+            x_unit: plot.x_unit,
+            x_scale: plot.x_scale,
+            y_scale: plot.y_scale,
         };
-        let unit = if quantity.unit.is_empty() {
-            String::new()
-        } else {
-            format!(" in {}", quantity.unit)
-        };
-        pieces.push(format!(
-            "{}{unit} over {} in {}",
-            quantity.name,
-            plot.x_label.to_lowercase(),
-            plot.x_unit
-        ));
-        pieces.push(chart(&curves, quantity, (plot.x_unit, scales), width));
-        pieces.extend(
-            curves
-                .iter()
-                .map(|curve| legend(curve, quantity, plot.x_unit)),
-        );
+        pieces.extend(section(&lines, &axis, width));
     }
     pieces.extend(drawing.remarks.iter().cloned());
     pieces.join("\n")
 }
 
-#[derive(Clone, Copy)]
-struct Scales {
-    x: Scale,
-    y: Scale,
+fn line(curve: &DrawnCurve) -> Line {
+    let owner = format!("{} {}", curve.owner.ref_des, curve.owner.mfr_pn);
+    Line {
+        name: owner.trim().to_owned(),
+        points: curve.drawn.points.clone(),
+        origin: curve.origin,
+    }
+}
+
+/// The drawing of one quantity with its heading and legend; nothing without curves.
+pub(super) fn section(lines: &[Line], axis: &Axis<'_>, width: u32) -> Vec<String> {
+    if lines.is_empty() {
+        return Vec::new();
+    }
+    let unit = if axis.unit.is_empty() {
+        String::new()
+    } else {
+        format!(" in {}", axis.unit)
+    };
+    let heading = format!(
+        "{}{unit} over {} in {}",
+        axis.name, axis.x_name, axis.x_unit
+    );
+    let legends = lines.iter().map(|line| legend(line, axis));
+    [heading, chart(lines, axis, width)]
+        .into_iter()
+        .chain(legends)
+        .collect()
 }
 
 /// Positions on an axis: powers of ten where it is logarithmic.
@@ -70,17 +110,13 @@ fn value(scale: Scale, place: f32) -> f64 {
     }
 }
 
-fn chart(
-    curves: &[&DrawnCurve],
-    quantity: &Quantity,
-    (x_unit, scales): (&str, Scales),
-    width: u32,
-) -> String {
-    let lines: Vec<Vec<(f32, f32)>> = curves
+fn chart(lines: &[Line], axis: &Axis<'_>, width: u32) -> String {
+    let (x_scale, y_scale) = (axis.x_scale, axis.y_scale);
+    let lines: Vec<Vec<(f32, f32)>> = lines
         .iter()
-        .map(|curve| {
-            let points = curve.drawn.points.iter();
-            let places = points.map(|[x, y]| (place(scales.x, *x), place(scales.y, *y)));
+        .map(|line| {
+            let points = line.points.iter();
+            let places = points.map(|[x, y]| (place(x_scale, *x), place(y_scale, *y)));
             let finite = places.filter(|(x, y)| x.is_finite() && y.is_finite());
             #[expect(
                 clippy::cast_possible_truncation,
@@ -97,8 +133,8 @@ fn chart(
         return "no curve".to_owned();
     }
     let shapes: Vec<Shape<'_>> = lines.iter().map(|line| Shape::Lines(line)).collect();
-    let x_unit = x_unit.to_owned();
-    let y_unit = quantity.unit.to_owned();
+    let x_unit = axis.x_unit.to_owned();
+    let y_unit = axis.unit.to_owned();
     let mut chart = Chart::new(width * DOTS, HEIGHT, low, high);
     let mut plotted = &mut chart;
     for shape in &shapes {
@@ -106,10 +142,10 @@ fn chart(
     }
     let plotted = plotted
         .x_label_format(LabelFormat::Custom(Box::new(move |x| {
-            quantity::format(value(scales.x, x), &x_unit, 3)
+            quantity::format(value(x_scale, x), &x_unit, 3)
         })))
         .y_label_format(LabelFormat::Custom(Box::new(move |y| {
-            quantity::format(value(scales.y, y), &y_unit, 3)
+            quantity::format(value(y_scale, y), &y_unit, 3)
         })))
         .y_tick_display(TickDisplay::Sparse);
     plotted.borders();
@@ -119,19 +155,14 @@ fn chart(
 }
 
 /// A line that names a curve with its smallest value, and its mark.
-fn legend(curve: &DrawnCurve, quantity: &Quantity, x_unit: &str) -> String {
-    let least = curve
-        .drawn
-        .points
-        .iter()
-        .min_by(|a, b| a[1].total_cmp(&b[1]));
+fn legend(line: &Line, axis: &Axis<'_>) -> String {
+    let least = line.points.iter().min_by(|a, b| a[1].total_cmp(&b[1]));
     let lowest = least.map_or_else(String::new, |[x, y]| {
         format!(
             "lowest {} at {}",
-            quantity::format(*y, quantity.unit, 3),
-            quantity::format(*x, x_unit, 3)
+            quantity::format(*y, axis.unit, 3),
+            quantity::format(*x, axis.x_unit, 3)
         )
     });
-    let owner = format!("{} {}", curve.owner.ref_des, curve.owner.mfr_pn);
-    format!("  {}: {lowest} ({})", owner.trim(), curve.origin.word())
+    format!("  {}: {lowest} ({})", line.name, line.origin.word())
 }

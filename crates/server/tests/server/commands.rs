@@ -12,6 +12,7 @@ use crate::test_database::{Content, TestDatabase};
 
 const CHIP: &str = "C0805C104K5RACTU";
 const TANTALUM: &str = "T491A106K010AT";
+const COIL: &str = "MPC1040LR36C";
 
 fn parsed(text: &str) -> Value {
     serde_json::from_str(text).unwrap()
@@ -111,6 +112,46 @@ fn curves_and_model_files_are_drawn_and_written() {
         &["s2p", CHIP, TANTALUM][..],
         &["plot", CHIP, "--type", "Sound"],
         &["spice", CHIP, "--bias", "9999"],
+    ] {
+        assert_eq!(of(wrong, ""), None, "{wrong:?}");
+    }
+}
+
+#[test]
+fn inductors_are_drawn_and_written_as_well() {
+    let database = TestDatabase::sqlite(Content::Catalogue);
+    let folder = tempfile::tempdir().unwrap();
+    let of = |arguments: &[&str], line: &str| {
+        run(&[arguments, &["--database", &database.url]].concat(), line)
+    };
+    let drawing = of(&["plot", CHIP, COIL, "--current", "5"], "").unwrap();
+    for piece in ["C1 C0805C104K5RACTU: lowest", "L1 MPC1040LR36C: lowest"] {
+        assert!(drawing.contains(piece), "{piece}: {drawing}");
+    }
+    let inductance = of(&["plot", COIL, "--type", "Cap,Ind"], "").unwrap();
+    assert!(
+        inductance.contains("Inductance in H over frequency in Hz"),
+        "{inductance}"
+    );
+
+    let table = of(&["csv", COIL, "--current", "5", "--points", "10"], "").unwrap();
+    assert!(table.contains("MPC1040LR36C - Inductance (H)"), "{table}");
+    assert!(table.contains("5 A"), "{table}");
+    let spice = of(&["spice", COIL, "--dialect", "ltspice"], "").unwrap();
+    assert!(spice.contains(".SUBCKT MPC1040LR36C"), "{spice}");
+    let series = of(&["s2p", COIL], "").unwrap();
+    let shunt = of(&["s2p", COIL, "--path", "Shunt"], "").unwrap();
+    assert!(series.contains("# ") && series != shunt, "{series}");
+
+    let models = folder.path().join("models");
+    let into = ["csv", "--output", models.to_str().unwrap()];
+    let told = of(&into, &format!("{CHIP}\n{COIL}\n")).unwrap();
+    assert!(told.starts_with("2 files in "), "{told}");
+    for wrong in [
+        &["csv", CHIP, COIL][..],
+        &["plot", COIL, "--type", "Vbias"],
+        &["plot", COIL, "--quantity", "2"],
+        &["s2p", COIL, "--current", "-3"],
     ] {
         assert_eq!(of(wrong, ""), None, "{wrong:?}");
     }

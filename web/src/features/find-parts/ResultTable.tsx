@@ -2,7 +2,7 @@ import { Checkbox } from "@mantine/core";
 import { type KeyboardEvent, type ReactNode, useRef } from "react";
 import type { FindRow } from "@/api/types";
 import text from "@/ui/text.module.css";
-import { columnsOf } from "./columns";
+import { columnsOf, usualCount } from "./columns";
 import classes from "./find-parts.module.css";
 import { bestOf, type MarkedColumn } from "./model/rows";
 import type { FindState, Sort } from "./model/state";
@@ -59,7 +59,7 @@ export function ResultTable(props: ResultTableProps): ReactNode {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by keyboard
     <section className={classes.tableBox} aria-label={props.label} tabIndex={0}>
-      <table className={classes.table}>
+      <table className={classes.table} data-many={columns.length > usualCount || undefined}>
         <thead>
           <tr>
             <th scope="col">

@@ -144,9 +144,16 @@ const allColumns: readonly Column[] = [
     hidesHead: true,
     align: "left",
     wide: true,
-    cell: (row) => <Origin origin={row.origin} />,
+    cell: (row) => (
+      <span title={row.origin}>
+        <Origin origin={row.origin} />
+      </span>
+    ),
   },
 ];
+
+/** Columns that every search needs. */
+export const usualCount = allColumns.filter(({ isNeeded }) => !isNeeded).length;
 
 /** The columns of the result that a search needs, in their order. */
 export const columnsOf = (state: FindState): readonly Column[] =>

@@ -1,0 +1,243 @@
+//! Inductors in the commands `plot`, `csv`, `s2p` and `spice`.
+
+use anyhow::bail;
+use henrad_api::inductor_component::{InductorComponent, InductorImpedance, InductorSweepRequest};
+use henrad_api::input::{Asked, Control, Number};
+use henrad_api::vocabulary::{Mounting, PlotName, Word};
+use henrad_catalogue::Database;
+use henrad_formats::archive::Entry;
+use henrad_formats::spice::{Dialect, FileFormat};
+
+use super::curves::ConditionArgs;
+use super::selection::explained;
+use super::terminal_plot::{self, Axis, Line};
+use crate::clock;
+use crate::error::AppError;
+use crate::features::inductor::component::Making;
+use crate::features::inductor::wire::{self, SweepRequest};
+use crate::features::inductor::{InductorCatalogue, MAX_PARTS};
+use crate::model_file::{TextFile, file_stem};
+use crate::part_store::PartStore;
+
+/// What a command writes of an inductor.
+#[derive(Debug, Clone, Copy)]
+pub(super) enum InductorFile {
+    Table,
+    /// Without a mounting, series.
+    Touchstone(Option<Mounting>),
+    Spice(FileFormat, Dialect),
+}
+
+/// The inductors that commands know.
+pub(super) struct Inductors {
+    catalogue: InductorCatalogue,
+    making: Making,
+}
+
+impl Inductors {
+    pub(super) async fn read(database: &Database, store: &PartStore) -> anyhow::Result<Self> {
+        Ok(Self {
+            catalogue: InductorCatalogue::new(database.inductors().await?)?,
+            making: Making {
+                model_version: store.current_model_version().await?,
+                date: clock::day(clock::now()),
+            },
+        })
+    }
+
+    pub(super) fn has(&self, number: &str) -> bool {
+        self.catalogue.has(number)
+    }
+
+    /// The file of one inductor.
+    pub(super) fn file(
+        &self,
+        number: &str,
+        conditions: &ConditionArgs,
+        file: InductorFile,
+    ) -> Result<TextFile, AppError> {
+        let path = match file {
+            InductorFile::Touchstone(path) => path,
+            _ => None,
+        };
+        let sweep = self.sweep(&[number.to_owned()], conditions, path)?;
+        let [part] = &sweep.components[..] else {
+            return Err(AppError::File("one inductor has one file".to_owned()));
+        };
+        let Entry { name, text, .. } = match file {
+            InductorFile::Table => {
+                return Ok(TextFile {
+                    name: format!("{}_Impedance.csv", file_stem(part.part_number())),
+                    text: self.table_of(&sweep)?,
+                });
+            }
+            InductorFile::Touchstone(_) => {
+                part.touchstone(&sweep.grid, &sweep.fixture, &self.making)?
+            }
+            InductorFile::Spice(format, dialect) => {
+                part.spice(&sweep.grid, (format, dialect), &self.making)?
+            }
+        };
+        Ok(TextFile { name, text })
+    }
+
+    /// The table of several inductors.
+    pub(super) fn table(
+        &self,
+        numbers: &[String],
+        conditions: &ConditionArgs,
+    ) -> anyhow::Result<String> {
+        let sweep = self.sweep(numbers, conditions, None);
+        sweep
+            .and_then(|sweep| self.table_of(&sweep))
+            .map_err(|error| explained(&error))
+    }
+
+    fn table_of(&self, sweep: &SweepRequest) -> Result<String, AppError> {
+        wire::impedance_csv(sweep, &self.making.model_version)
+    }
+
+    /// One drawing for each quantity of the plot, and the sentences about it.
+    pub(super) fn draw(
+        &self,
+        numbers: &[String],
+        conditions: &ConditionArgs,
+        (kind, width): (PlotName, u32),
+    ) -> anyhow::Result<String> {
+        let sweep = self.sweep(numbers, conditions, None);
+        let curves = sweep.and_then(|sweep| {
+            let parts = sweep.components.iter();
+            let curves = parts.map(|part| wire::impedance(part, &sweep));
+            curves.collect::<Result<Vec<_>, _>>()
+        });
+        let curves = curves.map_err(|error| explained(&error))?;
+        let (title, quantities) = shown(kind)?;
+        let mut pieces = vec![title.to_owned()];
+        for quantity in quantities {
+            let lines: Vec<_> = curves
+                .iter()
+                .enumerate()
+                .map(|(index, curve)| line(index, curve, quantity))
+                .collect();
+            let axis = Axis::logarithmic(quantity.name, quantity.unit);
+            pieces.extend(terminal_plot::section(&lines, &axis, width));
+        }
+        pieces.extend(
+            curves
+                .iter()
+                .map(|curve| format!("{}: {}", curve.part_number, curve.note)),
+        );
+        Ok(pieces.join("\n"))
+    }
+
+    fn sweep(
+        &self,
+        numbers: &[String],
+        conditions: &ConditionArgs,
+        path: Option<Mounting>,
+    ) -> Result<SweepRequest, AppError> {
+        let condition = (conditions.current, conditions.temperature);
+        let request = InductorSweepRequest {
+            points_per_decade: Number(conditions.points),
+            path: path.map_or_else(Asked::default, Asked::Known),
+            ..request(numbers, condition, (conditions.start, conditions.stop))
+        };
+        wire::read_sweep(&self.catalogue, &request)
+    }
+}
+
+/// Inductors at a dc current in A and a temperature in °C, from one frequency to another, Hz.
+pub(super) fn request(
+    numbers: impl IntoIterator<Item = impl AsRef<str>>,
+    (current, temperature): (f64, f64),
+    (start, stop): (f64, f64),
+) -> InductorSweepRequest {
+    let element = |number: &str| InductorComponent {
+        part_number: number.to_owned(),
+        current_dc: Control(current),
+        temperature: Control(temperature),
+    };
+    let numbers = numbers.into_iter();
+    InductorSweepRequest {
+        request_list: numbers.map(|number| element(number.as_ref())).collect(),
+        start: Number(start),
+        stop: Number(stop),
+        ..InductorSweepRequest::default()
+    }
+}
+
+/// What is asked of inductors must be what they have.
+pub(super) fn check(
+    numbers: &[String],
+    kind: PlotName,
+    conditions: &ConditionArgs,
+) -> anyhow::Result<()> {
+    if numbers.is_empty() {
+        return Ok(());
+    }
+    if numbers.len() > MAX_PARTS {
+        bail!("at most {MAX_PARTS} parts together; --output FOLDER writes one file for each");
+    }
+    if conditions.quantity.to_bits() != 1f64.to_bits() {
+        bail!(
+            "{}: an inductor is one piece, without --quantity",
+            numbers[0]
+        );
+    }
+    shown(kind).map(|_| ())
+}
+
+/// A quantity of an inductor over frequency.
+#[derive(Clone, Copy)]
+struct Shown {
+    name: &'static str,
+    unit: &'static str,
+    values: fn(&InductorImpedance) -> Vec<Option<f64>>,
+}
+
+const IMPEDANCE: [Shown; 2] = [
+    Shown {
+        name: "|Z|",
+        unit: "Ω",
+        values: |curve| known(&curve.impedance),
+    },
+    Shown {
+        name: "ESR",
+        unit: "Ω",
+        values: |curve| known(&curve.esr),
+    },
+];
+
+const INDUCTANCE: [Shown; 1] = [Shown {
+    name: "Inductance",
+    unit: "H",
+    values: |curve| curve.inductance.clone(),
+}];
+
+fn known(values: &[f64]) -> Vec<Option<f64>> {
+    values.iter().copied().map(Some).collect()
+}
+
+/// The title of a plot of inductors, and its quantities.
+fn shown(kind: PlotName) -> anyhow::Result<(&'static str, &'static [Shown])> {
+    match kind {
+        PlotName::ImpedanceEsr => Ok(("Impedance & ESR", &IMPEDANCE)),
+        PlotName::CapacitanceInductance => Ok(("Inductance", &INDUCTANCE)),
+        _ => bail!(
+            "inductors have the plots {} and {}",
+            PlotName::ImpedanceEsr.word(),
+            PlotName::CapacitanceInductance.word()
+        ),
+    }
+}
+
+fn line(index: usize, curve: &InductorImpedance, quantity: &Shown) -> Line {
+    let points = curve.frequencies.iter().zip((quantity.values)(curve));
+    Line {
+        name: format!("L{} {}", index + 1, curve.part_number),
+        points: points
+            .filter_map(|(frequency, value)| Some([*frequency, value?]))
+            .collect(),
+        origin: curve.origin,
+    }
+}
