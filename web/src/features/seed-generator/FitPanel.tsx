@@ -7,11 +7,11 @@ import { Icon } from "@/ui/Icon";
 import { QuantityInput } from "@/ui/quantity-input/QuantityInput";
 import text from "@/ui/text.module.css";
 import classes from "./fit-panel.module.css";
-import { type FigureLine, figureLines, fittable, isApplied } from "./model/fit";
+import { deviationText, type FigureLine, figureLines, fittable, isApplied } from "./model/fit";
 import { counted, type FitRange, measuredRange, moved, type RangeEnd } from "./model/fit-range";
 import type { Overlay } from "./model/overlay";
 import { deviations } from "./model/plot";
-import { printedAs, shortFigure } from "./model/printed";
+import { printedAs } from "./model/printed";
 import { names, numberOf, shownValue } from "./model/properties";
 import { shortTitle } from "./PropertyField";
 import { useSeed } from "./store";
@@ -153,7 +153,7 @@ function FreeParameters({ part, fit }: { part: SeedPart; fit: SeedFit | null }):
 
 function Figures({ lines }: { lines: readonly FigureLine[] }): ReactNode {
   const shown = (value: number | null, unit: string) =>
-    value === null ? NO_VALUE : `${shortFigure(value)} ${unit}`;
+    value === null ? NO_VALUE : `${deviationText(value)} ${unit}`;
   return (
     <table className={classes.figures}>
       <thead>
@@ -184,10 +184,9 @@ function Figures({ lines }: { lines: readonly FigureLine[] }): ReactNode {
 function RmsError({ series }: { series: readonly ChartSeries[] }): ReactNode {
   const found = deviations(series);
   if (!found) return null;
-  const digits = (value: number | null) => (value === null ? NO_VALUE : shortFigure(value));
   return (
     <p className={`${text.muted} ${text.number}`} aria-live="polite">
-      {texts.rmsError(digits(found.impedance), digits(found.resistance))}
+      {texts.rmsError(deviationText(found.impedance), deviationText(found.resistance))}
     </p>
   );
 }

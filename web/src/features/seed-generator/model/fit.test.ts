@@ -1,6 +1,13 @@
 import { describe, expect, it } from "vitest";
 import type { SeedFit } from "@/api/types";
-import { figureLines, fittedEdits, isApplied, isSameQuestion, previewedEdits } from "./fit";
+import {
+  deviationText,
+  figureLines,
+  fittedEdits,
+  isApplied,
+  isSameQuestion,
+  previewedEdits,
+} from "./fit";
 
 const deviation = (rmsMagnitude: number, rmsEsr: number | null, rmsPhase: number | null) => ({
   rmsMagnitude,
@@ -34,6 +41,10 @@ describe("a fit", () => {
       Other: "1",
     });
     expect(previewedEdits({ Esr: "7" }, found({ isBetter: false }), true)).toEqual({ Esr: "7" });
+  });
+
+  it("says of a deviation without sense that it is large", () => {
+    expect([0.647, 49, 7_600_000, null].map(deviationText)).toEqual(["0.65", "49", "> 1000", "–"]);
   });
 
   it("says of each figure whether it is better", () => {

@@ -1,6 +1,8 @@
 /** What a fit found: the values to enter, and whether they are an improvement. */
 import type { SeedFit, SeedProperty } from "@/api/types";
+import { NO_VALUE } from "@/lib/quantity";
 import type { FitRange } from "./fit-range";
+import { shortFigure } from "./printed";
 import { type Edits, names } from "./properties";
 
 /** What a fit was asked, beside the measurement and the values that it starts from. */
@@ -68,6 +70,15 @@ function verdictOf(before: number | null, after: number | null): Verdict | null 
   if (Math.abs(after - before) <= alike * before) return "same";
   return after < before ? "better" : "worse";
 }
+
+/** A deviation this large, in %, has nothing to do with the part: its digits say no more. */
+const mostDeviation = 1000;
+
+/** A deviation in %, or in °, as it is read. */
+export const deviationText = (value: number | null): string => {
+  if (value === null) return NO_VALUE;
+  return value > mostDeviation ? `> ${mostDeviation}` : shortFigure(value);
+};
 
 /** The errors before and after; those of values that were not taken, if they were not. */
 export function figureLines(
