@@ -104,7 +104,7 @@ export default defineConfig({
   resolve: { alias: { "@": fileURLToPath(new URL("./src", import.meta.url)) } },
   server: {
     // The worked examples are the server's.
-    fs: { allow: [".", "../crates/api/src"] },
+    fs: { allow: [".", "../crates/api/src/worked_examples.json"] },
     proxy: Object.fromEntries(serverPaths.map((path) => [path, server])),
   },
   build: {

@@ -26,6 +26,10 @@ pub(super) fn completions(number: &str) -> Vec<String> {
         .count();
     match (number.as_bytes().first(), digits) {
         (Some(b'C'), 3) => inserted(number, LEADED_HEAD, &["5TA"]),
+        // Without a tail, the usual packaging comes first, as the catalogue's own numbers have it.
+        (Some(b'C'), _) if number.len() == CHIP_HEAD => {
+            inserted(number, CHIP_HEAD, &["ACTU", "AC", "A"])
+        }
         (Some(b'C'), _) => inserted(number, CHIP_HEAD, &["AC", "A"]),
         (Some(b'T'), _) => solid(number).into_iter().collect(),
         (Some(b'A'), _) if number.starts_with("A7") => can(number).into_iter().collect(),
@@ -90,7 +94,8 @@ mod tests {
     #[test]
     fn what_is_left_out_comes_back() {
         for (short, whole) in [
-            ("C0603C104K5R", "C0603C104K5RAC"),
+            ("C0603C104K5R", "C0603C104K5RACTU"),
+            ("CKC18C103JDG", "CKC18C103JDGAC"),
             ("C0603C102J5RAUTO", "C0603C102J5RACAUTO"),
             ("C0603C475M9P7411", "C0603C475M9PAC7411"),
             ("CBR06C110F5G", "CBR06C110F5GAC"),
