@@ -1,7 +1,7 @@
 //! Part numbers as distributors abbreviate them in stock numbers: without the letters that a whole
 //! family shares and without the leading zeros of voltage and resistance.
 //!
-//! `80-C0603C104K5R` means `C0603C104K5RAC`, `80-T520D476M16E35` means `T520D476M016ATE035`.
+//! `80-C0603C104K5R` means `C0603C104K5RACTU`, `80-T520D476M16E35` means `T520D476M016ATE035`.
 
 /// Characters of a chip number up to its dielectric.
 const CHIP_HEAD: usize = 12;

@@ -276,7 +276,7 @@ async fn reads_numbers_as_tables_and_distributors_write_them(database: Database)
         ("Acme C0805C104K5RACTU", "C0805C104K5RACTU"),
         ("Caps:C0805C104K5RACTU", "C0805C104K5RACTU"),
         ("C0805C104K5RACTU (X7R) 50 V", "C0805C104K5RACTU"),
-        ("80-C0805C104K5R", "C0805C104K5RAC"),
+        ("80-C0805C104K5R", "C0805C104K5RACTU"),
     ] {
         let (stored, asked) = found(&database, text).await;
         assert_eq!(asked, number, "{text}");
