@@ -140,6 +140,24 @@ describe("annotations", () => {
     expect(heightBeside(1.8)).toBeGreaterThan(0);
   });
 
+  it("sets the name of a point beside the curve that falls through it", () => {
+    const [curve] = impedanceContent().series;
+    if (!curve) throw new Error("the content has a curve");
+    const point = {
+      x: 1e6,
+      y: 1,
+      kind: "reference",
+      slot: 1,
+      label: "Irms 25.5 A (40 K)",
+    } as const;
+    const x = Array.from({ length: 200 }, (_, index) => 10 ** (5 + index / 100));
+    const y = x.map((at) => (at / 1e6) ** -0.8);
+    const frame = frameWith({ points: [point] }, [{ ...curve, x, y }]);
+    const [name] = annotationShapes(frame).filter(({ kind }) => kind === "text") as TextShape[];
+    expect(name?.x).toBeGreaterThan(xToPixel(frame, 1e6) + 20);
+    expect(name?.y).toBeLessThan(yToPixel(frame, 0, 1));
+  });
+
   it("sets a point of the second quantity on its own axis, which reaches it", () => {
     const content = impedanceContent();
     const [first] = content.quantities;

@@ -145,6 +145,11 @@ function namePlaces({ plot }: Frame, x: number, y: number, width: number): Box[]
     { x: left, y: y - gap - 2 * height },
     { x: x + gap + 4, y: middle },
     { x: x - gap - 4 - width, y: middle },
+    // Beside a curve that falls or rises through the point.
+    { x: x + 2, y: y - gap - height },
+    { x: x - 2 - width, y: y + gap },
+    { x: x - 2 - width, y: y - gap - height },
+    { x: x + 2, y: y + gap },
   ].map((corner) => ({ ...corner, width, height }));
 }
 
