@@ -80,6 +80,7 @@ test("SHELL-ROUTE-02: help shows what home shows", async ({ page }) => {
   const main = page.getByRole("main");
   await main.getByRole("heading").first().waitFor();
   await settled(page);
+  await main.getByText("f₀ 500 kHz").waitFor();
   const home = await main.innerText();
   await page.goto("/help");
   await main.getByRole("heading").first().waitFor();

@@ -163,9 +163,11 @@ impl Database {
         let names = &kept.series;
         self.narrow_to_nearest(&mut request, statuses).await?;
         let is_question = request.is_question();
+        let has_conditions = !request.conditions.is_empty();
         add_filter(&mut request, filter, names);
         let (found, reason) = if is_question {
-            self.find_candidates(&mut request, &kept, statuses).await?
+            self.find_candidates(&mut request, (&kept, has_conditions), statuses)
+                .await?
         } else {
             (nothing(), SearchMatch::Value)
         };
@@ -242,7 +244,7 @@ impl Database {
     async fn find_candidates(
         &self,
         request: &mut Request,
-        kept: &Kept,
+        (kept, has_conditions): (&Kept, bool),
         statuses: &[PartStatus],
     ) -> Result<(Candidates, SearchMatch), CatalogueError> {
         if request.has_capacitance {
@@ -283,7 +285,12 @@ impl Database {
             narrow_by_fragments(&mut found.rows, request, tried);
             return Ok((found, reason));
         }
-        let found = self.find_by_words(request, kept, statuses).await?;
+        // A text without any meaning does not ask for all that its filter lets through.
+        let found = if has_conditions {
+            self.find_by_words(request, kept, statuses).await?
+        } else {
+            nothing()
+        };
         Ok((found, SearchMatch::Value))
     }
 }

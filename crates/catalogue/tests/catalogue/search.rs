@@ -220,6 +220,14 @@ async fn unknown_words_never_empty_an_answer(database: Database) {
         assert!(!answer.parts.is_empty(), "{text}");
         assert!(!answer.unread.is_empty(), "{text}");
     }
+    // A filter alone is no answer to a text without any meaning.
+    let films = SearchFilter {
+        family: Some(Family::Film),
+        ..SearchFilter::default()
+    };
+    let answer = database.search("F862BK104K310ZV05X", &films, 5).await;
+    let answer = answer.unwrap();
+    assert_eq!((answer.total, answer.unread.len()), (0, 1));
 }
 
 async fn words_of_the_trade_have_parts(database: Database) {

@@ -134,7 +134,7 @@ describe("a fit that is worse", () => {
     expect(screen.getByRole("alert")).toHaveTextContent(
       "Not applied: read as shunt, this file does not fit. It looks series-through.",
     );
-    screen.getByRole("row", { name: "|Z| 100 % 1000 % worse" });
+    screen.getByRole("row", { name: "|Z| 100 % > 1000 % worse" });
     expect(screen.getByRole("button", { name: "Apply to fields" })).toBeDisabled();
     await userEvent.click(screen.getByRole("button", { name: "Read as series-through and fit" }));
     expect(fitting.runAs).toHaveBeenCalledWith("Series");
