@@ -1,9 +1,9 @@
 //! Migrations and the load of the built-in catalogue.
 
-use henrad_catalogue::{BuiltIn, CatalogueError, Database, Lookup, SearchFilter};
+use henrad_catalogue::{CatalogueError, Database, Lookup, SearchFilter};
 use henrad_parts::{PartStatus, quantity};
 
-use crate::support::{catalogue, load, run};
+use crate::support::{catalogue, few, load, run};
 use crate::test_database::{Content, TestDatabase};
 
 on_both_databases!(
@@ -255,13 +255,6 @@ async fn refuses_other_databases_without_printing_passwords() {
         .unwrap_err();
     assert!(matches!(error, CatalogueError::UnknownDatabase(_)));
     assert!(!error.to_string().contains("secret"), "{error}");
-}
-
-/// The first parts of the catalogue.
-fn few(parts: usize) -> BuiltIn {
-    let mut catalogue = catalogue().clone();
-    catalogue.parts.truncate(parts);
-    catalogue
 }
 
 async fn count(database: &Database, table: &'static str) -> usize {

@@ -1,13 +1,13 @@
 //! Edits, imports over them, and copies of everything.
 
 use henrad_catalogue::{
-    BuiltIn, CatalogueError, Database, EditOutcome, ExchangeFormat, IMPORT, ImportOptions, Lookup,
-    PartEdit, SearchFilter, Share, SharedState, SiteSetting, StoredPart,
+    CatalogueError, Database, EditOutcome, ExchangeFormat, IMPORT, ImportOptions, Lookup, PartEdit,
+    SearchFilter, Share, SharedState, SiteSetting, StoredPart,
 };
 use henrad_parts::{Part, PartStatus};
 
 use crate::accounts::{account, change};
-use crate::support::{catalogue, load};
+use crate::support::{few, load};
 
 on_both_databases!(
     Catalogue:
@@ -61,22 +61,11 @@ async fn edit_loaded(
     Box::pin(database.save_part(&edit)).await.unwrap()
 }
 
-/// Loads every hundredth part of the built-in catalogue instead of all.
-async fn load_few(database: &Database) {
-    let all = catalogue();
-    let few = BuiltIn {
-        series: all.series.clone(),
-        parts: all.parts.iter().step_by(100).cloned().collect(),
-    };
-    let report = database.load(&few, &mut |_| ()).await.unwrap();
-    assert!(report.changed);
-}
-
 async fn an_edit_survives_a_new_load_of_the_catalogue(database: Database) {
     let stamp = database.catalogue_stamp().await.unwrap();
     assert_eq!(edit(&database, "first", 0).await, EditOutcome::Saved);
     assert!(database.catalogue_stamp().await.unwrap() > stamp);
-    load_few(&database).await;
+    database.load(&few(100), &mut |_| ()).await.unwrap();
     assert_eq!(find(&database).await.application, "first");
     let revisions = database
         .part_revisions(&find(&database).await.base_number)
@@ -172,7 +161,7 @@ async fn an_import_keeps_edits_or_revises_them(database: Database) {
     let removal = remove(false).await;
     assert_eq!(removal.edited, returned);
     assert_eq!(usize::try_from(removal.parts).unwrap(), kept.rows - 1);
-    load_few(&database).await;
+    database.load(&few(100), &mut |_| ()).await.unwrap();
     assert_eq!(find(&database).await.application, "an editor's");
     let revisions = database.part_revisions(&base_number).await.unwrap();
     let (newest, told) = (&revisions[0], "As in revision 1, without import Acme.");
@@ -239,7 +228,7 @@ async fn everything_is_copied_and_nothing_is_overwritten(database: Database) {
     let url = format!("sqlite://{}", folder.path().join("copy.sqlite").display());
     let copy = Database::open(&url).await.unwrap();
     // A catalogue in the target is replaced, whatever it holds.
-    load_few(&copy).await;
+    copy.load(&few(100), &mut |_| ()).await.unwrap();
     let rows = database.copy_to(&copy).await.unwrap();
     assert!(rows > 12_000);
     let copied = copy.load_share("key", (5, 5)).await.unwrap();

@@ -44,6 +44,14 @@ pub fn catalogue() -> &'static BuiltIn {
     &CATALOGUE
 }
 
+/// The first parts of the catalogue, loaded in a small part of the time.
+pub fn few(parts: usize) -> BuiltIn {
+    BuiltIn {
+        series: catalogue().series.clone(),
+        parts: catalogue().parts[..parts].to_vec(),
+    }
+}
+
 /// Loads the built-in catalogue.
 pub async fn load(database: &Database) -> LoadReport {
     database.load(catalogue(), &mut |_| ()).await.unwrap()
