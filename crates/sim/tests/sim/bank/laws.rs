@@ -145,15 +145,24 @@ fn a_further_candidate_never_raises_a_proven_optimum() {
     }
 }
 
+/// An instance that asks for alternatives too, and its answer.
+fn with_alternatives<'a>(
+    instance: &'a Instance,
+    elements: &'a [Rlc],
+) -> (BankProblem<'a>, BankDesign) {
+    let problem = BankProblem {
+        alternatives: 3,
+        ..instance.problem(elements)
+    };
+    let found = design(&problem, &Patient).unwrap();
+    (problem, found)
+}
+
 #[test]
 fn alternatives_meet_the_mask_with_other_part_numbers() {
     let instance = Instance::read("B02");
     let elements = instance.elements();
-    let problem = BankProblem {
-        alternatives: 3,
-        ..instance.problem(&elements)
-    };
-    let found = design(&problem, &Patient).unwrap();
+    let (_, found) = with_alternatives(&instance, &elements);
     let best = found.bank.unwrap();
     assert!(!found.alternatives.is_empty());
     for other in &found.alternatives {
@@ -175,11 +184,7 @@ fn an_anti_resonance_stands_between_its_pair() {
     for id in ["B01", "B02", "B05", "B09"] {
         let instance = Instance::read(id);
         let elements = instance.elements();
-        let problem = BankProblem {
-            alternatives: 3,
-            ..instance.problem(&elements)
-        };
-        let found = design(&problem, &Patient).unwrap();
+        let (problem, found) = with_alternatives(&instance, &elements);
         let best = found.bank.unwrap();
         of_best += peaks_of(&best, &problem, &elements);
         let others = found.alternatives.iter();
