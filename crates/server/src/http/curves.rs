@@ -11,8 +11,10 @@ use serde_json::ser::{CompactFormatter, Formatter};
 
 use super::problem::Problem;
 
-/// Places for x values; the usual sweep has 351.
-const PLACES: usize = 1024;
+/// Places for x values, by the upper bits of a hash; the usual sweep has 351 values.
+const SETS: usize = 256;
+/// Values that share a place: alone, a third of the usual sweep would push one another out.
+const WAYS: usize = 6;
 /// Longest text of a number: sign, 17 digits, point, exponent of three digits with its sign.
 const LONGEST: usize = 25;
 
@@ -47,19 +49,14 @@ pub fn of_written(answer: Bytes) -> Response {
 /// What a thread writes answers with.
 struct Writer {
     text: Vec<u8>,
-    numbers: Vec<Number>,
+    numbers: Vec<Set>,
 }
 
 impl Default for Writer {
     fn default() -> Self {
-        let none = Number {
-            bits: 0,
-            length: 0,
-            text: [0; LONGEST],
-        };
         Self {
             text: Vec::new(),
-            numbers: vec![none; PLACES],
+            numbers: vec![Set::default(); SETS],
         }
     }
 }
@@ -83,16 +80,35 @@ impl Writer {
 
 /// Remembers the texts of numbers that begin an array, as the x of a point does.
 struct Remembering<'a> {
-    written: &'a mut [Number],
+    written: &'a mut [Set],
     begins_array: bool,
 }
 
+/// Numbers of one place.
+#[derive(Clone, Default)]
+struct Set {
+    numbers: [Number; WAYS],
+    /// Which one the next new number replaces.
+    oldest: usize,
+}
+
 /// A number with its text.
-#[derive(Clone, Copy)]
+#[derive(Clone)]
 struct Number {
     bits: u64,
     length: usize,
     text: [u8; LONGEST],
+}
+
+impl Default for Number {
+    /// Not a number, which JSON does not have.
+    fn default() -> Self {
+        Self {
+            bits: f64::NAN.to_bits(),
+            length: 0,
+            text: [0; LONGEST],
+        }
+    }
 }
 
 impl Number {
@@ -103,11 +119,32 @@ impl Number {
         self.bits = value.to_bits();
         Ok(())
     }
+
+    fn text(&self) -> &[u8] {
+        self.text.get(..self.length).unwrap_or_default()
+    }
+}
+
+impl Set {
+    /// The text of a number.
+    fn text(&mut self, value: f64) -> io::Result<&[u8]> {
+        let bits = value.to_bits();
+        let known = self.numbers.iter().position(|number| number.bits == bits);
+        let index = known.unwrap_or(self.oldest);
+        let Some(number) = self.numbers.get_mut(index) else {
+            return Ok(&[]);
+        };
+        if known.is_none() {
+            number.write(value)?;
+            self.oldest = (self.oldest + 1) % WAYS;
+        }
+        Ok(number.text())
+    }
 }
 
 /// Where a number is remembered: the upper bits of its product with an odd constant (Fibonacci hashing).
 fn place(bits: u64) -> usize {
-    (bits.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 54) as usize % PLACES
+    (bits.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 56) as usize % SETS
 }
 
 impl Formatter for Remembering<'_> {
@@ -121,18 +158,11 @@ impl Formatter for Remembering<'_> {
     }
 
     fn write_f64<W: ?Sized + Write>(&mut self, writer: &mut W, value: f64) -> io::Result<()> {
-        let bits = value.to_bits();
-        let Some(number) = self
-            .written
-            .get_mut(place(bits))
-            .filter(|_| self.begins_array)
-        else {
-            return CompactFormatter.write_f64(writer, value);
-        };
-        if number.length == 0 || number.bits != bits {
-            number.write(value)?;
+        let set = self.written.get_mut(place(value.to_bits()));
+        match set.filter(|_| self.begins_array) {
+            Some(set) => writer.write_all(set.text(value)?),
+            None => CompactFormatter.write_f64(writer, value),
         }
-        writer.write_all(number.text.get(..number.length).unwrap_or_default())
     }
 }
 
@@ -157,6 +187,22 @@ mod tests {
             let answer = (name, &curves, &curves, Some(1.5), [0.0, -0.0, f64::MIN, f64::MIN_POSITIVE]);
             prop_assert_eq!(text(&answer), serde_json::to_string(&answer).unwrap());
         }
+    }
+
+    #[test]
+    fn the_usual_sweep_is_remembered_whole() {
+        let frequencies = (0..351).map(|k| 100.0 * 1e7_f64.powf(f64::from(k) / 350.0));
+        let mut sets = vec![Set::default(); SETS];
+        let mut remembers = |value: f64| {
+            let set = &mut sets[place(value.to_bits())];
+            let known = set.numbers.iter().any(|it| it.bits == value.to_bits());
+            let text = set.text(value).unwrap();
+            assert_eq!(text, serde_json::to_vec(&value).unwrap());
+            known
+        };
+        let sweep: Vec<_> = frequencies.collect();
+        assert!(!sweep.iter().any(|&value| remembers(value)));
+        assert!(sweep.iter().all(|&value| remembers(value)));
     }
 
     #[test]
