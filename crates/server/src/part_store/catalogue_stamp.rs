@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use henrad_catalogue::{CatalogueError, Database};
 use tokio::sync::{mpsc, oneshot};
-use tokio::time;
+use tokio::{task, time};
 
 /// Requests that share one read; more wait for the next.
 const QUEUE: usize = 1024;
@@ -52,6 +52,13 @@ async fn answer_all(database: Database, mut waiting: mpsc::Receiver<Asker>) {
     // A request that arrives during a read waits for the next one: this result may predate a change
     // that is already committed.
     while waiting.recv_many(&mut askers, QUEUE).await > 0 {
+        // Other requests that are ready come as far as their own question first; while nothing else is, this costs nothing.
+        task::yield_now().await;
+        while askers.len() < QUEUE
+            && let Ok(asker) = waiting.try_recv()
+        {
+            askers.push(asker);
+        }
         let read = time::timeout(SHARED_WITHIN, database.catalogue_stamp()).await;
         let stamp = read.ok().and_then(Result::ok);
         for asker in askers.drain(..) {
