@@ -14,7 +14,7 @@ use tower::Layer;
 use tower::util::{MapRequestLayer, MapResponseLayer, option_layer};
 use tower_http::CompressionLevel;
 use tower_http::catch_panic::CatchPanicLayer;
-use tower_http::compression::CompressionLayer;
+use tower_http::compression::{CompressionBody, CompressionLayer};
 use tower_http::request_id::{MakeRequestUuid, PropagateRequestIdLayer, SetRequestIdLayer};
 use tower_http::set_header::SetResponseHeaderLayer;
 use tower_http::trace::TraceLayer;
@@ -70,10 +70,11 @@ pub fn router(state: AppState) -> Router {
     let pages = Arc::clone(&state.settings);
     let observed = state.clone();
     let (calls, description) = described_calls(|calls| {
-        calls
-            .layer(DefaultBodyLimit::max(MAX_BODY_BYTES))
-            .layer(from_fn_with_state(state.clone(), admission::admit))
-            .layer(from_fn_with_state(state.clone(), guard::limit_calls))
+        calls.layer((
+            from_fn_with_state(state.clone(), guard::limit_calls),
+            from_fn_with_state(state.clone(), admission::admit),
+            DefaultBodyLimit::max(MAX_BODY_BYTES),
+        ))
     });
     let open = OpenCalls::new(&settings, &description);
     let routed = calls
@@ -119,38 +120,46 @@ fn without_trailing_slash(mut request: Request<Body>) -> Request<Body> {
     request
 }
 
-/// Wraps the routes, outermost layer last: panics, problem documents, compression, headers, figures, log, request id.
+/// Wraps the routes, outermost layer first: request id, log, figures, headers, compression, problem documents, panics.
 /// The figures count what the layers within them answer, too.
+///
+/// All are added at once: each time that layers are added, every route with all layers so far is put behind another
+/// pointer, and requests copy what is behind it.
 fn surround(routed: Router, settings: &Settings, observed: AppState) -> Router {
-    let security_headers = security_headers(settings);
+    let security_headers = Arc::new(security_headers(settings));
     let strict = settings.is_https().then(|| {
         SetResponseHeaderLayer::overriding(
             header::STRICT_TRANSPORT_SECURITY,
             HeaderValue::from_static(ONE_YEAR_OF_HTTPS),
         )
     });
-    routed
-        .layer(CatchPanicLayer::custom(
-            |panic: Box<dyn std::any::Any + Send>| {
-                let text = panic.downcast_ref::<String>().map(String::as_str);
-                let text = text.or_else(|| panic.downcast_ref::<&str>().copied());
-                Problem::internal(&text.unwrap_or("a panic")).into_response()
-            },
-        ))
-        .layer(from_fn(problem::render))
-        .layer(CompressionLayer::new().quality(CompressionLevel::Fastest))
-        .layer(MapResponseLayer::new(
-            move |mut response: Response<Body>| {
-                response.headers_mut().extend(security_headers.clone());
-                response
-            },
-        ))
-        .layer(option_layer(strict))
-        .layer(from_fn_with_state(observed, observe::observe))
-        .layer(TraceLayer::new_for_http().make_span_with(request_span))
-        .layer(PropagateRequestIdLayer::new(REQUEST_ID))
-        .layer(SetRequestIdLayer::new(REQUEST_ID, MakeRequestUuid))
-        .layer(from_fn(drop_foreign_request_id))
+    let identified = (
+        from_fn(drop_foreign_request_id),
+        SetRequestIdLayer::new(REQUEST_ID, MakeRequestUuid),
+        PropagateRequestIdLayer::new(REQUEST_ID),
+        TraceLayer::new_for_http().make_span_with(request_span),
+    );
+    let described = (
+        from_fn_with_state(observed, observe::observe),
+        option_layer(strict),
+        MapResponseLayer::new(move |response: Response<CompressionBody<Body>>| {
+            let mut response = response.into_response();
+            let headers = security_headers.iter();
+            let headers = headers.map(|(name, value)| (Some(name.clone()), value.clone()));
+            response.headers_mut().extend(headers);
+            response
+        }),
+        CompressionLayer::new().quality(CompressionLevel::Fastest),
+    );
+    let answered = (
+        from_fn(problem::render),
+        CatchPanicLayer::custom(|panic: Box<dyn std::any::Any + Send>| {
+            let text = panic.downcast_ref::<String>().map(String::as_str);
+            let text = text.or_else(|| panic.downcast_ref::<&str>().copied());
+            Problem::internal(&text.unwrap_or("a panic")).into_response()
+        }),
+    );
+    routed.layer((identified, described, answered))
 }
 
 /// A client's own request id could forge log lines; every request gets a new one.
