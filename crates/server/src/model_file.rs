@@ -62,6 +62,14 @@ impl Download {
         }
     }
 
+    /// The files of a library as a zip.
+    ///
+    /// # Errors
+    /// [`AppError::File`] when the archive cannot hold the files.
+    pub fn library(files: &[Entry]) -> Result<Self, AppError> {
+        Self::archive(files, "Library")
+    }
+
     /// Files as a zip named after `stem`.
     ///
     /// # Errors

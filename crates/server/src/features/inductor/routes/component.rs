@@ -78,10 +78,9 @@ pub async fn export_inductor_s2p(
     workers: Workers,
     Body(request): Body<InductorSweepRequest>,
 ) -> Result<Attachment, Problem> {
-    download(
-        "S2P_Files",
-        files((&state, &workers), &request, touchstone).await?,
-    )
+    let of_several = |files| Download::of(files, "S2P_Files");
+    let file = files((&state, &workers), &request, touchstone, of_several).await?;
+    Ok(Attachment::of(file, PLAIN_TEXT))
 }
 
 /// The text of the Touchstone file; of the first of several parts.
@@ -95,9 +94,8 @@ pub async fn preview_inductor_s2p(
     workers: Workers,
     Body(request): Body<InductorSweepRequest>,
 ) -> Result<String, Problem> {
-    Ok(first_text(
-        files((&state, &workers), &request, touchstone).await?,
-    ))
+    let first = |files| Ok(first_text(files));
+    files((&state, &workers), &request, touchstone, first).await
 }
 
 /// SPICE subcircuits of inductors as files: for small signals at the dc current, and in dialects other than portable one
@@ -119,10 +117,9 @@ pub async fn export_inductor_spice(
     workers: Workers,
     Body(request): Body<InductorSweepRequest>,
 ) -> Result<Attachment, Problem> {
-    download(
-        "SPICE_Models",
-        files((&state, &workers), &request, spice).await?,
-    )
+    let of_several = |files| Download::of(files, "SPICE_Models");
+    let file = files((&state, &workers), &request, spice, of_several).await?;
+    Ok(Attachment::of(file, PLAIN_TEXT))
 }
 
 /// The text of the SPICE file; of the first of several parts.
@@ -136,9 +133,8 @@ pub async fn preview_inductor_spice(
     workers: Workers,
     Body(request): Body<InductorSweepRequest>,
 ) -> Result<String, Problem> {
-    Ok(first_text(
-        files((&state, &workers), &request, spice).await?,
-    ))
+    let first = |files| Ok(first_text(files));
+    files((&state, &workers), &request, spice, first).await
 }
 
 /// The subcircuits of several inductors as one library with symbols.
@@ -158,11 +154,9 @@ pub async fn export_inductor_library(
     Options(options): Options<LibraryOptions>,
     Body(request): Body<InductorSweepRequest>,
 ) -> Result<Attachment, Problem> {
-    let files = library((&state, &workers), &options, &request).await?;
-    Ok(Attachment::of(
-        Download::archive(&files, "Library")?,
-        PLAIN_TEXT,
-    ))
+    let archive = |files: Vec<_>| Download::library(&files);
+    let file = library((&state, &workers), &options, &request, archive).await?;
+    Ok(Attachment::of(file, PLAIN_TEXT))
 }
 
 /// The text of the library's subcircuits.
@@ -178,22 +172,35 @@ pub async fn preview_inductor_library(
     Options(options): Options<LibraryOptions>,
     Body(request): Body<InductorSweepRequest>,
 ) -> Result<String, Problem> {
-    Ok(first_text(
-        library((&state, &workers), &options, &request).await?,
-    ))
+    let first = |files| Ok(first_text(files));
+    library((&state, &workers), &options, &request, first).await
 }
 
-async fn library(
+/// What a call answers with of the files that were written, such as a zip of them; written beside the threads that answer
+/// requests, as the files are.
+trait Finish<T>: FnOnce(Vec<Entry>) -> Result<T, AppError> + Send + 'static {}
+
+impl<T, F: FnOnce(Vec<Entry>) -> Result<T, AppError> + Send + 'static> Finish<T> for F {}
+
+async fn library<T: Send + 'static>(
     (state, workers): (&AppState, &Workers),
     options: &LibraryOptions,
     request: &InductorSweepRequest,
-) -> Result<Vec<Entry>, Problem> {
+    finish: impl Finish<T>,
+) -> Result<T, Problem> {
     let (name, program) = options.checked()?;
     let sweep = wire::read_sweep(&*state.inductors().await?, request)?;
     let making = making(state).await?;
-    let files = workers
-        .run(move || component::library(&sweep.components, &sweep.grid, (&name, program), &making));
-    files.await
+    let finished = workers.run(move || {
+        let library = (name.as_str(), program);
+        finish(component::library(
+            &sweep.components,
+            &sweep.grid,
+            library,
+            &making,
+        )?)
+    });
+    finished.await
 }
 
 /// What is written of a part.
@@ -208,19 +215,20 @@ fn spice(part: &Component, sweep: &SweepRequest, making: &Making) -> Result<Entr
 }
 
 /// A file for each part.
-async fn files(
+async fn files<T: Send + 'static>(
     (state, workers): (&AppState, &Workers),
     request: &InductorSweepRequest,
     write: Write,
-) -> Result<Vec<Entry>, Problem> {
+    finish: impl Finish<T>,
+) -> Result<T, Problem> {
     let sweep = wire::read_sweep(&*state.inductors().await?, request)?;
     let making = making(state).await?;
-    let files = workers.run(move || {
+    let finished = workers.run(move || {
         let parts = sweep.components.iter();
         let files = parts.map(|part| write(part, &sweep, &making));
-        files.collect::<Result<_, _>>()
+        finish(files.collect::<Result<_, _>>()?)
     });
-    files.await
+    finished.await
 }
 
 async fn making(state: &AppState) -> Result<Making, Problem> {
@@ -229,11 +237,4 @@ async fn making(state: &AppState) -> Result<Making, Problem> {
         model_version: version,
         date: clock::day(clock::now()),
     })
-}
-
-fn download(archive_stem: &str, files: Vec<Entry>) -> Result<Attachment, Problem> {
-    Ok(Attachment::of(
-        Download::of(files, archive_stem)?,
-        PLAIN_TEXT,
-    ))
 }

@@ -186,7 +186,7 @@ pub async fn export_library(
     let simulation = wire::prepare(&identity.store(&state), &request).await?;
     let file = workers.run(move || {
         let files = model_files::library(&simulation, (&name, program), &today())?;
-        Download::archive(&files, "Library")
+        Download::library(&files)
     });
     let file = file.await?;
     Ok(Attachment::of(file, PLAIN_TEXT))
