@@ -10,24 +10,8 @@ use henrad_sim::Condition;
 
 use super::ModeledPart;
 
-/// What a capacitance at a condition depends on.
-pub const CAPACITANCE: &[ActsOn] = &[
-    ActsOn::Capacitance,
-    ActsOn::Bias,
-    ActsOn::AcVoltage,
-    ActsOn::Aging,
-];
-/// What an impedance at a condition depends on.
-pub const IMPEDANCE: &[ActsOn] = &[
-    ActsOn::Capacitance,
-    ActsOn::Bias,
-    ActsOn::AcVoltage,
-    ActsOn::Aging,
-    ActsOn::Loss,
-    ActsOn::Inductance,
-];
-/// What an allowed current depends on.
-pub const RIPPLE: &[ActsOn] = &[
+/// What sets a capacitance, what an impedance adds to it, and the heat.
+const ALL: &[ActsOn; 7] = &[
     ActsOn::Capacitance,
     ActsOn::Bias,
     ActsOn::AcVoltage,
@@ -36,6 +20,18 @@ pub const RIPPLE: &[ActsOn] = &[
     ActsOn::Inductance,
     ActsOn::Heat,
 ];
+/// What a capacitance at a condition depends on.
+pub const CAPACITANCE: &[ActsOn] = {
+    let [capacitance @ .., _loss, _inductance, _heat] = ALL;
+    capacitance
+};
+/// What an impedance at a condition depends on.
+pub const IMPEDANCE: &[ActsOn] = {
+    let [impedance @ .., _heat] = ALL;
+    impedance
+};
+/// What an allowed current depends on.
+pub const RIPPLE: &[ActsOn] = ALL;
 
 /// Rooms differ by this much from 25 °C, K.
 const ROOM: f64 = 5.0;
