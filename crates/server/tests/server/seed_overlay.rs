@@ -35,6 +35,20 @@ pub async fn measurement(app: &App, number: &str, capacitance: f64) -> String {
     rows
 }
 
+/// A save of everything that a fit found.
+pub fn fitted_values(number: &str, fit: &Value) -> Value {
+    let mut values = json!({ "Mfr_Part_Number": number, "Fit": fit["id"] });
+    let mut names = Vec::new();
+    for parameter in fit["parameters"].as_array().unwrap() {
+        let name = parameter["name"].as_str().unwrap();
+        values[name] = parameter["after"].clone();
+        names.push(name);
+    }
+    values["Fitted"] = json!(names.join(","));
+    values["Confirm"] = values["Fitted"].clone();
+    values
+}
+
 #[test]
 fn a_measurement_is_fitted_and_the_fit_can_be_saved() {
     on_both(|app| async move {
@@ -80,16 +94,7 @@ fn a_fitted_curve_says_where_it_leaves_its_measurement() {
         let content = measurement(&app, number, 9e-9).await;
         let body = json!({ "mfrPn": number, "format": "csv", "content": content });
         let fit = app.post_as("/api/seed/fit", &cookie, &body).await.ok();
-        let mut values = json!({ "Mfr_Part_Number": number, "Fit": fit["id"] });
-        let mut names = Vec::new();
-        for parameter in fit["parameters"].as_array().unwrap() {
-            let name = parameter["name"].as_str().unwrap();
-            values[name] = parameter["after"].clone();
-            names.push(name);
-        }
-        values["Fitted"] = json!(names.join(","));
-        values["Confirm"] = values["Fitted"].clone();
-        save(&app, &cookie, values).await;
+        save(&app, &cookie, fitted_values(number, &fit)).await;
 
         let mut sweep = json!({
             "plotType": "Imp,ESR", "start": 100, "stop": 1e8, "spread": "Yes",

@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 
 use crate::seed::{editor, load, property, save};
 use crate::seed_doubts::doubt_of;
-use crate::seed_overlay::measurement;
+use crate::seed_overlay::{fitted_values, measurement};
 use crate::support::on_both;
 
 #[test]
@@ -171,20 +171,6 @@ fn a_restore_is_reviewed_and_its_odd_values_are_confirmed() {
         let restored = app.post_as("/api/seed/restore", &cookie, &body).await.ok();
         assert_eq!(restored["revision"], 3);
     });
-}
-
-/// A save of everything that a fit found.
-fn fitted_values(number: &str, fit: &Value) -> Value {
-    let mut values = json!({ "Mfr_Part_Number": number, "Fit": fit["id"] });
-    let mut names = Vec::new();
-    for parameter in fit["parameters"].as_array().unwrap() {
-        let name = parameter["name"].as_str().unwrap();
-        values[name] = parameter["after"].clone();
-        names.push(name);
-    }
-    values["Fitted"] = json!(names.join(","));
-    values["Confirm"] = values["Fitted"].clone();
-    values
 }
 
 #[test]
