@@ -12,7 +12,7 @@ use crate::vocabulary::{MeasurementFormat, Mounting};
 #[derive(Debug, Clone, Default, Deserialize, ToSchema)]
 #[serde(default)]
 pub struct OverlayFile {
-    /// `csv` (frequency in Hz, impedance in Ω, phase in degrees), or `s2p` or `s1p` (Touchstone 1).
+    /// `csv` (frequency in Hz, impedance in Ω, phase in degrees), or `s2p` or `s1p` (Touchstone 1 and 2).
     #[schema(required, value_type = MeasurementFormat, example = "s2p")]
     pub format: Asked<MeasurementFormat>,
     /// Text of the file, at most 2 MB.
@@ -36,6 +36,9 @@ pub struct OverlayReading {
     pub stated: StatedCondition,
     /// Reference resistance of a Touchstone file, Ω; null for other files.
     pub reference: Option<f64>,
+    /// Whether the file has its frequencies in another order, or some of them twice: its points were sorted, and of
+    /// equal frequencies the first counts.
+    pub is_reordered: bool,
 }
 
 /// A measured point of `/api/seed/overlay`.
@@ -56,7 +59,7 @@ pub struct FitMeasurement {
     /// Manufacturer part number.
     #[schema(required, example = "C0805C104K5RACTU")]
     pub mfr_pn: String,
-    /// `csv` (frequency in Hz, impedance in Ω, phase in degrees), or `s2p` or `s1p` (Touchstone 1).
+    /// `csv` (frequency in Hz, impedance in Ω, phase in degrees), or `s2p` or `s1p` (Touchstone 1 and 2).
     #[schema(required, value_type = MeasurementFormat, example = "csv")]
     pub format: Asked<MeasurementFormat>,
     /// Text of the file, at most 2 MB. A third column named `ESR` makes a CSV file one of |Z| and ESR in
@@ -177,7 +180,7 @@ pub struct FittedParameter {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct FitWarning {
     /// `not_better`, `other_curve`, `poor_magnitude`, `other_part`, `poor_esr`, `at_bound`, `ends_early`, `without_esr`,
-    /// `mount_differs` or `mount_unknown`.
+    /// `few_points`, `mount_differs`, `mount_unknown` or `reordered`.
     pub code: String,
     /// The warning as a sentence.
     pub text: String,

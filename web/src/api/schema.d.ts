@@ -4785,7 +4785,7 @@ export interface components {
              */
             fitLadder?: components["schemas"]["YesNo"];
             /**
-             * @description `csv` (frequency in Hz, impedance in Ω, phase in degrees), or `s2p` or `s1p` (Touchstone 1).
+             * @description `csv` (frequency in Hz, impedance in Ω, phase in degrees), or `s2p` or `s1p` (Touchstone 1 and 2).
              * @default csv
              */
             format: components["schemas"]["MeasurementFormat"];
@@ -4906,7 +4906,7 @@ export interface components {
         FitWarning: {
             /**
              * @description `not_better`, `other_curve`, `poor_magnitude`, `other_part`, `poor_esr`, `at_bound`, `ends_early`, `without_esr`,
-             *     `mount_differs` or `mount_unknown`.
+             *     `few_points`, `mount_differs`, `mount_unknown` or `reordered`.
              */
             code: string;
             /** @description The warning as a sentence. */
@@ -6735,7 +6735,7 @@ export interface components {
              */
             content: string;
             /**
-             * @description `csv` (frequency in Hz, impedance in Ω, phase in degrees), or `s2p` or `s1p` (Touchstone 1).
+             * @description `csv` (frequency in Hz, impedance in Ω, phase in degrees), or `s2p` or `s1p` (Touchstone 1 and 2).
              * @default
              */
             format: components["schemas"]["MeasurementFormat"];
@@ -6766,6 +6766,11 @@ export interface components {
         };
         /** @description Answer of `/api/seed/overlay`. */
         OverlayReading: {
+            /**
+             * @description Whether the file has its frequencies in another order, or some of them twice: its points were sorted, and of
+             *     equal frequencies the first counts.
+             */
+            isReordered: boolean;
             mount?: components["schemas"]["FitMount"] | null;
             /** @description From the lowest frequency up. */
             points: components["schemas"]["OverlayPoint"][];

@@ -51,8 +51,8 @@ pub enum ReadError {
         /// The word.
         found: String,
     },
-    /// A frequency that is negative or not above the one before it.
-    #[error("line {line}: frequency {frequency} Hz is not above its predecessor")]
+    /// A frequency that is negative, or falls within a line.
+    #[error("line {line}: {frequency} Hz is not the next frequency")]
     Frequency {
         /// Line of the frequency.
         line: usize,

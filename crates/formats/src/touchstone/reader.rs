@@ -36,6 +36,8 @@ pub struct Touchstone {
     pub parameters: Parameters,
     /// Comments before the data, without their mark, at most a thousand.
     pub comments: Vec<String>,
+    /// Whether the file has its frequencies in another order, or some of them twice.
+    pub is_reordered: bool,
 }
 
 /// Scattering parameters by number of ports.
@@ -53,7 +55,8 @@ pub enum Parameters {
 ///
 /// Tolerated: any order and case of options and their absence, comments anywhere and in any
 /// encoding, all line ends, a byte order mark, data wrapped over lines, tabs, commas and
-/// semicolons between numbers, `D` exponents, noise parameters after a two-port (ignored).
+/// semicolons between numbers, `D` exponents, noise parameters after a two-port (ignored), frequencies in any order
+/// where each begins its own line (of equal ones the first counts).
 ///
 /// # Errors
 /// [`ReadError`] with the line.
@@ -86,7 +89,8 @@ pub fn read(bytes: &[u8]) -> Result<Touchstone, ReadError> {
         size: record_size(&content.numbers, &keywords)?,
         keywords,
     };
-    let records = records(&content.numbers, layout, &options)?;
+    let mut records = records(&content.numbers, layout, &options)?;
+    let is_reordered = put_in_order(&mut records);
     let frequencies = records.iter().map(|record| record.0).collect();
     let values = records.iter().map(|record| record.1);
     let parameters = if layout.size == ONE_PORT {
@@ -100,6 +104,7 @@ pub fn read(bytes: &[u8]) -> Result<Touchstone, ReadError> {
         frequencies,
         parameters,
         comments: content.comments,
+        is_reordered,
     })
 }
 
@@ -251,7 +256,9 @@ fn records(
         if size == TWO_PORT && !is_rising && are_noise_parameters(&numbers[index * size..]) {
             break;
         }
-        if !(is_rising && frequency >= 0.0 && frequency.is_finite()) {
+        // Within a line, a frequency that falls is the trace of a number that is missing or one too many.
+        let begins_line = index == 0 || numbers[index * size - 1].line < line;
+        if !((is_rising || begins_line) && frequency >= 0.0 && frequency.is_finite()) {
             return Err(ReadError::Frequency { line, frequency });
         }
         if chunk.len() < size {
@@ -270,6 +277,16 @@ fn records(
         records.push((Hertz::new(frequency), values(&chunk[1..], layout, options)?));
     }
     Ok(records)
+}
+
+/// Sorts by frequency and keeps the first of equal ones; returns whether that changed anything.
+fn put_in_order(records: &mut Vec<Record>) -> bool {
+    if records.is_sorted_by(|a, b| a.0 < b.0) {
+        return false;
+    }
+    records.sort_by(|a, b| a.0.get().total_cmp(&b.0.get()));
+    records.dedup_by_key(|record| record.0);
+    true
 }
 
 /// Noise parameters follow the data of a two-port: lines of five numbers, the first of them a

@@ -24,6 +24,8 @@ struct File {
     ports: usize,
     points: usize,
     reference: f64,
+    #[serde(default)]
+    is_reordered: bool,
     last: Vec<f64>,
 }
 
@@ -34,8 +36,8 @@ struct Refused {
 }
 
 fn corpus() -> Corpus {
-    let text = fs::read_to_string(Path::new(FOLDER).join("corpus.toml")).unwrap();
-    toml::from_str(&text).unwrap()
+    let text = fs::read_to_string(Path::new(FOLDER).join("corpus.json")).unwrap();
+    serde_json::from_str(&text).unwrap()
 }
 
 #[test]
@@ -43,6 +45,9 @@ fn ugly_files_are_read() {
     for file in corpus().file {
         let bytes = fs::read(Path::new(FOLDER).join(&file.name)).unwrap();
         let touchstone = read(&bytes).unwrap_or_else(|error| panic!("{}: {error}", file.name));
+        let rises = touchstone.frequencies.is_sorted_by(|a, b| a < b);
+        assert!(rises, "{}", file.name);
+        assert_eq!(touchstone.is_reordered, file.is_reordered, "{}", file.name);
         let (ports, last): (usize, Vec<Complex64>) = match touchstone.parameters {
             Parameters::OnePort(s11) => (1, vec![*s11.last().unwrap()]),
             Parameters::TwoPort(matrices) => {
@@ -77,7 +82,7 @@ fn every_file_of_the_folder_is_in_the_list() {
     let listed: Vec<_> = corpus().file.into_iter().map(|file| file.name).collect();
     for entry in fs::read_dir(FOLDER).unwrap() {
         let name = entry.unwrap().file_name().into_string().unwrap();
-        assert!(name == "corpus.toml" || listed.contains(&name), "{name}");
+        assert!(name == "corpus.json" || listed.contains(&name), "{name}");
     }
 }
 

@@ -20,7 +20,7 @@ use super::fit_report as report;
 use super::fit_source::{Source, computed, ending, files, is_library};
 use super::fit_subject::{Row, asked_path, check_ratings, condition, find_part, rows};
 use super::{FitArgs, start};
-use crate::features::seed::measurement::{self, Measured, Unread};
+use crate::features::seed::measurement::{self, Measured, Unread, order_warning};
 use crate::features::seed::mount;
 use crate::settings::Settings;
 
@@ -36,7 +36,8 @@ pub(super) struct Done {
     pub points: usize,
     /// How a file of two ports was mounted.
     pub mount: Option<String>,
-    pub mount_warning: Option<String>,
+    /// What is odd about the file itself.
+    pub file_warnings: Vec<String>,
 }
 
 /// The fits of a folder.
@@ -154,7 +155,9 @@ async fn fit_file(
         measured.points.len(),
         mount::stated(&measured, asked.is_some()),
     );
-    let mount_warning = mount::warning(&measured).map(|(_, sentence)| sentence);
+    let file_warnings = [mount::warning(&measured), order_warning(&measured)];
+    let file_warnings = file_warnings.into_iter().flatten().map(|(_, text)| text);
+    let file_warnings = file_warnings.collect();
     let condition = condition(arguments, &row, measured.stated);
     check_ratings(&part, &condition)?;
     let range = (arguments.from.is_some() || arguments.to.is_some()).then(|| {
@@ -182,7 +185,7 @@ async fn fit_file(
         condition,
         points,
         mount,
-        mount_warning,
+        file_warnings,
     })
 }
 

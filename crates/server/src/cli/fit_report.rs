@@ -45,7 +45,7 @@ pub(super) fn lines(name: &str, done: &Done) -> String {
         let _ = write!(text, "\n    at an end of the range: {}", names.join(", "));
     }
     for sentence in done
-        .mount_warning
+        .file_warnings
         .iter()
         .cloned()
         .chain(fit.warnings.iter().map(ToString::to_string))

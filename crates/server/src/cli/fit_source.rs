@@ -129,5 +129,6 @@ pub(super) fn computed(text: &str, source: &Source) -> anyhow::Result<Measured> 
         mount: None,
         stated: StatedCondition::default(),
         reference: None,
+        is_reordered: false,
     })
 }

@@ -208,7 +208,11 @@ fn conf_34_a_measurement_that_cannot_be_read_is_refused_with_its_sentence() {
             ("csv", "1,2", "The file must have 3 columns."),
             ("csv", "1,2,3,4", "The file can only have 3 columns."),
             ("csv", "1000,1,x", "Line 1: three numbers are expected."),
-            ("csv", "", "a fit needs at least 10 points; there are 0."),
+            (
+                "csv",
+                "",
+                "a fit needs at least 2 points, one each for a capacitance and a resistance; there are 0.",
+            ),
             ("s2p", "# Hz S RI R 50", "the file holds no data."),
         ] {
             let body = json!({ "mfrPn": number, "format": format, "content": content });

@@ -167,6 +167,51 @@ fn an_esr_that_is_not_counted_does_not_move_the_fit() {
     );
 }
 
+/// Each point decides one parameter; a part whose capacitance and resistance alone differ is found from few.
+#[test]
+fn few_points_decide_as_many_parameters() {
+    for number in PARTS {
+        let model = support::part(number).model();
+        let condition = Condition::default();
+        let other = changed(&model, &[1.3, 1.5, 1.0, 1.2]).expect("a valid model");
+        let all = measured(&other, &condition);
+        for count in [2, 3, 5, 9] {
+            let step = (all.len() - 1) / count;
+            let points: Vec<_> = all.iter().step_by(step).take(count).copied().collect();
+            let fit = fit::fit(&FitRequest {
+                model: &model,
+                condition: &condition,
+                points: &points,
+                range: None,
+                has_phase: true,
+                counts_esr: true,
+                free: fit::usual_parameters(&model),
+                ladder: true,
+            });
+            let fit = fit.unwrap_or_else(|error| panic!("{number}, {count} points: {error}"));
+            assert!(fit.is_better, "{number}, {count} points");
+            assert!(fit.varied.len() <= count, "{number}: {:?}", fit.varied);
+            assert!(
+                fit.varied.contains(&ParameterName::ReferenceCapacitance),
+                "{number}"
+            );
+            assert!(
+                fit.after.rms_magnitude < 0.3 * fit.before.rms_magnitude,
+                "{number}, {count} points: {} to {}",
+                fit.before.rms_magnitude,
+                fit.after.rms_magnitude
+            );
+            let says = fit.warnings.iter().any(|it| it.code() == "few_points");
+            assert_eq!(says, !fit.held.is_empty(), "{number}, {count} points");
+            assert!(
+                count > 5 || says,
+                "{number}, {count} points: {:?}",
+                fit.varied
+            );
+        }
+    }
+}
+
 #[test]
 fn what_cannot_be_fitted_is_refused() {
     let model = support::part("C0805C104K5RACTU").model();
@@ -186,7 +231,11 @@ fn what_cannot_be_fitted_is_refused() {
         };
         fit::fit(&request).unwrap_err()
     };
-    assert_eq!(refused(&points[..9], usual), FitError::TooFewPoints(9));
+    let one = refused(&points[..1], usual);
+    assert_eq!(one, FitError::TooFewPoints(1));
+    let words =
+        "a fit needs at least 2 points, one each for a capacitance and a resistance; there is 1";
+    assert_eq!(one.to_string(), words);
     assert_eq!(refused(&points, &[]), FitError::NothingFree);
     assert_eq!(
         refused(&points, &[ParameterName::Esr]),

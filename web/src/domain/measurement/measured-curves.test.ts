@@ -7,7 +7,7 @@ import {
   scatteringOf,
 } from "./measured-curves";
 import { type Complex, magnitude } from "./measurement";
-import { readMeasurements } from "./read-measurement";
+import { readMeasurements } from "./reader/read-measurement";
 
 const lines: readonly MeasuredLine[] = [
   { path: "Shunt", reference: 50 },

@@ -11,6 +11,11 @@ export const add = ([a, b]: Complex, [c, d]: Complex): Complex => [a + c, b + d]
 
 export const scaled = ([a, b]: Complex, factor: number): Complex => [a * factor, b * factor];
 
+export const product = ([a, b]: Complex, [c, d]: Complex): Complex => [
+  a * c - b * d,
+  a * d + b * c,
+];
+
 export const quotient = ([a, b]: Complex, [c, d]: Complex): Complex => {
   const norm = c * c + d * d;
   return [(a * c + b * d) / norm, (b * c - a * d) / norm];
@@ -56,8 +61,14 @@ export interface MeasuredScattering {
   s21: readonly Complex[];
 }
 
-/** `name` is that of the file. */
-export type Measurement = { name: string } & (MeasuredImpedance | MeasuredScattering);
+interface Named {
+  /** Of the file. */
+  name: string;
+  /** Whether the file has its points in another order, or a frequency twice. */
+  isReordered?: boolean;
+}
+
+export type Measurement = Named & (MeasuredImpedance | MeasuredScattering);
 
 /** Why a file cannot be shown, in a sentence. */
 export class MeasurementError extends Error {
@@ -67,14 +78,34 @@ export class MeasurementError extends Error {
 /** Points of one curve that a page draws without delay. */
 export const mostPoints = 20_000;
 
-/** Ascending in frequency, each frequency once: what a curve needs. */
-export function checkFrequencies(frequencies: readonly number[]): void {
-  if (frequencies.length < 2) throw new MeasurementError("The file has no two points.");
-  if (frequencies.length > mostPoints) {
+/** Whether frequencies rise: what a curve needs. */
+export const rise = (frequencies: readonly number[]): boolean =>
+  frequencies.every((each, index) => each > (frequencies[index - 1] ?? 0));
+
+interface Ordered {
+  /** Places of the points that a curve has, from the lowest frequency up; of equal frequencies the first. */
+  order: readonly number[];
+  isReordered: boolean;
+}
+
+/** The order of points by frequency; 0 Hz, which no logarithmic axis has, is left out. */
+export function ordered(frequencies: readonly number[]): Ordered {
+  const at = (place: number) => frequencies[place] ?? 0;
+  const wrong = frequencies.findIndex((each) => each < 0);
+  if (wrong >= 0) throw new MeasurementError(`Point ${wrong + 1}: a frequency is not below 0 Hz.`);
+  const places = frequencies.flatMap((each, place) => (each > 0 ? [place] : []));
+  const isReordered = !rise(places.map(at));
+  const sorted = isReordered ? [...places].sort((a, b) => at(a) - at(b)) : places;
+  const order = sorted.filter((place, index) => at(place) !== at(sorted[index - 1] ?? -1));
+  if (order.length < 2) throw new MeasurementError("The file has no two points.");
+  if (order.length > mostPoints) {
     throw new MeasurementError(`The file has more than ${mostPoints} points.`);
   }
-  const falls = frequencies.findIndex((each, index) => each <= (frequencies[index - 1] ?? 0));
-  if (falls >= 0) {
-    throw new MeasurementError(`Point ${falls + 1}: the frequencies must rise and lie above 0 Hz.`);
-  }
+  return { order, isReordered };
 }
+
+/** Values in an order. */
+export const inOrder = <Value>(
+  values: readonly Value[],
+  order: Ordered["order"],
+): readonly Value[] => order.flatMap((place) => values.slice(place, place + 1));

@@ -36,6 +36,7 @@ function factsOf(overlay: Overlay, { bias, tempAmbient }: SeedPart["param"]): st
     told.reference === null ? "" : `${formatPlain(told.reference)} Ω`,
     conditionFact(told.bias, "V", bias),
     conditionFact(told.temperature, "°C", tempAmbient),
+    overlay.isReordered ? texts.reordered : "",
   ];
   return facts.filter(Boolean).join(" · ");
 }

@@ -138,6 +138,7 @@ export async function fit(asked: FitAsked): Promise<SeedFit> {
 }
 
 interface Reading {
+  isReordered: boolean;
   path: MountPath;
   told: ToldByFile;
   points: readonly MeasuredPoint[];
@@ -158,7 +159,8 @@ export async function readTouchstone(
     temperature: read.stated.temperature ?? null,
     reference: read.reference ?? null,
   });
-  return { path: linePath(read.mount?.path ?? "") ?? "", told, points: read.points };
+  const { points, isReordered } = read;
+  return { path: linePath(read.mount?.path ?? "") ?? "", told, points, isReordered };
 }
 
 /** The measurement that a revision keeps. */

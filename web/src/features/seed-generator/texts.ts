@@ -50,6 +50,7 @@ export const texts = {
   chosen: "chosen",
   notTold: (read: Mount) => `not told, read as ${mounts[read]}`,
   outsideRatings: (told: string) => `${told} is outside the ratings, not set`,
+  reordered: "sorted by frequency",
   removeOverlay: "Remove overlay",
   rmsError: (impedance: string, resistance: string) =>
     `rms error |Z| ${impedance} % · ESR ${resistance} %`,

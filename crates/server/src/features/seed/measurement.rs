@@ -26,6 +26,16 @@ pub struct Measured {
     pub stated: StatedCondition,
     /// Reference resistance of a Touchstone file.
     pub reference: Option<Ohms>,
+    /// Whether the file has its frequencies in another order, or some of them twice.
+    pub is_reordered: bool,
+}
+
+/// What a user should know of a file whose frequencies do not rise, as a word for programs and a sentence.
+pub fn order_warning(measured: &Measured) -> Option<(&'static str, String)> {
+    measured.is_reordered.then(|| {
+        let text = "The frequencies of the file do not rise: its points were sorted, of equal frequencies the first counts.";
+        ("reordered", text.to_owned())
+    })
 }
 
 /// What of a measurement's condition lies beyond the ratings of its part, at `bias` and `tempAmbient`.
@@ -65,14 +75,18 @@ pub fn read(
 ) -> Result<Measured, Unread> {
     match format {
         MeasurementFormat::Csv => {
-            let MeasuredTable { points, has_phase } =
-                measured_table::read(text).map_err(Unread::File)?;
+            let MeasuredTable {
+                mut points,
+                has_phase,
+            } = measured_table::read(text).map_err(Unread::File)?;
+            let is_reordered = put_in_order(&mut points);
             Ok(Measured {
                 points: thinned(points),
                 has_phase,
                 mount: None,
                 stated: StatedCondition::default(),
                 reference: None,
+                is_reordered,
             })
         }
         MeasurementFormat::S1p | MeasurementFormat::S2p => read_touchstone(text, asked),
@@ -102,20 +116,33 @@ fn read_touchstone(text: &str, asked: Option<LinePath>) -> Result<Measured, Unre
         }
     };
     let measured = file.frequencies.iter().zip(impedances);
-    // Drops frequencies at which the fixture cannot distinguish the part from an open or a short.
-    let points = measured.filter_map(|(&frequency, impedance)| {
-        Some(MeasuredPoint {
-            frequency,
-            impedance: impedance?,
-        })
-    });
+    // Drops 0 Hz, and frequencies at which the fixture cannot distinguish the part from an open or a short.
+    let points = measured
+        .filter(|(frequency, _)| frequency.get() > 0.0)
+        .filter_map(|(&frequency, impedance)| {
+            Some(MeasuredPoint {
+                frequency,
+                impedance: impedance?,
+            })
+        });
     Ok(Measured {
         points: thinned(points.collect()),
         has_phase: true,
         mount: mount.zip(path),
         stated: touchstone::stated_condition(&file.comments),
         reference: Some(reference),
+        is_reordered: file.is_reordered,
     })
+}
+
+/// Sorts by frequency and keeps the first of equal ones; returns whether that changed anything.
+fn put_in_order(points: &mut Vec<MeasuredPoint>) -> bool {
+    if points.is_sorted_by(|a, b| a.frequency < b.frequency) {
+        return false;
+    }
+    points.sort_by(|a, b| a.frequency.get().total_cmp(&b.frequency.get()));
+    points.dedup_by_key(|point| point.frequency);
+    true
 }
 
 /// At most [`MAX_POINTS`] points: half of them evenly over the list, half evenly over decades, because a
@@ -206,6 +233,30 @@ mod tests {
             measured.stated.bias.map(henrad_parts::quantity::Volts::get),
             Some(5.0)
         );
+    }
+
+    #[test]
+    fn falling_frequencies_are_sorted_and_said() {
+        let table = read(
+            MeasurementFormat::Csv,
+            "3e3,1,-80\n2e3,2,-85\n2e3,9,-1\n1e3,4,-89\n",
+            None,
+        );
+        let row = "0.1 0 0.9 0 0.9 0 0.1 0";
+        let ports = format!("! series mode\n# kHz S RI R 50\n3 {row}\n2 {row}\n2 {row}\n1 {row}\n");
+        let ports = read(MeasurementFormat::S2p, &ports, None);
+        for measured in [table.expect("a table"), ports.expect("two ports")] {
+            let at: Vec<f64> = measured
+                .points
+                .iter()
+                .map(|it| it.frequency.get())
+                .collect();
+            assert_eq!(at, [1e3, 2e3, 3e3]);
+            let (code, text) = order_warning(&measured).expect("a warning");
+            assert!(code == "reordered" && text.contains("sorted"), "{text}");
+        }
+        let rising = read(MeasurementFormat::Csv, "1e3,4,-89\n2e3,2,-85\n", None);
+        assert_eq!(order_warning(&rising.expect("a table")), None);
     }
 
     #[test]

@@ -67,6 +67,11 @@ fn squares(residuals: &[f64]) -> f64 {
     residuals.iter().map(|value| value * value).sum()
 }
 
+/// Columns of ∂r/∂p of a problem at a place; `None` where its model is invalid.
+pub(super) fn slopes(problem: &Problem<'_>, at: &[f64]) -> Option<Vec<Vec<f64>>> {
+    jacobian(problem, at, &problem.residuals(at)?)
+}
+
 /// Columns of ∂r/∂p by forward differences.
 fn jacobian(problem: &Problem<'_>, at: &[f64], residuals: &[f64]) -> Option<Vec<Vec<f64>>> {
     let column = |index: usize| {

@@ -17,6 +17,7 @@
 //! which has a sign, as it is.
 
 mod deviation;
+mod few_points;
 mod least_squares;
 mod problem;
 mod search;
@@ -37,8 +38,8 @@ use problem::Problem;
 pub use deviation::Deviation;
 pub use warning::{Cause, FitWarning};
 
-/// Fewest points of a fit.
-pub const MIN_POINTS: usize = 10;
+/// Fewest points of a fit: those of a capacitance and a resistance.
+pub const MIN_POINTS: usize = 2;
 /// Up to here a fit counts points unless a range is given: fixtures and circuits hold to about 1 GHz.
 pub const HIGHEST_DEFAULT: Hertz = Hertz::new(1e9);
 /// |Z| off by more than this, rms, is worth a warning.
@@ -61,12 +62,10 @@ pub struct MeasuredPoint {
 #[derive(Debug, Clone, PartialEq, Error)]
 pub enum FitError {
     /// Too few points.
-    #[error("a fit needs at least {MIN_POINTS} points; there are {0}")]
+    #[error("{}", too_few(*.0, "points"))]
     TooFewPoints(usize),
     /// Too few points in the range that have an ESR above 0.
-    #[error(
-        "a fit needs at least {MIN_POINTS} points with an ESR above 0 Ω in its range; there are {0}"
-    )]
+    #[error("{}", too_few(*.0, "points with an ESR above 0 Ω in its range"))]
     TooFewUsable(usize),
     /// A point without a positive frequency or a valid impedance.
     #[error("point {0} has no positive frequency or no finite impedance above 0 Ω")]
@@ -87,6 +86,14 @@ pub enum FitError {
     Model(String),
 }
 
+/// A fit needs a point for each parameter, and the smallest has two of them.
+fn too_few(count: usize, points: &str) -> String {
+    let verb = if count == 1 { "is" } else { "are" };
+    format!(
+        "a fit needs at least {MIN_POINTS} {points}, one each for a capacitance and a resistance; there {verb} {count}"
+    )
+}
+
 /// Input of a fit.
 #[derive(Debug, Clone, Copy)]
 pub struct FitRequest<'a> {
@@ -102,8 +109,9 @@ pub struct FitRequest<'a> {
     pub has_phase: bool,
     /// Whether ESR and phase count beside |Z|.
     pub counts_esr: bool,
-    /// Parameters to vary; those of other circuits are ignored. The stray branch and the second
-    /// resonance of a ceramic that has none come in when they are named and worth it.
+    /// Parameters to vary; those of other circuits are ignored. Of more parameters than points those stay of which the
+    /// points say least. The stray branch and the second resonance of a ceramic that has none come in when they are
+    /// named and worth it.
     pub free: &'a [ParameterName],
     /// Whether to vary the whole-number multipliers of an RC ladder too.
     pub ladder: bool,
@@ -118,6 +126,8 @@ pub struct Fit {
     pub is_better: bool,
     /// Names of the parameters that were varied.
     pub varied: Vec<ParameterName>,
+    /// Those that stayed because there were fewer points than parameters.
+    pub held: Vec<ParameterName>,
     /// Those of them that ended at an end of their range.
     pub at_bounds: Vec<ParameterName>,
     /// Steps of the search.
@@ -219,7 +229,8 @@ pub fn usual_parameters(model: &CapacitorModel) -> &'static [ParameterName] {
 /// # Validity
 /// Searches from the given values, from values read off the measurement, and from five that vary
 /// those by a factor of 2 (fixed seed), on at most 160 points spread over ln f; the best is refined on
-/// up to 2000, and all decide whether it is better. Suffices for impedances that show the resonance. A stray branch is added to a ceramic if the
+/// up to 2000, and all decide whether it is better. At most as many parameters as points are varied, those on which the
+/// points depend most. Suffices for impedances that show the resonance. A stray branch is added to a ceramic if the
 /// cost falls by 5 %, a second resonance if it falls by 20 %, unequal ladder resistors if it falls by
 /// 10 %. A result that costs more than its start, is off by more than 20 % rms in |Z| and further than
 /// its start, or is off by more than 100 % rms, is not taken.
@@ -232,7 +243,8 @@ pub fn usual_parameters(model: &CapacitorModel) -> &'static [ParameterName] {
 pub fn fit(request: &FitRequest<'_>) -> Result<Fit, FitError> {
     check(request)?;
     let counted = Counted::of(request)?;
-    let problem = Problem::new(request, &counted.points)?;
+    let mut problem = Problem::new(request, &counted.points)?;
+    let held = few_points::hold(&mut problem);
     let found = search::search(request, &problem);
     let before = deviation(request, request.model, &counted.points)?;
     let cost_before = problem.cost_of(request.model);
@@ -246,6 +258,7 @@ pub fn fit(request: &FitRequest<'_>) -> Result<Fit, FitError> {
         is_better: better.is_some(),
         model: request.model.clone(),
         varied: found.varied,
+        held,
         at_bounds: Vec::new(),
         iterations: found.iterations,
         range: counted.range,

@@ -163,6 +163,16 @@ impl<'a> Problem<'a> {
         }
     }
 
+    /// Points.
+    pub fn count(&self) -> usize {
+        self.points.len()
+    }
+
+    /// Whether there is a point for each free parameter and so many more.
+    pub fn can_decide(&self, further: usize) -> bool {
+        self.free.len() + further <= self.points.len()
+    }
+
     /// Where the model has its free parameters.
     pub fn start(&self) -> Vec<f64> {
         self.free.iter().map(|free| free.start).collect()

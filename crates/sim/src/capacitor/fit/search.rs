@@ -164,7 +164,8 @@ fn extended<'a>(
     let has = |name: &ParameterName| best.problem.free.iter().any(|free| free.name == *name);
     let is_ceramic = matches!(request.model, CapacitorModel::Ceramic(_));
     let is_asked = names.iter().all(|name| request.free.contains(name));
-    if !is_ceramic || !is_asked || names.iter().any(has) {
+    let is_decided = best.problem.can_decide(names.len());
+    if !is_ceramic || !is_asked || !is_decided || names.iter().any(has) {
         return None;
     }
     let further: Option<Vec<Free>> = names
@@ -222,6 +223,9 @@ fn free_rungs(request: &FitRequest<'_>, best: &mut Best<'_>) {
         return;
     };
     let steps = solid.step_multipliers.len().min(STEP_MULTIPLIERS.len());
+    if !best.problem.can_decide(steps.saturating_sub(1)) {
+        return;
+    }
     let largest = solid.step_multipliers.iter().copied().max().unwrap_or(1);
     let scale = (EQUAL_RUNG / f64::from(largest)).max(1.0);
     let scaled = |multiplier: u32| (f64::from(multiplier) * scale).round().clamp(1.0, RUNGS.1);

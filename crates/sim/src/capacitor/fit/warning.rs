@@ -56,6 +56,13 @@ pub enum FitWarning {
     EndsEarly,
     /// Points without an ESR above 0.
     WithoutEsr(usize),
+    /// Fewer points than parameters.
+    FewPoints {
+        /// Points that count.
+        points: usize,
+        /// Parameters that stay as they were.
+        held: Vec<ParameterName>,
+    },
 }
 
 impl FitWarning {
@@ -70,6 +77,7 @@ impl FitWarning {
             Self::AtBound(_) => "at_bound",
             Self::EndsEarly => "ends_early",
             Self::WithoutEsr(_) => "without_esr",
+            Self::FewPoints { .. } => "few_points",
         }
     }
 }
@@ -86,6 +94,14 @@ impl fmt::Display for FitWarning {
                 formatter,
                 "{count} points have no ESR above 0 Ω and were left out."
             ),
+            Self::FewPoints { points, held } => {
+                let titles: Vec<_> = held.iter().map(|name| name.title()).collect();
+                write!(
+                    formatter,
+                    "{points} points decide at most {points} parameters: {} stayed as before.",
+                    titles.join(", ")
+                )
+            }
             Self::AtBound(name) => write!(
                 formatter,
                 "{} ended at an end of its range: the measurement does not decide it.",
@@ -190,6 +206,12 @@ pub(super) fn warnings(
     list.extend(fit.at_bounds.iter().map(|name| FitWarning::AtBound(*name)));
     if ends_early(points) {
         list.push(FitWarning::EndsEarly);
+    }
+    if !fit.held.is_empty() {
+        list.push(FitWarning::FewPoints {
+            points: fit.used,
+            held: fit.held.clone(),
+        });
     }
     if fit.without_esr > 0 {
         list.push(FitWarning::WithoutEsr(fit.without_esr));

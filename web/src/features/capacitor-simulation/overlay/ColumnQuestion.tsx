@@ -1,8 +1,8 @@
 import { Button, NativeSelect } from "@mantine/core";
 import { type ReactNode, useState } from "react";
-import { type ColumnRole, columnRoles } from "@/domain/measurement/columns";
 import { MeasurementError } from "@/domain/measurement/measurement";
-import type { UnclearColumns } from "@/domain/measurement/read-measurement";
+import { type ColumnRole, columnRoles } from "@/domain/measurement/reader/columns";
+import type { UnclearColumns } from "@/domain/measurement/reader/read-table";
 import text from "@/ui/text.module.css";
 import classes from "./overlay-bar.module.css";
 import { useOverlay } from "./overlay-store";

@@ -131,6 +131,7 @@ function Row({ place, count, deviations, parts, line }: RowProps): ReactNode {
       <Compared place={place} parts={parts} />
       <p>
         {deviations.map(sentence).join(" ") || reasonOf(measurement, line)}{" "}
+        {measurement.isReordered && `${texts.reordered} `}
         <span className={text.muted}>{storedSentence(measurement, count)}</span>
       </p>
       <ActionIcon
@@ -181,7 +182,7 @@ export function OverlayBar({ model, overlay }: OverlayBarProps): ReactNode {
         />
       ))}
       {shown.length > 0 && shown.length < mostMeasurements && (
-        <FileButton accept=".csv,.s2p,.txt" onChange={(file) => void openMeasurement(file)}>
+        <FileButton accept=".csv,.s1p,.s2p,.txt" onChange={(file) => void openMeasurement(file)}>
           {(props) => (
             <button {...props} type="button" className={classes.add}>
               <Icon name="plus" size={12} /> {texts.addFile}

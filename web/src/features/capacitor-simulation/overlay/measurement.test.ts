@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { SmithContent } from "@/charts/smith";
 import type { ChartContent } from "@/charts/types";
 import { type MeasuredLine, measuredCurve } from "@/domain/measurement/measured-curves";
-import { readMeasurements } from "@/domain/measurement/read-measurement";
+import { readMeasurements } from "@/domain/measurement/reader/read-measurement";
 import { withMeasurements, withReflections } from "./overlay-content";
 import { deviation, overlayDeviations, smithDeviations } from "./overlay-deviations";
 
@@ -44,8 +44,8 @@ describe("a table of impedances", () => {
     ["four columns", "1,2,3,4", "The file can only have 3 columns."],
     ["a word", "1,2,3\n2,x,3", "Line 2: each of the 3 columns must be a number."],
     ["a second head", "a,b,c\na,b,c", "Line 2: each of the 3 columns must be a number."],
-    ["falling frequencies", "2,1,1\n1,1,1", "Point 2: the frequencies must rise"],
-    ["a frequency of zero", "0,1,1\n1,1,1", "Point 1: the frequencies must rise"],
+    ["a frequency below zero", "-1,1,1\n1,1,1", "Point 1: a frequency is not below 0 Hz."],
+    ["one frequency and zero", "0,1,1\n1,1,1", "The file has no two points."],
     ["nothing", "", "The file has no two points."],
     ["markup", "<script>,<b>,<i>", "The file has no two points."],
   ])("of %s is refused with a sentence", (_name, text, message) => {
@@ -83,15 +83,21 @@ describe("a Touchstone file", () => {
     expect(curve("a.s2p", text, "S21", { path: "Shunt", reference: 75 })?.y).toHaveLength(2);
   });
 
-  it.each([
-    ["Z-parameters", `# Hz Z RI\n${point(1)}`, "Only files of S-parameters"],
-    ["version 2", `[Version] 2.0\n${point(1)}`, "version 2"],
-    ["one port", "# Hz S RI\n1 2 3", "9 numbers for each frequency"],
-    ["words", "# Hz S RI\n1 a", 'Line 2: "a" is not a number.'],
-    ["no reference", `# Hz S RI R\n${point(1)}`, "no reference impedance"],
-    ["nothing", "# Hz S RI", "9 numbers for each frequency"],
-  ])("of %s is refused with a sentence", (_name, text, message) => {
-    expect(() => readMeasurement("a.s2p", text)).toThrow(message);
+  it("of one port is the impedance at its end: Z = Z0·(1 + Γ)/(1 − Γ)", () => {
+    const text = "# kHz S RI R 50\n1 0.2 0\n2 0 0";
+    const [at, matched] = curve("a.s1p", text, "Impedance")?.y ?? [];
+    expect(at).toBeCloseTo(75, 9);
+    expect(matched).toBe(50);
+  });
+
+  it("that swept downward is sorted, and says so", () => {
+    const text = `# Hz S RI\n${point(3)}\n${point(2)}\n${point(2)}\n${point(1)}`;
+    const measurement = readMeasurement("a.s2p", text);
+    expect(measurement).toMatchObject({ frequencies: [1, 2, 3], isReordered: true });
+  });
+
+  it("of one point is refused with a sentence", () => {
+    expect(() => readMeasurement("a.s2p", `# Hz S RI\n${point(1)}`)).toThrow("no two points");
   });
 });
 

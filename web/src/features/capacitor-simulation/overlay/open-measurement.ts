@@ -6,9 +6,10 @@ import { useOverlay } from "./overlay-store";
 export async function openMeasurement(file: File | null): Promise<void> {
   if (!file) return;
   const { add, fail, ask } = useOverlay.getState();
-  const { readMeasurements, UnclearColumns } = await import(
-    "@/domain/measurement/read-measurement"
-  );
+  const [{ readMeasurements }, { UnclearColumns }] = await Promise.all([
+    import("@/domain/measurement/reader/read-measurement"),
+    import("@/domain/measurement/reader/read-table"),
+  ]);
   try {
     add(readMeasurements(file.name, await file.text()));
   } catch (error) {

@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import { create } from "zustand";
 import type { MeasuredLine } from "@/domain/measurement/measured-curves";
 import type { Measurement } from "@/domain/measurement/measurement";
-import type { UnclearColumns } from "@/domain/measurement/read-measurement";
+import type { UnclearColumns } from "@/domain/measurement/reader/read-table";
 import { linePaths } from "@/domain/plot/mounting";
 import type { PlotResult } from "../use-plot";
 import type { Overlay, ShownMeasurement } from "./overlay-content";

@@ -12,6 +12,7 @@ export const overlayTexts = {
     `${symbol} lies ${rms} rms from ${refDes}, at most ${greatest} at ${where}.`,
   otherPart: (part: string, symbol: string, measured: string, computed: string, where: string) =>
     `This does not look like ${part}: ${symbol} is ${measured} against ${computed} at ${where}.`,
+  reordered: "Sorted by frequency; of equal frequencies the first counts.",
   connectionOf: (name: string) => `Connection of ${name}`,
   paths: { Shunt: "Shunt", Series: "Series-through" },
   pathFrom: {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readMeasurements } from "@/domain/measurement/read-measurement";
+import { readMeasurements } from "@/domain/measurement/reader/read-measurement";
 import {
   keptMeasurements,
   measurementsOf,

@@ -2,10 +2,10 @@
 import * as v from "valibot";
 import {
   type Complex,
-  checkFrequencies,
   type Measurement,
   mostPoints,
   pathSources,
+  rise,
 } from "@/domain/measurement/measurement";
 import { linePaths } from "@/domain/plot/mounting";
 import { formatPlain } from "@/lib/quantity";
@@ -73,21 +73,18 @@ export const storedNotice = (shown: readonly ShownMeasurement[]): string =>
 const pair = v.pipe(v.strictTuple([number, number]), v.readonly());
 const pairs = v.pipe(v.array(pair), v.readonly());
 
-function isSweep(frequencies: readonly number[]): boolean {
-  try {
-    checkFrequencies(frequencies);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
 const measured = {
   name: v.pipe(
     v.string(),
     v.transform((name) => name.slice(0, mostNameLetters)),
   ),
-  frequencies: v.pipe(v.array(number), v.maxLength(mostPoints), v.readonly(), v.check(isSweep)),
+  frequencies: v.pipe(
+    v.array(number),
+    v.maxLength(mostPoints),
+    v.readonly(),
+    v.minLength(2),
+    v.check(rise),
+  ),
 };
 
 /** One pair for each frequency. */

@@ -66,7 +66,7 @@ describe("overlay files", () => {
     expect(points.map(({ frequency }) => frequency)).toEqual([1000, 2000]);
     expect(points[0]?.impedance).toBeCloseTo(5e-3, 12);
     expect(points[0]?.phase).toBeCloseTo(-53.1301, 4);
-    expect(readOverlayRows(content)).toEqual(points);
+    expect(readOverlayRows(content).points).toEqual(points);
   });
 
   it("passes over the notes of a table that was saved here, and keeps the rule of three columns", () => {
@@ -82,10 +82,12 @@ describe("overlay files", () => {
 
   it("reads heads, byte order marks, quotes, semicolons, tabs and blank lines", () => {
     const heads = "\uFEFFFrequency (Hz);Impedance (Ohm);Phase (deg)\r\n";
-    expect(readOverlayRows(`${heads}"2e3";"5";"-80"\r\n\r\n1e3\t9\t-85\r\n`)).toEqual([
+    const read = readOverlayRows(`${heads}"2e3";"5";"-80"\r\n\r\n1e3\t9\t-85\r\n`);
+    expect(read.points).toEqual([
       { frequency: 1000, impedance: 9, phase: -85 },
       { frequency: 2000, impedance: 5, phase: -80 },
     ]);
+    expect(read.isReordered).toBe(true);
   });
 
   it.each([

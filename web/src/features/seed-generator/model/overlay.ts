@@ -1,7 +1,7 @@
 /** A measurement over the plot: a CSV file of three columns, read here, or S2P, read by the server. */
 import type { MeasurementFormat } from "@/api/types";
-import { MeasurementError } from "@/domain/measurement/measurement";
-import { type ImpedanceRow, impedanceRows } from "@/domain/measurement/read-measurement";
+import { inOrder, MeasurementError, ordered, rise } from "@/domain/measurement/measurement";
+import { type ImpedanceRow, impedanceRows } from "@/domain/measurement/reader/read-table";
 import type { LinePath } from "@/domain/plot/mounting";
 
 /** One measured point: Hz, Ω, degrees. */
@@ -33,6 +33,8 @@ export interface Overlay {
   /** Whether a person said so; else the file did, or nobody. */
   isPathChosen: boolean;
   told: ToldByFile;
+  /** Whether the file has its points in another order, or a frequency twice. */
+  isReordered?: boolean;
   points: readonly MeasuredPoint[];
 }
 
@@ -109,25 +111,31 @@ function pointOf({ numbers, line }: ImpedanceRow): MeasuredPoint {
   return { frequency, impedance, phase };
 }
 
-/** Points are returned in order of frequency. */
-export function readOverlayRows(content: string): readonly MeasuredPoint[] {
-  const rows = impedanceRows(content);
+type OverlayRows = Required<Pick<Overlay, "points" | "isReordered">>;
+
+/** Points are returned in order of frequency, of equal frequencies the first. */
+export function readOverlayRows(content: string): OverlayRows {
+  const { rows, isReordered } = impedanceRows(content);
   if (rows.length === 0) throw new MeasurementError(overlayErrors.empty);
-  return rows.map(pointOf).sort((a, b) => a.frequency - b.frequency);
+  const points = rows.map(pointOf);
+  const frequencies = points.map(({ frequency }) => frequency);
+  if (rise(frequencies)) return { points, isReordered };
+  return { points: inOrder(points, ordered(frequencies).order), isReordered: true };
 }
 
 /** Reads a file as an overlay of a part of this type; throws with the page's message. */
 export function readOverlay(fileName: string, text: string, capType: string): Overlay {
   if (extensionOf(fileName) !== "csv") throw new MeasurementError(overlayErrors.extension);
   if (!nameFitsType(fileName, capType)) throw new MeasurementError(overlayErrors.partType);
-  const points = readOverlayRows(text);
+  const { points, isReordered } = readOverlayRows(text);
   // A fit reads what is drawn here: frequency, impedance and phase, whatever columns the file has.
   const rows = points.map(
     ({ frequency, impedance, phase }) => `${frequency},${impedance},${phase}`,
   );
   const told = toldByName(fileName, nothingTold);
   const content = rows.join("\n");
-  return { fileName, format: "csv", content, path: "Shunt", isPathChosen: false, told, points };
+  const read = { told, points, isReordered } as const;
+  return { fileName, format: "csv", content, path: "Shunt", isPathChosen: false, ...read };
 }
 
 /** The resistive part of each measured impedance, Ω. */

@@ -14,7 +14,7 @@ use henrad_sim::network::LinePath;
 use super::fitting::PreparedFit;
 use crate::error::AppError;
 use crate::features::seed::fit_figures::{Figures, FitFigures};
-use crate::features::seed::measurement::Measured;
+use crate::features::seed::measurement::{Measured, order_warning};
 use crate::features::seed::mount;
 use crate::features::seed::parameters::{is_multiplier, multipliers_text, property_name};
 
@@ -96,11 +96,18 @@ impl PreparedFit {
                 text: warning.to_string(),
             })
             .collect();
+        let of_file = [
+            mount::warning(&self.measured),
+            order_warning(&self.measured),
+        ];
         list.extend(
-            mount::warning(&self.measured).map(|(code, text)| FitWarning {
-                code: code.to_owned(),
-                text,
-            }),
+            of_file
+                .into_iter()
+                .flatten()
+                .map(|(code, text)| FitWarning {
+                    code: code.to_owned(),
+                    text,
+                }),
         );
         list
     }

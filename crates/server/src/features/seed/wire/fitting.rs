@@ -100,9 +100,9 @@ pub fn overlay(file: &OverlayFile) -> Result<OverlayReading, AppError> {
     let is_asked = file.path.known().is_some();
     let (mount, stated) = (mount_of(&measured, is_asked), stated(&measured));
     let reference = measured.reference.map(Ohms::get);
+    let is_reordered = measured.is_reordered;
     let mut points = measured.points;
     points.retain(|point| point.frequency.get() > 0.0 && point.impedance.norm() > 0.0);
-    points.sort_by(|a, b| a.frequency.get().total_cmp(&b.frequency.get()));
     if points.is_empty() {
         let message = "The file has no measured points.";
         return Err(AppError::InvalidFields(vec![FieldError::new(
@@ -119,6 +119,7 @@ pub fn overlay(file: &OverlayFile) -> Result<OverlayReading, AppError> {
         mount,
         stated,
         reference,
+        is_reordered,
     })
 }
 

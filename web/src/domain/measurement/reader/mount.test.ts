@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { scatteringOf } from "./measured-curves";
-import type { Complex } from "./measurement";
+import { scatteringOf } from "../measured-curves";
+import type { Complex } from "../measurement";
 import { detectedPath, pathByComments, pathByParameters, type TwoPort } from "./mount";
 
 /** A capacitor of 20 mΩ and 1 nH from 100 Hz to 1 GHz, as the server's test has it. */

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { measuredCurve } from "./measured-curves";
-import type { Measurement } from "./measurement";
-import { readMeasurements, UnclearColumns } from "./read-measurement";
+import { measuredCurve } from "../measured-curves";
+import type { Measurement } from "../measurement";
+import { readMeasurements } from "./read-measurement";
+import { UnclearColumns } from "./read-table";
 
 /** 3 − 4j Ω at 1 kHz and 3 + 4j Ω at 2 kHz. */
 const wanted = [
@@ -60,6 +61,22 @@ describe("the head of a table", () => {
     const esr = found.map((each) => measuredCurve(each, "ESR", line)?.y[0]);
     expect(esr[0]).toBeCloseTo(3, 12);
     expect(esr[1]).toBeCloseTo(30, 12);
+  });
+
+  it.each([
+    ["blanks between the columns", "% lot 7\n1e3 5 -53.13\n2e3 5 53.13\nEND"],
+    [
+      "units in a line of their own",
+      "Date,2024-01-01\nFreq,Z,Theta\nkHz,kOhm,deg\n1,0.005,-53.13\n2,0.005,53.13",
+    ],
+    ["falling frequencies", "f,R,X\n2000,3,4\n2000,9,9\n1000,3,-4"],
+  ])("has lines as instruments write them: %s", (_, text) => {
+    const { frequencies, impedances } = impedancesIn(text);
+    expect(frequencies).toEqual([1000, 2000]);
+    for (const [index, [re = 0, im = 0]] of wanted.entries()) {
+      expect(impedances[index]?.[0]).toBeCloseTo(re, 3);
+      expect(impedances[index]?.[1]).toBeCloseTo(im, 3);
+    }
   });
 
   it("leaves out rows with an empty cell", () => {

@@ -1,5 +1,5 @@
 /** What the columns of a table hold: as their heads say, or as a person says. */
-import { type Complex, polar } from "./measurement";
+import { type Complex, polar } from "../measurement";
 
 export const columnRoles = [
   ...(["frequency", "magnitude", "decibels", "phase", "radians"] as const),
@@ -63,7 +63,7 @@ export function areClear(columns: readonly Column[]): boolean {
 }
 
 /** Numbers of one row by what they are. */
-type Reading = Partial<Record<ColumnRole, number>>;
+export type Reading = Partial<Record<ColumnRole, number>>;
 
 export function readingOf(columns: readonly Column[], numbers: readonly number[]): Reading {
   return Object.fromEntries(

@@ -3,7 +3,7 @@
  * the server's reader (crates/formats/src/touchstone/mount.rs), which reads such files on the seed page.
  */
 import type { LinePath } from "@/domain/plot/mounting";
-import { add, type Complex, magnitude, type PathSource, scaled } from "./measurement";
+import { add, type Complex, magnitude, type PathSource, scaled } from "../measurement";
 
 /** Rms error that an ideal mount may have at least, and the same as a multiple of the noise. */
 const leastError = 0.02;
