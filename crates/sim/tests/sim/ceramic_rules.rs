@@ -16,6 +16,8 @@ use crate::support;
 const PARAMETER_TOLERANCE: f64 = 1e-3;
 /// What the closed form leaves out.
 const ESR_TOLERANCE: f64 = 0.015;
+/// The same where the circuit is the one that the figures are of.
+const SAME_CIRCUIT_TOLERANCE: f64 = 0.003;
 
 #[derive(Deserialize)]
 struct Table {
@@ -33,6 +35,8 @@ struct Row {
     parameter: BTreeMap<ParameterName, f64>,
     #[serde(default)]
     esr: Vec<(f64, f64)>,
+    #[serde(default)]
+    esr_by_small_signal: Vec<(f64, f64)>,
     #[serde(default)]
     kept: Vec<(f64, f64)>,
 }
@@ -95,6 +99,43 @@ fn the_esr_at_small_signal_is_the_worked_one() {
             let esr = capacitor.impedance(Hertz::new(frequency)).re;
             let what = format!("{} at {frequency} Hz", row.name());
             assert_close(&what, esr, expected, ESR_TOLERANCE);
+        }
+    }
+}
+
+/// The calibration prints 4.298 mΩ at 1 MHz where the rules give 4.224: its figures have C·F_ss for C in Rs ∝ C^−0.65,
+/// R2 ∝ C^−0.55 and r ∝ C^0.1 below 1 µF. With that the circuit has them.
+#[test]
+fn the_printed_esr_is_that_of_rules_at_the_small_signal_capacitance() {
+    let condition = Condition {
+        ac_voltage: Some(Volts::new(0.0)),
+        ..Condition::default()
+    };
+    for row in rows()
+        .iter()
+        .filter(|it| !it.esr_by_small_signal.is_empty())
+    {
+        let model = henrad_parts::model::for_part(&row.part()).unwrap();
+        // b = 2·(1/F_ss − 1)
+        let growth = row.parameter[&ParameterName::AcVoltageGrowth];
+        let kept = 1.0 / (1.0 + growth / 2.0);
+        let rules = [
+            (ParameterName::SeriesResistance, -0.65),
+            (ParameterName::OuterDamping, -0.55),
+        ];
+        let mut given = model.parameters();
+        given.retain(|it| rules.iter().any(|(name, _)| *name == it.name));
+        assert_eq!(given.len(), rules.len());
+        for parameter in &mut given {
+            let rule = rules.iter().find(|(name, _)| *name == parameter.name);
+            parameter.value *= f64::powf(kept, rule.unwrap().1);
+        }
+        let model = model.with_given(&given).unwrap();
+        let capacitor = Capacitor::at(&model, &condition).unwrap();
+        for &(frequency, expected) in &row.esr_by_small_signal {
+            let esr = capacitor.impedance(Hertz::new(frequency)).re;
+            let what = format!("{} at {frequency} Hz", row.name());
+            assert_close(&what, esr, expected, SAME_CIRCUIT_TOLERANCE);
         }
     }
 }
