@@ -10,7 +10,7 @@ use proptest::prelude::*;
 use crate::support;
 
 /// Parts of every circuit; the fit must recover their curves.
-const PARTS: [&str; 5] = [
+pub const PARTS: [&str; 5] = [
     "C0805C104K5RACTU",
     "C0805C106K8PACTU",
     "T491D107K010AT",
@@ -18,7 +18,7 @@ const PARTS: [&str; 5] = [
     "R46KN4100JHP1M",
 ];
 
-fn measured(model: &CapacitorModel, condition: &Condition) -> Vec<MeasuredPoint> {
+pub fn measured(model: &CapacitorModel, condition: &Condition) -> Vec<MeasuredPoint> {
     let grid = FrequencyGrid::logarithmic(Hertz::new(1e3), Hertz::new(1e9), 20).unwrap();
     let curve = Capacitor::at(model, condition).unwrap().impedances(&grid);
     let points = grid.frequencies().iter().zip(curve);
@@ -45,7 +45,7 @@ fn given(name: ParameterName, value: f64) -> GivenParameter {
 }
 
 /// The model with its usual parameters multiplied by factors in turn.
-fn changed(model: &CapacitorModel, factors: &[f64]) -> Option<CapacitorModel> {
+pub fn changed(model: &CapacitorModel, factors: &[f64]) -> Option<CapacitorModel> {
     let names = fit::usual_parameters(model).iter();
     let list: Vec<_> = names
         .zip(factors.iter().cycle())
@@ -165,51 +165,6 @@ fn an_esr_that_is_not_counted_does_not_move_the_fit() {
         alone.after.rms_esr,
         both.after.rms_esr
     );
-}
-
-/// Each point decides one parameter; a part whose capacitance and resistance alone differ is found from few.
-#[test]
-fn few_points_decide_as_many_parameters() {
-    for number in PARTS {
-        let model = support::part(number).model();
-        let condition = Condition::default();
-        let other = changed(&model, &[1.3, 1.5, 1.0, 1.2]).expect("a valid model");
-        let all = measured(&other, &condition);
-        for count in [2, 3, 5, 9] {
-            let step = (all.len() - 1) / count;
-            let points: Vec<_> = all.iter().step_by(step).take(count).copied().collect();
-            let fit = fit::fit(&FitRequest {
-                model: &model,
-                condition: &condition,
-                points: &points,
-                range: None,
-                has_phase: true,
-                counts_esr: true,
-                free: fit::usual_parameters(&model),
-                ladder: true,
-            });
-            let fit = fit.unwrap_or_else(|error| panic!("{number}, {count} points: {error}"));
-            assert!(fit.is_better, "{number}, {count} points");
-            assert!(fit.varied.len() <= count, "{number}: {:?}", fit.varied);
-            assert!(
-                fit.varied.contains(&ParameterName::ReferenceCapacitance),
-                "{number}"
-            );
-            assert!(
-                fit.after.rms_magnitude < 0.3 * fit.before.rms_magnitude,
-                "{number}, {count} points: {} to {}",
-                fit.before.rms_magnitude,
-                fit.after.rms_magnitude
-            );
-            let says = fit.warnings.iter().any(|it| it.code() == "few_points");
-            assert_eq!(says, !fit.held.is_empty(), "{number}, {count} points");
-            assert!(
-                count > 5 || says,
-                "{number}, {count} points: {:?}",
-                fit.varied
-            );
-        }
-    }
 }
 
 #[test]

@@ -18,6 +18,7 @@ mod estimates;
 mod film_lifetime;
 mod fit;
 mod fit_accuracy;
+mod fit_few_points;
 mod laws;
 mod network;
 mod ngspice;
