@@ -130,6 +130,30 @@ test("the file holds the rows", async ({ page }) => {
   expect(row.split(",")[0]).toBe(await rows(page).first().getByRole("link").textContent());
 });
 
+test("every row has a small curve, and the chosen columns are remembered", async ({ page }) => {
+  await page.goto(found);
+  const curve = rows(page)
+    .first()
+    .getByRole("img", { name: /^Typical \|Z\| from 1 kHz to 100 MHz/ });
+  await expect(curve).toBeVisible(first);
+  const head = (name: string) => table(page).getByRole("columnheader", { name, exact: true });
+  await page.getByRole("button", { name: "Columns" }).click();
+  const menu = page.getByRole("dialog", { name: "Columns" });
+  await menu.getByRole("checkbox", { name: "SRF" }).check();
+  await menu.getByRole("checkbox", { name: "Footprint" }).uncheck();
+  await menu.getByRole("checkbox", { name: "|Z| over frequency" }).uncheck();
+  await page.keyboard.press("Escape");
+  await page.reload();
+  await expect(head("SRF")).toBeVisible(first);
+  await expect(rows(page).first()).toContainText(/Hz/);
+  await expect(head("mm²")).toBeHidden();
+  await expect(curve).toBeHidden();
+  await page.getByRole("button", { name: "Columns" }).click();
+  await menu.getByRole("button", { name: "Defaults" }).click();
+  await expect(head("SRF")).toBeHidden();
+  await expect(curve).toBeVisible();
+});
+
 test("heads sort, facets narrow, a box of the plot lists what lies in it", async ({ page }) => {
   await page.goto(found);
   await expect(rows(page).first()).toBeVisible(first);

@@ -4331,6 +4331,8 @@ export interface components {
         };
         /** @description Answer of `/api/find`. */
         FindAnswer: {
+            /** @description Frequencies of the curves of all rows, Hz; empty unless curves are asked for. */
+            curveFrequency: number[];
             /** @description Parts left out only because a limited size is not published. */
             droppedUnknown: components["schemas"]["DroppedUnknown"];
             /** @description How the matches divide. */
@@ -4472,6 +4474,11 @@ export interface components {
              */
             conditions?: components["schemas"]["SelectionConditions"];
             /**
+             * @description Whether each row has its |Z| over frequency, for a small picture beside its values.
+             * @default No
+             */
+            curves?: components["schemas"]["YesNo"];
+            /**
              * @description Which parts may do it.
              * @default {
              *       "acRated": "No",
@@ -4574,6 +4581,8 @@ export interface components {
             capacitance?: number | null;
             /** @description Case code. */
             caseSize: string;
+            /** @description Typical |Z| at each frequency of the curves, Ω with three significant digits; empty unless curves are asked for. */
+            curve: number[];
             /** @description Dielectric. */
             dielectric: string;
             /**

@@ -43,6 +43,8 @@ pub struct FindRequest {
     /// Rows are only the matches in this box of the plot.
     #[serde(deserialize_with = "object")]
     pub within: FindBox,
+    /// Whether each row has its |Z| over frequency, for a small picture beside its values.
+    pub curves: YesNo,
     /// Rows in the answer, 1 to 500.
     #[schema(example = 50)]
     pub limit: Number,
@@ -63,6 +65,7 @@ impl Default for FindRequest {
             sort: Asked::default(),
             trade_off: Asked::default(),
             within: FindBox::default(),
+            curves: YesNo::No,
             limit: Number(50.0),
             offset: Number(0.0),
         }
@@ -132,6 +135,8 @@ pub struct FindAnswer {
     pub not_computed: usize,
     /// Rows from `offset` on.
     pub rows: Vec<FindRow>,
+    /// Frequencies of the curves of all rows, Hz; empty unless curves are asked for.
+    pub curve_frequency: Vec<f64>,
     /// Part numbers of the best trade-offs of footprint against the figure of the plot, smallest first.
     pub front: Vec<String>,
     /// When fewer than 12 parts match: up to five that miss by the least, with the most pieces.
@@ -221,6 +226,8 @@ pub struct FindRow {
     /// Self-resonant frequency, Hz; null where the part has none. In the worst case the lowest, or the highest where
     /// only that is limited.
     pub srf: Option<f64>,
+    /// Typical |Z| at each frequency of the curves, Ω with three significant digits; empty unless curves are asked for.
+    pub curve: Vec<f64>,
     /// Published footprint, m²; null where not published.
     pub area: Option<f64>,
     /// Published height, m; null where not published.

@@ -190,8 +190,12 @@ fn rows_of_find_are_those_of_the_plots() {
         let mut compared = 0;
         for text in FIXTURES {
             let fixture: Value = serde_json::from_str(text).unwrap();
-            let request = &fixture["request"];
+            let mut request = fixture["request"].clone();
+            request["curves"] = json!("Yes");
+            let request = &request;
             let answer = app.post("/api/find", request).await.ok();
+            let frequencies = answer["curveFrequency"].as_array().unwrap();
+            assert_eq!(frequencies.len(), 51);
             assert_eq!(
                 answer["screened"],
                 admitted(request).len(),
@@ -222,6 +226,12 @@ fn rows_of_find_are_those_of_the_plots() {
                     assert_close(row["ripple"].as_f64().unwrap(), drawn, 1e-6, "A");
                     assert!(pieces * drawn >= 2.0 * (1.0 - 1e-6));
                 }
+                // Another point of the curve for each row; three digits are kept of it.
+                let place = (7 * compared) % 40;
+                let frequency = frequencies[place].as_f64().unwrap();
+                let drawn = plotted(&app, "Imp,ESR", &part, frequency, 0).await;
+                let sketched = row["curve"][place].as_f64().unwrap();
+                assert_close(sketched, drawn, 5.1e-3, "Ω");
                 compared += 1;
             }
         }

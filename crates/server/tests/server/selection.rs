@@ -11,7 +11,7 @@ use crate::test_database::{Content, TestDatabase};
 /// The first point of a plot's curve that starts at `frequency`.
 pub async fn plotted(app: &App, kind: &str, part: &Value, frequency: f64, series: usize) -> f64 {
     let body = json!({
-        "plotType": kind, "start": frequency, "stop": 10.0 * frequency, "pointsPerDecade": 10,
+        "plotType": kind, "start": frequency, "stop": 20.0 * frequency, "pointsPerDecade": 10,
         "tempRise": 20, "calculated": "Yes", "parts": [part]
     });
     let answer = app.post("/plot", &body).await.ok();

@@ -1,15 +1,20 @@
 import { Button, SegmentedControl } from "@mantine/core";
-import type { ReactNode } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
 import type { FindAnswer } from "@/api/types";
 import { PrintButton } from "@/domain/report/Report";
 import { offWhile, type Staleness } from "@/ui/entry/staleness";
 import { Icon } from "@/ui/Icon";
 import text from "@/ui/text.module.css";
+import { useTablet } from "./chosen-columns";
 import { Filters } from "./Filters";
 import classes from "./find-parts.module.css";
 import { boxText } from "./model/scatter";
 import type { FindState } from "./model/state";
 import { texts } from "./texts";
+
+const ColumnsMenu = lazy(() =>
+  import("./ColumnsMenu").then((module) => ({ default: module.ColumnsMenu })),
+);
 
 export type RowsOf = "all" | "front";
 export type View = "list" | "plot";
@@ -32,6 +37,7 @@ interface BarProps {
 /** Which rows are shown, how, and the file of them. */
 export function ResultBar(props: BarProps): ReactNode {
   const { state, answer, rowsOf, view, staleness, onRowsOf, onView, onRemoveBox, onSave } = props;
+  const isTablet = useTablet();
   const off = offWhile(staleness);
   const save = { ...off, disabled: off.disabled || onSave === null };
   const isMissed = answer.matches === 0;
@@ -75,6 +81,11 @@ export function ResultBar(props: BarProps): ReactNode {
           value={view}
           onChange={onView}
         />
+      )}
+      {isTablet && view !== "plot" && (
+        <Suspense>
+          <ColumnsMenu state={state} />
+        </Suspense>
       )}
       <PrintButton {...save} />
       <Button

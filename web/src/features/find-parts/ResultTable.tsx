@@ -2,9 +2,11 @@ import { Checkbox } from "@mantine/core";
 import { type KeyboardEvent, type ReactNode, useRef } from "react";
 import type { FindRow } from "@/api/types";
 import text from "@/ui/text.module.css";
-import { columnsOf, usualCount } from "./columns";
+import { useColumns } from "./chosen-columns";
+import type { Table } from "./columns";
 import classes from "./find-parts.module.css";
-import { bestOf, type MarkedColumn } from "./model/rows";
+import type { CurveScale } from "./model/curves";
+import { bestOf } from "./model/rows";
 import type { FindState, Sort } from "./model/state";
 import { texts } from "./texts";
 
@@ -15,6 +17,8 @@ export interface ResultTableProps {
   /** No more rows can be selected. */
   isFull: boolean;
   highlighted: string | null;
+  /** Of the small curves; null without any. */
+  scale: CurveScale | null;
   /** The demand that each row misses, by column. */
   missed?: ReadonlyMap<string, string>;
   label: string;
@@ -43,10 +47,14 @@ function actionOf(
 
 /** Rows of the result; ↑ ↓ move, Space selects, Enter opens, Ctrl+Enter opens all selected. */
 export function ResultTable(props: ResultTableProps): ReactNode {
-  const { rows, state, selected, highlighted, missed } = props;
+  const { rows, state, selected, highlighted, scale, missed } = props;
   const body = useRef<HTMLTableSectionElement>(null);
-  const columns = columnsOf(state);
-  const best = (column: MarkedColumn) => (missed ? null : bestOf(rows, column, state.sort));
+  const columns = useColumns(state).flatMap(({ column, isShown }) => (isShown ? column : []));
+  const table: Table = {
+    state,
+    best: (column) => (missed ? null : bestOf(rows, column, state.sort)),
+    scale,
+  };
   const onKeyDown = (event: KeyboardEvent, index: number) => {
     const move = moves[event.key] ?? 0;
     const act = move === 0 ? actionOf(event, rows[index], props) : null;
@@ -59,20 +67,19 @@ export function ResultTable(props: ResultTableProps): ReactNode {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by keyboard
     <section className={classes.tableBox} aria-label={props.label} tabIndex={0}>
-      <table className={classes.table} data-many={columns.length > usualCount || undefined}>
+      <table className={classes.table}>
         <thead>
           <tr>
             <th scope="col">
               <span className={text.hidden}>{texts.selectedHead}</span>
             </th>
-            {columns.map(({ name, head, align, sort, wide, hidesHead }) => {
+            {columns.map(({ name, head, align, sort, hidesHead }) => {
               const isSorted = sort !== undefined && state.sort === sort;
               return (
                 <th
                   key={name}
                   scope="col"
                   data-align={align}
-                  data-wide={wide}
                   data-column={name}
                   aria-sort={isSorted ? "other" : undefined}
                 >
@@ -117,15 +124,14 @@ export function ResultTable(props: ResultTableProps): ReactNode {
                     onChange={() => props.onSelect(partNumber)}
                   />
                 </td>
-                {columns.map(({ name, align, wide, cell }) => (
+                {columns.map(({ name, align, cell }) => (
                   <td
                     key={name}
                     data-align={align}
-                    data-wide={wide}
                     data-column={name}
                     data-missed={missed?.get(partNumber) === name || undefined}
                   >
-                    {cell(row, best)}
+                    {cell(row, table)}
                   </td>
                 ))}
               </tr>

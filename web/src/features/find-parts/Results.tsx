@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { useNavigate } from "@tanstack/react-router";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useMemo, useState } from "react";
 import type { FindAnswer, FindRow } from "@/api/types";
 import { bankLink } from "@/domain/part/bank-link";
 import { saveBlob } from "@/lib/files";
@@ -9,6 +9,7 @@ import text from "@/ui/text.module.css";
 import { useDesktop } from "@/ui/use-desktop";
 import { FindReport } from "./FindReport";
 import classes from "./find-parts.module.css";
+import { curveScale } from "./model/curves";
 import { openLink, opensAt } from "./model/open";
 import { mostRows } from "./model/request";
 import { csvOf } from "./model/rows";
@@ -46,9 +47,9 @@ function useDesign({ bias, temperature }: FindState): (rows: readonly FindRow[])
 const demandColumns: Readonly<Record<FindAnswer["nearest"][number]["demand"], string>> = {
   capacitance: "capacitance",
   esr: "esr",
-  impedance: "esr",
+  impedance: "impedance",
   ripple: "ripple",
-  srf: "partNumber",
+  srf: "srf",
   area: "area",
 };
 
@@ -160,8 +161,13 @@ export function Results(props: ResultsProps): ReactNode {
   };
   const save = () =>
     saveBlob(new Blob([csvOf(rows, state)], { type: "text/csv" }), "find-parts.csv");
+  const scale = useMemo(() => {
+    const missed = answer.nearest.map(({ row }) => row);
+    return curveScale([...answer.rows, ...missed], answer.curveFrequency);
+  }, [answer]);
   const table = {
     state,
+    scale,
     selected,
     highlighted,
     isFull: chosen.length >= mostSelected,

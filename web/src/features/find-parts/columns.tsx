@@ -6,22 +6,39 @@ import { Origin } from "@/domain/part/properties/Properties";
 import { formatPlain, formatQuantity, NO_VALUE } from "@/lib/quantity";
 import text from "@/ui/text.module.css";
 import classes from "./find-parts.module.css";
+import type { CurveScale } from "./model/curves";
 import { areaOf, type MarkedColumn, together } from "./model/rows";
 import { type FindState, plain, type Sort } from "./model/state";
+import { Sparkline } from "./Sparkline";
 import { texts } from "./texts";
+
+export const columnGroups = ["computed", "listed"] as const;
+export type ColumnGroup = (typeof columnGroups)[number];
+
+/** What the cells of a table have in common. */
+export interface Table {
+  state: FindState;
+  best: (column: MarkedColumn) => number | null;
+  /** Of the small curves; null without any. */
+  scale: CurveScale | null;
+}
 
 export interface Column {
   name: string;
   head: (state: FindState) => string;
+  /** As the menu of columns names it; the head when left out. */
+  choice?: string;
+  /** Its place in the menu; without one, it is always shown. */
+  group?: ColumnGroup;
   align: "left" | "right";
   sort?: Sort;
   /** Phones leave it out. */
   wide?: true;
-  /** Whether the search needs the column; always when left out. */
-  isNeeded?: (state: FindState) => boolean;
+  /** Whether it is shown without being asked for; always when left out. */
+  usual?: boolean | ((state: FindState) => boolean);
   /** The head is for screen readers only. */
   hidesHead?: true;
-  cell: (row: FindRow, best: (column: MarkedColumn) => number | null) => ReactNode;
+  cell: (row: FindRow, table: Table) => ReactNode;
 }
 
 function Capacitance({ row, best }: { row: FindRow; best: number | null }): ReactNode {
@@ -42,7 +59,25 @@ const millimeters = (value: number | null | undefined, scale: number) =>
     formatPlain(Number((value * scale).toPrecision(3)))
   );
 
-const allColumns: readonly Column[] = [
+/** A column of what a part lists in words. */
+const listed = (
+  name: string,
+  head: string,
+  cell: (row: FindRow) => string,
+  more: Partial<Column> = {},
+): Column => ({
+  name,
+  head: () => head,
+  group: "listed",
+  align: "left",
+  wide: true,
+  cell,
+  ...more,
+});
+
+const nameOf = (type: FindRow["type"]) => texts.types.find((it) => it.type === type)?.name ?? type;
+
+export const allColumns: readonly Column[] = [
   {
     name: "partNumber",
     head: () => texts.partNumber,
@@ -64,30 +99,35 @@ const allColumns: readonly Column[] = [
   {
     name: "pieces",
     head: () => texts.pieceCount,
-    isNeeded: ({ pieces }) => pieces > 1,
+    choice: texts.piecesChoice,
+    group: "computed",
+    usual: ({ pieces }) => pieces > 1,
     align: "right",
     sort: "pieces",
+    wide: true,
     cell: (row) => row.pieces,
   },
   {
     name: "rated",
     head: () => texts.rated,
+    group: "listed",
     align: "left",
     wide: true,
     cell: (row) =>
       `${formatQuantity(row.nominal, "F", { trim: true })} ${formatPlain(row.ratedVoltage)} V`,
   },
-  { name: "size", head: () => texts.size, align: "left", wide: true, cell: (row) => row.caseSize },
-  {
-    name: "dielectric",
-    head: () => texts.dielectric,
-    align: "left",
-    wide: true,
-    cell: (row) => row.dielectric,
-  },
+  listed("size", texts.size, (row) => row.caseSize),
+  listed("dielectric", texts.dielectric, (row) => row.dielectric, {
+    choice: texts.facetHeads.dielectrics,
+  }),
+  listed("type", texts.typeHead, (row) => nameOf(row.type), { usual: false }),
+  listed("series", texts.facetHeads.series, (row) => row.series, { usual: false }),
+  listed("maker", texts.facetHeads.makers, ({ attributes }) => attributes.maker, { usual: false }),
   {
     name: "area",
     head: () => texts.areaHead,
+    choice: texts.areaChoice,
+    group: "listed",
     align: "right",
     sort: "area",
     wide: true,
@@ -96,7 +136,9 @@ const allColumns: readonly Column[] = [
   {
     name: "height",
     head: () => texts.heightHead,
-    isNeeded: ({ height, sort }) => height > 0 || sort === "height",
+    choice: texts.heightChoice,
+    group: "listed",
+    usual: ({ height, sort }) => height > 0 || sort === "height",
     align: "right",
     sort: "height",
     wide: true,
@@ -104,31 +146,53 @@ const allColumns: readonly Column[] = [
   },
   {
     name: "capacitance",
+    group: "computed",
     head: ({ bias, temperature }) =>
       texts.capacitanceHead(
         `${formatQuantity(bias, "V", { trim: true })}, ${plain(temperature, "°C")}`,
       ),
     align: "right",
     sort: "capacitance",
-    cell: (row, best) => <Capacitance row={row} best={best("capacitance")} />,
+    cell: (row, { best }) => <Capacitance row={row} best={best("capacitance")} />,
   },
   {
     name: "esr",
+    group: "computed",
     head: ({ frequency }) => texts.esrHead(formatQuantity(frequency, "Hz", { trim: true })),
     align: "right",
     sort: "esr",
-    cell: (row, best) => {
+    cell: (row, { best }) => {
       const value = together(row, "esr");
       return <Value value={value} unit="Ω" isBest={value !== null && value === best("esr")} />;
     },
   },
   {
+    name: "impedance",
+    group: "computed",
+    usual: ({ impedance }) => impedance > 0,
+    head: ({ impedanceFrequency, frequency }) =>
+      texts.impedanceHead(formatQuantity(impedanceFrequency || frequency, "Hz", { trim: true })),
+    align: "right",
+    cell: ({ impedance, pieces }) => (
+      <Value value={impedance == null ? null : impedance / pieces} unit="Ω" />
+    ),
+  },
+  {
+    name: "srf",
+    group: "computed",
+    usual: ({ srfMin, srfMax }) => srfMin > 0 || srfMax > 0,
+    head: () => texts.srfHead,
+    align: "right",
+    cell: ({ srf }) => <Value value={srf ?? null} unit="Hz" />,
+  },
+  {
     name: "ripple",
+    group: "computed",
     head: ({ rise }) => texts.rippleHead(plain(rise, "K")),
     align: "right",
     sort: "ripple",
     wide: true,
-    cell: (row, best) => {
+    cell: (row, { best }) => {
       const value = together(row, "ripple");
       const why = row.governedBy ? texts.limitedBy[row.governedBy] : "";
       return (
@@ -139,8 +203,32 @@ const allColumns: readonly Column[] = [
     },
   },
   {
+    name: "rippleRating",
+    group: "listed",
+    usual: false,
+    head: () => texts.ratingHead,
+    align: "right",
+    wide: true,
+    cell: ({ rippleRating, pieces }) =>
+      rippleRating == null ? (
+        <span title={texts.notPublished}>{NO_VALUE}</span>
+      ) : (
+        <Value value={rippleRating * pieces} unit="A" />
+      ),
+  },
+  {
+    name: "curve",
+    group: "computed",
+    head: () => texts.curveHead,
+    choice: texts.curveChoice,
+    align: "left",
+    wide: true,
+    cell: (row, { state, scale }) => <Sparkline row={row} scale={scale} at={state.frequency} />,
+  },
+  {
     name: "origin",
     head: () => texts.origin,
+    group: "listed",
     hidesHead: true,
     align: "left",
     wide: true,
@@ -151,10 +239,3 @@ const allColumns: readonly Column[] = [
     ),
   },
 ];
-
-/** Columns that every search needs. */
-export const usualCount = allColumns.filter(({ isNeeded }) => !isNeeded).length;
-
-/** The columns of the result that a search needs, in their order. */
-export const columnsOf = (state: FindState): readonly Column[] =>
-  allColumns.filter(({ isNeeded }) => isNeeded?.(state) ?? true);

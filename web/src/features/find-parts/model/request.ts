@@ -47,6 +47,7 @@ export function requestOf(state: FindState): FindRequest | null {
     sort: state.sort,
     tradeOff: state.tradeOff,
     within: within ? { areaMin, areaMax, valueMin, valueMax } : {},
+    curves: "Yes",
     limit: mostRows,
     offset: 0,
   };

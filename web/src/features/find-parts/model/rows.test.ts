@@ -20,6 +20,7 @@ const row = (partNumber: string, values: Partial<FindRow> = {}): FindRow => ({
   governedBy: "heat",
   rippleRating: null,
   srf: 1e6,
+  curve: [],
   area: 8e-6,
   height: 2.5e-3,
   attributes: {

@@ -1,7 +1,7 @@
 //! Find on the wire.
 
 use henrad_api::field::{FieldError, Limit, range, whole};
-use henrad_api::input::Number;
+use henrad_api::input::{Number, YesNo};
 use henrad_api::limits::TEMPERATURE_RISE;
 use henrad_api::selection::find::{
     DroppedUnknown, FindAnswer, FindEvent, FindMiss, FindOtherType, FindRequest, FindRow,
@@ -10,6 +10,7 @@ use henrad_api::selection::find::{
 use henrad_api::vocabulary::{FindDemand, FindSort};
 use henrad_parts::PartStatus;
 use henrad_parts::quantity::{Amperes, Farads, Hertz, Kelvins, Meters, Ohms};
+use henrad_sim::FrequencyGrid;
 use henrad_sim::selection::Sight;
 use henrad_sim::selection::figures::footprint;
 use henrad_sim::selection::find::{
@@ -18,6 +19,7 @@ use henrad_sim::selection::find::{
 
 use super::facets::facets;
 use super::fields::{FREQUENCY, condition, filter, given, worst_case};
+use super::find_curve::{curve, curve_grid};
 use super::find_plot::Plot;
 use super::{limit_word, spread, stands_on};
 use crate::error::AppError;
@@ -44,6 +46,8 @@ pub struct FindCase {
     pub query: Query,
     pub sort: SortKey,
     pub(super) plot: Plot,
+    /// Frequencies of the curves of all rows; `None` where none are asked for.
+    curves: Option<FrequencyGrid>,
     limit: usize,
     offset: usize,
 }
@@ -70,6 +74,10 @@ impl FindCase {
             },
             sort: sort_key(request.sort.or(FindSort::Area, "sort", &mut errors)),
             plot: Plot::read(request, &mut errors),
+            curves: (request.curves == YesNo::Yes)
+                .then(curve_grid)
+                .transpose()
+                .map_err(|source| AppError::simulation("the curves", source))?,
             limit: whole(request.limit.0) as usize,
             offset: whole(request.offset.0) as usize,
         };
@@ -243,6 +251,11 @@ fn find_answer(
         },
         not_computed: found.tally.not_computed,
         rows: rows.collect::<Result<_, AppError>>()?,
+        curve_frequency: case
+            .curves
+            .iter()
+            .flat_map(|grid| grid.frequencies().iter().copied())
+            .collect(),
         front: front
             .iter()
             .map(|ranked| number(ranked.fit.index))
@@ -285,6 +298,11 @@ fn row(case: &FindCase, fit: &Fit, modeled: &ModeledPart) -> Result<FindRow, App
             .map(|ripple| limit_word(ripple.governed_by)),
         ripple_rating: part.published.ripple_current_rms.map(Amperes::get),
         srf: resonance.map(Hertz::get),
+        curve: case
+            .curves
+            .as_ref()
+            .map(|grid| curve(&sight, grid))
+            .unwrap_or_default(),
         area: footprint(part),
         height: part.published.height.map(Meters::get),
         attributes: attributes_of(part, &modeled.maker),

@@ -3,6 +3,7 @@
 mod facets;
 pub mod fields;
 mod find;
+mod find_curve;
 mod find_plot;
 mod operating_point;
 mod ripple;
