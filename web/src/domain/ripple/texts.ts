@@ -111,7 +111,7 @@ export const texts = {
   amperes,
   watts: (value: number | null | undefined) =>
     value == null ? NO_VALUE : formatQuantity(value, "W", { digits: 3 }),
-  note: "Each harmonic divides by the complex admittances of the parts at the bias and ambient. Heat is the sum of I² × ESR over the harmonics times the thermal resistance of the part; neighbors do not warm each other. Rules and catalogue: ",
+  note: "Each harmonic divides by the complex admittances of the parts at the bias and ambient. Heat is the sum of I² × ESR over the harmonics times the thermal resistance of the part. Rules and catalogue: ",
   csv: "CSV",
   bias: "Bias",
   ambient: "Ambient",

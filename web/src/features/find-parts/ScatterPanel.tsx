@@ -30,7 +30,9 @@ export function ScatterPanel(props: PanelProps): ReactNode {
   return (
     <div className={classes.panel}>
       <div className={classes.plotHead}>
-        <h2 className={text.heading}>{texts.plot}</h2>
+        <h2 className={text.heading}>
+          {texts.plot} <span className={classes.onPaper}>{tradedFor[state.tradeOff]}</span>
+        </h2>
         <ImageButton
           title={`${texts.plot} ${tradedFor[state.tradeOff]}`}
           plot={scatter}
