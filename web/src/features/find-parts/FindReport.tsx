@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { FindAnswer, FindRow } from "@/api/types";
 import { Report } from "@/domain/report/Report";
 import { formatPlain, formatQuantity, NO_VALUE } from "@/lib/quantity";
-import { areaOf } from "./model/rows";
+import { areaOf, together } from "./model/rows";
 import { boxText } from "./model/scatter";
 import { type FindState, sentenceOf } from "./model/state";
 import { texts } from "./texts";
@@ -45,9 +45,9 @@ export function FindReport({ answer, state, rows }: FindReportProps): ReactNode 
         .map((row) => [
           row.partNumber,
           String(row.pieces),
-          printed(row.capacitance, "F"),
-          printed(row.esr, "Ω"),
-          printed(row.ripple, "A"),
+          printed(together(row, "capacitance"), "F"),
+          printed(together(row, "esr"), "Ω"),
+          printed(together(row, "ripple"), "A"),
           areaOf(row) === null
             ? texts.notPublished
             : `${formatPlain(Number(((areaOf(row) ?? 0) * 1e6).toPrecision(3)))} mm²`,

@@ -165,6 +165,6 @@ export const texts = {
   reportTitle: "Parts by behavior",
   reportHead: ["Part number", "n", "C", "ESR", "Ripple", "Footprint", "Height", "Origin"],
   reportNote:
-    "Electrical values are those of one piece, the footprint that of all; every part of the catalogue that passes the filter was computed.",
+    "C, ESR, ripple and footprint are those of all n pieces in parallel; every part of the catalogue that passes the filter was computed.",
   standsOn: (rules: string, catalogue: string) => `rules ${rules}, catalogue ${catalogue}`,
 };
