@@ -5,10 +5,15 @@ import { client } from "./client";
 const yesNo = (value: boolean) => (value ? "Yes" : "No");
 const ignore = () => undefined;
 
+/** Counts after the task at hand, so that what the visitor waits for is asked for and drawn first. */
+const count = (send: () => Promise<unknown>): void => {
+  setTimeout(() => void send().catch(ignore));
+};
+
 /** `method` is the source of the number: fromList, typed, URL, or a distributor's tag. */
 export function logPart(partNumber: string, method: string, found: boolean): void {
   const body = { partNumber, method, found: yesNo(found), session: sessionId } as const;
-  void client.POST("/log/part", { body }).catch(ignore);
+  count(() => client.POST("/log/part", { body }));
 }
 
 /** A requested plot, and whether it succeeded. */
@@ -19,7 +24,7 @@ export function logSimulation(simulation: string, request: object, valid: boolea
     valid: yesNo(valid),
     session: sessionId,
   } as const;
-  void client.POST("/log/simulation", { body }).catch(ignore);
+  count(() => client.POST("/log/simulation", { body }));
 }
 
 /** The inductors of a plot, written as a list. */
@@ -30,5 +35,5 @@ export function logInductors(list: readonly object[]): void {
     valid: true,
     session: sessionId,
   } as const;
-  void client.POST("/log/simulation", { body }).catch(ignore);
+  count(() => client.POST("/log/simulation", { body }));
 }

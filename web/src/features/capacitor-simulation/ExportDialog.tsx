@@ -1,7 +1,7 @@
 import { Checkbox, Select, TextInput } from "@mantine/core";
 import { useDebouncedValue, useLocalStorage } from "@mantine/hooks";
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { type ReactNode, useState } from "react";
+import { memo, type ReactNode, useState } from "react";
 import { useConfig } from "@/api/config";
 import type { PlotRequest } from "@/api/types";
 import { ExportFoot, ExportShell, NothingToExport } from "@/domain/plot/export-dialog/ExportShell";
@@ -220,7 +220,8 @@ interface ExportDialogProps extends ExportContentProps {
 }
 
 /** Previews and saves a file that the server creates from the simulation. */
-export function ExportDialog({ opened, file, rows, onClose }: ExportDialogProps): ReactNode {
+export const ExportDialog = memo(function ExportDialog(props: ExportDialogProps): ReactNode {
+  const { opened, file, rows, onClose } = props;
   return (
     <ExportShell opened={opened} title={file.title} onClose={onClose}>
       {rows.length > 1 ? (
@@ -230,4 +231,4 @@ export function ExportDialog({ opened, file, rows, onClose }: ExportDialogProps)
       )}
     </ExportShell>
   );
-}
+});

@@ -1,4 +1,4 @@
-import type { ReactNode, RefObject } from "react";
+import { type ReactNode, type RefObject, useState } from "react";
 import { useConfig } from "@/api/config";
 import type { FrequencyChartHandle } from "@/charts/types";
 import { ImageDialog, useImageExport } from "@/domain/plot/export-dialog/ImageDialog";
@@ -19,11 +19,15 @@ interface ExportsProps {
 }
 
 /** The export dialogs, of which at most one is open. */
-export function Exports({ opened, rows, chart, onClose }: ExportsProps): ReactNode {
+export function Exports(props: ExportsProps): ReactNode {
+  const { opened, rows, chart, onClose } = props;
   const config = useConfig();
-  const state = useSimulation((store) => store.state);
+  const [exported, setExported] = useState(rows);
+  // Closed dialogs are not rendered anew with each part.
+  if (opened !== null && exported !== rows) setExported(rows);
+  const { plotType } = useSimulation(({ state }) => plotKind(state, config));
   const partNumber = rows.find(({ highlighted }) => highlighted)?.part.mfrPn ?? "";
-  const image = useImageExport(chart, plotFileName(plotKind(state, config).plotType, partNumber));
+  const image = useImageExport(chart, plotFileName(plotType, partNumber));
   return (
     <>
       {fileExports.map((file) => (
@@ -31,7 +35,7 @@ export function Exports({ opened, rows, chart, onClose }: ExportsProps): ReactNo
           key={file.label}
           opened={opened === file.label}
           file={file}
-          rows={rows}
+          rows={exported}
           onClose={onClose}
         />
       ))}

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
-import { Fragment, lazy, type ReactNode, Suspense } from "react";
+import { Fragment, lazy, memo, type ReactNode, Suspense } from "react";
 import { useConfig } from "@/api/config";
 import { useFitting } from "@/domain/part/table/parts-table";
 import { formatPlain } from "@/lib/quantity";
@@ -42,18 +42,20 @@ function CalculatedChoice(): ReactNode {
 
 function CombinedChoice(): ReactNode {
   const config = useConfig();
-  const { state, update } = useSimulation();
-  const { combines } = plotKind(state, config);
-  const enough = allowsCombined(state.rows.length);
+  const update = useSimulation((store) => store.update);
+  const { combines } = useSimulation(({ state }) => plotKind(state, config));
+  const enough = useSimulation(({ state }) => allowsCombined(state.rows.length));
+  const isCombined = useSimulation(({ state }) => state.combine);
   const obstacle = combines ? texts.needsTwoParts : texts.plotsNoCombination;
   return (
     <ChoiceField
       label={texts.combined}
       choices={choices}
-      value={state.combine ? "Yes" : "No"}
+      value={isCombined ? "Yes" : "No"}
       disabledBecause={combines && enough ? null : obstacle}
       onChange={(value) => {
         const combine = value === "Yes";
+        const { state } = useSimulation.getState();
         const next = setCombine(state, combine);
         update((now) => setCombine(now, combine));
         if (combine && differsInConditions(state)) {
@@ -88,16 +90,20 @@ const shownGroups = (inputs: readonly string[]): readonly ParameterGroup[] =>
     .map((group) => group.filter(({ input }) => inputs.includes(input)))
     .filter((group) => group.length > 0);
 
-/** The shared settings that the plot uses. */
-export function ParameterFields({ errors, layout }: ParameterFieldsProps): ReactNode {
+/** The shared settings that the plot uses; rendered again when one changes, not with the parts. */
+export const ParameterFields = memo(function ParameterFields(
+  props: ParameterFieldsProps,
+): ReactNode {
+  const { errors, layout } = props;
   const config = useConfig();
-  const { state, update } = useSimulation();
+  const update = useSimulation((store) => store.update);
+  const isAimed = useSimulation(({ state }) => state.target !== null);
   const settings = useSettings();
-  const { inputs, plotType } = plotKind(state, config);
+  const { inputs, plotType } = useSimulation(({ state }) => plotKind(state, config));
   const isPoint = useShownView() !== "rated";
   const bar = layout === "bar";
   const isNarrow = useFitting({ desktop: false, narrow: bar, mobile: false });
-  const isTight = isNarrow && (isPoint || state.target !== null);
+  const isTight = isNarrow && (isPoint || isAimed);
   const fields = (group: ParameterGroup, inBar: boolean) =>
     group.map(({ input, Field }) => (
       <Field key={input} settings={settings} errors={errors} bar={inBar} />
@@ -139,4 +145,4 @@ export function ParameterFields({ errors, layout }: ParameterFieldsProps): React
       </Button>
     </div>
   );
-}
+});

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Popover, Select, Tabs, Tooltip } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
+import { lazy, memo, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { closeButton } from "@/ui/close-button";
 import { Icon, type IconName } from "@/ui/Icon";
 import { Drawer } from "@/ui/opened-late";
@@ -124,7 +124,7 @@ function ViewOptionsButton(): ReactNode {
 }
 
 /** Plot types as tabs, and at their right end the ways to look at the plot. */
-export function PlotTypeBar(props: PlotTypeBarProps): ReactNode {
+export const PlotTypeBar = memo(function PlotTypeBar(props: PlotTypeBarProps): ReactNode {
   const { plotted, zoomed, tableView, onZoomOut, onToggleTable, onFullScreen } = props;
   const refusal = useRefusal();
   return (
@@ -157,7 +157,7 @@ export function PlotTypeBar(props: PlotTypeBarProps): ReactNode {
       {refusal.notice}
     </>
   );
-}
+});
 
 /** A plot that is off can be chosen, to read why and what to do. */
 function PlotTypeSelect({ onAsk }: { onAsk: (plotType: string | null) => void }): ReactNode {

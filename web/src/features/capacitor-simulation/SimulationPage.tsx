@@ -2,6 +2,7 @@ import { useDisclosure } from "@mantine/hooks";
 import {
   type ReactNode,
   Suspense,
+  useCallback,
   useEffect,
   useLayoutEffect,
   useMemo,
@@ -59,6 +60,12 @@ export interface SimulationPageProps {
   onRipple: () => void;
 }
 
+function toggleFullScreen(): void {
+  // The whole document, because menus, dialogs and messages are drawn beside the page.
+  if (document.fullscreenElement) void document.exitFullscreen();
+  else void document.documentElement.requestFullscreen();
+}
+
 export function SimulationPage(props: SimulationPageProps): ReactNode {
   const { notice, explanation, onExample, onAddPart, isRippling, onRipple } = props;
   const config = useConfig();
@@ -82,11 +89,9 @@ export function SimulationPage(props: SimulationPageProps): ReactNode {
   useLoadedAhead(plot.result !== null);
   const hasLayer = table.length > 1 && isAsked;
 
-  const toggleFullScreen = () => {
-    // The whole document, because menus, dialogs and messages are drawn beside the page.
-    if (document.fullscreenElement) void document.exitFullscreen();
-    else void document.documentElement.requestFullscreen();
-  };
+  const zoomOut = useCallback(() => chart.current?.resetZoom(), []);
+  const clearMarks = useCallback(() => chart.current?.clearMarks?.(), []);
+  const closeExport = useCallback(() => setExported(null), []);
 
   return (
     <EntryPause value={config.debounceMs}>
@@ -97,7 +102,7 @@ export function SimulationPage(props: SimulationPageProps): ReactNode {
               plotted={table.length > 1}
               zoomed={zoomed}
               tableView={tableView}
-              onZoomOut={() => chart.current?.resetZoom()}
+              onZoomOut={zoomOut}
               onToggleTable={toggleTable}
               onFullScreen={toggleFullScreen}
             />
@@ -131,11 +136,7 @@ export function SimulationPage(props: SimulationPageProps): ReactNode {
           onToggleTable={toggleTable}
           onAddPart={onAddPart}
         />
-        <PartsTable
-          rows={table}
-          errors={errors}
-          onClearMarks={() => chart.current?.clearMarks?.()}
-        />
+        <PartsTable rows={table} errors={errors} onClearMarks={clearMarks} />
         <WideTable opened={comparing} rows={table} onClose={comparison.close} />
         <RippleDialog opened={isRippling} rows={table} onClose={onRipple} />
         <Exports
@@ -143,7 +144,7 @@ export function SimulationPage(props: SimulationPageProps): ReactNode {
           opened={exported}
           rows={table}
           chart={chart}
-          onClose={() => setExported(null)}
+          onClose={closeExport}
         />
       </div>
     </EntryPause>

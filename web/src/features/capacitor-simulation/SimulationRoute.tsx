@@ -1,6 +1,6 @@
 import { ActionIcon } from "@mantine/core";
 import { useLocation, useNavigate, useSearch } from "@tanstack/react-router";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import {
   useLinkedPart,
   usePartInAddress,
@@ -150,20 +150,20 @@ export function SimulationRoute(): ReactNode {
   const isRippling = search.view === "ripple";
   const [isAdding, setAdding] = useState(false);
   const desktop = useDesktop();
+  const openSheet = useCallback(() => setAdding(true), []);
+  const toggleRipple = useCallback(() => {
+    const view = isRippling ? undefined : "ripple";
+    void navigate({ to: ".", search: (now: Record<string, unknown>) => ({ ...now, view }) });
+  }, [navigate, isRippling]);
   return (
     <>
       <SimulationPage
         notice={notice}
         explanation={explanation}
         onExample={(id) => void navigate({ to: "/share/$id", params: { id } })}
-        onAddPart={() => setAdding(true)}
+        onAddPart={openSheet}
         isRippling={isRippling}
-        onRipple={() =>
-          void navigate({
-            to: ".",
-            search: { ...search, view: isRippling ? undefined : "ripple" },
-          })
-        }
+        onRipple={toggleRipple}
       />
       <AddPartSheet
         mayOpen={!desktop}

@@ -1,5 +1,5 @@
 import { Button, SegmentedControl } from "@mantine/core";
-import { lazy, type ReactNode, Suspense } from "react";
+import { lazy, memo, type ReactNode, Suspense } from "react";
 import { useConfig } from "@/api/config";
 import { useFitting } from "@/domain/part/table/parts-table";
 import classes from "@/domain/part/table/parts-table.module.css";
@@ -160,7 +160,7 @@ function MobileExports(props: TableBarProps): ReactNode {
 const exportSets = { desktop: DesktopExports, narrow: NarrowExports, mobile: MobileExports };
 
 /** Head of the parts table: how many parts, and what can be saved of them. */
-export function TableBar(props: TableBarProps): ReactNode {
+export const TableBar = memo(function TableBar(props: TableBarProps): ReactNode {
   const { maxParts } = useConfig();
   const desktop = useDesktop();
   const view = useShownView();
@@ -189,4 +189,4 @@ export function TableBar(props: TableBarProps): ReactNode {
       </div>
     </>
   );
-}
+});

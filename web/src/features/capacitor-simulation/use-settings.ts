@@ -1,9 +1,11 @@
+import { useCallback, useMemo } from "react";
+import { useShallow } from "zustand/react/shallow";
 import { useConfig } from "@/api/config";
 import type { Config } from "@/api/types";
 import type { Validity } from "@/ui/quantity-input/model";
 import { plotKind, plotRefusal } from "./model/plots";
 import type { FieldKey } from "./model/request";
-import { type FrequencyRange, frequencyRange, rangeKeys, sharedSettings } from "./model/settings";
+import { type FrequencyRange, isFilmOnly, rangeKeys, sharedSettings } from "./model/settings";
 import type { SharedSettings } from "./model/state";
 import { changeSettings, choosePlot } from "./model/transitions";
 import { useSimulation } from "./store";
@@ -23,23 +25,27 @@ export interface Settings {
   setRange: (change: Partial<FrequencyRange>) => void;
 }
 
-/** The effective shared settings, and how to change them. */
+/** The effective shared settings, and how to change them; the same object until a setting changes. */
 export function useSettings(): Settings {
   const config = useConfig();
-  const { state, update } = useSimulation();
-  const keys = rangeKeys(state);
-  const set = (change: Partial<SharedSettings>) => update((now) => changeSettings(now, change));
-  return {
-    config,
-    values: sharedSettings(state, config),
-    range: frequencyRange(state, config),
-    set,
-    setRange: ({ start, stop }) =>
-      set({
-        ...(start !== undefined && { [keys.start]: start }),
-        ...(stop !== undefined && { [keys.stop]: stop }),
-      }),
-  };
+  const update = useSimulation((store) => store.update);
+  const values = useSimulation(useShallow(({ state }) => sharedSettings(state, config)));
+  const filmOnly = useSimulation(({ state }) => isFilmOnly(state));
+  return useMemo(() => {
+    const keys = rangeKeys(filmOnly);
+    const set = (change: Partial<SharedSettings>) => update((now) => changeSettings(now, change));
+    return {
+      config,
+      values,
+      range: { start: values[keys.start], stop: values[keys.stop] },
+      set,
+      setRange: ({ start, stop }) =>
+        set({
+          ...(start !== undefined && { [keys.start]: start }),
+          ...(stop !== undefined && { [keys.stop]: stop }),
+        }),
+    };
+  }, [config, values, filmOnly, update]);
 }
 
 export interface PlotChoice {
@@ -52,17 +58,30 @@ export interface PlotChoice {
 /** The available plots, and a function to choose one that the parts allow. */
 export function usePlotType() {
   const config = useConfig();
-  const { state, update } = useSimulation();
-  const choices = config.plots.map(
-    ({ plotType, title }): PlotChoice => ({
-      plotType,
-      title,
-      refusal: plotRefusal(state.rows, plotType),
-    }),
+  const update = useSimulation((store) => store.update);
+  const chosen = useSimulation(({ state }) => plotKind(state, config).plotType);
+  const refusals = useSimulation(
+    useShallow(({ state }) =>
+      config.plots.map(({ plotType }) => plotRefusal(state.rows, plotType)),
+    ),
   );
-  const choose = (plotType: string | null) => {
-    const choice = choices.find((each) => each.plotType === plotType);
-    if (choice && choice.refusal === null) update((now) => choosePlot(now, choice.plotType));
-  };
-  return { choices, chosen: plotKind(state, config).plotType, choose };
+  const choices = useMemo(
+    () =>
+      config.plots.map(
+        ({ plotType, title }, index): PlotChoice => ({
+          plotType,
+          title,
+          refusal: refusals[index] ?? null,
+        }),
+      ),
+    [config, refusals],
+  );
+  const choose = useCallback(
+    (plotType: string | null) => {
+      const choice = choices.find((each) => each.plotType === plotType);
+      if (choice && choice.refusal === null) update((now) => choosePlot(now, choice.plotType));
+    },
+    [choices, update],
+  );
+  return { choices, chosen, choose };
 }

@@ -1,5 +1,5 @@
 import { Select } from "@mantine/core";
-import { type ReactNode, useMemo, useState } from "react";
+import { memo, type ReactNode, useMemo, useState } from "react";
 import { errorSentence } from "@/api/error-text";
 import type { PartLine, PartStatus } from "@/api/types";
 import { QuantityInput } from "@/ui/quantity-input/QuantityInput";
@@ -45,7 +45,8 @@ function OptionLine({ option, label }: { option: StepOption | undefined; label: 
   );
 }
 
-export function CascadeSelects(props: CascadeSelectsProps): ReactNode {
+/** Hundreds of options in all: rendered again only when its steps change, not with each key in the search. */
+export const CascadeSelects = memo(function CascadeSelects(props: CascadeSelectsProps): ReactNode {
   const { steps, disabled, onChoose } = props;
   return (
     <div className={picker.steps}>
@@ -78,7 +79,7 @@ export function CascadeSelects(props: CascadeSelectsProps): ReactNode {
       ))}
     </div>
   );
-}
+});
 
 /** States of a part in the catalogue; the first one is what every other page shows. */
 const partStatuses: readonly PartStatus[] = [activeStatus, "inactive", "de-active", "test"];

@@ -1,6 +1,16 @@
 import { Checkbox } from "@mantine/core";
 import { useVirtualizer } from "@tanstack/react-virtual";
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
+import {
+  type KeyboardEvent,
+  memo,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
 import type { Part } from "@/api/types";
 import text from "@/ui/text.module.css";
 import { useDesktop } from "@/ui/use-desktop";
@@ -31,10 +41,13 @@ interface PartLineProps {
   checked: boolean;
   /** The one line that Tab stops at; the arrows go on from there. */
   isStop: boolean;
-  onToggle: (checked: boolean) => void;
+  index: number;
+  /** The same function until the list is closed. */
+  onToggle: (index: number, checked: boolean) => void;
 }
 
-function PartLine({ part, checked, isStop, onToggle }: PartLineProps): ReactNode {
+const PartLine = memo(function PartLine(props: PartLineProps): ReactNode {
+  const { part, checked, isStop, index, onToggle } = props;
   const id = useId();
   const listed = texts.attributes(part.attributes);
   const detail = [part.detail, ...listed.map(({ text }) => text)].filter(Boolean).join(" · ");
@@ -47,7 +60,7 @@ function PartLine({ part, checked, isStop, onToggle }: PartLineProps): ReactNode
         checked={checked}
         tabIndex={isStop ? 0 : -1}
         aria-label={`${part.mfrPn}, ${part.capDisplay}`}
-        onChange={(event) => onToggle(event.currentTarget.checked)}
+        onChange={(event) => onToggle(index, event.currentTarget.checked)}
       />
       <span className={`${classes.capacitance} ${text.number}`}>{part.capDisplay}</span>
       <span className={`${classes.partNumber} ${text.identifier}`}>
@@ -60,7 +73,7 @@ function PartLine({ part, checked, isStop, onToggle }: PartLineProps): ReactNode
       </span>
     </label>
   );
-}
+});
 
 const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
@@ -96,6 +109,14 @@ export function PartLines(props: PartLinesProps): ReactNode {
     isMoving.current = false;
     line.focus();
   });
+  const latest = useRef(onToggle);
+  useLayoutEffect(() => {
+    latest.current = onToggle;
+  });
+  const toggle = useCallback(
+    (index: number, checked: boolean) => latest.current(index, checked),
+    [],
+  );
   const onKeyDown = (event: KeyboardEvent) => {
     const step = steps[event.key];
     if (step === undefined || stop === undefined) return;
@@ -123,7 +144,8 @@ export function PartLines(props: PartLinesProps): ReactNode {
               part={part}
               isStop={index === stop}
               checked={selected.has(part.mfrPn)}
-              onToggle={(checked) => onToggle(index, checked)}
+              index={index}
+              onToggle={toggle}
             />
           </li>
         );

@@ -9,6 +9,7 @@ import { listed, searchAnswer } from "@/test/search";
 import { PartPicker } from "./PartPicker";
 import { usePicker } from "./picker-store";
 import { searchTexts } from "./search-texts";
+import { texts as pickerTexts } from "./texts";
 
 const found = ["C1206C106K3RACTU", "C1206C106M3RACTU", "C1210C106K3RACTU"];
 
@@ -261,6 +262,22 @@ describe("cascade", () => {
     await user.click(await screen.findByRole("option", { name: /0805/ }));
     await screen.findByText("1 part");
     expect(paths(calls)).toEqual(["/series", "/size", counts, counts, "/api/picker-parts"]);
+  });
+
+  it("a search hides the list and brings it back with its range", async () => {
+    const { user, box } = renderPicker();
+    await user.click(await screen.findByRole("combobox", { name: "Series" }));
+    await user.click(await screen.findByRole("option", { name: /Commercial/ }));
+    await user.click(screen.getByRole("combobox", { name: "EIA Case Size" }));
+    await user.click(await screen.findByRole("option", { name: /0805/ }));
+    const from = screen.getByRole("textbox", { name: pickerTexts.range.from });
+    await user.type(from, "1u");
+    await user.tab();
+    await user.type(box, "10u");
+    const range = () => screen.queryByRole("textbox", { name: pickerTexts.range.from });
+    await waitFor(() => expect(range()).toBeNull());
+    await user.keyboard("{Escape}");
+    expect(await screen.findByRole("textbox", { name: pickerTexts.range.from })).toHaveValue("1");
   });
 
   it("PICK-CASC-01 another series asks again for everything below it", async () => {

@@ -1,9 +1,9 @@
 import { SegmentedControl } from "@mantine/core";
-import { type ReactNode, useState } from "react";
+import { Activity, type ReactNode, useCallback, useDeferredValue, useMemo, useState } from "react";
 import { useConfig } from "@/api/config";
 import type { PartStatus, PartType } from "@/api/types";
 import { AvailableParts, CascadeSelects, PartStatusFilter } from "./Cascade";
-import { activeStatus, pickerSteps, withWishes } from "./cascade";
+import { activeStatus, type CascadeStep, pickerSteps, withWishes } from "./cascade";
 import { PickerHead } from "./PartList";
 import classes from "./part-picker.module.css";
 import picker from "./picker.module.css";
@@ -31,7 +31,11 @@ function useChoices(partStatus: PartStatus, onlyType: string | undefined) {
 
   const wished = wishes[chosen.type] ?? null;
   const cascade = useCascade(chosen, partStatus, wished);
-  const shown = cascade.isPlaceholderData ? withWishes(cascade.data, wished) : cascade.data;
+  const { data, isPlaceholderData } = cascade;
+  const shown = useMemo(
+    () => (data && isPlaceholderData ? withWishes(data, wished) : data),
+    [data, isPlaceholderData, wished],
+  );
   const available = useAvailableParts({ type: chosen.type, partStatus }, cascade.data);
   return { partTypes, chosen, cascade, shown, available, chooseType, choose };
 }
@@ -44,7 +48,25 @@ export function PartPicker(props: PartPickerProps): ReactNode {
     props.onlyType,
   );
   const { box, found, toggle, adding, lookupError } = usePartBox(props);
-  const placeholders = pickerSteps(chosen).map((step) => ({ ...step, options: [], choice: "" }));
+  const placeholders = useMemo(
+    () => pickerSteps(chosen).map((step) => ({ ...step, options: [], choice: "" })),
+    [chosen],
+  );
+  const choices = shown?.choices;
+  const chooseStep = useCallback(
+    ({ call }: CascadeStep, value: string) => choose(chosen.type, { ...choices, [call]: value }),
+    [choose, chosen.type, choices],
+  );
+  // A part that was just added shows its curve first; its mark in the list of all follows.
+  const parts = useDeferredValue(
+    <AvailableParts
+      cascade={cascade}
+      available={available}
+      selected={adding === null ? selected : new Set([...selected, adding])}
+      lookupError={lookupError}
+      onToggle={toggle}
+    />,
+  );
 
   const steps = (
     <>
@@ -62,7 +84,7 @@ export function PartPicker(props: PartPickerProps): ReactNode {
       <CascadeSelects
         steps={shown?.steps ?? placeholders}
         disabled={!shown}
-        onChoose={(step, value) => choose(chosen.type, { ...shown?.choices, [step.call]: value })}
+        onChoose={chooseStep}
       />
     </>
   );
@@ -88,15 +110,8 @@ export function PartPicker(props: PartPickerProps): ReactNode {
           {box}
         </>
       )}
-      {found ?? (
-        <AvailableParts
-          cascade={cascade}
-          available={available}
-          selected={adding === null ? selected : new Set([...selected, adding])}
-          lookupError={lookupError}
-          onToggle={toggle}
-        />
-      )}
+      {found}
+      <Activity mode={found ? "hidden" : "visible"}>{parts}</Activity>
     </section>
   );
 }

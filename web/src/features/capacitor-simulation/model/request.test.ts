@@ -128,7 +128,7 @@ describe("frequency range", () => {
   });
 
   it("the two are chosen apart", () => {
-    const changed = changeSettings(film, { [rangeKeys(film).start]: 1000 });
+    const changed = changeSettings(film, { [rangeKeys(isFilmOnly(film)).start]: 1000 });
     expect(frequencyRange(changed, config).start).toBe(1000);
     expect(frequencyRange(addPart(changed, part("A"), "a"), config).start).toBe(10_000);
   });

@@ -91,9 +91,13 @@ export function fieldOfPath(path: string, rowIds: readonly string[]): FieldKey |
   return barPath.test(path) ? path : null;
 }
 
+/** The same object each time, so that nothing is rendered for want of errors. */
+const noErrors: FieldErrors = {};
+
 /** Assigns the server's error messages about a request to their fields. */
 export function placeErrors(error: unknown, rowIds: readonly string[]): FieldErrors {
-  const errors = error instanceof ProblemError ? error.problem.errors : [];
+  if (!(error instanceof ProblemError)) return noErrors;
+  const { errors } = error.problem;
   const placed = errors.flatMap(({ path, message }) => {
     const field = fieldOfPath(path, rowIds);
     return field ? [[field, message] as const] : [];

@@ -47,17 +47,16 @@ export interface FrequencyRange {
 }
 
 export function frequencyRange(state: SimulationState, config: Config): FrequencyRange {
-  const { start, stop, filmStart, filmStop } = sharedSettings(state, config);
-  return isFilmOnly(state) ? { start: filmStart, stop: filmStop } : { start, stop };
+  const settings = sharedSettings(state, config);
+  const keys = rangeKeys(isFilmOnly(state));
+  return { start: settings[keys.start], stop: settings[keys.stop] };
 }
 
 /** The names under which the two selects of the parameter bar keep what is chosen. */
 export function rangeKeys(
-  state: SimulationState,
+  filmOnly: boolean,
 ): Record<keyof FrequencyRange, "start" | "stop" | "filmStart" | "filmStop"> {
-  return isFilmOnly(state)
-    ? { start: "filmStart", stop: "filmStop" }
-    : { start: "start", stop: "stop" };
+  return filmOnly ? { start: "filmStart", stop: "filmStop" } : { start: "start", stop: "stop" };
 }
 
 const within = (value: number, { min, max }: Pick<Param, "min" | "max">): boolean =>
