@@ -152,6 +152,14 @@ test("the examples of ripple show who carries it, chart by chart on a phone", as
   await page.getByRole("link", { name: "100 kh" }).click();
   await page.waitForURL(/film-lifetime\?part=C4AQLBU5250A12K/);
   await expect(page.getByText("The load profile came from ripple sharing.")).toBeVisible();
+  await page.waitForURL((url) => !url.searchParams.has("load"));
+  const carried = page.getByRole("button", { name: /^Remove C4AQLBU5250A12K/ });
+  await expect(carried).toBeVisible();
+  // Part and load came together, so they go together.
+  const undo = page.getByRole("button", { name: "Undo" });
+  await undo.click();
+  await expect(carried).toBeHidden();
+  await expect(undo).toBeDisabled();
   await page.getByRole("link", { name: "Back to ripple sharing" }).click();
   await expect(verdict).toBeVisible();
 });

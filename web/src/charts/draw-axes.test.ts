@@ -59,7 +59,7 @@ describe("axes", () => {
     const label = (text: string) =>
       axisShapes(frame(hours, "phone")).find((shape) => shape.text === text);
     expect(label("100,000")).toMatchObject({ x: 390 - 24.5, anchor: "middle" });
-    expect(label("1")).toMatchObject({ x: 58.5 });
+    expect(label("1")).toMatchObject({ x: 62.5 });
   });
 });
 

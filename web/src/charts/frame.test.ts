@@ -17,7 +17,7 @@ describe("frameOf", () => {
   it("leaves the margins of the design", () => {
     expect(frame.plot).toEqual({ x: 68, y: 40, width: 1032, height: 314 });
     const tablet = frameOf(content, view, { width: 700, height: 300 }, "phone");
-    expect(tablet.plot).toEqual({ x: 58, y: 36, width: 628, height: 220 });
+    expect(tablet.plot).toEqual({ x: 62, y: 36, width: 624, height: 220 });
   });
 
   it("gives the conditions a line of their own where the title row is short", () => {
@@ -29,7 +29,7 @@ describe("frameOf", () => {
 
   it("keeps the right axis on a phone when it has a scale of its own", () => {
     const apart = { ...content, sharedScale: false };
-    expect(frameOf(apart, view, { width: 390, height: 300 }, "phone").plot.width).toBe(274);
+    expect(frameOf(apart, view, { width: 390, height: 300 }, "phone").plot.width).toBe(266);
   });
 
   it("leaves room for long numbers beside the title", () => {

@@ -16,7 +16,7 @@ interface Margins {
 
 const MARGINS: Readonly<Record<Layout, Margins>> = {
   wide: { top: 40, right: 68, bottom: 48, left: 68 },
-  phone: { top: 36, right: 58, bottom: 44, left: 58 },
+  phone: { top: 36, right: 62, bottom: 44, left: 62 },
 };
 
 /** Below this width the title row has a second line for the conditions; chart.css knows it too. */

@@ -1,5 +1,5 @@
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useCallback, useEffect, useState } from "react";
 import type { StoreApi, UseBoundStore } from "zustand";
 import classes from "./lifetime-page.module.css";
 import type { LifetimeStore } from "./lifetime-store";
@@ -7,25 +7,22 @@ import { type CarriedLoad, loadOf, originOf } from "./load-link";
 import type { ProfileState } from "./load-profiles";
 import { lifetimeTexts as texts } from "./texts";
 
-/** Takes over the load of the address once, as an undo step, and says where it came from. */
-export function useCarriedLoad<State extends ProfileState, Settings>(
-  store: UseBoundStore<StoreApi<LifetimeStore<State, Settings>>>,
-  withLoad: (state: State, load: CarriedLoad) => State,
-): { isCarried: boolean; origin: ReactNode } {
+interface Carried {
+  /** The load of the address as JSON; null without one and once it is taken. */
+  load: string | null;
+  onTaken: () => void;
+  /** Whether the address has or had a load. */
+  isCarried: boolean;
+  /** Says where the load came from; null where it came from nowhere. */
+  origin: ReactNode;
+}
+
+/** The load that the address carries. */
+export function useCarriedLoad(): Carried {
   const search: Record<string, unknown> = useSearch({ strict: false });
-  const navigate = useNavigate();
-  const update = store((now) => now.update);
-  const isReady = store(({ state }) => state.profiles.length > 0);
   const load = loadOf(search);
-  const key = load && JSON.stringify(load);
   const [isTaken, setTaken] = useState(false);
-  useEffect(() => {
-    if (key === null || !isReady) return;
-    update((state) => withLoad(state, JSON.parse(key) as CarriedLoad));
-    setTaken(true);
-    const withoutLoad = ({ load: _taken, ...rest }: Record<string, unknown>) => rest;
-    void navigate({ to: ".", search: withoutLoad, replace: true });
-  }, [key, isReady, update, withLoad, navigate]);
+  const onTaken = useCallback(() => setTaken(true), []);
   const from = originOf(search);
   const origin = from && (
     <p className={classes.origin} role="status">
@@ -35,5 +32,30 @@ export function useCarriedLoad<State extends ProfileState, Settings>(
       </Link>
     </p>
   );
-  return { isCarried: load !== null || isTaken, origin };
+  const isCarried = load !== null || isTaken;
+  return { load: load && JSON.stringify(load), onTaken, isCarried, origin };
+}
+
+interface Taking<State extends ProfileState, Settings> {
+  store: UseBoundStore<StoreApi<LifetimeStore<State, Settings>>>;
+  withLoad: (state: State, load: CarriedLoad) => State;
+  /** Whether the part of the address is on the page, or cannot be: part and load are one undo step. */
+  isSettled: boolean;
+}
+
+/** Takes over the load of the address once. */
+export function useTakenLoad<State extends ProfileState, Settings>(
+  { load, onTaken }: Carried,
+  { store, withLoad, isSettled }: Taking<State, Settings>,
+): void {
+  const navigate = useNavigate();
+  const update = store((now) => now.update);
+  const isReady = store(({ state }) => state.profiles.length > 0) && isSettled;
+  useEffect(() => {
+    if (load === null || !isReady) return;
+    update((state) => withLoad(state, JSON.parse(load) as CarriedLoad));
+    onTaken();
+    const withoutLoad = ({ load: _taken, ...rest }: Record<string, unknown>) => rest;
+    void navigate({ to: ".", search: withoutLoad, replace: true });
+  }, [load, isReady, update, withLoad, onTaken, navigate]);
 }

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { lazy, type ReactNode, Suspense, useMemo } from "react";
 import type { ElectrolyticSettings } from "@/api/lifetime-types";
-import { useCarriedLoad } from "@/domain/lifetime/CarriedLoad";
+import { useCarriedLoad, useTakenLoad } from "@/domain/lifetime/CarriedLoad";
 import { CompactProfiles, mostPanels } from "@/domain/lifetime/CompactProfiles";
 import { HeatPathFields } from "@/domain/lifetime/HeatPathFields";
 import {
@@ -190,14 +190,16 @@ function ElectrolyticPage(props: LifetimePageProps): ReactNode {
 export function ElectrolyticRoute(): ReactNode {
   const maxParts = useSettingsQuery(null).data?.maxParts;
   const { add } = useParts(maxParts ?? 0);
-  const { isCarried, origin } = useCarriedLoad(useElectrolytic, withLoad);
+  const carried = useCarriedLoad();
   const update = useElectrolytic((store) => store.update);
   const linked = usePartInAddress();
   const lookup = useLookup((part) => {
     add(part);
-    if (isCarried) update((state) => highlightPart(state, part.mfrPn));
+    if (carried.isCarried) update((state) => highlightPart(state, part.mfrPn));
   });
-  const notice = useLinkedPart(linked, lookup, maxParts !== undefined) ?? origin;
+  const notice = useLinkedPart(linked, lookup, maxParts !== undefined) ?? carried.origin;
+  const isSettled = linked.partNumber === "" || lookup.isSuccess || lookup.isError;
+  useTakenLoad(carried, { store: useElectrolytic, withLoad, isSettled });
   useSidebarForDistributor(linked);
   const setDrawer = useShell((shell) => shell.setDrawer);
   return <ElectrolyticPage notice={notice} onAddPart={() => setDrawer(true)} />;

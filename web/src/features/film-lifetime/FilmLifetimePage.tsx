@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useMemo } from "react";
 import type { FilmPartResult, FilmSettings } from "@/api/lifetime-types";
-import { useCarriedLoad } from "@/domain/lifetime/CarriedLoad";
+import { useCarriedLoad, useTakenLoad } from "@/domain/lifetime/CarriedLoad";
 import { CompactProfiles, mostPanels } from "@/domain/lifetime/CompactProfiles";
 import { HeatPathFields } from "@/domain/lifetime/HeatPathFields";
 import {
@@ -216,14 +216,16 @@ function FilmLifetimePage(props: LifetimePageProps): ReactNode {
 export function FilmRoute(): ReactNode {
   const maxParts = useSettingsQuery(null).data?.maxParts;
   const { add } = useParts(maxParts ?? 0);
-  const { isCarried, origin } = useCarriedLoad(useFilm, withLoad);
+  const carried = useCarriedLoad();
   const update = useFilm((store) => store.update);
   const linked = usePartInAddress();
   const lookup = useLookup((part) => {
     add(part);
-    if (isCarried) update((state) => highlightPart(state, part.mfrPn));
+    if (carried.isCarried) update((state) => highlightPart(state, part.mfrPn));
   });
-  const notice = useLinkedPart(linked, lookup, maxParts !== undefined) ?? origin;
+  const notice = useLinkedPart(linked, lookup, maxParts !== undefined) ?? carried.origin;
+  const isSettled = linked.partNumber === "" || lookup.isSuccess || lookup.isError;
+  useTakenLoad(carried, { store: useFilm, withLoad, isSettled });
   useSidebarForDistributor(linked);
   const setDrawer = useShell((shell) => shell.setDrawer);
   return <FilmLifetimePage notice={notice} onAddPart={() => setDrawer(true)} />;
