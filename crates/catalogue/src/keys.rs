@@ -1,6 +1,6 @@
 //! Keys that find a part under any spelling of its number.
 
-use henrad_parts::grammar::{self, DecodedNumber};
+use henrad_parts::grammar::{self, DecodedNumber, Grammar};
 
 /// Replaces the tolerance or termination letter of a number.
 const MASK: &str = "X";
@@ -14,13 +14,32 @@ pub(crate) fn design_key(number: &str) -> String {
     grammar::decode(number).map_or_else(|_| searchable(number), |decoded| design_key_of(&decoded))
 }
 
+/// The key under which a listed part stands once: its design key and the leads of a power box, which have a resistance
+/// of their own.
+pub(crate) fn listing_key(number: &str) -> String {
+    grammar::decode(number).map_or_else(
+        |_| searchable(number),
+        |decoded| {
+            let open: &[&str] = match decoded.grammar {
+                Grammar::FilmC4a => &["tolerance"],
+                _ => &OPEN_FIELDS,
+            };
+            masked(&decoded, open)
+        },
+    )
+}
+
 /// The design key of a decoded number.
 pub(crate) fn design_key_of(decoded: &DecodedNumber) -> String {
+    masked(decoded, &OPEN_FIELDS)
+}
+
+fn masked(decoded: &DecodedNumber, open: &[&str]) -> String {
     let mut key = decoded.base_number.clone();
     for field in decoded
         .fields
         .iter()
-        .filter(|field| OPEN_FIELDS.contains(&field.name))
+        .filter(|field| open.contains(&field.name))
     {
         if key.get(field.range.clone()).is_some() {
             key.replace_range(field.range.clone(), &MASK.repeat(field.range.len()));
@@ -85,6 +104,18 @@ mod tests {
         for other in ["C0805C104K3RAC", "C0603C104K5RAC", "C0805C105K5RAC"] {
             assert_ne!(design_key(other), key, "{other}");
         }
+    }
+
+    #[test]
+    fn leads_of_a_power_box_are_a_listing_of_their_own() {
+        let (thin, thick) = ("C4ATDBU4100A10J", "C4ATDBU4100A30K");
+        assert_eq!(design_key(thin), design_key(thick));
+        assert_ne!(listing_key(thin), listing_key(thick));
+        assert_eq!(listing_key(thick), listing_key("C4ATDBU4100A30J"));
+        assert_eq!(
+            listing_key("C0805C104J5RAL"),
+            design_key("C0805C104K5RACTU")
+        );
     }
 
     #[test]

@@ -1,4 +1,4 @@
-//! Merges generated and listed parts: one part per design.
+//! Merges generated and listed parts: one part per design, of power boxes one per design and leads.
 
 use std::collections::HashMap;
 
@@ -43,7 +43,7 @@ impl Collection {
 
     /// Returns the part if its design already exists.
     fn insert(&mut self, part: Part) -> Option<Part> {
-        let key = keys::design_key(&part.part_number);
+        let key = keys::listing_key(&part.part_number);
         if self.by_design.contains_key(&key) {
             return Some(part);
         }
@@ -53,7 +53,7 @@ impl Collection {
     }
 
     fn vouch(&mut self, listed: Part) {
-        let key = keys::design_key(&listed.part_number);
+        let key = keys::listing_key(&listed.part_number);
         let Some(part) = self
             .by_design
             .get(&key)

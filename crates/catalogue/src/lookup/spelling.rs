@@ -30,14 +30,17 @@ impl<'a> Spelling<'a> {
             part.tolerance = Some(field.letter);
         }
         if let Some(field) = termination(self.decoded) {
-            let usual = stored
-                .as_ref()
-                .and_then(termination)
-                .is_some_and(|usual| usual.code == field.code);
-            if !usual && !is_offered(&part.terminations, &field.code) {
+            let usual = stored.as_ref().and_then(termination);
+            let usual = usual.map_or("", |usual| usual.code.as_str());
+            if usual != field.code && !is_offered(&part.terminations, &field.code) {
+                let offered = match part.terminations.as_str() {
+                    "" => usual,
+                    offered => offered,
+                };
                 return Err(format!(
-                    "this catalogue has this part with the terminations {}, not {} ({})",
-                    listed(&part.terminations),
+                    "this catalogue has this part with the {}s {}, not {} ({})",
+                    field.name,
+                    listed(offered),
                     field.code,
                     short_source(&part.origin)
                 ));
