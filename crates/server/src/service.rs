@@ -213,6 +213,12 @@ mod tests {
 
     use super::*;
 
+    #[test]
+    fn the_log_has_no_key_of_a_share() {
+        assert_eq!(logged_path("/share/abcdef"), "/share/");
+        assert_eq!(logged_path("/api/share/load"), "/api/share/load");
+    }
+
     async fn broken() {
         panic!("a fault of ours")
     }

@@ -49,6 +49,8 @@ pub struct Settings {
     pub feedback_url: String,
     /// Address of the maker's older simulator; empty hides the link.
     pub classic_simulator_url: String,
+    /// Where to report a fault of security, `mailto:` or `https://`; empty leaves `/.well-known/security.txt` out.
+    pub security_contact: String,
     /// Legal pages: `privacy_url`, `terms_url` and the others; an empty one hides its link.
     #[serde(flatten)]
     pub legal_urls: LegalUrls,
@@ -172,6 +174,7 @@ impl Default for Settings {
             documentation_url: String::new(),
             feedback_url: "/feedback".to_owned(),
             classic_simulator_url: "/classic-simulator".to_owned(),
+            security_contact: String::new(),
             legal_urls: LegalUrls::default(),
             admin_login: String::new(),
             admin_password: Secret::default(),

@@ -9,14 +9,18 @@ use rust_embed::RustEmbed;
 use sha2::{Digest, Sha256};
 
 use super::problem::Problem;
+use crate::clock;
 use crate::settings::Settings;
 
 mod page;
+mod security_text;
 
 #[derive(RustEmbed)]
 #[folder = "../../web/dist"]
 struct Assets;
 
+/// Where browsers look for an icon that no page names, and the file that they get.
+const ICON: (&str, &str) = ("/favicon.ico", "favicon.png");
 /// Carries the name of the brand.
 const MANIFEST: &str = "/manifest.webmanifest";
 /// Prefixes that belong to the interface: unknown paths below them are JSON problems.
@@ -64,7 +68,13 @@ pub fn serve(method: &Method, uri: &Uri, headers: &HeaderMap, settings: &Setting
     {
         return written(manifest, MANIFEST, headers);
     }
-    if let Some(response) = stored_file(path.trim_start_matches('/'), headers) {
+    if path == security_text::PATH
+        && let Some(text) = security_text::written(settings, clock::now())
+    {
+        return written(text, security_text::PATH, headers);
+    }
+    let file = if path == ICON.0 { ICON.1 } else { path };
+    if let Some(response) = stored_file(file.trim_start_matches('/'), headers) {
         return response;
     }
     if INTERFACE_PREFIXES

@@ -44,6 +44,12 @@ impl Settings {
             "public_url",
             "must begin with https:// or http:// and name a host",
         );
+        let contact = &self.security_contact;
+        refuse(
+            !is_contact(contact),
+            "security_contact",
+            "must be empty or begin with mailto: or https://",
+        );
         let kinds = ["sqlite:", "postgres:", "postgresql:"];
         let is_database = kinds.iter().any(|kind| self.database_url.starts_with(kind));
         let is_unknown = !is_database && !self.database_url.is_empty();
@@ -139,6 +145,12 @@ fn is_web_address(text: &str) -> bool {
         .iter()
         .find_map(|scheme| text.strip_prefix(scheme));
     host.is_some_and(|host| host.starts_with(|first: char| first.is_alphanumeric() || first == '['))
+}
+
+/// Whether RFC 9116 allows the address in one line of `security.txt`.
+fn is_contact(text: &str) -> bool {
+    let is_address = text.starts_with("mailto:") || text.starts_with("https://");
+    text.is_empty() || is_address && !text.contains(char::is_whitespace)
 }
 
 fn is_link(text: &str) -> bool {

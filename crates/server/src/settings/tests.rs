@@ -76,6 +76,7 @@ fn every_fault_is_named_at_once() {
         session_hours: 0,
         public_url: "henrad.example.com".to_owned(),
         feedback_url: "javascript:alert(1)".to_owned(),
+        security_contact: "security@example.com".to_owned(),
         log: "x=y=z".to_owned(),
         database_url: "mysql://x".to_owned(),
         requests_per_client: 0,
@@ -92,6 +93,7 @@ fn every_fault_is_named_at_once() {
             "session_hours",
             "requests_per_client",
             "public_url",
+            "security_contact",
             "database_url",
             "log",
             "feedback_url"

@@ -124,6 +124,13 @@ fn shell_route_19_pages_reload_on_their_path_and_missing_assets_do_not() {
         for file in ["/robots.txt", "/manifest.webmanifest", "/favicon.png"] {
             assert_eq!(app.get(file).await.status, 200, "{file}");
         }
+        let icon = app.get("/favicon.ico").await;
+        assert_eq!(icon.header("content-type"), "image/png");
+        assert_eq!(app.get("/.well-known/security.txt").await.status, 404);
+        assert_eq!(
+            app.get("/api/config").await.header("cache-control"),
+            "no-store"
+        );
         let again = Request::get("/capacitor-simulation");
         let again = again.header("if-none-match", page.header("etag"));
         assert_eq!(

@@ -2,6 +2,7 @@
 
 use axum::Json;
 use axum::extract::State;
+use axum::http::{HeaderName, header};
 use henrad_api::product::ProductConfig;
 use henrad_catalogue::SiteSetting;
 use utoipa_axum::router::OpenApiRouter;
@@ -15,12 +16,17 @@ pub fn routes() -> OpenApiRouter<AppState> {
     OpenApiRouter::new().routes(routes!(get_config))
 }
 
+/// Settings, site texts and catalogue change without a new address, so nobody on the way keeps the answer.
+const NOT_STORED: [(HeaderName, &str); 1] = [(header::CACHE_CONTROL, "no-store")];
+
 /// Brand, plot list, options and limits of the pages.
 #[utoipa::path(
     get, path = "/api/config", tag = "server",
     responses((status = 200, body = ProductConfig))
 )]
-pub async fn get_config(State(state): State<AppState>) -> Json<ProductConfig> {
+pub async fn get_config(
+    State(state): State<AppState>,
+) -> ([(HeaderName, &'static str); 1], Json<ProductConfig>) {
     let filled = state.store.database().filled_site_settings().await;
     // Without an answer the page asks for every setting and says itself what fails.
     let filled = filled.unwrap_or_else(|error| {
@@ -37,5 +43,6 @@ pub async fn get_config(State(state): State<AppState>) -> Json<ProductConfig> {
         tracing::warn!(%error, "the version of the catalogue cannot be read");
         ModelVersion::with_catalogue(String::new())
     });
-    Json(config(&state.settings, (&filled, written), version))
+    let config = config(&state.settings, (&filled, written), version);
+    (NOT_STORED, Json(config))
 }
