@@ -16,7 +16,7 @@ test("CAP-STATE-12, CAP-STATE-13: a film part switches S11 off; hiding it brings
   // A tab that is off takes clicks, to say why.
   await plot.plotType("S11").click({ force: true });
   const reason = page.getByRole("status").filter({ hasText: "S11" });
-  await reason.getByText(/C2: The model of film capacitors ends at 10 MHz, too low/).waitFor();
+  await reason.getByText(/C2: Plots of film capacitors end at 10 MHz, too low/).waitFor();
   await takePicture(page, "refused plot");
   await reason.getByRole("button", { name: "Hide C2 and show S11" }).click();
   await expect(plot.plotType("S11")).toHaveAttribute("aria-selected", "true");
@@ -38,7 +38,7 @@ test("on a phone a plot that is off gives the reason and offers to hide the part
   await page.setViewportSize(phone);
   await app.choose("Plot type", /^S11/);
   const reason = page.getByRole("status").filter({ hasText: "S11" });
-  await reason.getByText(/C2: The model of film capacitors ends at 10 MHz, too low/).waitFor();
+  await reason.getByText(/C2: Plots of film capacitors end at 10 MHz, too low/).waitFor();
   await takePicture(page, "refused plot on a phone");
   await reason.getByRole("button", { name: "Hide C2 and show S11" }).click();
   await plot.chartOf("S11").waitFor();

@@ -22,7 +22,7 @@ const IN_LINE: PlotType = PlotType {
     ],
     assumption: "Scattering parameters of the part in a line, both ports with the line's impedance.",
     refusal: |part| {
-        let reason = "the model of film capacitors ends at 10 MHz, too low for scattering parameters to matter; \
+        let reason = "plots of film capacitors end at 10 MHz, too low for scattering parameters to matter; \
                       the S2P export has them";
         refuse_film(part, &reason)
     },

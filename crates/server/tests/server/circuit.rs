@@ -127,7 +127,7 @@ fn a_plot_that_a_part_cannot_have_is_empty_and_says_why() {
             (
                 "S11",
                 "R46KN4100JHP1M",
-                "the model of film capacitors ends at 10 MHz",
+                "plots of film capacitors end at 10 MHz",
             ),
             (
                 "Vbias",
