@@ -142,6 +142,8 @@ fn words_stay_words() {
     for (text, word) in [
         ("x7r", "X7R"),
         ("np0", "C0G"),
+        ("MKP", "PP"),
+        ("mkt", "PET"),
         ("1206", "1206"),
         ("T491", "T491"),
         ("C0805C104", "C0805C104"),

@@ -80,12 +80,16 @@ const TRADES: [(&str, Trade); 22] = [
 ];
 
 /// Other spellings of a dielectric.
-const SYNONYMS: [(&str, &str); 5] = [
+const SYNONYMS: [(&str, &str); 8] = [
     ("NP0", "C0G"),
     ("NPO", "C0G"),
     ("COG", "C0G"),
     ("POLYPROPYLENE", "PP"),
     ("POLYESTER", "PET"),
+    // DIN 41379: film (K) of polypropylene (P) or polyester (T), metallized (M) or with foils (F).
+    ("MKP", "PP"),
+    ("FKP", "PP"),
+    ("MKT", "PET"),
 ];
 
 /// Words without meaning for the search.
