@@ -44,12 +44,6 @@ impl Settings {
             "public_url",
             "must begin with https:// or http:// and name a host",
         );
-        let contact = &self.security_contact;
-        refuse(
-            !is_contact(contact),
-            "security_contact",
-            "must be empty or begin with mailto: or https://",
-        );
         let kinds = ["sqlite:", "postgres:", "postgresql:"];
         let is_database = kinds.iter().any(|kind| self.database_url.starts_with(kind));
         let is_unknown = !is_database && !self.database_url.is_empty();
@@ -107,6 +101,9 @@ impl Settings {
             .chain(legal.map(|(name, link)| (name.as_str(), link)));
         let wrong = all.filter(|(_, link)| !is_link(link));
         faults.extend(wrong.map(|(name, _)| format!("{name} {WHY}")));
+        if !is_contact(&self.security_contact) {
+            faults.push("security_contact must be empty or begin with mailto: or https://".into());
+        }
         faults
     }
 

@@ -93,10 +93,10 @@ fn every_fault_is_named_at_once() {
             "session_hours",
             "requests_per_client",
             "public_url",
-            "security_contact",
             "database_url",
             "log",
-            "feedback_url"
+            "feedback_url",
+            "security_contact"
         ]
     );
     assert_eq!(Settings::default().faults(), Vec::<String>::new());

@@ -16,12 +16,14 @@ pub(super) fn written(settings: &Settings, now: i64) -> Option<String> {
         return None;
     }
     let expires = clock::day(now + VALID_FOR);
-    let mut text = format!("Contact: {contact}\nExpires: {expires}T00:00:00Z\n");
     // A canonical address without TLS proves nothing.
     let site = settings.public_url.trim_end_matches('/');
-    if site.starts_with("https://") {
-        text += &format!("Canonical: {site}{PATH}\n");
-    }
+    let canonical = if site.starts_with("https://") {
+        format!("Canonical: {site}{PATH}\n")
+    } else {
+        String::new()
+    };
+    let text = format!("Contact: {contact}\nExpires: {expires}T00:00:00Z\n{canonical}");
     Some(text)
 }
 
