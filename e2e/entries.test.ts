@@ -104,6 +104,7 @@ const entries: Readonly<Record<string, Entry>> = {
     says: "45–55 nF · 640 Vrms · 20 Arms · 100 kHz. AC voltage 6400000 Vrms is out of range.",
     back: "Back to 640 Vrms",
     file: "CSV",
+    failing: { typed: "641", says: "Last valid result: 45–55 nF · 640 Vrms · 20 Arms · 100 kHz." },
   },
   "capacitance from power": {
     open: async (page) => {
@@ -141,6 +142,8 @@ const entries: Readonly<Record<string, Entry>> = {
     typed: "5000",
     says: "Last valid result: 0 V, 25 °C. Bias 5000 V is out of range.",
     back: "Back to 0 V",
+    file: "Image of Impedance & ESR",
+    failing: { typed: "5", says: "0 V · 25 °C" },
   },
 };
 

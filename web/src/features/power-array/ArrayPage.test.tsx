@@ -71,6 +71,33 @@ describe("the power array calculator", () => {
     });
   });
 
+  it("mutes arrays that the form no longer asks for, and saves none of them", async () => {
+    let isDown = false;
+    renderPage({
+      "/api/powerArray/calculate": () => (isDown ? { status: 500, json: {} } : { json: found }),
+    });
+    await fill(requirements);
+    const voltage = screen.getByLabelText("AC voltage *");
+    fireEvent.keyDown(voltage, { key: "Enter" });
+    const csv = await screen.findByRole("button", { name: "CSV" });
+    await waitFor(() => expect(csv).toBeEnabled());
+    const named = () => screen.queryByText("Last valid result:");
+    const arrays = screen.getByText("Total: 2 rows").closest("div[class*=answer]");
+    await fill([["AC voltage *", "500"]]);
+    await waitFor(() => expect(csv).toBeDisabled());
+    expect(csv).toHaveAttribute("title", "There is no answer to these entries.");
+    expect(named()).toBeInTheDocument();
+    expect(arrays).toHaveAttribute("data-stale");
+    isDown = true;
+    fireEvent.keyDown(voltage, { key: "Enter" });
+    await screen.findByRole("button", { name: "Retry" });
+    expect(csv).toBeDisabled();
+    await fill([["AC voltage *", "640"]]);
+    await waitFor(() => expect(csv).toBeEnabled());
+    expect(named()).toBeNull();
+    expect(arrays).not.toHaveAttribute("data-stale");
+  });
+
   it("ARR-IN-12 says on Enter that a field is empty, and asks nothing", async () => {
     const calls = renderPage({});
     await fill([["Min. cap. *", "45"]]);

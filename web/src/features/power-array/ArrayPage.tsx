@@ -30,6 +30,7 @@ function Results({ form }: { form: ArrayForm }): ReactNode {
   const view = useArray(({ state }) => state.view);
   const { request, answer, unmet, isLoading, failure, retry } = useArrayResult(form);
   const { isInvalid, isChanged } = useFormState(form, request);
+  const staleness = isInvalid ? "invalid" : isChanged ? "unanswered" : null;
   const rows = useMemo(() => (answer ? arrayRows(answer) : []), [answer]);
   const notes = useMemo(() => (answer ? requestNotes(answer) : []), [answer]);
   const result = useMemo(() => resultPage(rows, view), [rows, view]);
@@ -40,12 +41,12 @@ function Results({ form }: { form: ArrayForm }): ReactNode {
         form={form}
         request={request}
         hasResults={hasResults}
-        isInvalid={isInvalid}
+        staleness={staleness}
         onOpenForm={() => setDrawer(true)}
       />
       {failure !== null && <Failure error={failure} onRetry={retry} />}
       {hasResults && request && (
-        <div className={classes.answer} data-stale={isInvalid || undefined}>
+        <div className={classes.answer} data-stale={isChanged || undefined}>
           {isChanged && <LastValid inputs={conditions(request, form)} advice={texts.recalculate} />}
           {notes.length > 0 && <p className={classes.notes}>{notes.join(" ")}</p>}
           <ArrayTable rows={result.rows} request={request} form={form} />

@@ -8,7 +8,7 @@ import { PlotNote } from "@/domain/plot/PlotNotice";
 import { withLink } from "@/domain/session-link";
 import { useLinkMaker } from "@/domain/use-session-link";
 import { fileOf, saveFile } from "@/lib/files";
-import { correctFirst } from "@/ui/entry/staleness";
+import { offWhile, type Staleness } from "@/ui/entry/staleness";
 import { Icon } from "@/ui/Icon";
 import text from "@/ui/text.module.css";
 import { conditions } from "./model/rows";
@@ -45,14 +45,14 @@ interface ResultFiltersProps {
   form: ArrayForm;
   request: ArrayRequest | null;
   hasResults: boolean;
-  /** The form has an entry that is not valid. */
-  isInvalid: boolean;
+  /** Why the results do not stand for the form; null where they do. */
+  staleness: Staleness | null;
   onOpenForm: () => void;
 }
 
 /** Filters of the results, the requirements, and the download. */
 export function ResultFilters(props: ResultFiltersProps): ReactNode {
-  const { form, request, hasResults, isInvalid, onOpenForm } = props;
+  const { form, request, hasResults, staleness, onOpenForm } = props;
   const view = useArray(({ state }) => state.view);
   const update = useArray((store) => store.update);
   const csv = useCsv(request);
@@ -108,8 +108,7 @@ export function ResultFilters(props: ResultFiltersProps): ReactNode {
           </span>
           <Button
             leftSection={<Icon name="download" size={14} />}
-            disabled={isInvalid}
-            title={isInvalid ? correctFirst : undefined}
+            {...offWhile(staleness)}
             aria-disabled={csv.isPending}
             onClick={() => !csv.isPending && csv.mutate()}
           >

@@ -60,7 +60,8 @@ function SeedLegend({ series }: Pick<ChartContent, "series">): ReactNode {
 
 type View = "plot" | "residuals";
 
-const statusOf = ({ status, isStale }: Plot): ChartStatus => (isStale ? "stale" : status);
+const statusOf = ({ status, staleness }: Plot): ChartStatus =>
+  staleness === "invalid" ? "stale" : status;
 
 interface SeedChartProps {
   plot: Plot;
@@ -75,7 +76,8 @@ function SeedChart({ plot, view, stated, content }: SeedChartProps): ReactNode {
   const chart = useRef<FrequencyChartHandle>(null);
   const { overlay, fitRange, set } = useSeed();
   const measured = useMemo(() => overlay && measuredRange(overlay.points), [overlay]);
-  const { response, series, isStale, status, error } = plot;
+  const { response, series, staleness, status, error } = plot;
+  const isStale = staleness === "invalid";
   const waits = series.length === 0 && status !== "error" && !isStale;
   return (
     <Suspense>
@@ -94,7 +96,7 @@ function SeedChart({ plot, view, stated, content }: SeedChartProps): ReactNode {
             <ImageButton
               title={content.title}
               plot={chart}
-              staleness={isStale ? "invalid" : null}
+              staleness={plot.staleness}
               isEmpty={series.length === 0}
             />
             {desktop && <SeedLegend series={content.series} />}

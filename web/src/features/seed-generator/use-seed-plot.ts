@@ -3,6 +3,7 @@ import { client } from "@/api/client";
 import { useConfig } from "@/api/config";
 import type { PlotResponse } from "@/api/types";
 import { useCalculation } from "@/domain/calculator/use-calculation";
+import { useStale } from "@/domain/calculator/use-stale";
 import { sessionId } from "@/lib/session-id";
 import { useSettled } from "@/ui/entry/use-settled";
 import { isApplied, previewedEdits } from "./model/fit";
@@ -12,7 +13,7 @@ import { useSeed } from "./store";
 import { texts } from "./texts";
 
 /** What the page asks for: the newest of its inputs that are valid. */
-function useQuestion(): { question: SeedQuestion | null; isStale: boolean } {
+function useQuestion(): { question: SeedQuestion | null; isValid: boolean } {
   const { debounceMs } = useConfig();
   const { part, history, fit, isPreviewed, conditions, overlay, invalidConditions } = useSeed();
   const overrides = useMemo(
@@ -28,7 +29,7 @@ function useQuestion(): { question: SeedQuestion | null; isStale: boolean } {
   const settled = useSettled(newest, isValid, debounceMs / 2);
   // Another part's answer never stands in for this one's.
   const isOfPart = settled?.part.mfrPn === part?.mfrPn;
-  return { question: isOfPart ? settled : null, isStale: part !== null && !isValid };
+  return { question: isOfPart ? settled : null, isValid: part === null || isValid };
 }
 
 /** What is asked, without the measurement, which the server does not need. */
@@ -52,7 +53,7 @@ interface Drawn {
 /** The live plot: the edited model, the stored one where they differ, and the overlay. */
 export function useSeedPlot() {
   const config = useConfig();
-  const { question, isStale } = useQuestion();
+  const { question, isValid } = useQuestion();
   const { overlay, fit, history, isPreviewed } = useSeed();
   const request = useMemo((): Asked | null => {
     if (!question) return null;
@@ -60,11 +61,9 @@ export function useSeedPlot() {
     const body = seedPlotRequest(question, config, sessionId);
     return { mfrPn: part.mfrPn, revision: part.revision, conditions, body };
   }, [question, config]);
-  const { answer, answeredAt, status, isFetching, error, retry } = useCalculation<Asked, Drawn>({
-    name: "seed-plot",
-    request,
-    ask,
-  });
+  const calculation = useCalculation<Asked, Drawn>({ name: "seed-plot", request, ask });
+  const { answer, answeredAt, status, isFetching, error, retry } = calculation;
+  const staleness = useStale(isValid, calculation);
   // The last good plot of the part stays while the next one loads or fails.
   const isOfPart = answer !== null && answer.asked.mfrPn === question?.part.mfrPn;
   const drawn = isOfPart ? answer : null;
@@ -81,7 +80,7 @@ export function useSeedPlot() {
     series,
     model,
     status: isFetching ? ("loading" as const) : status,
-    isStale,
+    staleness,
     error,
     lastResultAt: drawn ? answeredAt : null,
     retry,

@@ -13,11 +13,13 @@ const pause = 250;
 interface PageProps {
   /** Keeps a number beyond the limits, as a page does that says what it means. */
   keepsRefused?: boolean;
+  /** kW */
+  least?: number;
   onAsked: (value: number | null) => void;
 }
 
-/** A page of one field, 0 to 1000 kW, and what it computes with. */
-function Page({ keepsRefused = false, onAsked }: PageProps) {
+/** A page of one field, usually 0 to 1000 kW, and what it computes with. */
+function Page({ keepsRefused = false, least = 0, onAsked }: PageProps) {
   const [power, setPower] = useState(22);
   const [validity, setValidity] = useState<Validity>("valid");
   const [others, setOthers] = useState(0);
@@ -30,7 +32,7 @@ function Page({ keepsRefused = false, onAsked }: PageProps) {
         label="Power"
         unit="kW"
         unitScale={1000}
-        min={0}
+        min={least}
         max={1000}
         step={1}
         value={power}
@@ -97,6 +99,14 @@ describe("an entry", () => {
     if (perKey < pause) expect(asked).toEqual([22]);
     expect(screen.getByRole("status")).toHaveTextContent(
       "Last valid result: 22 kW. Power 22000 kW is out of range.",
+    );
+  });
+
+  it("that is wiped is called empty", () => {
+    open({ least: 1 });
+    type(" ", 5);
+    expect(screen.getByRole("status")).toHaveTextContent(
+      "Last valid result: 22 kW. Power is empty.",
     );
   });
 

@@ -94,9 +94,12 @@ function useRefusal({ label, field, draft, reading, restore }: Refused): void {
   const unit = field.unit;
   useEffect(() => {
     if (entered === null || validity === "valid") return;
+    const written = entered.trim();
     return showRefusal(id, {
       label: label.replace(/ \*$/, ""),
-      entered: `${entered.trim()} ${validity === "out-of-range" ? unit : ""}`.trim(),
+      // An empty field has no unit either: the page says that it is empty.
+      entered:
+        written !== "" && validity === "out-of-range" ? `${written} ${unit}`.trim() : written,
       fault: faultOf(validity),
       before: print(before),
       restore: () => latest.current(),
