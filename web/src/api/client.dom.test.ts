@@ -33,6 +33,25 @@ describe("a call", () => {
     await expect(client.GET("/api/config")).rejects.toThrow(UnreachableError);
   });
 
+  it("that hangs is one after 30 s, so that nothing waits for it for ever", async () => {
+    const time = new AbortController();
+    const limit = vi.spyOn(AbortSignal, "timeout").mockReturnValue(time.signal);
+    const hung = vi.fn(
+      (_: Request, { signal }: { signal: AbortSignal }) =>
+        new Promise<Response>((_answer, reject) => {
+          signal.addEventListener("abort", () => reject(signal.reason));
+        }),
+    );
+    vi.stubGlobal("fetch", hung);
+    const call = client.POST("/api/part", { body: { partNumber: "A" } as never });
+    const refused = expect(call).rejects.toThrow(UnreachableError);
+    await expect.poll(() => hung.mock.calls.length).toBe(1);
+    time.abort(new DOMException("signal timed out", "TimeoutError"));
+    await refused;
+    expect(limit).toHaveBeenCalledWith(30_000);
+    limit.mockRestore();
+  });
+
   it("may be answered without a body", async () => {
     answerWith(async () => new Response(null, { status: 204 }));
     const { response } = await client.POST("/log/simulation", { body });

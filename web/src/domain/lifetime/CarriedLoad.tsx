@@ -39,7 +39,10 @@ export function useCarriedLoad(): Carried {
 interface Taking<State extends ProfileState, Settings> {
   store: UseBoundStore<StoreApi<LifetimeStore<State, Settings>>>;
   withLoad: (state: State, load: CarriedLoad) => State;
-  /** Whether the part of the address is on the page, or cannot be: part and load are one undo step. */
+  /**
+   * Whether the part of the address is on the page, or cannot be: part and load are one undo step. A
+   * look-up that hangs ends with the time limit of every call, and the load then comes without its part.
+   */
   isSettled: boolean;
 }
 
