@@ -3,7 +3,9 @@
 use henrad_api::field::FieldError;
 use henrad_api::vocabulary::SeedGroup;
 use henrad_parts::Origin;
-use henrad_parts::model::{CapacitorModel, GivenParameter, ParameterName, STEP_MULTIPLIERS};
+use henrad_parts::model::{
+    ActsOn, CapacitorModel, GivenParameter, ParameterName, STEP_MULTIPLIERS,
+};
 use henrad_sim::{Capacitor, Condition};
 
 /// Property of the ladder's resistor multipliers.
@@ -36,47 +38,17 @@ pub(super) fn property_name(name: ParameterName) -> String {
     words.join("_")
 }
 
-/// Section of the page in which a parameter stands.
+/// Section of the page for a parameter: that of what it acts on.
 pub(super) fn group_of(name: ParameterName) -> SeedGroup {
-    use ParameterName as P;
-    match name {
-        P::ReferenceCapacitance
-        | P::ReferenceFrequency
-        | P::Inductance
-        | P::InnerInductance
-        | P::OuterInductance
-        | P::OuterDamping
-        | P::SecondInductance
-        | P::SecondCapacitance
-        | P::SecondResistance
-        | P::StrayCapacitance
-        | P::StrayResistance => SeedGroup::Impedance,
-        P::DissipationFactor
-        | P::DissipationFactorExponent
-        | P::SeriesResistance
-        | P::SkinResistance
-        | P::LeakageResistance
-        | P::Esr
-        | P::EsrFrequency
-        | P::LadderResistorFactor
-        | P::LadderCapacitorRatio
-        | P::OxideCorner
-        | P::ConductorCorner
-        | P::SkinShare
-        | P::StepMultiplier1
-        | P::StepMultiplier2
-        | P::StepMultiplier3
-        | P::StepMultiplier4
-        | P::StepMultiplier5 => SeedGroup::Loss,
-        P::BiasVoltage
-        | P::BiasExponentN
-        | P::BiasExponentM
-        | P::BiasTemperatureCoefficient
-        | P::AcVoltageGrowth
-        | P::AcSaturationVoltage => SeedGroup::Bias,
-        P::EsrTemperatureFactor | P::ThermalResistance | P::AgingPerDecade | P::CurrentLimit => {
-            SeedGroup::Thermal
-        }
+    // The only loss that is entered as a law over temperature.
+    if name == ParameterName::EsrTemperatureFactor {
+        return SeedGroup::Thermal;
+    }
+    match name.acts_on() {
+        ActsOn::Capacitance | ActsOn::Inductance => SeedGroup::Impedance,
+        ActsOn::Loss => SeedGroup::Loss,
+        ActsOn::Bias | ActsOn::AcVoltage => SeedGroup::Bias,
+        ActsOn::Aging | ActsOn::Heat => SeedGroup::Thermal,
     }
 }
 
