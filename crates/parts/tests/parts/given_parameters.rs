@@ -224,3 +224,36 @@ fn an_edit_after_a_fit_takes_its_deviation_away() {
     part.given = vec![given(ParameterName::BiasVoltage, &fitted)];
     assert_eq!(PartFit::of(&part), None);
 }
+
+#[test]
+fn the_catalogue_document_lists_every_parameter_as_it_is_defined() {
+    let document = include_str!("../../../../docs/CATALOGUE.md");
+    let (_, rest) = document
+        .split_once("| name | unit | range | what |\n|---|---|---|---|\n")
+        .unwrap();
+    let (written, _) = rest.split_once("\n\n").unwrap();
+    let rows: Vec<String> = ParameterName::ALL.map(row_of_document).into();
+    assert_eq!(written, rows.join("\n"));
+}
+
+fn row_of_document(name: ParameterName) -> String {
+    let range = name.range();
+    let unit = match name.unit() {
+        "" => "–",
+        unit => unit,
+    };
+    let (least, most) = (bound(*range.start()), bound(*range.end()));
+    format!(
+        "| `{name}` | {unit} | {least} to {most} | {} |",
+        name.title()
+    )
+}
+
+/// A bound of a range; powers of ten beyond 0.01 and 1000 with their exponent.
+fn bound(value: f64) -> String {
+    if value == 0.0 || (5e-3..=1e3).contains(&value.abs()) {
+        value.to_string()
+    } else {
+        format!("{value:e}")
+    }
+}
