@@ -49,6 +49,22 @@ export interface MenuEntry {
   alsoAt?: Readonly<Record<string, string>>;
 }
 
+/** What a page computes, from what, with one example that a reader can follow. */
+export interface ToolHelp {
+  /** Path of the page. */
+  page: string;
+  computes: string;
+  from: string;
+  example: string;
+}
+
+/** What a page answers: the server's previews of links say it. */
+export interface PageQuestion {
+  /** Path of the page. */
+  page: string;
+  text: string;
+}
+
 declare module "@tanstack/react-router" {
   interface HistoryState {
     /** The page shows a session that a link has opened. */

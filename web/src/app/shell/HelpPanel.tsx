@@ -20,7 +20,7 @@ interface HelpPanelProps {
 
 /** What the page computes, from what, with an example. */
 export function HelpPanel({ path, title, onClose }: HelpPanelProps): ReactNode {
-  const help = toolHelp[path];
+  const help = toolHelp.find(({ page }) => page === path);
   if (!help) return null;
   return (
     <Popover opened position="bottom-start" width={340} shadow="md" trapFocus onDismiss={onClose}>

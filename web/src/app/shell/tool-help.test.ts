@@ -4,5 +4,7 @@ import { toolHelp } from "./tool-help";
 
 it("every page that the home page lists has help, and no other", () => {
   const listed = tools.filter(({ card }) => card !== undefined).map(({ path }) => path);
-  expect(Object.keys(toolHelp).toSorted()).toEqual([...new Set<string>(listed)].toSorted());
+  expect(toolHelp.map(({ page }) => page).toSorted()).toEqual(
+    [...new Set<string>(listed)].toSorted(),
+  );
 });

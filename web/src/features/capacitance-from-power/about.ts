@@ -1,0 +1,13 @@
+/** What the page says about itself. Kept out of `tool.ts`, which every page loads. */
+import type { ToolHelp } from "@/domain/tool";
+
+const page = "/capacitance-from-power";
+
+export const question = { page, text: "How much capacitance does my link need?" };
+
+export const help: ToolHelp = {
+  page,
+  computes: "The capacitance that holds the ripple of a dc link, and how many chips that is.",
+  from: "Power, switching frequency, voltage and the ripple you allow.",
+  example: "22 kW at 100 kHz and 400 V with 10 % ripple need 7.24 µF.",
+};

@@ -1,0 +1,17 @@
+/** What the page says about itself. Kept out of `tool.ts`, which every page loads. */
+import type { ToolHelp } from "@/domain/tool";
+
+const page = "/ceramic-lifetime";
+
+export const question = {
+  page,
+  text: "How long does a ceramic capacitor stand my voltage and temperature?",
+};
+
+export const help: ToolHelp = {
+  page,
+  computes:
+    "The time at your voltage and temperature that stresses a class II ceramic as its endurance test did, over up to 20 loads.",
+  from: "The test of the data sheet (a part that you add brings its rated voltage and highest temperature), an exponent of the voltage and an activation energy; the published range of both stands beside the result. It is no failure rate.",
+  example: "1,000 h at twice the voltage and the same temperature are 16,000 h with exponent 4.",
+};

@@ -1,0 +1,14 @@
+/** What the page says about itself. Kept out of `tool.ts`, which every page loads. */
+import type { ToolHelp } from "@/domain/tool";
+
+const page = "/find-inductors";
+
+export const question = { page, text: "Which inductor does my converter need?" };
+
+export const help: ToolHelp = {
+  page,
+  computes:
+    "The inductance that your ripple asks for, and the inductors that fit, by size and loss; then those that miss one limit.",
+  from: "Every inductor of the catalogue, brought to its temperature in your converter.",
+  example: "12 V to 3.3 V, 5 A, 500 kHz with 20 to 50 % ripple asks for 1.91 to 4.78 µH.",
+};
