@@ -403,7 +403,7 @@ fn files(folder: &Path, extensions: &[&str]) -> Vec<PathBuf> {
 /// cargo-deny's check of the same file takes minutes to install, so the two parts of it that
 /// matter most are read here; `cargo xtask deny` runs the tool itself.
 #[test]
-fn dependencies_have_allowed_licences_and_come_from_the_registry() {
+fn dependencies_have_allowed_licenses_and_come_from_the_registry() {
     let text = fs::read_to_string(root().join("deny.toml")).expect("deny.toml");
     let policy: toml::Table = text.parse().expect("TOML");
     let allowed: Vec<_> = strings(&policy["licenses"]["allow"]);

@@ -242,7 +242,7 @@ impl<T: Word> Asked<T> {
     /// The entry; an error that lists the words for another text.
     ///
     /// # Errors
-    /// A text that is no word of the set.
+    /// A text that is not in the set.
     pub fn checked(&self, path: &str) -> Result<T, FieldError> {
         self.known()
             .ok_or_else(|| FieldError::new(path, format!("Must be one of {}", T::words(", "))))

@@ -120,7 +120,7 @@ pub struct ListRange {
     pub offset: Option<String>,
 }
 
-/// Whose product page to open.
+/// The part whose product page opens.
 #[derive(Debug, Clone, Default, Deserialize, IntoParams)]
 #[serde(default)]
 #[into_params(parameter_in = Query)]

@@ -121,7 +121,7 @@ impl Settings {
     }
 }
 
-/// Variables of our prefix that are no setting, for example misspelled ones.
+/// Variables with our prefix that do not name a setting, for example misspelled ones.
 pub(super) fn unknown_variables(names: impl Iterator<Item = String>) -> Vec<String> {
     let known = Table::try_from(Settings::default()).unwrap_or_default();
     let mut unknown: Vec<_> = names

@@ -7,7 +7,7 @@ use sha2::{Digest, Sha256};
 
 use crate::settings::{ClientKey, Settings};
 
-/// Whose limits a request counts against.
+/// The client whose limits a request counts against.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Client {
     /// Everybody behind an address.

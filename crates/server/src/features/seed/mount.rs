@@ -42,7 +42,7 @@ pub fn warning(measured: &Measured) -> Option<Warning> {
     }
 }
 
-/// The mount that a measurement was read with and what told it; `None` for a file without two ports.
+/// The mount that a measurement was read with and where that comes from; `None` for a file without two ports.
 pub fn stated(measured: &Measured, is_asked: bool) -> Option<String> {
     let (mount, path) = measured.mount?;
     let source = match mount.source {

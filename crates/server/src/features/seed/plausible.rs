@@ -46,7 +46,7 @@ pub fn doubts(
 ) {
     let nominal = before.part.capacitance;
     let stored = before.model.parameters();
-    // What rules estimate anew for another case or rating, nobody entered.
+    // Nobody entered what the rules estimate again for another case or rating.
     let entered = after
         .given
         .iter()

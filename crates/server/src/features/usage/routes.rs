@@ -88,7 +88,7 @@ pub async fn log_simulation(
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// The browser that counts as a visitor: none of those who keep the data, whose previews are no visits.
+/// The browser that counts as a visitor. Accounts do not count: their previews are not visits.
 fn visitor(identity: &Identity, session: &str) -> String {
     match identity.0 {
         Some(_) => String::new(),

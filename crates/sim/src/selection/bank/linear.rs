@@ -313,7 +313,7 @@ fn largest(prices: impl Iterator<Item = (f64, usize)>) -> Vec<(f64, usize)> {
     kept
 }
 
-/// Parts priced above a limit that are no columns yet.
+/// Parts priced above a limit that are not yet columns.
 fn fresh(priced: &[(f64, usize)], columns: &[usize], limit: f64) -> Vec<usize> {
     let dear = priced.iter().filter(|(price, _)| *price > limit);
     let fresh = dear.filter(|(_, part)| !columns.contains(part));

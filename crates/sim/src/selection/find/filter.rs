@@ -178,7 +178,7 @@ impl Filter {
             && (self.ac_rated || part.voltage_kind() == VoltageKind::Dc)
     }
 
-    /// Whether the tolerance is no wider than allowed.
+    /// Whether the tolerance is within the allowed one.
     fn is_precise(&self, part: &Part) -> bool {
         let Some(most) = self.tolerance_max else {
             return true;

@@ -105,7 +105,7 @@ fn as_inductor(entry: LookedUpPart, inductors: &InductorCatalogue, url: &str) ->
     }
 }
 
-/// One of many look-ups, which is no error of the others.
+/// One of many look-ups; if it fails, the others still succeed.
 async fn look_up(
     store: &PartStore,
     stamp: i64,

@@ -152,7 +152,7 @@ impl PreparedFit {
     }
 }
 
-/// How a measured part was mounted, and what told it.
+/// How a measured part was mounted, and where that comes from.
 pub(super) fn mount_of(measured: &Measured, is_asked: bool) -> Option<FitMount> {
     let (mount, path) = measured.mount?;
     let source = match mount.source {

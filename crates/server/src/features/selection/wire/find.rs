@@ -175,7 +175,7 @@ fn sort_key(word: FindSort) -> SortKey {
     }
 }
 
-/// A search from its snapshot to its answer; a sender is told of what the first parts gave.
+/// A search from its snapshot to its answer; the sender receives the results of the first parts early.
 ///
 /// # Errors
 /// When the physics refuses the condition.
