@@ -76,6 +76,8 @@ const chunks = [
   { name: "image-sheet", test: /\/charts\/(image|smith)-sheet\./ },
   { name: "session-link", test: /\/domain\/(use-)?session-link\./ },
   { name: "computed", test: /\/src\/domain\/part\/computed\// },
+  // Opened help says what every page does, without bringing their scripts.
+  { name: "help", test: /\/features\/.*\/about\.ts/ },
   { name: "search-texts", test: /\/picker\/search-texts/ },
   { name: "part-search", test: /\/src\/domain\/part\/picker\/Search/ },
   { name: "lookup-form", test: /\/picker\/LookupForm/ },
