@@ -22,6 +22,16 @@ pub struct Share {
     pub catalogue: String,
 }
 
+/// What a share takes besides its texts: key, times, versions and their index.
+const BYTES_OF_ROW: usize = 200;
+
+impl Share {
+    /// What the share takes in the database, bytes.
+    pub fn bytes(&self) -> usize {
+        BYTES_OF_ROW + self.state.len() + self.route.len()
+    }
+}
+
 /// What became of a key.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum SharedState {
@@ -38,7 +48,7 @@ pub enum SharedState {
 pub struct DatabaseSize {
     /// All of it.
     pub total: i64,
-    /// States of shared sessions.
+    /// Shared sessions, see [`Share::bytes`].
     pub shares: i64,
 }
 
@@ -65,7 +75,7 @@ impl Database {
                 .bind(&share.rules)
                 .bind(&share.catalogue)
                 .bind(now)
-                .bind(load::count(share.state.len()))
+                .bind(load::count(share.bytes()))
                 .execute(pool)
                 .await?;
         });
@@ -150,20 +160,32 @@ impl Database {
 mod tests {
     use super::*;
 
-    #[tokio::test]
-    async fn a_link_opens_where_nothing_can_be_written() {
-        const FULL: &str =
-            "CREATE TRIGGER full BEFORE UPDATE ON share BEGIN SELECT RAISE(ABORT, 'full'); END";
-        let database = Database::open("sqlite::memory:").await.unwrap();
-        let share = Share {
+    fn share(route: &str) -> Share {
+        Share {
             id: "key".to_owned(),
-            route: "/".to_owned(),
+            route: route.to_owned(),
             version: 1,
             state: "{}".to_owned(),
             saved_at: 1,
             rules: String::new(),
             catalogue: String::new(),
-        };
+        }
+    }
+
+    #[tokio::test]
+    async fn a_long_route_counts_as_the_state_does() {
+        let database = Database::open("sqlite::memory:").await.unwrap();
+        let long = share(&format!("/{}", "a".repeat(1999)));
+        database.save_share(&long, 1).await.unwrap();
+        assert_eq!(database.size().await.unwrap().shares, 2202);
+    }
+
+    #[tokio::test]
+    async fn a_link_opens_where_nothing_can_be_written() {
+        const FULL: &str =
+            "CREATE TRIGGER full BEFORE UPDATE ON share BEGIN SELECT RAISE(ABORT, 'full'); END";
+        let database = Database::open("sqlite::memory:").await.unwrap();
+        let share = share("/");
         database.save_share(&share, 1).await.unwrap();
         if let Database::Sqlite(pool, _) = &database {
             sqlx::query(FULL).execute(pool).await.unwrap();

@@ -16,6 +16,11 @@ describe("errorSentence", () => {
     expect(sentenceOf(404, { detail: "No match found." })).toBe("No match found.");
   });
 
+  it("says that a link has expired as the server does", () => {
+    const detail = "This link has expired because nobody used it for a long time.";
+    expect(sentenceOf(410, { detail })).toBe(detail);
+  });
+
   it("shows the detail of a refused field to the letter", () => {
     const detail = "Please enter a part number.";
     expect(sentenceOf(422, { detail })).toBe(detail);

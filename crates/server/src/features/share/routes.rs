@@ -62,9 +62,6 @@ pub async fn save_share(
             "A shared session holds at most 256 kB.",
         ));
     }
-    state.throttle.check_share(client.0, session.len())?;
-    check_room(&state)?;
-    let bytes = session.len();
     let version = state.store.current_model_version().await?;
     let share = Share {
         id: random::token::<16>().map_err(|error| Problem::internal(&error))?,
@@ -75,6 +72,9 @@ pub async fn save_share(
         rules: version.rules,
         catalogue: version.catalogue,
     };
+    let bytes = share.bytes();
+    state.throttle.check_share(client.0, bytes)?;
+    check_room(&state)?;
     let database = state.store.database();
     let saved = database.save_share(&share, share.saved_at).await;
     saved.map_err(AppError::from)?;
@@ -185,13 +185,49 @@ mod tests {
     /// Saves a session of 200 kB; the status and the code of a problem.
     async fn save(state: &AppState) -> (StatusCode, String) {
         let body = serde_json::json!({ "state": "x".repeat(200_000), "route": "/" });
-        let request = Request::post("/api/share/save").body(Body::from(body.to_string()));
+        post(state, "/api/share/save", &body).await
+    }
+
+    /// The status, and the code of a problem.
+    async fn post(state: &AppState, path: &str, body: &Value) -> (StatusCode, String) {
+        let request = Request::post(path).body(Body::from(body.to_string()));
         let service = service::router(state.clone());
         let answer = service.oneshot(request.unwrap()).await.unwrap();
         let status = answer.status();
         let body = answer.into_body().collect().await.unwrap().to_bytes();
         let body: Value = serde_json::from_slice(&body).unwrap();
         (status, body["code"].as_str().unwrap_or_default().to_owned())
+    }
+
+    #[tokio::test]
+    async fn the_operator_says_after_how_many_days_a_link_expires() {
+        const KEY: &str = "UsedFortyDaysAgoAAAAAA";
+        for (share_days, status) in [
+            (30, StatusCode::GONE),
+            (50, StatusCode::OK),
+            (0, StatusCode::OK),
+        ] {
+            let database = Database::open("sqlite::memory:").await.unwrap();
+            let used = clock::now() - 40 * clock::DAY;
+            let share = Share {
+                id: KEY.to_owned(),
+                route: "/".to_owned(),
+                version: 1,
+                state: "{}".to_owned(),
+                saved_at: used,
+                rules: String::new(),
+                catalogue: String::new(),
+            };
+            database.save_share(&share, used).await.unwrap();
+            let settings = Settings {
+                share_days,
+                ..Settings::default()
+            };
+            let state = AppState::new(database, settings).unwrap();
+            let body = serde_json::json!({ "id": KEY });
+            let (found, _) = post(&state, "/api/share/load", &body).await;
+            assert_eq!(found, status, "{share_days} days");
+        }
     }
 
     #[tokio::test]
