@@ -22,6 +22,9 @@ use toml::{Table, Value};
 /// How the variables of settings begin.
 const PREFIX: &str = "HENRAD_";
 
+/// Characters of the shortest password that an account may have.
+pub const SHORTEST_PASSWORD: usize = 12;
+
 /// All settings of the server. `.env.example` documents each variable.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Settings {

@@ -261,6 +261,7 @@ fn create_private_file(file: &Path) -> std::io::Result<()> {
 
 /// The address of a database without its password, for messages.
 pub fn without_credentials(url: &str) -> String {
+    let url = &without_password_option(url);
     let Some((kind, rest)) = url.split_once("://") else {
         return url.rsplit('@').next().unwrap_or_default().to_owned();
     };
@@ -269,6 +270,21 @@ pub fn without_credentials(url: &str) -> String {
     };
     let user = credentials.split(':').next().unwrap_or_default();
     format!("{kind}://{user}@{place}")
+}
+
+/// The address without the option `password`, which PostgreSQL takes instead of one before the host.
+fn without_password_option(url: &str) -> String {
+    let mut parts = url.split('&');
+    let first = parts.next().unwrap_or_default();
+    let (place, option) = first.split_once('?').unwrap_or((first, ""));
+    let options = std::iter::once(option).chain(parts);
+    let shown = options.filter(|option| !option.is_empty() && !option.starts_with("password="));
+    let shown: Vec<_> = shown.collect();
+    if shown.is_empty() {
+        place.to_owned()
+    } else {
+        format!("{place}?{}", shown.join("&"))
+    }
 }
 
 #[cfg(test)]
@@ -289,6 +305,11 @@ mod tests {
                 "sqlite:///var/lib/henrad.sqlite",
             ),
             ("mysql:ada:pw@db", "db"),
+            (
+                "postgres://db/x?user=ada&password=p@w&sslmode=require",
+                "postgres://db/x?user=ada&sslmode=require",
+            ),
+            ("postgres://db/x?password=pw", "postgres://db/x"),
         ] {
             assert_eq!(without_credentials(url), shown);
         }

@@ -6,7 +6,7 @@ use toml::Table;
 use tracing_subscriber::filter::Targets;
 
 use super::clients::is_origin;
-use super::{PREFIX, Settings};
+use super::{PREFIX, SHORTEST_PASSWORD, Settings};
 
 impl Settings {
     /// What makes no sense, all of it at once.
@@ -54,6 +54,13 @@ impl Settings {
         );
         let is_filter = self.log.parse::<Targets>().is_ok();
         refuse(!is_filter, "log", "is not a filter");
+        let password = self.admin_password.reveal();
+        let is_short = (1..SHORTEST_PASSWORD).contains(&password.chars().count());
+        refuse(
+            is_short,
+            "admin_password",
+            "must have at least 12 characters",
+        );
         faults.extend(self.faulty_links());
         faults.extend(self.faulty_origins());
         let clients = self.clients().err();
@@ -116,6 +123,9 @@ impl Settings {
             .collect();
         if self.public_url.starts_with("http://") {
             warnings.push("public_url is not https: cookies and passwords travel in clear".into());
+        }
+        if self.admin_login.is_empty() && !self.admin_password.reveal().is_empty() {
+            warnings.push("admin_password makes no account without admin_login".into());
         }
         warnings
     }

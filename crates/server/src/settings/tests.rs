@@ -80,6 +80,7 @@ fn every_fault_is_named_at_once() {
         log: "x=y=z".to_owned(),
         database_url: "mysql://x".to_owned(),
         requests_per_client: 0,
+        admin_password: Secret::from("eleven char"),
         ..Settings::default()
     };
     let faults = settings.faults();
@@ -95,10 +96,12 @@ fn every_fault_is_named_at_once() {
             "public_url",
             "database_url",
             "log",
+            "admin_password",
             "feedback_url",
             "security_contact"
         ]
     );
+    assert!(!faults.concat().contains("eleven char"), "{faults:?}");
     assert_eq!(Settings::default().faults(), Vec::<String>::new());
 }
 
@@ -116,7 +119,7 @@ fn texts_are_taken_as_they_are() {
 }
 
 #[test]
-fn misspelled_variables_are_reported() {
+fn variables_without_effect_are_reported() {
     let names = [
         "HENRAD_LISTEN",
         "HENRAD_LISTN",
@@ -125,6 +128,12 @@ fn misspelled_variables_are_reported() {
     ];
     let unknown = sense::unknown_variables(names.map(str::to_owned).into_iter());
     assert_eq!(unknown, ["HENRAD_LISTN"]);
+    let settings = Settings {
+        admin_password: Secret::from("correct horse"),
+        ..Settings::default()
+    };
+    let warnings = settings.warnings().concat();
+    assert!(warnings.contains("admin_login"), "{warnings}");
 }
 
 #[test]

@@ -8,8 +8,8 @@ use argon2::password_hash::{PasswordHasher, PasswordVerifier};
 use tokio::sync::Semaphore;
 use tokio::task;
 
-/// Passwords of fewer characters are refused.
-const MIN_LENGTH: usize = 12;
+use crate::settings::SHORTEST_PASSWORD;
+
 /// Longer ones only cost time.
 const MAX_BYTES: usize = 1024;
 /// Hashes computed at a time; each takes 19 MiB.
@@ -19,7 +19,7 @@ const AT_A_TIME: usize = 2;
 #[derive(Debug, thiserror::Error)]
 pub enum PasswordError {
     /// Too easy to guess.
-    #[error("a password has at least {MIN_LENGTH} characters")]
+    #[error("a password has at least {SHORTEST_PASSWORD} characters")]
     TooShort,
     /// No person types this.
     #[error("a password has at most {MAX_BYTES} bytes")]
@@ -52,7 +52,7 @@ impl Passwords {
     /// # Errors
     /// For a password that is too short or too long.
     pub async fn hash(&self, password: &str) -> Result<String, PasswordError> {
-        if password.chars().count() < MIN_LENGTH {
+        if password.chars().count() < SHORTEST_PASSWORD {
             return Err(PasswordError::TooShort);
         }
         if password.len() > MAX_BYTES {
