@@ -5,7 +5,7 @@
 
 use std::iter;
 
-use henrad_parts::spreadsheet::plain_text;
+use henrad_parts::spreadsheet::{plain_table, plain_text};
 
 /// One column of numbers; `None` is an empty cell.
 #[derive(Debug, Clone, PartialEq)]
@@ -76,7 +76,7 @@ impl Table {
     /// Appends lines to the comment block before the header, each after `# `.
     pub fn comment(&mut self, text: &str) {
         for line in text.lines() {
-            self.comments.extend(["# ", line, "\r\n"]);
+            self.comments.extend(["# ", &plain_table(line), "\r\n"]);
         }
     }
 
@@ -136,10 +136,17 @@ mod tests {
     }
 
     #[test]
-    fn no_header_is_a_formula() {
+    fn no_header_or_comment_is_a_formula() {
         let mut table = Table::new("x", vec![1.0]);
         table.push(Column::new("=CMD|CALC!A1 - ESR (Ohm)", vec![Some(-2.0)]));
-        assert_eq!(table.to_csv(), "x,'=CMD|CALC!A1 - ESR (Ohm)\r\n1,-2\r\n");
+        table.comment("Series A,=CMD|CALC!A1, -40 °C");
+        let lines = [
+            "# Series A,'=CMD|CALC!A1, -40 °C",
+            "x,'=CMD|CALC!A1 - ESR (Ohm)",
+            "1,-2",
+            "",
+        ];
+        assert_eq!(table.to_csv(), lines.join("\r\n"));
     }
 
     #[test]

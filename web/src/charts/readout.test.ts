@@ -109,6 +109,12 @@ describe("readoutText", () => {
     ]);
   });
 
+  it("keeps spreadsheets from running names, which shared sessions bring", () => {
+    const series = impedanceSeries(1).map((one) => ({ ...one, refDes: "=1+1" }));
+    const text = readoutText(readoutAt({ ...content, series }, view, 1e4));
+    expect(text).toContain("\r\n'=1+1,100 µF,PART-1,");
+  });
+
   it("leaves a cell empty where there is no value", () => {
     const series = impedanceSeries(1).map((one) => ({ ...one, x: [1e8, 1e9], y: [1, 2] }));
     const text = readoutText(readoutAt({ ...content, series }, view, 1e4));

@@ -1,4 +1,5 @@
 /** Values of all curves at the cursor: what the read-out box shows and Shift+D saves. */
+import { csvFile } from "@/lib/csv";
 import {
   formatGrouped,
   formatQuantity,
@@ -172,12 +173,8 @@ export function spoken(readout: ChartReadout): string {
   return [readoutHead(readout), ...rows].join("; ");
 }
 
-const csvField = (text: string) =>
-  /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-
 /** Plain numbers without prefix, so that a spreadsheet can calculate with them. */
-const csvNumber = (value: number | null) =>
-  value === null ? "" : String(Number(value.toPrecision(6)));
+const csvNumber = (value: number | null) => (value === null ? null : Number(value.toPrecision(6)));
 
 /** Title line, column heads, one line a part. */
 export function readoutText(readout: ChartReadout): string {
@@ -189,19 +186,16 @@ export function readoutText(readout: ChartReadout): string {
   const named = readout.rows.some(({ region }) => region !== "");
   const ranged = readout.rows.some(({ values }) => values.some(({ range }) => range));
   const rangeHeads = heads.flatMap((head) => [`${head} 10 %`, `${head} 90 %`]);
-  const lines = readout.rows.map(({ refDes, label, name, region, values }) =>
-    [
-      ...[refDes, label, name].map(csvField),
-      ...values.map(({ value }) => csvNumber(value)),
-      ...(ranged ? values.flatMap(({ range }) => (range ?? [null, null]).map(csvNumber)) : []),
-      ...(named ? [csvField(region)] : []),
-    ].join(","),
-  );
+  const lines = readout.rows.map(({ refDes, label, name, region, values }) => [
+    ...[refDes, label, name],
+    ...values.map(({ value }) => csvNumber(value)),
+    ...(ranged ? values.flatMap(({ range }) => (range ?? [null, null]).map(csvNumber)) : []),
+    ...(named ? [region] : []),
+  ]);
   const columns = [
     ...["Ref.", "Label", "Part Number", ...heads],
     ...(ranged ? rangeHeads : []),
     ...(named ? ["Region"] : []),
   ];
-  const head = columns.map(csvField).join(",");
-  return `${[csvField(title), head, ...lines].join("\r\n")}\r\n`;
+  return csvFile([[title], columns, ...lines]);
 }

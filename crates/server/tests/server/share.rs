@@ -184,6 +184,10 @@ fn api_plot_08_exp_file_04_the_read_out_is_a_file_named_after_its_title() {
             let disposition = format!("attachment; filename=\"{name}\"");
             assert_eq!(answer.header("content-disposition"), disposition);
         }
+        // Names come from shared sessions too.
+        let body = json!({ "tooltipTitle": "x", "tooltipContent": "=CMD|calc!A1,-2.5\r\n" });
+        let answer = app.post("/api/tooltip-csv", &body).await;
+        assert_eq!(answer.text(), "'=CMD|calc!A1,-2.5\r\n");
         let body = json!({ "tooltipTitle": "x", "tooltipContent": "x".repeat(64 * 1024 + 1) });
         app.post("/api/tooltip-csv", &body)
             .await

@@ -1,6 +1,7 @@
 //! The arrays as a table for spreadsheets.
 
 use henrad_api::power_array::{ArrayPart, ArrayStats};
+use henrad_parts::spreadsheet::plain_text;
 
 const HEADER: &str = "Rank,Part Number,Series,Series/Parallel,Total Ceramic Capacitors,Array Capacitance (nF),\
     Relative Normalised Price Total,Relative Normalised Price Single,Array Typical Max Voltage (Vrms),\
@@ -39,8 +40,8 @@ fn cells(part: &ArrayPart, row: &ArrayStats) -> [String; 17] {
         |relative: Option<f64>| relative.map_or_else(|| "N/A".to_owned(), |r| format!("{r:.2}"));
     [
         row.rank.to_string(),
-        part.display_pn.clone(),
-        part.series.clone(),
+        plain_text(&part.display_pn).into_owned(),
+        plain_text(&part.series).into_owned(),
         format!("{}/{}", row.number_series, row.number_parallel),
         row.total_mlccs.to_string(),
         row.capacitance.to_string(),
@@ -50,7 +51,7 @@ fn cells(part: &ArrayPart, row: &ArrayStats) -> [String; 17] {
         format!("{:.1}", row.voltage_margin),
         format!("{:.0}", row.array_current_rating),
         format!("{:.1}", row.current_margin),
-        part.chip_size.clone(),
+        plain_text(&part.chip_size).into_owned(),
         row.foot_print.to_string(),
         format!("{:.3}", row.loss),
         format!("{:.1}", row.temperature_rise),

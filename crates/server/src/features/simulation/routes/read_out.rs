@@ -4,6 +4,7 @@ use axum::http::{HeaderMap, HeaderValue, header};
 use henrad_api::problem::ProblemBody;
 use henrad_api::read_out::ReadOut;
 use henrad_api::refusal::BadBody;
+use henrad_parts::spreadsheet::plain_table;
 
 use crate::http::extract::Body;
 use crate::http::problem::Problem;
@@ -40,7 +41,8 @@ pub async fn export_read_out(
         ),
         (header::CONTENT_DISPOSITION, disposition),
     ]);
-    Ok((headers, read_out.tooltip_content))
+    // Shared sessions bring names of others.
+    Ok((headers, plain_table(&read_out.tooltip_content)))
 }
 
 /// A file name that every system takes: letters, digits, `-` and `_` of the title.
