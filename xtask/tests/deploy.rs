@@ -233,6 +233,46 @@ fn a_process_gets_longer_to_end_than_an_answer_takes() {
 }
 
 #[test]
+fn what_an_intruder_could_use_is_taken_away() {
+    for (path, lines) in [
+        (
+            "deploy/henrad.service",
+            &[
+                "SystemCallFilter=@system-service",
+                "SystemCallFilter=~@privileged @resources",
+                "UMask=0077",
+                "StateDirectoryMode=0700",
+                "ProtectProc=invisible",
+                "ProtectClock=yes",
+                "PrivateUsers=yes",
+                "CapabilityBoundingSet=",
+            ][..],
+        ),
+        (
+            "deploy/kubernetes.yaml",
+            &[
+                "kind: NetworkPolicy",
+                "policyTypes: [Ingress, Egress]",
+                "topologyKey: kubernetes.io/hostname",
+                "readOnlyRootFilesystem: true",
+                "capabilities: {drop: [ALL]}",
+                "automountServiceAccountToken: false",
+                "sslmode=verify-full",
+            ],
+        ),
+        (
+            "deploy/compose.yaml",
+            &["read_only: true", "cap_drop: [ALL]", "no-new-privileges"],
+        ),
+    ] {
+        let text = read(path);
+        for line in lines {
+            assert!(text.contains(line), "{path}: {line}");
+        }
+    }
+}
+
+#[test]
 fn proxies_pass_the_largest_body_and_keep_the_figures_inside() {
     // Bodies have at most 8 MB (docs/DEPLOY.md, limits), and /metrics/ answers as /metrics does.
     for (path, line) in [

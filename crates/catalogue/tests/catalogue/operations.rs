@@ -14,7 +14,9 @@ on_both_databases!(
         an_edit_survives_a_new_load_of_the_catalogue,
         two_edits_at_once_are_one_after_the_other,
         an_import_keeps_edits_or_revises_them,
-        everything_is_copied_and_nothing_is_overwritten;
+        everything_is_copied_and_nothing_is_overwritten,
+        others_write_while_one_state_is_copied,
+        a_copy_that_lacks_a_row_is_refused;
 );
 
 /// Of a series small enough to be imported five times.
@@ -202,21 +204,88 @@ async fn expect_maker_kept(database: &Database) {
     assert_eq!(removal.edited, [after.part.base_number]);
 }
 
-async fn everything_is_copied_and_nothing_is_overwritten(database: Database) {
-    database
-        .add_account(&account("ada"), &change("add"))
-        .await
-        .unwrap();
-    edit(&database, "edited", 0).await;
-    let share = Share {
-        id: "key".to_owned(),
+fn share(key: &str) -> Share {
+    Share {
+        id: key.to_owned(),
         route: "/".to_owned(),
         version: 1,
         state: "{\"µ\":\"\\u0000\"}".to_owned(),
         saved_at: 5,
         rules: "2026-11".to_owned(),
         catalogue: "0123abcd".to_owned(),
+    }
+}
+
+async fn empty_copy(folder: &tempfile::TempDir) -> Database {
+    let url = format!("sqlite://{}", folder.path().join("copy.sqlite").display());
+    Database::open(&url).await.unwrap()
+}
+
+/// Nobody waits for a backup, and it holds the shares up to one point in time.
+async fn others_write_while_one_state_is_copied(database: Database) {
+    let folder = tempfile::tempdir().unwrap();
+    let copy = empty_copy(&folder).await;
+    database.save_share(&share("before"), 5).await.unwrap();
+    let is_copied = std::cell::Cell::new(false);
+    let copying = async {
+        let rows = database.copy_to(&copy).await;
+        is_copied.set(true);
+        rows.unwrap()
     };
+    let writing = async {
+        let mut saved = 0;
+        while !is_copied.get() {
+            let key = format!("{saved}");
+            database.save_share(&share(&key), 5).await.unwrap();
+            saved += 1;
+        }
+        saved
+    };
+    let (_, saved) = tokio::join!(copying, writing);
+    assert!(saved > 10, "{saved} shares were saved meanwhile");
+    let mut kept = Vec::new();
+    for number in 0..saved {
+        let found = copy.load_share(&number.to_string(), (5, 5)).await.unwrap();
+        kept.push(found != SharedState::Unknown);
+    }
+    assert!(
+        kept.is_sorted_by(|earlier, later| earlier >= later),
+        "{kept:?}"
+    );
+    assert_eq!(kept.last(), Some(&false), "the last one came too late");
+    let before = copy.load_share("before", (5, 5)).await.unwrap();
+    assert_eq!(before, SharedState::Kept(share("before")));
+    copy.close().await;
+}
+
+async fn a_copy_that_lacks_a_row_is_refused(database: Database) {
+    const LOSING: &str = "CREATE TRIGGER losing AFTER INSERT ON share BEGIN \
+        DELETE FROM share WHERE id = NEW.id; END";
+    let folder = tempfile::tempdir().unwrap();
+    let copy = empty_copy(&folder).await;
+    let Database::Sqlite(pool, _) = &copy else {
+        panic!("a file")
+    };
+    sqlx::query(LOSING).execute(pool).await.unwrap();
+    database.save_share(&share("lost"), 5).await.unwrap();
+    let refused = database.copy_to(&copy).await.unwrap_err();
+    let lost = CatalogueError::CopyIncomplete {
+        table: "share",
+        expected: 1,
+        found: 0,
+    };
+    assert_eq!(refused.to_string(), lost.to_string());
+    assert_eq!(copy.totals().await.unwrap().parts, 0, "nothing is kept");
+    copy.close().await;
+}
+
+async fn everything_is_copied_and_nothing_is_overwritten(database: Database) {
+    database
+        .add_account(&account("ada"), &change("add"))
+        .await
+        .unwrap();
+    edit(&database, "edited", 0).await;
+    let share = share("key");
     database.save_share(&share, 5).await.unwrap();
     let setting = SiteSetting::HomeMessage;
     database
@@ -225,8 +294,7 @@ async fn everything_is_copied_and_nothing_is_overwritten(database: Database) {
         .unwrap();
 
     let folder = tempfile::tempdir().unwrap();
-    let url = format!("sqlite://{}", folder.path().join("copy.sqlite").display());
-    let copy = Database::open(&url).await.unwrap();
+    let copy = empty_copy(&folder).await;
     // A catalogue in the target is replaced, whatever it holds.
     copy.load(&few(100), &mut |_| ()).await.unwrap();
     let rows = database.copy_to(&copy).await.unwrap();

@@ -174,6 +174,12 @@ fn figures_for_prometheus_count_by_route_and_not_by_what_clients_write() {
         app.get("/api/made-up-by-a-client").await;
         let made_up = Request::builder().method("MADEUP").uri("/api/config");
         app.send(made_up.body(Body::empty()).unwrap()).await;
+        app.post(
+            "/auth/login",
+            &json!({ "login": "nobody", "password": "a guess" }),
+        )
+        .await
+        .problem(401, "login_failed");
         let figures = app.get("/metrics").await;
         assert!(
             figures
@@ -191,7 +197,11 @@ fn figures_for_prometheus_count_by_route_and_not_by_what_clients_write() {
             "henrad_build_info{version=",
             "henrad_process_resident_memory_bytes ",
             "henrad_computations ",
+            "henrad_requests_in_flight ",
+            "henrad_in_flight_bytes ",
             "henrad_database_bytes ",
+            "henrad_shares_bytes ",
+            "henrad_logins_total{result=\"wrong\"}",
         ] {
             assert!(text.contains(line), "{line} is missing in {text}");
         }

@@ -173,7 +173,10 @@ fn accounts_are_made_on_the_command_line_and_moved_by_a_backup() {
     let database = TestDatabase::sqlite(Content::Catalogue);
     let url = database.url.as_str();
     let folder = tempfile::tempdir().unwrap();
-    let moved = format!("sqlite://{}", folder.path().join("moved.sqlite").display());
+    let moved = format!(
+        "sqlite://{}",
+        folder.path().join("new/data/moved.sqlite").display()
+    );
     let user = |database: &str, arguments: &[&str], password: &str| {
         let mut all = vec!["user", "--database", database];
         all.extend(arguments);
@@ -228,10 +231,7 @@ fn accounts_are_made_on_the_command_line_and_moved_by_a_backup() {
     std::fs::write(&foreign, "no database at all, but a file of some length").unwrap();
     let restore = ["restore", foreign.to_str().unwrap(), "--database", &moved];
     assert_eq!(run(&restore, ""), None, "it is not ours");
-    assert!(
-        !folder.path().join("moved.sqlite").exists(),
-        "nothing was begun"
-    );
+    assert!(!folder.path().join("new").exists(), "nothing was begun");
     let before = std::fs::read(file).unwrap();
     assert!(run(&["restore", file, "--database", &moved], "").is_some());
     assert_eq!(
@@ -240,10 +240,21 @@ fn accounts_are_made_on_the_command_line_and_moved_by_a_backup() {
         "a backup is only read"
     );
     #[cfg(unix)]
-    for private in [file, folder.path().join("moved.sqlite").to_str().unwrap()] {
+    for (private, rights) in [
+        (file, 0o600),
+        (folder.path().join("new/data").to_str().unwrap(), 0o700),
+        (
+            folder
+                .path()
+                .join("new/data/moved.sqlite")
+                .to_str()
+                .unwrap(),
+            0o600,
+        ),
+    ] {
         use std::os::unix::fs::PermissionsExt;
         let mode = std::fs::metadata(private).unwrap().permissions().mode();
-        assert_eq!(mode & 0o777, 0o600, "{private}");
+        assert_eq!(mode & 0o777, rights, "{private}");
     }
     assert_eq!(
         run(&["restore", file, "--database", &moved], ""),
@@ -255,6 +266,19 @@ fn accounts_are_made_on_the_command_line_and_moved_by_a_backup() {
     let server = Server::start(&moved);
     server.log_in("bob", changed);
     assert_eq!(shared(&server, &id), "to be moved");
+    drop(server);
+
+    // A well file is told from one with pages of noise in its midst.
+    assert!(run(&["check", "--database", &moved], "").is_some());
+    let mut bytes = std::fs::read(file).unwrap();
+    let middle = bytes.len() / 2;
+    bytes[middle..middle + 40 * 4096].fill(0x5a);
+    let damaged = folder.path().join("damaged.sqlite");
+    std::fs::write(&damaged, bytes).unwrap();
+    let url = format!("sqlite://{}", damaged.display());
+    assert_eq!(run(&["check", "--database", &url], ""), None);
+    let restore = ["restore", damaged.to_str().unwrap(), "--database", &moved];
+    assert_eq!(run(&restore, ""), None);
 }
 
 #[test]
