@@ -58,6 +58,7 @@ test("a list of parts becomes a proven bank with alternatives, a plot and a bill
 
   await onPaper(page, async (report) => {
     await expect(report).toContainText("the fewest possible");
+    await expect(report).toContainText("10 kHz, 10 mΩ");
     await expect(report.getByRole("table")).toContainText("T520B227M006ATE025");
     await expect(report).toContainText(/Rules \S+, catalogue \S+\./);
   });

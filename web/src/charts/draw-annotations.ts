@@ -3,6 +3,7 @@ import { extrapolationWordBoxes, isCrossed, markerAt } from "./draw-curves";
 import type { LinesShape, Shape, TextShape } from "./drawing";
 import { type Box, type Frame, xToPixel, yToPixel } from "./frame";
 import { markerPath } from "./markers";
+import { overlaps } from "./text-boxes";
 import type { ChartLevel, ChartMark, ChartPoint } from "./types";
 
 /** A point at the edge of the plot is drawn whole, px. */
@@ -68,9 +69,6 @@ function levelShapes(frame: Frame, level: ChartLevel): Shape[] {
     remark(plot.x + 8, Math.round(name.y) + 11.5, level.label),
   ];
 }
-
-const overlaps = (a: Box, b: Box): boolean =>
-  a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 
 const within = (value: number, min: number, max: number) =>
   Math.min(Math.max(value, min), Math.max(max, min));
@@ -171,8 +169,12 @@ function namePlace(frame: Frame, x: number, y: number, name: string, taken: read
 
 const DIMMED = 0.4;
 
-/** Hollow points; their names keep off each other and off the points. */
-function referenceShapes(frame: Frame, points: readonly ChartPoint[]): Shape[] {
+/** Hollow points; their names keep off each other, off the points and off what is written already. */
+function referenceShapes(
+  frame: Frame,
+  points: readonly ChartPoint[],
+  written: readonly Box[],
+): Shape[] {
   const look = { fill: "plot-bg", stroke: "ink-2", strokeWidth: 1.6 } as const;
   const placed = points
     .map((point) => ({
@@ -186,6 +188,7 @@ function referenceShapes(frame: Frame, points: readonly ChartPoint[]): Shape[] {
     return { kind: "marker", path: markerPath("diamond", 4), x, y, opacity, ...look };
   });
   const taken = [
+    ...written,
     ...extrapolationWordBoxes(frame),
     ...levelNames(frame),
     ...placed.map(({ x, y }) => ({ x: x - 5, y: y - 5, width: 10, height: 10 })),
@@ -211,14 +214,17 @@ function markShapes(frame: Frame, { x, label }: ChartMark): Shape[] {
   ];
 }
 
-/** Levels below points; operating points on top. */
-export function annotationShapes(frame: Frame): Shape[] {
+/**
+ * Levels below points; operating points on top.
+ * @param written boxes of what is written on the plot already
+ */
+export function annotationShapes(frame: Frame, written: readonly Box[] = []): Shape[] {
   const { levels = [], points = [], marks = [] } = frame.content.annotations ?? {};
   const ofKind = (kind: ChartPoint["kind"]) => points.filter((point) => point.kind === kind);
   return [
     ...marks.flatMap((mark) => markShapes(frame, mark)),
     ...levels.flatMap((level) => levelShapes(frame, level)),
-    ...referenceShapes(frame, ofKind("reference")),
+    ...referenceShapes(frame, ofKind("reference"), written),
     ...ofKind("operating").flatMap((point) => operatingShapes(frame, point)),
   ];
 }

@@ -190,6 +190,20 @@ describe("end labels", () => {
     expect(label?.x).toBeGreaterThan(100);
   });
 
+  it("keep off what is written on the plot", () => {
+    const series = impedanceSeries(1);
+    const made = frame(series);
+    const [first] = labels(series);
+    if (!first) throw new Error("no label");
+    const written = { x: made.plot.x, y: made.plot.y, width: 90, height: made.plot.height };
+    const [moved] = endLabelShapes(made, [written]).flatMap((shape) =>
+      shape.kind === "text" ? [shape] : [],
+    );
+    expect(first.x).toBeLessThan(written.x + written.width);
+    expect(moved?.text).toBe(first.text);
+    expect(moved?.x).toBeGreaterThan(written.x + written.width);
+  });
+
   it("are missing where the page names the curves beside them", () => {
     expect(labels(impedanceSeries().map((one) => ({ ...one, refDes: "" })))).toEqual([]);
   });

@@ -8,6 +8,7 @@ import { markerPath } from "./markers";
 import { axesOf } from "./readout";
 import { decadesIn, nominal, valueAtFraction, visible } from "./scales";
 import { conditionDash, SECOND_QUANTITY_DASH, seriesStyle } from "./series-style";
+import { overlaps } from "./text-boxes";
 import { thinnedLine } from "./thinned-line";
 import type { ChartSeries, Range } from "./types";
 
@@ -216,7 +217,7 @@ function labelBox({ x, y }: Place, text: string, anchor: "start" | "end" = "star
 }
 
 /** Where the label of a curve may begin, as shares of the plot's width; at its left end if possible. */
-const LABEL_STARTS = [0, 0.07, 0.14, 0.21, 0.28];
+const LABEL_STARTS = [0, 0.07, 0.14, 0.21, 0.28, 0.4, 0.55, 0.7];
 
 /** Places of a curve's label from its left end on: above the curve or below it; none where it is out of sight. */
 function leftPlaces(frame: Frame, series: ChartSeries): Place[] {
@@ -235,9 +236,9 @@ function leftPlaces(frame: Frame, series: ChartSeries): Place[] {
   });
 }
 
-/** Whether no curve strikes a label that begins there. */
-const isClear = (frame: Frame, { x, y }: Place, text: string) =>
-  !isCrossed(frame, labelBox({ x: x + 8, y: y + 4 }, `● ${text}`));
+/** The box of a reference with its marker, which begins beside a place. */
+const referenceBox = ({ x, y }: Place, text: string): Box =>
+  labelBox({ x: x + 8, y: y + 4 }, `● ${text}`);
 
 /** Places on a curve for its label: its right end, then back along it; only those in sight. */
 function labelPlaces(frame: Frame, series: ChartSeries): Place[] {
@@ -289,13 +290,13 @@ function conditionLabels(frame: Frame, series: readonly ChartSeries[]): TextShap
   });
 }
 
-const REFERENCE_ROOM = { width: 40, height: LABEL_DISTANCE };
+const REFERENCE_ROOM = { height: LABEL_DISTANCE };
 
 /**
- * C1… near the left ends of the first quantity, for at most six parts, none closer than 12 px; where
- * parts have several curves, their conditions at the right ends instead.
+ * C1… near the left ends of the first quantity, for at most six parts, none closer than 12 px and, if possible, none
+ * on a curve or on what is written already; where parts have several curves, their conditions at the right ends instead.
  */
-export function endLabelShapes(frame: Frame): Shape[] {
+export function endLabelShapes(frame: Frame, written: readonly Box[] = []): Shape[] {
   const first = nominal(frame.content.series).filter(
     ({ quantityIndex, slot, refDes, plain, look }) =>
       quantityIndex === 0 && slot !== 0 && refDes !== "" && !plain && !look,
@@ -307,8 +308,11 @@ export function endLabelShapes(frame: Frame): Shape[] {
   );
   const taken: Place[] = [];
   return ordered.flatMap((series) => {
-    const places = leftPlaces(frame, series).filter((at) => !isCrowded(at, taken, REFERENCE_ROOM));
-    const at = places.find((place) => isClear(frame, place, series.refDes)) ?? places[0];
+    const boxAt = (place: Place) => referenceBox(place, series.refDes);
+    const room = { ...REFERENCE_ROOM, width: boxAt({ x: 0, y: 0 }).width };
+    const places = leftPlaces(frame, series).filter((at) => !isCrowded(at, taken, room));
+    const free = places.filter((place) => !written.some((box) => overlaps(box, boxAt(place))));
+    const at = free.find((place) => !isCrossed(frame, boxAt(place))) ?? free[0] ?? places[0];
     if (!at) return [];
     taken.push(at);
     return [markerAt(at.x + 12, at.y, series.slot, 3.2), endText(at, series.refDes)];

@@ -3,6 +3,8 @@ import { impedanceContent } from "./fixtures";
 import { frameOf } from "./frame";
 import { plotDrawing } from "./plot-drawing";
 import { fullView } from "./scales";
+import { overlaps, takenBoxes } from "./text-boxes";
+import type { ChartPoint } from "./types";
 
 const content = impedanceContent();
 const frame = frameOf(content, fullView(content), { width: 1168, height: 402 }, "wide");
@@ -19,6 +21,37 @@ describe("plotDrawing", () => {
     expect(curves?.clip).toEqual(frame.plot);
     expect([ground?.clip, labels?.clip]).toEqual([undefined, undefined]);
     expect(texts).toEqual(expect.arrayContaining(["C1", "Extrapolation", "Frequency (Hz)"]));
+  });
+
+  it("names no curve where a point has its name", () => {
+    const texts = (points: readonly ChartPoint[]) => {
+      const made = frameOf(
+        { ...content, annotations: { points } },
+        fullView(content),
+        { width: 390, height: 260 },
+        "phone",
+      );
+      return plotDrawing(made, { curves: 1, ground: 1 }).layers.flatMap(({ shapes }) =>
+        shapes.flatMap((shape) => (shape.kind === "text" ? [shape] : [])),
+      );
+    };
+    const label = texts([]).find(({ text }) => text === "C1");
+    if (!label) throw new Error("no label");
+    const [curve] = content.series;
+    const index = curve?.x.findIndex((x) => x > 3e4) ?? 0;
+    const point = {
+      ...{ x: curve?.x[index] ?? 0, y: curve?.y[index] ?? 0 },
+      ...({ kind: "reference", slot: 1, label: "1.73 mΩ at 1.12 MHz" } as const),
+    };
+    const named = texts([point]);
+    const boxes = ["C1", point.label].map((text) =>
+      takenBoxes(named.filter((it) => it.text === text)),
+    );
+    const [own, name] = boxes.map(([box]) => box);
+    if (!own || !name) throw new Error("no names");
+    expect(overlaps(own, name)).toBe(false);
+    // Where the curve would have its name without the point, the point has its own.
+    expect(takenBoxes([label]).some((box) => overlaps(box, name))).toBe(true);
   });
 
   it("leaves points at the edge of the plot whole", () => {

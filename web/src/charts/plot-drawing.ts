@@ -4,6 +4,7 @@ import { axisShapes, groundShapes } from "./draw-axes";
 import { curveShapes, endLabelShapes, extrapolationWord } from "./draw-curves";
 import { type Drawing, layer } from "./drawing";
 import { type Box, type Frame, plotScaleOf } from "./frame";
+import { takenBoxes } from "./text-boxes";
 
 export interface Strength {
   /** Below 1 while a new result is awaited or has failed. */
@@ -20,6 +21,9 @@ const withRoom = ({ x, y, width, height }: Box, room: number): Box => ({
 export function plotDrawing(frame: Frame, strength: Strength): Drawing {
   const marks = strength.ground < 1 ? [] : extrapolationWord(frame);
   const drawn = frame.content.annotations?.drawn?.(plotScaleOf(frame)) ?? [];
+  const written = takenBoxes(drawn);
+  const annotations = annotationShapes(frame, written);
+  const labels = endLabelShapes(frame, [...written, ...takenBoxes(annotations)]);
   return {
     ...frame.size,
     layers: [
@@ -29,10 +33,10 @@ export function plotDrawing(frame: Frame, strength: Strength): Drawing {
         clip: frame.plot,
       },
       {
-        ...layer(annotationShapes(frame), strength.curves),
+        ...layer(annotations, strength.curves),
         clip: withRoom(frame.plot, POINT_ROOM),
       },
-      layer([...endLabelShapes(frame), ...marks, ...axisShapes(frame)]),
+      layer([...labels, ...marks, ...axisShapes(frame)]),
     ],
   };
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { RippleAnswer, RippleRow } from "@/api/types";
 import { currentText } from "./current-text";
+import { rippleFacts } from "./report-facts";
 import { fieldErrors, initialForm, readSpectrum, rippleRequest } from "./ripple-form";
 import { barsOf, byMargin, csvOf, limitOf, verdictOf } from "./ripple-rows";
 import { texts } from "./texts";
@@ -68,6 +69,24 @@ describe("the current", () => {
       { path: "bank", message: "none" },
     ];
     expect(fieldErrors(errors)).toEqual({ output: "below its input" });
+  });
+});
+
+describe("what a report holds for", () => {
+  const facts = (more: Partial<typeof initialForm>, ageHours = 0) =>
+    Object.fromEntries(rippleFacts({ ...initialForm, ...more }, { ...bank, ageHours }, 0.2133));
+
+  it("names source, mounting, age and how the ESR was taken", () => {
+    const set = { sourceR: 0.01, sourceL: 1e-7, mountingL: 6e-10, coupled: false };
+    expect(facts(set, 87_660)).toMatchObject({
+      "Source R": "10 mΩ",
+      "Source L": "100 nH",
+      "Mounting R per piece": "",
+      "Mounting L per piece": "600 pH",
+      Age: "87.7 kh",
+      "ESR follows the self-heating": "No",
+    });
+    expect(facts({})).toMatchObject({ "Source L": "", Age: "" });
   });
 });
 

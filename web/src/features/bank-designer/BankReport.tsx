@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { BankAnswer } from "@/api/types";
-import { maskOf, pointsOf } from "@/domain/plot/target-mask";
+import { maskOf } from "@/domain/plot/target-mask";
 import { Report } from "@/domain/report/Report";
 import { formatPlain, formatQuantity } from "@/lib/quantity";
 import type { BankRow } from "./model/answer";
@@ -17,9 +17,7 @@ function factsOf(state: BankState): [string, string][] {
   return [
     [
       texts.target,
-      `${pointsOf(maskOf(state) ?? [])
-        .replaceAll(" ", " Hz, ")
-        .replaceAll("\n", " Ω\n")} Ω`,
+      (maskOf(state) ?? []).map(([f, z]) => `${printed(f, "Hz")}, ${printed(z, "Ω")}`).join("\n"),
     ],
     [texts.rail, printed(state.rail, "V")],
     [texts.ambient, `${formatPlain(state.ambient)} °C`],

@@ -127,6 +127,23 @@ describe("banks of an answer", () => {
     expect(ticks).toHaveLength(22);
   });
 
+  it("have the rail without a bank named at its line, as long as that is in sight", () => {
+    const plot = { x: 0, y: 0, width: 400, height: 300 };
+    const namesAt = (offset: number) => {
+      const scale = {
+        plot,
+        x: (f: number) => 200 * Math.log10(f / 1e5),
+        y: (z: number) => 100 - 50 * Math.log10(z) + offset,
+      };
+      const shapes = startContent(answer.curves).annotations?.drawn?.(scale as never) ?? [];
+      return shapes.flatMap((shape) => (shape.kind === "text" ? [shape] : []));
+    };
+    const name = namesAt(0).find(({ text }) => text === "Without a bank");
+    // At 1 MHz, above the line and left of it, with room for the words.
+    expect(name).toMatchObject({ x: 192, y: 92, anchor: "end" });
+    expect(namesAt(-1000).map(({ text }) => text)).toEqual(["Target 10 mΩ"]);
+  });
+
   it("are marked where one or two are the best of a column that is not sorted", () => {
     const [best, other] = rowsOf(answer);
     if (!best || !other) throw new Error("two banks");

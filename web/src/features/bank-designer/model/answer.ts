@@ -1,7 +1,8 @@
 /** Banks as the page shows them: rows, order, verdict, curves. */
 import type { BankAnswer, BankEvent } from "@/api/types";
-import type { ChartArea, ChartContent, ChartPoint, ChartSeries } from "@/charts/types";
-import { targetLine, targetName } from "@/domain/plot/target-line";
+import type { TextShape } from "@/charts/drawing";
+import type { ChartArea, ChartContent, ChartPoint, ChartSeries, PlotScale } from "@/charts/types";
+import { targetLabel, targetLine, targetName } from "@/domain/plot/target-line";
 import { csvFile } from "@/lib/csv";
 import { formatQuantity } from "@/lib/quantity";
 import { texts } from "../texts";
@@ -137,8 +138,34 @@ const line = (
   ...more,
 });
 
+/** Where along the rail without a bank its name may end, as shares of the mask's frequencies. */
+const nameEnds = [0.75, 0.6, 0.9, 0.45, 0.3];
+/** px that the name takes to the left of its end and above it, and its distance from the line. */
+const nameRoom = { width: 96, height: 20, gap: 8 };
+
+/** The name of the rail without a bank at its line, where that is in sight and farthest from the mask. */
+function bareName({ frequency, mask, bare }: Curves, { plot, x, y }: PlotScale): TextShape[] {
+  const ends = nameEnds.map((share) => {
+    const index = Math.floor(share * (frequency.length - 1));
+    const [px, py] = [x(frequency[index] ?? Number.NaN), y(bare[index] ?? Number.NaN)];
+    return { x: px, y: py, distance: Math.abs(py - y(mask[index] ?? Number.NaN)) };
+  });
+  const inSight = ends.filter(
+    (end) =>
+      end.x - nameRoom.width > plot.x &&
+      end.x < plot.x + plot.width &&
+      end.y - nameRoom.height > plot.y &&
+      end.y < plot.y + plot.height,
+  );
+  const [end] = inSight.sort((a, b) => b.distance - a.distance);
+  if (!end) return [];
+  const name = targetLabel(end.x - nameRoom.gap, end.y - nameRoom.gap, texts.bare, "ink-2");
+  return [{ ...name, anchor: "end" }];
+}
+
 /** Axes, target and the rail without a bank, in the place of the series after the banks. */
-function rail({ frequency, mask, bare }: Curves, banks: readonly ChartSeries[]): ChartContent {
+function rail(curves: Curves, banks: readonly ChartSeries[]): ChartContent {
+  const { frequency, mask, bare } = curves;
   const plain = { plain: true };
   return {
     title: texts.plot,
@@ -154,6 +181,7 @@ function rail({ frequency, mask, bare }: Curves, banks: readonly ChartSeries[]):
       drawn: (scale) => [
         ...targetLine({ frequency, mask }, scale),
         targetName({ frequency, mask }, scale),
+        ...(bare.length > 0 ? bareName(curves, scale) : []),
       ],
     },
   };
