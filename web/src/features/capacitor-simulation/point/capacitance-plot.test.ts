@@ -37,6 +37,23 @@ describe("the operating point on a capacitance plot", () => {
     expect(drawn.series).toBe(content.series);
   });
 
+  it("has its words at the first part with a curve where the highlighted one has none", () => {
+    const second = tableRows(addPart(one, part("B"), "b"), config).filter(
+      ({ isCombined }) => !isCombined,
+    );
+    const both = second.map((each) => ({ ...each, values, highlighted: each.slot !== row.slot }));
+    const drawn = withOperatingPoint(content, {
+      rows: both,
+      field: "bias",
+      inFarads: false,
+      settings,
+    });
+    expect(both).toHaveLength(2);
+    expect(drawn.annotations?.points).toMatchObject([
+      { slot: row.slot, kind: "operating", label: "7.2 µF left at 12 V, 25 °C" },
+    ]);
+  });
+
   it("names age, ac level and tolerance where they count", () => {
     const worst = { pointAge: 0, pointLevel: 0.5, worstCase: true };
     expect(leftInWords(row, worst)).toBe(

@@ -76,13 +76,14 @@ function operatingOf(curve: ChartSeries, content: ChartContent, drawn: Drawn): O
   return change === null ? null : { row, x, change, capacitance };
 }
 
-function pointOf({ row, x, change, capacitance }: Operating, drawn: Drawn): ChartPoint {
-  const label = row.highlighted ? leftInWords(row, drawn.settings) : "";
+function pointOf(operating: Operating, drawn: Drawn, isNamed: boolean): ChartPoint {
+  const { row, x, change, capacitance } = operating;
+  const label = isNamed ? leftInWords(row, drawn.settings) : "";
   return {
     x,
     y: drawn.inFarads ? capacitance : change,
     slot: row.slot,
-    kind: row.highlighted ? "operating" : "reference",
+    kind: isNamed ? "operating" : "reference",
     ...(label && { label }),
   };
 }
@@ -92,9 +93,12 @@ export function withOperatingPoint(content: ChartContent, drawn: Drawn): ChartCo
     curve,
     at: operatingOf(curve, content, drawn),
   }));
-  const points = placed.flatMap(({ curve, at }) =>
-    at && !curve.limit && !curve.hidden ? [pointOf(at, drawn)] : [],
+  const shown = placed.flatMap(({ curve, at }) =>
+    at && !curve.limit && !curve.hidden ? [at] : [],
   );
+  // A highlighted part without a curve here, such as a tantalum one over bias, leaves the words to the first that has one.
+  const named = shown.find(({ row }) => row.highlighted) ?? shown[0];
+  const points = shown.map((at) => pointOf(at, drawn, at.row.slot === named?.row.slot));
   const annotations = { ...content.annotations, points };
   if (!drawn.inFarads) return { ...content, annotations };
   const { areas: _inPercent, ...plain } = content;
