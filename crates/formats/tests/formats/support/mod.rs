@@ -7,6 +7,7 @@
     reason = "support of tests: each target uses its own share, and a bad table must stop it"
 )]
 
+pub mod ltspice;
 pub mod ngspice;
 #[path = "../../../../sim/tests/sim/support/time_limit.rs"]
 pub mod time_limit;
