@@ -107,8 +107,37 @@ fn a_combination_has_one_band_and_bias_has_points() {
         };
         assert!((edge("high") - edge("") - 9.0).abs() < 1e-9);
         assert!((edge("low") - edge("") + 12.0).abs() < 1e-9);
+    });
+}
+
+#[test]
+fn over_temperature_the_bias_law_has_a_band_and_the_temperature_law_says_that_it_has_none() {
+    const UNOBSERVED: &str = "how far parts lie apart over temperature was not observed";
+    on_both(|app| async move {
         let answer = plot(&app, "TCC", &json!({ "highlight": 1 })).await;
         assert_eq!(owners(&answer), [""; 0], "without bias");
+        let note = answer["note"].as_str().unwrap();
+        assert!(note.contains(&format!("no band, {UNOBSERVED}")), "{note}");
+        let biased = json!([{ "mfrPn": CERAMIC, "param": { "bias": 25 } }]);
+        let answer = plot(&app, "TCC", &json!({ "highlight": 1, "parts": biased })).await;
+        assert_eq!(owners(&answer), ["C1"; 2], "half the rated voltage");
+        let width = |side: &str| {
+            let nominal = values(&answer, "C1", "Capacitance change", "");
+            let edge = values(&answer, "C1", "Capacitance change", side);
+            edge[nominal.len() / 2] - nominal[nominal.len() / 2]
+        };
+        // Points of the unbiased capacitance, which the template changes by less than a tenth there.
+        assert!((9.0..11.0).contains(&width("high")), "{}", width("high"));
+        assert!((-11.0..-9.0).contains(&width("low")), "{}", width("low"));
+        let note = answer["note"].as_str().unwrap();
+        assert!(note.contains("8 in 10 parts lie within the band"), "{note}");
+        assert!(
+            note.contains("that of the capacitance under bias"),
+            "{note}"
+        );
+        assert!(note.contains(UNOBSERVED), "{note}");
+        let quiet = plot(&app, "TCC", &json!({ "highlight": 1, "spread": "No" })).await;
+        assert!(!quiet["note"].as_str().unwrap_or("").contains(UNOBSERVED));
     });
 }
 

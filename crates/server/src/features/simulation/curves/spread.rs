@@ -5,7 +5,9 @@ use henrad_api::vocabulary::{BandKind, BandSide, OriginMark};
 use henrad_parts::model::Spreads;
 use henrad_parts::quantity::Hertz;
 use henrad_sim::Complex64;
-use henrad_sim::capacitor::band::{UncertainPart, UncertainPiece, change_band, impedance_band};
+use henrad_sim::capacitor::band::{
+    ChangeAxis, UncertainPart, UncertainPiece, change_band, impedance_band,
+};
 
 use super::change::piece;
 use super::{BandEdge, Drawing, Drawn, DrawnCurve, Owner};
@@ -133,7 +135,18 @@ pub fn remark(simulation: &Simulation, drawing: &Drawing) -> Option<String> {
         if parts.iter().any(|part| leaves_fit(simulation, part)) {
             text.push_str(" Beyond the measurement of a fit the spread is that of the class.");
         }
+        if is_over_temperature(simulation) {
+            text.push_str(
+                " It is that of the capacitance under bias; how far parts lie apart over \
+                 temperature was not observed.",
+            );
+        }
         return Some(text);
+    }
+    if is_over_temperature(simulation) && has_estimated_curve(simulation, drawing) {
+        return Some(format!(
+            "{name}: no band, how far parts lie apart over temperature was not observed."
+        ));
     }
     let is_known = parts.iter().all(|part| is_known(simulation, part));
     is_known.then(|| format!("{name}: no band, its parameters are published, given or fitted."))
@@ -142,6 +155,24 @@ pub fn remark(simulation: &Simulation, drawing: &Drawing) -> Option<String> {
 fn is_band(curve: &DrawnCurve) -> bool {
     let edge = curve.drawn.band;
     edge.is_some_and(|edge| edge.of == BandKind::Spread)
+}
+
+/// Whether the plot shows the capacitance over temperature, whose law has no observed spread
+/// ("Spread of the rules" in docs/MODELS.md).
+fn is_over_temperature(simulation: &Simulation) -> bool {
+    matches!(
+        simulation.plot.spread,
+        SpreadBand::Change(ChangeAxis::Temperature)
+    )
+}
+
+/// Whether a highlighted curve follows from a rule of its class.
+fn has_estimated_curve(simulation: &Simulation, drawing: &Drawing) -> bool {
+    let owner = Owner::highlighted(simulation);
+    drawing.curves.iter().any(|curve| {
+        let is_own = curve.owner.ref_des == owner.ref_des;
+        is_own && curve.origin == OriginMark::Estimated
+    })
 }
 
 /// Whether the plot shows a part where its class has a wider spread than its fit.
