@@ -1,7 +1,7 @@
 //! No two values of one figure: what the tables state is what plots, limits and lifetimes use.
 
 use std::collections::BTreeMap;
-use std::f64::consts::SQRT_2;
+use std::f64::consts::{PI, SQRT_2};
 
 use henrad_catalogue::{FilmLifetimes, power_array};
 use henrad_parts::model::{Spread, Spreads};
@@ -216,6 +216,44 @@ fn estimated_film_resistances_spread_as_their_construction() {
     let count = |family| by_series[family];
     assert_eq!(count("F862") + count("F863"), 60);
     assert_eq!(count("C4AF"), 66);
+}
+
+/// The lists of F862 and F863 state the loss factor of polypropylene and the metal of class X, as plots and lives do:
+/// ESR(10 kHz) = 2·10⁻⁴/(ω·C) + 26 mΩ·(C/1 µF)^−0.33·(p/15 mm)^0.41.
+#[test]
+fn listed_resistances_of_suppression_boxes_follow_the_rules_of_the_circuit() {
+    let mut worked = BTreeMap::from([
+        ("100 nF, 15.0 mm".to_owned(), 87.4),
+        ("1000 nF, 22.5 mm".to_owned(), 33.9),
+        ("4700 nF, 27.5 mm".to_owned(), 20.7),
+    ]);
+    let mut compared = 0;
+    for part in parts() {
+        let number = &part.part_number;
+        let is_box = ["F862", "F863"]
+            .iter()
+            .any(|series| number.starts_with(series));
+        let stated = part.published.esr.zip(part.published.lead_spacing);
+        let Some((rating, spacing)) = stated.filter(|_| is_box) else {
+            continue;
+        };
+        let (farads, spacing_mm) = (part.capacitance.get(), spacing.get() * 1e3);
+        let dielectric = 2e-4 / (2.0 * PI * rating.frequency.get() * farads);
+        let metal = 26e-3 * (farads / 1e-6).powf(-0.33) * (spacing_mm / 15.0).powf(0.41);
+        let listed = rating.value.get();
+        // Three printed digits.
+        assert!(
+            (listed / (dielectric + metal) - 1.0).abs() < 5e-3,
+            "{number}: {listed} Ω"
+        );
+        let key = format!("{:.0} nF, {spacing_mm:.1} mm", farads * 1e9);
+        if let Some(milliohms) = worked.remove(&key) {
+            assert!((listed * 1e3 - milliohms).abs() < 1e-9, "{number}");
+        }
+        compared += 1;
+    }
+    assert_eq!(compared, 60);
+    assert!(worked.is_empty(), "not in the lists: {worked:?}");
 }
 
 /// The power array rates a chip by the losses that the part of the same design has everywhere else.
