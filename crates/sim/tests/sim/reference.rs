@@ -145,4 +145,20 @@ fn every_source_is_in_the_bibliography() {
             comparison.case
         );
     }
+    // What the table of estimates names.
+    let document = include_str!("../../../../docs/MODELS.md");
+    let (_, rules) = document
+        .split_once("| parameter | rule | source |")
+        .unwrap();
+    let (rules, _) = rules.split_once("### Calibrated ceramics").unwrap();
+    let sources = rules.lines().filter_map(|line| line.rsplit('|').nth(1));
+    let mut named = 0;
+    for source in sources.flat_map(|cell| cell.split('`').skip(1).step_by(2)) {
+        assert!(
+            bibliography.contains(&format!("{{{source},\n")),
+            "{source} of the estimates is not in docs/references.bib"
+        );
+        named += 1;
+    }
+    assert!(named >= 30, "{named} sources");
 }
