@@ -3980,6 +3980,8 @@ export interface components {
              * @description Lifetime over rated lifetime by temperature.
              */
             temperatureFactor: number;
+            /** @description The same three curves without the longest stated lifetime. */
+            unlimitedCurves: components["schemas"]["UnlimitedElectrolyticCurves"];
             /**
              * Format: double
              * @description The same by voltage.
@@ -9626,6 +9628,15 @@ export interface components {
         /** @description Lifetimes without the longest stated one. Points where nothing wears are left out; none when not asked for. */
         UnlimitedCurves: {
             /** @description Over hot-spot temperature. */
+            temperature: components["schemas"]["PlotPoint"][];
+            /** @description Over voltage. */
+            voltage: components["schemas"]["PlotPoint"][];
+        };
+        /** @description Lifetimes without the longest stated one; no points where curves are not asked for. */
+        UnlimitedElectrolyticCurves: {
+            /** @description Over total ripple current, A rms. */
+            ripple: components["schemas"]["PlotPoint"][];
+            /** @description Over ambient temperature. */
             temperature: components["schemas"]["PlotPoint"][];
             /** @description Over voltage. */
             voltage: components["schemas"]["PlotPoint"][];

@@ -83,6 +83,7 @@ export function electrolyticResult(
     lifetimeVsTemperaturePlotPoints: { points: [] },
     lifetimeVsRipplePlotPoints: { points: [] },
     lifetimeVsVoltagePlotPoints: { points: [] },
+    unlimitedCurves: { temperature: [], ripple: [], voltage: [] },
     ...change,
   };
 }

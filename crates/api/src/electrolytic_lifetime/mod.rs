@@ -10,7 +10,7 @@ use utoipa::ToSchema;
 use crate::calculator::CalculatorInput;
 use crate::field::NumberField;
 use crate::film_lifetime::{
-    CurrentRow, HeatPath, LifetimeParameter, LifetimePart, PartName, VoltagePlot,
+    CurrentRow, HeatPath, LifetimeParameter, LifetimePart, PartName, PlotPoint, VoltagePlot,
 };
 use crate::input::Control;
 use crate::object::{object, objects};
@@ -226,4 +226,17 @@ pub struct ElectrolyticResult {
     pub lifetime_vs_ripple_plot_points: VoltagePlot,
     /// Lifetime over voltage at this core temperature.
     pub lifetime_vs_voltage_plot_points: VoltagePlot,
+    /// The same three curves without the longest stated lifetime.
+    pub unlimited_curves: UnlimitedElectrolyticCurves,
+}
+
+/// Lifetimes without the longest stated one; no points where curves are not asked for.
+#[derive(Debug, Clone, Default, PartialEq, Serialize, ToSchema)]
+pub struct UnlimitedElectrolyticCurves {
+    /// Over ambient temperature.
+    pub temperature: Vec<PlotPoint>,
+    /// Over total ripple current, A rms.
+    pub ripple: Vec<PlotPoint>,
+    /// Over voltage.
+    pub voltage: Vec<PlotPoint>,
 }

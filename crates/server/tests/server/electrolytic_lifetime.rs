@@ -67,17 +67,23 @@ fn curves_are_drawn_for_the_profiles_asked_for() {
         body["chartProfiles"] = json!([1]);
         let answer = app.post("/api/electrolyticLifetime", &body).await.ok();
         let results = answer["profileList"][0].as_array().unwrap();
-        let points = |index: usize, curve: &str| -> Vec<(f64, f64)> {
-            let points = results[index][curve]["points"].as_array().unwrap().iter();
+        let pairs = |points: &Value| -> Vec<(f64, f64)> {
+            let points = points.as_array().unwrap().iter();
             points
                 .map(|point| (point["x"].as_f64().unwrap(), point["y"].as_f64().unwrap()))
                 .collect()
         };
-        for curve in [
-            "lifetimeVsTemperaturePlotPoints",
-            "lifetimeVsRipplePlotPoints",
-            "lifetimeVsVoltagePlotPoints",
+        let points = |index: usize, curve: &str| pairs(&results[index][curve]["points"]);
+        let limit = answer["parts"][0]["maxRatedLifetime"].as_f64().unwrap();
+        for (curve, along) in [
+            ("lifetimeVsTemperaturePlotPoints", "temperature"),
+            ("lifetimeVsRipplePlotPoints", "ripple"),
+            ("lifetimeVsVoltagePlotPoints", "voltage"),
         ] {
+            let unlimited = |index: usize| pairs(&results[index]["unlimitedCurves"][along]);
+            assert_eq!(unlimited(0), [], "{along}");
+            let stated = unlimited(1).into_iter().map(|(x, y)| (x, y.min(limit)));
+            assert_eq!(points(1, curve), stated.collect::<Vec<_>>(), "{along}");
             assert_eq!(points(0, curve), [], "{curve}");
             let drawn = points(1, curve);
             assert!(drawn.len() > 40, "{curve}: {} points", drawn.len());
@@ -88,6 +94,8 @@ fn curves_are_drawn_for_the_profiles_asked_for() {
                 "{curve}: {drawn:?}"
             );
         }
+        let unlimited = pairs(&results[1]["unlimitedCurves"]["temperature"]);
+        assert!(unlimited[0].1 > limit, "{} h", unlimited[0].1);
         let ambient = points(1, "lifetimeVsTemperaturePlotPoints");
         assert_close(ambient[0].0, 25.0, 1e-4, "°C");
         assert_close(ambient.last().unwrap().0, 105.0, 1e-4, "°C");

@@ -12,8 +12,7 @@ use crate::SimError;
 const STEPS: u32 = 48;
 
 impl Estimator<'_> {
-    /// Lifetime over the ambient temperature with the ripple and the voltage of a profile, at most the
-    /// maximum rated lifetime.
+    /// Lifetime over the ambient temperature with the ripple and the voltage of a profile, uncapped.
     ///
     /// T_a = T_core − R_th·Σ I²·ESR(f, T_core). Empty when the ripple alone heats the core beyond the
     /// range of the search.
@@ -54,7 +53,7 @@ impl Estimator<'_> {
     }
 
     /// Lifetime over the ripple current at the ambient temperature and the voltage of a profile, from none
-    /// to the current that heats the core to its rated temperature; at most the maximum rated lifetime.
+    /// to the current that heats the core to its rated temperature; uncapped.
     ///
     /// I = √((T_core − T_a)/(R_th·ESR(T_core))), ESR weighted by the squares of the currents: all of them
     /// rise in proportion, and I is the root of the sum of their squares. A profile without currents

@@ -143,16 +143,14 @@ impl<'a> Estimator<'a> {
         } else {
             0.0
         };
-        let temperature_factor = self.temperature_factor(Celsius::new(core));
-        let voltage_factor = self.voltage_factor(profile.voltage);
-        let hours = self.rules.rated_lifetime.value.get() * temperature_factor * voltage_factor;
+        let core = Celsius::new(core);
         Ok(OperatingPoint {
             rise: Kelvins::new(rise),
-            core: Celsius::new(core),
+            core,
             power: Watts::new(power),
-            temperature_factor,
-            voltage_factor,
-            lifetime: Hours::new(hours),
+            temperature_factor: self.temperature_factor(core),
+            voltage_factor: self.voltage_factor(profile.voltage),
+            lifetime: self.lifetime(core, profile.voltage),
         })
     }
 
@@ -170,12 +168,12 @@ impl<'a> Estimator<'a> {
         share.powf(-self.rules.voltage_exponent.value)
     }
 
-    /// Lifetime at a core temperature and voltage, at most the maximum rated lifetime.
+    /// Lifetime at a core temperature and voltage, uncapped: L0 by both factors.
     pub fn lifetime(&self, core: Celsius, voltage: Volts) -> Hours {
         let hours = self.rules.rated_lifetime.value.get()
             * self.temperature_factor(core)
             * self.voltage_factor(voltage);
-        Hours::new(hours.min(self.rules.max_rated_lifetime.value.get()))
+        Hours::new(hours)
     }
 
     /// Lifetime over profiles: L = 1/Σ(w_i/L_i), at most the maximum rated lifetime.

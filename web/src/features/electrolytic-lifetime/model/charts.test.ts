@@ -12,14 +12,16 @@ const result = electrolyticResult({
       { x: 25, y: 131_400 },
     ],
   },
-  lifetimeVsRipplePlotPoints: {
-    points: [
+  unlimitedCurves: {
+    temperature: [
+      { x: 50, y: 40_000 },
+      { x: 25, y: 226_000 },
+    ],
+    ripple: [
       { x: 0, y: 44_000 },
       { x: 0.03, y: 40_000 },
     ],
-  },
-  lifetimeVsVoltagePlotPoints: {
-    points: [
+    voltage: [
       { x: 1.6, y: 40_000 },
       { x: 16, y: 40_000 },
     ],
@@ -41,15 +43,19 @@ describe("charts of a profile", () => {
     expect(rippleChart(source).annotations?.points?.[0]?.label).toBe("30 mA · 40.0 kh");
   });
 
+  it("go above the longest stated life", () => {
+    expect(temperatureChart(source).series[0]?.y).toEqual([226_000, 40_000]);
+  });
+
   it("show the voltage only where it counts", () => {
     expect(lifeCharts(source)).toHaveLength(2);
-    const points = [
+    const voltage = [
       { x: 1.6, y: 80_000 },
       { x: 16, y: 40_000 },
     ];
-    const counted = { ...result, lifetimeVsVoltagePlotPoints: { points } };
-    const [, , voltage] = lifeCharts({ ...source, result: counted });
-    expect(voltage?.conditions).toBe("51.5 °C");
-    expect(voltage?.xUnit).toBe("Vdc");
+    const counted = { ...result, unlimitedCurves: { ...result.unlimitedCurves, voltage } };
+    const [, , chart] = lifeCharts({ ...source, result: counted });
+    expect(chart?.conditions).toBe("51.5 °C");
+    expect(chart?.xUnit).toBe("Vdc");
   });
 });

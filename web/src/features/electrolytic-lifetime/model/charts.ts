@@ -31,6 +31,7 @@ interface Curve {
   title: string;
   conditions: readonly string[];
   axis: Axis;
+  /** Without the longest stated life, which is drawn as a line. */
   points: readonly LifePoint[];
   /** The axis where no point has a life. */
   axisAlone: Range;
@@ -76,7 +77,7 @@ export function temperatureChart(source: ChartSource): LifeChart {
     title: texts.temperatureChart,
     conditions: [printVolts(profile.voltageDC), texts.rippleOf(printAmperes(result.rippleCurrent))],
     axis: { xLabel: texts.ambient, xUnit: "°C", xSiPrefix: false },
-    points: result.lifetimeVsTemperaturePlotPoints.points,
+    points: result.unlimitedCurves.temperature,
     axisAlone: [0, part.ratedTemp],
     at: profile.tempAmbient,
     print: printCelsius,
@@ -90,7 +91,7 @@ export function rippleChart(source: ChartSource): LifeChart {
     title: texts.rippleChart,
     conditions: [printVolts(profile.voltageDC), printCelsius(profile.tempAmbient)],
     axis: { xLabel: texts.ripple, xUnit: "A" },
-    points: result.lifetimeVsRipplePlotPoints.points,
+    points: result.unlimitedCurves.ripple,
     axisAlone: [0, result.rippleCurrent > 0 ? result.rippleCurrent : 1],
     at: result.rippleCurrent,
     print: printAmperes,
@@ -103,7 +104,7 @@ function voltageChart(source: ChartSource): LifeChart {
     title: texts.voltageChart,
     conditions: [printCelsius(result.coreTemperature)],
     axis: { xLabel: texts.voltage, xUnit: texts.vdc, xSiPrefix: false },
-    points: result.lifetimeVsVoltagePlotPoints.points,
+    points: result.unlimitedCurves.voltage,
     axisAlone: [0, part.ratedVoltage],
     at: profile.voltageDC,
     print: printVolts,
@@ -112,7 +113,7 @@ function voltageChart(source: ChartSource): LifeChart {
 
 /** Over voltage only for parts whose life depends on it. */
 export function lifeCharts(source: ChartSource): readonly LifeChart[] {
-  const lives = source.result.lifetimeVsVoltagePlotPoints.points.map(({ y }) => y);
+  const lives = source.result.unlimitedCurves.voltage.map(({ y }) => y);
   const dependsOnVoltage = new Set(lives).size > 1;
   const charts = [temperatureChart(source), rippleChart(source)];
   return dependsOnVoltage ? [...charts, voltageChart(source)] : charts;

@@ -1,8 +1,8 @@
 //! The curves of a profile.
 
-use henrad_api::electrolytic_lifetime::ElectrolyticResult;
+use henrad_api::electrolytic_lifetime::{ElectrolyticResult, UnlimitedElectrolyticCurves};
 use henrad_api::film_lifetime::{PlotPoint, VoltagePlot};
-use henrad_parts::quantity::{Celsius, Volts};
+use henrad_parts::quantity::{Celsius, Hours, Volts};
 use henrad_sim::SimError;
 use henrad_sim::electrolytic_lifetime::{Estimator, Profile};
 
@@ -26,11 +26,16 @@ pub fn draw(
     let core = Celsius::new(result.core_temperature);
     let over_voltage =
         voltages(estimator).map(|voltage| (voltage.get(), estimator.lifetime(core, voltage).get()));
-    let ambient = over_ambient.iter().map(|(x, y)| (x.get(), y.get()));
-    let ripple = over_ripple.iter().map(|(x, y)| (x.get(), y.get()));
-    result.lifetime_vs_temperature_plot_points = plot(ambient);
-    result.lifetime_vs_ripple_plot_points = plot(ripple);
-    result.lifetime_vs_voltage_plot_points = plot(over_voltage);
+    let unlimited = UnlimitedElectrolyticCurves {
+        temperature: points(over_ambient.iter().map(|(x, y)| (x.get(), y.get()))),
+        ripple: points(over_ripple.iter().map(|(x, y)| (x.get(), y.get()))),
+        voltage: points(over_voltage),
+    };
+    let cap = estimator.rules().max_rated_lifetime.value;
+    result.lifetime_vs_temperature_plot_points = limited(&unlimited.temperature, cap);
+    result.lifetime_vs_ripple_plot_points = limited(&unlimited.ripple, cap);
+    result.lifetime_vs_voltage_plot_points = limited(&unlimited.voltage, cap);
+    result.unlimited_curves = unlimited;
     Ok(())
 }
 
@@ -41,8 +46,14 @@ fn voltages(estimator: &Estimator<'_>) -> impl Iterator<Item = Volts> {
     steps.map(move |step| Volts::new(rated * f64::from(step) / f64::from(VOLTAGE_STEPS)))
 }
 
-fn plot(points: impl Iterator<Item = (f64, f64)>) -> VoltagePlot {
+fn points(values: impl Iterator<Item = (f64, f64)>) -> Vec<PlotPoint> {
+    values.map(|(x, y)| PlotPoint { x, y }).collect()
+}
+
+/// The same curve, with lives of at most `cap`.
+fn limited(unlimited: &[PlotPoint], cap: Hours) -> VoltagePlot {
+    let cap = cap.get();
     VoltagePlot {
-        points: points.map(|(x, y)| PlotPoint { x, y }).collect(),
+        points: points(unlimited.iter().map(|point| (point.x, point.y.min(cap)))),
     }
 }

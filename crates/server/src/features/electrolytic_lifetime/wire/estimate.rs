@@ -1,7 +1,7 @@
 //! The estimate: parts and profiles in, lifetimes out.
 
 use henrad_api::electrolytic_lifetime::{
-    ElectrolyticAnswer, ElectrolyticRequest, ElectrolyticResult,
+    ElectrolyticAnswer, ElectrolyticRequest, ElectrolyticResult, UnlimitedElectrolyticCurves,
 };
 use henrad_api::field::FieldError;
 use henrad_api::film_lifetime::{LifetimePart, LifetimeSensitivity, VoltagePlot};
@@ -245,5 +245,6 @@ fn result(
         lifetime_vs_temperature_plot_points: VoltagePlot::default(),
         lifetime_vs_ripple_plot_points: VoltagePlot::default(),
         lifetime_vs_voltage_plot_points: VoltagePlot::default(),
+        unlimited_curves: UnlimitedElectrolyticCurves::default(),
     }
 }
