@@ -204,9 +204,7 @@ function topAndRest(all: readonly Entry[]): readonly Entry[] {
   const sum = (value: (entry: Entry) => number) =>
     rest.reduce((total, entry) => total + value(entry), 0);
   return [
-    ...byDamage
-      .slice(0, topProfiles)
-      .map((entry, place) => ({ ...entry, color: profileColor(place) })),
+    ...byDamage.slice(0, topProfiles),
     {
       name: texts.otherProfiles(rest.length),
       color: "var(--ink-3)",
