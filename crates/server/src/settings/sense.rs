@@ -54,18 +54,20 @@ impl Settings {
         );
         let is_filter = self.log.parse::<Targets>().is_ok();
         refuse(!is_filter, "log", "is not a filter");
-        let password = self.admin_password.reveal();
-        let is_short = (1..SHORTEST_PASSWORD).contains(&password.chars().count());
-        refuse(
-            is_short,
-            "admin_password",
-            "must have at least 12 characters",
-        );
+        faults.extend(self.faulty_password());
         faults.extend(self.faulty_links());
         faults.extend(self.faulty_origins());
         let clients = self.clients().err();
         faults.extend(clients.map(|why| format!("client_keys {why}")));
         faults
+    }
+
+    /// A first password that no account may have.
+    fn faulty_password(&self) -> Option<String> {
+        let length = self.admin_password.reveal().chars().count();
+        let is_short = (1..SHORTEST_PASSWORD).contains(&length);
+        is_short
+            .then(|| format!("admin_password must have at least {SHORTEST_PASSWORD} characters"))
     }
 
     /// Other sites that no browser would name so.

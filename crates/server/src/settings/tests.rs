@@ -101,7 +101,6 @@ fn every_fault_is_named_at_once() {
             "security_contact"
         ]
     );
-    assert!(!faults.concat().contains("eleven char"), "{faults:?}");
     assert_eq!(Settings::default().faults(), Vec::<String>::new());
 }
 
@@ -143,6 +142,11 @@ fn a_secret_is_never_printed() {
         ..Settings::default()
     };
     assert!(!format!("{settings:?}").contains("correct horse"));
+    let short = Settings {
+        admin_password: Secret::from("eleven char"),
+        ..settings
+    };
+    assert!(!short.faults().concat().contains("eleven char"));
 }
 
 #[test]
