@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "./support/henrad.ts";
 import { expectAccessible, phone, takePicture } from "./support/looks.ts";
-import { stopTime } from "./support/waiting.ts";
+import { stopTime, until } from "./support/waiting.ts";
 
 /** A rail of 3.3 V at 60 °C: two polymers, three bulk ceramics and four small ones. */
 const rail =
@@ -236,8 +236,11 @@ test("the load of a part leads from its ripple to its lifetime, and back", async
   await expect(profile.getByRole("textbox", { name: /^Ambient/ })).toHaveValue("60");
   await expect(profile.getByRole("textbox", { name: /^Frequency 1/ })).toHaveValue("500");
   const figure = page.getByRole("main").getByText(/^(≥ )?[\d,]+ hours$/);
-  const shown = Number(((await figure.first().textContent()) ?? "").replace(/\D/g, ""));
-  assert.ok(Math.abs(shown / 1000 / hours - 1) < 0.01, `${shown} h, ${hours} kh`);
+  await until(
+    `${hours} kh`,
+    async () => Number(((await figure.first().textContent()) ?? "").replace(/\D/g, "")),
+    (shown) => Math.abs(shown / 1000 / hours - 1) < 0.01,
+  );
   // A part that was looked up after its load came is the newer step.
   await expect(async () => {
     await page.getByRole("button", { name: /^Undo/ }).click();

@@ -29,8 +29,13 @@ async fn numbers_that_resolved_still_do(database: Database) {
         .map(|row: Result<Impossible, _>| row.unwrap())
         .map(|row| (row.number, row.reason))
         .collect();
+    // What tells the databases apart is their queries, and a fifth of the numbers brings each of them.
+    let step = match &database {
+        Database::Sqlite(..) => 1,
+        Database::Postgres(..) => 5,
+    };
     let mut lost = Vec::new();
-    for number in RESOLVING.lines() {
+    for number in RESOLVING.lines().step_by(step) {
         assert!(
             !impossible.contains_key(number),
             "{number} is in both lists"

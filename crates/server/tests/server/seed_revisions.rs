@@ -1,5 +1,7 @@
 //! Revisions of a part: what makes one, what it keeps, and its return.
 
+use std::fmt::Write;
+
 use serde_json::{Value, json};
 
 use crate::seed::{editor, load, property, save};
@@ -246,5 +248,32 @@ fn a_revision_keeps_the_measurement_that_its_values_come_from() {
             json!({ "Mfr_Part_Number": number, "Application": "x", "Fit": "no such fit" });
         let refused = app.post_as("/api/seed/addPart", &cookie, &foreign).await;
         refused.problem(422, "invalid_field");
+    });
+}
+
+#[test]
+fn a_fit_that_was_not_taken_cannot_be_saved() {
+    on_both(|app| async move {
+        let cookie = editor(&app, "seed-refuser").await;
+        let number = "C0603C333K5RACTU";
+        // No capacitor is a milliohm and a megohm at frequencies next to each other.
+        let mut content = "Frequency,Impedance,Phase\n".to_owned();
+        for point in 0..60 {
+            let impedance = if point % 2 == 0 { 1e-3 } else { 1e6 };
+            writeln!(content, "{},{impedance},-45", 1000 + 500 * point).unwrap();
+        }
+        let body = json!({ "mfrPn": number, "format": "csv", "content": content });
+        let fit = app.post_as("/api/seed/fit", &cookie, &body).await.ok();
+        assert_eq!(fit["isBetter"], false, "{}", fit["after"]);
+        assert_eq!(fit["before"], fit["after"]);
+        let values = json!({
+            "Mfr_Part_Number": number,
+            "Reference_Capacitance": 33e-9,
+            "Fitted": "Reference_Capacitance",
+            "Fit": fit["id"],
+        });
+        let refused = app.post_as("/api/seed/addPart", &cookie, &values).await;
+        let problem = refused.problem(422, "invalid_field");
+        assert_eq!(problem["errors"][0]["path"], "Fit");
     });
 }
