@@ -1,7 +1,7 @@
 //! From settings to a running server.
 
 use std::fmt::Write as _;
-use std::io::{IsTerminal, Write as _};
+use std::io::{self, IsTerminal, Write as _};
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::thread;
@@ -11,6 +11,8 @@ use henrad_catalogue::{Database, LoadProgress, LoadReport, built_in, without_cre
 use indicatif::{ProgressBar, ProgressStyle};
 use tokio::runtime::Handle;
 use tokio::signal;
+#[cfg(unix)]
+use tokio::signal::unix::SignalKind;
 use tokio::sync::oneshot;
 use tracing_subscriber::Layer;
 use tracing_subscriber::filter::Targets;
@@ -33,6 +35,7 @@ pub async fn serve(settings: Settings) -> anyhow::Result<()> {
     let database = open(&settings).await?;
     load_catalogue(&database).await?;
     users::make_first(&database, &settings).await?;
+    let asked_to_end = asked_to_end().context("cannot listen for signals")?;
     let listener = connections::listen(settings.listen)
         .with_context(|| format!("cannot listen on {}", settings.listen))?;
     let address = listener
@@ -43,7 +46,7 @@ pub async fn serve(settings: Settings) -> anyhow::Result<()> {
     let service = service::service(state.clone());
     let occupancy = (!state.settings.behind_proxy).then(|| Arc::clone(&state.occupancy));
     let limits = (Timeouts::default(), occupancy);
-    connections::serve(listener, service, limits, asked_to_end()).await;
+    connections::serve(listener, service, limits, asked_to_end).await;
     state.usage.flush().await;
     state.store.database().close().await;
     tracing::info!("Henrad has stopped");
@@ -253,30 +256,25 @@ async fn load_with_progress(database: &Database) -> anyhow::Result<LoadReport> {
     Ok(report)
 }
 
-/// Resolves on Ctrl+C and, on Unix, on SIGTERM.
-async fn asked_to_end() {
-    let interrupt = async {
-        if let Err(error) = signal::ctrl_c().await {
-            tracing::error!("cannot listen for Ctrl+C: {error}");
-            std::future::pending::<()>().await;
+/// Listens for Ctrl+C and, on Unix, for SIGTERM from now on; what it gives resolves on the first of them.
+///
+/// A server that is ready without this would be killed by a signal while it answers.
+#[cfg(unix)]
+fn asked_to_end() -> io::Result<impl Future<Output = ()>> {
+    let mut interrupt = signal::unix::signal(SignalKind::interrupt())?;
+    let mut terminate = signal::unix::signal(SignalKind::terminate())?;
+    Ok(async move {
+        tokio::select! {
+            _ = interrupt.recv() => {}
+            _ = terminate.recv() => {}
         }
-    };
-    #[cfg(unix)]
-    let terminate = async {
-        match signal::unix::signal(signal::unix::SignalKind::terminate()) {
-            Ok(mut stream) => {
-                stream.recv().await;
-            }
-            Err(error) => {
-                tracing::error!("cannot listen for SIGTERM: {error}");
-                std::future::pending::<()>().await;
-            }
-        }
-    };
-    #[cfg(not(unix))]
-    let terminate = std::future::pending::<()>();
-    tokio::select! {
-        () = interrupt => {}
-        () = terminate => {}
-    }
+    })
+}
+
+#[cfg(windows)]
+fn asked_to_end() -> io::Result<impl Future<Output = ()>> {
+    let mut interrupt = signal::windows::ctrl_c()?;
+    Ok(async move {
+        interrupt.recv().await;
+    })
 }

@@ -1,6 +1,6 @@
 //! A server process and a small HTTP client.
 
-use std::io::{BufRead, BufReader, Read, Write};
+use std::io::{self, BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
 use std::process::{Child, Command, Stdio};
 use std::sync::Mutex;
@@ -37,15 +37,17 @@ impl Begun {
 }
 
 /// Reads an answer to the end of its connection.
-fn answer(mut stream: TcpStream) -> Option<Answer> {
+fn answer(mut stream: TcpStream) -> io::Result<Answer> {
     let mut text = String::new();
-    stream.read_to_string(&mut text).ok()?;
-    let (headers, body) = text.split_once("\r\n\r\n")?;
-    Some(Answer {
-        status: headers.split(' ').nth(1)?.parse().ok()?,
-        headers: headers.to_owned(),
-        body: body.to_owned(),
-    })
+    stream.read_to_string(&mut text)?;
+    let whole = text.split_once("\r\n\r\n").and_then(|(headers, body)| {
+        Some(Answer {
+            status: headers.split(' ').nth(1)?.parse().ok()?,
+            headers: headers.to_owned(),
+            body: body.to_owned(),
+        })
+    });
+    whole.ok_or_else(|| io::Error::new(io::ErrorKind::UnexpectedEof, text))
 }
 
 /// An answer.
@@ -169,7 +171,7 @@ impl Server {
             body.len()
         );
         stream.write_all(request.as_bytes()).ok()?;
-        answer(stream)
+        answer(stream).ok()
     }
 }
 
