@@ -19,6 +19,9 @@ test("SHELL-ROUTE-11: a part named in the address, by `pn` or `part`, is added o
   await page.goto("/capacitor-simulation?part=T491A106K010AT");
   await app.row("T491A106K010AT").waitFor();
   await app.expectParts([partNumber, "T491A106K010AT"]);
+  await page.goto("/capacitor-simulation?pn=t520d107m010ate025,C1210C226K3RACTU");
+  await app.row("C1210C226K3RACTU").waitFor();
+  await app.expectParts(["T520D107M010ATE025", "C1210C226K3RACTU"]);
 });
 
 test("SHELL-ROUTE-18: root and unknown addresses with a part lead to the simulation with the whole query", async ({

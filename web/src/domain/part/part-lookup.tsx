@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { client } from "@/api/client";
 import { lookUp, type PartLookup } from "@/api/look-up";
 import type { Part } from "@/api/types";
-import { firstParam } from "@/lib/search-params";
+import { firstParam, type SearchParams } from "@/lib/search-params";
 import { sessionId } from "@/lib/session-id";
 import { useShell } from "@/ui/shell-store";
 import { LookupMiss } from "./picker/LookupMiss";
@@ -21,13 +21,21 @@ export function usePartLookup(onFound: (part: Part) => void) {
 /** Part numbers are compared without blanks at their ends and in capitals. */
 export const normalizedPartNumber = (typed: string): string => typed.trim().toUpperCase();
 
-/** The part that the address names: by `pn` or `part`, which mean the same on every page. */
+/**
+ * The numbers that the address names: by `pn` or `part`, which mean the same on every page; repeated,
+ * or with commas between them.
+ */
+export function useNumbersInAddress(): readonly string[] {
+  const { pn, part }: SearchParams = useSearch({ strict: false });
+  const named = [pn || part].flat().flatMap((text = "") => text.split(/[,;]/));
+  return named.map(normalizedPartNumber).filter((number) => number !== "");
+}
+
+/** The part that the address names, the first if there are several. */
 export function usePartInAddress(): PartLookup {
-  const search: Record<string, unknown> = useSearch({ strict: false });
-  return {
-    partNumber: normalizedPartNumber(firstParam(search.pn) || firstParam(search.part)),
-    method: firstParam(search.disty) || "URL",
-  };
+  const search: SearchParams = useSearch({ strict: false });
+  const [partNumber = ""] = useNumbersInAddress();
+  return { partNumber, method: firstParam(search.disty) || "URL" };
 }
 
 /** Hides the sidebar for visitors from a distributor, who come for one part. */

@@ -3,6 +3,7 @@ import { useLocation, useNavigate, useSearch } from "@tanstack/react-router";
 import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import {
   useLinkedPart,
+  useNumbersInAddress,
   usePartInAddress,
   usePartLookup,
   useSidebarForDistributor,
@@ -62,13 +63,26 @@ function usePassedInductor(partNumber: string, isMissed: boolean): void {
   }, [isMissed, partNumber, navigate]);
 }
 
+/** Opens several parts of an address as a link with parts does: all of them, or the reason why not. */
+function useSeveralParts(): boolean {
+  const navigate = useNavigate();
+  const numbers = useNumbersInAddress();
+  const id = numbers.length > 1 ? ["parts", ...numbers].join("~") : "";
+  useEffect(() => {
+    if (id !== "") void navigate({ to: "/share/$id", params: { id }, replace: true });
+  }, [id, navigate]);
+  return id !== "";
+}
+
 /** Adds the part named in the address, unless a reload has restored it. */
 function useAddedPart(): ReactNode {
   const { partNumbers, add } = useSimulatedParts();
   const lookup = usePartLookup((part) => {
     if (!partNumbers.has(part.mfrPn)) add(part);
   });
-  const linked = usePartInAddress();
+  const isSeveral = useSeveralParts();
+  const named = usePartInAddress();
+  const linked = isSeveral ? { ...named, partNumber: "" } : named;
   useSidebarForDistributor(linked);
   usePassedInductor(linked.partNumber, lookup.isError);
   return useLinkedPart(linked, lookup);
