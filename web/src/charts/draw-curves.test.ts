@@ -204,6 +204,22 @@ describe("end labels", () => {
     expect(moved?.x).toBeGreaterThan(written.x + written.width);
   });
 
+  it("stay within the plot where a curve with a long name begins near its right edge", () => {
+    const [line] = impedanceSeries(1);
+    if (!line) throw new Error("no curve");
+    const refDes = "Shortest of the published range";
+    const falls = { ...line, refDes, x: [2e9, 1e10], y: [1e4, 1e-2] };
+    // Through every place to the right of the curve.
+    const others = [1e-2, 1, 1e2, 1e4].map((value) => ({
+      ...{ ...line, refDes: "", x: [2e9, 1e10], y: [value, value * 1.01] },
+    }));
+    const { plot } = frame();
+    const [label] = labels([falls, ...others]);
+    expect(label?.text).toBe(refDes);
+    expect(label?.x).toBeGreaterThan(plot.x);
+    expect((label?.x ?? 0) + 7 * refDes.length).toBeLessThan(plot.x + plot.width);
+  });
+
   it("are missing where the page names the curves beside them", () => {
     expect(labels(impedanceSeries().map((one) => ({ ...one, refDes: "" })))).toEqual([]);
   });

@@ -236,9 +236,11 @@ function leftPlaces(frame: Frame, series: ChartSeries): Place[] {
   });
 }
 
+const REFERENCE_GAP = 8;
+
 /** The box of a reference with its marker, which begins beside a place. */
 const referenceBox = ({ x, y }: Place, text: string): Box =>
-  labelBox({ x: x + 8, y: y + 4 }, `● ${text}`);
+  labelBox({ x: x + REFERENCE_GAP, y: y + 4 }, `● ${text}`);
 
 /** Places on a curve for its label: its right end, then back along it; only those in sight. */
 function labelPlaces(frame: Frame, series: ChartSeries): Place[] {
@@ -297,6 +299,7 @@ const REFERENCE_ROOM = { height: LABEL_DISTANCE };
  * on a curve or on what is written already; where parts have several curves, their conditions at the right ends instead.
  */
 export function endLabelShapes(frame: Frame, written: readonly Box[] = []): Shape[] {
+  const { plot } = frame;
   const first = nominal(frame.content.series).filter(
     ({ quantityIndex, slot, refDes, plain, look }) =>
       quantityIndex === 0 && slot !== 0 && refDes !== "" && !plain && !look,
@@ -309,8 +312,17 @@ export function endLabelShapes(frame: Frame, written: readonly Box[] = []): Shap
   const taken: Place[] = [];
   return ordered.flatMap((series) => {
     const boxAt = (place: Place) => referenceBox(place, series.refDes);
-    const room = { ...REFERENCE_ROOM, width: boxAt({ x: 0, y: 0 }).width };
-    const places = leftPlaces(frame, series).filter((at) => !isCrowded(at, taken, room));
+    const { width } = boxAt({ x: 0, y: 0 });
+    const isInside = (at: Place) => {
+      const { x } = boxAt(at);
+      return x >= plot.x && x + width <= plot.x + plot.width;
+    };
+    const beginning = leftPlaces(frame, series);
+    // A long name near the right edge has room on the other side of a curve that falls.
+    const ending = beginning.map(({ x, y }) => ({ x: x - width - 2 * REFERENCE_GAP, y }));
+    const places = [...beginning, ...ending].filter(
+      (at) => isInside(at) && !isCrowded(at, taken, { ...REFERENCE_ROOM, width }),
+    );
     const free = places.filter((place) => !written.some((box) => overlaps(box, boxAt(place))));
     const at = free.find((place) => !isCrossed(frame, boxAt(place))) ?? free[0] ?? places[0];
     if (!at) return [];
