@@ -218,22 +218,48 @@ function labelBox({ x, y }: Place, text: string, anchor: "start" | "end" = "star
 
 /** Where the label of a curve may begin, as shares of the plot's width; at its left end if possible. */
 const LABEL_STARTS = [0, 0.07, 0.14, 0.21, 0.28, 0.4, 0.55, 0.7];
+/** Where else, for a curve that begins on another. */
+const LATE_STARTS = [0.84, 0.95];
+/** Curves nearer than this look like one, px. */
+const PARTED = 2;
 
-/** Places of a curve's label from its left end on: above the curve or below it; none where it is out of sight. */
+const rowAt = (frame: Frame, series: ChartSeries, x: number): number =>
+  yToPixel(
+    frame,
+    series.quantityIndex,
+    valueAt(series, axesOf(frame.content, series.quantityIndex), x) ?? Number.NaN,
+  );
+
+/** Whether another curve lies on this one where it has the row `y`. */
+function isShared(frame: Frame, series: ChartSeries, x: number, y: number): boolean {
+  return visible(frame.content.series).some(
+    (other) => other !== series && Math.abs(rowAt(frame, other, x) - y) < PARTED,
+  );
+}
+
+/**
+ * Places of a curve's label from its left end on, above the curve or below it, first where it is alone; none where it
+ * is out of sight.
+ */
 function leftPlaces(frame: Frame, series: ChartSeries): Place[] {
   const { plot, view } = frame;
   const begin = Math.max(view.x[0], series.x[0] ?? Number.POSITIVE_INFINITY);
-  return LABEL_STARTS.flatMap((share) => {
-    const from = pixelToX(frame, xToPixel(frame, begin) + share * plot.width);
-    const value = valueAt(series, axesOf(frame.content, series.quantityIndex), from);
-    if (value === null || from >= view.x[1]) return [];
-    const y = yToPixel(frame, series.quantityIndex, value);
-    if (y < plot.y || y > plot.y + plot.height) return [];
-    const x = xToPixel(frame, from);
-    // Farther below, a label has room under a curve that falls.
-    const places = [y - 8, y + 16, y + 26].map((place) => ({ x, y: place }));
-    return places.filter((place) => place.y >= plot.y + 8 && place.y < plot.y + plot.height - 8);
-  });
+  const seen = (shares: readonly number[]) =>
+    shares.flatMap((share) => {
+      const from = pixelToX(frame, xToPixel(frame, begin) + share * plot.width);
+      const y = rowAt(frame, series, from);
+      if (!(from < view.x[1] && y >= plot.y && y <= plot.y + plot.height)) return [];
+      return [{ x: xToPixel(frame, from), y, isShared: isShared(frame, series, from, y) }];
+    });
+  const usual = seen(LABEL_STARTS);
+  const all = usual[0]?.isShared ? [...usual, ...seen(LATE_STARTS)] : usual;
+  return all
+    .sort((a, b) => Number(a.isShared) - Number(b.isShared))
+    .flatMap(({ x, y }) => {
+      // Farther below, a label has room under a curve that falls.
+      const places = [y - 8, y + 16, y + 26].map((place) => ({ x, y: place }));
+      return places.filter((place) => place.y >= plot.y + 8 && place.y < plot.y + plot.height - 8);
+    });
 }
 
 const REFERENCE_GAP = 8;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { impedanceContent } from "./fixtures";
-import { frameOf } from "./frame";
+import { frameOf, pixelToX } from "./frame";
 import { plotDrawing } from "./plot-drawing";
 import { fullView } from "./scales";
 import { overlaps, takenBoxes } from "./text-boxes";
@@ -24,28 +24,29 @@ describe("plotDrawing", () => {
   });
 
   it("names no curve where a point has its name", () => {
-    const texts = (points: readonly ChartPoint[]) => {
-      const made = frameOf(
+    const frameWith = (points: readonly ChartPoint[]) =>
+      frameOf(
         { ...content, annotations: { points } },
         fullView(content),
         { width: 390, height: 260 },
         "phone",
       );
-      return plotDrawing(made, { curves: 1, ground: 1 }).layers.flatMap(({ shapes }) =>
+    const texts = (points: readonly ChartPoint[]) =>
+      plotDrawing(frameWith(points), { curves: 1, ground: 1 }).layers.flatMap(({ shapes }) =>
         shapes.flatMap((shape) => (shape.kind === "text" ? [shape] : [])),
       );
-    };
     const label = texts([]).find(({ text }) => text === "C1");
     if (!label) throw new Error("no label");
     const [curve] = content.series;
-    const index = curve?.x.findIndex((x) => x > 3e4) ?? 0;
+    const named = pixelToX(frameWith([]), label.x);
+    const index = curve?.x.findIndex((x) => x > named) ?? 0;
     const point = {
       ...{ x: curve?.x[index] ?? 0, y: curve?.y[index] ?? 0 },
       ...({ kind: "reference", slot: 1, label: "1.73 mΩ at 1.12 MHz" } as const),
     };
-    const named = texts([point]);
+    const drawn = texts([point]);
     const boxes = ["C1", point.label].map((text) =>
-      takenBoxes(named.filter((it) => it.text === text)),
+      takenBoxes(drawn.filter((it) => it.text === text)),
     );
     const [own, name] = boxes.map(([box]) => box);
     if (!own || !name) throw new Error("no names");
