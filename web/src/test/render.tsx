@@ -9,7 +9,12 @@ import { theme } from "@/app/theme/theme";
 import { config } from "./fixtures";
 
 /** Answers of a pretended server, by path with or without query. Other paths are not reachable. */
-export type Answers = Record<string, (body: unknown) => { status?: number; json: unknown }>;
+export type Answers = Record<string, (body: unknown) => Answer | Promise<Answer>>;
+
+interface Answer {
+  status?: number;
+  json: unknown;
+}
 
 export interface Call {
   path: string;
@@ -26,7 +31,7 @@ export function serve(answers: Answers): Call[] {
     calls.push({ path, body });
     const answer = answers[path + search] ?? answers[path];
     if (!answer) throw new TypeError("Failed to fetch");
-    const { status = 200, json } = answer(body);
+    const { status = 200, json } = await answer(body);
     return Response.json(json, { status });
   });
   return calls;

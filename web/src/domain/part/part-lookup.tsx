@@ -9,12 +9,19 @@ import { sessionId } from "@/lib/session-id";
 import { useShell } from "@/ui/shell-store";
 import { LookupMiss } from "./picker/LookupMiss";
 
-/** Finds a part by its number; a failure lists the nearest numbers. */
-export function usePartLookup(onFound: (part: Part) => void) {
+/**
+ * Finds a part by its number; a failure lists the nearest numbers.
+ * @param onFound gets each part, also when several are asked for at once
+ */
+export function usePartLookup(
+  onFound: (part: Part, asked: PartLookup) => void,
+  onMissed: (error: Error, asked: PartLookup) => void = () => undefined,
+) {
   return useMutation({
     mutationFn: (part: PartLookup): Promise<Part> =>
       lookUp(part, client.POST("/api/part", { body: { ...part, session: sessionId } })),
     onSuccess: onFound,
+    onError: onMissed,
   });
 }
 

@@ -1,5 +1,5 @@
 import { Select } from "@mantine/core";
-import { memo, type ReactNode, useMemo, useState } from "react";
+import { createContext, memo, type ReactNode, useContext, useMemo, useState } from "react";
 import { errorSentence } from "@/api/error-text";
 import type { PartLine, PartStatus } from "@/api/types";
 import { QuantityInput } from "@/ui/quantity-input/QuantityInput";
@@ -103,10 +103,28 @@ export function PartStatusFilter({ value, onChange }: PartStatusFilterProps): Re
 interface AvailablePartsProps {
   cascade: ReturnType<typeof useCascade>;
   available: ReturnType<typeof useAvailableParts>;
-  selected: ReadonlySet<string>;
   /** Why the last part could not be added; null while all could. */
   lookupError: Error | null;
-  onToggle: (partNumber: string) => void;
+  onToggle: (partNumber: string, isWanted: boolean) => void;
+}
+
+/** The parts that the list shows as checked, which may change before the list is drawn again. */
+export const Marked = createContext<ReadonlySet<string>>(new Set());
+
+interface MarkedListProps {
+  parts: readonly (PartLine & { detail: string })[];
+  onToggle: (partNumber: string, isWanted: boolean) => void;
+}
+
+function MarkedList({ parts, onToggle }: MarkedListProps): ReactNode {
+  return (
+    <PartList
+      label={pickerTexts.available}
+      parts={parts}
+      selected={useContext(Marked)}
+      onToggle={({ mfrPn }, isWanted) => onToggle(mfrPn, isWanted)}
+    />
+  );
 }
 
 function listMessage(cascade: Cascade | undefined, listed: number | undefined): string | null {
@@ -165,7 +183,7 @@ const isWithin = ({ capValue }: PartLine, { from, to }: ValueRange): boolean =>
 
 /** The parts that the choices lead to, or which choice is missing. */
 export function AvailableParts(props: AvailablePartsProps): ReactNode {
-  const { cascade, available, selected, onToggle } = props;
+  const { cascade, available, onToggle } = props;
   const [range, setRange] = useState<ValueRange>({ from: 0, to: 0 });
   const failed = cascade.isError ? cascade : available.isError ? available : null;
   const listed = available.data;
@@ -196,12 +214,7 @@ export function AvailableParts(props: AvailablePartsProps): ReactNode {
       ) : message !== null ? (
         <p className={picker.message}>{message}</p>
       ) : (
-        <PartList
-          label={pickerTexts.available}
-          parts={parts}
-          selected={selected}
-          onToggle={({ mfrPn }) => onToggle(mfrPn)}
-        />
+        <MarkedList parts={parts} onToggle={onToggle} />
       )}
     </>
   );

@@ -1,5 +1,5 @@
 import { Button, TextInput } from "@mantine/core";
-import { type FormEvent, type ReactNode, useState } from "react";
+import { type FormEvent, type ReactNode, useRef, useState } from "react";
 import text from "@/ui/text.module.css";
 import { LookupOutcome } from "./LookupMiss";
 import classes from "./picker.module.css";
@@ -22,7 +22,10 @@ interface LookupFormProps {
 export function LookupForm(props: LookupFormProps): ReactNode {
   const { example, alternative, lookup, onType, onLookUp } = props;
   const [typed, setText] = useState("");
+  // What is typed while a part is looked up stays.
+  const latest = useRef(typed);
   const setTyped = (value: string) => {
+    latest.current = value;
     setText(value);
     onType?.(value);
   };
@@ -31,7 +34,7 @@ export function LookupForm(props: LookupFormProps): ReactNode {
     setTyped(partNumber);
     setEmpty(partNumber === "");
     if (partNumber === "") lookup.reset();
-    else onLookUp(partNumber, () => setTyped(""));
+    else onLookUp(partNumber, () => latest.current === partNumber && setTyped(""));
   };
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();

@@ -35,7 +35,23 @@ const catalogue: Answers = {
 
 const lookUp = (body: unknown) => ({ json: part((body as { partNumber: string }).partNumber) });
 
+/** Look-ups that are answered together, once `open` is called. */
+function held() {
+  let count = 0;
+  let open = () => {};
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  const answer = async (body: unknown) => {
+    count += 1;
+    await opened;
+    return lookUp(body);
+  };
+  return { answer, count: () => count, open: () => open() };
+}
+
 const added = vi.fn();
+const removed = vi.fn();
 
 function Picker() {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
@@ -48,9 +64,10 @@ function Picker() {
         added(one.mfrPn);
         setSelected((before) => new Set(before).add(one.mfrPn));
       }}
-      onRemove={(number) =>
-        setSelected((before) => new Set([...before].filter((one) => one !== number)))
-      }
+      onRemove={(number) => {
+        removed(number);
+        setSelected((before) => new Set([...before].filter((one) => one !== number)));
+      }}
     />
   );
 }
@@ -74,6 +91,7 @@ const paths = (calls: ReturnType<typeof serve>) => calls.map(({ path }) => path)
 
 beforeEach(() => {
   added.mockClear();
+  removed.mockClear();
   usePicker.setState({ type: "", wishes: {} });
 });
 
@@ -98,6 +116,27 @@ describe("search", () => {
     await user.click(first);
     expect(first).toHaveAttribute("aria-selected", "false");
     expect(noted(calls)).toMatchObject([{ partNumber: found[0], method: "fromList" }]);
+  });
+
+  it("a result that is unchecked before its answer came is not added, and two clicks add one part", async () => {
+    const lookUps = held();
+    const { user, box } = renderPicker(undefined, { "/api/part": lookUps.answer });
+    await user.click(box);
+    await user.paste("10u 25V X7R");
+    const [first] = await screen.findAllByRole("option");
+    if (!first) throw new Error("no result");
+    await user.click(first);
+    expect(first, "marked before the answer").toHaveAttribute("aria-selected", "true");
+    await user.click(first);
+    expect(first).toHaveAttribute("aria-selected", "false");
+    expect(removed).not.toHaveBeenCalled();
+    await user.click(first);
+    await waitFor(() => expect(lookUps.count()).toBe(2));
+    lookUps.open();
+    await waitFor(() => expect(added).toHaveBeenCalledTimes(1));
+    await user.click(first);
+    expect(first).toHaveAttribute("aria-selected", "false");
+    expect(added).toHaveBeenCalledTimes(1);
   });
 
   it("CAP-AVAIL-05 arrows move, Enter adds, Esc clears", async () => {
@@ -142,6 +181,18 @@ describe("search", () => {
     for (const value of ["10", "10u", "10u 25V"]) fireEvent.change(box, { target: { value } });
     await screen.findByRole("listbox", { name: "Search results" });
     expect(paths(calls).filter((path) => path === "/api/search")).toHaveLength(1);
+  });
+
+  it("what is typed while a number is looked up stays in the box", async () => {
+    const lookUps = held();
+    const { user, box } = renderPicker(undefined, { "/api/part": lookUps.answer });
+    await user.type(box, "C0805C104K5RACTU{Enter}");
+    await waitFor(() => expect(lookUps.count()).toBe(1));
+    await user.clear(box);
+    await user.type(box, "C1206");
+    lookUps.open();
+    await waitFor(() => expect(added).toHaveBeenCalledTimes(1));
+    expect(box).toHaveValue("C1206");
   });
 
   it("a number that Enter adds is looked up as typed, whatever the list shows", async () => {
@@ -262,6 +313,26 @@ describe("cascade", () => {
     await user.click(await screen.findByRole("option", { name: /0805/ }));
     await screen.findByText("1 part");
     expect(paths(calls)).toEqual(["/series", "/size", counts, counts, "/api/picker-parts"]);
+  });
+
+  it("CAP-AVAIL-01 a listed part is marked in the click that asks for it, and unmarked in the next", async () => {
+    usePicker.setState({ wishes: { ceramic: { series: "Commercial", size: "0805" } } });
+    // The list draws the lines that have room in it.
+    for (const side of ["clientWidth", "clientHeight"] as const)
+      vi.spyOn(HTMLElement.prototype, side, "get").mockReturnValue(400);
+    const lookUps = held();
+    const { user } = renderPicker(undefined, { "/api/part": lookUps.answer });
+    const line = await screen.findByRole("checkbox", { name: /^C0805C104K5RACTU/ });
+    // Not as `fireEvent` does it, which also waits for what React draws later.
+    line.click();
+    expect(line).toBeChecked();
+    await waitFor(() => expect(lookUps.count()).toBe(1));
+    lookUps.open();
+    await waitFor(() => expect(added).toHaveBeenCalledTimes(1));
+    line.click();
+    expect(line).not.toBeChecked();
+    await user.click(line);
+    await waitFor(() => expect(added).toHaveBeenCalledTimes(2));
   });
 
   it("a search hides the list and brings it back with its range", async () => {

@@ -2,7 +2,7 @@ import { SegmentedControl } from "@mantine/core";
 import { Activity, type ReactNode, useCallback, useDeferredValue, useMemo, useState } from "react";
 import { useConfig } from "@/api/config";
 import type { PartStatus, PartType } from "@/api/types";
-import { AvailableParts, CascadeSelects, PartStatusFilter } from "./Cascade";
+import { AvailableParts, CascadeSelects, Marked, PartStatusFilter } from "./Cascade";
 import { activeStatus, type CascadeStep, pickerSteps, withWishes } from "./cascade";
 import { PickerHead } from "./PartList";
 import classes from "./part-picker.module.css";
@@ -41,13 +41,13 @@ function useChoices(partStatus: PartStatus, onlyType: string | undefined) {
 }
 
 export function PartPicker(props: PartPickerProps): ReactNode {
-  const { selected, count, max } = props;
+  const { count, max } = props;
   const [partStatus, setPartStatus] = useState(activeStatus);
   const { partTypes, chosen, cascade, shown, available, chooseType, choose } = useChoices(
     partStatus,
     props.onlyType,
   );
-  const { box, found, toggle, adding, lookupError } = usePartBox(props);
+  const { box, found, toggle, marked, lookupError } = usePartBox(props);
   const placeholders = useMemo(
     () => pickerSteps(chosen).map((step) => ({ ...step, options: [], choice: "" })),
     [chosen],
@@ -57,12 +57,11 @@ export function PartPicker(props: PartPickerProps): ReactNode {
     ({ call }: CascadeStep, value: string) => choose(chosen.type, { ...choices, [call]: value }),
     [choose, chosen.type, choices],
   );
-  // A part that was just added shows its curve first; its mark in the list of all follows.
+  // A part that was just added shows its curve first; the list of all follows, but for its marks.
   const parts = useDeferredValue(
     <AvailableParts
       cascade={cascade}
       available={available}
-      selected={adding === null ? selected : new Set([...selected, adding])}
       lookupError={lookupError}
       onToggle={toggle}
     />,
@@ -111,7 +110,9 @@ export function PartPicker(props: PartPickerProps): ReactNode {
         </>
       )}
       {found}
-      <Activity mode={found ? "hidden" : "visible"}>{parts}</Activity>
+      <Marked value={marked}>
+        <Activity mode={found ? "hidden" : "visible"}>{parts}</Activity>
+      </Marked>
     </section>
   );
 }

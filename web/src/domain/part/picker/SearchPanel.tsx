@@ -93,7 +93,7 @@ interface SearchPanelProps {
   /** At which the results say what is left of their capacitance. */
   conditions: Conditions | undefined;
   onSearch: (search: PartSearch) => void;
-  onToggle: (partNumber: string) => void;
+  onToggle: (partNumber: string, isWanted: boolean) => void;
 }
 
 /** How the search read the words, and which ones it ignored. */

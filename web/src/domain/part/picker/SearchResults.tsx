@@ -123,7 +123,7 @@ interface SearchResultsProps {
   isLate: boolean;
   selected: ReadonlySet<string>;
   conditions?: Conditions | undefined;
-  onToggle: (partNumber: string) => void;
+  onToggle: (partNumber: string, isWanted: boolean) => void;
 }
 
 interface LinesProps extends Pick<SearchResultsProps, "listId" | "selected" | "onToggle"> {
@@ -146,7 +146,7 @@ function ResultLines(props: LinesProps): ReactNode {
       checked={selected.has(part.mfrPn)}
       active={offset + index === active}
       left={left(part.mfrPn)}
-      onToggle={() => onToggle(part.mfrPn)}
+      onToggle={() => onToggle(part.mfrPn, !selected.has(part.mfrPn))}
     />
   ));
 }

@@ -1,5 +1,5 @@
 import { notifications } from "@mantine/notifications";
-import { lazy, type ReactNode, Suspense, useId, useState } from "react";
+import { lazy, type ReactNode, Suspense, useId, useMemo, useRef, useState } from "react";
 import type { Part } from "@/api/types";
 import { logPart } from "@/api/usage-log";
 import type { Conditions } from "../computed/use-points";
@@ -15,7 +15,7 @@ const SearchPanel = lazy(() =>
 );
 
 export interface PartBoxProps {
-  /** Part numbers on the page, shown as checked. */
+  /** Part numbers on the page. */
   selected: ReadonlySet<string>;
   /** How the usage figures name a part taken from a list; "fromList" by default. */
   listMethod?: "fromList" | "fromList-seed";
@@ -35,33 +35,71 @@ export interface PartBoxProps {
   conditions?: Conditions;
 }
 
+const none: ReadonlySet<string> = new Set();
+
+/**
+ * Adds parts of a list once they are looked up. A part is marked as soon as it is asked for; one that
+ * is unmarked before its answer came is not added, and one that is asked for twice is added once.
+ */
+function useMarks({ selected, onAdd, onRemove }: PartBoxProps) {
+  const [adding, setAdding] = useState(none);
+  // An answer may come before the click ahead of it is drawn.
+  const latest = useRef(adding);
+  const mark = (partNumber: string, isMarked: boolean) => {
+    const next = new Set(latest.current);
+    if (isMarked) next.add(partNumber);
+    else next.delete(partNumber);
+    latest.current = next;
+    setAdding(next);
+  };
+  const lookup = usePartLookup(
+    (part, { partNumber }) => {
+      if (!latest.current.has(partNumber)) return;
+      mark(partNumber, false);
+      onAdd(part);
+    },
+    (_, { partNumber }) => mark(partNumber, false),
+  );
+  const marked = useMemo(() => new Set([...selected, ...adding]), [selected, adding]);
+  const ask = (partNumber: string, method: string) => {
+    if (latest.current.has(partNumber)) return;
+    mark(partNumber, true);
+    lookup.mutate({ partNumber, method });
+  };
+  const drop = (partNumber: string) => {
+    // A page of one part removes that one, whatever the number.
+    if (latest.current.has(partNumber)) mark(partNumber, false);
+    else onRemove(partNumber);
+  };
+  return { marked, ask, drop, lookupError: lookup.error };
+}
+
 /** The text in the box, what it found, and the result that Enter takes. */
 function useSearch(props: PartBoxProps) {
-  const { selected, onAdd, onRemove, onPresent, onlyType, withStatus } = props;
+  const { selected, onAdd, onPresent, onlyType, withStatus } = props;
   const { listMethod = "fromList" } = props;
   const [search, setSearch] = useState(emptySearch);
   const prefer = usePicker(({ type }) => type);
   const query = usePartSearch(ofType(search, onlyType), { withStatus, prefer });
   const isOpen = isSearching(search);
   const answer = isOpen && !query.isLate ? (query.data ?? null) : null;
-  const lookup = usePartLookup(onAdd);
-  const [adding, setAdding] = useState<string | null>(null);
-  const typedLookup = usePartLookup((part) => {
+  const { ask, drop, ...marks } = useMarks(props);
+  const typedLookup = usePartLookup((part, { partNumber }) => {
     onAdd(part);
-    setSearch((before) => withText(before, ""));
+    // What was typed since stays.
+    setSearch((before) => (before.text === partNumber ? withText(before, "") : before));
   });
   const numberAt = (index: number) => query.data?.parts[index]?.mfrPn;
-  const toggle = (partNumber: string) => {
-    if (selected.has(partNumber)) return onRemove(partNumber);
+  const toggle = (partNumber: string, isWanted: boolean) => {
+    if (!isWanted) return drop(partNumber);
     logPart(partNumber, listMethod, true);
-    setAdding(partNumber);
-    lookup.mutate({ partNumber, method: listMethod }, { onSettled: () => setAdding(null) });
+    ask(partNumber, listMethod);
   };
   /** Enter adds and never removes: the first result is preselected, whatever it is. */
   const take = (index: number) => {
     const partNumber = numberAt(index);
     if (partNumber === undefined) return;
-    if (!selected.has(partNumber)) return lookup.mutate({ partNumber, method: "typed" });
+    if (!selected.has(partNumber)) return ask(partNumber, "typed");
     notifications.show({ id: "already-there", message: texts.alreadyThere(partNumber) });
     onPresent?.(partNumber);
   };
@@ -75,17 +113,16 @@ function useSearch(props: PartBoxProps) {
     active,
     onKeyDown,
     toggle,
-    adding,
-    lookup,
     typedLookup,
+    ...marks,
   };
 }
 
 interface PartBox {
   /** Adds a part of a list, or removes it. */
-  toggle: (partNumber: string) => void;
-  /** The part of a list that is looked up; shown as checked already. */
-  adding: string | null;
+  toggle: (partNumber: string, isWanted: boolean) => void;
+  /** Parts on the page, and those that are looked up for it; shown as checked. */
+  marked: ReadonlySet<string>;
   /** Why the last part of a list could not be added; null while all could. */
   lookupError: Error | null;
   /** For a number or values. */
@@ -96,19 +133,9 @@ interface PartBox {
 
 /** A box that finds parts by number and by values, for a picker to place. */
 export function usePartBox(props: PartBoxProps): PartBox {
-  const {
-    search,
-    setSearch,
-    query,
-    isOpen,
-    answer,
-    active,
-    onKeyDown,
-    toggle,
-    adding,
-    ...lookups
-  } = useSearch(props);
-  const { lookup, typedLookup } = lookups;
+  const { search, setSearch, query, isOpen, answer, active, onKeyDown, ...lookups } =
+    useSearch(props);
+  const { toggle, marked, lookupError, typedLookup } = lookups;
   const listId = useId();
   const box = (
     <PartNumberBox
@@ -132,15 +159,15 @@ export function usePartBox(props: PartBoxProps): PartBox {
         listId={listId}
         search={search}
         query={query}
-        lookupError={lookup.error}
+        lookupError={lookupError}
         isMissed={typedLookup.isError}
         active={active}
-        selected={props.selected}
+        selected={marked}
         conditions={props.conditions}
         onSearch={setSearch}
         onToggle={toggle}
       />
     </Suspense>
   ) : null;
-  return { box, found, toggle, adding, lookupError: lookup.error };
+  return { box, found, toggle, marked, lookupError };
 }
