@@ -21,9 +21,10 @@ export function AddAccount({ onSignedOut }: { onSignedOut: () => void }): ReactN
   const [account, setAccount] = useState(blank);
   const { mutate, error, isPending } = useMutation({
     mutationFn: (body: NewAccount) => client.POST("/api/admin/accounts", { body }),
-    onSuccess: () => {
-      notifications.show({ message: texts.added(account.login) });
-      setAccount(blank);
+    onSuccess: (_, added) => {
+      notifications.show({ message: texts.added(added.login) });
+      // Unless the next one is being typed already.
+      setAccount((now) => (now === added ? blank : now));
       void cache.invalidateQueries({ queryKey: listQuery.queryKey });
       void cache.invalidateQueries({ queryKey: auditKey });
     },

@@ -14,7 +14,7 @@ import { pageText, readPage } from "@/domain/site/written-page";
 import text from "@/ui/text.module.css";
 import classes from "./admin.module.css";
 import { OvertakenText } from "./OvertakenText";
-import { useTextDraft } from "./text-drafts";
+import { useTextDraft, useTextDrafts } from "./text-drafts";
 import { writtenTexts as texts } from "./texts";
 
 type Name = keyof typeof texts.names;
@@ -105,16 +105,17 @@ function Editor({ name, history, onSignedOut }: EditorProps): ReactNode {
       const body = { name, value: written, revision: base };
       return client.POST("/api/admin/text", { body });
     },
-    onSuccess: async () => {
+    onMutate: () => ({ sent: useTextDrafts.getState().drafts[name], revision: base + 1 }),
+    onSuccess: async (_data, _written, { sent, revision }) => {
+      await cache.invalidateQueries({ queryKey: historyQuery(name).queryKey });
+      useTextDrafts.getState().settle(name, sent, revision);
       const keys = [
-        historyQuery(name).queryKey,
         siteTextQuery(name).queryKey,
         configQuery.queryKey,
         ["releases"],
         ["get", "/api/admin/audit"],
       ];
       await Promise.all(keys.map((queryKey) => cache.invalidateQueries({ queryKey })));
-      draft.forget();
     },
     onError: (failure) => {
       // It may have been refused because someone else was faster: their text comes with the history.

@@ -131,16 +131,17 @@ interface Drafts {
   /** Values that are not saved yet; they outlive a new login, not the window. */
   drafts: Partial<Record<SettingName, string>>;
   draft: (name: SettingName, value: string) => void;
-  forget: (name: SettingName) => void;
+  /** A value was saved while its draft said `sent`; what was entered since stays. */
+  settle: (name: SettingName, sent: string | undefined) => void;
 }
 
 const useDrafts = create<Drafts>()((set) => ({
   drafts: {},
   draft: (name, value) => set(({ drafts }) => ({ drafts: { ...drafts, [name]: value } })),
-  forget: (name) =>
+  settle: (name, sent) =>
     set(({ drafts }) => {
-      const { [name]: _, ...rest } = drafts;
-      return { drafts: rest };
+      const { [name]: draft, ...rest } = drafts;
+      return draft === sent ? { drafts: rest } : {};
     }),
 }));
 
@@ -151,16 +152,17 @@ const isSignedOut = (error: unknown) =>
 export function useSetting(setting: SiteSetting, onSignedOut: () => void) {
   const { name, query, save } = setting;
   const queries = useQueryClient();
-  const { drafts, draft, forget } = useDrafts();
+  const { drafts, draft, settle } = useDrafts();
   const stored = useQuery(query);
   const value = drafts[name] ?? stored.data ?? "";
   const mutation = useMutation({
     mutationFn: save,
-    onSuccess: async () => {
+    onMutate: () => ({ sent: useDrafts.getState().drafts[name] }),
+    onSuccess: async (_data, _saved, { sent }) => {
       await queries.invalidateQueries({ queryKey: query.queryKey });
       // It lists what is written.
       await queries.invalidateQueries({ queryKey: configQuery.queryKey });
-      forget(name);
+      settle(name, sent);
     },
     onError: (error) => {
       if (isSignedOut(error)) onSignedOut();

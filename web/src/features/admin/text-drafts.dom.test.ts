@@ -37,3 +37,25 @@ it("a text that became what the draft says is not a conflict", () => {
   page.rerender(theirs);
   expect(page.result.current.isOvertaken).toBe(false);
 });
+
+it("a save takes the draft that it sent, and what was written meanwhile lies on top of it", () => {
+  const page = renderHook((stored) => useTextDraft("privacy", stored), { initialProps: first });
+  const settle = () => {
+    const sent = useTextDrafts.getState().drafts.privacy;
+    return () => act(() => useTextDrafts.getState().settle("privacy", sent, theirs.revision));
+  };
+  act(() => page.result.current.change("Two."));
+  const saved = settle();
+  page.rerender(theirs);
+  saved();
+  expect(page.result.current).toMatchObject({ value: "Two.", base: 2, isChanged: false });
+
+  page.rerender(first);
+  act(() => page.result.current.change("Two."));
+  const savedLate = settle();
+  act(() => page.result.current.change("Two, and more."));
+  page.rerender(theirs);
+  savedLate();
+  const kept = { value: "Two, and more.", base: 2, isChanged: true, isOvertaken: false };
+  expect(page.result.current).toMatchObject(kept);
+});

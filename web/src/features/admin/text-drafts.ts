@@ -11,9 +11,11 @@ interface TextDrafts {
   drafts: Readonly<Record<string, Draft>>;
   write: (name: string, draft: Draft) => void;
   forget: (name: string) => void;
+  /** A text was saved while its draft said `sent`: that draft goes, what was written since lies on the save. */
+  settle: (name: string, sent: Draft | undefined, revision: number) => void;
 }
 
-export const useTextDrafts = create<TextDrafts>()((set) => ({
+export const useTextDrafts = create<TextDrafts>()((set, get) => ({
   drafts: {},
   write: (name, draft) => set(({ drafts }) => ({ drafts: { ...drafts, [name]: draft } })),
   forget: (name) =>
@@ -21,6 +23,12 @@ export const useTextDrafts = create<TextDrafts>()((set) => ({
       const { [name]: _, ...rest } = drafts;
       return { drafts: rest };
     }),
+  settle: (name, sent, revision) => {
+    const { drafts, write, forget } = get();
+    const draft = drafts[name];
+    if (draft === sent) forget(name);
+    else if (draft) write(name, { ...draft, base: revision });
+  },
 }));
 
 interface Stored {

@@ -51,7 +51,8 @@ export function QueryLine(props: QueryProps): ReactNode {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (draft === null || draft.trim() === sentenceOf(state)) return;
-    mutate(draft, { onSuccess: () => setDraft(null) });
+    // What was typed since is not read yet.
+    mutate(draft, { onSuccess: () => setDraft((now) => (now === draft ? null : now)) });
   };
   const clear = () => {
     setDraft(null);
