@@ -34,31 +34,34 @@ test("selection shows where the system chooses the colors", async ({ page }) => 
   await expect(page.locator(".mantine-Slider-track").first()).toHaveCSS("outline-style", "solid");
 });
 
-test("MultFreq lists the frequencies in order", async ({ page, plot }) => {
+test("MultFreq: frequencies in order, and all parts at one", async ({ page, plot, app }) => {
   await page.goto("/capacitor-simulation?pn=C0805C106K8PACTU");
-  await plot.plotType("MultFreq").click();
-  await plot.tableView.click();
-  await expect(page.getByRole("columnheader", { name: /\d\s?[kMG]?Hz/ })).not.toHaveCount(0);
-  const heads = await page.getByRole("columnheader").allTextContents();
-  const unit: Record<string, number> = { k: 1e3, M: 1e6, G: 1e9 };
-  const frequencies = heads.flatMap((head) => {
-    const [, value, prefix = ""] = /([\d.]+)\s?([kMG]?)Hz/.exec(head) ?? [];
-    return value ? [Number(value) * (unit[prefix] ?? 1)] : [];
-  });
-  expect(frequencies.length).toBeGreaterThan(2);
-  expect(frequencies).toEqual([...frequencies].sort((a, b) => a - b));
-});
 
-test("MultFreq compares all parts at one frequency", async ({ app, plot, page }) => {
-  await page.goto("/capacitor-simulation?pn=C0805C106K8PACTU");
-  await app.addPart("C1206C225K5RACTU");
-  await plot.plotType("MultFreq").click();
-  await app.choose("Curves", /^All parts, 100 kHz$/);
-  await plot.tableView.click();
-  for (const refDes of ["C1", "C2"]) {
-    await page.getByRole("columnheader").filter({ hasText: refDes }).first().waitFor();
-  }
-  await expect(page.getByRole("heading", { name: / at 100 kHz$/ })).toBeVisible();
+  await test.step("MultFreq lists the frequencies in order", async () => {
+    await plot.plotType("MultFreq").click();
+    await plot.tableView.click();
+    await expect(page.getByRole("columnheader", { name: /\d\s?[kMG]?Hz/ })).not.toHaveCount(0);
+    const heads = await page.getByRole("columnheader").allTextContents();
+    const unit: Record<string, number> = { k: 1e3, M: 1e6, G: 1e9 };
+    const frequencies = heads.flatMap((head) => {
+      const [, value, prefix = ""] = /([\d.]+)\s?([kMG]?)Hz/.exec(head) ?? [];
+      return value ? [Number(value) * (unit[prefix] ?? 1)] : [];
+    });
+    expect(frequencies.length).toBeGreaterThan(2);
+    expect(frequencies).toEqual([...frequencies].sort((a, b) => a - b));
+    await plot.tableView.click();
+  });
+
+  await test.step("MultFreq compares all parts at one frequency", async () => {
+    await app.addPart("C1206C225K5RACTU");
+    await plot.plotType("MultFreq").click();
+    await app.choose("Curves", /^All parts, 100 kHz$/);
+    await plot.tableView.click();
+    for (const refDes of ["C1", "C2"]) {
+      await page.getByRole("columnheader").filter({ hasText: refDes }).first().waitFor();
+    }
+    await expect(page.getByRole("heading", { name: / at 100 kHz$/ })).toBeVisible();
+  });
 });
 
 test("the focus returns from every dialog to what opened it", async ({ plot, page }) => {

@@ -14,94 +14,100 @@ test.describe.configure({ mode: "default" });
 const ceramic = "C0805C106K8PACTU";
 const withCeramic = `/capacitor-simulation?pn=${ceramic}`;
 
-test("five numbers of five families are found while they are typed", async ({ app, page }) => {
+test("numbers and values are typed, found and missed", async ({ app, page }) => {
   await page.goto("/capacitor-simulation");
-  /** Typed text, and the number that it finds. */
-  const numbers = [
-    ["c0805c104k5", "C0805C104K5RACTU"],
-    ["T491A106K010", "T491A106K010AT"],
-    ["A700V337M2R5ATE009", "A700V337M2R5ATE009"],
-    ["R46KN4100JHP1M", "R46KN4100JHP1M"],
-    ["EDH106M016", "EDH106M016A9BAA"],
-  ];
-  for (const [typed = "", partNumber = ""] of numbers) {
-    await app.search(typed);
-    await app.result(partNumber).first().click();
+
+  await test.step("a search by value lists parts of this value, narrows, adds and removes", async () => {
+    await app.search("10u 25V X7R");
+    await until(
+      "parts of this value only",
+      () => app.result().allTextContents(),
+      (lines) => lines.length > 0 && lines.every((line) => /^10 µF .* · X7R · /.test(line)),
+    );
+    await app.narrow("case", /^1206/);
+    await page.getByRole("button", { name: "Case: 1206" }).waitFor();
+    await until(
+      "parts of this case only",
+      () => app.result().allTextContents(),
+      (lines) => lines.length > 0 && lines.every((line) => line.includes(" 1206 · ")),
+    );
+    const first = app.result().first();
+    await first.click();
+    await app.removes.waitFor();
+    await expect(first).toHaveAttribute("aria-selected", "true");
+    await takePicture(page, "search by value");
+    await expectAccessible(page);
+    await first.click();
+    await app.noParts.waitFor();
+  });
+
+  await test.step("by keyboard: arrows choose a result, Enter adds it, Esc ends the search", async () => {
+    await app.search("4u7 50V X7R");
+    const second = (await app.result().nth(1).textContent()) ?? "";
+    await app.partNumber.press("ArrowDown");
+    await app.partNumber.press("Enter");
+    await app.removes.waitFor();
+    await app.expectParts([/^4\.7 µF (\S+) /.exec(second)?.[1] ?? ""]);
+    await app.partNumber.press("Escape");
+    await expect(app.partNumber).toHaveValue("");
+    await app.results.waitFor({ state: "hidden" });
+    await app.removes.click();
+    await app.noParts.waitFor();
+  });
+
+  await test.step("a search without a match says what to leave away", async () => {
+    await app.partNumber.fill("10u 9000V X7R");
+    await page.getByText("No part matches “10u 9000V X7R”.").waitFor();
+    await page.getByRole("button", { name: "9000V", exact: true }).click();
+    await app.result().first().waitFor();
+    await app.partNumber.fill("");
+  });
+
+  await test.step("PN-02, PN-03, CONF-48: no number is asked for, a wrong one is reported, and the nearest adds its part", async () => {
+    await app.add.click();
+    await page.getByText("Please enter a part number.", { exact: true }).waitFor();
+    await app.partNumber.fill("C0805C104KQRACTU");
+    await app.partNumber.press("Enter");
+    const alert = page.getByRole("alert").filter({ hasText: "No match found." });
+    await alert.waitFor();
+    await expect(page.getByText(/^No part matches/)).toHaveCount(0);
+    const nearest = alert.getByRole("button").first();
+    const partNumber = (await nearest.textContent()) ?? "";
+    await takePicture(page, "wrong number");
+    await nearest.click();
     await app.row(partNumber).waitFor();
-  }
-  await app.expectParts(numbers.map(([, partNumber = ""]) => partNumber));
-});
+    await alert.waitFor({ state: "hidden" });
+    await app.removes.click();
+    await app.noParts.waitFor();
+  });
 
-test("PN-02, PN-03, CONF-48: no number is asked for, a wrong one is reported, and the nearest adds its part", async ({
-  app,
-  page,
-}) => {
-  await page.goto("/capacitor-simulation");
-  await app.add.click();
-  await page.getByText("Please enter a part number.", { exact: true }).waitFor();
-  await app.partNumber.fill("C0805C104KQRACTU");
-  await app.partNumber.press("Enter");
-  const alert = page.getByRole("alert").filter({ hasText: "No match found." });
-  await alert.waitFor();
-  await expect(page.getByText(/^No part matches/)).toHaveCount(0);
-  const nearest = alert.getByRole("button").first();
-  const partNumber = (await nearest.textContent()) ?? "";
-  await takePicture(page, "wrong number");
-  await nearest.click();
-  await app.row(partNumber).waitFor();
-  await alert.waitFor({ state: "hidden" });
-});
+  await test.step("TOL-08: film and aluminum parts have no choice of tolerance", async () => {
+    for (const partNumber of ["R46KN4100JHP1M", "EDH106M016A9BAA"]) {
+      await app.addPart(partNumber);
+      await app.row(partNumber).getByText("n/a", { exact: true }).waitFor();
+    }
+    for (const left of [1, 0]) {
+      await app.removes.first().click();
+      await expect(app.removes).toHaveCount(left);
+    }
+  });
 
-test("a search by value lists parts of this value, narrows, adds and removes", async ({
-  app,
-  page,
-}) => {
-  await page.goto("/capacitor-simulation");
-  await app.search("10u 25V X7R");
-  await until(
-    "parts of this value only",
-    () => app.result().allTextContents(),
-    (lines) => lines.length > 0 && lines.every((line) => /^10 µF .* · X7R · /.test(line)),
-  );
-  await app.narrow("case", /^1206/);
-  await page.getByRole("button", { name: "Case: 1206" }).waitFor();
-  await until(
-    "parts of this case only",
-    () => app.result().allTextContents(),
-    (lines) => lines.length > 0 && lines.every((line) => line.includes(" 1206 · ")),
-  );
-  const first = app.result().first();
-  await first.click();
-  await app.removes.waitFor();
-  await expect(first).toHaveAttribute("aria-selected", "true");
-  await takePicture(page, "search by value");
-  await expectAccessible(page);
-  await first.click();
-  await app.noParts.waitFor();
-});
-
-test("by keyboard: arrows choose a result, Enter adds it, Esc ends the search", async ({
-  app,
-  page,
-}) => {
-  await page.goto("/capacitor-simulation");
-  await app.search("4u7 50V X7R");
-  const second = (await app.result().nth(1).textContent()) ?? "";
-  await app.partNumber.press("ArrowDown");
-  await app.partNumber.press("Enter");
-  await app.removes.waitFor();
-  await app.expectParts([/^4\.7 µF (\S+) /.exec(second)?.[1] ?? ""]);
-  await app.partNumber.press("Escape");
-  await expect(app.partNumber).toHaveValue("");
-  await app.results.waitFor({ state: "hidden" });
-});
-
-test("a search without a match says what to leave away", async ({ app, page }) => {
-  await page.goto("/capacitor-simulation");
-  await app.partNumber.fill("10u 9000V X7R");
-  await page.getByText("No part matches “10u 9000V X7R”.").waitFor();
-  await page.getByRole("button", { name: "9000V", exact: true }).click();
-  await app.result().first().waitFor();
+  await test.step("five numbers of five families are found while they are typed", async () => {
+    /** Typed text, and the number that it finds. */
+    const numbers = [
+      ["c0805c104k5", "C0805C104K5RACTU"],
+      ["T491A106K010", "T491A106K010AT"],
+      ["A700V337M2R5ATE009", "A700V337M2R5ATE009"],
+      ["R46KN4100JHP1M", "R46KN4100JHP1M"],
+      ["EDH106M016", "EDH106M016A9BAA"],
+    ];
+    for (const [typed = "", partNumber = ""] of numbers) {
+      await app.search(typed);
+      await app.result(partNumber).first().click();
+      await app.row(partNumber).waitFor();
+    }
+    await app.expectParts(numbers.map(([, partNumber = ""]) => partNumber));
+  });
 });
 
 test("CAP-TAB-06, CAP-TAB-07, CAP-TAB-09, EXT-01: opened rows have properties, documents and reasons, and Esc closes them all", async ({
@@ -137,14 +143,6 @@ test("CAP-TAB-06, CAP-TAB-07, CAP-TAB-09, EXT-01: opened rows have properties, d
   await expect(more).toHaveCount(2);
   await page.keyboard.press("Escape");
   await expect(more).toHaveCount(0);
-});
-
-test("TOL-08: film and aluminum parts have no choice of tolerance", async ({ app, page }) => {
-  await page.goto("/capacitor-simulation");
-  for (const partNumber of ["R46KN4100JHP1M", "EDH106M016A9BAA"]) {
-    await app.addPart(partNumber);
-    await app.row(partNumber).getByText("n/a", { exact: true }).waitFor();
-  }
 });
 
 test("PICK-CASC-01, PICK-CASC-02, PICK-CASC-03: choices open step by step and reset when one above changes", async ({
@@ -184,43 +182,45 @@ test("PICK-CASC-01, PICK-CASC-02, PICK-CASC-03: choices open step by step and re
   assert.deepEqual(calls.slice(0, 3), ["size", "dielectric", "voltage"]);
 });
 
-test("a first visit lists parts, with what tells them apart and a range of capacitance", async ({
-  app,
-  page,
-}) => {
+test("a first visit lists parts, and no type is a dead end", async ({ app, page }) => {
   await page.goto("/capacitor-simulation");
-  await app.availableParts.waitFor();
-  await expect(app.picker("Series")).toHaveValue(/^General Purpose Surface Mount/);
-  await expect(
-    app.availableParts.getByText(/^\d+(\.\d+)? V · (X7R|C0G|X5R)/).first(),
-  ).toBeVisible();
-  const count = page.getByText(/^[\d,]+ parts$/);
-  const all = await count.textContent();
-  await page.getByRole("textbox", { name: "C from" }).fill("90n");
-  await page.getByRole("textbox", { name: "C to" }).fill("110n");
-  await expect(count).not.toHaveText(all ?? "");
-  await expect(app.availableParts.getByText("100 nF").first()).toBeVisible();
-  await expect(app.availableParts.getByText("47 nF")).toHaveCount(0);
-  await app.availableParts.getByRole("checkbox").first().check();
-  await expect(app.removes).toHaveCount(1);
-});
 
-test("no type of part leads into a dead end", async ({ app, page }) => {
-  await page.goto("/capacitor-simulation");
-  for (const type of ["Ceramic", "Polymer", "Tantalum", "Aluminum", "Film"]) {
-    const types = page.getByRole("radiogroup", { name: "Capacitor type" });
-    await types.getByText(type, { exact: true }).click();
-    const steps = page.getByRole("region", { name: "Add parts" }).locator("input[role=combobox]");
-    // The last one is the box for part numbers.
-    for (let step = 0; step < (await steps.count()) - 1; step += 1) {
-      const select = steps.nth(step);
-      await expect(select).toBeEnabled();
-      if ((await select.inputValue()) !== "") continue;
-      await select.click();
-      await page.getByRole("option").filter({ visible: true }).last().click();
+  await test.step("a first visit lists parts, with what tells them apart and a range of capacitance", async () => {
+    await app.availableParts.waitFor();
+    await expect(app.picker("Series")).toHaveValue(/^General Purpose Surface Mount/);
+    await expect(
+      app.availableParts.getByText(/^\d+(\.\d+)? V · (X7R|C0G|X5R)/).first(),
+    ).toBeVisible();
+    const count = page.getByText(/^[\d,]+ parts$/);
+    const all = await count.textContent();
+    await page.getByRole("textbox", { name: "C from" }).fill("90n");
+    await page.getByRole("textbox", { name: "C to" }).fill("110n");
+    await expect(count).not.toHaveText(all ?? "");
+    await expect(app.availableParts.getByText("100 nF").first()).toBeVisible();
+    await expect(app.availableParts.getByText("47 nF")).toHaveCount(0);
+    await app.availableParts.getByRole("checkbox").first().check();
+    await expect(app.removes).toHaveCount(1);
+    for (const end of ["C from", "C to"]) await page.getByRole("textbox", { name: end }).fill("");
+    await app.removes.click();
+    await app.noParts.waitFor();
+  });
+
+  await test.step("no type of part leads into a dead end", async () => {
+    for (const type of ["Ceramic", "Polymer", "Tantalum", "Aluminum", "Film"]) {
+      const types = page.getByRole("radiogroup", { name: "Capacitor type" });
+      await types.getByText(type, { exact: true }).click();
+      const steps = page.getByRole("region", { name: "Add parts" }).locator("input[role=combobox]");
+      // The last one is the box for part numbers.
+      for (let step = 0; step < (await steps.count()) - 1; step += 1) {
+        const select = steps.nth(step);
+        await expect(select).toBeEnabled();
+        if ((await select.inputValue()) !== "") continue;
+        await select.click();
+        await page.getByRole("option").filter({ visible: true }).last().click();
+      }
+      await app.availableParts.getByRole("checkbox").first().waitFor();
     }
-    await app.availableParts.getByRole("checkbox").first().waitFor();
-  }
+  });
 });
 
 const safetyParts = `part_number,series,series_name,family,technology,dielectric,case_code,capacitance,rated_voltage_ac,temperature_min,temperature_max,origin,source

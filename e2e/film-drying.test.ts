@@ -33,6 +33,7 @@ const hoursOf = (text: string) => Number(text.replace(/[^\d]/g, ""));
 
 /** Hours of the leading life and of the other. */
 async function lives(film: FilmPage) {
+  await expect(film.figures).toHaveCount(2);
   const [leading = "", other = ""] = await film.figures.allTextContents();
   return { leading: hoursOf(leading), other: hoursOf(other) };
 }
@@ -40,86 +41,86 @@ async function lives(film: FilmPage) {
 const expectOrder = (film: FilmPage, labels: string[]) =>
   expect(film.content.getByRole("heading", { level: 3, name: /drying credit/ })).toHaveText(labels);
 
-test("with self-heating both lives stand side by side, and a sentence says which to use", async ({
-  page,
-}) => {
+test("more current, with and without drying credit", async ({ page }) => {
   const film = await openHumid(page, "4");
-  await expectOrder(film, [withCredit, withoutCredit]);
-  const { leading, other } = await lives(film);
-  expect(leading).toBeGreaterThan(2 * other);
-  await film.content.getByText(/^Use [\d.]+ years if the load switches on and off\./).waitFor();
-  await expect(film.row(bigPart)).toContainText(leading.toLocaleString("en-US"));
-  await expect(film.row(bigPart)).toContainText(other.toLocaleString("en-US"));
-  // On paper as on the screen.
-  const report = page.locator(".lifetime-report");
-  for (const text of [withCredit, leading.toLocaleString("en-US"), withoutCredit])
-    await expect(report).toContainText(text);
-  await expect(report).toContainText(`${other.toLocaleString("en-US")} hours`);
-  await film.button(1, "Display Charts of Profile 1").click();
-  await expect(film.charts).toHaveCount(2);
-  await takePicture(page, "film with and without drying credit");
+
+  await test.step("with self-heating both lives stand side by side, and a sentence says which to use", async () => {
+    await expectOrder(film, [withCredit, withoutCredit]);
+    const { leading, other } = await lives(film);
+    expect(leading).toBeGreaterThan(2 * other);
+    await film.content.getByText(/^Use [\d.]+ years if the load switches on and off\./).waitFor();
+    await expect(film.row(bigPart)).toContainText(leading.toLocaleString("en-US"));
+    await expect(film.row(bigPart)).toContainText(other.toLocaleString("en-US"));
+    // On paper as on the screen.
+    const report = page.locator(".lifetime-report");
+    for (const text of [withCredit, leading.toLocaleString("en-US"), withoutCredit])
+      await expect(report).toContainText(text);
+    await expect(report).toContainText(`${other.toLocaleString("en-US")} hours`);
+    await film.button(1, "Display Charts of Profile 1").click();
+    await expect(film.charts).toHaveCount(2);
+    await takePicture(page, "film with and without drying credit");
+  });
+
+  await test.step("No drying credit puts the other life first", async () => {
+    const before = await lives(film);
+    await film.content.getByRole("switch", { name: "No drying credit" }).check();
+    await expectOrder(film, [withoutCredit, withCredit]);
+    await expect.poll(() => lives(film)).toEqual({ leading: before.other, other: before.leading });
+    await film.content.getByRole("switch", { name: "No drying credit" }).uncheck();
+    await expectOrder(film, [withCredit, withoutCredit]);
+  });
+
+  await test.step("more current never gives a longer life in the heading", async () => {
+    const cool = (await lives(film)).leading;
+    await film.enter(1, "Current 1", "6");
+    await expect.poll(async () => (await lives(film)).leading).toBeLessThan(cool);
+    const before = (await lives(film)).leading;
+    await film.enter(1, "Current 1", "8");
+    await expect.poll(async () => (await lives(film)).leading).toBeLessThan(before);
+  });
+
+  await test.step("above the permitted self-heating the life without credit leads, everywhere", async () => {
+    await expectOrder(film, [withoutCredit, withCredit]);
+    const { leading, other } = await lives(film);
+    expect(other).toBeGreaterThan(10 * leading);
+    await film.content.getByText(/go by the life without drying credit/).waitFor();
+    const stats = film
+      .profile(1)
+      .getByText(`${leading.toLocaleString("en-US")} h`, { exact: true });
+    await expect(stats).toBeVisible();
+    // A required life is sought in the same reading.
+    const asked = page.waitForRequest(/goalSeek/);
+    await film.explore.getByRole("tab", { name: "Required life" }).click();
+    expect((await asked).postDataJSON()).toMatchObject({ noDryingCredit: true });
+    await takePicture(page, "film above its permitted self-heating");
+  });
 });
 
-test("above the permitted self-heating the life without credit leads, everywhere", async ({
-  page,
-}) => {
-  const film = await openHumid(page, "8");
-  await expectOrder(film, [withoutCredit, withCredit]);
-  const { leading, other } = await lives(film);
-  expect(other).toBeGreaterThan(10 * leading);
-  await film.content.getByText(/go by the life without drying credit/).waitFor();
-  const stats = film.profile(1).getByText(`${leading.toLocaleString("en-US")} h`, { exact: true });
-  await expect(stats).toBeVisible();
-  // A required life is sought in the same reading.
-  const asked = page.waitForRequest(/goalSeek/);
-  await film.explore.getByRole("tab", { name: "Required life" }).click();
-  expect((await asked).postDataJSON()).toMatchObject({ noDryingCredit: true });
-  await takePicture(page, "film above its permitted self-heating");
-});
-
-test("more current never gives a longer life in the heading", async ({ page }) => {
-  const film = await openHumid(page, "6");
-  const before = (await lives(film)).leading;
-  await film.enter(1, "Current 1", "8");
-  await expect.poll(async () => (await lives(film)).leading).toBeLessThan(before);
-});
-
-test("No drying credit puts the other life first", async ({ page }) => {
-  const film = await openHumid(page, "4");
-  const before = await lives(film);
-  await film.content.getByRole("switch", { name: "No drying credit" }).check();
-  await expectOrder(film, [withoutCredit, withCredit]);
-  await expect.poll(() => lives(film)).toEqual({ leading: before.other, other: before.leading });
-});
-
-test("a life that ends at the longest stated one says at least, in three digits and in years", async ({
-  page,
-}) => {
+test("the longest stated life, and the rules behind it", async ({ page }) => {
   await page.goto(withAc);
   const film = new FilmPage(page);
-  await film.lifetime();
-  await expect(film.figure).toHaveText("≥ 200,000 hours");
-  await film.content.getByText("≥ 22.8 years").waitFor();
-  await film.content.getByText("Without that limit: 965,000 h.").waitFor();
-  await expect(film.figures, "an element as warm as the air has one life").toHaveCount(1);
-  await expect(film.row(acPart)).toContainText("≥ 200,000");
-});
 
-test("Rules and sources give the model in words, and every parameter with its source", async ({
-  page,
-}) => {
-  await page.goto(withAc);
-  const film = new FilmPage(page);
-  await film.lifetime();
-  await film.explore.getByRole("tab", { name: "Rules and sources" }).click();
-  for (const rule of ["Two mechanisms", "Drying credit", "Rated and maximum temperature"]) {
-    await film.explore.getByText(rule, { exact: true }).waitFor();
-  }
-  const rth = film.explore.getByRole("row", { name: /^Thermal resistance/ });
-  await expect(rth).toContainText("104");
-  await expect(rth).toContainText("K/W");
-  await expect(film.explore.getByRole("row")).not.toHaveCount(1);
-  await takePicture(page, "film rules and sources");
+  await test.step("a life that ends at the longest stated one says at least, in three digits and in years", async () => {
+    await film.lifetime();
+    await expect(film.figure).toHaveText("≥ 200,000 hours");
+    await film.content.getByText("≥ 22.8 years").waitFor();
+    await film.content.getByText("Without that limit: 965,000 h.").waitFor();
+    await expect(film.figures, "an element as warm as the air has one life").toHaveCount(1);
+    await expect(film.row(acPart)).toContainText("≥ 200,000");
+  });
+
+  await test.step("Rules and sources give the model in words, and every parameter with its source", async () => {
+    await film.lifetime();
+    await film.explore.getByRole("tab", { name: "Rules and sources" }).click();
+    for (const rule of ["Two mechanisms", "Drying credit", "Rated and maximum temperature"]) {
+      await film.explore.getByText(rule, { exact: true }).waitFor();
+    }
+    const rth = film.explore.getByRole("row", { name: /^Thermal resistance/ });
+    await expect(rth).toContainText("104");
+    await expect(rth).toContainText("K/W");
+    await expect(film.explore.getByRole("row")).not.toHaveCount(1);
+    await takePicture(page, "film rules and sources");
+  });
 });
 
 test("FILM-MSG-11: the rated temperature is where derating begins; below the minimum has its own words", async ({

@@ -12,146 +12,150 @@ const rows = (page: Page) => table(page).locator("tbody tr");
 const first = { timeout: 60_000 };
 const verdict = (page: Page) => page.getByText(/ of [\d,]+ parts$/);
 
-test("a sentence finds parts, and its address finds them again", async ({ page }) => {
-  await page.goto("/find-parts");
-  await expect(page.getByText("Say what the circuit needs")).toBeVisible();
-  const query = page.getByRole("textbox", { name: "What the circuit needs" });
-  await query.fill(sentence);
-  await query.press("Enter");
-  await expect(verdict(page)).toBeVisible(first);
-  for (const label of ["C ≥ 8 µF", "12 V", "85 °C", "ESR ≤ 5 mΩ", "up to 4 pieces"]) {
-    await expect(page.getByRole("button", { name: `Remove ${label}` })).toBeVisible();
-  }
-  await expect(page.getByRole("textbox", { name: "C at least" })).toHaveValue("8");
-  const numbers = await rows(page).getByRole("link").allTextContents();
-  expect(numbers.length).toBeGreaterThan(5);
-  await onPaper(page, async (report) => {
-    await expect(report).toContainText("ESR ≤ 5 mΩ");
-    await expect(report).toContainText("12 V, 85 °C");
-    await expect(report.getByRole("table")).toContainText(numbers[0] ?? "");
-    await expect(report).toContainText(/Rules \S+, catalogue \S+\./);
+test("sentences, read whole or in part", async ({ page }) => {
+  await test.step("a sentence finds parts, and its address finds them again", async () => {
+    await page.goto("/find-parts");
+    await expect(page.getByText("Say what the circuit needs")).toBeVisible();
+    const query = page.getByRole("textbox", { name: "What the circuit needs" });
+    await query.fill(sentence);
+    await query.press("Enter");
+    await expect(verdict(page)).toBeVisible(first);
+    for (const label of ["C ≥ 8 µF", "12 V", "85 °C", "ESR ≤ 5 mΩ", "up to 4 pieces"]) {
+      await expect(page.getByRole("button", { name: `Remove ${label}` })).toBeVisible();
+    }
+    await expect(page.getByRole("textbox", { name: "C at least" })).toHaveValue("8");
+    const numbers = await rows(page).getByRole("link").allTextContents();
+    expect(numbers.length).toBeGreaterThan(5);
+    await onPaper(page, async (report) => {
+      await expect(report).toContainText("ESR ≤ 5 mΩ");
+      await expect(report).toContainText("12 V, 85 °C");
+      await expect(report.getByRole("table")).toContainText(numbers[0] ?? "");
+      await expect(report).toContainText(/Rules \S+, catalogue \S+\./);
+    });
+    const ambient = page.getByRole("textbox", { name: "Ambient" });
+    await ambient.fill("999");
+    await expect(page.getByRole("status").filter({ hasText: "Last valid result" })).toContainText(
+      "C ≥ 8 µF, 12 V, 85 °C, ESR ≤ 5 mΩ, up to 4 pieces. Ambient 999 °C is out of range.",
+    );
+    for (const name of ["CSV", "Print report"]) {
+      await expect(page.getByRole("button", { name })).toBeDisabled();
+    }
+    await page.getByRole("button", { name: "Back to 85 °C" }).click();
+    await expect(page.getByRole("button", { name: "CSV" })).toBeEnabled();
+    await page.reload();
+    await expect(rows(page).first().getByRole("link")).toHaveText(numbers[0] ?? "");
   });
-  const ambient = page.getByRole("textbox", { name: "Ambient" });
-  await ambient.fill("999");
-  await expect(page.getByRole("status").filter({ hasText: "Last valid result" })).toContainText(
-    "C ≥ 8 µF, 12 V, 85 °C, ESR ≤ 5 mΩ, up to 4 pieces. Ambient 999 °C is out of range.",
-  );
-  for (const name of ["CSV", "Print report"]) {
-    await expect(page.getByRole("button", { name })).toBeDisabled();
-  }
-  await page.getByRole("button", { name: "Back to 85 °C" }).click();
-  await expect(page.getByRole("button", { name: "CSV" })).toBeEnabled();
-  await page.reload();
-  await expect(rows(page).first().getByRole("link")).toHaveText(numbers[0] ?? "");
+
+  await test.step("words without a meaning are named", async () => {
+    const query = page.getByRole("textbox", { name: "What the circuit needs" });
+    await query.fill("foo 10 uF, T520, 20 %");
+    await page.getByRole("button", { name: "Find", exact: true }).click();
+    await expect(page.getByText("Not understood: “foo”.")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Remove T520" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Remove tolerance ≤ 20 %" })).toBeVisible();
+    await expect(rows(page).first()).toContainText("T520", first);
+  });
 });
 
-test("chips, fields and sentence are one state", async ({ page }) => {
-  await page.goto(found);
-  await expect(verdict(page)).toBeVisible(first);
-  const before = await verdict(page).textContent();
-  await page.getByRole("button", { name: "Remove ESR ≤ 5 mΩ" }).click();
-  await expect(page.getByRole("textbox", { name: "ESR at most" })).toHaveValue("");
-  await expect(verdict(page)).not.toHaveText(before ?? "");
-  const bias = page.getByRole("textbox", { name: "Bias" });
-  await bias.fill("3.3");
-  await bias.press("Enter");
-  await expect(page.getByRole("button", { name: "Remove 3.3 V" })).toBeVisible();
-  await expect(page.getByRole("textbox", { name: "What the circuit needs" })).toHaveValue(
-    /C ≥ 8 µF, 3.3 V, 85 °C/,
-  );
-  expect(new URL(page.url()).searchParams.get("v")).toBe("3.3");
+test("what is unknown or nowhere found, and three forms of one question", async ({ page }) => {
+  await test.step("parts of unknown height are counted and can be kept", async () => {
+    await page.goto(`${found}&h=0.0025`);
+    await expect(page.getByText(/have no published height/)).toBeVisible(first);
+    const before = await verdict(page).textContent();
+    await page.getByRole("button", { name: "Keep them" }).click();
+    await expect(verdict(page)).not.toHaveText(before ?? "");
+    await expect(page.getByRole("button", { name: "Leave them out" })).toBeVisible();
+  });
+
+  await test.step("nothing fits: the nearest part, and a limit that lets it in", async () => {
+    await page.goto("/find-parts?c=0.5&v=48&t=60");
+    await expect(page.getByText("No part meets all limits.")).toBeVisible(first);
+    await expect(page.getByRole("region", { name: "Nearest misses" })).toBeVisible();
+    await page.getByRole("button", { name: /^Relax to/ }).click();
+    await expect(verdict(page)).toBeVisible();
+  });
+
+  await test.step("chips, fields and sentence are one state", async () => {
+    await page.goto(found);
+    await expect(verdict(page)).toBeVisible(first);
+    const before = await verdict(page).textContent();
+    await page.getByRole("button", { name: "Remove ESR ≤ 5 mΩ" }).click();
+    await expect(page.getByRole("textbox", { name: "ESR at most" })).toHaveValue("");
+    await expect(verdict(page)).not.toHaveText(before ?? "");
+    const bias = page.getByRole("textbox", { name: "Bias" });
+    await bias.fill("3.3");
+    await bias.press("Enter");
+    await expect(page.getByRole("button", { name: "Remove 3.3 V" })).toBeVisible();
+    await expect(page.getByRole("textbox", { name: "What the circuit needs" })).toHaveValue(
+      /C ≥ 8 µF, 3.3 V, 85 °C/,
+    );
+    expect(new URL(page.url()).searchParams.get("v")).toBe("3.3");
+  });
 });
 
-test("words without a meaning are named", async ({ page }) => {
-  await page.goto("/find-parts");
-  const query = page.getByRole("textbox", { name: "What the circuit needs" });
-  await query.fill("foo 10 uF, T520, 20 %");
-  await page.getByRole("button", { name: "Find", exact: true }).click();
-  await expect(page.getByText("Not understood: “foo”.")).toBeVisible();
-  await expect(page.getByRole("button", { name: "Remove T520" })).toBeVisible();
-  await expect(page.getByRole("button", { name: "Remove tolerance ≤ 20 %" })).toBeVisible();
-  await expect(rows(page).first()).toContainText("T520", first);
-});
-
-test("nothing fits: the nearest part, and a limit that lets it in", async ({ page }) => {
-  await page.goto("/find-parts?c=0.5&v=48&t=60");
-  await expect(page.getByText("No part meets all limits.")).toBeVisible(first);
-  await expect(page.getByRole("region", { name: "Nearest misses" })).toBeVisible();
-  await page.getByRole("button", { name: /^Relax to/ }).click();
-  await expect(verdict(page)).toBeVisible();
-});
-
-test("parts of unknown height are counted and can be kept", async ({ page }) => {
-  await page.goto(`${found}&h=0.0025`);
-  await expect(page.getByText(/have no published height/)).toBeVisible(first);
-  const before = await verdict(page).textContent();
-  await page.getByRole("button", { name: "Keep them" }).click();
-  await expect(verdict(page)).not.toHaveText(before ?? "");
-  await expect(page.getByRole("button", { name: "Leave them out" })).toBeVisible();
-});
-
-test("selected parts open in the simulation at the condition of the search", async ({
-  app,
+test("found parts as a file, in the chosen columns, and in the simulation", async ({
   page,
+  app,
 }) => {
   await page.goto(found);
-  await expect(rows(page).first()).toBeVisible(first);
-  const numbers = await rows(page).getByRole("link").allTextContents();
-  // By keyboard: the second row, then the first, then both.
-  await rows(page).first().focus();
-  await page.keyboard.press("ArrowDown");
-  await page.keyboard.press("Space");
-  await page.keyboard.press("ArrowUp");
-  await page.keyboard.press("Space");
-  await expect(page.getByText("2 selected")).toBeVisible();
-  // A list for the bank designer may be longer than what the simulation holds.
-  const boxes = rows(page).getByRole("checkbox");
-  for (let row = 2; row < 11; row += 1) await boxes.nth(row).check();
-  const open = page.getByRole("button", { name: "Open in Simulation" });
-  await expect(open).toBeDisabled();
-  await expect(page.getByRole("button", { name: "Use in Bank Designer" })).toBeEnabled();
-  for (let row = 2; row < 11; row += 1) await boxes.nth(row).uncheck();
-  await expect(open).toBeEnabled();
-  await rows(page).first().focus();
-  await page.keyboard.press("Control+Enter");
-  await page.waitForURL("**/capacitor-simulation");
-  await app.expectParts(numbers.slice(0, 2));
-  await expect(app.bias(numbers[0] ?? "")).toHaveValue("12");
-});
 
-test("the file holds the rows", async ({ page }) => {
-  await page.goto(found);
-  await expect(rows(page).first()).toBeVisible(first);
-  const download = page.waitForEvent("download");
-  await page.getByRole("button", { name: "CSV" }).click();
-  const text = await readFile(await (await download).path(), "utf8");
-  const [head = "", row = ""] = text.split("\r\n");
-  expect(head).toContain("Capacitance at 12 V, 85 °C (F)");
-  expect(row.split(",")[0]).toBe(await rows(page).first().getByRole("link").textContent());
-});
+  await test.step("the file holds the rows", async () => {
+    await expect(rows(page).first()).toBeVisible(first);
+    const download = page.waitForEvent("download");
+    await page.getByRole("button", { name: "CSV" }).click();
+    const text = await readFile(await (await download).path(), "utf8");
+    const [head = "", row = ""] = text.split("\r\n");
+    expect(head).toContain("Capacitance at 12 V, 85 °C (F)");
+    expect(row.split(",")[0]).toBe(await rows(page).first().getByRole("link").textContent());
+  });
 
-test("every row has a small curve, and the chosen columns are remembered", async ({ page }) => {
-  await page.goto(found);
-  const curve = rows(page)
-    .first()
-    .getByRole("img", { name: /^Typical \|Z\| from 1 kHz to 100 MHz/ });
-  await expect(curve).toBeVisible(first);
-  const head = (name: string) => table(page).getByRole("columnheader", { name, exact: true });
-  await page.getByRole("button", { name: "Columns" }).click();
-  const menu = page.getByRole("dialog", { name: "Columns" });
-  await menu.getByRole("checkbox", { name: "SRF" }).check();
-  await menu.getByRole("checkbox", { name: "Footprint" }).uncheck();
-  await menu.getByRole("checkbox", { name: "|Z| over frequency" }).uncheck();
-  await page.keyboard.press("Escape");
-  await page.reload();
-  await expect(head("SRF")).toBeVisible(first);
-  await expect(rows(page).first()).toContainText(/Hz/);
-  await expect(head("mm²")).toBeHidden();
-  await expect(curve).toBeHidden();
-  await page.getByRole("button", { name: "Columns" }).click();
-  await menu.getByRole("button", { name: "Defaults" }).click();
-  await expect(head("SRF")).toBeHidden();
-  await expect(curve).toBeVisible();
+  await test.step("every row has a small curve, and the chosen columns are remembered", async () => {
+    const curve = rows(page)
+      .first()
+      .getByRole("img", { name: /^Typical \|Z\| from 1 kHz to 100 MHz/ });
+    await expect(curve).toBeVisible(first);
+    const head = (name: string) => table(page).getByRole("columnheader", { name, exact: true });
+    await page.getByRole("button", { name: "Columns" }).click();
+    const menu = page.getByRole("dialog", { name: "Columns" });
+    await menu.getByRole("checkbox", { name: "SRF" }).check();
+    await menu.getByRole("checkbox", { name: "Footprint" }).uncheck();
+    await menu.getByRole("checkbox", { name: "|Z| over frequency" }).uncheck();
+    await page.keyboard.press("Escape");
+    await page.reload();
+    await expect(head("SRF")).toBeVisible(first);
+    await expect(rows(page).first()).toContainText(/Hz/);
+    await expect(head("mm²")).toBeHidden();
+    await expect(curve).toBeHidden();
+    await page.getByRole("button", { name: "Columns" }).click();
+    await menu.getByRole("button", { name: "Defaults" }).click();
+    await expect(head("SRF")).toBeHidden();
+    await expect(curve).toBeVisible();
+  });
+
+  await test.step("selected parts open in the simulation at the condition of the search", async () => {
+    await expect(rows(page).first()).toBeVisible(first);
+    const numbers = await rows(page).getByRole("link").allTextContents();
+    // By keyboard: the second row, then the first, then both.
+    await rows(page).first().focus();
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Space");
+    await page.keyboard.press("ArrowUp");
+    await page.keyboard.press("Space");
+    await expect(page.getByText("2 selected")).toBeVisible();
+    // A list for the bank designer may be longer than what the simulation holds.
+    const boxes = rows(page).getByRole("checkbox");
+    for (let row = 2; row < 11; row += 1) await boxes.nth(row).check();
+    const open = page.getByRole("button", { name: "Open in Simulation" });
+    await expect(open).toBeDisabled();
+    await expect(page.getByRole("button", { name: "Use in Bank Designer" })).toBeEnabled();
+    for (let row = 2; row < 11; row += 1) await boxes.nth(row).uncheck();
+    await expect(open).toBeEnabled();
+    await rows(page).first().focus();
+    await page.keyboard.press("Control+Enter");
+    await page.waitForURL("**/capacitor-simulation");
+    await app.expectParts(numbers.slice(0, 2));
+    await expect(app.bias(numbers[0] ?? "")).toHaveValue("12");
+  });
 });
 
 test("heads sort, facets narrow, a box of the plot lists what lies in it", async ({ page }) => {

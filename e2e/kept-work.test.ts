@@ -9,32 +9,47 @@ const path = "/capacitor-simulation";
 const withPart = `${path}?pn=${ceramic}`;
 const explanation = /What does a 3\.3 V rail see/;
 
-test("Enter in the search adds a part and never removes one", async ({ app, page }) => {
+test("a search that adds, a combination, and Back and Forward", async ({ app, page }) => {
   await page.goto(withPart);
-  await expect(app.removes).toHaveCount(1);
-  await app.search(ceramic.slice(0, 12));
-  await app.partNumber.press("ArrowDown");
-  await app.partNumber.press("Enter");
-  await page.getByText(`${ceramic} is already on the page.`).waitFor();
-  await expect(app.removes).toHaveCount(1);
-  // A click on its line still takes it away.
-  await app.result(ceramic).click();
-  await expect(app.removes).toHaveCount(0);
-});
 
-test("Combined starts from the hardest conditions that all parts allow, and says so", async ({
-  app,
-  page,
-}) => {
-  await page.goto(withPart);
-  await app.addPart(tantalum);
-  await app.setNumber(app.bias(ceramic), "5");
-  await app.setNumber(app.ambient(tantalum), "85");
-  const combined = page.getByRole("radiogroup", { name: "Combined" });
-  await combined.getByText("Yes").click();
-  await page.getByText("Combined uses 5 V, 85 °C for all parts.").waitFor();
-  await expect(app.bias("Combined")).toHaveValue("5");
-  await expect(app.ambient("Combined")).toHaveValue("85");
+  await test.step("Enter in the search adds a part and never removes one", async () => {
+    await expect(app.removes).toHaveCount(1);
+    await app.search(ceramic.slice(0, 12));
+    await app.partNumber.press("ArrowDown");
+    await app.partNumber.press("Enter");
+    await page.getByText(`${ceramic} is already on the page.`).waitFor();
+    await expect(app.removes).toHaveCount(1);
+    // A click on its line still takes it away.
+    await app.result(ceramic).click();
+    await expect(app.removes).toHaveCount(0);
+    await app.partNumber.fill("");
+    await app.addPart(ceramic);
+  });
+
+  await test.step("Combined starts from the hardest conditions that all parts allow, and says so", async () => {
+    await app.addPart(tantalum);
+    await app.setNumber(app.bias(ceramic), "5");
+    await app.setNumber(app.ambient(tantalum), "85");
+    const combined = page.getByRole("radiogroup", { name: "Combined" });
+    await combined.getByText("Yes").click();
+    await page.getByText("Combined uses 5 V, 85 °C for all parts.").waitFor();
+    await expect(app.bias("Combined")).toHaveValue("5");
+    await expect(app.ambient("Combined")).toHaveValue("85");
+    await combined.getByText("No").click();
+  });
+
+  await test.step("Back brings the own parts back, Forward the example", async () => {
+    await app.tools.getByRole("button", { name: "Worked Examples" }).click();
+    await app.tools.getByRole("link", { name: "Buck output bank" }).click();
+    await page.getByText(explanation).waitFor();
+    await page.getByText("Shared session opened. Your 2 parts are kept.").waitFor();
+    await page.goBack();
+    await until("the own parts", async () => (await app.partNumbers()).includes(tantalum));
+    assert.deepEqual(await app.partNumbers(), [ceramic, tantalum]);
+    await page.goForward();
+    await page.getByText(explanation).waitFor();
+    await expect(app.removes).toHaveCount(3);
+  });
 });
 
 test("an address of a worked example loads its parts; its note leaves when they change", async ({
@@ -53,31 +68,30 @@ test("an address of a worked example loads its parts; its note leaves when they 
   await expect(app.removes).toHaveCount(2);
 });
 
-test("Back brings the own parts back, Forward the example", async ({ app, page }) => {
+test("a link over work, and two windows", async ({ app, page, context }) => {
   await page.goto(withPart);
-  await app.addPart(tantalum);
-  await app.tools.getByRole("button", { name: "Worked Examples" }).click();
-  await app.tools.getByRole("link", { name: "Buck output bank" }).click();
-  await page.getByText(explanation).waitFor();
-  await page.getByText("Shared session opened. Your 2 parts are kept.").waitFor();
-  await page.goBack();
-  await until("the own parts", async () => (await app.partNumbers()).includes(tantalum));
-  assert.deepEqual(await app.partNumbers(), [ceramic, tantalum]);
-  await page.goForward();
-  await page.getByText(explanation).waitFor();
-  await expect(app.removes).toHaveCount(3);
-});
 
-test("a link that is opened over work keeps it one step away", async ({ app, page }) => {
-  await page.goto(withPart);
-  await expect(app.removes).toHaveCount(1);
-  await page.goto("/share/buck-output-bank");
-  await page.getByText(explanation).waitFor();
-  await page.getByText("Shared session opened. Your part is kept.").waitFor();
-  await page.getByRole("button", { name: "Bring it back" }).click();
-  await expect(app.removes).toHaveCount(1);
-  assert.deepEqual(await app.partNumbers(), [ceramic]);
-  await expect(page.getByText(explanation)).toBeHidden();
+  await test.step("a link that is opened over work keeps it one step away", async () => {
+    await expect(app.removes).toHaveCount(1);
+    await page.goto("/share/buck-output-bank");
+    await page.getByText(explanation).waitFor();
+    await page.getByText("Shared session opened. Your part is kept.").waitFor();
+    await page.getByRole("button", { name: "Bring it back" }).click();
+    await expect(app.removes).toHaveCount(1);
+    assert.deepEqual(await app.partNumbers(), [ceramic]);
+    await expect(page.getByText(explanation)).toBeHidden();
+  });
+
+  await test.step("two windows do not overwrite each other in silence", async () => {
+    await expect(app.removes).toHaveCount(1);
+    const other = await context.newPage();
+    await other.goto(path);
+    await other.getByRole("button", { name: `Remove ${ceramic}` }).click();
+    await page.getByText("Another window has changed this page.").waitFor();
+    await expect(app.removes).toHaveCount(1);
+    await page.getByRole("button", { name: "Show what the other window has" }).click();
+    await expect(app.removes).toHaveCount(0);
+  });
 });
 
 test("full screen keeps menus and dialogs", async ({ app, page }) => {
@@ -96,16 +110,4 @@ test("full screen keeps menus and dialogs", async ({ app, page }) => {
       return shown !== null && box.contains(shown);
     });
   await until("the dialog on top", isOnTop);
-});
-
-test("two windows do not overwrite each other in silence", async ({ app, page, context }) => {
-  await page.goto(withPart);
-  await expect(app.removes).toHaveCount(1);
-  const other = await context.newPage();
-  await other.goto(path);
-  await other.getByRole("button", { name: `Remove ${ceramic}` }).click();
-  await page.getByText("Another window has changed this page.").waitFor();
-  await expect(app.removes).toHaveCount(1);
-  await page.getByRole("button", { name: "Show what the other window has" }).click();
-  await expect(app.removes).toHaveCount(0);
 });

@@ -6,85 +6,82 @@ import { waitForPath } from "./support/waiting.ts";
 
 const note = "If you are not re-directed to the admin page, your login was not successful.";
 
-test("SHELL-ROUTE-05, LOGIN-PAGE-01, LOGIN-PAGE-02, LOGIN-PAGE-03: an administrator logs in and comes to the admin page", async ({
-  page,
-  app,
-}) => {
-  await page.goto("/login");
-  await app.waitForTitle("Login");
-  await page.getByText(note).waitFor();
-  await typeLogin(page, administrator);
-  await waitForPath(page, "/admin");
-  await app.waitForTitle("Admin");
-});
-
-test("LOGIN-PAGE-04, CONF-45: a wrong password leads nowhere, and the page says so", async ({
-  page,
-}) => {
-  await page.goto("/login");
-  await typeLogin(page, { ...administrator, password: "not the right one" });
-  await page.getByRole("alert").getByText("The login or the password is not right.").waitFor();
-  await page.getByText(note).waitFor();
-  assert.equal(new URL(page.url()).pathname, "/login");
-});
-
-test("CONF-46, SHELL-ROUTE-06: an editor comes to the seed page and not to the admin page", async ({
+test("an administrator and an editor log in and out, with the right password", async ({
   page,
   app,
   server,
 }) => {
-  await page.goto("/login");
-  await addEditor(server);
-  await typeLogin(page, editor);
-  await waitForPath(page, "/seed");
-  await page.goto("/admin");
-  await page.getByText("This page is for administrators.").waitFor();
-  await expect(page.getByRole("textbox", { name: "Home message" })).toHaveCount(0);
-  await app.content.getByRole("link", { name: "Seed Generator" }).click();
-  await waitForPath(page, "/seed");
+  await test.step("SHELL-ROUTE-06: the admin page asks a visitor to log in, and the login leads back", async () => {
+    await page.goto("/admin");
+    await waitForPath(page, "/login");
+    await typeLogin(page, administrator);
+    await waitForPath(page, "/admin");
+    await app.waitForTitle("Admin");
+  });
+
+  await test.step("API-SHELL-11: logout ends the session and leads to the root", async () => {
+    await page.getByRole("button", { name: "Logout" }).click();
+    await waitForPath(page, "/");
+    await page.goto("/admin");
+    await waitForPath(page, "/login");
+  });
+
+  await test.step("SHELL-ROUTE-05, LOGIN-PAGE-01, LOGIN-PAGE-02, LOGIN-PAGE-03: an administrator logs in and comes to the admin page", async () => {
+    await page.goto("/login");
+    await app.waitForTitle("Login");
+    await page.getByText(note).waitFor();
+    await typeLogin(page, administrator);
+    await waitForPath(page, "/admin");
+    await app.waitForTitle("Admin");
+    await page.context().clearCookies();
+  });
+
+  await test.step("CONF-46, SHELL-ROUTE-06: an editor comes to the seed page and not to the admin page", async () => {
+    await page.goto("/login");
+    await addEditor(server);
+    await typeLogin(page, editor);
+    await waitForPath(page, "/seed");
+    await page.goto("/admin");
+    await page.getByText("This page is for administrators.").waitFor();
+    await expect(page.getByRole("textbox", { name: "Home message" })).toHaveCount(0);
+    await app.content.getByRole("link", { name: "Seed Generator" }).click();
+    await waitForPath(page, "/seed");
+    await page.context().clearCookies();
+  });
+
+  await test.step("LOGIN-PAGE-04, CONF-45: a wrong password leads nowhere, and the page says so", async () => {
+    await page.goto("/login");
+    await typeLogin(page, { ...administrator, password: "not the right one" });
+    await page.getByRole("alert").getByText("The login or the password is not right.").waitFor();
+    await page.getByText(note).waitFor();
+    assert.equal(new URL(page.url()).pathname, "/login");
+  });
 });
 
-test("SHELL-ROUTE-06: the admin page asks a visitor to log in, and the login leads back", async ({
+test("the account on a phone, and a login that leads to no other site", { tag: "@page" }, async ({
   page,
-  app,
 }) => {
-  await page.goto("/admin");
-  await waitForPath(page, "/login");
-  await typeLogin(page, administrator);
-  await waitForPath(page, "/admin");
-  await app.waitForTitle("Admin");
-});
+  await test.step("SEED-PAGE-02, SEED-PAGE-03: on a phone the menu names the account, leads on and logs out", async () => {
+    await page.setViewportSize(phone);
+    await logIn(page);
+    const more = page.getByRole("button", { name: "More actions" });
+    await more.click();
+    const menu = page.getByRole("menu");
+    await menu.getByText(`Logged in as ${administrator.login}`).waitFor();
+    await takePicture(page, "account menu");
+    await menu.getByRole("menuitem", { name: "Seed Generator" }).click();
+    await waitForPath(page, "/seed");
+    await expectNoOverflow(page);
+    await more.click();
+    await menu.getByRole("menuitem", { name: "Logout" }).click();
+    await waitForPath(page, "/");
+    await page.goto("/admin");
+    await waitForPath(page, "/login");
+  });
 
-test("API-SHELL-11: logout ends the session and leads to the root", async ({ page }) => {
-  await logIn(page);
-  await page.getByRole("button", { name: "Logout" }).click();
-  await waitForPath(page, "/");
-  await page.goto("/admin");
-  await waitForPath(page, "/login");
-});
-
-test("SEED-PAGE-02, SEED-PAGE-03: on a phone the menu names the account, leads on and logs out", {
-  tag: "@page",
-}, async ({ page }) => {
-  await page.setViewportSize(phone);
-  await logIn(page);
-  const more = page.getByRole("button", { name: "More actions" });
-  await more.click();
-  const menu = page.getByRole("menu");
-  await menu.getByText(`Logged in as ${administrator.login}`).waitFor();
-  await takePicture(page, "account menu");
-  await menu.getByRole("menuitem", { name: "Seed Generator" }).click();
-  await waitForPath(page, "/seed");
-  await expectNoOverflow(page);
-  await more.click();
-  await menu.getByRole("menuitem", { name: "Logout" }).click();
-  await waitForPath(page, "/");
-  await page.goto("/admin");
-  await waitForPath(page, "/login");
-});
-
-test("a login leads to no other site", { tag: "@page" }, async ({ page }) => {
-  await page.goto("/login?return=https://example.com/");
-  await typeLogin(page, administrator);
-  await waitForPath(page, "/admin");
+  await test.step("a login leads to no other site", async () => {
+    await page.goto("/login?return=https://example.com/");
+    await typeLogin(page, administrator);
+    await waitForPath(page, "/admin");
+  });
 });

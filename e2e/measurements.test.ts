@@ -40,64 +40,57 @@ const named = [
   ...decades.map((hertz) => `${hertz / 1e3},${1e3 * Math.hypot(0.005, reactanceAt(hertz))},5`),
 ].join("\n");
 
-test("a file that was measured series-through says so and lies on its part, whatever the plot's path", async ({
-  plot,
-  page,
-}) => {
+test("how a file was measured, and what its columns are", async ({ plot, page }) => {
   await page.goto(withPart);
   await plot.curve("C1", "|Z|");
-  const bar = await overlay(page, "lot-7.s2p", seriesThrough());
-  await bar.getByText("detected · 50 Ω").waitFor();
-  const connection = bar.getByRole("radiogroup", { name: "Connection of lot-7.s2p" });
-  await expect(connection.getByRole("radio", { name: "Series-through" })).toBeChecked();
-  await bar.getByText(/\|Z\| lies \d{1,2}(\.\d)? % rms from C1/).waitFor();
-  await takePicture(page, "measurement series-through");
+  await test.step("a file that was measured series-through says so and lies on its part, whatever the plot's path", async () => {
+    const bar = await overlay(page, "lot-7.s2p", seriesThrough());
+    await bar.getByText("detected · 50 Ω").waitFor();
+    const connection = bar.getByRole("radiogroup", { name: "Connection of lot-7.s2p" });
+    await expect(connection.getByRole("radio", { name: "Series-through" })).toBeChecked();
+    await bar.getByText(/\|Z\| lies \d{1,2}(\.\d)? % rms from C1/).waitFor();
+    await takePicture(page, "measurement series-through");
 
-  await connection.getByText("Shunt", { exact: true }).click();
-  await bar.getByText("chosen · 50 Ω").waitFor();
-  await bar.getByText(/This does not look like C1: \|Z\| is .+Ω against .+Ω at/).waitFor();
-  await expect(bar.getByText(/\d{4,} %/)).toHaveCount(0);
-  await connection.getByText("Series-through", { exact: true }).click();
+    await connection.getByText("Shunt", { exact: true }).click();
+    await bar.getByText("chosen · 50 Ω").waitFor();
+    await bar.getByText(/This does not look like C1: \|Z\| is .+Ω against .+Ω at/).waitFor();
+    await expect(bar.getByText(/\d{4,} %/)).toHaveCount(0);
+    await connection.getByText("Series-through", { exact: true }).click();
 
-  // Over a simulation in shunt it is what the same part would have given there.
-  await plot.plotType("S21").click();
-  await bar.getByText(/S21.* lies [\d.]+ dB rms from C1/).waitFor();
-  const text = (await bar.textContent()) ?? "";
-  expect(Number(/lies ([\d.]+) dB rms/.exec(text)?.[1])).toBeLessThan(6);
-});
+    // Over a simulation in shunt it is what the same part would have given there.
+    await plot.plotType("S21").click();
+    await bar.getByText(/S21.* lies [\d.]+ dB rms from C1/).waitFor();
+    const text = (await bar.textContent()) ?? "";
+    expect(Number(/lies ([\d.]+) dB rms/.exec(text)?.[1])).toBeLessThan(6);
+    await bar.getByRole("button", { name: "Remove the measurement" }).click();
+    await plot.plotType("Imp,ESR").click();
+    await plot.curve("C1", "|Z|");
+  });
 
-test("a comment of the file names the connection, and one that tells nothing asks for it", async ({
-  plot,
-  page,
-}) => {
-  await page.goto(withPart);
-  await plot.curve("C1", "|Z|");
-  const bar = await overlay(page, "named.s2p", seriesThrough("! Series Mode Connection"));
-  await bar.getByText("from the file · 50 Ω").waitFor();
-  const neither = "# Hz S RI R 50\n1e4 .3 0 .3 0 .3 0 .3 0\n1e6 .3 0 .3 0 .3 0 .3 0";
-  await overlay(page, "mute.s2p", neither);
-  await bar.getByText("assumed: choose · 50 Ω").waitFor();
-});
+  await test.step("heads of columns are read; columns that cannot be what they say are asked about", async () => {
+    const bar = await overlay(page, "named.csv", named);
+    await bar.getByText(/ESR lies \d{1,2}(\.\d)? % rms from C1/).waitFor();
+    await bar.getByRole("button", { name: "Remove the measurement" }).click();
 
-test("heads of columns are read; columns that cannot be what they say are asked about", async ({
-  plot,
-  page,
-}) => {
-  await page.goto(withPart);
-  await plot.curve("C1", "|Z|");
-  const bar = await overlay(page, "named.csv", named);
-  await bar.getByText(/ESR lies \d{1,2}(\.\d)? % rms from C1/).waitFor();
-  await bar.getByRole("button", { name: "Remove the measurement" }).click();
+    const mute = named.split("\n").slice(1).join("\n");
+    await overlay(page, "mute.csv", mute);
+    const question = page.getByRole("form", { name: "Which column is what?" });
+    await question.getByText("mute.csv").waitFor();
+    await takePicture(page, "measurement with unclear columns");
+    await question.getByLabel("Column 3").selectOption({ label: "ESR, resistance (Ω)" });
+    await question.getByRole("button", { name: "Use these columns" }).click();
+    await question.waitFor({ state: "hidden" });
+    await bar.getByText("mute.csv").waitFor();
+    await bar.getByRole("button", { name: "Remove the measurement" }).click();
+  });
 
-  const mute = named.split("\n").slice(1).join("\n");
-  await overlay(page, "mute.csv", mute);
-  const question = page.getByRole("form", { name: "Which column is what?" });
-  await question.getByText("mute.csv").waitFor();
-  await takePicture(page, "measurement with unclear columns");
-  await question.getByLabel("Column 3").selectOption({ label: "ESR, resistance (Ω)" });
-  await question.getByRole("button", { name: "Use these columns" }).click();
-  await question.waitFor({ state: "hidden" });
-  await bar.getByText("mute.csv").waitFor();
+  await test.step("a comment of the file names the connection, and one that tells nothing asks for it", async () => {
+    const bar = await overlay(page, "named.s2p", seriesThrough("! Series Mode Connection"));
+    await bar.getByText("from the file · 50 Ω").waitFor();
+    const neither = "# Hz S RI R 50\n1e4 .3 0 .3 0 .3 0 .3 0\n1e6 .3 0 .3 0 .3 0 .3 0";
+    await overlay(page, "mute.s2p", neither);
+    await bar.getByText("assumed: choose · 50 Ω").waitFor();
+  });
 });
 
 test("several measurements are each compared with a part, and a link keeps them", async ({

@@ -15,16 +15,40 @@ async function chooseCeramic(app: App) {
   await (await app.available(ceramic)).click();
 }
 
-test("API-PICK-10, API-PICK-11: a capacitor of the list is logged as fromList", async ({
+test("the simulation: what is no part, a part of the list, and where it leads", async ({
   app,
   page,
 }) => {
-  const picks = pickCalls(page);
   await page.goto("/capacitor-simulation");
-  await chooseCeramic(app);
-  await expect
-    .poll(() => picks.bodies)
-    .toMatchObject([{ partNumber: ceramic, method: "fromList" }]);
+
+  await test.step("PN-03, CONF-48: an answer that is a sentence is shown as one", async () => {
+    await page.route("**/api/part", (route) => route.fulfill({ json: "This part is obsolete." }));
+    await app.partNumber.fill(ceramic);
+    await app.partNumber.press("Enter");
+    await page.getByRole("alert").getByText("This part is obsolete.").waitFor();
+    await expect(page.getByText("Something went wrong")).toHaveCount(0);
+    await page.unroute("**/api/part");
+    await app.partNumber.fill("");
+  });
+
+  await test.step("API-PICK-10, API-PICK-11: a capacitor of the list is logged as fromList", async () => {
+    const picks = pickCalls(page);
+    await chooseCeramic(app);
+    await expect
+      .poll(() => picks.bodies)
+      .toMatchObject([{ partNumber: ceramic, method: "fromList" }]);
+    await app.remove(ceramic).click();
+  });
+
+  await test.step("EXT-03: the link to the classic simulator carries the highlighted part, wherever it came from", async () => {
+    const link = page.getByRole("contentinfo").getByRole("link", { name: "Classic simulator" });
+    await expect(link).toHaveAttribute("href", "/classic-simulator");
+    await app.addPart(ceramic);
+    await expect(link).toHaveAttribute("href", `/classic-simulator?pn=${ceramic}`);
+    await app.addPart(tantalum);
+    await page.getByRole("button", { name: "Highlight C2" }).click();
+    await expect(link).toHaveAttribute("href", `/classic-simulator?pn=${tantalum}`);
+  });
 });
 
 test("API-PICK-10, API-PICK-11: a film part of the list is logged as fromList", async ({
@@ -84,27 +108,4 @@ test("API-PICK-10, CONF-54: an electrolytic is logged once, by its list or its d
   await answered;
   await picks.quiet();
   expect(picks.bodies.slice(1)).toMatchObject([{ method: "fromList", found: "Yes" }]);
-});
-
-test("EXT-03: the link to the classic simulator carries the highlighted part, wherever it came from", async ({
-  app,
-  page,
-}) => {
-  await page.goto("/capacitor-simulation");
-  const link = page.getByRole("contentinfo").getByRole("link", { name: "Classic simulator" });
-  await expect(link).toHaveAttribute("href", "/classic-simulator");
-  await app.addPart(ceramic);
-  await expect(link).toHaveAttribute("href", `/classic-simulator?pn=${ceramic}`);
-  await app.addPart(tantalum);
-  await page.getByRole("button", { name: "Highlight C2" }).click();
-  await expect(link).toHaveAttribute("href", `/classic-simulator?pn=${tantalum}`);
-});
-
-test("PN-03, CONF-48: an answer that is a sentence is shown as one", async ({ app, page }) => {
-  await page.goto("/capacitor-simulation");
-  await page.route("**/api/part", (route) => route.fulfill({ json: "This part is obsolete." }));
-  await app.partNumber.fill(ceramic);
-  await app.partNumber.press("Enter");
-  await page.getByRole("alert").getByText("This part is obsolete.").waitFor();
-  await expect(page.getByText("Something went wrong")).toHaveCount(0);
 });

@@ -9,176 +9,193 @@ const ceramic = "C0805C106K8PACTU";
 const tantalum = "T491A106K010AT";
 const withPart = `/capacitor-simulation?pn=${ceramic}`;
 
-test("undo and redo by key and by button", async ({ app, page }) => {
+test("rows are ordered, combined, taken back and saved", async ({ app, page, plot }) => {
   await page.goto(withPart);
-  await app.addPart(tantalum);
-  // Changes that follow at once are one step; a user takes longer.
-  const added = Date.now();
-  await until(
-    "time for a step of its own",
-    () => Date.now() - added,
-    (time) => time > 800,
-  );
-  await app.remove(ceramic).click();
-  await app.expectParts([tantalum]);
-  await page.getByRole("button", { name: "Undo" }).click();
-  await until(
-    "the removed part again",
-    () => app.partNumbers(),
-    (rows) => rows.includes(ceramic),
-  );
-  await page.locator("body").press("Control+Shift+Z");
-  await app.expectParts([tantalum]);
-  await page.locator("body").press("Control+Z");
-  await until(
-    "the removed part again",
-    () => app.partNumbers(),
-    (rows) => rows.includes(ceramic),
-  );
+
+  await test.step("undo and redo by key and by button", async () => {
+    await app.addPart(tantalum);
+    // Changes that follow at once are one step; a user takes longer.
+    const added = Date.now();
+    await until(
+      "time for a step of its own",
+      () => Date.now() - added,
+      (time) => time > 800,
+    );
+    await app.remove(ceramic).click();
+    await app.expectParts([tantalum]);
+    await page.getByRole("button", { name: "Undo" }).click();
+    await until(
+      "the removed part again",
+      () => app.partNumbers(),
+      (rows) => rows.includes(ceramic),
+    );
+    await page.locator("body").press("Control+Shift+Z");
+    await app.expectParts([tantalum]);
+    await page.locator("body").press("Control+Z");
+    await until(
+      "the removed part again",
+      () => app.partNumbers(),
+      (rows) => rows.includes(ceramic),
+    );
+  });
+
+  await test.step("rows move by Alt and arrows, and by drag", async () => {
+    await page.getByRole("button", { name: "Highlight C2" }).press("Alt+ArrowUp");
+    await app.expectParts([tantalum, ceramic]);
+    await page.getByRole("button", { name: "Highlight C2" }).dragTo(app.row(tantalum));
+    await app.expectParts([ceramic, tantalum]);
+  });
+
+  await test.step("CAP-STATE-08, CONF-20: removing the combined row ends the combination", async () => {
+    await plot.choice("Combined", "Yes").click();
+    await expect(app.bias(ceramic)).toBeDisabled();
+    await app.row("Combined").getByText("20 µF").waitFor();
+    await page.getByRole("button", { name: "Remove Combined" }).click();
+    await expect(app.bias(ceramic)).toBeEnabled();
+    await app.expectParts([ceramic, tantalum]);
+  });
+
+  await test.step("S2P files of all parts come as one archive", async () => {
+    await page.getByRole("button", { name: "S2P", exact: true }).click();
+    const dialog = page.getByRole("dialog", { name: "S2P Export" });
+    const saved = page.waitForEvent("download");
+    await dialog.getByRole("button", { name: "All parts (ZIP)" }).click();
+    const file = await saved;
+    assert.equal(file.suggestedFilename(), "S2P_Files.zip");
+    const content = await readFile(await file.path(), "latin1");
+    for (const name of [`${ceramic}.s2p`, `${tantalum}.s2p`]) assert.ok(content.includes(name));
+  });
 });
 
-test("rows move by Alt and arrows, and by drag", async ({ app, page }) => {
+test("cursor, markers and view options", async ({ plot, page }) => {
   await page.goto(withPart);
-  await app.addPart(tantalum);
-  await page.getByRole("button", { name: "Highlight C2" }).press("Alt+ArrowUp");
-  await app.expectParts([tantalum, ceramic]);
-  await page.getByRole("button", { name: "Highlight C2" }).dragTo(app.row(tantalum));
-  await app.expectParts([ceramic, tantalum]);
-});
+  const calls = plotCalls(page);
 
-test("CAP-STATE-08, CONF-20: removing the combined row ends the combination", async ({
-  app,
-  plot,
-  page,
-}) => {
-  await page.goto(withPart);
-  await app.addPart(tantalum);
-  await plot.choice("Combined", "Yes").click();
-  await expect(app.bias(ceramic)).toBeDisabled();
-  await app.row("Combined").getByText("20 µF").waitFor();
-  await page.getByRole("button", { name: "Remove Combined" }).click();
-  await expect(app.bias(ceramic)).toBeEnabled();
-  await app.expectParts([ceramic, tantalum]);
-});
+  await test.step("markers A and B compare two places", async () => {
+    await plot.curve("C1", "|Z|");
+    for (const [key, place] of [
+      ["a", 0.2],
+      ["b", 0.5],
+    ] as const) {
+      await plot.pointAt(place, 0.5);
+      await until("a read-out", () => plot.readout());
+      await page.keyboard.press(key);
+    }
+    const table = page.getByRole("table", { name: "Markers A and B" });
+    await table.getByText(/^× \d/).first().waitFor();
+    await takePicture(page, "markers A and B");
+    await page.getByRole("button", { name: "Clear markers" }).click();
+    await table.waitFor({ state: "hidden" });
+  });
 
-test("CHART-05, EXP-FILE-04, API-PLOT-08: Shift+D saves what the cursor reads", async ({
-  plot,
-  page,
-}) => {
-  await page.goto(withPart);
-  await plot.curve("C1", "|Z|");
-  await plot.pointAt(0.4, 0.5);
-  await until("a read-out", () => plot.readout());
-  const asked = page.waitForRequest("**/api/tooltip-csv");
-  const saved = page.waitForEvent("download");
-  await page.keyboard.press("Shift+D");
-  assert.match((await asked).postDataJSON().tooltipTitle, /^Impedance & ESR at [\d.]+ [kM]?Hz$/);
-  const file = await saved;
-  assert.match(file.suggestedFilename(), /\.csv$/);
-  assert.match(await readFile(await file.path(), "utf8"), new RegExp(`C1,10 µF,${ceramic},`));
-
-  await page.route("**/api/tooltip-csv", (route) => route.abort());
-  const alone = page.waitForEvent("download");
-  await page.keyboard.press("Shift+D");
-  assert.equal((await alone).suggestedFilename(), "tooltip-data.txt");
-});
-
-test("markers A and B compare two places", async ({ plot, page }) => {
-  await page.goto(withPart);
-  await plot.curve("C1", "|Z|");
-  for (const [key, place] of [
-    ["a", 0.2],
-    ["b", 0.5],
-  ] as const) {
-    await plot.pointAt(place, 0.5);
+  await test.step("CHART-05, EXP-FILE-04, API-PLOT-08: Shift+D saves what the cursor reads", async () => {
+    await plot.curve("C1", "|Z|");
+    await plot.pointAt(0.4, 0.5);
     await until("a read-out", () => plot.readout());
-    await page.keyboard.press(key);
-  }
-  const table = page.getByRole("table", { name: "Markers A and B" });
-  await table.getByText(/^× \d/).first().waitFor();
-  await takePicture(page, "markers A and B");
-  await page.getByRole("button", { name: "Clear markers" }).click();
-  await table.waitFor({ state: "hidden" });
+    const asked = page.waitForRequest("**/api/tooltip-csv");
+    const saved = page.waitForEvent("download");
+    await page.keyboard.press("Shift+D");
+    assert.match((await asked).postDataJSON().tooltipTitle, /^Impedance & ESR at [\d.]+ [kM]?Hz$/);
+    const file = await saved;
+    assert.match(file.suggestedFilename(), /\.csv$/);
+    assert.match(await readFile(await file.path(), "utf8"), new RegExp(`C1,10 µF,${ceramic},`));
+
+    await page.route("**/api/tooltip-csv", (route) => route.abort());
+    const alone = page.waitForEvent("download");
+    await page.keyboard.press("Shift+D");
+    assert.equal((await alone).suggestedFilename(), "tooltip-data.txt");
+    await page.unroute("**/api/tooltip-csv");
+  });
+
+  await test.step("the small signal is a view option that the plot names", async () => {
+    await plot.curve("C1", "|Z|");
+    await page.getByRole("button", { name: "View options" }).click();
+    await plot.choice("Small signal (10 mV)", "Yes").click();
+    await until(
+      "the small signal asked for",
+      () => calls.bodies.at(-1),
+      (body) => body?.smallSignal === "Yes",
+    );
+    await page.keyboard.press("Escape");
+    await page.getByText("10 mV ac").first().waitFor();
+    await plot.plotType("Phase").click();
+    await page.getByText("10 mV ac").first().waitFor({ state: "detached" });
+    await page.getByRole("button", { name: "View options" }).click();
+    assert.equal(await page.getByText("Small signal (10 mV)").count(), 0);
+    await page.keyboard.press("Escape");
+    await plot.plotType("Imp,ESR").click();
+    await plot.curve("C1", "|Z|");
+  });
+
+  await test.step("tolerance band and linear axes", async () => {
+    await plot.curve("C1", "|Z|");
+    await page.getByRole("button", { name: "View options" }).click();
+    await plot.choice("Tolerance band", "Yes").click();
+    await until(
+      "the band asked for",
+      () => calls.bodies.at(-1),
+      (body) => body?.tolerance === "Yes",
+    );
+    await plot.choice("X axis", "Linear").click();
+    await page.keyboard.press("Escape");
+    await until(
+      "5 GHz in the middle of the plot",
+      () => plot.frequencyAt(0.5),
+      (frequency) => frequency > 4e9 && frequency < 6e9,
+    );
+    await plot.tableView.click();
+    await page
+      .getByRole("columnheader", { name: /tolerance min/ })
+      .first()
+      .waitFor();
+  });
 });
 
-test("tolerance band and linear axes", async ({ plot, page }) => {
+test("the Smith chart with a measurement, and the SPICE circuit", async ({ plot, page }) => {
   await page.goto(withPart);
-  const calls = plotCalls(page);
-  await plot.curve("C1", "|Z|");
-  await page.getByRole("button", { name: "View options" }).click();
-  await plot.choice("Tolerance band", "Yes").click();
-  await until(
-    "the band asked for",
-    () => calls.bodies.at(-1),
-    (body) => body?.tolerance === "Yes",
-  );
-  await plot.choice("X axis", "Linear").click();
-  await page.keyboard.press("Escape");
-  await until(
-    "5 GHz in the middle of the plot",
-    () => plot.frequencyAt(0.5),
-    (frequency) => frequency > 4e9 && frequency < 6e9,
-  );
-  await plot.tableView.click();
-  await page
-    .getByRole("columnheader", { name: /tolerance min/ })
-    .first()
-    .waitFor();
-});
 
-test("the small signal is a view option that the plot names", async ({ plot, page }) => {
-  await page.goto(withPart);
-  const calls = plotCalls(page);
-  await plot.curve("C1", "|Z|");
-  await page.getByRole("button", { name: "View options" }).click();
-  await plot.choice("Small signal (10 mV)", "Yes").click();
-  await until(
-    "the small signal asked for",
-    () => calls.bodies.at(-1),
-    (body) => body?.smallSignal === "Yes",
-  );
-  await page.keyboard.press("Escape");
-  await page.getByText("10 mV ac").first().waitFor();
-  await plot.plotType("Phase").click();
-  await page.getByText("10 mV ac").first().waitFor({ state: "detached" });
-  await page.getByRole("button", { name: "View options" }).click();
-  assert.equal(await page.getByText("Small signal (10 mV)").count(), 0);
-});
+  await test.step("the Smith chart is read by key", async () => {
+    await plot.plotType("Smith").click();
+    await page.getByRole("img", { name: /on a Smith chart$/ }).waitFor();
+    const chart = page.getByRole("application", { name: /^Smith/ });
+    await chart.focus();
+    await chart.press("Home");
+    for (const symbol of ["|Γ|", "∠Γ", "R", "X"]) {
+      await page.getByRole("columnheader", { name: symbol, exact: true }).waitFor();
+    }
+    await takePicture(page, "Smith chart");
+    await plot.tableView.click();
+    await page.getByRole("columnheader", { name: /\|Γ\|/ }).waitFor();
+    await plot.tableView.click();
+  });
 
-test("the Smith chart is read by key", async ({ plot, page }) => {
-  await page.goto(withPart);
-  await plot.plotType("Smith").click();
-  await page.getByRole("img", { name: /on a Smith chart$/ }).waitFor();
-  const chart = page.getByRole("application", { name: /^Smith/ });
-  await chart.focus();
-  await chart.press("Home");
-  for (const symbol of ["|Γ|", "∠Γ", "R", "X"]) {
-    await page.getByRole("columnheader", { name: symbol, exact: true }).waitFor();
-  }
-  await takePicture(page, "Smith chart");
-  await plot.tableView.click();
-  await page.getByRole("columnheader", { name: /\|Γ\|/ }).waitFor();
-});
+  await test.step("a measurement lies on the Smith chart too, is read there, and tells how far it is", async () => {
+    const chart = page.getByRole("application", { name: /^Smith/ });
+    await chart.waitFor();
+    const bar = await overlay(page, "line-9.s2p", inductiveInLine);
+    await bar.getByText(/Γ lies [\d.]+ rms from C1, at most [\d.]+ at [\d.]+ [kM]Hz\./).waitFor();
+    await chart.focus();
+    await chart.press("Home");
+    await page.getByRole("cell", { name: "measured" }).waitFor();
+    await takePicture(page, "measurement on the Smith chart");
+    await plot.choice("Line", "75 Ω").click();
+    await bar.getByText(/was measured in a line of 50 Ω/).waitFor();
+    await plot.choice("Line", "50 Ω").click();
+    await bar.getByText(/Γ lies/).waitFor();
+    // The same file tells an impedance, which the other plots show.
+    await plot.plotType("Cap,Ind").click();
+    await bar.getByText(/This does not look like C1: L is .+ against .+ at/).waitFor();
+    await plot.plotType("Vbias").click();
+    await bar.getByText("has no data for the quantity of this plot.").waitFor();
+    await bar.getByRole("button", { name: "Remove the measurement" }).click();
+  });
 
-test("the SPICE plot is a circuit with its elements", async ({ plot, page }) => {
-  await page.goto(withPart);
-  await plot.plotType("Spice").click();
-  await page.getByRole("img", { name: /^Equivalent circuit: SPICE Model/ }).waitFor();
-  await page.getByText("C1", { exact: true }).first().waitFor();
-  await takePicture(page, "SPICE circuit");
-});
-
-test("S2P files of all parts come as one archive", async ({ app, page }) => {
-  await page.goto(withPart);
-  await app.addPart(tantalum);
-  await page.getByRole("button", { name: "S2P", exact: true }).click();
-  const dialog = page.getByRole("dialog", { name: "S2P Export" });
-  const saved = page.waitForEvent("download");
-  await dialog.getByRole("button", { name: "All parts (ZIP)" }).click();
-  const file = await saved;
-  assert.equal(file.suggestedFilename(), "S2P_Files.zip");
-  const content = await readFile(await file.path(), "latin1");
-  for (const name of [`${ceramic}.s2p`, `${tantalum}.s2p`]) assert.ok(content.includes(name));
+  await test.step("the SPICE plot is a circuit with its elements", async () => {
+    await plot.plotType("Spice").click();
+    await page.getByRole("img", { name: /^Equivalent circuit: SPICE Model/ }).waitFor();
+    await page.getByText("C1", { exact: true }).first().waitFor();
+    await takePicture(page, "SPICE circuit");
+  });
 });
 
 const benchRows = ["Frequency,Impedance,Phase", "1e4,2,-89", "1e5,0.2,-85", "1e6,0.05,-40"].join(
@@ -203,23 +220,50 @@ function textOnceFound(locator: Locator, wanted: RegExp) {
   );
 }
 
-test("a measurement lies over the plot and is sent nowhere; another file is refused with a sentence", async ({
-  plot,
-  page,
-}) => {
+test("a measurement on the plot and in a link", async ({ plot, page }) => {
   await page.goto(withPart);
-  await plot.curve("C1", "|Z|");
-  const sent: string[] = [];
-  page.on("request", (request) => sent.push(request.postData() ?? ""));
-  const bar = await overlay(page, "bench-7.csv", benchRows);
-  await bar.getByText(/\|Z\| lies [\d.]+ % rms from C1/).waitFor();
-  await takePicture(page, "measurement on the plot");
-  await overlay(page, "bad.csv", "1,2");
-  await bar.getByRole("alert").getByText("The file must have 3 columns.").waitFor();
-  await bar.getByText("bench-7.csv").waitFor();
-  assert.ok(sent.every((body) => !body.includes("bench-7")));
-  await bar.getByRole("button", { name: "Remove the measurement" }).click();
-  await bar.waitFor({ state: "hidden" });
+
+  await test.step("a measurement lies over the plot and is sent nowhere; another file is refused with a sentence", async () => {
+    await plot.curve("C1", "|Z|");
+    const sent: string[] = [];
+    page.on("request", (request) => sent.push(request.postData() ?? ""));
+    const bar = await overlay(page, "bench-7.csv", benchRows);
+    await bar.getByText(/\|Z\| lies [\d.]+ % rms from C1/).waitFor();
+    await takePicture(page, "measurement on the plot");
+    await overlay(page, "bad.csv", "1,2");
+    await bar.getByRole("alert").getByText("The file must have 3 columns.").waitFor();
+    await bar.getByText("bench-7.csv").waitFor();
+    assert.ok(sent.every((body) => !body.includes("bench-7")));
+    await bar.getByRole("button", { name: "Remove the measurement" }).click();
+    await bar.waitFor({ state: "hidden" });
+  });
+
+  await test.step("a shared link keeps the measurement, says so, and brings it back", async () => {
+    await plot.curve("C1", "|Z|");
+    const bar = await overlay(page, "bench-7.csv", benchRows);
+    const found = /\|Z\| lies [\d.]+ % rms from C1, at most [^.]*\.?[^.]* at [\d.]+ [kM]Hz\./;
+    const deviation = found.exec(await textOnceFound(bar, found))?.[0] ?? "";
+    await bar.getByText("A shared link keeps its name and 3 points.").waitFor();
+    await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+    await page.getByRole("button", { name: "Share", exact: true }).click();
+    await page.getByText("Link copied to clipboard").waitFor();
+    await page
+      .getByText("The link keeps the measurement bench-7.csv: its name and 3 points.")
+      .waitFor();
+    const link = await page.evaluate(() => navigator.clipboard.readText());
+
+    await bar.getByRole("button", { name: "Remove the measurement" }).click();
+    await page.evaluate(() => localStorage.clear());
+    await page.goto(link);
+    await page.waitForURL("**/capacitor-simulation");
+    await bar.getByText("bench-7.csv").waitFor();
+    await bar.getByText(deviation).waitFor();
+    await plot.tableView.click();
+    await page
+      .getByRole("columnheader", { name: /measured/ })
+      .first()
+      .waitFor();
+  });
 });
 
 /** Something inductive across a line of 50 Ω: S11, S21, S12, S22 as real and imaginary parts. */
@@ -230,93 +274,40 @@ const inductiveInLine = [
   "1e7 -0.9 0.15 0.1 0.05 0.1 0.05 -0.9 0.15",
 ].join("\n");
 
-test("a measurement lies on the Smith chart too, is read there, and tells how far it is", async ({
-  plot,
-  page,
-}) => {
-  await page.goto(withPart);
-  await plot.plotType("Smith").click();
-  const chart = page.getByRole("application", { name: /^Smith/ });
-  await chart.waitFor();
-  const bar = await overlay(page, "line-9.s2p", inductiveInLine);
-  await bar.getByText(/Γ lies [\d.]+ rms from C1, at most [\d.]+ at [\d.]+ [kM]Hz\./).waitFor();
-  await chart.focus();
-  await chart.press("Home");
-  await page.getByRole("cell", { name: "measured" }).waitFor();
-  await takePicture(page, "measurement on the Smith chart");
-  await plot.choice("Line", "75 Ω").click();
-  await bar.getByText(/was measured in a line of 50 Ω/).waitFor();
-  await plot.choice("Line", "50 Ω").click();
-  await bar.getByText(/Γ lies/).waitFor();
-  // The same file tells an impedance, which the other plots show.
-  await plot.plotType("Cap,Ind").click();
-  await bar.getByText(/This does not look like C1: L is .+ against .+ at/).waitFor();
-  await plot.plotType("Vbias").click();
-  await bar.getByText("has no data for the quantity of this plot.").waitFor();
-});
-
-test("a shared link keeps the measurement, says so, and brings it back", async ({ plot, page }) => {
-  await page.goto(withPart);
-  await plot.curve("C1", "|Z|");
-  const bar = await overlay(page, "bench-7.csv", benchRows);
-  const found = /\|Z\| lies [\d.]+ % rms from C1, at most [^.]*\.?[^.]* at [\d.]+ [kM]Hz\./;
-  const deviation = found.exec(await textOnceFound(bar, found))?.[0] ?? "";
-  await bar.getByText("A shared link keeps its name and 3 points.").waitFor();
-  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
-  await page.getByRole("button", { name: "Share", exact: true }).click();
-  await page.getByText("Link copied to clipboard").waitFor();
-  await page
-    .getByText("The link keeps the measurement bench-7.csv: its name and 3 points.")
-    .waitFor();
-  const link = await page.evaluate(() => navigator.clipboard.readText());
-
-  await bar.getByRole("button", { name: "Remove the measurement" }).click();
-  await page.evaluate(() => localStorage.clear());
-  await page.goto(link);
-  await page.waitForURL("**/capacitor-simulation");
-  await bar.getByText("bench-7.csv").waitFor();
-  await bar.getByText(deviation).waitFor();
-  await plot.tableView.click();
-  await page
-    .getByRole("columnheader", { name: /measured/ })
-    .first()
-    .waitFor();
-});
-
 test.describe("with a finger", () => {
   test.use({ hasTouch: true, viewport: phone });
 
-  test("on a phone rows move by the taps of a finger", async ({ app, page }) => {
+  test("on a phone", async ({ app, page }) => {
     await page.goto(withPart);
-    await app.remove(ceramic).waitFor({ state: "attached" });
-    await app.openDrawer.tap();
-    await app.addPart(tantalum);
-    await app.closeDrawer.tap();
-    await app.drawer.waitFor({ state: "hidden" });
-    const up = (name: string) => page.getByRole("button", { name: `Move ${name} up`, exact: true });
-    const down = (name: string) =>
-      page.getByRole("button", { name: `Move ${name} down`, exact: true });
-    await expect(up("C1")).toBeDisabled();
-    await expect(down("C2")).toBeDisabled();
-    await up("C2").tap();
-    await app.expectParts([tantalum, ceramic]);
-    await down("C1").tap();
-    await app.expectParts([ceramic, tantalum]);
-  });
+    await test.step("on a phone rows move by the taps of a finger", async () => {
+      await app.remove(ceramic).waitFor({ state: "attached" });
+      await app.openDrawer.tap();
+      await app.addPart(tantalum);
+      await app.closeDrawer.tap();
+      await app.drawer.waitFor({ state: "hidden" });
+      const up = (name: string) =>
+        page.getByRole("button", { name: `Move ${name} up`, exact: true });
+      const down = (name: string) =>
+        page.getByRole("button", { name: `Move ${name} down`, exact: true });
+      await expect(up("C1")).toBeDisabled();
+      await expect(down("C2")).toBeDisabled();
+      await up("C2").tap();
+      await app.expectParts([tantalum, ceramic]);
+      await down("C1").tap();
+      await app.expectParts([ceramic, tantalum]);
+    });
 
-  test("on a phone a touch of the Smith chart moves the cursor and nothing else", async ({
-    page,
-  }) => {
-    await page.goto(withPart);
-    await page.getByRole("combobox", { name: "Plot type" }).tap();
-    await page.getByRole("option", { name: /^Smith/ }).tap();
-    await page.getByRole("columnheader", { name: "|Γ|", exact: true }).waitFor();
-    const chart = page.getByRole("application", { name: /^Smith/ });
-    const values = page.getByRole("table").filter({ hasText: "|Γ|" });
-    const [place, first] = [await chart.boundingBox(), await values.innerText()];
-    // The end of the curve above its resonance, left of the middle and above it.
-    await chart.tap({ position: { x: 140, y: 103 } });
-    await until("other values", async () => (await values.innerText()) !== first);
-    await expect.poll(() => chart.boundingBox()).toEqual(place);
+    await test.step("on a phone a touch of the Smith chart moves the cursor and nothing else", async () => {
+      await page.getByRole("combobox", { name: "Plot type" }).tap();
+      await page.getByRole("option", { name: /^Smith/ }).tap();
+      await page.getByRole("columnheader", { name: "|Γ|", exact: true }).waitFor();
+      const chart = page.getByRole("application", { name: /^Smith/ });
+      const values = page.getByRole("table").filter({ hasText: "|Γ|" });
+      const [place, first] = [await chart.boundingBox(), await values.innerText()];
+      // The end of the curve above its resonance, left of the middle and above it.
+      await chart.tap({ position: { x: 140, y: 103 } });
+      await until("other values", async () => (await values.innerText()) !== first);
+      await expect.poll(() => chart.boundingBox()).toEqual(place);
+    });
   });
 });
