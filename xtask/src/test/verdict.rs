@@ -9,7 +9,7 @@ use anyhow::{Context, Result};
 use serde_json::Value;
 
 /// Longest reason that is repeated, in letters.
-const LONGEST_REASON: usize = 200;
+const LONGEST_REASON: usize = 400;
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Tally {
@@ -166,15 +166,30 @@ fn collect_unexpected(suite: &Value, remarks: &mut Vec<String>) {
                 "flaky" => format!("flaky: {title} ({project})"),
                 _ => format!("{title} ({project})"),
             };
-            let errors = list(&test["results"]).map(|result| reason(&result["error"]));
             // The last attempt of a flaky test has no error.
-            let reason = errors.filter(|error| !error.is_empty()).last();
-            remarks.push(remark(&name, reason.unwrap_or(status)));
+            let failed =
+                list(&test["results"]).filter(|result| !reason(&result["error"]).is_empty());
+            match failed.last() {
+                Some(result) => {
+                    let name = format!("{name}{}", failed_step(result));
+                    remarks.push(remark(&name, reason(&result["error"])));
+                }
+                None => remarks.push(remark(&name, status)),
+            }
         }
     }
     for inner in list(&suite["suites"]) {
         collect_unexpected(inner, remarks);
     }
+}
+
+/// The steps that an attempt failed in, the innermost last, each behind an arrow; "" where the test has none.
+fn failed_step(attempt: &Value) -> String {
+    let failed = list(&attempt["steps"]).find(|step| !reason(&step["error"]).is_empty());
+    failed.map_or_else(String::new, |step| {
+        let title = step["title"].as_str().unwrap_or_default();
+        format!(" › {title}{}", failed_step(step))
+    })
 }
 
 fn reason(error: &Value) -> &str {
@@ -257,7 +272,11 @@ mod tests {
             json!({ "projectName": "sqlite", "status": status, "results": [result] })
         };
         let repeated = json!({ "projectName": "sqlite", "status": "flaky", "results": [
-            { "error": { "message": "Error: 2\n at y" } }, { "status": "passed" },
+            { "error": { "message": "Error: 2\n at y" }, "steps": [
+                { "title": "goes well" },
+                { "title": "SHARE-01: goes wrong", "error": { "message": "Error: 2\n at y" } },
+            ] },
+            { "status": "passed" },
         ] });
         let report = json!({
             "stats": { "expected": 5, "unexpected": 1, "flaky": 1, "skipped": 1 },
@@ -278,7 +297,7 @@ mod tests {
                 "outside of any test: Error: no server",
                 "breaks (sqlite): Error: 1",
                 "waits (sqlite): skipped",
-                "flaky: wavers (sqlite): Error: 2"
+                "flaky: wavers (sqlite) › SHARE-01: goes wrong: Error: 2"
             ]
         );
         assert!(playwright(&json!({ "stats": {} })).is_err());
