@@ -129,6 +129,11 @@ impl Capacitor {
         })
     }
 
+    /// Reactance of the magnetic field in series with the dielectric at a point, Ω.
+    pub(crate) fn inductive_reactance(&self, point: &FrequencyPoint) -> f64 {
+        with_circuit!(self, circuit => circuit.inductive_reactance(point))
+    }
+
     /// Im Z of the whole and of the capacitance with its loss alone at one frequency, Ω.
     pub(crate) fn reactances(&self, point: &FrequencyPoint) -> (f64, f64) {
         with_circuit!(self, circuit => {

@@ -158,6 +158,10 @@ impl Circuit for AluminumCircuit {
         self.core(self.oxide.admittance(point))
     }
 
+    fn inductive_reactance(&self, point: &FrequencyPoint) -> f64 {
+        point.omega * self.inductance.get()
+    }
+
     fn core_impedances(&self, points: &[FrequencyPoint]) -> Vec<Complex64> {
         around_dielectric(&self.oxide, points, |_, oxide| self.core(oxide))
     }

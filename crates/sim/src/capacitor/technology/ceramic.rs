@@ -86,17 +86,23 @@ impl CeramicCircuit {
         inverse(dielectric + 1.0 / self.leakage_resistance.get())
     }
 
-    /// Impedance with the admittance of the dielectric.
+    /// Impedance of what is in series with the dielectric.
     #[inline]
-    fn around(&self, point: &FrequencyPoint, dielectric: Complex64) -> Complex64 {
-        // Z_main = 1/(1/Z_diel + 1/R_leak) + Rs + r·√(f/1 MHz)·(1 + j) + j·ω·L1 + 1/(1/(j·ω·L2) + 1/R2)
-        //          + 1/(1/(j·ω·L3) + j·ω·C3 + 1/R3)
+    fn around_core(&self, point: &FrequencyPoint) -> Complex64 {
         let metal =
             self.series_resistance.get() + skin::impedance(self.skin_resistance.get(), point);
         let second = self.second_resonance.map_or(Complex64::ZERO, |second| {
             resonator_impedance(&second, point)
         });
-        let main = self.core(dielectric) + metal + self.inductance.impedance(point) + second;
+        metal + self.inductance.impedance(point) + second
+    }
+
+    /// Impedance with the admittance of the dielectric.
+    #[inline]
+    fn around(&self, point: &FrequencyPoint, dielectric: Complex64) -> Complex64 {
+        // Z_main = 1/(1/Z_diel + 1/R_leak) + Rs + r·√(f/1 MHz)·(1 + j) + j·ω·L1 + 1/(1/(j·ω·L2) + 1/R2)
+        //          + 1/(1/(j·ω·L3) + j·ω·C3 + 1/R3)
+        let main = self.core(dielectric) + self.around_core(point);
         // Z = 1/(1/Z_main + 1/(Rcp + 1/(j·ω·Cp)))
         self.parallel_branch.map_or(main, |branch| {
             let elastance = 1.0 / branch.capacitance.get();
@@ -262,6 +268,10 @@ impl Circuit for CeramicCircuit {
     #[inline]
     fn core_impedance(&self, point: &FrequencyPoint) -> Complex64 {
         self.core(self.dielectric.admittance(point))
+    }
+
+    fn inductive_reactance(&self, point: &FrequencyPoint) -> f64 {
+        self.around_core(point).im
     }
 
     fn core_impedances(&self, points: &[FrequencyPoint]) -> Vec<Complex64> {

@@ -98,4 +98,8 @@ impl Circuit for FilmCircuit {
     fn core_impedance(&self, point: &FrequencyPoint) -> Complex64 {
         inverse(self.dielectric.admittance(point) + 1.0 / self.leakage_resistance.get())
     }
+
+    fn inductive_reactance(&self, point: &FrequencyPoint) -> f64 {
+        self.inductance.impedance(point).im
+    }
 }

@@ -35,7 +35,11 @@ pub trait Circuit {
     /// inductance, metal and stray branch, Ω. Its reactance is the de-embedded capacitance.
     fn core_impedance(&self, point: &FrequencyPoint) -> Complex64;
 
-    /// The same over a sweep, Ω.
+    /// Reactance of the magnetic field in series with the dielectric, Ω: of inductances, and of conductors whose
+    /// field stores what it loses. Neither a stray branch across the part nor a loss of the dielectric counts.
+    fn inductive_reactance(&self, point: &FrequencyPoint) -> f64;
+
+    /// The same as [`Self::core_impedance`] over a sweep, Ω.
     fn core_impedances(&self, points: &[FrequencyPoint]) -> Vec<Complex64> {
         let points = points.iter();
         points.map(|point| self.core_impedance(point)).collect()

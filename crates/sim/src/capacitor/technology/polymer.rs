@@ -121,4 +121,8 @@ impl Circuit for PolymerCircuit {
         self.ladder
             .lossless_impedance(point.omega, 1.0 / self.leakage_resistance.get())
     }
+
+    fn inductive_reactance(&self, point: &FrequencyPoint) -> f64 {
+        point.omega * self.inductance.get() + self.skin_impedance(point).im
+    }
 }

@@ -1,0 +1,65 @@
+//! Laws of the figures of one part.
+
+use henrad_parts::quantity::Hertz;
+use henrad_sim::selection::figures::series_inductance;
+use henrad_sim::{Capacitor, Condition};
+
+use crate::support;
+
+const NUMBERS: [&str; 7] = [
+    "C0603C100J5GACTU",
+    "C0603C104K5RACTU",
+    "C0805C106K8PACTU",
+    "T491D107K010AT",
+    "T520D337M006ATE015",
+    "R46KN4100JHP1M",
+    "EDH106M016A9BAA",
+];
+
+fn capacitor(number: &str) -> Capacitor {
+    Capacitor::at(&support::part(number).model(), &Condition::default()).unwrap()
+}
+
+fn inductance(capacitor: &Capacitor, frequency: f64) -> f64 {
+    let found = series_inductance(capacitor, Hertz::new(frequency)).unwrap();
+    found.expect("an inductance").get()
+}
+
+/// The first two have a stray branch, which the reactance of the whole part would show as inductance, and the oxides of
+/// solid parts as less inductance than none.
+#[test]
+fn the_series_inductance_falls_with_frequency_and_has_the_size_of_the_body() {
+    for number in NUMBERS {
+        let capacitor = capacitor(number);
+        let frequencies = (0..=40).map(|step| 1e5 * 10f64.powf(f64::from(step) / 10.0));
+        let values: Vec<_> = frequencies.map(|f| inductance(&capacitor, f)).collect();
+        assert!(
+            values
+                .windows(2)
+                .all(|pair| pair[1] <= pair[0] * (1.0 + 1e-9)),
+            "{number}: {values:?}"
+        );
+        let (first, last) = (values[0], values[40]);
+        assert!((2e-10..3e-8).contains(&first), "{number}: {first} H");
+        assert!(
+            (0.05..1.001).contains(&(last / first)),
+            "{number}: {first}, {last} H"
+        );
+    }
+}
+
+#[test]
+fn at_the_resonance_the_series_inductance_cancels_the_rest() {
+    for number in NUMBERS {
+        let capacitor = capacitor(number);
+        let resonance = capacitor.self_resonant_frequency().unwrap();
+        let grid = support::single(resonance.get());
+        let core = capacitor.core_impedances(&grid)[0].im;
+        let reactance = grid.points()[0].omega * inductance(&capacitor, resonance.get());
+        // Beside the dielectric of solid parts stands the reactance of their oxide.
+        assert!(
+            (reactance / -core - 1.0).abs() < 0.2,
+            "{number}: {reactance} and {core} ohm"
+        );
+    }
+}
