@@ -195,10 +195,13 @@ impl<'a> Estimator<'a> {
     fn core_temperature(&self, profile: &Profile) -> Result<f64, SimError> {
         let ambient = profile.ambient.get();
         let (mut low, mut high) = (ambient, HOTTEST_CORE.max(ambient));
+        let settled = |core| Ok(ambient + self.thermal_resistance * self.power(profile, core)?);
+        if settled(high)? >= high {
+            return Ok(high);
+        }
         for _ in 0..HALVINGS {
             let middle = 0.5 * (low + high);
-            let settled = ambient + self.thermal_resistance * self.power(profile, middle)?;
-            if settled > middle {
+            if settled(middle)? > middle {
                 low = middle;
             } else {
                 high = middle;

@@ -176,6 +176,28 @@ fn curves_run_through_operating_points() {
     assert!((rated.get() - 1000.0).abs() < 1e-6, "{rated:?}");
 }
 
+/// A curve of cores that the search does not reach would show lives at made-up ambients.
+#[test]
+fn a_ripple_that_heats_the_core_beyond_the_search_has_no_curve_over_ambient() {
+    let rules = rules(1000.0, 105.0, 5.0);
+    let circuit = circuit();
+    let estimator = Estimator::new(&rules, &circuit).unwrap();
+    let curve = |amperes: f64| {
+        let (first, last) = (Celsius::new(25.0), Celsius::new(105.0));
+        let load = profile(1.0, 60.0, amperes);
+        estimator.lifetime_over_ambient(&load, first, last).unwrap()
+    };
+    let point = estimator.operating_point(&profile(1.0, 60.0, 10.0));
+    assert_eq!(point.unwrap().core, Celsius::new(200.0));
+    assert!(curve(10.0).is_empty());
+    // The largest current with a curve has one that is whole where the core is below 200 °C.
+    let amperes = (1..100).map(|step| 0.1 * f64::from(step));
+    let warmest = amperes.map(curve).take_while(|points| !points.is_empty());
+    let warmest = warmest.last().unwrap();
+    assert!(warmest.windows(2).all(|pair| pair[0].0 < pair[1].0));
+    assert!((warmest[0].0.get() - 25.0).abs() < 1e-3, "{:?}", warmest[0]);
+}
+
 /// Without ripple the curve uses the first frequency; without frequencies or above the rated core temperature it is empty.
 #[test]
 fn a_ripple_curve_needs_a_frequency_and_room() {
