@@ -52,7 +52,7 @@ pub enum ReadError {
         found: String,
     },
     /// A frequency that is negative, or falls within a line.
-    #[error("line {line}: {frequency} Hz is not the next frequency")]
+    #[error("line {line}: {} Hz is not the next frequency", short(*frequency))]
     Frequency {
         /// Line of the frequency.
         line: usize,
@@ -72,6 +72,15 @@ pub enum ReadError {
     /// There are no numbers.
     #[error("the file holds no data")]
     NoData,
+}
+
+/// A number without hundreds of zeros.
+fn short(number: f64) -> String {
+    if number.abs() < 1e21 {
+        number.to_string()
+    } else {
+        format!("{number:e}")
+    }
 }
 
 /// Values that a Touchstone file cannot hold.
@@ -105,4 +114,17 @@ pub enum WriteError {
         /// Value found, ohm.
         value: f64,
     },
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_frequency_is_told_in_few_digits() {
+        for (frequency, said) in [(-2.0, "-2 Hz"), (1e9, "1000000000 Hz"), (1e300, "1e300 Hz")] {
+            let told = ReadError::Frequency { line: 2, frequency }.to_string();
+            assert_eq!(told, format!("line 2: {said} is not the next frequency"));
+        }
+    }
 }

@@ -8,6 +8,9 @@ const NO_VALUE: &str = "\u{2014}";
 /// Significant digits that `f64` can carry.
 const MAX_DIGITS: usize = 17;
 
+/// Places before or behind the point from which on a power of ten says more than zeros do.
+const MAX_PLACES: i32 = 21;
+
 /// Significant digits of a printed capacitance: enough for E96 values and for sums of a few parts.
 const CAPACITANCE_DIGITS: usize = 4;
 
@@ -22,7 +25,8 @@ const WITHOUT_PREFIX: [&str; 8] = ["°C", "K", "K/W", "h", "%", "°", "dB", "×"
 /// Trailing zeros after the point are dropped; number and unit are parted by a blank; minus is
 /// U+2212 and micro U+00B5. Rounding happens before the prefix is chosen, so 999.9 nF with three
 /// digits is 1 µF. Values below 1 p keep p; °C, K, K/W, h, %, ° and dB take no prefix.
-/// `significant_digits` is taken as 1 to 17. A value that is not finite prints as a dash.
+/// `significant_digits` is taken as 1 to 17. More than 21 places print as a power of ten. A value that is
+/// not finite prints as a dash.
 ///
 /// ```
 /// use henrad_parts::quantity::format;
@@ -134,6 +138,11 @@ impl Rounded {
         let digits = self.digits.trim_end_matches('0');
         if digits.is_empty() {
             return "0".to_owned();
+        }
+        if place.abs() > MAX_PLACES {
+            let (first, rest) = digits.split_at(1);
+            let point = if rest.is_empty() { "" } else { "." };
+            return format!("{first}{point}{rest}e{place}");
         }
         let Ok(place) = usize::try_from(place) else {
             let zeros = "0".repeat(place.unsigned_abs() as usize - 1);

@@ -3,6 +3,7 @@
 use std::fmt;
 
 use henrad_parts::model::ParameterName;
+use henrad_parts::quantity;
 
 use super::deviation::{Deviation, minimum};
 use super::start::Read;
@@ -149,8 +150,9 @@ impl fmt::Display for Cause {
             ),
             Self::OtherCapacitance(ratio) => write!(
                 formatter,
-                "the file shows {ratio:.2e} times the part's capacitance, so it is of another part \
-                 or was read with the wrong mount"
+                "the file shows {} the part's capacitance, so it is of another part or was read \
+                 with the wrong mount",
+                quantity::format(*ratio, "×", 3)
             ),
             Self::Noise => write!(
                 formatter,
