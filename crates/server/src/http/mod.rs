@@ -3,6 +3,7 @@
 pub mod admission;
 pub mod attachment;
 pub mod client_address;
+pub mod conditional;
 pub mod connections;
 pub mod curves;
 pub mod documentation;

@@ -8,6 +8,7 @@ use axum::response::{IntoResponse, Response};
 use rust_embed::RustEmbed;
 use sha2::{Digest, Sha256};
 
+use super::conditional;
 use super::problem::Problem;
 use crate::clock;
 use crate::settings::Settings;
@@ -152,7 +153,7 @@ pub(super) fn answer(
     etag: HeaderValue,
     headers: &HeaderMap,
 ) -> Response {
-    let mut response = if headers.get(header::IF_NONE_MATCH) == Some(&etag) {
+    let mut response = if conditional::has(headers, &etag) {
         StatusCode::NOT_MODIFIED.into_response()
     } else {
         body.into_response()

@@ -16,6 +16,7 @@ use super::settings as site;
 use super::settings::SiteError;
 use crate::auth::identity::Admin;
 use crate::error::AppError;
+use crate::http::conditional;
 use crate::http::extract::Body;
 use crate::http::problem::Problem;
 use crate::state::AppState;
@@ -64,7 +65,7 @@ async fn answer(
     let tag = hex::encode(&digest[..16]);
     let tag =
         HeaderValue::try_from(format!("\"{tag}\"")).map_err(|error| Problem::internal(&error))?;
-    let mut response = if asked.get(header::IF_NONE_MATCH) == Some(&tag) {
+    let mut response = if conditional::has(asked, &tag) {
         StatusCode::NOT_MODIFIED.into_response()
     } else {
         Json(value).into_response()
