@@ -3,7 +3,7 @@
 use axum::body::Body;
 use axum::http::Request;
 use henrad_catalogue::Role;
-use serde_json::json;
+use serde_json::{Value, json};
 
 use crate::support::{App, on_both, on_both_alone};
 
@@ -197,6 +197,23 @@ fn every_save_is_in_the_audit_with_what_was_there_before() {
             .map(|line| line["after"].as_str().unwrap())
             .collect();
         assert!(afters.contains(&"first text of the audit"));
+        for image in [PNG, ""] {
+            let body = json!({ "bannerImage": image });
+            let path = "/auth/bannerImageUpload";
+            app.post_as(path, &cookie, &body).await.ok();
+        }
+        let images = app.get_as("/api/admin/audit?limit=9", &cookie).await.ok();
+        let is_mine =
+            |line: &&Value| line["login"] == "site-audited" && line["subject"] == "banner_image";
+        let cleared = images.as_array().unwrap().iter().find(is_mine).unwrap();
+        assert_eq!(cleared["after"], "");
+        let before = cleared["before"].as_str().unwrap();
+        let size = before.strip_prefix("data:image/png, about ");
+        let size = size.and_then(|rest| rest.strip_suffix(" bytes"));
+        assert!(
+            size.is_some_and(|size| size.parse::<u32>().is_ok()),
+            "{before}"
+        );
         // One after the other, none left out and none twice.
         let all: Vec<_> = audit.as_array().unwrap().iter().take(5).collect();
         let mut before = String::new();

@@ -52,7 +52,7 @@ pub fn rewrite(data_address: &str) -> Result<String, PictureError> {
     if !accepted.contains(&format) {
         return Err(PictureError::Kind);
     }
-    let picture = scaled(decode(&bytes, format)?);
+    let picture = scaled(shallow(decode(&bytes, format)?));
     let (kind, written) = encode(&picture, format)?;
     if written.len() > MAX_BYTES {
         return Err(PictureError::Bytes);
@@ -91,6 +91,18 @@ fn decode(bytes: &[u8], format: ImageFormat) -> Result<DynamicImage, PictureErro
     })
 }
 
+/// Eight bits a channel are what pages show; scaling deeper images takes more memory than a server may have.
+fn shallow(picture: DynamicImage) -> DynamicImage {
+    let color = picture.color();
+    if color.bits_per_pixel() <= 8 * u16::from(color.channel_count()) {
+        picture
+    } else if color.has_alpha() {
+        picture.into_rgba8().into()
+    } else {
+        picture.into_rgb8().into()
+    }
+}
+
 fn scaled(picture: DynamicImage) -> DynamicImage {
     if picture.width() > MAX_WIDTH {
         picture.resize(MAX_WIDTH, MAX_PIXELS, FilterType::Lanczos3)
@@ -116,6 +128,8 @@ fn encode(
 
 #[cfg(test)]
 mod tests {
+    use image::ColorType;
+
     use super::*;
 
     fn address(kind: &str, bytes: &[u8]) -> String {
@@ -191,6 +205,18 @@ mod tests {
         assert_eq!(rewrite(&address("png", &wide)), Err(PictureError::Pixels));
         let much = address("png", &vec![0; MAX_BYTES + 4]);
         assert_eq!(rewrite(&much), Err(PictureError::Bytes));
+    }
+
+    #[test]
+    fn deep_images_become_those_that_pages_show() {
+        for (deep, color) in [
+            (DynamicImage::new_rgba16(3, 2), ColorType::Rgba8),
+            (DynamicImage::new_rgb16(3, 2), ColorType::Rgb8),
+            (DynamicImage::new_luma16(3, 2), ColorType::Rgb8),
+            (DynamicImage::new_luma8(3, 2), ColorType::L8),
+        ] {
+            assert_eq!(shallow(deep).color(), color);
+        }
     }
 
     #[test]

@@ -2,6 +2,7 @@
 
 use henrad_api::field::FieldError;
 use henrad_catalogue::{Account, Database, SiteSetting};
+use tokio::sync::Semaphore;
 use url::Url;
 
 use super::picture::{self, PictureError};
@@ -13,6 +14,9 @@ use crate::random::NoRandomness;
 const MAX_MESSAGE_LENGTH: usize = 1000;
 /// Longest link.
 const MAX_LINK_LENGTH: usize = 2000;
+
+/// One image at a time: decoding and scaling the largest one takes most of the memory that a server has.
+static TURN: Semaphore = Semaphore::const_new(1);
 
 /// Why a setting was not saved.
 #[derive(Debug, thiserror::Error)]
@@ -108,10 +112,14 @@ async fn image(path: &str, data_address: &str) -> Result<String, SiteError> {
         return Ok(String::new());
     }
     let data_address = data_address.to_owned();
-    // Decoding takes long enough to hold up other requests.
-    let rewritten = tokio::task::spawn_blocking(move || picture::rewrite(&data_address))
-        .await
-        .unwrap_or(Err(PictureError::Unreadable));
+    let turn = TURN.acquire().await;
+    // Decoding takes long enough to hold up other requests, and ends when it does, not when the client leaves.
+    let rewritten = tokio::task::spawn_blocking(move || {
+        let _turn = turn;
+        picture::rewrite(&data_address)
+    })
+    .await
+    .unwrap_or(Err(PictureError::Unreadable));
     rewritten.map_err(|error| match error {
         PictureError::Bytes => SiteError::TooLarge(error),
         _ => refusal(path, &error.to_string()),
@@ -120,6 +128,10 @@ async fn image(path: &str, data_address: &str) -> Result<String, SiteError> {
 
 #[cfg(test)]
 mod tests {
+    use std::time::Duration;
+
+    use tokio::time;
+
     use super::*;
 
     #[test]
@@ -157,5 +169,18 @@ mod tests {
         assert!(message(&"µ".repeat(1000)).is_ok());
         assert!(message(&"µ".repeat(1001)).is_err());
         assert_eq!(message("a\u{0}b\r\nc\td").as_deref(), Ok("ab\nc\td"));
+    }
+
+    #[tokio::test]
+    async fn images_wait_for_one_another() {
+        let nothing = "data:image/png;base64,";
+        let other = TURN.acquire().await.unwrap();
+        let waiting = time::timeout(Duration::from_millis(50), image("bannerImage", nothing));
+        assert!(waiting.await.is_err(), "the other one is not done");
+        drop(other);
+        assert!(
+            image("bannerImage", nothing).await.is_err(),
+            "refused at once"
+        );
     }
 }
