@@ -29,6 +29,9 @@ impl PartialSchema for Number {
 
 impl ToSchema for Number {}
 
+/// Longest text of a number, bytes; the message about a wrong one repeats it.
+const LONGEST_NUMBER: usize = 100;
+
 impl<'de> Deserialize<'de> for Number {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         #[derive(Deserialize)]
@@ -42,6 +45,9 @@ impl<'de> Deserialize<'de> for Number {
             Ok(Wire::Number(value)) => value,
             Ok(Wire::Null(())) => 0.0,
             Ok(Wire::Text(text)) if text.trim().is_empty() => 0.0,
+            Ok(Wire::Text(text)) if text.len() > LONGEST_NUMBER => {
+                return Err(D::Error::custom("expected a number"));
+            }
             Ok(Wire::Text(text)) => quantity::parse_number(&text).map_err(|error| match error {
                 ParseQuantityError::Ambiguous { .. } => D::Error::custom(error),
                 _ => D::Error::invalid_value(Unexpected::Str(&text), &"a number"),

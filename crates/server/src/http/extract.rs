@@ -9,6 +9,7 @@ use henrad_api::object::Object;
 use serde::de::DeserializeOwned;
 
 use super::problem::Problem;
+use crate::usage_log::cut;
 
 /// A JSON object as body, whatever its content type says (older clients send text/plain).
 #[derive(Debug)]
@@ -124,13 +125,13 @@ fn not_json(cause: &serde_json::Error) -> Problem {
     Problem::malformed(format!("The body is not valid JSON: {cause}."))
 }
 
+/// Longest message about a value of the wrong kind, characters: it repeats the value.
+const MAX_MESSAGE_LENGTH: usize = 300;
+
 /// The message of a JSON error without " at line 1 column 7", which means nothing at a field.
 fn without_position(message: &str) -> String {
-    message
-        .split(" at line ")
-        .next()
-        .unwrap_or(message)
-        .to_owned()
+    let message = message.split(" at line ").next().unwrap_or(message);
+    cut(message, MAX_MESSAGE_LENGTH)
 }
 
 #[cfg(test)]

@@ -254,6 +254,27 @@ fn a_body_that_is_not_json_is_400_and_a_field_of_the_wrong_kind_is_422_with_its_
 }
 
 #[test]
+fn an_answer_does_not_repeat_what_is_long_and_wrong() {
+    on_both(|app| async move {
+        let long = "x".repeat(100_000);
+        for body in [
+            with("start", json!(long)),
+            with("combine", json!(long)),
+            with("path", json!(long)),
+            with("mask", json!(long)),
+            with("parts", json!([long])),
+            with("freqList", json!(vec![-1; 100_000])),
+            with("mask", json!(vec![[-1, -1]; 50_000])),
+            with("selected", json!(vec![-1; 100_000])),
+        ] {
+            let answer = app.post("/plot", &body).await;
+            answer.problem(422, "invalid_field");
+            assert!(answer.body.len() < 2_000, "{}", &answer.text()[..1_000]);
+        }
+    });
+}
+
+#[test]
 fn a_body_above_the_limit_is_413() {
     on_both(|app| async move {
         app.post_text("/plot", vec![b' '; 600 * 1024])

@@ -122,9 +122,11 @@ fn check_shared(request: &PlotRequest, errors: &mut Vec<FieldError>) {
     if request.freq_list.len() > MAX_LISTED_FREQUENCIES {
         let message = format!("At most {MAX_LISTED_FREQUENCIES} frequencies");
         errors.push(FieldError::new("freqList", message));
-    }
-    for (index, frequency) in request.freq_list.iter().enumerate() {
-        limits::LISTED_FREQUENCY.check(&format!("freqList[{index}]"), frequency.0, errors);
+    } else {
+        // A hundred thousand wrong ones would be a hundred thousand sentences.
+        for (index, frequency) in request.freq_list.iter().enumerate() {
+            limits::LISTED_FREQUENCY.check(&format!("freqList[{index}]"), frequency.0, errors);
+        }
     }
     if !LINES.contains(&request.line.0.as_str()) {
         let message = format!("Must be one of {}", LINES.join(", "));
