@@ -8,7 +8,7 @@ use axum::Router;
 use axum::body::Body;
 use axum::extract::DefaultBodyLimit;
 use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, Request, Response, Uri, header};
-use axum::middleware::{Next, from_fn, from_fn_with_state};
+use axum::middleware::{from_fn, from_fn_with_state};
 use axum::response::IntoResponse;
 use tower::Layer;
 use tower::util::{MapRequestLayer, MapResponseLayer, option_layer};
@@ -134,7 +134,7 @@ fn surround(routed: Router, settings: &Settings, observed: AppState) -> Router {
         )
     });
     let identified = (
-        from_fn(drop_foreign_request_id),
+        MapRequestLayer::new(without_foreign_request_id),
         SetRequestIdLayer::new(REQUEST_ID, MakeRequestUuid),
         PropagateRequestIdLayer::new(REQUEST_ID),
         TraceLayer::new_for_http().make_span_with(request_span),
@@ -163,9 +163,9 @@ fn surround(routed: Router, settings: &Settings, observed: AppState) -> Router {
 }
 
 /// A client's own request id could forge log lines; every request gets a new one.
-async fn drop_foreign_request_id(mut request: Request<Body>, next: Next) -> Response<Body> {
+fn without_foreign_request_id(mut request: Request<Body>) -> Request<Body> {
     request.headers_mut().remove(&REQUEST_ID);
-    next.run(request).await
+    request
 }
 
 fn request_span(request: &Request<Body>) -> tracing::Span {

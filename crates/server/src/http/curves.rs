@@ -11,10 +11,10 @@ use serde_json::ser::{CompactFormatter, Formatter};
 
 use super::problem::Problem;
 
-/// Places for x values, by the upper bits of a hash; the usual sweep has 351 values.
-const SETS: usize = 256;
-/// Values that share a place: alone, a third of the usual sweep would push one another out.
-const WAYS: usize = 6;
+/// X values whose texts are kept; the usual sweep has 351.
+const NUMBERS: usize = 1024;
+/// Places to find them by, four times as many, so that few share one.
+const PLACES: usize = 4 * NUMBERS;
 /// Longest text of a number: sign, 17 digits, point, exponent of three digits with its sign.
 const LONGEST: usize = 25;
 
@@ -47,25 +47,17 @@ pub fn of_written(answer: Bytes) -> Response {
 }
 
 /// What a thread writes answers with.
+#[derive(Default)]
 struct Writer {
     text: Vec<u8>,
-    numbers: Vec<Set>,
-}
-
-impl Default for Writer {
-    fn default() -> Self {
-        Self {
-            text: Vec::new(),
-            numbers: vec![Set::default(); SETS],
-        }
-    }
+    known: KnownTexts,
 }
 
 impl Writer {
     fn write(&mut self, value: &impl Serialize) -> serde_json::Result<Bytes> {
         self.text.clear();
         let formatter = Remembering {
-            written: &mut self.numbers,
+            written: &mut self.known,
             begins_array: false,
         };
         let mut serializer = serde_json::Serializer::with_formatter(&mut self.text, formatter);
@@ -80,16 +72,31 @@ impl Writer {
 
 /// Remembers the texts of numbers that begin an array, as the x of a point does.
 struct Remembering<'a> {
-    written: &'a mut [Set],
+    written: &'a mut KnownTexts,
     begins_array: bool,
 }
 
-/// Numbers of one place.
-#[derive(Clone, Default)]
-struct Set {
-    numbers: [Number; WAYS],
-    /// Which one the next new number replaces.
+/// Texts of numbers in the order in which they first came: all curves go through the same x values in turn, so the
+/// next number is most often the one behind the last.
+struct KnownTexts {
+    numbers: Vec<Number>,
+    /// Index of a number by its [`place`].
+    places: Vec<usize>,
+    /// Where the next number most likely is.
+    likely: usize,
+    /// Where the next new number goes.
     oldest: usize,
+}
+
+impl Default for KnownTexts {
+    fn default() -> Self {
+        Self {
+            numbers: vec![Number::default(); NUMBERS],
+            places: vec![0; PLACES],
+            likely: 0,
+            oldest: 0,
+        }
+    }
 }
 
 /// A number with its text.
@@ -125,26 +132,38 @@ impl Number {
     }
 }
 
-impl Set {
+impl KnownTexts {
     /// The text of a number.
     fn text(&mut self, value: f64) -> io::Result<&[u8]> {
         let bits = value.to_bits();
-        let known = self.numbers.iter().position(|number| number.bits == bits);
-        let index = known.unwrap_or(self.oldest);
-        let Some(number) = self.numbers.get_mut(index) else {
-            return Ok(&[]);
-        };
-        if known.is_none() {
-            number.write(value)?;
-            self.oldest = (self.oldest + 1) % WAYS;
+        let mut index = self.likely;
+        if !self.holds(index, bits) {
+            let place = place(bits);
+            index = self.places.get(place).copied().unwrap_or_default();
+            if !self.holds(index, bits) {
+                index = self.oldest;
+                self.oldest = (self.oldest + 1) % NUMBERS;
+                if let Some(number) = self.numbers.get_mut(index) {
+                    number.write(value)?;
+                }
+                if let Some(known) = self.places.get_mut(place) {
+                    *known = index;
+                }
+            }
         }
-        Ok(number.text())
+        self.likely = (index + 1) % NUMBERS;
+        Ok(self.numbers.get(index).map_or(&[], Number::text))
+    }
+
+    fn holds(&self, index: usize, bits: u64) -> bool {
+        let number = self.numbers.get(index);
+        number.is_some_and(|number| number.bits == bits)
     }
 }
 
 /// Where a number is remembered: the upper bits of its product with an odd constant (Fibonacci hashing).
 fn place(bits: u64) -> usize {
-    (bits.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 56) as usize % SETS
+    (bits.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 52) as usize % PLACES
 }
 
 impl Formatter for Remembering<'_> {
@@ -158,10 +177,10 @@ impl Formatter for Remembering<'_> {
     }
 
     fn write_f64<W: ?Sized + Write>(&mut self, writer: &mut W, value: f64) -> io::Result<()> {
-        let set = self.written.get_mut(place(value.to_bits()));
-        match set.filter(|_| self.begins_array) {
-            Some(set) => writer.write_all(set.text(value)?),
-            None => CompactFormatter.write_f64(writer, value),
+        if self.begins_array {
+            writer.write_all(self.written.text(value)?)
+        } else {
+            CompactFormatter.write_f64(writer, value)
         }
     }
 }
@@ -192,13 +211,14 @@ mod tests {
     #[test]
     fn the_usual_sweep_is_remembered_whole() {
         let frequencies = (0..351).map(|k| 100.0 * 1e7_f64.powf(f64::from(k) / 350.0));
-        let mut sets = vec![Set::default(); SETS];
+        let mut numbers = KnownTexts::default();
         let mut remembers = |value: f64| {
-            let set = &mut sets[place(value.to_bits())];
-            let known = set.numbers.iter().any(|it| it.bits == value.to_bits());
-            let text = set.text(value).unwrap();
-            assert_eq!(text, serde_json::to_vec(&value).unwrap());
-            known
+            let before = numbers.oldest;
+            assert_eq!(
+                numbers.text(value).unwrap(),
+                serde_json::to_vec(&value).unwrap()
+            );
+            numbers.oldest == before
         };
         let sweep: Vec<_> = frequencies.collect();
         assert!(!sweep.iter().any(|&value| remembers(value)));

@@ -78,10 +78,21 @@ impl Default for Asked {
 impl Asked {
     /// Whether a call came before; from now on it did.
     fn again(&self, key: &PlotKey) -> bool {
+        let (hash, last) = self.last(key);
+        last.is_some_and(|last| last.swap(hash, Ordering::Relaxed) == hash)
+    }
+
+    /// Whether a call came before.
+    fn before(&self, key: &PlotKey) -> bool {
+        let (hash, last) = self.last(key);
+        last.is_some_and(|last| last.load(Ordering::Relaxed) == hash)
+    }
+
+    /// The hash of a call, and the place with the last hash of the same end.
+    fn last(&self, key: &PlotKey) -> (u64, Option<&AtomicU64>) {
         let hash = self.hasher.hash_one(key);
         let place = usize::try_from(hash % REMEMBERED_CALLS as u64).unwrap_or_default();
-        let last = self.hashes.get(place);
-        last.is_some_and(|last| last.swap(hash, Ordering::Relaxed) == hash)
+        (hash, self.hashes.get(place))
     }
 }
 
@@ -117,7 +128,10 @@ impl PlotCache {
 
     /// The cached answer of a key.
     pub fn get(&self, key: &PlotKey) -> Option<Bytes> {
-        let found = self.kept.get(key);
+        // Most calls are new, and the cache writes down every question. A kept answer whose call another one took the
+        // place of is computed once more.
+        let before = self.asked.before(key);
+        let found = before.then(|| self.kept.get(key)).flatten();
         let counter = if found.is_some() {
             &self.counted.hits
         } else {
@@ -129,13 +143,14 @@ impl PlotCache {
 
     /// Keeps an answer for repeated requests.
     pub fn insert(&self, key: PlotKey, answer: Bytes) {
+        self.asked.again(&key);
         self.kept.insert(key, answer);
     }
 
     /// Keeps an answer that is cheap to compute, if its call came before.
     pub fn insert_repeated(&self, key: PlotKey, answer: &Bytes) {
         if self.asked.again(&key) {
-            self.insert(key, answer.clone());
+            self.kept.insert(key, answer.clone());
         }
     }
 
