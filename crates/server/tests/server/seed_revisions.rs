@@ -2,6 +2,7 @@
 
 use std::fmt::Write;
 
+use futures_util::future::join_all;
 use serde_json::{Value, json};
 
 use crate::seed::{editor, load, property, save};
@@ -83,6 +84,27 @@ fn an_editor_who_was_overtaken_is_told_by_whom() {
                 "{path}"
             );
         }
+    });
+}
+
+#[test]
+fn of_saves_at_the_same_moment_without_a_revision_none_is_lost() {
+    on_both(|app| async move {
+        let cookie = editor(&app, "seed-blind").await;
+        let number = "C0805C153K5RACTU";
+        let saves = (1..=8).map(|step| {
+            let ohms = 0.05 + 0.001 * f64::from(step);
+            let values = json!({ "Mfr_Part_Number": number, "Outer_Damping": ohms });
+            let (app, cookie) = (&app, &cookie);
+            async move { app.post_as("/api/seed/addPart", cookie, &values).await }
+        });
+        let answers = join_all(saves).await;
+        let saved = answers.iter().filter(|answer| answer.status == 200).count();
+        for overtaken in answers.iter().filter(|answer| answer.status != 200) {
+            overtaken.problem(409, "changed_meanwhile");
+        }
+        assert!(saved > 0);
+        assert_eq!(load(&app, &cookie, number).await["revision"], saved);
     });
 }
 
