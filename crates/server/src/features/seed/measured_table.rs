@@ -1,5 +1,7 @@
 //! A measured impedance from a table of text: what its columns hold, by their heads.
 
+use std::borrow::Cow;
+
 use henrad_parts::quantity::Hertz;
 use henrad_sim::Complex64;
 use henrad_sim::capacitor::fit::MeasuredPoint;
@@ -205,14 +207,33 @@ fn cells(line: &str) -> Vec<String> {
     trimmed.map(with_dot).collect()
 }
 
-/// At commas outside of quotes; within them a comma is a decimal mark.
+/// At commas outside of quotes; within them a comma is a decimal mark. As `csv` parts a line, whose reader takes
+/// longer to make than a line to part.
 fn at_commas(line: &str) -> Vec<String> {
-    let mut reader = csv::ReaderBuilder::new()
-        .has_headers(false)
-        .from_reader(line.as_bytes());
-    let cells = reader.records().next().and_then(Result::ok);
-    let trimmed = cells.iter().flatten().map(str::trim);
-    trimmed.map(with_dot).collect()
+    let (mut is_quoted, mut may_open) = (false, true);
+    let parts = line.split(|character| {
+        let ends = character == ',' && !is_quoted;
+        if character == '"' && (is_quoted || may_open) {
+            is_quoted = !is_quoted;
+            // A second quote behind this one is a quote of the text.
+            may_open = !is_quoted;
+        } else {
+            may_open = ends;
+        }
+        ends
+    });
+    parts.map(|cell| with_dot(unquoted(cell).trim())).collect()
+}
+
+fn unquoted(cell: &str) -> Cow<'_, str> {
+    match cell.strip_prefix('"') {
+        Some(rest) => rest
+            .strip_suffix('"')
+            .unwrap_or(rest)
+            .replace("\"\"", "\"")
+            .into(),
+        None => cell.into(),
+    }
 }
 
 /// `0,5` as `0.5`.

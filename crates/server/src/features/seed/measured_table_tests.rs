@@ -1,3 +1,5 @@
+use proptest::prelude::*;
+
 use super::*;
 
 #[track_caller]
@@ -83,4 +85,27 @@ fn orders_units_and_other_columns_are_read_by_the_head() {
     }
     let bad = "Frequency,R,X\n2e6,3,-4\n3e6,3,-\n";
     assert_eq!(read(bad), Err("Line 3: - is not a number.".to_owned()));
+}
+
+proptest! {
+    #[test]
+    fn commas_part_a_line_as_the_reader_of_csv_does(
+        cells in proptest::collection::vec((any::<bool>(), "[a1\", ]{0,5}"), 1..6)
+    ) {
+        let cells = cells.iter().map(|(is_quoted, cell)| {
+            if *is_quoted {
+                format!("\"{}\"", cell.replace('"', "\"\""))
+            } else {
+                cell.replace(['"', ','], "1")
+            }
+        });
+        let line = cells.collect::<Vec<_>>().join(",");
+        let mut reader = csv::ReaderBuilder::new()
+            .has_headers(false)
+            .from_reader(line.as_bytes());
+        let record = reader.records().next().and_then(Result::ok);
+        let expected = record.unwrap_or_else(|| vec![""].into());
+        let expected: Vec<_> = expected.iter().map(|cell| with_dot(cell.trim())).collect();
+        prop_assert_eq!(at_commas(&line), expected, "{}", line);
+    }
 }

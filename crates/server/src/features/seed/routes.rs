@@ -335,7 +335,12 @@ pub async fn fit_seed_part(
     workers: Workers,
     Body(request): Body<FitMeasurement>,
 ) -> Result<Json<FitAnswer>, Problem> {
-    let prepared = fitting::prepare(&state.store, &account, &request).await?;
+    let reading = workers.run(move || {
+        let measured = fitting::measured(&request);
+        Ok::<_, Problem>((request, measured))
+    });
+    let (request, measured) = reading.await?;
+    let prepared = fitting::prepare(&state.store, &account, &request, measured).await?;
     let (answer, kept) = workers.run(move || prepared.compute()).await?;
     let added = state.store.database().add_measurement(&kept).await;
     added.map_err(AppError::from)?;

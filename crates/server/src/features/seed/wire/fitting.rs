@@ -42,7 +42,15 @@ pub struct PreparedFit {
 /// Longest name of a file that is kept.
 const MAX_FILE_NAME: usize = 200;
 
-/// Reads the measurement and the start of a fit.
+/// Reads the file of a request, which takes long for a large one.
+///
+/// # Errors
+/// The invalid field.
+pub fn measured(request: &FitMeasurement) -> Result<Measured, FieldError> {
+    read(&request.format, &request.content, &request.path)
+}
+
+/// Reads the start of a fit to what the file of the request holds.
 ///
 /// # Errors
 /// All invalid fields, or an unknown part.
@@ -50,13 +58,12 @@ pub async fn prepare(
     store: &PartStore,
     account: &Account,
     request: &FitMeasurement,
+    measured: Result<Measured, FieldError>,
 ) -> Result<PreparedFit, AppError> {
     let revised = load(store, &request.mfr_pn, "mfrPn").await?;
     let part = &revised.part.part;
     let mut errors = Vec::new();
-    let measured = read(&request.format, &request.content, &request.path)
-        .map_err(|error| errors.push(error))
-        .ok();
+    let measured = measured.map_err(|error| errors.push(error)).ok();
     let condition = condition(part, request, &mut errors);
     let range = range(request, &mut errors);
     let entries = entries(&request.ce_props, "ceProps");
