@@ -1,5 +1,6 @@
 //! Many parts at once: look-ups of lists, long lists whole and in pieces.
 
+use henrad_catalogue::Role;
 use serde_json::json;
 
 use crate::support::{App, on_both};
@@ -163,5 +164,74 @@ fn type_and_cathode_come_in_any_case_and_an_unknown_cathode_is_refused() {
             assert_eq!(problem["errors"][0]["path"], "cathode");
             assert_eq!(problem["detail"], "Must be one of Polymer, MnO2");
         }
+    });
+}
+
+#[test]
+fn files_and_long_lists_are_made_beside_the_threads_that_answer_requests() {
+    on_both(|app| async move {
+        let capacitors = json!([{ "mfrPn": "C0805C104K5RACTU" }, { "mfrPn": "T491A106K010AT" }]);
+        let capacitors = json!({
+            "plotType": "Imp,ESR", "start": 1e3, "stop": 1e6, "spiceFreq": 1e5, "parts": capacitors
+        });
+        let inductor = json!({ "part_number": "MPC1040LR36C" });
+        let inductors = json!({
+            "start": 1e3, "stop": 1e6, "requestList": [inductor, { "part_number": "MPC1250LR50C" }]
+        });
+        let converter = json!({
+            "part_number": "MPC1040LR36C", "sweep": "frequency", "frequency": 500,
+            "voltage_input": 12, "voltage_output": 1.2, "current_output": 20
+        });
+        let curves = json!({ "plotType": "inductance", "requestList": [converter] });
+        let long_list = json!(vec![converter; 5]);
+        let film = json!({
+            "isVac": true, "parts": ["F862BK104K310ZV054"], "profileList": [{
+                "fundamentalFrequency": 50, "operatingPercentage": 100, "relativeHumidity": 50,
+                "tempAmbient": 70, "voltage": 275
+            }]
+        });
+        let electrolytic = json!({
+            "parts": ["EDH106M016A9BAA"], "profileList": [{
+                "currentFrequency": [{ "current": 0.03, "frequency": 0.1 }],
+                "operatingPercentage": 100, "tempAmbient": 60, "voltageDC": 12
+            }]
+        });
+        let (full, place) = app.with_no_place_for_long_work().await;
+        for (path, body) in [
+            ("/api/csv", &capacitors),
+            ("/api/csv-preview", &capacitors),
+            ("/api/s2p", &capacitors),
+            ("/api/spice", &capacitors),
+            ("/api/spice-accuracy", &capacitors),
+            ("/api/library", &capacitors),
+            ("/api/calcL/csv", &curves),
+            ("/api/calcL/impedance", &inductors),
+            ("/api/calcL/impedance-csv", &inductors),
+            ("/api/calcL/s2p", &inductors),
+            ("/api/calcL/s2p-preview", &inductors),
+            ("/api/calcL/spice", &inductors),
+            ("/api/calcL/spice-preview", &inductors),
+            ("/api/calcL/library", &inductors),
+            ("/api/calcL/library-preview", &inductors),
+            ("/inductance", &long_list),
+            ("/api/filmLifetime", &film),
+            ("/api/electrolyticLifetime", &electrolytic),
+        ] {
+            let refused = full.post(path, body).await;
+            assert_eq!(refused.status, 429, "{path}: {}", refused.text());
+            let answer = app.post(path, body).await;
+            assert_eq!(answer.status, 200, "{path}: {}", answer.text());
+        }
+        full.post("/plot", &capacitors).await.ok();
+        // Reading a file takes long, so even one that is refused waits for its place.
+        let cookie = app.session("many-files", Role::Editor).await;
+        let file = json!({ "mfrPn": "C0805C104K5RACTU", "format": "csv", "content": "no table" });
+        for path in ["/api/seed/fit", "/api/seed/overlay"] {
+            let refused = full.post_as(path, &cookie, &file).await;
+            assert_eq!(refused.status, 429, "{path}: {}", refused.text());
+            let unread = app.post_as(path, &cookie, &file).await;
+            unread.problem(422, "invalid_field");
+        }
+        drop(place);
     });
 }

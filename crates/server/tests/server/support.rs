@@ -2,7 +2,7 @@
 
 use std::future::Future;
 use std::net::{IpAddr, Ipv4Addr};
-use std::sync::{Arc, LazyLock};
+use std::sync::{Arc, LazyLock, mpsc};
 
 use axum::body::Body;
 use axum::http::{HeaderMap, Request, StatusCode};
@@ -171,6 +171,17 @@ impl App {
     /// The database behind the service.
     pub fn database(&self) -> &Database {
         self.state.store.database()
+    }
+
+    /// Takes the one place that these settings leave for long computations, until the result is dropped.
+    pub async fn with_no_place_for_long_work(&self) -> (Self, mpsc::Sender<()>) {
+        let app = self.with(|settings| {
+            (settings.computing_threads, settings.computing_queue) = (1, 0);
+        });
+        let (end, wait) = mpsc::channel();
+        let place = app.state.occupancy.of(IpAddr::V4(Ipv4Addr::UNSPECIFIED));
+        place.begin(move || wait.recv().is_ok()).await.unwrap();
+        (app, end)
     }
 
     /// Makes an account with [`PASSWORD`]; tests share a database, so logins differ.

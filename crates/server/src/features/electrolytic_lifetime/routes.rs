@@ -2,6 +2,7 @@
 
 use axum::Json;
 use axum::extract::State;
+use axum::response::Response;
 use henrad_api::electrolytic_lifetime::{
     ElectrolyticAnswer, ElectrolyticForm, ElectrolyticPart, ElectrolyticRequest,
 };
@@ -13,7 +14,9 @@ use utoipa_axum::routes;
 use super::wire;
 use crate::features::electrolytic_lifetime;
 use crate::features::film_lifetime::routes::Highlighted;
+use crate::http::admission::Workers;
 use crate::http::extract::{Body, Options, read_number};
+use crate::http::lines;
 use crate::http::problem::Problem;
 use crate::state::AppState;
 
@@ -81,9 +84,11 @@ pub async fn find_electrolytic_part(
 )]
 pub async fn estimate_electrolytic_lifetime(
     State(state): State<AppState>,
+    workers: Workers,
     Body(request): Body<ElectrolyticRequest>,
-) -> Result<Json<ElectrolyticAnswer>, Problem> {
+) -> Result<Response, Problem> {
     let lifetimes = &state.calculators.electrolytic_lifetimes;
-    let answer = wire::estimate(&state.store, lifetimes, &request).await?;
-    Ok(Json(answer))
+    let estimate = wire::Estimate::prepare(&state.store, lifetimes, &request).await?;
+    let answer = workers.run(move || lines::written(&estimate.answer()?));
+    Ok(lines::kept(answer.await?, false))
 }

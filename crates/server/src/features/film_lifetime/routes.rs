@@ -3,6 +3,7 @@
 use axum::Json;
 use axum::extract::{DefaultBodyLimit, State};
 use axum::http::{HeaderMap, HeaderName, header};
+use axum::response::Response;
 use henrad_api::film_lifetime::{
     FilmLifetimeForm, FilmPartItem, FilmPicker, FilmSeries, GoalAnswer, GoalRequest, IsoLifeAnswer,
     IsoLifeRequest, LifetimeAnswer, LifetimeRequest, PartExtreme, PartExtremesRequest,
@@ -23,6 +24,7 @@ use crate::features::film_lifetime;
 use crate::http::admission::Workers;
 use crate::http::attachment;
 use crate::http::extract::{Body, Options, read_number};
+use crate::http::lines;
 use crate::http::problem::Problem;
 use crate::state::AppState;
 
@@ -278,11 +280,12 @@ pub async fn estimate_film_lifetime(
     State(state): State<AppState>,
     workers: Workers,
     Body(request): Body<LifetimeRequest>,
-) -> Result<Json<LifetimeAnswer>, Problem> {
+) -> Result<Response, Problem> {
     let lifetimes = &state.calculators.film_lifetimes;
     let estimate = wire::Estimate::prepare(&state.store, lifetimes, &request).await?;
-    let answer = workers.run(move || Ok::<_, Problem>(estimate.answer()));
-    Ok(Json(answer.await?))
+    // Ten parts under a hundred loads are 10 MB, and writing them takes as long as computing them.
+    let answer = workers.run(move || lines::written(&estimate.answer()));
+    Ok(lines::kept(answer.await?, false))
 }
 
 /// The highest temperature or voltage for a required lifetime.

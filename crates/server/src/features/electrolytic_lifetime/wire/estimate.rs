@@ -44,36 +44,65 @@ const CHANGES: [Change; 3] = [
     }),
 ];
 
-/// Lifetimes of all parts under all profiles.
-///
-/// # Errors
-/// All invalid fields at once, or the first unknown part.
-pub async fn estimate(
-    store: &PartStore,
-    lifetimes: &ElectrolyticLifetimes,
-    request: &ElectrolyticRequest,
-) -> Result<ElectrolyticAnswer, AppError> {
-    part_count(request.parts.len())?;
-    let heat = HeatCase::read(&request.heat)?;
-    let profiles = check::profiles(&request.profile_list)?;
-    let mut parts = Vec::new();
-    let mut results = Vec::new();
-    for (index, name) in request.parts.iter().enumerate() {
-        let path = format!("parts[{index}]");
-        let part = find(store, lifetimes, &name.0, &path).await?;
-        let (summary, rows) = of_part(&part, (&profiles, heat), request.chart_profiles.as_deref())?;
-        parts.push(summary);
-        results.push(rows);
+/// A validated load on parts that exist.
+#[derive(Debug)]
+pub struct Estimate {
+    parts: Vec<ElectrolyticPartModel>,
+    profiles: Vec<Profile>,
+    heat: HeatCase,
+    charts: Option<Vec<u32>>,
+}
+
+impl Estimate {
+    /// Checks a request field by field and looks its parts up.
+    ///
+    /// # Errors
+    /// All invalid fields at once, or the first unknown part.
+    pub async fn prepare(
+        store: &PartStore,
+        lifetimes: &ElectrolyticLifetimes,
+        request: &ElectrolyticRequest,
+    ) -> Result<Self, AppError> {
+        part_count(request.parts.len())?;
+        let heat = HeatCase::read(&request.heat)?;
+        let profiles = check::profiles(&request.profile_list)?;
+        let mut parts = Vec::with_capacity(request.parts.len());
+        for (index, name) in request.parts.iter().enumerate() {
+            let path = format!("parts[{index}]");
+            parts.push(find(store, lifetimes, &name.0, &path).await?);
+        }
+        Ok(Self {
+            parts,
+            profiles,
+            heat,
+            charts: request.chart_profiles.clone(),
+        })
     }
-    let totals = parts
-        .iter()
-        .map(|part: &LifetimePart| (part.mfr_pn.clone(), part.lifetime_hours_total));
-    Ok(ElectrolyticAnswer {
-        criterion: CRITERION.to_owned(),
-        lifetime_hours_total: totals.collect(),
-        parts,
-        profile_list: results,
-    })
+
+    /// The lifetimes of all parts under all profiles.
+    ///
+    /// # Errors
+    /// A measured rise that the heat of the first profile cannot explain, or a temperature that a circuit does
+    /// not cover.
+    pub fn answer(&self) -> Result<ElectrolyticAnswer, AppError> {
+        let mut parts = Vec::new();
+        let mut results = Vec::new();
+        for part in &self.parts {
+            let load = (self.profiles.as_slice(), self.heat);
+            let (summary, rows) = of_part(part, load, self.charts.as_deref())?;
+            parts.push(summary);
+            results.push(rows);
+        }
+        let totals = parts
+            .iter()
+            .map(|part: &LifetimePart| (part.mfr_pn.clone(), part.lifetime_hours_total));
+        Ok(ElectrolyticAnswer {
+            criterion: CRITERION.to_owned(),
+            lifetime_hours_total: totals.collect(),
+            parts,
+            profile_list: results,
+        })
+    }
 }
 
 /// Results of a part, with curves for the profiles of `charts`, or for all of them.

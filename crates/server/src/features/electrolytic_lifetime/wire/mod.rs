@@ -6,6 +6,6 @@ mod estimate;
 mod form;
 mod part_item;
 
-pub use estimate::estimate;
+pub use estimate::Estimate;
 pub use form::form;
 pub use part_item::item;
