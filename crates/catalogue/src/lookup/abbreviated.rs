@@ -57,6 +57,8 @@ fn solid(number: &str) -> Option<String> {
     };
     let tail = match tail.strip_prefix("AT") {
         Some(tail) => tail,
+        // Bills of materials of evaluation boards leave out the finish alone: `T491B476K010A`.
+        None if tail == "A" => "",
         None => tail.strip_prefix('T').unwrap_or(tail),
     };
     Some(format!("{head}{voltage}AT{}", resistance(tail)))
@@ -102,6 +104,7 @@ mod tests {
             ("CKC18C103JDGCAUTO", "CKC18C103JDGACAUTO"),
             ("C320C104K5R", "C320C104K5R5TA"),
             ("T491A106K010", "T491A106K010AT"),
+            ("T491B476K010A", "T491B476K010AT"),
             ("T491B106K16AT7280", "T491B106K016AT7280"),
             ("T520D476M16E35", "T520D476M016ATE035"),
             ("T520V337M2R5ATE25", "T520V337M2R5ATE025"),
