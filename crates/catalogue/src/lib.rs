@@ -44,7 +44,7 @@ pub use database::{
 pub use definition::Series;
 pub use electrolytic_lifetime::ElectrolyticLifetimes;
 pub use error::{CatalogueError, Trouble};
-pub use exchange::{ExchangeFormat, ImportOptions, ImportReport, Removal, RowProblem};
+pub use exchange::{ExchangeFormat, ImportOptions, ImportReport, Removal, RowProblem, decoded};
 pub use expand::{BuiltIn, built_in, built_in_where};
 pub use film_lifetime::FilmLifetimes;
 pub use lookup::Lookup;

@@ -42,13 +42,19 @@ pub(super) fn rows(bytes: &[u8], name: &str) -> Source {
     }
 }
 
-/// LTspice writes UTF-16, UTF-8 or, in old versions, Windows' Latin-1.
-fn decoded(bytes: &[u8]) -> String {
-    let is_wide = bytes.starts_with(b"\xff\xfe") || bytes.get(1) == Some(&0);
+/// The text of a file of LTspice, which writes UTF-16, UTF-8 or, in old versions, Windows' Latin-1.
+pub fn decoded(bytes: &[u8]) -> String {
+    let is_big_endian = bytes.starts_with(b"\xfe\xff");
+    let is_wide = is_big_endian || bytes.starts_with(b"\xff\xfe") || bytes.get(1) == Some(&0);
     if is_wide {
-        let units = bytes
-            .chunks_exact(2)
-            .map(|pair| u16::from_le_bytes([pair[0], pair[1]]));
+        let units = bytes.chunks_exact(2).map(|pair| {
+            let pair = [pair[0], pair[1]];
+            if is_big_endian {
+                u16::from_be_bytes(pair)
+            } else {
+                u16::from_le_bytes(pair)
+            }
+        });
         let letters =
             char::decode_utf16(units).map(|unit| unit.unwrap_or(char::REPLACEMENT_CHARACTER));
         return letters.filter(|letter| *letter != '\u{feff}').collect();
@@ -366,10 +372,13 @@ mod tests {
             .flat_map(u16::to_le_bytes)
             .collect();
         let marked = [b"\xff\xfe".to_vec(), wide.clone()].concat();
+        let swapped = marked.chunks_exact(2).flat_map(|pair| [pair[1], pair[0]]);
+        let swapped: Vec<u8> = swapped.collect();
         for bytes in [
             SCHEMATIC.as_bytes().to_vec(),
             wide,
             marked,
+            swapped,
             SCHEMATIC.replace('\n', "\r\n").into_bytes(),
         ] {
             let read = read(&bytes);

@@ -18,6 +18,7 @@ mod store;
 mod words;
 
 pub use import::ImportOptions;
+pub use ltspice::decoded;
 pub use record::RowProblem;
 pub use remove::Removal;
 pub use report::ImportReport;

@@ -84,7 +84,10 @@ pub(crate) fn described(number: &ForeignNumber) -> String {
     words.extend(number.dielectric.map(str::to_owned));
     words.extend(number.case_code.as_ref().map(|case| match number.kind {
         ForeignKind::Ceramic => case.clone(),
-        ForeignKind::Tantalum | ForeignKind::PolymerTantalum => format!("case {case}"),
+        ForeignKind::Tantalum
+        | ForeignKind::PolymerTantalum
+        | ForeignKind::Electrolytic
+        | ForeignKind::Hybrid => format!("case {case}"),
     }));
     words.extend(number.tolerance.map(|letter| format!("tolerance {letter}")));
     words.join(", ")

@@ -90,11 +90,15 @@ impl Step {
     }
 }
 
+/// The dielectric of hybrid cans, as tables show it.
+const HYBRID: &str = "Hybrid";
+
 fn family(kind: ForeignKind) -> Family {
     match kind {
         ForeignKind::Ceramic => Family::Ceramic,
         ForeignKind::Tantalum => Family::Tantalum,
-        ForeignKind::PolymerTantalum => Family::Polymer,
+        ForeignKind::PolymerTantalum | ForeignKind::Hybrid => Family::Polymer,
+        ForeignKind::Electrolytic => Family::Aluminum,
     }
 }
 
@@ -122,6 +126,12 @@ impl Database {
         request
             .conditions
             .push(Condition::OneOf("family", vec![word]));
+        if number.kind == ForeignKind::Hybrid {
+            let hybrid = vec![HYBRID.to_owned()];
+            request
+                .conditions
+                .push(Condition::OneOf("dielectric", hybrid));
+        }
         let own = std::mem::take(&mut request.conditions);
         for step in STEPS {
             let added = step.conditions(&number, capacitance);

@@ -104,7 +104,8 @@ impl Database {
     }
 }
 
-/// Those with the inductance and at least the current asked for, the nearest current first.
+/// Those with the inductance and at least the currents asked for, the nearest current first; those that list no
+/// saturation current come last.
 fn with_values(
     mut rows: Vec<InductorRow>,
     request: &InductorRequest,
@@ -116,13 +117,21 @@ fn with_values(
         };
         is(request.inductance, row.inductance.get())
             && is(request.current, row.rated_current.rms.get())
+            && saturation(row).is_none_or(|current| is(request.saturation, current))
             && of_maker(row)
     });
     rows.sort_by(|a, b| {
         let current = |row: &InductorRow| row.rated_current.rms.get();
-        current(a)
-            .total_cmp(&current(b))
+        let lacks = |row: &InductorRow| request.saturation.is_some() && saturation(row).is_none();
+        lacks(a)
+            .cmp(&lacks(b))
+            .then_with(|| current(a).total_cmp(&current(b)))
             .then_with(|| a.part_number.cmp(&b.part_number))
     });
     rows
+}
+
+/// A.
+fn saturation(row: &InductorRow) -> Option<f64> {
+    row.saturation.map(|saturation| saturation.current.get())
 }

@@ -9,9 +9,11 @@ mod conditions;
 mod cross_reference;
 mod facets;
 mod filter;
+mod glued;
 mod groups;
 mod inductors;
 pub(crate) mod kept;
+mod nearby;
 mod page;
 mod ranking;
 pub mod reading;
@@ -83,7 +85,7 @@ pub struct SearchAnswer {
     pub without_figure: i64,
     /// Inductors that match, when the text asks for them, may mean them, or fits no capacitor.
     pub inductors: Vec<InductorMatch>,
-    /// Existing numbers near a number that no part has.
+    /// Existing numbers near a number that no part has, or parts near values that no part meets.
     pub suggestions: Vec<String>,
     /// The number of another maker that the text contains.
     pub cross_reference: Option<CrossReference>,
@@ -163,7 +165,8 @@ impl Database {
         let names = &kept.series;
         self.narrow_to_nearest(&mut request, statuses).await?;
         let is_question = request.is_question();
-        let has_conditions = !request.conditions.is_empty();
+        let own_conditions = request.conditions.len();
+        let has_conditions = own_conditions > 0;
         add_filter(&mut request, filter, names);
         let (found, reason) = if is_question {
             self.find_candidates(&mut request, (&kept, has_conditions), statuses)
@@ -187,13 +190,12 @@ impl Database {
         let others = others.into_iter().map(|part| (part, reason));
         let exact = exact.skip(filter.offset);
         let parts: Vec<_> = exact.chain(others).take(limit).collect();
-        let suggestions = if parts.is_empty() {
-            self.numbers_near(&request, statuses).await?
-        } else {
-            Vec::new()
-        };
+        let total = total.saturating_add(exact_count);
+        let suggestions = self
+            .numbers_instead(&mut request, (own_conditions, total), (names, statuses))
+            .await?;
         Ok(SearchAnswer {
-            total: total.saturating_add(exact_count),
+            total,
             complete: found.complete,
             facets: SearchFacets::of(&rows, names),
             cross_reference: CrossReference::of(&request, &parts),
@@ -225,6 +227,10 @@ impl Database {
         for candidate in whole.into_iter().chain(pieces) {
             if let Some(part) = self.find_resolving(&candidate, &filter.statuses).await? {
                 let is_other = |piece: &String| *piece != candidate && text != candidate;
+                // A number with blanks: nothing of it is left over.
+                if text == candidate {
+                    request.unread.clear();
+                }
                 let number = grammar::normalize(&candidate);
                 if part.part.base_number != number && part.part.base_number.starts_with(&number) {
                     request.shortened = Some(candidate.clone());

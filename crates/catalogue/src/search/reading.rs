@@ -6,6 +6,7 @@
 use henrad_parts::Family;
 use henrad_parts::quantity;
 
+use super::glued::{unglued, with_markings};
 use super::trade_words;
 pub use super::trade_words::{Trade, with_phrases};
 use super::written_value::{three_digits, value};
@@ -66,6 +67,8 @@ pub enum Quantity {
     Tolerance,
     LeadSpacing,
     RippleCurrent,
+    /// Of inductors.
+    SaturationCurrent,
     Height,
 }
 
@@ -104,6 +107,7 @@ pub struct Piece {
 pub fn read(text: &str) -> Vec<Piece> {
     let text: String = text.chars().take(MAX_LENGTH).collect();
     let words = joined(split(&trade_words::with_phrases(&spelled(&text))));
+    let words = with_markings(words);
     let mut pieces: Vec<Piece> = Vec::new();
     let mut rest = words.as_slice();
     while let Some((piece, after)) = next_piece(rest) {
@@ -143,7 +147,7 @@ pub fn word(text: &str) -> Criterion {
 /// One spelling for signs that people write in several ways.
 fn spelled(text: &str) -> String {
     let mut spelled = String::with_capacity(text.len());
-    for letter in text.chars() {
+    for letter in text.replace("+/-", "±").chars() {
         match letter {
             '≥' => spelled.push_str(">="),
             '≤' => spelled.push_str("<="),
@@ -182,7 +186,10 @@ fn split(text: &str) -> Vec<String> {
             spaced.push(' ');
         }
     }
-    spaced.split_whitespace().flat_map(parted).collect()
+    let words = spaced.split_whitespace().flat_map(parted);
+    words
+        .flat_map(|word| unglued(&word).unwrap_or_else(|| vec![word]))
+        .collect()
 }
 
 /// `10uF-25V` as two values and `50-100V` as the ends of a range; a number with a hyphen stays whole.
@@ -288,14 +295,16 @@ fn labeled(label: &str) -> Option<(Quantity, Quantity)> {
         "VR" | "UR" => same(Quantity::Voltage),
         "TMAX" => same(Quantity::Temperature),
         "RIPPLE" | "IRMS" => Some((Quantity::Current, Quantity::RippleCurrent)),
+        "ISAT" => Some((Quantity::Current, Quantity::SaturationCurrent)),
         "HEIGHT" => Some((Quantity::LeadSpacing, Quantity::Height)),
         _ => None,
     }
 }
 
-/// A single height is what the body may have at most.
+/// A single height or resistance is what the part may have at most.
 fn at_most_if_bare(quantity: Quantity, range: ValueRange) -> ValueRange {
-    let is_bare = quantity == Quantity::Height && range.single().is_some();
+    let is_limit = matches!(quantity, Quantity::Height | Quantity::Resistance);
+    let is_bare = is_limit && range.single().is_some();
     ValueRange {
         low: range.low.filter(|_| !is_bare),
         ..range
@@ -347,7 +356,7 @@ fn ranged(words: &[String]) -> Option<(Piece, &[String])> {
                 high: None,
             }
         }
-        _ => ValueRange::only(start),
+        _ => at_most_if_bare(quantity, ValueRange::only(start)),
     };
     let criterion = Criterion::Value(quantity, range);
     let text = first.clone();

@@ -10,6 +10,7 @@ use super::Understood;
 use super::conditions::Condition;
 use super::reading::{self, Criterion, Piece, Quantity, ValueRange};
 use super::trade_words::Trade;
+use super::written_value::worded;
 use crate::attributes;
 use crate::database::{Database, family_word};
 use crate::error::CatalogueError;
@@ -60,13 +61,15 @@ pub(super) struct InductorRequest {
     pub is_named: bool,
     /// H.
     pub inductance: Option<ValueRange>,
-    /// A.
+    /// Rated, A.
     pub current: Option<ValueRange>,
+    /// A.
+    pub saturation: Option<ValueRange>,
 }
 
 impl InductorRequest {
     pub fn is_asked(&self) -> bool {
-        self.is_named || self.inductance.is_some()
+        self.is_named || self.inductance.is_some() || self.saturation.is_some()
     }
 }
 
@@ -141,7 +144,7 @@ impl Request {
             Quantity::Inductance => ("H", 1.0),
             Quantity::Voltage => ("V", 1.0),
             Quantity::VoltageAc => ("V ac", 1.0),
-            Quantity::Current | Quantity::RippleCurrent => ("A", 1.0),
+            Quantity::Current | Quantity::RippleCurrent | Quantity::SaturationCurrent => ("A", 1.0),
             Quantity::Resistance => ("Ω", 1.0),
             Quantity::Temperature => ("°C", 1.0),
             Quantity::Tolerance => ("%", 100.0),
@@ -178,6 +181,7 @@ impl Request {
             }
             Quantity::Inductance => self.inductor.inductance = Some(range),
             Quantity::Current => self.inductor.current = Some(range),
+            Quantity::SaturationCurrent => self.inductor.saturation = Some(range),
             Quantity::Resistance => self.limit("esr", range),
             Quantity::Temperature => self.limit_temperature(range),
             Quantity::Tolerance => self.limit_tolerance(range),
@@ -209,6 +213,8 @@ impl Request {
                 self.ask_for_automotive();
                 return;
             }
+            // Their series stand in the database.
+            Trade::Body(_) | Trade::Technology(_) => return,
             Trade::Inductor => {
                 self.understand(text, "inductors".to_owned());
                 self.inductor.is_named = true;
@@ -235,7 +241,8 @@ fn is_tolerance_within(letter: char, range: ValueRange) -> bool {
 fn asks_for_inductors(criterion: &Criterion) -> bool {
     matches!(
         criterion,
-        Criterion::Trade(Trade::Inductor) | Criterion::Value(Quantity::Inductance, _)
+        Criterion::Trade(Trade::Inductor)
+            | Criterion::Value(Quantity::Inductance | Quantity::SaturationCurrent, _)
     )
 }
 
@@ -247,26 +254,6 @@ fn wildcards(word: &str) -> Option<(String, Vec<String>)> {
     let pattern = Pattern::read(word)?;
     let stem = keys::searchable(&pattern.stem());
     (stem.len() >= MIN_STEM).then(|| (stem, pattern.like()))
-}
-
-/// A range in words.
-fn worded(quantity: Quantity, range: ValueRange, print: impl Fn(f64) -> String) -> String {
-    let words = match (range.low, range.high) {
-        (Some(low), Some(high)) if low.total_cmp(&high).is_eq() => print(low),
-        (Some(low), Some(high)) => format!("{} to {}", print(low), print(high)),
-        (Some(low), None) => format!("{} or more", print(low)),
-        (None, Some(high)) => format!("{} or less", print(high)),
-        (None, None) => String::new(),
-    };
-    match quantity {
-        Quantity::Resistance => format!("ESR {words}"),
-        Quantity::Tolerance => format!("tolerance {words}"),
-        Quantity::LeadSpacing => format!("lead spacing {words}"),
-        Quantity::RippleCurrent => format!("ripple current {words}"),
-        Quantity::Height => format!("height {words}"),
-        Quantity::Temperature => format!("maximum temperature {words}"),
-        _ => words,
-    }
 }
 
 impl Database {
@@ -284,6 +271,10 @@ impl Database {
                     request.has_current = true;
                     request.read_value(&text, Quantity::RippleCurrent, range);
                 }
+                // The rms current of an inductor is its rated one.
+                Criterion::Value(Quantity::RippleCurrent, range) if is_of_inductors => {
+                    request.read_value(&text, Quantity::Current, range);
+                }
                 Criterion::Value(quantity, range) => request.read_value(&text, quantity, range),
                 Criterion::Family(family) => {
                     let word = family_word(family);
@@ -291,7 +282,14 @@ impl Database {
                     let condition = Condition::OneOf("family", vec![word.to_owned()]);
                     request.conditions.push(condition);
                 }
-                Criterion::Trade(trade) => request.read_trade(&text, trade),
+                Criterion::Trade(trade) => match self.series_of(trade).await? {
+                    Some((meaning, series)) => {
+                        request.understand(&text, meaning);
+                        let condition = Condition::OneOf("series_id", series);
+                        request.conditions.push(condition);
+                    }
+                    None => request.read_trade(&text, trade),
+                },
                 Criterion::Filler => {}
                 Criterion::Word(word) => self.read_word(&mut request, text, &word).await?,
             }

@@ -15,17 +15,63 @@ pub enum Trade {
     Automotive,
     /// A use that series files name, for example `snubber`.
     Use(&'static str),
+    /// How a part is mounted.
+    Body(Body),
+    /// A polymer part by its metal: the technology as the database names it.
+    Technology(&'static str),
     /// Inductors, which have their own list.
     Inductor,
 }
 
+/// A way of mounting.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Body {
+    /// In words.
+    pub name: &'static str,
+    /// Pieces of the styles of its series.
+    pub styles: &'static [&'static str],
+}
+
+const RADIAL: Body = Body {
+    name: "radial leads",
+    styles: &["Radial", "Film box", "Film can"],
+};
+const AXIAL: Body = Body {
+    name: "axial leads",
+    styles: &["Axial"],
+};
+const SNAP_IN: Body = Body {
+    name: "snap-in",
+    styles: &["Snap-in"],
+};
+const SCREWED: Body = Body {
+    name: "screw terminals",
+    styles: &["Screw terminal"],
+};
+const V_CHIP: Body = Body {
+    name: "V-chip",
+    styles: &["V-chip"],
+};
+
 /// Words that belong together, and the one word that stands for them.
-const PHRASES: [(&str, &str); 15] = [
+const PHRASES: [(&str, &str); 27] = [
     ("soft termination", "soft-termination"),
     ("soft term", "soft-termination"),
     ("flexible termination", "soft-termination"),
     ("flex termination", "soft-termination"),
     ("low esr", "low-ESR"),
+    ("low impedance", "low-ESR"),
+    ("snap in", "snap-in"),
+    ("screw terminals", "screw-terminal"),
+    ("screw terminal", "screw-terminal"),
+    ("polymer tantalum", "KO-CAP"),
+    ("tantalum polymer", "KO-CAP"),
+    ("polymer aluminum", "AO-CAP"),
+    ("polymer aluminium", "AO-CAP"),
+    ("aluminum polymer", "AO-CAP"),
+    ("aluminium polymer", "AO-CAP"),
+    ("solid aluminum", "AO-CAP"),
+    ("solid aluminium", "AO-CAP"),
     ("dc link", "DC-link"),
     ("kc link", "KC-LINK"),
     ("aec q200", "AEC-Q200"),
@@ -39,7 +85,7 @@ const PHRASES: [(&str, &str); 15] = [
 ];
 
 /// Words for the selector groups.
-const FAMILIES: [(&str, Family); 12] = [
+const FAMILIES: [(&str, Family); 16] = [
     ("CERAMIC", Family::Ceramic),
     ("MLCC", Family::Ceramic),
     ("FILM", Family::Film),
@@ -51,10 +97,14 @@ const FAMILIES: [(&str, Family); 12] = [
     ("ALU", Family::Aluminum),
     ("ELECTROLYTIC", Family::Aluminum),
     ("ELCO", Family::Aluminum),
+    ("ELKO", Family::Aluminum),
+    ("KERAMIK", Family::Ceramic),
+    ("FOLIE", Family::Film),
+    ("TANTAL", Family::Tantalum),
     ("POLYMER", Family::Polymer),
 ];
 
-const TRADES: [(&str, Trade); 22] = [
+const TRADES: [(&str, Trade); 33] = [
     ("X1", Trade::Safety("X1")),
     ("X2", Trade::Safety("X2")),
     ("Y1", Trade::Safety("Y1")),
@@ -74,9 +124,20 @@ const TRADES: [(&str, Trade); 22] = [
     ("SNUBBER", Trade::Use("snubber")),
     ("PULSE", Trade::Use("pulse")),
     ("HYBRID", Trade::Use("hybrid")),
+    ("RADIAL", Trade::Body(RADIAL)),
+    ("AXIAL", Trade::Body(AXIAL)),
+    ("SNAP-IN", Trade::Body(SNAP_IN)),
+    ("SNAPIN", Trade::Body(SNAP_IN)),
+    ("SCREW-TERMINAL", Trade::Body(SCREWED)),
+    ("V-CHIP", Trade::Body(V_CHIP)),
+    ("KO-CAP", Trade::Technology("tantalum_polymer")),
+    ("KOCAP", Trade::Technology("tantalum_polymer")),
+    ("AO-CAP", Trade::Technology("aluminum_polymer")),
+    ("AOCAP", Trade::Technology("aluminum_polymer")),
     ("INDUCTOR", Trade::Inductor),
     ("INDUCTORS", Trade::Inductor),
     ("CHOKE", Trade::Inductor),
+    ("SPULE", Trade::Inductor),
 ];
 
 /// Other spellings of a dielectric.
@@ -93,13 +154,16 @@ const SYNONYMS: [(&str, &str); 8] = [
 ];
 
 /// Words without meaning for the search.
-const FILLERS: [&str; 15] = [
+const FILLERS: [&str; 18] = [
     "CASE",
     "SIZE",
     "CAP",
     "CAPS",
     "CAPACITOR",
     "CAPACITORS",
+    "KONDENSATOR",
+    "CONDENSATEUR",
+    "CONDENSADOR",
     "AND",
     "WITH",
     "FOR",

@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 
 use sqlx::QueryBuilder;
 
+use super::trade_words::Trade;
 use crate::database::{Database, Transaction};
 use crate::error::CatalogueError;
 use crate::keys;
@@ -112,6 +113,42 @@ impl Database {
         const SQL: &str = "SELECT kind, value FROM search_word WHERE word = $1";
         Ok(with_db!(self, pool => {
             sqlx::query_as::<_, (String, String)>(SQL).bind(word).fetch_all(pool).await?
+        }))
+    }
+}
+
+impl Database {
+    /// Meaning of a word of the trade that stands for series of the database, and their keys; `None` for any other.
+    pub(super) async fn series_of(
+        &self,
+        trade: Trade,
+    ) -> Result<Option<(String, Vec<String>)>, CatalogueError> {
+        const OF_STYLE: &str = "SELECT id FROM series WHERE style LIKE $1 ORDER BY id";
+        const OF_TECHNOLOGY: &str =
+            "SELECT DISTINCT series_id FROM part_group WHERE technology = $1 ORDER BY series_id";
+        match trade {
+            Trade::Body(body) => {
+                let mut series = Vec::new();
+                for style in body.styles {
+                    series.extend(self.keys_of_series(OF_STYLE, &format!("%{style}%")).await?);
+                }
+                Ok(Some((body.name.to_owned(), series)))
+            }
+            Trade::Technology(technology) => {
+                let series = self.keys_of_series(OF_TECHNOLOGY, technology).await?;
+                Ok(Some((technology.replace('_', " "), series)))
+            }
+            _ => Ok(None),
+        }
+    }
+
+    async fn keys_of_series(
+        &self,
+        sql: &'static str,
+        value: &str,
+    ) -> Result<Vec<String>, CatalogueError> {
+        Ok(with_db!(self, pool => {
+            sqlx::query_scalar::<_, String>(sql).bind(value).fetch_all(pool).await?
         }))
     }
 }

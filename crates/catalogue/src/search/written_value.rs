@@ -1,8 +1,8 @@
-//! A number with its unit, in the ways that people write it.
+//! A number with its unit, in the ways that people write it, and ranges in words.
 
 use henrad_parts::quantity;
 
-use super::reading::Quantity;
+use super::reading::{Quantity, ValueRange};
 
 /// Units of a length, in m.
 const LENGTHS: [(&str, f64); 5] = [
@@ -89,11 +89,11 @@ fn positive(quantity: Quantity, value: f64) -> Option<(Quantity, f64)> {
     (value > 0.0 && value.is_finite()).then_some((quantity, value))
 }
 
-/// `6v3` as 6.3.
+/// `6v3` as 6.3; more than two digits are a size behind the unit, as in `16V0805`.
 fn decimal_letter(lower: &str, letter: char) -> Option<f64> {
     let (whole, fraction) = lower.split_once(letter)?;
     let digits = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
-    (digits(whole) && digits(fraction))
+    (digits(whole) && digits(fraction) && fraction.len() <= 2)
         .then(|| format!("{whole}.{fraction}").parse().ok())
         .flatten()
 }
@@ -106,4 +106,29 @@ pub(super) fn three_digits(text: &str) -> Option<f64> {
     (digits >= 10 && zeros <= 7)
         .then(|| format!("{digits}e{}", i64::from(zeros) - 12).parse().ok())
         .flatten()
+}
+
+/// A range in words.
+pub(super) fn worded(
+    quantity: Quantity,
+    range: ValueRange,
+    print: impl Fn(f64) -> String,
+) -> String {
+    let words = match (range.low, range.high) {
+        (Some(low), Some(high)) if low.total_cmp(&high).is_eq() => print(low),
+        (Some(low), Some(high)) => format!("{} to {}", print(low), print(high)),
+        (Some(low), None) => format!("{} or more", print(low)),
+        (None, Some(high)) => format!("{} or less", print(high)),
+        (None, None) => String::new(),
+    };
+    match quantity {
+        Quantity::Resistance => format!("ESR {words}"),
+        Quantity::Tolerance => format!("tolerance {words}"),
+        Quantity::LeadSpacing => format!("lead spacing {words}"),
+        Quantity::RippleCurrent => format!("ripple current {words}"),
+        Quantity::SaturationCurrent => format!("saturation current {words}"),
+        Quantity::Height => format!("height {words}"),
+        Quantity::Temperature => format!("maximum temperature {words}"),
+        _ => words,
+    }
 }

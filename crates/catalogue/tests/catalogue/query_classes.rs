@@ -16,7 +16,7 @@ const END: &str = "<!-- queries:end -->";
 /// Parts named for each class.
 const NAMED: usize = 5;
 
-const CLASSES: [(&str, &str); 33] = [
+const CLASSES: [(&str, &str); 40] = [
     ("number", "C0805C104K5RACTU"),
     ("number of a distributor", "80-C1206C225K5R"),
     ("number that no list holds", "R75PI31004030J"),
@@ -25,12 +25,16 @@ const CLASSES: [(&str, &str); 33] = [
     ("wildcards", "C1206*225*"),
     ("slip", "C0805C1O4K5RACTX"),
     ("another maker", "GRM188R71C104KA01D"),
+    ("another maker's can", "EEE-FK1E221P"),
     ("another maker, no such part here", "GRM155R72A106KE11D"),
     ("order code without values", "885012206071"),
     ("value", "100nF"),
     ("small value", "100pF"),
     ("values", "10u 25V X7R 1206"),
     ("values together", "22uF/10V"),
+    ("values without blanks", "10uF16V0805"),
+    ("marking", "104K 50V"),
+    ("values that no part has", "100n/50V/0402"),
     ("decimal comma", "2,2uF X7R 0805"),
     ("code and metric case", "104 1608"),
     ("range", "50 V to 100 V 1uF X7R"),
@@ -48,8 +52,11 @@ const CLASSES: [(&str, &str); 33] = [
     ("soft termination", "soft termination 2.2uF 50V 1206"),
     ("use", "DC-link 10uF 1100V"),
     ("hybrid", "hybrid 47uF"),
+    ("polymer of a metal", "aluminum polymer 560uF"),
+    ("mounting", "axial 100nF 50V"),
     ("unknown word", "KEMET X5R 10u 0805"),
     ("inductor", "10uH 3A"),
+    ("saturation current", "10uH Isat > 8 A"),
 ];
 
 fn document() -> PathBuf {

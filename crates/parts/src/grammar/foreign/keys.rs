@@ -1,7 +1,8 @@
 //! The part-number keys of other makers.
 //!
 //! Source: the makers' public ordering guides: Murata GRM and GCM, TDK C and CGA, Samsung CL, Yageo CC and AC, Taiyo Yuden
-//! MK, Kyocera AVX MLCC and TAJ, TPS and TCJ, Vishay VJ and 293D, Walsin general purpose MLCC.
+//! MK, Kyocera AVX MLCC and TAJ, TPS and TCJ, Vishay VJ and 293D, Walsin general purpose MLCC, Panasonic aluminum electrolytic
+//! (EEE, EEU, ECA) and hybrid (EEH).
 
 use super::codes::{
     AVX_DIELECTRICS, AVX_VOLTAGES, CGA_CASES, INCH_CASES, JIS_VOLTAGES, METRIC_CASES, MURATA_CASES,
@@ -9,7 +10,7 @@ use super::codes::{
     TAIYO_CASES, TAIYO_DIELECTRICS, TAIYO_VOLTAGES, Table, VISHAY_DIELECTRICS, VISHAY_VOLTAGES,
     WALSIN_DIELECTRICS, WALSIN_VOLTAGES, YAGEO_VOLTAGES,
 };
-use super::{ForeignKind, ForeignNumber, picofarads};
+use super::{ForeignKind, ForeignNumber, microfarads, picofarads};
 use crate::quantity::Volts;
 
 /// One field of a key.
@@ -23,6 +24,8 @@ enum Field {
     Voltage(Table<f64>),
     /// Three characters in pF.
     Capacitance,
+    /// Three characters in µF.
+    Microfarads,
     /// A letter of IEC 60062.
     Tolerance,
     /// Characters that do not matter here.
@@ -44,7 +47,8 @@ pub(super) struct Key {
 }
 
 use Field::{
-    Capacitance, Case, CaseLetter, Dielectric, Digits, Skip, Tolerance, TwoLetterTolerance, Voltage,
+    Capacitance, Case, CaseLetter, Dielectric, Digits, Microfarads, Skip, Tolerance,
+    TwoLetterTolerance, Voltage,
 };
 
 pub(super) static KEYS: &[Key] = &[
@@ -146,6 +150,26 @@ pub(super) static KEYS: &[Key] = &[
         fields: &[CaseLetter, Capacitance, Tolerance, Digits],
     },
     Key {
+        maker: "Panasonic",
+        kind: ForeignKind::Electrolytic,
+        prefixes: &["EEE", "EEU", "EET"],
+        // Two letters of the series.
+        fields: &[Skip(2), Voltage(JIS_VOLTAGES), Microfarads],
+    },
+    Key {
+        maker: "Panasonic",
+        kind: ForeignKind::Electrolytic,
+        prefixes: &["ECA"],
+        // The letter of the series stands behind the voltage.
+        fields: &[Voltage(JIS_VOLTAGES), Skip(1), Microfarads],
+    },
+    Key {
+        maker: "Panasonic",
+        kind: ForeignKind::Hybrid,
+        prefixes: &["EEH"],
+        fields: &[Skip(2), Voltage(JIS_VOLTAGES), Microfarads],
+    },
+    Key {
         maker: "Kyocera AVX",
         kind: ForeignKind::Ceramic,
         prefixes: &[""],
@@ -235,6 +259,10 @@ impl Field {
             }
             Capacitance => {
                 found.capacitance = Some(picofarads(rest.get(..3)?)?);
+                rest.get(3..)
+            }
+            Microfarads => {
+                found.capacitance = Some(microfarads(rest.get(..3)?)?);
                 rest.get(3..)
             }
             Tolerance => {

@@ -1,4 +1,4 @@
-use crate::grammar::foreign::read;
+use crate::grammar::foreign::{ForeignKind, read};
 
 type Known = (
     &'static str,
@@ -185,6 +185,25 @@ fn numbers_of_every_maker_give_their_values() {
         assert_eq!(number.dielectric, *dielectric, "{text}");
         assert_eq!(number.case_code.as_deref(), Some(*case), "{text}");
         assert_eq!(number.tolerance, Some(*tolerance), "{text}");
+    }
+}
+
+#[test]
+fn cans_have_values_without_a_case() {
+    for (text, kind, farads, volts) in [
+        ("EEE-FK1V101P", ForeignKind::Electrolytic, 100e-6, 35.0),
+        ("EEEFK1E221P", ForeignKind::Electrolytic, 220e-6, 25.0),
+        ("EEE-FT1H4R7AR", ForeignKind::Electrolytic, 4.7e-6, 50.0),
+        ("EEU-FR1E102", ForeignKind::Electrolytic, 1000e-6, 25.0),
+        ("ECA-1EM101", ForeignKind::Electrolytic, 100e-6, 25.0),
+        ("EEH-ZA1V221P", ForeignKind::Hybrid, 220e-6, 35.0),
+    ] {
+        let number = read(text).unwrap();
+        assert_eq!((number.maker, number.kind), ("Panasonic", kind), "{text}");
+        let ratings = (number.capacitance.unwrap(), number.rated_voltage.unwrap());
+        assert!((ratings.0.get() / farads - 1.0).abs() < 1e-9, "{text}");
+        assert!((ratings.1.get() - volts).abs() < 1e-9, "{text}");
+        assert_eq!(number.case_code, None, "{text}");
     }
 }
 

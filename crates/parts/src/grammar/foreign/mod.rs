@@ -36,6 +36,10 @@ pub enum ForeignKind {
     Tantalum,
     /// Tantalum chip with polymer cathode.
     PolymerTantalum,
+    /// Aluminum can with liquid electrolyte.
+    Electrolytic,
+    /// Aluminum can with polymer and liquid electrolyte.
+    Hybrid,
 }
 
 /// Reads a number of another maker; `None` if it follows no known key.
@@ -53,10 +57,19 @@ pub fn read(text: &str) -> Option<ForeignNumber> {
     if !number.is_ascii() {
         return None;
     }
-    keys::KEYS
+    // Panasonic's catalogs write EEEFK1V101P, distributors EEE-FK1V101P.
+    let without_hyphens = number.replace('-', "");
+    [&number, &without_hyphens]
         .iter()
-        .find_map(|key| key.read(&number))
+        .find_map(|spelling| keys::KEYS.iter().find_map(|key| key.read(spelling)))
         .or_else(|| keys::order_code(&number))
+}
+
+/// Capacitance of three characters in µF: two digits and zeros, `R` for the point.
+fn microfarads(code: &str) -> Option<Farads> {
+    /// µF in a pF.
+    const SCALE: f64 = 1e6;
+    Some(Farads::new(picofarads(code)?.get() * SCALE))
 }
 
 /// Capacitance of three characters in pF: two digits and zeros, `R` for the point; 8 and 9 as multipliers 0.01 and 0.1.

@@ -259,6 +259,13 @@ describe("search", () => {
     expect(box).toHaveValue(near);
     cleanup();
 
+    const understood = [{ text: "10u", meaning: "10 µF" }];
+    const values = renderPicker({ ...searchAnswer([]), understood, suggestions: [near] });
+    await values.user.click(values.box);
+    await values.user.paste("10u 999V");
+    expect(await screen.findByRole("status")).toHaveTextContent(`Nearest: ${near}`);
+    cleanup();
+
     const again = renderPicker({ ...searchAnswer([]), inductors: [inductor] });
     await again.user.click(again.box);
     await again.user.paste("0.36uH");

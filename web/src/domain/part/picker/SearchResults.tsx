@@ -31,7 +31,9 @@ export function SearchEmpty({ search, answer, isMissed, onSearch }: SearchEmptyP
       {!isMissed && texts.noResults(search.text.trim(), answer.complete)}
       {!isMissed && answer.suggestions.length > 0 && (
         <span>
-          {texts.didYouMean}{" "}
+          {answer.understood.length > 0 && answer.unread.length === 0
+            ? texts.nearValues
+            : texts.didYouMean}{" "}
           {answer.suggestions.map((partNumber) => (
             <button
               key={partNumber}

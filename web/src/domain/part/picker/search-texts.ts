@@ -100,6 +100,8 @@ export const searchTexts = {
   firstOf: (shown: number, total: number) => `The first ${shown} of ${total}.`,
   more: "Show more",
   didYouMean: "Did you mean:",
+  /** Parts that meet all but one of the values. */
+  nearValues: "Nearest:",
   inductors: "Inductors",
   inductor: ({ caseSize, inductance, ratedCurrent, maker }: InductorHit) =>
     [

@@ -149,7 +149,9 @@ impl Reader {
                 extend(&mut sentence.safety_classes, reading::safety_classes());
                 "any safety class".to_owned()
             }
-            Trade::Use(_) | Trade::Inductor => return false,
+            Trade::Use(_) | Trade::Body(_) | Trade::Technology(_) | Trade::Inductor => {
+                return false;
+            }
         };
         self.understand(text, meaning);
         true
@@ -173,7 +175,9 @@ impl Reader {
         }
         let kind = match reading::word(word) {
             Criterion::Family(family) => Some(SelectorType::of(family)),
-            Criterion::Trade(Trade::Use("hybrid")) => Some(SelectorType::Polymer),
+            Criterion::Trade(Trade::Use("hybrid") | Trade::Technology(_)) => {
+                Some(SelectorType::Polymer)
+            }
             Criterion::Trade(trade) => return self.is_listed(text, trade),
             Criterion::Word(name) => {
                 let known = DIELECTRICS.iter().find(|it| it.eq_ignore_ascii_case(&name));

@@ -1,0 +1,113 @@
+//! Words that hold several values: values without blanks between them, and the markings of parts.
+
+use super::reading::Quantity;
+use super::written_value::{three_digits, value};
+
+/// Shortest value that is read without a blank behind it.
+const MIN_GLUED: usize = 2;
+
+/// Values that are written without blanks: `10uF16V0805` and `1uF50VX7R`. Each but the last states its unit, so a part
+/// number stays whole.
+pub(super) fn unglued(word: &str) -> Option<Vec<String>> {
+    if !word.is_ascii() || value(word).is_some() {
+        return None;
+    }
+    // The longest value first: the unit of 10uF belongs to it.
+    (1..word.len()).rev().find_map(|at| {
+        let (first, rest) = word.split_at(at);
+        let has_unit = first.ends_with(|last: char| last.is_ascii_alphabetic() || last == '%');
+        let is_value =
+            value(first).is_some() && (has_unit || !rest.starts_with(|c: char| c.is_ascii_digit()));
+        if !is_value || first.len() < MIN_GLUED {
+            return None;
+        }
+        let rest = match unglued(rest) {
+            Some(rest) => rest,
+            None if value(rest).is_some() || is_size_or_dielectric(rest) => vec![rest.to_owned()],
+            None => return None,
+        };
+        Some([vec![first.to_owned()], rest].concat())
+    })
+}
+
+/// A size of four digits, or a dielectric as EIA writes it: `X7R`.
+fn is_size_or_dielectric(word: &str) -> bool {
+    match *word.as_bytes() {
+        [a, b, c, d] => [a, b, c, d].iter().all(u8::is_ascii_digit),
+        [first, digit, last] => {
+            first.is_ascii_alphabetic() && digit.is_ascii_digit() && last.is_ascii_alphabetic()
+        }
+        _ => false,
+    }
+}
+
+/// Opens the markings of leaded parts, `104K` for 100 nF ± 10 %, where no other word is a capacitance.
+pub(super) fn with_markings(words: Vec<String>) -> Vec<String> {
+    let is_capacitance = |word: &String| {
+        matches!(
+            value(word),
+            Some((Quantity::Capacitance | Quantity::Inductance, _))
+        )
+    };
+    if words.iter().any(is_capacitance) {
+        return words;
+    }
+    let opened = words.into_iter().flat_map(|word| match marking(&word) {
+        Some((code, percent)) => vec![code.to_owned(), percent.to_owned()],
+        None => vec![word],
+    });
+    opened.collect()
+}
+
+/// The code and the tolerance of a marking.
+fn marking(word: &str) -> Option<(&str, &'static str)> {
+    const LETTERS: [(char, &str); 3] = [('J', "5%"), ('K', "10%"), ('M', "20%")];
+    let (letter, percent) = LETTERS
+        .into_iter()
+        .find(|(letter, _)| word.ends_with([*letter, letter.to_ascii_lowercase()]))?;
+    let code = word.get(..word.len() - letter.len_utf8())?;
+    three_digits(code).map(|_| (code, percent))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn values_without_blanks_come_apart_and_numbers_stay_whole() {
+        for (word, values) in [
+            ("10uF16V0805", vec!["10uF", "16V", "0805"]),
+            ("47uF25V", vec!["47uF", "25V"]),
+            ("1uF50VX7R", vec!["1uF", "50V", "X7R"]),
+            ("100n10%", vec!["100n", "10%"]),
+        ] {
+            let values = values.into_iter().map(str::to_owned).collect();
+            assert_eq!(unglued(word), Some(values), "{word}");
+        }
+        for word in [
+            "10uF",
+            "0805",
+            "C0805C104K5RACTU",
+            "06035C104KAT2A",
+            "293D106X9016B2TE3",
+            "885012206095",
+            "GRM188R71C104KA01D",
+            "104K",
+            "80-C1206C225K5R",
+            "",
+        ] {
+            assert_eq!(unglued(word), None, "{word}");
+        }
+    }
+
+    #[test]
+    fn a_marking_is_a_code_and_a_tolerance_unless_another_word_is_a_value() {
+        let words = |text: &str| -> Vec<String> {
+            with_markings(text.split(' ').map(str::to_owned).collect())
+        };
+        assert_eq!(words("104K 50V"), ["104", "10%", "50V"]);
+        assert_eq!(words("225j"), ["225", "5%"]);
+        assert_eq!(words("1uF 104K"), ["1uF", "104K"]);
+        assert_eq!(words("T491 106M016"), ["T491", "106M016"]);
+    }
+}
