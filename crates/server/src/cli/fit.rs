@@ -17,7 +17,7 @@ use henrad_sim::network::LinePath;
 use serde::Serialize;
 
 use super::fit_report as report;
-use super::fit_source::{Source, computed, ending, files, is_library};
+use super::fit_source::{Source, computed, ending, files, is_library, nearest_of_libraries};
 use super::fit_subject::{Row, asked_path, check_ratings, condition, find_part, rows};
 use super::{FitArgs, start};
 use crate::features::seed::measurement::{self, Measured, Unread, order_warning};
@@ -147,10 +147,11 @@ async fn fit_file(
     file: &Source,
 ) -> anyhow::Result<Done> {
     let row = rows.get(&file.name()).cloned().unwrap_or_default();
-    let part = find_part(database, arguments, &row, file).await?;
-    let model = model::for_part(&part)?;
+    // A file that cannot be read says so before anybody asks whose it is.
     let asked = asked_path(arguments, &row)?;
     let measured = read(asked, file)?;
+    let part = find_part(database, arguments, &row, file).await?;
+    let model = model::for_part(&part)?;
     let (points, mount) = (
         measured.points.len(),
         mount::stated(&measured, asked.is_some()),
@@ -196,7 +197,7 @@ fn read(asked: Option<LinePath>, source: &Source) -> anyhow::Result<Measured> {
     }
     let bytes = fs::read(file).context("cannot read the file")?;
     if is_library(file) {
-        return computed(&String::from_utf8_lossy(&bytes), source);
+        return computed(&bytes, source);
     }
     let text = String::from_utf8_lossy(&bytes);
     let format = ending(file).unwrap_or(MeasurementFormat::Csv);
@@ -216,14 +217,29 @@ pub(super) async fn fitted(
     database: &Database,
     folder: &Path,
 ) -> anyhow::Result<(Vec<(String, Vec<GivenParameter>)>, Vec<String>)> {
-    let (mut fits, mut lines, mut failures) = (Vec::new(), Vec::new(), Vec::new());
+    let (mut lines, mut failures) = (Vec::new(), Vec::new());
+    // By base number the fit that was measured nearest to 25 °C without bias, and its line.
+    let mut fits: BTreeMap<String, (f64, usize, Vec<GivenParameter>)> = BTreeMap::new();
+    let (files, others) = nearest_of_libraries(files(folder)?);
     let arguments = FitArgs::default();
-    for file in files(folder)? {
+    for file in files {
         let name = file.name();
         match fit_file(database, &arguments, &BTreeMap::new(), &file).await {
             Ok(done) => {
+                let distance = distance(&done.condition);
+                let number = done.part.base_number.clone();
+                let mut unused = Some(lines.len());
                 lines.push(report::lines(&name, &done));
-                fits.push((done.part.base_number.clone(), given(&name, &done)));
+                if fits
+                    .get(&number)
+                    .is_none_or(|(least, ..)| distance < *least)
+                {
+                    let fit = (distance, lines.len() - 1, given(&name, &done));
+                    unused = fits.insert(number, fit).map(|(_, line, _)| line);
+                }
+                if let Some(line) = unused.and_then(|at| lines.get_mut(at)) {
+                    line.push_str(NOT_USED);
+                }
             }
             Err(error) => failures.push(format!("{name}: {error:#}")),
         }
@@ -234,7 +250,25 @@ pub(super) async fn fitted(
     if fits.is_empty() {
         bail!("{} has no .csv, .s1p or .s2p file", folder.display());
     }
-    Ok((fits, lines))
+    lines.extend(
+        others
+            .iter()
+            .map(|other| format!("{}{NOT_USED}", other.name())),
+    );
+    let fits = fits
+        .into_iter()
+        .map(|(number, (.., given))| (number, given));
+    Ok((fits.collect(), lines))
+}
+
+/// Beneath a measurement of a part of which another is nearer to 25 °C without bias.
+const NOT_USED: &str = "\n    not used: another file or subcircuit is nearer to 25 °C without bias";
+
+/// How far a condition is from 25 °C without bias: kelvins and volts.
+fn distance(condition: &Condition) -> f64 {
+    let usual = Condition::default();
+    (condition.temperature.get() - usual.temperature.get()).abs()
+        + (condition.bias.get() - usual.bias.get()).abs()
 }
 
 /// The parameters of a better model that differ from those before.

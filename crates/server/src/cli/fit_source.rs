@@ -5,8 +5,9 @@ use std::path::{Path, PathBuf};
 
 use anyhow::Context;
 use henrad_api::vocabulary::MeasurementFormat;
+use henrad_catalogue::decoded;
 use henrad_formats::spice;
-use henrad_formats::touchstone::StatedCondition;
+use henrad_formats::touchstone::{StatedCondition, stated_condition};
 use henrad_parts::quantity::Hertz;
 use henrad_sim::FrequencyGrid;
 use henrad_sim::capacitor::fit::MeasuredPoint;
@@ -30,8 +31,49 @@ impl Source {
         }
     }
 
-    /// The part that its name states.
-    pub fn part(&self) -> String {
+    /// The numbers that its name may state, the likeliest first: makers join the part number with its ratings or the
+    /// temperature of the model, `0402X7R_100nF_885012205037` and `HHXE630ARA470MHA0G_20deg-C`.
+    pub fn parts(&self) -> Vec<String> {
+        let name = self.part();
+        if self.subcircuit.is_none() {
+            return vec![name];
+        }
+        let pieces = self.subcircuit.iter().flat_map(|it| it.split('_'));
+        let mut pieces: Vec<String> = pieces
+            .filter(|piece| piece.len() >= MIN_NUMBER)
+            .map(str::to_owned)
+            .collect();
+        pieces.sort_by_key(|piece| std::cmp::Reverse(piece.len()));
+        [vec![name], pieces].concat()
+    }
+
+    /// The condition that the name of a subcircuit states: `_60deg-C`, `_DC10V_25degC`.
+    fn stated(&self) -> StatedCondition {
+        stated_in(self.subcircuit.as_deref().unwrap_or_default())
+    }
+
+    /// The name of a subcircuit without the condition that it states.
+    fn stem(&self) -> String {
+        let pieces = self.subcircuit.iter().flat_map(|it| it.split('_'));
+        let pieces = pieces.filter(|piece| {
+            let stated = stated_in(piece);
+            stated.temperature.is_none() && stated.bias.is_none()
+        });
+        pieces.collect::<Vec<_>>().join("_")
+    }
+
+    /// How far its condition is from 25 °C without bias: kelvins and volts.
+    fn distance(&self) -> f64 {
+        /// °C.
+        const USUAL: f64 = 25.0;
+        let stated = self.stated();
+        let temperature = stated
+            .temperature
+            .map_or(0.0, |it| (it.get() - USUAL).abs());
+        temperature + stated.bias.map_or(0.0, |bias| bias.get().abs())
+    }
+
+    fn part(&self) -> String {
         match &self.subcircuit {
             // Names of subcircuits have no hyphens.
             Some(name) => name.replace('_', "-"),
@@ -45,11 +87,20 @@ impl Source {
     }
 }
 
+/// The condition that a name states.
+fn stated_in(name: &str) -> StatedCondition {
+    let words = format!(" {}", name.replace('_', " ").to_lowercase());
+    stated_condition(&[words.replace(" dc", " dc ")])
+}
+
+/// Shorter pieces of a subcircuit's name are ratings.
+const MIN_NUMBER: usize = 8;
+
 /// The subcircuits of a library; a file that cannot be read is one source, whose fit tells why.
 fn subcircuits(path: PathBuf) -> Vec<Source> {
-    let read = fs::read_to_string(&path)
+    let read = fs::read(&path)
         .ok()
-        .and_then(|text| spice::read_library(&text).ok());
+        .and_then(|bytes| spice::read_library(&decoded(&bytes)).ok());
     let names = read.into_iter().flatten().map(|it| it.name);
     let mut sources: Vec<Source> = names
         .map(|name| Source {
@@ -94,6 +145,19 @@ pub(super) fn files(folder: &Path) -> anyhow::Result<Vec<Source>> {
     Ok(list)
 }
 
+/// Of the subcircuits of one part in one library the one for the temperature and bias nearest to 25 °C and none, with
+/// all measurements; and the other subcircuits.
+pub(super) fn nearest_of_libraries(sources: Vec<Source>) -> (Vec<Source>, Vec<Source>) {
+    let is_farther = |one: &Source, other: &Source| {
+        one.subcircuit.is_some()
+            && other.path == one.path
+            && other.stem() == one.stem()
+            && other.distance() < one.distance()
+    };
+    let is_nearest = |one: &Source| !sources.iter().any(|other| is_farther(one, other));
+    sources.iter().cloned().partition(is_nearest)
+}
+
 /// The format of a measurement by its ending.
 pub(super) fn ending(path: &Path) -> Option<MeasurementFormat> {
     let ending = path.extension()?.to_str()?.to_ascii_lowercase();
@@ -106,9 +170,9 @@ pub(super) fn ending(path: &Path) -> Option<MeasurementFormat> {
 }
 
 /// The impedance of a subcircuit, in place of a measurement.
-pub(super) fn computed(text: &str, source: &Source) -> anyhow::Result<Measured> {
+pub(super) fn computed(bytes: &[u8], source: &Source) -> anyhow::Result<Measured> {
     const SWEEP: (f64, f64, u32) = (100.0, 1e9, 20);
-    let read = spice::read_library(text)?;
+    let read = spice::read_library(&decoded(bytes))?;
     let wanted = source.subcircuit.as_deref();
     let found = read
         .iter()
@@ -127,8 +191,45 @@ pub(super) fn computed(text: &str, source: &Source) -> anyhow::Result<Measured> 
             .collect(),
         has_phase: true,
         mount: None,
-        stated: StatedCondition::default(),
+        stated: source.stated(),
         reference: None,
         is_reordered: false,
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn subcircuit(name: &str) -> Source {
+        Source {
+            path: PathBuf::from("maker.lib"),
+            subcircuit: Some(name.to_owned()),
+        }
+    }
+
+    #[test]
+    fn names_of_makers_state_part_and_condition() {
+        let hot = subcircuit("HHXE630ARA470MHA0G_60deg-C");
+        assert_eq!(hot.parts()[1], "HHXE630ARA470MHA0G");
+        assert_eq!(hot.stated().temperature.map(|it| it.get()), Some(60.0));
+        let cold = subcircuit("EKHE451VSN102MR60Z_-40deg-C");
+        assert_eq!(cold.stated().temperature.map(|it| it.get()), Some(-40.0));
+        let biased = subcircuit("GRM155R71C104KA88_DC10V_25degC").stated();
+        assert_eq!(biased.bias.map(|it| it.get()), Some(10.0));
+        let rated = subcircuit("0402X7R_4-7nF_885012205029");
+        assert!(rated.parts().contains(&"885012205029".to_owned()));
+        assert_eq!(rated.stated(), StatedCondition::default());
+    }
+
+    #[test]
+    fn of_several_conditions_the_usual_one_counts() {
+        let names = ["A_20deg-C", "A_105deg-C", "A_-40deg-C", "B_105deg-C", "C"];
+        let (used, others) = nearest_of_libraries(names.map(subcircuit).to_vec());
+        let names = |sources: Vec<Source>| -> Vec<String> {
+            sources.into_iter().filter_map(|it| it.subcircuit).collect()
+        };
+        assert_eq!(names(used), ["A_20deg-C", "B_105deg-C", "C"]);
+        assert_eq!(names(others), ["A_105deg-C", "A_-40deg-C"]);
+    }
 }

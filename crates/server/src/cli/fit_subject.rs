@@ -94,18 +94,26 @@ pub(super) async fn find_part(
     file: &Source,
 ) -> anyhow::Result<Part> {
     let asked = match &arguments.part {
-        Some(part) => part.clone(),
-        None if row.part.is_empty() => file.part(),
-        None => row.part.clone(),
+        Some(part) => vec![part.clone()],
+        None if row.part.is_empty() => file.parts(),
+        None => vec![row.part.clone()],
     };
     // `C0805C104K5RACTU_sample 2` names its part up to the first blank or underscore.
-    let short = asked.split(['_', ' ']).next().unwrap_or_default();
-    for number in [asked.as_str(), short] {
+    let both = asked.iter().flat_map(|asked| {
+        [
+            asked.as_str(),
+            asked.split(['_', ' ']).next().unwrap_or_default(),
+        ]
+    });
+    for number in both {
         if let Lookup::Found(stored, _) = database.find_part(number, &PartStatus::ALL).await? {
             return Ok(stored.part);
         }
     }
-    bail!("no part has the number {asked}")
+    bail!(
+        "no part has the number {}",
+        asked.first().map_or("", String::as_str)
+    )
 }
 
 /// The mount that the row or the option names.

@@ -321,6 +321,8 @@ fn check_documented_import(database: &TestDatabase) {
             "{measured}: {told}"
         );
     }
+    let hot = "acme.lib, ACT_B_22K_T_105degC\n    not used";
+    assert!(told.contains(hot), "{told}");
     let coil = parsed(&of(&["part", "--json", "acl-6030-10"]).unwrap());
     assert_eq!(
         coil["documents"][0]["href"],
