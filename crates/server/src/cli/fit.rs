@@ -220,7 +220,7 @@ pub(super) async fn fitted(
     let (mut lines, mut failures) = (Vec::new(), Vec::new());
     // By base number the fit that was measured nearest to 25 °C without bias, and its line.
     let mut fits: BTreeMap<String, (f64, usize, Vec<GivenParameter>)> = BTreeMap::new();
-    let (files, others) = nearest_of_libraries(files(folder)?);
+    let (files, others) = nearest_of_libraries(&files(folder)?);
     let arguments = FitArgs::default();
     for file in files {
         let name = file.name();

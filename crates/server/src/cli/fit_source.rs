@@ -147,7 +147,7 @@ pub(super) fn files(folder: &Path) -> anyhow::Result<Vec<Source>> {
 
 /// Of the subcircuits of one part in one library the one for the temperature and bias nearest to 25 °C and none, with
 /// all measurements; and the other subcircuits.
-pub(super) fn nearest_of_libraries(sources: Vec<Source>) -> (Vec<Source>, Vec<Source>) {
+pub(super) fn nearest_of_libraries(sources: &[Source]) -> (Vec<Source>, Vec<Source>) {
     let is_farther = |one: &Source, other: &Source| {
         one.subcircuit.is_some()
             && other.path == one.path
@@ -225,7 +225,7 @@ mod tests {
     #[test]
     fn of_several_conditions_the_usual_one_counts() {
         let names = ["A_20deg-C", "A_105deg-C", "A_-40deg-C", "B_105deg-C", "C"];
-        let (used, others) = nearest_of_libraries(names.map(subcircuit).to_vec());
+        let (used, others) = nearest_of_libraries(&names.map(subcircuit));
         let names = |sources: Vec<Source>| -> Vec<String> {
             sources.into_iter().filter_map(|it| it.subcircuit).collect()
         };
