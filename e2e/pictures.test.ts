@@ -3,10 +3,11 @@
  * without it this test says when they no longer show what the program computes.
  */
 import { readFile, writeFile } from "node:fs/promises";
+import { workedExamples } from "../web/src/features/capacitor-simulation/worked-examples.ts";
 import { expect, test } from "./support/henrad.ts";
 import type { Json } from "./support/waiting.ts";
 
-const file = new URL("../web/src/features/home/pictures.json", import.meta.url);
+const features = new URL("../web/src/features/", import.meta.url);
 
 type Points = readonly (readonly [x: number, y: number])[];
 
@@ -78,7 +79,7 @@ const curves = (answer: Json, label: string): Points[] =>
 const inOrder = (all: readonly Points[], from = 1): Line[] =>
   all.map((points, index) => ({ slot: index + from, points }));
 
-/** Pictograms of the tools, each from a call that the tool makes. */
+/** Pictograms of the tools, each from a call that the tool makes, by the folder of the feature. */
 async function toolPictures(ask: (path: string, body: Json) => Promise<Json>) {
   const part = (mfrPn: string, bias: number, tempAmbient = 25, qty = 1) => ({
     mfrPn,
@@ -228,9 +229,9 @@ async function toolPictures(ask: (path: string, body: Json) => Promise<Json>) {
     ]),
   );
   return {
-    "/capacitor-simulation": { lines: paths(inOrder(curves(plot, "Impedance")), pictogram) },
-    "/find-parts": { lines: paths([{ slot: 1, points: frontier }], pictogram) },
-    "/bank-designer": {
+    "capacitor-simulation": { lines: paths(inOrder(curves(plot, "Impedance")), pictogram) },
+    "find-parts": { lines: paths([{ slot: 1, points: frontier }], pictogram) },
+    "bank-designer": {
       lines: paths(
         [
           { slot: 0, points: together },
@@ -242,24 +243,24 @@ async function toolPictures(ask: (path: string, body: Json) => Promise<Json>) {
         pictogram,
       ),
     },
-    "/power-array-calculator": { lines: [{ slot: 1, d: boxes(chips), isFilled: true }] },
-    "/capacitance-from-power": { lines: [{ slot: 3, d: boxes(bars), isFilled: true }] },
-    "/film-lifetime": {
+    "power-array": { lines: [{ slot: 1, d: boxes(chips), isFilled: true }] },
+    "capacitance-from-power": { lines: [{ slot: 3, d: boxes(bars), isFilled: true }] },
+    "film-lifetime": {
       lines: paths([{ slot: 2, points: life(film, "lifetimeVsTemperaturePlotPoints") }], pictogram),
     },
-    "/electrolytic-lifetime": {
+    "electrolytic-lifetime": {
       lines: paths([{ slot: 7, points: life(cans, "lifetimeVsTemperaturePlotPoints") }], pictogram),
     },
-    "/ceramic-lifetime": {
+    "ceramic-lifetime": {
       lines: paths(inOrder([ceramicLife(1), ceramicLife(2), ceramicLife(3)]), pictogram),
     },
-    "/find-inductors": {
+    "inductor-simulation/find": {
       lines: [0, 1].map((kind) => ({ slot: kind + 1, d: lossBars(kind), isFilled: true })),
     },
-    "/ceramic-aging": {
+    "ceramic-aging": {
       lines: paths(inOrder(aging.seriesList.map(({ points }: Json) => points)), pictogram),
     },
-    "/inductor-simulation": { lines: paths([{ slot: 2, points: drawn }], pictogram) },
+    "inductor-simulation": { lines: paths([{ slot: 2, points: drawn }], pictogram) },
   };
 }
 
@@ -284,16 +285,6 @@ function examplePicture(request: Json, answer: Json) {
   return { caption, lines: paths(lines, wide) };
 }
 
-const examples = [
-  "buck-output-bank",
-  "decoupling-anti-resonance",
-  "dc-bias-loss",
-  "tantalum-against-polymer",
-  "film-snubber",
-  "rf-c0g-match",
-  "hold-up-in-the-cold",
-];
-
 test("the pictures of the home page show what the program computes", async ({ page, server }) => {
   const ask = async (path: string, body: Json): Promise<Json> => {
     const answer = await fetch(server.url + path, {
@@ -306,7 +297,7 @@ test("the pictures of the home page show what the program computes", async ({ pa
   };
   const tools = await toolPictures(ask);
   const drawn: Record<string, Json> = {};
-  for (const id of examples) {
+  for (const { id } of workedExamples) {
     const plotted = page.waitForResponse(
       (response) =>
         response.url().endsWith("/plot") &&
@@ -316,9 +307,18 @@ test("the pictures of the home page show what the program computes", async ({ pa
     const response = await plotted;
     drawn[id] = examplePicture(response.request().postDataJSON(), await response.json());
   }
-  const pictures = { tools, examples: drawn };
-  if (process.env.HENRAD_RENEW_PICTURES) {
-    await writeFile(file, `${JSON.stringify(pictures, null, 2)}\n`);
+  const files = {
+    ...Object.fromEntries(
+      Object.entries(tools).map(([folder, picture]) => [`${folder}/card-picture.json`, picture]),
+    ),
+    "capacitor-simulation/example-pictures.json": drawn,
+  };
+  for (const [name, picture] of Object.entries(files)) {
+    const file = new URL(name, features);
+    if (process.env.HENRAD_RENEW_PICTURES) {
+      await writeFile(file, `${JSON.stringify(picture, null, 2)}\n`);
+    }
+    const kept = JSON.parse(await readFile(file, "utf8"));
+    expect(kept, `${name}: renew with \`make pictures\``).toEqual(picture);
   }
-  expect(JSON.parse(await readFile(file, "utf8")), "renew with `make pictures`").toEqual(pictures);
 });

@@ -39,7 +39,7 @@ const overlays =
   /\/(Modal|ModalBase|Drawer)\/|node_modules\/(react-remove-scroll|use-sidecar|use-callback-ref)/;
 /** Loaded when a visitor asks for it. */
 const onDemand =
-  /\/(computed|point|target|ripple|exploration|report|export-dialog|picture|properties)\/|\/(Export|export-files|export-svg|export-png|Smith|smith|Search|PartLines|PartProperties|OverlayBar|ColumnQuestion|overlay-texts|measurement\/reader\/|ChartTableView|chart-table|charts\/table\.|MarkPanel|mark-panel|LookupForm|NoteList|AddPartSheet|PartSheet|part-sheet|Exploration|Report|drawer|notifications\.|parts-link|bank-link|target-mask|target-line|TargetHandles|DragLine|drag-line|ColumnsPopover|columns-popover|ColumnsMenu|example-(content|link)|RefusedPlot|refused-plot|ViewOptions|FrequencyList|PopoverField|OverlayButton|open-measurement|AxisLimits|axis-limits|overlay-bar|overlay-deviations|in-the-way|session-link|brief\.|shared-state|model\/session|shared-measurement|overlay-content|measured-curves|printed-link|PrintedLink|example-content|CircuitView|circuit-view|MoreActions|ButtonMenu|image-sheet|search-texts|lines\.ts|load-link|table-file)|virtual/;
+  /\/(computed|point|target|ripple|exploration|report|export-dialog|picture|properties)\/|\/(Export|export-files|export-svg|export-png|Smith|smith|Search|PartLines|PartProperties|OverlayBar|ColumnQuestion|overlay-texts|measurement\/reader\/|ChartTableView|chart-table|charts\/table\.|MarkPanel|mark-panel|LookupForm|NoteList|AddPartSheet|PartSheet|part-sheet|Exploration|Report|drawer|notifications\.|parts-link|bank-link|target-mask|target-line|TargetHandles|DragLine|drag-line|ColumnsPopover|columns-popover|ColumnsMenu|example-(content|link)|RefusedPlot|refused-plot|ViewOptions|FrequencyList|PopoverField|OverlayButton|open-measurement|AxisLimits|axis-limits|overlay-bar|overlay-deviations|in-the-way|session-link|brief\.|shared-state|model\/session|shared-measurement|overlay-content|measured-curves|printed-link|PrintedLink|CircuitView|circuit-view|MoreActions|ButtonMenu|image-sheet|search-texts|lines\.ts|load-link|table-file)|virtual/;
 /** Fields and results of the calculators, and the picture of a plot from beside its title. */
 const calculators = /\/domain\/(calculator\/(CalculatorField|Outcome)|plot\/picture\/ImageButton)/;
 const early = (pattern: RegExp) => (id: string) =>
@@ -78,6 +78,8 @@ const chunks = [
   { name: "computed", test: /\/src\/domain\/part\/computed\// },
   // Opened help says what every page does, without bringing their scripts.
   { name: "help", test: /\/features\/.*\/about\.ts/ },
+  // What the home page shows of the others.
+  { name: "cards", test: /\/(card-picture|example-pictures)\.json|\/example-cards\./ },
   { name: "search-texts", test: /\/picker\/search-texts/ },
   { name: "part-search", test: /\/src\/domain\/part\/picker\/Search/ },
   { name: "lookup-form", test: /\/picker\/LookupForm/ },

@@ -52,8 +52,8 @@ export function firstFiles(): Plugin {
         });
         const loaded = own
           .flatMap((id) => this.getModuleInfo(id)?.dynamicallyImportedIds ?? [])
-          // Loaded when an example is opened or listed, not by its page.
-          .filter((id) => !/\/(example-(content|link)|shared-state)\./.test(id));
+          // Loaded when an example is opened, by the home page or by a link, not by the page itself.
+          .filter((id) => !/\/(example-(cards|content|link)|card-picture|shared-state)\./.test(id));
         const wanted = new Set<Chunk>();
         for (const id of loaded) addNeeded(holder.get(id), chunks, wanted);
         // A page with a chart shows its frame at once.
@@ -82,7 +82,8 @@ export function firstFiles(): Plugin {
       // What the home page lists and opens without a server.
       const examples = new Set<Chunk>();
       for (const [id, chunk] of holder) {
-        if (/\/example-(content|link)\./.test(id)) addNeeded(chunk, chunks, examples);
+        if (/\/(example-(content|link)|card-picture)\./.test(id))
+          addNeeded(chunk, chunks, examples);
       }
       const ofExamples = [...examples].map(({ fileName }) => `/${fileName}`);
       const fonts = Object.keys(bundle).filter((name) => name.endsWith(".woff2"));

@@ -25,6 +25,12 @@ it("every question is that of a page", () => {
   expect(paths).toEqual(expect.arrayContaining([...questions.keys()]));
 });
 
+it("every card of the home page has a picture", async () => {
+  for (const { path, card } of tools) {
+    if (card) expect((await card.picture()).default.lines, path).not.toEqual([]);
+  }
+});
+
 it("no two pages have one address", () => {
   expect(new Set(pages.map(({ path }) => path)).size).toBe(pages.length);
 });

@@ -19,6 +19,14 @@ export const homeQuestions = [
   "What is lost?",
 ] as const;
 
+/** Curves without axes. `make pictures` draws them from the program's own answers. */
+export interface CurvePicture {
+  /** What the curves show, such as "|Z| · 1 kHz to 1 GHz". */
+  caption?: string;
+  /** SVG paths, each in the color of a slot of the parts table. */
+  lines: readonly { slot: number; d: string; isFilled?: boolean }[];
+}
+
 /** A page on the home page. */
 export interface HomeCard {
   under: (typeof homeQuestions)[number];
@@ -26,6 +34,8 @@ export interface HomeCard {
   name?: string;
   /** What the page does, in a few words. */
   says: string;
+  /** On a grid of 44 x 32, loaded by the home page. */
+  picture: () => Promise<{ default: CurvePicture }>;
 }
 
 /** A ready-made session, by the last part of its link. */
@@ -34,6 +44,8 @@ export interface Example {
   title: string;
   /** What the engineer learns from it. */
   answer: string;
+  /** On a grid of 240 x 72. */
+  picture: CurvePicture | undefined;
 }
 
 export interface MenuEntry {

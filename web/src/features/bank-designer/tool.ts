@@ -5,7 +5,11 @@ export const tool = defineTool({
   path: "/bank-designer",
   title: "Bank Designer",
   menu: [{ group: "Capacitor Analysis", label: "Bank Designer" }],
-  card: { under: "Will my rail hold?", says: "Meet a target impedance" },
+  card: {
+    under: "Will my rail hold?",
+    says: "Meet a target impedance",
+    picture: () => import("./card-picture.json"),
+  },
   page: lazyRouteComponent(() => import("./BankPage"), "BankPage"),
   selector: lazyRouteComponent(() => import("./BankForm"), "BankForm"),
   sharedState: async () => (await import("./shared-state")).sharedState,

@@ -5,7 +5,11 @@ export const tool = defineTool({
   path: "/capacitance-from-power",
   title: "Capacitance from Power",
   menu: [{ group: "Capacitor Analysis", label: "Capacitance from Power" }],
-  card: { under: "How much do I need?", says: "For a DC link" },
+  card: {
+    under: "How much do I need?",
+    says: "For a DC link",
+    picture: () => import("./card-picture.json"),
+  },
   page: lazyRouteComponent(() => import("./PowerPage"), "PowerPage"),
   sharedState: async () => (await import("./use-power")).sharedState,
 });

@@ -17,14 +17,19 @@ export const tool = defineTool({
       to: `/share/${id}`,
     })),
   ],
-  card: { under: "What should I use?", name: "Simulation", says: "Up to ten parts compared" },
+  card: {
+    under: "What should I use?",
+    name: "Simulation",
+    says: "Up to ten parts compared",
+    picture: () => import("./card-picture.json"),
+  },
   takesPartNumber: true,
   page: lazyRouteComponent(() => import("./SimulationRoute"), "SimulationRoute"),
   selector: lazyRouteComponent(frame, "Selector"),
   toolbar: lazyRouteComponent(frame, "Toolbar"),
   sharedState: async () => (await import("./shared-state")).sharedState,
   standsOnRules: true,
-  examples: async () => (await import("./example-content")).exampleContents,
+  examples: async () => (await import("./example-cards")).exampleCards,
   session: (id) =>
     id.startsWith("parts~") || workedExamples.some((example) => example.id === id)
       ? async (signal) => (await import("./example-link")).loadSession(id, path, signal)

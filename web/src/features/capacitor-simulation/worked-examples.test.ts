@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { part } from "@/test/fixtures";
+import { exampleCards } from "./example-cards";
 import { exampleContents, exampleOf } from "./example-content";
 import { exampleSession } from "./example-link";
 import { readSession } from "./model/session";
@@ -46,6 +47,7 @@ describe("worked examples", () => {
     expect(workedExamples.every(({ id }) => exampleOf(id)?.id === id)).toBe(true);
     expect(exampleOf("unknown")).toBeUndefined();
     expect(exampleContents.map(({ id }) => id)).toEqual(workedExamples.map(({ id }) => id));
+    expect(exampleCards.every(({ picture }) => picture?.lines.length)).toBe(true);
   });
 
   it.each(exampleContents.map((example) => [example.id, example] as const))(

@@ -5,7 +5,12 @@ export const tool = defineTool({
   path: "/ceramic-aging",
   title: "Ceramic Capacitor Aging: Class II & III",
   menu: [{ group: "Capacitor Analysis", label: "Ceramic Aging" }],
-  card: { under: "What is lost?", name: "Ceramic Aging", says: "Capacitance after years" },
+  card: {
+    under: "What is lost?",
+    name: "Ceramic Aging",
+    says: "Capacitance after years",
+    picture: () => import("./card-picture.json"),
+  },
   page: lazyRouteComponent(() => import("./AgingPage"), "AgingPage"),
   sharedState: async () => (await import("./use-aging")).sharedState,
 });

@@ -7,7 +7,11 @@ export const tool = defineTool({
   path: "/ceramic-lifetime",
   title: "Ceramic Lifetime",
   menu: [{ group: "Lifetime Analysis", label: "Ceramic Lifetime" }],
-  card: { under: "How long will it last?", says: "By voltage and temperature" },
+  card: {
+    under: "How long will it last?",
+    says: "By voltage and temperature",
+    picture: () => import("./card-picture.json"),
+  },
   page: lazyRouteComponent(() => import("./CeramicLifetimePage"), "CeramicLifetimePage"),
   selector: lazyRouteComponent(frame, "Selector"),
   toolbar: lazyRouteComponent(frame, "Toolbar"),

@@ -8,7 +8,11 @@ export const tool = defineTool({
   title: "Aluminum Electrolytics",
   subtitle: "Life expectancy",
   menu: [{ group: "Lifetime Analysis", label: "Aluminum Electrolytics" }],
-  card: { under: "How long will it last?", says: "Life at your ripple" },
+  card: {
+    under: "How long will it last?",
+    says: "Life at your ripple",
+    picture: () => import("./card-picture.json"),
+  },
   page: lazyRouteComponent(() => import("./ElectrolyticPage"), "ElectrolyticRoute"),
   selector: lazyRouteComponent(frame, "Selector"),
   toolbar: lazyRouteComponent(frame, "Toolbar"),

@@ -14,7 +14,11 @@ export const tool = defineTool({
     { group: "Lifetime Analysis", label: "KLEM 3.0" },
     { group: "Lifetime Analysis", label: "KLEM Tutorial", document: tutorialPath },
   ],
-  card: { under: "How long will it last?", says: "Film under load profiles" },
+  card: {
+    under: "How long will it last?",
+    says: "Film under load profiles",
+    picture: () => import("./card-picture.json"),
+  },
   page: lazyRouteComponent(() => import("./FilmLifetimePage"), "FilmRoute"),
   selector: lazyRouteComponent(frame, "Selector"),
   toolbar: lazyRouteComponent(frame, "Toolbar"),

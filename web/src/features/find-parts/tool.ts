@@ -7,7 +7,11 @@ export const tool = defineTool({
   path: "/find-parts",
   title: "Find Parts",
   menu: [{ group: "Capacitor Analysis", label: "Find Parts" }],
-  card: { under: "What should I use?", says: "By C and ESR at your bias" },
+  card: {
+    under: "What should I use?",
+    says: "By C and ESR at your bias",
+    picture: () => import("./card-picture.json"),
+  },
   page: lazyRouteComponent(page, "FindPage"),
   selector: lazyRouteComponent(page, "Facets"),
 });

@@ -2,22 +2,27 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
-import { type Example, homeQuestions, useTools } from "@/domain/tool";
+import { type CurvePicture, type Example, homeQuestions, useTools } from "@/domain/tool";
 import classes from "./home.module.css";
-import pictures from "./pictures.json";
 import { texts } from "./texts";
 
-interface Picture {
-  /** What the curves show, such as "|Z| · 1 kHz to 1 GHz". */
-  caption?: string;
-  /** SVG paths, each in the color of a slot of the parts table. */
-  lines: readonly { slot: number; d: string; isFilled?: boolean }[];
+/** The pictures of all cards, by the path of the page. */
+function useCardPictures(): ReadonlyMap<string, CurvePicture> {
+  const tools = useTools();
+  const { data } = useQuery({
+    queryKey: ["card pictures"],
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: async () => {
+      const drawn = tools.map(async ({ path, card }) => {
+        return card ? [[path, (await card.picture()).default] as const] : [];
+      });
+      return new Map((await Promise.all(drawn)).flat());
+    },
+  });
+  return data ?? new Map();
 }
 
-const pictureOf = (of: "tools" | "examples", id: string): Picture | undefined =>
-  (pictures[of] as Record<string, Picture>)[id];
-
-function Curves({ picture, box }: { picture: Picture; box: string }): ReactNode {
+function Curves({ picture, box }: { picture: CurvePicture; box: string }): ReactNode {
   return (
     <svg viewBox={box} preserveAspectRatio="none" aria-hidden="true">
       {picture.lines.map(({ slot, d, isFilled }) => (
@@ -36,6 +41,7 @@ function Curves({ picture, box }: { picture: Picture; box: string }): ReactNode 
 /** All pages that answer a question, below it. */
 export function ToolCards(): ReactNode {
   const tools = useTools();
+  const pictures = useCardPictures();
   return (
     <div className={classes.questions}>
       {homeQuestions.map((question) => (
@@ -43,7 +49,7 @@ export function ToolCards(): ReactNode {
           <h2>{question}</h2>
           {tools.map(({ path, title, card }) => {
             if (card?.under !== question) return null;
-            const picture = pictureOf("tools", path);
+            const picture = pictures.get(path);
             return (
               <Link key={path} to={path} className={classes.card}>
                 <span className={classes.pictogram}>
@@ -65,8 +71,7 @@ export function ToolCards(): ReactNode {
 /** Examples before "All". */
 const examplesShown = 4;
 
-function ExampleCard({ id, title, answer }: Example): ReactNode {
-  const picture = pictureOf("examples", id);
+function ExampleCard({ id, title, answer, picture }: Example): ReactNode {
   return (
     <li>
       <Link to="/share/$id" params={{ id }} className={classes.example}>

@@ -18,7 +18,11 @@ export const tool = defineTool({
     { group, label: "Temperature Rise", search: { plot: "temperature_rise" } },
     { group, label: "Impedance and SRF", search: { plot: "impedance" } },
   ],
-  card: { under: "What is lost?", says: "DC, AC and core loss" },
+  card: {
+    under: "What is lost?",
+    says: "DC, AC and core loss",
+    picture: () => import("./card-picture.json"),
+  },
   page: lazyRouteComponent(() => import("./InductorPage"), "InductorPage"),
   selector: lazyRouteComponent(() => import("./InductorSelector"), "InductorSelector"),
   toolbar: lazyRouteComponent(() => import("./Frame"), "Toolbar"),

@@ -5,7 +5,11 @@ export const tool = defineTool({
   path: "/power-array-calculator",
   title: "Power Array Calculator",
   menu: [{ group: "Capacitor Analysis", label: "Power Array Calculator" }],
-  card: { under: "Will my rail hold?", says: "Chips for V and A" },
+  card: {
+    under: "Will my rail hold?",
+    says: "Chips for V and A",
+    picture: () => import("./card-picture.json"),
+  },
   page: lazyRouteComponent(() => import("./ArrayPage"), "ArrayPage"),
   selector: lazyRouteComponent(() => import("./ArrayForm"), "ArrayForm"),
   sharedState: async () => (await import("./store")).sharedState,

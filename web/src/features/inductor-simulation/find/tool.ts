@@ -6,7 +6,11 @@ export const tool = defineTool({
   path: "/find-inductors",
   title: "Find Inductors",
   menu: [{ group, label: "Find Inductors" }],
-  card: { under: "How much do I need?", says: "From Vin, Vout, I and ripple" },
+  card: {
+    under: "How much do I need?",
+    says: "From Vin, Vout, I and ripple",
+    picture: () => import("./card-picture.json"),
+  },
   page: lazyRouteComponent(() => import("./FindInductorsPage"), "FindInductorsPage"),
   selector: lazyRouteComponent(() => import("./Limits"), "Limits"),
   sharedState: async () => (await import("./shared-state")).sharedState,
