@@ -1,14 +1,15 @@
 /** Links that hold the state of a page in themselves: nothing is stored for them, and none expires. */
+import * as v from "valibot";
 import { sharedRoute } from "@/lib/search-params";
+import { record } from "@/lib/stored-state";
 import type { BriefState, SharedSession, SharedState } from "./tool";
 
 /** Last part of their path; what follows `#` never reaches a server. */
 export const linkedSession = "session";
 
-type Fields = Readonly<Record<string, unknown>>;
+type Fields = v.InferOutput<typeof record>;
 
-const isFields = (value: unknown): value is Fields =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
+const isFields = (value: unknown): value is Fields => v.is(record, value);
 
 /** What of a value differs from another; fields that do not are left out. */
 export function differences(value: unknown, base: unknown): unknown {
@@ -55,18 +56,18 @@ export class DamagedLink extends Error {
   override readonly name = "DamagedLink";
 }
 
-function contentOf(text: string): readonly [route: string, version: number, state: unknown] {
+const contentSchema = v.tuple([v.string(), v.number(), record]);
+
+function contentOf(text: string): v.InferOutput<typeof contentSchema> {
   let content: unknown;
   try {
     content = read(text);
   } catch {
     throw new DamagedLink("the link cannot be read");
   }
-  const [route, version, state] = Array.isArray(content) ? content : [];
-  if (typeof route !== "string" || typeof version !== "number" || !isFields(state)) {
-    throw new DamagedLink("the link holds no session");
-  }
-  return [route, version, state];
+  const { success, output } = v.safeParse(contentSchema, content);
+  if (!success) throw new DamagedLink("the link holds no session");
+  return output;
 }
 
 /**
@@ -102,19 +103,19 @@ export function withLink<File extends { data: Blob; headers: Headers }>(
 export const longestPrinted = 1200;
 
 /** A part of a link: its number, and what was chosen for it. */
-export type BriefPart = readonly [partNumber: string, ...chosen: readonly unknown[]];
+export type BriefPart = v.InferOutput<typeof part>;
 
-const isPart = (value: unknown): value is BriefPart =>
-  Array.isArray(value) && typeof value[0] === "string";
+const part = v.tupleWithRest([v.string()], v.unknown());
 
 /** More parts than any page holds; each costs a request. */
 const mostParts = 20;
 
 /** The parts that a link lists. */
 export function briefParts(value: unknown): readonly BriefPart[] {
-  if (!Array.isArray(value) || !value.every(isPart)) throw new DamagedLink("the link has no parts");
-  if (value.length > mostParts) throw new DamagedLink("the link has too many parts");
-  return value;
+  const { success, output } = v.safeParse(v.array(part), value);
+  if (!success) throw new DamagedLink("the link has no parts");
+  if (output.length > mostParts) throw new DamagedLink("the link has too many parts");
+  return output;
 }
 
 interface PartsOfState<State, Row> {

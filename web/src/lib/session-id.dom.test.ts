@@ -8,6 +8,13 @@ describe("createSessionId", () => {
     expect(createSessionId(localStorage)).toBe(first);
   });
 
+  it("replaces what is no identifier", () => {
+    localStorage.setItem("henrad.session", "<script>".repeat(1000));
+    const made = createSessionId(localStorage);
+    expect(made).toMatch(/^[\da-f-]{36}$/);
+    expect(createSessionId(localStorage)).toBe(made);
+  });
+
   it("works without storage", () => {
     expect(createSessionId(undefined)).toMatch(/^[\da-f-]{36}$/);
   });

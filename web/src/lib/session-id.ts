@@ -1,4 +1,4 @@
-import { randomUuid } from "./uuid";
+import { isUuid, randomUuid } from "./uuid";
 
 const storageKey = "henrad.session";
 
@@ -10,7 +10,7 @@ export function createSessionId(storage: Storage | undefined): string {
   const fresh = randomUuid();
   try {
     const known = storage?.getItem(storageKey);
-    if (known) return known;
+    if (known && isUuid(known)) return known;
     storage?.setItem(storageKey, fresh);
   } catch {
     // Disabled storage throws; the new identifier then lasts for this page.

@@ -1,5 +1,7 @@
+import * as v from "valibot";
 import { create } from "zustand";
 import { persist } from "zustand/middleware";
+import { fields, plainText, recordOf } from "@/lib/stored-state";
 import type { Choices } from "./cascade";
 
 interface PickerState {
@@ -10,6 +12,15 @@ interface PickerState {
   chooseType: (type: string) => void;
   choose: (type: string, choices: Choices) => void;
 }
+
+const wish = v.exactOptional(v.string());
+
+const stored = fields({
+  type: plainText,
+  wishes: recordOf(
+    v.object({ series: wish, size: wish, dielectric: wish, termination: wish, voltage: wish }),
+  ),
+});
 
 export const usePicker = create<PickerState>()(
   persist(
@@ -23,6 +34,7 @@ export const usePicker = create<PickerState>()(
       name: "henrad.part-picker",
       version: 1,
       partialize: ({ type, wishes }) => ({ type, wishes }),
+      merge: (kept, current) => ({ ...current, ...v.parse(stored, kept) }),
     },
   ),
 );
