@@ -1,16 +1,11 @@
 import type { ReactNode } from "react";
 import { QuantityInput } from "@/ui/quantity-input/QuantityInput";
 import { useDesktop } from "@/ui/use-desktop";
-import type { HeatPath } from "./heat-path";
+import { type HeatPath, heatInputs as inputs } from "./heat-path";
 import classes from "./lifetime-page.module.css";
 import type { MarkField } from "./ProfileFields";
 import { lifetimeTexts as texts } from "./texts";
 
-const inputs = {
-  thermalResistance: { min: 0.01, max: 1000, step: 0.1, unit: "K/W" },
-  airflowFactor: { min: 0.05, max: 1, step: 0.05, unit: "" },
-  measuredRise: { min: 0.1, max: 150, step: 0.1, unit: "K" },
-} as const;
 type HeatField = keyof typeof inputs;
 const heatFields = Object.keys(inputs) as readonly HeatField[];
 

@@ -2,20 +2,21 @@ import type { ReactNode } from "react";
 import { ProblemError } from "@/api/problem";
 import { QuantityInput, type QuantityInputProps } from "@/ui/quantity-input/QuantityInput";
 import { useDesktop } from "@/ui/use-desktop";
+import { ranges } from "./model/ranges";
 import { fieldErrors } from "./model/request";
 import type { NumberKey } from "./model/state";
 import { useBank } from "./store";
 import { texts } from "./texts";
 import { useDesign } from "./use-design";
 
-type FieldProps = Pick<QuantityInputProps, "min" | "max" | "step"> &
+type FieldProps = Pick<QuantityInputProps, "step"> &
   Partial<
     Pick<
       QuantityInputProps,
       "unit" | "unitScale" | "integer" | "autoPrefix" | "optional" | "placeholder"
     >
   > & {
-    name: NumberKey;
+    name: keyof typeof ranges;
   };
 
 function useErrors(): Partial<Record<NumberKey, string>> {
@@ -28,10 +29,13 @@ export function Field({ name, ...field }: FieldProps): ReactNode {
   const value = useBank(({ state }) => state[name]);
   const { change, markField } = useBank();
   const desktop = useDesktop();
-  const label = name === "step" ? texts.step : texts[name as Exclude<NumberKey, "step">];
+  const [min, max] = ranges[name];
+  const label = name === "step" ? texts.step : texts[name as Exclude<typeof name, "step">];
   return (
     <QuantityInput
       {...field}
+      min={min}
+      max={max}
       label={label}
       value={value}
       width="100%"

@@ -16,14 +16,14 @@ import { texts } from "./texts";
 import { surroundingsOf, useChosenBank } from "./use-chosen-bank";
 import { useDesign } from "./use-design";
 
-const hertz = { min: 1, max: 1e10, step: 1, unit: "Hz", autoPrefix: true } as const;
+const hertz = { step: 1, unit: "Hz", autoPrefix: true } as const;
 
 function StepFields(): ReactNode {
   const state = useBank((store) => store.state);
   return (
     <>
-      <Field name="deviation" min={0.01} max={50} step={0.5} unit="%" />
-      <Field name="step" min={1e-6} max={10_000} step={1} unit="A" autoPrefix />
+      <Field name="deviation" step={0.5} unit="%" />
+      <Field name="step" step={1} unit="A" autoPrefix />
       <p className={classes.computed}>
         <span>{texts.stepLaw}</span> <b>{texts.computed(stepTarget(state))}</b>
       </p>
@@ -53,7 +53,7 @@ function TargetFields(): ReactNode {
         <StepFields />
       ) : (
         <div className={classes.whole}>
-          <Field name="flat" min={1e-6} max={1e6} step={0.001} unit="Ω" autoPrefix />
+          <Field name="flat" step={0.001} unit="Ω" autoPrefix />
         </div>
       )}
       <Field name="start" {...hertz} />
@@ -66,30 +66,22 @@ function RailFields(): ReactNode {
   return (
     <div className={classes.fields}>
       <h2 className={classes.head}>{texts.railHead}</h2>
-      <Field name="rail" min={0} max={1e5} step={0.1} unit="V" autoPrefix />
-      <Field name="ambient" min={-55} max={200} step={5} unit="°C" />
-      <Field name="resistance" min={0} max={1000} step={0.001} unit="Ω" autoPrefix />
-      <Field name="inductance" min={0} max={1} step={1e-9} unit="H" autoPrefix />
+      <Field name="rail" step={0.1} unit="V" autoPrefix />
+      <Field name="ambient" step={5} unit="°C" />
+      <Field name="resistance" step={0.001} unit="Ω" autoPrefix />
+      <Field name="inductance" step={1e-9} unit="H" autoPrefix />
       <div className={classes.whole}>
-        <Field name="mounting" min={0} max={1e-6} step={1e-10} unit="H" autoPrefix />
+        <Field name="mounting" step={1e-10} unit="H" autoPrefix />
       </div>
       <details className={classes.whole}>
         <summary>{texts.wayToLoad}</summary>
         <div className={`${classes.fields} ${classes.inside}`}>
-          <Field name="planeCapacitance" min={0} max={1} step={1e-9} unit="F" autoPrefix />
-          <Field name="planeResistance" min={0} max={1000} step={0.001} unit="Ω" autoPrefix />
-          <Field name="spreadingResistance" min={0} max={1000} step={0.0001} unit="Ω" autoPrefix />
-          <Field name="spreadingInductance" min={0} max={1} step={1e-11} unit="H" autoPrefix />
-          <Field name="mountingResistance" min={0} max={1} step={0.0001} unit="Ω" autoPrefix />
-          <Field
-            name="usage"
-            min={1}
-            max={100}
-            step={5}
-            unit="%"
-            optional
-            placeholder={texts.byType}
-          />
+          <Field name="planeCapacitance" step={1e-9} unit="F" autoPrefix />
+          <Field name="planeResistance" step={0.001} unit="Ω" autoPrefix />
+          <Field name="spreadingResistance" step={0.0001} unit="Ω" autoPrefix />
+          <Field name="spreadingInductance" step={1e-11} unit="H" autoPrefix />
+          <Field name="mountingResistance" step={0.0001} unit="Ω" autoPrefix />
+          <Field name="usage" step={5} unit="%" optional placeholder={texts.byType} />
         </div>
       </details>
     </div>

@@ -37,10 +37,10 @@ export function Constraints(): ReactNode {
   return (
     <div className={classes.fields}>
       <h2 className={classes.head}>{texts.constraints}</h2>
-      <Field name="pieces" min={1} max={200} step={1} integer />
-      <Field name="numbers" min={1} max={200} step={1} integer optional />
-      <Field name="area" min={0.01} max={1e6} step={1} unit="mm²" unitScale={1e-6} optional />
-      <Field name="height" min={0.01} max={1000} step={0.1} unit="mm" optional />
+      <Field name="pieces" step={1} integer />
+      <Field name="numbers" step={1} integer optional />
+      <Field name="area" step={1} unit="mm²" unitScale={1e-6} optional />
+      <Field name="height" step={0.1} unit="mm" optional />
       <div className={classes.whole}>
         <span className={text.label}>{texts.objective}</span>
         <SegmentedControl
