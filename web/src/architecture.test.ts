@@ -124,6 +124,21 @@ describe("architecture", () => {
     expect(unchecked.map(({ path }) => path)).toEqual([]);
   });
 
+  it("exports only what another file uses", () => {
+    const holders = new Map<string, number>();
+    for (const { content } of sources) {
+      for (const word of new Set(content.match(/\w+/g)))
+        holders.set(word, (holders.get(word) ?? 0) + 1);
+    }
+    const declared = /^export (?:async )?(?:const|function|class|interface|type) (\w+)/gm;
+    const alone = production.flatMap(({ path, content }) =>
+      [...content.matchAll(declared)]
+        .filter(([, name = ""]) => holders.get(name) === 1)
+        .map(([, name]) => `${path}: ${name}`),
+    );
+    expect(alone).toEqual([]);
+  });
+
   it("finds a circle", () => {
     const file = (path: string, ...imports: string[]) => ({
       path,

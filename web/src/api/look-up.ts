@@ -12,7 +12,7 @@ export interface PartLookup {
 }
 
 /** The part of an answer. The server may say in a sentence why there is none to show. */
-export async function partOf<Found>(call: Promise<{ data?: Found | undefined }>): Promise<Found> {
+async function partOf<Found>(call: Promise<{ data?: Found | undefined }>): Promise<Found> {
   const part = await answerOf(call);
   if (typeof part === "string") throw new ProblemError(toProblem(404, { detail: part }));
   return part;

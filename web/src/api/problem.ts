@@ -8,7 +8,6 @@ const fieldError = v.object({
   path: v.string(),
   message: v.string(),
 });
-export type FieldError = v.InferOutput<typeof fieldError>;
 
 const problemBody = fields({
   title: plainText,

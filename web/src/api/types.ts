@@ -132,7 +132,7 @@ export type InductorField = keyof InductorPart["param"];
 export type InductorSweepRequest = Request<paths["/api/calcL/impedance"]["post"]>;
 /** An inductor as a component, over frequency. */
 export type InductorImpedance = Answer<paths["/api/calcL/impedance"]["post"]>[number];
-export type InductorCsvRequest = Request<paths["/api/calcL/csv"]["post"]>;
+type InductorCsvRequest = Request<paths["/api/calcL/csv"]["post"]>;
 /** A requested part with its conditions. */
 export type InductorElement = NonNullable<InductorCsvRequest["requestList"]>[number];
 /** The answer for one part. */

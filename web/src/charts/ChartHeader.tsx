@@ -3,7 +3,7 @@ import { SECOND_QUANTITY_DASH } from "./series-style";
 import { chartTexts } from "./texts";
 import type { ChartContent } from "./types";
 
-export interface ChartHeaderProps {
+interface ChartHeaderProps {
   content: ChartContent;
   /** Nothing is plotted: only the title is shown, muted. */
   bare: boolean;

@@ -2,7 +2,7 @@ import type { CSSProperties, ReactNode } from "react";
 import type { Box } from "./frame";
 import { chartTexts } from "./texts";
 
-export interface ChartOverlaysProps {
+interface ChartOverlaysProps {
   plot: Box;
   /** The bar on the plot's top edge. */
   waiting: boolean;

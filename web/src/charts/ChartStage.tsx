@@ -27,7 +27,7 @@ import { usePalette } from "./use-palette";
 import type { ViewState } from "./use-view";
 import { isOld, useWaiting, type Waiting } from "./use-waiting";
 
-export interface ChartStageProps
+interface ChartStageProps
   extends Pick<
     FrequencyChartProps,
     | "status"

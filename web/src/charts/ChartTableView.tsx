@@ -6,7 +6,7 @@ import { chartTable } from "./table";
 import type { ChartContent, FrequencyChartProps } from "./types";
 import { isOld, useWaiting } from "./use-waiting";
 
-export interface ChartTableViewProps extends Pick<FrequencyChartProps, "status" | "answeredAt"> {
+interface ChartTableViewProps extends Pick<FrequencyChartProps, "status" | "answeredAt"> {
   content: ChartContent;
   view: View;
 }

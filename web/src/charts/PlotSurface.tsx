@@ -4,7 +4,7 @@ import type { Drawing, Palette } from "./drawing";
 import type { Box } from "./frame";
 import { useDrawing } from "./use-drawing";
 
-export interface PlotSurfaceProps {
+interface PlotSurfaceProps {
   label: string;
   /** The rectangle in which the pointer counts; null until the chart has a size. */
   plot: Box | null;

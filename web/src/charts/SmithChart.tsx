@@ -48,7 +48,7 @@ import { usePalette } from "./use-palette";
 import { useReadoutFile } from "./use-readout-file";
 import { isOld, useWaiting } from "./use-waiting";
 
-export interface SmithChartProps {
+interface SmithChartProps {
   content: SmithContent;
   status: ChartStatus;
   answeredAt?: number | null | undefined;

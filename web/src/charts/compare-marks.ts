@@ -14,7 +14,7 @@ import type {
 export type MarkName = "A" | "B";
 export type Marks = ChartMarks;
 
-export const markNames: readonly MarkName[] = ["A", "B"];
+const markNames: readonly MarkName[] = ["A", "B"];
 
 export function chartMarks(marks: Marks): ChartMark[] {
   return markNames.flatMap((label) => {

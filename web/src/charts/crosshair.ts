@@ -15,13 +15,13 @@ function child(parent: Element, name: string, attributes: Record<string, string>
   return element;
 }
 
-export interface Ring {
+interface Ring {
   y: number;
   color: string;
 }
 
 /** One ring a curve, in the curve's color, where the curve is inside the plot. */
-export function ringsOf(frame: Frame, readout: ChartReadout): Ring[] {
+function ringsOf(frame: Frame, readout: ChartReadout): Ring[] {
   const { y: top, height } = frame.plot;
   return readout.rows.flatMap(({ slot, values }) =>
     values.flatMap(({ quantityIndex, value }) => {
@@ -32,7 +32,7 @@ export function ringsOf(frame: Frame, readout: ChartReadout): Ring[] {
 }
 
 /** Width of the pill: about 6.5 px a character of 11 px type, and 7 px at either end. */
-export const pillWidth = (text: string) => Math.round(text.length * 6.5 + 14);
+const pillWidth = (text: string) => Math.round(text.length * 6.5 + 14);
 
 /** Extents of the x axis labels within the drawing, px; about 6.5 px per character of 11 px type. */
 export function labelSpans(frame: Frame): Span[] {

@@ -15,7 +15,7 @@ import type { ChartReadout } from "./types";
 /** Updates screen readers at most twice a second. */
 const LIVE_INTERVAL = 500;
 
-export interface CursorElements {
+interface CursorElements {
   svg: SVGSVGElement;
   box: HTMLElement;
   live: HTMLElement;

@@ -36,7 +36,7 @@ export function xTicks(frame: Frame): Ticks {
   });
 }
 
-export function yTicks(frame: Frame, quantityIndex: number): Ticks {
+function yTicks(frame: Frame, quantityIndex: number): Ticks {
   const quantity = frame.content.quantities[quantityIndex];
   return ticksFor(scaleOf(quantity), frame.view.y[quantityIndex] ?? [1, 10], {
     length: frame.plot.height,

@@ -57,7 +57,7 @@ export interface PolygonShape {
   opacity: number;
 }
 
-export interface OutlineShape {
+interface OutlineShape {
   kind: "outline";
   box: Box;
   stroke: Ink;

@@ -1,13 +1,13 @@
 /** Ideal series resonators for the tests of this folder: closed forms, no catalogue data. */
 import type { ChartContent, ChartSeries } from "./types";
 
-export interface Resonator {
+interface Resonator {
   farad: number;
   ohm: number;
   henry: number;
 }
 
-export const logSweep = (start: number, stop: number, points: number): number[] =>
+const logSweep = (start: number, stop: number, points: number): number[] =>
   Array.from({ length: points }, (_, index) => start * (stop / start) ** (index / (points - 1)));
 
 export function impedanceOf({ farad, ohm, henry }: Resonator, hertz: number): number {

@@ -20,7 +20,7 @@ const MARGINS: Readonly<Record<Layout, Margins>> = {
 };
 
 /** Below this width the title row has a second line for the conditions; chart.css knows it too. */
-export const TWO_LINE_WIDTH = 480;
+const TWO_LINE_WIDTH = 480;
 const SECOND_LINE = 16;
 
 /** Right margin without an axis. */
@@ -35,7 +35,7 @@ export function showsRightAxis(content: ChartContent, layout: Layout): boolean {
   return layout === "wide" || content.sharedScale !== true;
 }
 
-export function marginsOf(content: ChartContent, layout: Layout): Margins {
+function marginsOf(content: ChartContent, layout: Layout): Margins {
   const margins = MARGINS[layout];
   return showsRightAxis(content, layout) ? margins : { ...margins, right: BARE_RIGHT[layout] };
 }

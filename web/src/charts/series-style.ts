@@ -28,9 +28,9 @@ export const SERIES_COLORS = [
   ...(["s6", "s7", "s8", "s9", "s10"] as const),
 ] as const;
 
-export type SeriesColor = (typeof SERIES_COLORS)[number];
+type SeriesColor = (typeof SERIES_COLORS)[number];
 
-export interface SeriesStyle {
+interface SeriesStyle {
   color: SeriesColor;
   marker: MarkerShape;
   hollow: boolean;

@@ -252,7 +252,7 @@ export function nearestFrequency(content: SmithContent, box: Box, at: Point): nu
   return best?.frequency ?? null;
 }
 
-export interface SmithRing {
+interface SmithRing {
   slot: number;
   at: Point;
 }
@@ -269,7 +269,7 @@ export function ringsAt(content: SmithContent, box: Box, frequency: number): Smi
   });
 }
 
-export function nearestIndex(frequencies: readonly number[], wanted: number): number {
+function nearestIndex(frequencies: readonly number[], wanted: number): number {
   return frequencies.reduce((best, frequency, index) => {
     const known = frequencies[best] ?? Number.POSITIVE_INFINITY;
     return Math.abs(frequency - wanted) < Math.abs(known - wanted) ? index : best;

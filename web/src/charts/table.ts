@@ -5,7 +5,7 @@ import { type View, visible } from "./scales";
 import { chartTexts } from "./texts";
 import type { ChartContent, ChartQuantity, ChartSeries } from "./types";
 
-export interface ChartTableColumn {
+interface ChartTableColumn {
   id: string;
   /** "C1 100 nF" */
   part: string;
@@ -13,14 +13,14 @@ export interface ChartTableColumn {
   symbol: string;
 }
 
-export interface ChartTableRow {
+interface ChartTableRow {
   x: number;
   /** "12.59 MHz" */
   head: string;
   cells: readonly string[];
 }
 
-export interface ChartTable {
+interface ChartTable {
   columns: readonly ChartTableColumn[];
   rows: readonly ChartTableRow[];
 }

@@ -16,7 +16,7 @@ export interface Ticks {
   labels: readonly Tick[];
 }
 
-export interface TickSpace {
+interface TickSpace {
   /** Length of the axis, px. */
   length: number;
   /** Least distance between two labels, px. */

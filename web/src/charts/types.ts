@@ -24,7 +24,7 @@ export interface ChartQuantity {
 }
 
 /** Stretch of a curve's x axis in which something holds that the read-out names. */
-export interface ChartRegion {
+interface ChartRegion {
   from: number;
   to: number;
   reason: string;

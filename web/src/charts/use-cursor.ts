@@ -3,7 +3,7 @@ import { ChartCursor } from "./cursor";
 import type { Frame } from "./frame";
 import type { FrequencyChartProps } from "./types";
 
-export interface CursorElementRefs {
+interface CursorElementRefs {
   svg: RefObject<SVGSVGElement | null>;
   box: RefObject<HTMLDivElement | null>;
   live: RefObject<HTMLParagraphElement | null>;

@@ -4,8 +4,8 @@ import type { ChartStatus } from "./types";
 /** A short wait shows nothing, a longer one the progress bar, a long one also fades the curves. */
 export type Waiting = "no" | "bar" | "faint";
 
-export const BAR_AFTER = 150;
-export const FAINT_AFTER = 400;
+const BAR_AFTER = 150;
+const FAINT_AFTER = 400;
 
 /** `answeredAt` is the time of the newest answer: each restarts the wait for the next. */
 export function useWaiting(status: ChartStatus, answeredAt: number | null = null): Waiting {

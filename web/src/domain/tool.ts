@@ -28,7 +28,7 @@ export interface CurvePicture {
 }
 
 /** A page on the home page. */
-export interface HomeCard {
+interface HomeCard {
   under: (typeof homeQuestions)[number];
   /** Name of the page where its title is too long. */
   name?: string;
@@ -48,7 +48,7 @@ export interface Example {
   picture: CurvePicture | undefined;
 }
 
-export interface MenuEntry {
+interface MenuEntry {
   group: (typeof menuGroups)[number];
   label: string;
   /** Another address than the page's own. */

@@ -1,6 +1,6 @@
 /** Comma-separated values that spreadsheets read as they are meant. */
 
-export type CsvValue = string | number | null | undefined;
+type CsvValue = string | number | null | undefined;
 
 /** A head, and what each row has below it; null and undefined leave the cell empty. */
 export type CsvColumn<Row> = readonly [head: string, cell: (row: Row) => CsvValue];

@@ -103,7 +103,7 @@ const paths = {
 
 export type IconName = keyof typeof paths;
 
-export interface IconProps {
+interface IconProps {
   name: IconName;
   /** Edge in px. */
   size?: number;

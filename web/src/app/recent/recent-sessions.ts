@@ -14,7 +14,7 @@ const entry = v.object({
   session: v.string(),
 });
 
-export type RecentSession = v.InferOutput<typeof entry>;
+type RecentSession = v.InferOutput<typeof entry>;
 
 /** Sessions that are kept. */
 const most = 5;

@@ -1,7 +1,7 @@
 import type { Config } from "@/api/types";
 import { legalTitles } from "@/features/site-pages/tool";
 
-export interface FooterLink {
+interface FooterLink {
   label: string;
   href: string;
 }

@@ -2,7 +2,7 @@ import { menuGroups } from "@/domain/tool";
 import { tools } from "../tools";
 
 /** A page of this application. */
-export interface PageEntry {
+interface PageEntry {
   label: string;
   to: string;
   /** What the page begins with, such as the plot it shows. */
@@ -12,7 +12,7 @@ export interface PageEntry {
 }
 
 /** A document of the server, which opens in a new window. */
-export interface DocumentEntry {
+interface DocumentEntry {
   label: string;
   document: string;
 }

@@ -20,7 +20,7 @@ export interface PartColumn<Part> {
   cell: (part: Part) => ReactNode;
 }
 
-export interface LifetimeOfPart {
+interface LifetimeOfPart {
   mfrPn: string;
   lifetimeHoursTotal?: number | null;
   isLimited: boolean;

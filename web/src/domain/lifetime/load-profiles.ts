@@ -228,7 +228,7 @@ export function plainRows(rows: AnsweredRows = []): SentRow[] {
   }));
 }
 
-export type SentRow = Pick<CurrentRow, "current" | "frequency">;
+type SentRow = Pick<CurrentRow, "current" | "frequency">;
 
 /** A profile for the server: without the page's ids of profiles and rows. */
 type SentProfile<Profile extends LoadProfile> = Omit<Profile, "id" | "currentFrequency"> & {

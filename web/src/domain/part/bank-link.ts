@@ -1,7 +1,7 @@
 /** The way to the bank designer with a target, conditions and parts in the address. */
 import { pointsOf } from "@/domain/plot/target-mask";
 
-export interface BankStart {
+interface BankStart {
   /** Corners of the mask, Hz and Ω; empty for the target that the page has. */
   mask?: readonly (readonly unknown[])[];
   /** Rail voltage, V. */

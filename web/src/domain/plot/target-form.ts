@@ -1,7 +1,7 @@
 /** The largest impedance that a rail allows, as its form says it. */
 
 export const targetModes = ["flat", "step", "points"] as const;
-export type TargetMode = (typeof targetModes)[number];
+type TargetMode = (typeof targetModes)[number];
 
 /** What a target is made of, in SI units; each form reads its own fields. */
 export interface TargetForm {

@@ -10,7 +10,7 @@ const STOP = 14;
 const NAME_ROOM = 60;
 
 /** The limit along its frequencies, Hz and Ω. */
-export interface TargetCorners {
+interface TargetCorners {
   frequency: readonly number[];
   mask: readonly number[];
 }

@@ -41,7 +41,7 @@ export function verdictOf({ parts }: Pick<RippleAnswer, "parts">): Verdict | nul
 }
 
 /** Harmonics that fit beside each other. */
-export const mostBars = 12;
+const mostBars = 12;
 
 export interface Bar {
   frequency: number;

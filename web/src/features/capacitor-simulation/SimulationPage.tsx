@@ -46,7 +46,7 @@ function useLoadedAhead(hasPlot: boolean): void {
 
 const Exports = openedLate(async () => (await import("./Exports")).Exports, { opened: null });
 
-export interface SimulationPageProps {
+interface SimulationPageProps {
   /** Why the part that the address names could not be added. */
   notice: ReactNode;
   /** Explanation of the worked example on the page. */

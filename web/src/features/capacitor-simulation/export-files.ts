@@ -37,7 +37,7 @@ export interface FileExport {
   variants?: readonly FileVariant[];
 }
 
-export interface FileVariant {
+interface FileVariant {
   writtenFor: string;
   file: FileExport;
 }

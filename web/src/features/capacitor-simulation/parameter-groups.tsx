@@ -104,11 +104,7 @@ const Frequencies = (props: SettingFieldProps): ReactNode => (
   </Suspense>
 );
 
-export function SpiceFrequency({
-  settings: { config, values, set },
-  errors,
-  bar,
-}: SettingFieldProps) {
+function SpiceFrequency({ settings: { config, values, set }, errors, bar }: SettingFieldProps) {
   return (
     <SettingInput
       field="spiceFreq"
@@ -164,7 +160,7 @@ export function SmallSignal({ settings: { values, set } }: Pick<SettingFieldProp
   );
 }
 
-export function SpiceFormatChoice({ settings: { values, set } }: SettingFieldProps) {
+function SpiceFormatChoice({ settings: { values, set } }: SettingFieldProps) {
   return (
     <ChoiceField
       label={texts.spiceFormat}

@@ -20,7 +20,7 @@ import { texts } from "./texts";
 const name = "plot";
 
 /** The row of a curve, as of the request. */
-export interface PlottedRow {
+interface PlottedRow {
   id: string;
   slot: number;
 }

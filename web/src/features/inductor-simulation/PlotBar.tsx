@@ -99,7 +99,7 @@ function LossCurves({ form }: { form: InductorForm }): ReactNode {
   );
 }
 
-export interface PlotBarProps extends PlotTypeSelectProps {
+interface PlotBarProps extends PlotTypeSelectProps {
   zoomed: boolean;
   tableView: boolean;
   onZoomOut: () => void;

@@ -73,7 +73,7 @@ interface Answered {
   answer: ArrayAnswer;
 }
 
-export interface ArrayResult {
+interface ArrayResult {
   /** The request of the arrays; that of the last calculation where there are none. */
   request: ArrayRequest | null;
   /** The arrays found last, which outlive a call that fails; null where nothing fits. */

@@ -11,12 +11,12 @@ import { allowed, type Overlay } from "./model/overlay";
 import type { Edits } from "./model/properties";
 
 /** Conditions of the plot and of the measurement on it. */
-export interface SeedConditions {
+interface SeedConditions {
   bias: number;
   tempAmbient: number;
 }
 
-export type SeedDialog = "remove" | "upload" | "conflict" | "saved" | "ce" | "history";
+type SeedDialog = "remove" | "upload" | "conflict" | "saved" | "ce" | "history";
 
 /** A problem of one property, as the server sees it. */
 export interface FieldProblem {

@@ -5,7 +5,7 @@ import { ProblemError } from "@/api/problem";
 import type { Part, PartDocument } from "@/api/types";
 import { sessionId } from "@/lib/session-id";
 
-export interface DocumentedPart {
+interface DocumentedPart {
   /** As the catalogue spells it. */
   partNumber: string;
   documents: readonly PartDocument[];

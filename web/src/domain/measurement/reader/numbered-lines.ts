@@ -1,4 +1,4 @@
-export interface NumberedLine {
+interface NumberedLine {
   /** Counted from 1. */
   number: number;
   text: string;

@@ -115,7 +115,7 @@ function namedColumns(lines: readonly Line[]): NamedTable | null {
     : null;
 }
 
-export interface ImpedanceTable {
+interface ImpedanceTable {
   rows: readonly ImpedanceRow[];
   /** Whether they were brought into the order of their frequencies. */
   isReordered: boolean;

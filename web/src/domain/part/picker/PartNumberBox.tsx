@@ -8,7 +8,7 @@ import picker from "./picker.module.css";
 import { pickerTexts, texts } from "./texts";
 
 /** The list of results below the box, for the keys and for screen readers. */
-export interface ResultKeys {
+interface ResultKeys {
   listId: string;
   isOpen: boolean;
   activeId: string | undefined;

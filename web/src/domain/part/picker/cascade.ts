@@ -17,7 +17,7 @@ export interface StepOption {
 
 export type Choices = Partial<Record<PickerCall, string>>;
 
-export interface PickerStep {
+interface PickerStep {
   call: PickerCall;
   label: string;
   /** Instead of the label where all options are ac ratings. */
@@ -45,7 +45,7 @@ export function pickerSteps({ steps }: PartType): readonly PickerStep[] {
   });
 }
 
-export type LoadOptions = (call: PickerCall, query: PickerQuery) => Promise<readonly StepOption[]>;
+type LoadOptions = (call: PickerCall, query: PickerQuery) => Promise<readonly StepOption[]>;
 
 /** Parts in production; only the seed page may ask for others. */
 export const activeStatus: PartStatus = "active";
@@ -75,7 +75,7 @@ export function settledChoice(wish: string | undefined, options: readonly StepOp
 }
 
 /** The option with the most parts, which a first visit shows; "" where none is counted. */
-export function usualChoice(options: readonly StepOption[]): string {
+function usualChoice(options: readonly StepOption[]): string {
   const most = Math.max(...options.map(({ count = 0 }) => count));
   return options.find(({ count }) => count !== undefined && count === most)?.value ?? "";
 }

@@ -92,7 +92,7 @@ export function movedActive(active: number, step: 1 | -1, count: number): number
   return (active + step + count) % count;
 }
 
-export interface WiderSearch {
+interface WiderSearch {
   /** The condition that the search drops. */
   without: string;
   search: PartSearch;

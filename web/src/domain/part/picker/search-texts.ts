@@ -24,7 +24,7 @@ const facetNames: Readonly<Record<SearchFacet, string>> = {
 };
 
 /** A listed figure, and what it stands on. */
-export interface ListedText {
+interface ListedText {
   name: string;
   text: string;
   standsOn: string;

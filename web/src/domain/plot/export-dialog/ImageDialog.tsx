@@ -14,7 +14,7 @@ import { texts } from "./texts";
 
 type ImageFormat = "png" | "svg";
 
-export interface ImageExport {
+interface ImageExport {
   /** File name without extension. */
   name: string;
   /** The picture as SVG text; null while there is no chart. */

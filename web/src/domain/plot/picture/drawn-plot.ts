@@ -3,7 +3,7 @@ import type { ImageMeta } from "@/charts/types";
 import { svgAddress } from "@/lib/files";
 import type { PlotFiles } from "../export-dialog/ImageDialog";
 
-export interface DrawnPlot {
+interface DrawnPlot {
   element: SVGSVGElement;
   title: string;
 }

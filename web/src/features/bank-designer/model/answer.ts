@@ -68,7 +68,7 @@ export function sorted(rows: readonly BankRow[], order: Order): BankRow[] {
 export const idOf = ({ bank }: BankRow): string =>
   bank.map(({ partNumber, count }) => `${count} × ${partNumber}`).join(" + ");
 
-export type Tone = "proven" | "verified" | "missed";
+type Tone = "proven" | "verified" | "missed";
 
 export function toneOf({ status, bound }: BankAnswer): Tone {
   if (status !== "met") return "missed";

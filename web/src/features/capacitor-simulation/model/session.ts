@@ -72,7 +72,7 @@ export interface SavedSession {
 const allSlots = Array.from({ length: partSlots }, (_, index) => index + 1);
 const yesNo = (value: boolean): YesNo => (value ? "Yes" : "No");
 
-export interface SessionSource {
+interface SessionSource {
   state: SimulationState;
   settings: SharedSettings;
   plotType: string;

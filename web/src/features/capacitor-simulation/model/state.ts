@@ -89,12 +89,11 @@ const combinedSchema = fields({
   bias: v.fallback(number, 0),
   tempAmbient: v.fallback(number, 25),
 });
-export type CombinedConditions = v.InferOutput<typeof combinedSchema>;
 
 const from = (otherwise: number) => v.fallback(number, otherwise);
 
 /** The largest impedance that the rail allows; see `TargetForm`. */
-export const targetSchema = v.object({
+const targetSchema = v.object({
   mode: choice(targetModes, "flat"),
   flat: from(0.01),
   start: from(1e4),

@@ -21,7 +21,7 @@ export interface SeriesChoice {
 }
 
 /** Types that no part of the choices above has a model for. */
-export interface RefusedTypes {
+interface RefusedTypes {
   disableVac: boolean;
   disableVdc: boolean;
 }

@@ -89,7 +89,7 @@ function resonanceOf({ answer }: Drawn, series: ChartSeries): { x: number; y: nu
   return y === null ? null : { x, y };
 }
 
-export const resonanceText = (frequency: number) =>
+const resonanceText = (frequency: number) =>
   `SRF ${formatQuantity(frequency, "Hz", { digits: 3 })}`;
 
 function pointsOf(drawn: Drawn, series: ChartSeries): ChartPoint[] {

@@ -63,7 +63,7 @@ export interface Limits {
   unit: string;
 }
 
-export interface ComponentLimits {
+interface ComponentLimits {
   currentDc: Limits;
   temperature: Limits;
 }

@@ -1,13 +1,13 @@
 /** Where the names of parts stand beside their dots: none covers another or leaves the frame. */
 
-export interface LabelDot {
+interface LabelDot {
   name: string;
   /** Center, px. */
   x: number;
   y: number;
 }
 
-export interface DotLabel {
+interface DotLabel {
   name: string;
   /** Of the baseline, px. */
   x: number;

@@ -7,7 +7,7 @@ import type { ChartContent, PlotScale, Range } from "@/charts/types";
 import type { InductorState } from "../model/state";
 import { texts } from "../texts";
 
-export interface InductanceCurve {
+interface InductanceCurve {
   id: string;
   refDes: string;
   name: string;

@@ -13,7 +13,7 @@ import {
   type Sweep,
 } from "./state";
 
-export interface LossCurve {
+interface LossCurve {
   code: LossCode;
   label: string;
 }

@@ -15,7 +15,7 @@ const wireNames = {
   temperatureAmbient: "temperature_ambient",
 } as const satisfies Record<InductorField, string>;
 
-export function requestElement({ part }: PartRow, { circuit }: InductorState): InductorElement {
+function requestElement({ part }: PartRow, { circuit }: InductorState): InductorElement {
   const selected = (field: InductorField) => part.param[field].select ?? 0;
   return {
     part_number: part.pn,

@@ -87,7 +87,7 @@ function printSaturation(result: ResultRow): string {
 }
 
 /** "11.5 × 10 × 4", in mm; a part kept from an earlier visit may have its size code alone. */
-export function bodyText({ body, size }: PartRow["part"]): string {
+function bodyText({ body, size }: PartRow["part"]): string {
   if (!body) return size;
   return body.map((side) => formatPlain(Number((side * 1e3).toPrecision(3)))).join(" × ");
 }

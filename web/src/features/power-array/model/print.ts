@@ -2,7 +2,7 @@
 import { MINUS } from "@/lib/quantity";
 
 /** Shown instead of a relative price when there is no price. */
-export const NO_PRICE = "N/A";
+const NO_PRICE = "N/A";
 
 const fixed = (value: number, decimals: number) => {
   const options = { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
@@ -20,5 +20,4 @@ export const chipCapacitance = (nanofarads: number) => `${Number(nanofarads.toPr
 export const area = (squareMillimeters: number) => fixed(squareMillimeters, 1);
 export const dollars = (price: number) => `$${fixed(price, 2)}`;
 export const count = (pieces: number) => fixed(pieces, 0);
-export const oneDecimal = (value: number) => fixed(value, 1);
 export const threeDigits = (value: number) => String(Number(value.toPrecision(3)));

@@ -10,7 +10,7 @@ import type {
 } from "@/api/types";
 import { formatPlain } from "@/lib/quantity";
 
-export interface PriceBreak {
+interface PriceBreak {
   quantity: number;
   /** US dollars a piece. */
   price: number;

@@ -40,7 +40,7 @@ export type Requirements = v.InferOutput<typeof requirementsSchema>;
 const stockFilters = ["all", "inStock"] as const;
 export type StockFilter = (typeof stockFilters)[number];
 
-export const sortColumns = [
+const sortColumns = [
   ...(["partNumber", "seriesParallel", "totalMlccs", "arrayCapacitance"] as const),
   ...(["totalPrice", "singlePrice", "voltage", "current"] as const),
   ...(["caseSize", "footPrint"] as const),

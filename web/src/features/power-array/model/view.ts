@@ -39,7 +39,7 @@ export function sortedRows(rows: readonly ArrayRow[], sorting: Sorting): readonl
   });
 }
 
-export function pageCount(rowCount: number, rowsPerPage: number): number {
+function pageCount(rowCount: number, rowsPerPage: number): number {
   return Math.max(1, Math.ceil(rowCount / rowsPerPage));
 }
 

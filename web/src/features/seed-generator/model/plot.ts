@@ -20,7 +20,7 @@ export function rmsDeviation(curve: Curve, measured: Curve): number | null {
 }
 
 type SentPart = PlotRequest["parts"][number];
-export type Overrides = readonly { parameterName: string; value: string }[];
+type Overrides = readonly { parameterName: string; value: string }[];
 
 const plotType = "Imp,ESR";
 
@@ -64,7 +64,7 @@ interface Role {
   refDes: string;
 }
 
-export interface SeedRoles {
+interface SeedRoles {
   model: string;
   stored: string;
   overlay: string;

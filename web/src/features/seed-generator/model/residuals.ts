@@ -2,7 +2,7 @@
 import type { SeedFit } from "@/api/types";
 import type { ChartContent, ChartSeries } from "@/charts/types";
 
-export interface ResidualWords {
+interface ResidualWords {
   residualTitle: string;
   beforeFit: string;
   afterFit: string;

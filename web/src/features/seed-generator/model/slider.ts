@@ -1,6 +1,6 @@
 /** Between the value of a property and the place of its slider's thumb, 0 at the left to 1. */
 
-export interface SliderScale {
+interface SliderScale {
   min: number;
   max: number;
   /** Equal ratios, not equal differences, have equal distances. */
