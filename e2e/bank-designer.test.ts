@@ -23,7 +23,7 @@ test("a list of parts becomes a proven bank with alternatives, a plot and a bill
   await app.tools.getByRole("link", { name: "Bank Designer" }).click();
   await app.waitForTitle("Bank Designer");
   await page.getByText("Points", { exact: true }).click();
-  const points = page.getByLabel("Frequency and impedance, one corner a line");
+  const points = page.getByLabel("Frequency and impedance, one corner per line");
   await points.fill("10k 10m\n1M");
   await expect(page.getByText("A line cannot be read")).toBeVisible();
   await expect(page.getByRole("button", { name: "Design", exact: true })).toBeDisabled();

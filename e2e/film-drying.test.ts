@@ -83,7 +83,7 @@ test("more current, with and without drying credit", async ({ page }) => {
     await expectOrder(film, [withoutCredit, withCredit]);
     const { leading, other } = await lives(film);
     expect(other).toBeGreaterThan(10 * leading);
-    await film.content.getByText(/go by the life without drying credit/).waitFor();
+    await film.content.getByText(/use the life without drying credit/).waitFor();
     const stats = film
       .profile(1)
       .getByText(`${leading.toLocaleString("en-US")} h`, { exact: true });

@@ -15,7 +15,7 @@ const verdict = (page: Page) => page.getByText(/ of [\d,]+ parts$/);
 test("sentences, read whole or in part", async ({ page }) => {
   await test.step("a sentence finds parts, and its address finds them again", async () => {
     await page.goto("/find-parts");
-    await expect(page.getByText("Say what the circuit needs")).toBeVisible();
+    await expect(page.getByText("Enter what the circuit needs")).toBeVisible();
     const query = page.getByRole("textbox", { name: "What the circuit needs" });
     await query.fill(sentence);
     await query.press("Enter");
@@ -168,7 +168,7 @@ test("heads sort, facets narrow, a box of the plot lists what lies in it", async
   await sizes.getByRole("checkbox").first().check();
   await expect(page).toHaveURL(/size=/);
   const figures = page.getByRole("radiogroup", {
-    name: "Figure that the footprint is set against",
+    name: "Figure plotted against the footprint",
   });
   await figures.getByText("ESR", { exact: true }).click();
   const plot = page.getByRole("img", { name: /Footprint against ESR/ });

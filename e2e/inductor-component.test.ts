@@ -109,7 +109,7 @@ test("CSV, SPICE in the words of each simulator, S2P and a library come with a p
   await library.getByText("KiCad", { exact: true }).click();
   const name = library.getByRole("textbox", { name: "Name of the library" });
   await name.fill("Buck 5V");
-  await library.getByText("Use letters, digits, - and _ alone.").waitFor();
+  await library.getByText("Use only letters, digits, - and _.").waitFor();
   await expect(library.getByRole("button", { name: "Download Library" })).toBeDisabled();
   await name.fill("Buck-5V");
   await library.getByText("Buck-5V.lib: 2 parts for").waitFor();

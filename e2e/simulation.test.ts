@@ -300,7 +300,7 @@ test("the exports", async ({ app, plot, page }) => {
     const name = dialog.getByRole("textbox", { name: "Name of the library" });
     const download = dialog.getByRole("button", { name: "Download Library" });
     await name.fill("Buck 5 V");
-    await dialog.getByText("Use letters, digits, - and _ alone.").waitFor();
+    await dialog.getByText("Use only letters, digits, - and _.").waitFor();
     await expect(download).toBeDisabled();
     await name.fill("Buck-5V");
     await preview.getByText(/Buck-5V\.lib: 2 parts/).waitFor();

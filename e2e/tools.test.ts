@@ -186,7 +186,7 @@ test("the Smith chart with a measurement, and the SPICE circuit", async ({ plot,
     await plot.plotType("Cap,Ind").click();
     await bar.getByText(/This does not look like C1: L is .+ against .+ at/).waitFor();
     await plot.plotType("Vbias").click();
-    await bar.getByText("has no data for the quantity of this plot.").waitFor();
+    await bar.getByText("has no data for the quantity in this plot.").waitFor();
     await bar.getByRole("button", { name: "Remove the measurement" }).click();
   });
 

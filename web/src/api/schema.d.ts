@@ -17263,7 +17263,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description An image has at most 1 MB. */
+            /** @description An image can have at most 1 MB. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -17528,7 +17528,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description An image has at most 1 MB. */
+            /** @description An image can have at most 1 MB. */
             413: {
                 headers: {
                     [name: string]: unknown;

@@ -221,7 +221,7 @@ pub struct BankAnswer {
     pub not_computed: usize,
     /// Frequency at which `clip` ended the mask, Hz.
     pub clipped_at: Option<f64>,
-    /// Frequencies and corners of the search; the bank was checked on 400 points a decade besides.
+    /// Frequencies and corners of the search; the bank was checked at 400 points per decade as well.
     pub demands: usize,
     /// Time that the design took, s.
     pub seconds: f64,

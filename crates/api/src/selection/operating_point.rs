@@ -216,7 +216,7 @@ pub struct CombinedPoint {
     pub height: Option<f64>,
 }
 
-/// |Z| compared with the mask from its first to its last corner, on 400 points a decade.
+/// |Z| compared with the mask from its first to its last corner, at 400 points per decade.
 #[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct PointTarget {

@@ -153,7 +153,7 @@ fn admin_page_03_04_what_cannot_be_saved_is_refused_at_its_field() {
             )
             .await
             .problem(413, "too_large");
-        assert_eq!(problem["detail"], "An image has at most 1 MB.");
+        assert_eq!(problem["detail"], "An image can have at most 1 MB.");
         app.post_as("/auth/homeString", &cookie, &json!({}))
             .await
             .problem(422, "invalid_field");

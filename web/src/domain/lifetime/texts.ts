@@ -7,7 +7,7 @@ export const lifetimeTexts = {
   years: "years",
   limitedTo: (hours: string) => `The maximum rated lifetime is limited to ${hours} hours.`,
   unlimited: (hours: string) => `Without that limit: ${hours} h.`,
-  noDamage: "Without that limit: endless, because nothing wears out the part.",
+  noDamage: "Without that limit: unlimited, because nothing wears the part out.",
   marked: (mark: string) => `Lifetime model: ${mark}.`,
   noModel: "no model",
   loading: "Loading...",
@@ -81,9 +81,9 @@ export const lifetimeTexts = {
     measuredRise: "Measured rise, Profile 1",
   },
   heatAdvice:
-    "The airflow factor is that of the maker's table, below 1 for moving air; no table holds for all cans. A rise of the hot spot measured under Profile 1 gives the thermal resistance, airflow included.",
+    "Take the airflow factor from the maker's table: below 1 for moving air. No one table fits all cans. A hot-spot rise measured under Profile 1 gives the thermal resistance, airflow included.",
   pasted: (count: number) => (count === 1 ? "1 current pasted" : `${count} currents pasted`),
-  pasteAdvice: "A table of currents and frequencies can be pasted into a row.",
+  pasteAdvice: "Paste a table of currents and frequencies into any row.",
 
   explore: "Explore",
   sensitivity: "Sensitivity",
@@ -117,7 +117,7 @@ export const lifetimeTexts = {
   tooManyRows: "You cannot add any additional rows.",
   addRow: (profile: string) => `Add a current row to ${profile}`,
   loadCarried: "The load profile came from ripple sharing.",
-  loadTaken: "Undo brings the former profiles back.",
+  loadTaken: "Undo restores the previous profiles.",
   backToRipple: "Back to ripple sharing",
   removeRow: (place: number, profile: string) => `Remove current row ${place} of ${profile}`,
 };

@@ -153,7 +153,7 @@ describe("who carries the current", () => {
     });
     expect(verdictOf({ parts: [row("A", { margin: null })] })).toBeNull();
     const runaway = verdictOf({ parts: [row("A", { margin: -0.2, rise: null })] });
-    expect(runaway?.rest).toBe("Its loss grows faster with temperature than it cools.");
+    expect(runaway?.rest).toBe("Its loss rises faster with temperature than its cooling does.");
   });
 
   it("is stacked by part for each harmonic", () => {

@@ -38,8 +38,8 @@ export const texts = {
   swing: "Peak to peak",
   modulation: "Modulation",
   powerFactor: "cos φ",
-  spectrum: "Frequency and current (rms), one a line",
-  unreadable: "Write a frequency and a current a line, such as 100k 2.",
+  spectrum: "Frequency and current (rms), one pair per line",
+  unreadable: "Enter one frequency and current per line, such as 100k 2.",
   file: "CSV file…",
   conditions: "Conditions",
   rise: "Rise allowed",
@@ -56,7 +56,7 @@ export const texts = {
   sines: (count: number) => (count === 1 ? "1 sine" : `${count} sines`),
   fromTo: (from: string, to: string) => `${from} to ${to}`,
   total: (count: number, rms: number) => `${amperes(rms)} rms in ${count} sines`,
-  noBank: "There is no bank yet. Design one, or open this view from the simulation.",
+  noBank: "No bank yet. Design one, or open this view from the simulation.",
   loading: "Computing…",
   chart: "Chart",
   harmonics: "Current by harmonic",
@@ -67,7 +67,7 @@ export const texts = {
   time: "Time",
   bound: (volts: number) => `at most ${formatQuantity(volts, "V")} peak to peak`,
   peakToPeak: (volts: number) => `${formatQuantity(volts, "V")} peak to peak`,
-  noCourse: "The phases of these currents are not known, so there is no course over time.",
+  noCourse: "The phases of these currents are unknown, so no waveform can be drawn.",
   parts: "Parts",
   byMargin: "sorted by margin",
   columns: {
@@ -103,7 +103,7 @@ export const texts = {
     `${name} carries ${amperes(rms)} per piece; its limit is ${amperes(limit)}.`,
   warms: (rise: number, allowed: number) =>
     `It warms by ${kelvins(rise)}; ${kelvins(allowed)} are allowed.`,
-  runsAway: "Its loss grows faster with temperature than it cools.",
+  runsAway: "Its loss rises faster with temperature than its cooling does.",
   others: (rise: number) => `The other parts stay below ${kelvins(rise)}.`,
   within: (name: string, margin: number) =>
     `Every part stays within its limit. Tightest: ${name}, ${Math.round(100 * margin)} % left.`,

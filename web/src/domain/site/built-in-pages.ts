@@ -1,7 +1,7 @@
 import type { SitePage } from "./written-page";
 
 const operator =
-  "An operator who changes the installation, or adds services to it, links a page of its own here.";
+  "If the operator changes this installation or adds services to it, a page by the operator is linked here.";
 
 /** The footer's pages by their names, unless the operator configures or writes others. */
 export const builtInPages = {
@@ -11,8 +11,8 @@ export const builtInPages = {
       {
         heading: "What the server keeps",
         paragraphs: [
-          "Simulations and look-ups are counted by part number and plot type, together with a random identifier that this browser made for itself. The identifier names no person, and the count is thrown away after a while.",
-          "A session that you share is kept with everything on its page, so that its link works. Whoever has the link can open it.",
+          "Simulations and look-ups are counted by part number and plot type, together with a random identifier that this browser made for itself. The identifier names no person, and the counts are deleted after a while.",
+          "A session that you share is stored with everything on its page, so that its link works. Anyone with the link can open it.",
           "People who administer the site have an account: login, name, a password that cannot be read back, and a record of what they changed.",
         ],
       },
@@ -26,12 +26,12 @@ export const builtInPages = {
     ],
   },
   terms: {
-    lead: "You may use these tools for any design. They come as is.",
+    lead: "You may use these tools for any design. They are provided as is.",
     sections: [
       {
         heading: "What you can expect",
         paragraphs: [
-          "The curves and numbers are computed from models of each part. They help to choose and to compare; they guarantee nothing about a delivered part.",
+          "The curves and numbers are computed from models of each part. They help you choose and compare; they guarantee nothing about a delivered part.",
           "Files that you download are yours to use and to pass on.",
         ],
       },
@@ -69,7 +69,7 @@ export const builtInPages = {
       {
         heading: "Where the numbers come from",
         paragraphs: [
-          "Every model parameter says whether it is guaranteed, typical, published, fitted or estimated, and from which source. Estimated values follow general rules and can be far from a given lot.",
+          "Every model parameter says whether it is guaranteed, typical, published, fitted or estimated, and from which source. Estimated values follow general rules and can differ widely from a given lot.",
           "Beyond the range for which a model is valid, curves are marked as extrapolation.",
         ],
       },
@@ -82,7 +82,7 @@ export const builtInPages = {
     ],
   },
   "do-not-sell": {
-    lead: "Nothing about visitors is sold or shared for money, and there is nothing to opt out of.",
+    lead: "No visitor data is sold or shared for money, so there is nothing to opt out of.",
     sections: [
       {
         heading: "Why there is no form here",
@@ -94,12 +94,12 @@ export const builtInPages = {
     ],
   },
   "information-request": {
-    lead: "What the server keeps about you can be asked for and removed.",
+    lead: "You can ask what the server keeps about you and have it removed.",
     sections: [
       {
         heading: "Visitors",
         paragraphs: [
-          "All that could be found is counts under the random identifier of this browser, and sessions that you shared. Name the identifier or the share link to the operator of this site to have them removed.",
+          "The server can hold only counts under this browser's random identifier, and sessions that you shared. Name the identifier or the share link to the operator of this site to have them removed.",
         ],
       },
       {
@@ -111,7 +111,7 @@ export const builtInPages = {
     ],
   },
   "classic-simulator": {
-    lead: "This installation has no older simulator beside it.",
+    lead: "This installation links no older simulator.",
     sections: [
       {
         heading: "Where to go on",

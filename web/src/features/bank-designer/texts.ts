@@ -3,7 +3,7 @@ import { formatGrouped, formatQuantity } from "@/lib/quantity";
 const pieces = (count: number) => (count === 1 ? "1 piece" : `${formatGrouped(count)} pieces`);
 
 export const texts = {
-  noBank: "There is no bank yet. Design one, or open an example.",
+  noBank: "No bank yet. Design one, or open an example.",
   tabsOf: "What to see of the bank",
   tabs: { target: "Target impedance", ripple: "Ripple sharing" },
   ripple: "Ripple sharing",
@@ -19,8 +19,8 @@ export const texts = {
   stepLaw: "ΔV ÷ ΔI",
   sineOnly:
     "A target bounds the answer to a sine. Peaks at several frequencies can add to more than ΔV, so flat beats peaky.",
-  points: "Frequency and impedance, one corner a line",
-  unreadable: "A line cannot be read: write a frequency and an impedance, such as 10k 10m.",
+  points: "Frequency and impedance, one corner per line",
+  unreadable: "A line cannot be read. Enter a frequency and an impedance, such as 10k 10m.",
   railHead: "Rail",
   rail: "Rail voltage",
   ambient: "Ambient",
@@ -54,13 +54,13 @@ export const texts = {
   objective: "Least",
   objectives: { count: "Pieces", area: "Area", cost: "Cost" },
   costs: "Cost of one piece",
-  costsHint: "A part number and its cost a line, as typed or pasted from a sheet",
-  unreadableCosts: "Write a part number and a cost above 0 a line.",
+  costsHint: "One part number and its cost per line, typed or pasted from a spreadsheet",
+  unreadableCosts: "Enter one part number and a cost above 0 per line.",
   worstCase: "Worst case",
   worstCaseHint:
     "Every combination of the tolerance limits, new and after ten years, with the spread of the estimates, must meet the target.",
   design: "Design",
-  designAgain: "Press Design for what the form says now.",
+  designAgain: "Press Design to use the values now in the form.",
   halt: "Stop",
   searching: (bound: number | null, best: number | null) =>
     [
@@ -70,7 +70,7 @@ export const texts = {
       .filter(Boolean)
       .join(" "),
   searchingArea: "Searching…",
-  stopped: (best: number) => `Stopped. ${pieces(best)} meet the target; fewer may do.`,
+  stopped: (best: number) => `Stopped. ${pieces(best)} meet the target; fewer may be enough.`,
   stoppedEarly: "Stopped before a bank was found.",
   tones: { proven: "Proven", verified: "Verified", missed: "Not met" },
   gapPieces: (count: number) => `gap ${pieces(count)}`,
@@ -78,13 +78,13 @@ export const texts = {
   resonances: "Anti-resonances",
   pairUnknown: (impedance: number, frequency: number) =>
     `Anti-resonance of ${formatQuantity(impedance, "Ω")} at ${formatQuantity(frequency, "Hz")}.`,
-  timeOver: "The time for this was over; the answer may depend on the speed of the server.",
+  timeOver: "The time limit ended the search; the answer may depend on the speed of the server.",
   how: "How this is proved",
   proof: {
     linear:
-      "Every bank that meets the target fulfills a linear inequality at each frequency: the admittances of its pieces must add up to leave a disc. A linear program over all candidates gives the smallest sum of pieces that does; no real bank can beat it.",
+      "Every bank that meets the target satisfies a linear inequality at each frequency: the admittances of its pieces must add up to a value outside a disc. A linear program over all candidates gives the smallest sum of pieces that does; no real bank can beat it.",
     integer:
-      "Every bank that meets the target fulfills a linear inequality at each frequency. Branch and bound over whole pieces gives the smallest number that does; no real bank can beat it.",
+      "Every bank that meets the target satisfies a linear inequality at each frequency. Branch and bound over whole pieces gives the smallest number that does; no real bank can beat it.",
     exhaustive:
       "All smaller banks of these parts were searched. Branches were left out only where no completion can reach the target.",
   },
@@ -118,7 +118,7 @@ export const texts = {
   lostOnOpen: (lost: readonly string[]) =>
     `The simulation draws the bank without its ${lost.slice(0, -1).join(", ")}${lost.length > 1 ? " and " : ""}${lost.at(-1)}, so its curve and verdict differ from those of the designer.`,
   begin:
-    "Say what the rail allows, and press Design. Each bank is checked by the full model on a dense grid.",
+    "Enter what the rail allows, and press Design. Each bank is checked by the full model on a dense grid.",
   examples: "Examples",
   wholeCatalogue: "Whole catalogue",
   edit: "Edit",
@@ -129,7 +129,7 @@ export const texts = {
   reportTitle: "Bank of capacitors for a target impedance",
   reportHead: ["Part number", "Pieces", "Type", "Case", "Capacitance", "Rated", "Origin"],
   peak: (ratio: number, frequency: number) =>
-    `Largest |Z| ÷ target: ${(100 * ratio).toFixed(1)} % at ${formatQuantity(frequency, "Hz", { digits: 3 })}, checked on 400 points a decade.`,
+    `Largest |Z| ÷ target: ${(100 * ratio).toFixed(1)} % at ${formatQuantity(frequency, "Hz", { digits: 3 })}, checked at 400 points per decade.`,
   resonance: (impedance: number, frequency: number, between: readonly string[]) =>
     `Anti-resonance of ${formatQuantity(impedance, "Ω")} at ${formatQuantity(frequency, "Hz")} between ${between.join(" and ")}.`,
   noValue: "–",

@@ -7,7 +7,8 @@ export const question = { page, text: "How much capacitance does my link need?" 
 
 export const help: ToolHelp = {
   page,
-  computes: "The capacitance that holds the ripple of a dc link, and how many chips that is.",
+  computes:
+    "The capacitance that keeps the ripple of a dc link within its limit, and how many chips that takes.",
   from: "Power, switching frequency, voltage and the ripple you allow.",
   example: "22 kW at 100 kHz and 400 V with 10 % ripple need 7.24 µF.",
 };

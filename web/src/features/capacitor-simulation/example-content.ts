@@ -89,7 +89,7 @@ const contents: readonly Omit<WorkedExample, "title">[] = [
   },
   {
     id: "film-snubber",
-    question: "How much ripple current may a film snubber carry at 100 kHz and 70 °C?",
+    question: "How much ripple current can a film snubber carry at 100 kHz and 70 °C?",
     answer:
       "With 20 K of rise, 3.3 nF may carry about 1.1 A and 22 nF about 1.4 A at 100 kHz; " +
       "below some 60 kHz it is the voltage, not the heat, that limits the 3.3 nF part.",

@@ -48,13 +48,13 @@ export const texts = {
   line: "Line",
   spiceFrequency: "SPICE centre frequency",
   spiceFormat: "File format",
-  defaultsHint: "Defaults: every parameter of the bar as at the start",
+  defaultsHint: "Defaults: reset every parameter in the bar",
   calculated: "Calculated",
   calculatedHint:
     "Yes: the model, also where the catalogue holds a measured curve. Parts without one stay as they are.",
-  traceHint: "In series with each curve: with a part, or once with the combination.",
+  traceHint: "In series with each part, or once with the combination.",
   toleranceHint:
-    "Thin lines at the ends of the tolerance that each row has chosen; the curve itself is nominal.",
+    "Thin lines mark the ends of the tolerance chosen in each row; the curve itself is nominal.",
   combined: "Combined",
   combinedUses: (bias: string, ambient: string) =>
     `Combined uses ${bias} V, ${ambient} °C for all parts.`,
@@ -126,7 +126,7 @@ export const texts = {
   spice: "SPICE",
   s2p: "S2P",
   image: "Image",
-  conditionLines: "Conditions and link, in lines with #",
+  conditionLines: "Conditions and link, in lines that begin with #",
   library: "Library",
   writtenFor: "Written for",
   anySimulator: "Any simulator",

@@ -3,13 +3,13 @@ import type { ToolHelp } from "@/domain/tool";
 
 const page = "/ceramic-aging";
 
-export const question = { page, text: "What is left of a ceramic capacitor after years?" };
+export const question = { page, text: "How much of a ceramic capacitor is left after years?" };
 
 export const help: ToolHelp = {
   page,
   computes:
     "What is left of a class II or III ceramic after a week, a month, a year and ten years.",
-  from: "The loss per decade of hours since the last heat above the Curie point. Bias and temperature are not in it.",
+  from: "The loss per decade of hours since the last heat above the Curie point. Bias and temperature are not included.",
   example:
     "22 µF that lose 3 % per decade from 48 h on have 19.85 µF after 10 years. “10 years” can be typed.",
 };

@@ -30,8 +30,8 @@ export const texts = {
     partNumber ? `Lifetime of ${partNumber}` : "Lifetime of a ceramic capacitor",
   upTo: (celsius: string) => `to ${celsius} °C`,
   testAtRating:
-    "Test assumed at the rated voltage and the highest temperature. Enter the test of the data sheet: its voltage is often higher.",
-  noCeramic: (partNumber: string) => `${partNumber} is no ceramic capacitor.`,
+    "This assumes a test at the rated voltage and the highest temperature. Enter the test from the data sheet: its voltage is often higher.",
+  noCeramic: (partNumber: string) => `${partNumber} is not a ceramic capacitor.`,
   removePart: (partNumber: string) => `Remove ${partNumber}`,
   sources: "Sources",
   loading: "Loading...",

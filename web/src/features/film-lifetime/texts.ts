@@ -14,9 +14,9 @@ export const texts = {
   switchedAdvice: (years: string) =>
     `Use ${years} years if the load switches on and off. The element dries only in steady operation: moisture takes days to weeks to leave it.`,
   overheatedAdvice:
-    "Self-heating is above what the part permits: go by the life without drying credit. The heat that seems to dry the element shortens its life.",
+    "Self-heating is above what the part permits: use the life without drying credit. The heat that appears to dry the element shortens its life.",
   lifeColumns: { withCredit: "With drying (h)", withoutCredit: "Without (h)" },
-  goByOther: "Self-heating is above what the part permits: go by the life without drying credit.",
+  goByOther: "Self-heating is above what the part permits: use the life without drying credit.",
   curves: { withCredit: "with drying credit", withoutCredit: "without" },
   curveKey: "Solid: with drying credit. Dashed: without.",
   noVac: "This part has no Vac model.",
@@ -44,7 +44,7 @@ export const texts = {
   profileFile: "load-profile.csv",
   profileFileLabel: "Load profile as a CSV file",
   fileTooLarge: "The file is larger than 8 MB.",
-  importFailed: "The file was not taken over:",
+  importFailed: "The file was not imported:",
   imported: (count: number) => (count === 1 ? "1 profile imported" : `${count} profiles imported`),
   close: "Close",
 
@@ -60,7 +60,7 @@ export const texts = {
   },
   units: { vac: "Vac", vdc: "Vdc" },
   overlayOf: (profile: string) => `Overlay of ${profile}`,
-  aboveLimit: (volts: string) => `Above the limit of ${volts} V here`,
+  aboveLimit: (volts: string) => `Above the ${volts} V limit here`,
   hotSpot: "Hot spot",
 
   temperatureChart: "Lifetime vs. hot spot temperature",

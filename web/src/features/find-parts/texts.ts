@@ -20,7 +20,7 @@ export const texts = {
   typical: "Typical",
   worstCase: "Worst case",
   worstCaseHint:
-    "Both limits of the tolerance, new and ten years old, unfavorable ends of the bands within which 8 in 10 parts lie",
+    "Both tolerance limits, new and ten years old, at the unfavorable ends of the bands that hold 8 in 10 parts",
   capacitance: "C at least",
   esr: "ESR at most",
   ripple: "Ripple at least",
@@ -37,11 +37,11 @@ export const texts = {
   none: "–",
   loading: "Computing…",
   start:
-    "Say what the circuit needs: at least a capacitance, an ESR, an impedance, a ripple current or a resonance. Every part of the catalogue is then computed at your bias and temperature.",
+    "Enter what the circuit needs: at least one of capacitance, ESR, impedance, ripple current or resonance. Every part in the catalogue is then computed at your bias and temperature.",
   examples: "Examples",
   found: (matches: number, compared: number) => `${formatGrouped(matches)} of ${parts(compared)}`,
   meet: (at: string) => `meet all limits at ${at}.`,
-  soFar: "So far: the search goes on.",
+  soFar: "So far; still searching.",
   noneMeets: "No part meets all limits.",
   nearest: (partNumber: string, what: string) => `Nearest: ${partNumber}, ${what}.`,
   otherMisses: (type: string, partNumber: string, what: string) =>
@@ -61,7 +61,7 @@ export const texts = {
   unknownArea: (count: number) =>
     `${parts(count)} ${count === 1 ? "has" : "have"} no published footprint`,
   keep: "Keep them",
-  keptUnknown: "Parts without a published size stand last",
+  keptUnknown: "Parts without a published size come last",
   leaveOut: "Leave them out",
   notComputed: (count: number) => `${parts(count)} could not be computed.`,
   partsHeading: "Parts",
@@ -108,7 +108,7 @@ export const texts = {
     current: "limited by its current rating",
   },
   plot: "Size against",
-  against: "Figure that the footprint is set against",
+  against: "Figure plotted against the footprint",
   figures: { capacitance: "C", esr: "ESR", ripple: "Ripple", volume: "Volume" },
   tradedFor: {
     capacitance: "capacitance",
@@ -117,8 +117,8 @@ export const texts = {
     volume: "volume",
   },
   plotLabel: (figure: string, fits: number) =>
-    `Footprint against ${figure}: ${parts(fits)} meet all limits. A drag selects a box.`,
-  plotHint: "Drag a box to list only what lies in it.",
+    `Footprint against ${figure}: ${parts(fits)} meet all limits. Drag to select a box.`,
+  plotHint: "Drag a box to list only the parts inside it.",
   footprintAxis: "Footprint (mm²)",
   axis: (name: string, unit: string) => `${name} (${unit})`,
   below: (limit: string) => `below ${limit}`,

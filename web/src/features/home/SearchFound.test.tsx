@@ -50,7 +50,7 @@ describe("what the search of home found", () => {
 
   it("says that no part fits only where all were counted", async () => {
     renderFound({ ...searchAnswer([]), complete: false }, {});
-    expect(await screen.findByText(/among the parts that were read/)).toBeInTheDocument();
+    expect(await screen.findByText(/among the parts searched/)).toBeInTheDocument();
     expect(screen.queryByText(/No part in this catalogue/)).not.toBeInTheDocument();
   });
 });

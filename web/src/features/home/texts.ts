@@ -36,7 +36,7 @@ export const texts = {
   capacitanceAt: (bias: number) => `C at ${formatPlain(bias)} V`,
   esrAt: (frequency: number) => `ESR at ${hertz(frequency)}`,
   frequencyLine: "Frequency of the ESR",
-  estimated: "C at 1 kHz. C and ESR follow from rules for parts of this class: estimated.",
+  estimated: "C at 1 kHz. C and ESR are estimated by rules for parts of this class.",
   openThese: "Open these in Simulation",
   findMore: "Find parts with more left",
 
@@ -45,5 +45,5 @@ export const texts = {
   fewerExamples: "Fewer",
   modelTitle: "How the curves are computed",
   model:
-    "The curves are computed from a model of each part. Open a part's row to see every model parameter with its source and whether it is guaranteed, typical or estimated. They do not replace a data sheet.",
+    "The curves are computed from a model of each part. Open a part's row to see every model parameter with its source and whether it is guaranteed, typical or estimated. The curves do not replace a data sheet.",
 };

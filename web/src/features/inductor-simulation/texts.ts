@@ -92,7 +92,7 @@ export const texts = {
   edit: "Edit",
   own: "own",
   ownConditions: (refDes: string, what: string) =>
-    `${refDes} differs: ${what}. Press to give it the conditions of all rows.`,
+    `${refDes} differs: ${what}. Press to use the conditions of all rows.`,
   tableShows: "Table shows",
   tableViews: { conditions: "Conditions", results: "Operating point" },
   sortBy: (column: string) => `Sort by ${column}`,
@@ -117,9 +117,9 @@ export const texts = {
   nothingSettles: "No part settles at these conditions: see the warnings below.",
   lossAxis: "Loss at the operating point (W)",
   lossBars: (parts: number) => `Losses of ${parts === 1 ? "1 part" : `${parts} parts`}`,
-  uncertainty: "between what the total lies",
+  uncertainty: "range of the total",
   coreEstimated:
-    "Core and AC loss are estimated, not measured: the bracket is what grade of powder and winding may do to the total.",
+    "Core and AC loss are estimated, not measured: the bracket shows how far powder grade and winding can move the total.",
   overCurrent: "Inductance over Current",
   withRipple: "from valley to peak",
   noDropDrawn: (names: string) =>
@@ -145,7 +145,7 @@ export const texts = {
     height: "Height (mm)",
     totalLoss: "Total loss",
     ofCurrent: (percent: string) => `${percent} % of the dc current, peak to peak`,
-    noDrop: "No saturation current is published: the inductance is taken without a drop.",
+    noDrop: "No saturation current is published: the inductance is computed without a drop.",
     select: (partNumber: string) => `Select ${partNumber}`,
     selectedHead: "Selected",
     nearest: "Nearest misses",

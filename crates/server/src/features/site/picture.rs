@@ -32,7 +32,7 @@ pub enum PictureError {
     #[error("The image has at most {MAX_PIXELS} × {MAX_PIXELS} pixels.")]
     Pixels,
     /// More bytes than are kept.
-    #[error("An image has at most 1 MB.")]
+    #[error("An image can have at most 1 MB.")]
     Bytes,
 }
 

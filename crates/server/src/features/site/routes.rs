@@ -173,7 +173,7 @@ pub async fn set_home_message(
         (status = 200, body = String, content_type = "application/json", description = "A sentence for the page"),
         BadBody,
         NoRole,
-        (status = 413, body = ProblemBody, description = "An image has at most 1 MB.", content_type = "application/problem+json"),
+        (status = 413, body = ProblemBody, description = "An image can have at most 1 MB.", content_type = "application/problem+json"),
     )
 )]
 pub async fn set_banner_image(
@@ -193,7 +193,7 @@ pub async fn set_banner_image(
         (status = 200, body = String, content_type = "application/json", description = "A sentence for the page"),
         BadBody,
         NoRole,
-        (status = 413, body = ProblemBody, description = "An image has at most 1 MB.", content_type = "application/problem+json"),
+        (status = 413, body = ProblemBody, description = "An image can have at most 1 MB.", content_type = "application/problem+json"),
     )
 )]
 pub async fn set_footer_image(

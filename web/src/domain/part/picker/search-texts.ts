@@ -119,7 +119,7 @@ export const searchTexts = {
   noResults: (text: string, complete: boolean) =>
     complete
       ? `No part matches “${text}”.`
-      : `No match for “${text}” among the parts that were read; add a value or a case.`,
+      : `No match for “${text}” among the parts searched; add a value or a case.`,
   /** Above the parts nearest to another maker's number; its values are among what was understood. */
   crossReference: ({ text, maker }: CrossReference) =>
     `${text} is a number of ${maker}. Nearest parts here:`,

@@ -14,7 +14,7 @@ export const texts = {
   /** Of a listed part. */
   detail: ({ voltageRating, dielectric }: Pick<PartLine, "voltageRating" | "dielectric">) =>
     [`${voltageRating} V`, dielectric].filter(Boolean).join(" · "),
-  noneBetween: "No part of this list lies between these values.",
+  noneBetween: "No part in this list is between these values.",
   alreadyThere: (partNumber: string) => `${partNumber} is already on the page.`,
 };
 

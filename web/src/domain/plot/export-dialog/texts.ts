@@ -6,7 +6,7 @@ export const texts = {
   imageTitle: "Image Export",
   imageFormat: "Format",
   imageHint:
-    "Made from the plot as it stands, with its zoom, title, legend and date, and a link that brings the page back.",
+    "Shows the plot as it is now, with its zoom, title, legend and date, and a link back to this session.",
   imageFailed: "The image could not be made. Reload the page, then try again.",
   preview: "Preview",
   retry: "Retry",
@@ -18,7 +18,7 @@ export const texts = {
   download: (format: string) => `Download ${format}`,
   downloadAll: "All parts (ZIP)",
   libraryName: "Name of the library",
-  libraryNameRule: "Use letters, digits, - and _ alone.",
+  libraryNameRule: "Use only letters, digits, - and _.",
   ltspiceLibrary: "Library for LTspice",
   kicadLibrary: "Library for KiCad",
   escape: "Esc",

@@ -5,14 +5,14 @@ export const overlayTexts = {
   removeOne: (name: string) => `Remove the measurement ${name}`,
   dismiss: "Dismiss",
   addFile: "Add file",
-  notOnThisPlot: "has no data for the quantity of this plot.",
+  notOnThisPlot: "has no data for the quantity in this plot.",
   otherLine: (reference: number) =>
-    `was measured in a line of ${reference} Ω: choose that line to see it here.`,
+    `was measured in a line of ${reference} Ω: choose that line impedance to see it here.`,
   deviation: (symbol: string, refDes: string, rms: string, greatest: string, where: string) =>
     `${symbol} lies ${rms} rms from ${refDes}, at most ${greatest} at ${where}.`,
   otherPart: (part: string, symbol: string, measured: string, computed: string, where: string) =>
     `This does not look like ${part}: ${symbol} is ${measured} against ${computed} at ${where}.`,
-  reordered: "Sorted by frequency; of equal frequencies the first counts.",
+  reordered: "Sorted by frequency; where a frequency repeats, the first point counts.",
   connectionOf: (name: string) => `Connection of ${name}`,
   paths: { Shunt: "Shunt", Series: "Series-through" },
   pathFrom: {

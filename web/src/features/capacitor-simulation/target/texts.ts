@@ -27,9 +27,9 @@ export const texts = {
   step: "Load step",
   start: "From",
   stop: "Up to",
-  points: "Frequency and impedance, one corner a line",
+  points: "Frequency and impedance, one corner per line",
   unreadable:
-    "Write a frequency and an impedance a line, such as 10k 10m, with rising frequencies.",
+    "Enter one frequency and impedance per line, such as 10k 10m, with rising frequencies.",
   file: "CSV file…",
   law: (deviation: string, rail: string, step: string) => `${deviation} % × ${rail} ÷ ${step}`,
   value: ohms,

@@ -24,8 +24,8 @@ export const explorationTexts = {
       name: "Rated and maximum temperature",
       words:
         facts.rated === facts.highest
-          ? `The part stands its full rated voltage up to a hot spot of ${facts.rated} °C, both rated and maximum, and none above.`
-          : `The part stands its full rated voltage up to a hot spot of ${facts.rated} °C (rated) and none above ${facts.highest} °C (maximum); between them the voltage is derated.`,
+          ? `The part withstands its full rated voltage up to a hot spot of ${facts.rated} °C, both rated and maximum, and none above.`
+          : `The part withstands its full rated voltage up to a hot spot of ${facts.rated} °C (rated) and none above ${facts.highest} °C (maximum); between them the voltage is derated.`,
     },
     {
       name: "Longest life stated",
