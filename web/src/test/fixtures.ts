@@ -1,5 +1,5 @@
 /** Parts and settings as the server sends them, with the few values that tests look at. */
-import type { CalculatorInput, Config, Param, Part } from "@/api/types";
+import type { CalculatorInput, Config, Param, Part, SeedProperty } from "@/api/types";
 
 export function param(change: Partial<Param> = {}): Param {
   const plain = { title: "", select: 0, min: 0, max: 100, step: 1, disabled: false };
@@ -156,3 +156,28 @@ export const config: Config = {
   maxParts: 10,
   debounceMs: 500,
 };
+
+/** A property of the seed page. */
+export const seedProperty = (change: Partial<SeedProperty> = {}): SeedProperty => ({
+  name: "Series_Resistance",
+  title: "Series resistance",
+  value: "0.0035",
+  inputType: "slider",
+  simulation: true,
+  min: 0.0007,
+  max: 0.0175,
+  lowest: 0,
+  highest: 1e6,
+  step: 0.0001,
+  required: true,
+  inputs: "",
+  readOnly: false,
+  unit: "Ω",
+  scale: "log",
+  origin: "estimated",
+  source: "rule",
+  group: "loss",
+  isShare: false,
+  isFitted: true,
+  ...change,
+});

@@ -1,35 +1,14 @@
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import type { SeedPart, SeedProperty } from "@/api/types";
-import { part } from "@/test/fixtures";
+import type { SeedPart } from "@/api/types";
+import { part, seedProperty } from "@/test/fixtures";
 import { renderInApp, serve } from "@/test/render";
 import { SeedBar } from "./SeedBar";
 import { SeedDialogs } from "./SeedDialogs";
 import { useSeed } from "./store";
 
-const resistance: SeedProperty = {
-  name: "Series_Resistance",
-  title: "Series resistance",
-  value: "0.0035",
-  inputType: "slider",
-  simulation: true,
-  min: 0.0007,
-  max: 0.0175,
-  lowest: 0,
-  highest: 1e6,
-  step: 0.0001,
-  required: true,
-  inputs: "",
-  readOnly: false,
-  unit: "Ω",
-  scale: "log",
-  origin: "estimated",
-  source: "rule",
-  group: "loss",
-  isShare: false,
-  isFitted: true,
-};
+const resistance = seedProperty();
 
 const seedPart = {
   ...part("C0805C106K8PACTU"),

@@ -1,41 +1,17 @@
 import { act, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, it } from "vitest";
-import type { SeedPart, SeedProperty } from "@/api/types";
-import { part } from "@/test/fixtures";
+import type { SeedPart } from "@/api/types";
+import { part, seedProperty } from "@/test/fixtures";
 import { renderInApp } from "@/test/render";
 import { useEntries } from "@/ui/entry/entries";
 import { layout } from "./model/sections";
 import { SeedForm } from "./SeedForm";
 import { useSeed } from "./store";
 
-const property = (change: Partial<SeedProperty>): SeedProperty => ({
-  name: "Series_Resistance",
-  title: "Series resistance",
-  value: "0.0035",
-  inputType: "slider",
-  simulation: true,
-  min: 0.0007,
-  max: 0.0175,
-  lowest: 0,
-  highest: 1e6,
-  step: 0.0001,
-  required: true,
-  inputs: "",
-  readOnly: false,
-  unit: "Ω",
-  scale: "log",
-  origin: "estimated",
-  source: "rule",
-  group: "loss",
-  isShare: false,
-  isFitted: true,
-  ...change,
-});
-
 const seedProps = [
-  property({}),
-  property({
+  seedProperty(),
+  seedProperty({
     name: "Dissipation_Factor",
     title: "Dissipation factor",
     value: "0.03",
@@ -43,14 +19,14 @@ const seedProps = [
     highest: 0.5,
     isShare: true,
   }),
-  property({
+  seedProperty({
     name: "Dissipation_Factor_Exponent",
     title: "Dissipation factor exponent g",
     value: "0.05",
     unit: "",
   }),
-  property({ name: "Bias_Voltage", title: "Bias voltage V0", unit: "V", group: "bias" }),
-  property({
+  seedProperty({ name: "Bias_Voltage", title: "Bias voltage V0", unit: "V", group: "bias" }),
+  seedProperty({
     name: "Application",
     title: "Application",
     value: "",

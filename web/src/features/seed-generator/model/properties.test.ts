@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { SeedProperty } from "@/api/types";
+import { seedProperty } from "@/test/fixtures";
 import {
   changedValues,
   changes,
@@ -17,32 +17,8 @@ import {
   stepped,
 } from "./properties";
 
-const property = (change: Partial<SeedProperty>): SeedProperty => ({
-  name: "Series_Resistance",
-  title: "Series resistance",
-  value: "0.0035",
-  inputType: "slider",
-  simulation: true,
-  min: 0.0007,
-  max: 0.0175,
-  lowest: 0,
-  highest: 1e6,
-  step: 0.0001,
-  required: true,
-  inputs: "",
-  readOnly: false,
-  unit: "Ω",
-  scale: "log",
-  origin: "estimated",
-  source: "rule",
-  group: "loss",
-  isShare: false,
-  isFitted: true,
-  ...change,
-});
-
-const resistance = property({});
-const length = property({
+const resistance = seedProperty();
+const length = seedProperty({
   name: "Length",
   inputType: "number",
   simulation: false,
@@ -54,7 +30,7 @@ const length = property({
   lowest: null,
   highest: null,
 });
-const status = property({
+const status = seedProperty({
   name: "Part_Status",
   inputType: "dropdown",
   simulation: false,
@@ -62,7 +38,7 @@ const status = property({
   inputs: "active, inactive,de-active,,test",
   unit: "",
 });
-const family = property({
+const family = seedProperty({
   name: "Capacitor_Family",
   inputType: "string",
   simulation: false,
@@ -70,13 +46,13 @@ const family = property({
   value: "Ceramic",
   unit: "",
 });
-const multipliers = property({
+const multipliers = seedProperty({
   name: "Step_R_Mults",
   inputType: "string",
   value: "1,1,1",
   unit: "",
 });
-const steps = property({
+const steps = seedProperty({
   name: "RC_Ladder_Steps",
   inputType: "number",
   value: "3",
@@ -177,7 +153,7 @@ describe("RC ladder multipliers", () => {
 });
 
 describe("a share", () => {
-  const loss = property({ value: "0.03", unit: "", isShare: true, lowest: 0, highest: 0.5 });
+  const loss = seedProperty({ value: "0.03", unit: "", isShare: true, lowest: 0, highest: 0.5 });
 
   it.each([
     ["5.7", "0.057"],
