@@ -10,5 +10,5 @@ lint:  ## formatting and static checks
 bench: ## measure, and write docs/PERFORMANCE.md
 run test dev lint bench:
 	@$(CARGO) xtask $@ $(ARGS)
-pictures: ## draw the pictures of the home page and of the README anew
+pictures: ## redraw the pictures of the home page and of the README
 	@HENRAD_RENEW_PICTURES=1 $(CARGO) xtask e2e --project pictures
