@@ -1,8 +1,10 @@
 /** The capacitance that voltage, current and frequency imply. */
 import type { ArrayEntity } from "./request";
 
+type Unit = NonNullable<ArrayEntity["capUnit"] | ArrayEntity["freqUnit"]>;
+
 /** Size of a unit in Hz or F. */
-const units: Readonly<Record<string, number>> = {
+const units: Readonly<Record<Unit, number>> = {
   hz: 1,
   khz: 1e3,
   mhz: 1e6,
@@ -32,9 +34,9 @@ export function suggestedCapacitance(
   entity: Pick<ArrayEntity, "acVoltage" | "acCurrent" | "frequency" | "capUnit" | "freqUnit">,
 ): Suggestion | null {
   const { acVoltage, acCurrent, frequency, capUnit, freqUnit } = entity;
-  const hertz = frequency * (units[freqUnit ?? ""] ?? 0);
+  const hertz = frequency * (freqUnit ? units[freqUnit] : 0);
   const farads = acCurrent / (2 * Math.PI * hertz * acVoltage);
-  const capacitance = farads / (units[capUnit ?? ""] ?? 0);
+  const capacitance = farads / (capUnit ? units[capUnit] : 0);
   if (!Number.isFinite(capacitance) || capacitance <= 0) return null;
   return {
     capacitance: rounded(capacitance),
