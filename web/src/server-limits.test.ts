@@ -180,8 +180,8 @@ describe("the server's lengths hold in the fields of", () => {
       "new passwords",
       "server/src/settings.rs",
       "SHORTEST_PASSWORD",
-      "./features/account/AccountPage.tsx",
-      /minLength = (\d+)/,
+      "./api/account.ts",
+      /shortestPassword = (\d+)/,
     ],
     [
       "ceramic loads",

@@ -13,6 +13,9 @@ export const nameQuery = queries.queryOptions("get", "/ad/name", {}, untilAsked)
 export const isAdministrator = ({ roles }: Account): boolean => roles.includes("ROLE_ADMIN");
 export const isLoggedIn = ({ login }: Account): boolean => login !== "";
 
+/** Fewest characters of a new password. */
+export const shortestPassword = 12;
+
 const starts = [
   ["ROLE_ADMIN", "/admin"],
   ["ROLE_EDITOR", "/seed"],

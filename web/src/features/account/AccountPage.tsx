@@ -3,7 +3,7 @@ import { notifications } from "@mantine/notifications";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { type FormEvent, type ReactNode, useState } from "react";
-import { accountQuery, nameQuery } from "@/api/account";
+import { accountQuery, nameQuery, shortestPassword } from "@/api/account";
 import { answerOf, client } from "@/api/client";
 import { errorSentence } from "@/api/error-text";
 import { ProblemError } from "@/api/problem";
@@ -19,7 +19,6 @@ const sessionsQuery = {
 };
 
 /** Characters that the server wants. */
-const minLength = 12;
 
 const isSignedOut = (error: unknown) =>
   error instanceof ProblemError && error.problem.status === 401;
@@ -54,9 +53,9 @@ function PasswordForm({ login }: { login: string }): ReactNode {
   const [wanted, setWanted] = useState("");
   const [repeated, setRepeated] = useState("");
   const { mutate, error, isPending } = useNewPassword();
-  const isShort = wanted !== "" && wanted.length < minLength;
+  const isShort = wanted !== "" && wanted.length < shortestPassword;
   const differs = repeated !== "" && repeated !== wanted;
-  const isComplete = current !== "" && wanted.length >= minLength && repeated === wanted;
+  const isComplete = current !== "" && wanted.length >= shortestPassword && repeated === wanted;
   const placed = fieldMessage(error, "currentPassword") ?? fieldMessage(error, "password");
   const submit = (event: FormEvent) => {
     event.preventDefault();

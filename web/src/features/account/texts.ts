@@ -1,12 +1,14 @@
+import { shortestPassword } from "@/api/account";
+
 export const texts = {
   login: "Login",
   password: "Change password",
   current: "Current password",
   wanted: "New password",
-  hint: "At least 12 characters",
+  hint: `At least ${shortestPassword} characters`,
   repeated: "New password again",
   differs: "The two new passwords differ.",
-  tooShort: "At least 12 characters",
+  tooShort: `At least ${shortestPassword} characters`,
   change: "Change password",
   everywhere: "You are then logged out in every browser and log in with the new password.",
 

@@ -2,7 +2,7 @@ import { Button, Select, TextInput } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, type ReactNode, useState } from "react";
-import { accountQuery } from "@/api/account";
+import { accountQuery, shortestPassword } from "@/api/account";
 import { client } from "@/api/client";
 import { errorSentence } from "@/api/error-text";
 import { ProblemError } from "@/api/problem";
@@ -10,7 +10,7 @@ import type { AccountItem, ChangedAccount } from "@/api/types";
 import text from "@/ui/text.module.css";
 import { AddAccount } from "./AddAccount";
 import { AdminTable } from "./AdminTable";
-import { auditKey, listQuery, roles } from "./account-list";
+import { auditKey, listQuery, roleOf, roles } from "./account-list";
 import classes from "./admin.module.css";
 import { accountTexts as texts } from "./texts";
 
@@ -61,7 +61,12 @@ function PasswordField({ login, isPending, onSave, onCancel }: PasswordFieldProp
         data-autofocus
         onChange={(event) => setPassword(event.currentTarget.value)}
       />
-      <Button type="submit" size="sm" loading={isPending} disabled={password.length < 12}>
+      <Button
+        type="submit"
+        size="sm"
+        loading={isPending}
+        disabled={password.length < shortestPassword}
+      >
         {texts.setPassword}
       </Button>
       <Button size="sm" variant="subtle" onClick={onCancel}>
@@ -101,7 +106,10 @@ function AccountRow({ account, isOwn, onSignedOut, onFailure }: RowProps): React
           allowDeselect={false}
           // Whoever takes the own role away cannot give it back.
           disabled={isOwn || change.isPending}
-          onChange={(role) => role && run({ role }, texts.changed(login))}
+          onChange={(value) => {
+            const role = roleOf(value);
+            if (role) run({ role }, texts.changed(login));
+          }}
         />
       </td>
       <td>{disabled ? texts.disabled : texts.enabled}</td>

@@ -6,7 +6,7 @@ import { client } from "@/api/client";
 import { errorSentence } from "@/api/error-text";
 import { ProblemError } from "@/api/problem";
 import type { NewAccount } from "@/api/types";
-import { auditKey, listQuery, roles } from "./account-list";
+import { auditKey, listQuery, roleOf, roles } from "./account-list";
 import classes from "./admin.module.css";
 import { accountTexts as texts } from "./texts";
 
@@ -72,7 +72,7 @@ export function AddAccount({ onSignedOut }: { onSignedOut: () => void }): ReactN
         error={message("role")}
         errorProps={{ role: "alert" }}
         allowDeselect={false}
-        onChange={(role) => role && setAccount({ ...account, role })}
+        onChange={(value) => setAccount({ ...account, role: roleOf(value) ?? account.role })}
       />
       <Button
         type="submit"

@@ -1,3 +1,5 @@
+import { shortestPassword } from "@/api/account";
+
 const counted = (count: number, what: string) =>
   `${count.toLocaleString("en")} ${count === 1 ? what : `${what}s`}`;
 
@@ -93,7 +95,7 @@ export const accountTexts = {
   roleOf: (login: string) => `Role of ${login}`,
   newPassword: "New password…",
   passwordOf: (login: string) => `New password of ${login}`,
-  passwordHint: "At least 12 characters",
+  passwordHint: `At least ${shortestPassword} characters`,
   setPassword: "Set",
   cancel: "Cancel",
   changed: (login: string) => `${login} was changed.`,
