@@ -181,7 +181,7 @@ impl Tabulated for CeramicModel {
             },
         )
         .hidden(),
-        field!(DissipationFactor, dissipation_factor).percent(Self::reference),
+        field!(DissipationFactor, dissipation_factor).at_present(Self::reference),
         field!(DissipationFactorExponent, dissipation_factor_exponent).at("tan δ ∝ f^g"),
         field!(SeriesResistance, series_resistance).at(AT_25),
         field!(SkinResistance, skin_resistance).at(AT_25),
@@ -273,7 +273,7 @@ impl Tabulated for CeramicModel {
         Row::fixed(Self::loss_growth),
         field!(AcSaturationVoltage, ac_voltage?.saturation_voltage).at("rms"),
         field!(AgingPerDecade, aging_per_decade)
-            .percent(|model| format!("nominal after {} h", number(model.referee_time.get()))),
+            .at_present(|model| format!("nominal after {} h", number(model.referee_time.get()))),
         field!(ThermalResistance, thermal_resistance).at(HOT_SPOT_TO_AMBIENT),
     ];
 }

@@ -71,7 +71,7 @@ impl Tabulated for ElectrolyticModel {
             },
         )
         .hidden(),
-        field!(DissipationFactor, oxide_dissipation_factor).percent(|_| "oxide, 120 Hz".to_owned()),
+        field!(DissipationFactor, oxide_dissipation_factor).at("oxide, 120 Hz"),
         Row::<Self>::parameter(
             ParameterName::LadderResistorFactor,
             |model| Some((model.ladder_share, &model.esr.origin)),

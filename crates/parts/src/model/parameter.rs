@@ -156,6 +156,11 @@ impl ParameterName {
         self.definition().unit
     }
 
+    /// Whether the value is a share of 1 that people read in percent.
+    pub const fn is_share(self) -> bool {
+        matches!(self, Self::DissipationFactor | Self::AgingPerDecade)
+    }
+
     /// Values that the parameter may take.
     pub fn range(self) -> RangeInclusive<f64> {
         self.definition().range.clone()

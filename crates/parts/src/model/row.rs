@@ -23,10 +23,8 @@ struct Given<M: 'static> {
 
 /// How the row shows on a part's page.
 enum Description<M: 'static> {
-    /// The present value with its unit.
+    /// The present value with its unit; a share in percent.
     Value(Condition<M>),
-    /// The present value, a fraction, in percent.
-    Percent(Condition<M>),
     /// Lines of the row's own.
     Lines(fn(&M) -> Vec<DescribedParameter>),
 }
@@ -80,12 +78,6 @@ impl<M> Row<M> {
         self
     }
 
-    /// Prints the value, a fraction, in percent.
-    pub const fn percent(mut self, condition: fn(&M) -> String) -> Self {
-        self.description = Description::Percent(Condition::Of(condition));
-        self
-    }
-
     /// Describes the parameter by lines of its own; without any it is hidden.
     pub const fn described(mut self, lines: fn(&M) -> Vec<DescribedParameter>) -> Self {
         self.description = Description::Lines(lines);
@@ -98,14 +90,13 @@ impl<M> Row<M> {
     }
 
     fn describe(&self, model: &M) -> Vec<DescribedParameter> {
-        let (condition, is_fraction) = match &self.description {
+        let condition = match &self.description {
             Description::Lines(lines) => return lines(model),
-            Description::Value(condition) => (condition, false),
-            Description::Percent(condition) => (condition, true),
+            Description::Value(condition) => condition,
         };
         let line = |given: &Given<M>| {
             let (value, origin) = (given.read)(model)?;
-            let value = if is_fraction {
+            let value = if given.name.is_share() {
                 percent(value)
             } else {
                 print(value, given.name.unit())

@@ -52,14 +52,6 @@ pub(super) fn group_of(name: ParameterName) -> SeedGroup {
     }
 }
 
-/// Whether people read a parameter in percent.
-pub(super) fn is_share(name: ParameterName) -> bool {
-    matches!(
-        name,
-        ParameterName::DissipationFactor | ParameterName::AgingPerDecade
-    )
-}
-
 /// Whether a parameter is one of the multipliers, which have one property together.
 pub(super) fn is_multiplier(name: ParameterName) -> bool {
     STEP_MULTIPLIERS.contains(&name)

@@ -9,7 +9,7 @@ use henrad_sim::capacitor::fit;
 use super::figures::{EditedFigures, FIGURES};
 use super::identity;
 use super::parameters::{
-    LADDER_STEPS_NAME, STEP_MULTIPLIERS_NAME, group_of, is_multiplier, is_share, multipliers_text,
+    LADDER_STEPS_NAME, STEP_MULTIPLIERS_NAME, group_of, is_multiplier, multipliers_text,
     property_name,
 };
 use crate::part_store::ModeledPart;
@@ -181,7 +181,7 @@ fn slider(parameter: &GivenParameter) -> SeedProperty {
         unit: parameter.name.unit().to_owned(),
         scale,
         group: group_of(parameter.name),
-        is_share: is_share(parameter.name),
+        is_share: parameter.name.is_share(),
         origin: OriginMark::of(&parameter.origin),
         source: parameter.origin.basis().to_owned(),
         ..text(

@@ -3,7 +3,7 @@
 use henrad_parts::Origin;
 use henrad_parts::model::GivenParameter;
 
-use super::parameters::{is_share, property_name};
+use super::parameters::property_name;
 use super::plausible::{Doubt, PREFIXES, distance, written};
 use super::property_list::ends;
 
@@ -19,7 +19,7 @@ pub(super) fn about_slider(entered: &GivenParameter, stored: &GivenParameter) ->
     }
     let title = entered.name.title();
     let shown = |value: f64| {
-        if is_share(entered.name) {
+        if entered.name.is_share() {
             written(100.0 * value, "%")
         } else {
             written(value, entered.name.unit())
