@@ -4,39 +4,12 @@ use henrad_parts::model::{
     AcVoltageLaw, CapacitorModel, Derating, GivenParameter, ModelError, OperatingLimits,
     ParameterName, describe, for_part,
 };
-use henrad_parts::quantity::{Amperes, Celsius, Farads, Hertz, Kelvins, Ohms, Volts};
+use henrad_parts::quantity::{Amperes, Hertz, Kelvins, Ohms, Volts};
 use henrad_parts::technology::{CeramicDielectric, FilmDielectric};
-use henrad_parts::{Family, Origin, Part, PartStatus, Published, Technology};
+use henrad_parts::{Origin, Part, Technology};
 
 fn part(technology: Technology, capacitance: f64, rated_voltage: f64) -> Part {
-    Part {
-        part_number: "TEST".to_owned(),
-        base_number: "TEST".to_owned(),
-        series_id: String::new(),
-        series: String::new(),
-        family: Family::Ceramic,
-        technology,
-        dielectric: String::new(),
-        case_code: "0603".to_owned(),
-        case_alias: String::new(),
-        capacitance: Farads::new(capacitance),
-        tolerance: None,
-        tolerances: String::new(),
-        terminations: String::new(),
-        rated_voltage: Volts::new(rated_voltage),
-        rated_voltage_ac: None,
-        temperature_min: Celsius::new(-55.0),
-        temperature_max: Celsius::new(125.0),
-        application: String::new(),
-        aging_per_decade: 0.03,
-        status: PartStatus::Active,
-        published: Published::default(),
-        given: Vec::new(),
-        curves: Vec::new(),
-        variants: String::new(),
-        data_sheet: String::new(),
-        origin: Origin::Guaranteed("rating table".into()),
-    }
+    crate::model::part("TEST", technology, "0603", (capacitance, rated_voltage))
 }
 
 fn ceramic(dielectric: CeramicDielectric) -> Part {
