@@ -2797,7 +2797,7 @@ export interface components {
             cost?: number | null;
             /** @description Curves of the bank, or of the closest one. */
             curves: components["schemas"]["BankCurves"];
-            /** @description Frequencies and corners of the search; the bank was checked on 400 points a decade besides. */
+            /** @description Frequencies and corners of the search; the bank was checked at 400 points per decade as well. */
             demands: number;
             /** @description Parts left out only because something needed is not known. */
             droppedUnknown: components["schemas"]["BankDropped"];
@@ -7481,7 +7481,7 @@ export interface components {
              */
             ratio: number;
         };
-        /** @description |Z| compared with the mask from its first to its last corner, on 400 points a decade. */
+        /** @description |Z| compared with the mask from its first to its last corner, at 400 points per decade. */
         PointTarget: {
             /** @description Frequencies of the curves, Hz. */
             frequency: number[];
