@@ -6,10 +6,11 @@
 
 use henrad_parts::model::CapacitorModel;
 use henrad_parts::quantity::Hertz;
-use henrad_sim::capacitor::fit::{self, Deviation, Fit, FitRequest, MeasuredPoint};
+use henrad_sim::capacitor::fit::{self, Deviation, Fit, MeasuredPoint};
 use henrad_sim::{Capacitor, Complex64, Condition};
 use serde::Deserialize;
 
+use crate::fit::request;
 use crate::support;
 
 const LADDERS: &str = include_str!("../../../../reference/fit/ladders.toml");
@@ -118,18 +119,8 @@ fn chip(text: &str) -> Vec<MeasuredPoint> {
 }
 
 fn fitted(model: &CapacitorModel, points: &[MeasuredPoint]) -> Fit {
-    let request = FitRequest {
-        model,
-        condition: &Condition::default(),
-        points,
-        range: None,
-        has_phase: true,
-        counts_esr: true,
-        free: fit::usual_parameters(model),
-        ladder: true,
-    };
     let began = std::time::Instant::now();
-    let found = fit::fit(&request).unwrap();
+    let found = fit::fit(&request(model, &Condition::default(), points)).unwrap();
     println!(
         "{:.2} s, {} steps",
         began.elapsed().as_secs_f64(),

@@ -3,9 +3,9 @@
 use henrad_parts::model::ParameterName;
 use henrad_sim::Condition;
 use henrad_sim::capacitor::fit as curve_fit;
-use henrad_sim::capacitor::fit::FitRequest;
+use henrad_sim::capacitor::fit::FitWarning;
 
-use crate::fit::{PARTS, changed, measured};
+use crate::fit::{PARTS, changed, measured, request};
 use crate::support;
 
 /// Each point decides one parameter; a part whose capacitance and resistance alone differ is found from few.
@@ -19,16 +19,7 @@ fn few_points_decide_as_many_parameters() {
         for count in [2, 3, 5, 9] {
             let step = (all.len() - 1) / count;
             let points: Vec<_> = all.iter().step_by(step).take(count).copied().collect();
-            let fit = curve_fit::fit(&FitRequest {
-                model: &model,
-                condition: &condition,
-                points: &points,
-                range: None,
-                has_phase: true,
-                counts_esr: true,
-                free: curve_fit::usual_parameters(&model),
-                ladder: true,
-            });
+            let fit = curve_fit::fit(&request(&model, &condition, &points));
             let fit = fit.unwrap_or_else(|error| panic!("{number}, {count} points: {error}"));
             assert!(fit.is_better, "{number}, {count} points");
             assert!(fit.varied.len() <= count, "{number}: {:?}", fit.varied);
@@ -42,7 +33,10 @@ fn few_points_decide_as_many_parameters() {
                 fit.before.rms_magnitude,
                 fit.after.rms_magnitude
             );
-            let says = fit.warnings.iter().any(|it| it.code() == "few_points");
+            let says = fit
+                .warnings
+                .iter()
+                .any(|it| matches!(it, FitWarning::FewPoints { .. }));
             assert_eq!(says, !fit.held.is_empty(), "{number}, {count} points");
             assert!(
                 count > 5 || says,
