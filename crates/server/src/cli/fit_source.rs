@@ -199,6 +199,8 @@ pub(super) fn computed(bytes: &[u8], source: &Source) -> anyhow::Result<Measured
 
 #[cfg(test)]
 mod tests {
+    use henrad_parts::quantity::{Celsius, Volts};
+
     use super::*;
 
     fn subcircuit(name: &str) -> Source {
@@ -212,11 +214,11 @@ mod tests {
     fn names_of_makers_state_part_and_condition() {
         let hot = subcircuit("HHXE630ARA470MHA0G_60deg-C");
         assert_eq!(hot.parts()[1], "HHXE630ARA470MHA0G");
-        assert_eq!(hot.stated().temperature.map(|it| it.get()), Some(60.0));
+        assert_eq!(hot.stated().temperature.map(Celsius::get), Some(60.0));
         let cold = subcircuit("EKHE451VSN102MR60Z_-40deg-C");
-        assert_eq!(cold.stated().temperature.map(|it| it.get()), Some(-40.0));
+        assert_eq!(cold.stated().temperature.map(Celsius::get), Some(-40.0));
         let biased = subcircuit("GRM155R71C104KA88_DC10V_25degC").stated();
-        assert_eq!(biased.bias.map(|it| it.get()), Some(10.0));
+        assert_eq!(biased.bias.map(Volts::get), Some(10.0));
         let rated = subcircuit("0402X7R_4-7nF_885012205029");
         assert!(rated.parts().contains(&"885012205029".to_owned()));
         assert_eq!(rated.stated(), StatedCondition::default());
