@@ -94,10 +94,20 @@ impl<'a> CornerPart<'a> {
         model: &'a CapacitorModel,
         condition: &Condition,
     ) -> [Self; VARIANTS] {
-        let [nominal, low, high] =
-            Corner::ALL.map(|corner| Self::of(part, model, condition, corner));
-        let new = Self::with(part, model, condition, tolerance_shares(part).0);
-        [nominal, low, high, new]
+        std::array::from_fn(|variant| Self::variant(part, model, condition, variant))
+    }
+
+    /// One of the variants.
+    pub(super) fn variant(
+        part: &Part,
+        model: &'a CapacitorModel,
+        condition: &Condition,
+        variant: usize,
+    ) -> Self {
+        match Corner::ALL.get(variant) {
+            Some(corner) => Self::of(part, model, condition, *corner),
+            None => Self::with(part, model, condition, tolerance_shares(part).0),
+        }
     }
 
     fn with(part: &Part, model: &'a CapacitorModel, condition: &Condition, factor: f64) -> Self {

@@ -8,7 +8,7 @@ use rayon::prelude::*;
 
 use super::corner::{CornerPart, VARIANTS, variant_combinations};
 use super::figures::{LargestRipple, effective_capacitance, largest_ripple, series_inductance};
-use crate::capacitor::band::{Member, UncertainReactance, band_of, impedance_band};
+use crate::capacitor::band::{Member, SpreadsAt, UncertainReactance, band_of};
 use crate::capacitor::combine::{TraceImpedance, parallel, with_trace};
 use crate::{Capacitor, Condition, FrequencyGrid, SimError};
 
@@ -84,40 +84,111 @@ pub struct Sight<'a> {
     variants: Vec<Variant<'a>>,
 }
 
+/// A part at one corner of the worst case, with its circuit.
 #[derive(Debug, Clone)]
-struct Variant<'a> {
+pub(super) struct Variant<'a> {
     part: CornerPart<'a>,
     capacitor: Capacitor,
+    spreads: SpreadsAt,
 }
 
 /// Edges of one variant at one frequency.
-struct Edges {
-    worst: Seen,
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Edges {
+    pub worst: Seen,
     /// Im Z, Ω.
     reactance: (f64, f64),
 }
 
-impl Variant<'_> {
-    fn at(&self, frequency: Hertz) -> Result<Edges, SimError> {
-        let impedance = self.capacitor.impedance(frequency);
-        let impedances = [impedance];
+impl From<Seen> for Edges {
+    fn from(seen: Seen) -> Self {
+        Self {
+            worst: seen,
+            reactance: (seen.reactance, seen.reactance),
+        }
+    }
+}
+
+impl Edges {
+    /// The least effective capacitance; `None` where one part in ten is inductive.
+    pub fn capacitance(&self, frequency: Hertz) -> Option<Farads> {
+        let (low, high) = self.reactance;
+        of_reactance(frequency, high).and(of_reactance(frequency, low))
+    }
+}
+
+fn of_reactance(frequency: Hertz, reactance: f64) -> Option<Farads> {
+    effective_capacitance(frequency, Complex64::new(0.0, reactance))
+}
+
+/// The smaller capacitance; `None` when either is.
+pub(super) fn least(one: Option<Farads>, other: Option<Farads>) -> Option<Farads> {
+    one.zip(other)
+        .map(|(a, b)| if b.get() < a.get() { b } else { a })
+}
+
+/// The smaller current; of equal ones the first.
+pub(super) fn weaker(one: LargestRipple, other: LargestRipple) -> LargestRipple {
+    if other.current.get() < one.current.get() {
+        other
+    } else {
+        one
+    }
+}
+
+impl<'a> Variant<'a> {
+    pub fn of(part: CornerPart<'a>) -> Result<Self, SimError> {
+        Ok(Self {
+            capacitor: part.capacitor()?,
+            spreads: SpreadsAt::of(&part.uncertain(1, &[]))?,
+            part,
+        })
+    }
+
+    /// The resonance at 10 and at 90 % of the parts, searched from a frequency near both.
+    pub fn resonances(&self, near: Hertz) -> (Option<Hertz>, Option<Hertz>) {
+        let reactance = UncertainReactance {
+            capacitor: &self.capacitor,
+            spreads: &self.spreads,
+        };
+        reactance.resonances(near)
+    }
+
+    /// Largest ripple at what is seen in the worst case. Heat follows the resistance and the voltage limit the
+    /// magnitude: both at their upper edge.
+    pub fn ripple(
+        &self,
+        frequency: Hertz,
+        rise: Kelvins,
+        seen: Seen,
+    ) -> Result<LargestRipple, SimError> {
+        let Seen {
+            resistance,
+            magnitude,
+            ..
+        } = seen;
+        let reactance = (magnitude.powi(2) - resistance.powi(2)).max(0.0).sqrt();
+        let worst = Complex64::new(resistance, -reactance);
+        let (model, condition) = (self.part.model(), self.part.condition());
+        largest_ripple(model, condition, frequency, rise, worst)
+    }
+
+    pub fn at(&self, frequency: Hertz) -> Result<Edges, SimError> {
+        let impedance = [self.capacitor.impedance(frequency)];
+        if self.part.uncertain(1, &[]).spreads.is_empty() {
+            return Ok(Seen::from(impedance[0]).into());
+        }
         let grid = FrequencyGrid::from_frequencies(vec![frequency.get()])?;
-        let piece = self.part.uncertain(1, &impedances);
-        let band = impedance_band(&grid, &[piece], TraceImpedance::default())?;
-        Ok(band.map_or(
-            Edges {
-                worst: impedance.into(),
-                reactance: (impedance.im, impedance.im),
+        let member = Member::alone(&grid, &self.capacitor, &self.spreads, &impedance);
+        let band = band_of(&grid, &[&member], (TraceImpedance::default(), &[]));
+        Ok(Edges {
+            worst: Seen {
+                resistance: band.resistance.high[0],
+                magnitude: band.magnitude.high[0],
+                reactance: band.reactance.high[0],
             },
-            |band| Edges {
-                worst: Seen {
-                    resistance: band.resistance.high[0],
-                    magnitude: band.magnitude.high[0],
-                    reactance: band.reactance.high[0],
-                },
-                reactance: (band.reactance.low[0], band.reactance.high[0]),
-            },
-        ))
+            reactance: (band.reactance.low[0], band.reactance.high[0]),
+        })
     }
 }
 
@@ -138,8 +209,7 @@ impl<'a> Sight<'a> {
             .flat_map(|case| case.conditions(condition));
         for end in ends {
             for part in CornerPart::variants(part, model, &end) {
-                let capacitor = part.capacitor()?;
-                variants.push(Variant { part, capacitor });
+                variants.push(Variant::of(part)?);
             }
         }
         Ok(Self {
@@ -173,16 +243,11 @@ impl<'a> Sight<'a> {
     /// # Errors
     /// As [`Sight::at`].
     pub fn capacitance(&self, frequency: Hertz) -> Result<Option<Farads>, SimError> {
-        let of_reactance = |im: f64| effective_capacitance(frequency, Complex64::new(0.0, im));
-        let mut least = of_reactance(self.capacitor.impedance(frequency).im);
+        let mut smallest = of_reactance(frequency, self.capacitor.impedance(frequency).im);
         for variant in &self.variants {
-            let (low, high) = variant.at(frequency)?.reactance;
-            let both = of_reactance(high).and(of_reactance(low));
-            least = least
-                .zip(both)
-                .map(|(a, b)| if b.get() < a.get() { b } else { a });
+            smallest = least(smallest, variant.at(frequency)?.capacitance(frequency));
         }
-        Ok(least)
+        Ok(smallest)
     }
 
     /// Self-resonant frequency, in the worst case its edge on one side; `None` where the part has none.
@@ -195,9 +260,7 @@ impl<'a> Sight<'a> {
         };
         let mut worst = typical.get();
         for variant in &self.variants {
-            let piece = variant.part.uncertain(1, &[]);
-            let reactance = UncertainReactance::of(&variant.capacitor, &piece)?;
-            let (low, high) = reactance.resonances(typical);
+            let (low, high) = variant.resonances(typical);
             worst = match edge {
                 Edge::Low => worst.min(low.map_or(worst, Hertz::get)),
                 // Without a resonance there is none below any frequency.
@@ -214,8 +277,7 @@ impl<'a> Sight<'a> {
     pub fn inductance(&self, frequency: Hertz) -> Result<Option<Henries>, SimError> {
         let mut most = series_inductance(&self.capacitor, frequency)?;
         for variant in &self.variants {
-            let piece = variant.part.uncertain(1, &[]);
-            let spread = piece.spreads.inductance_over_frequency();
+            let spread = &variant.spreads.inductance;
             let factor = spread.at(frequency.get().ln()).high.max(1.0);
             let own = series_inductance(&variant.capacitor, frequency)?;
             let own = own.map(|own| Henries::new(own.get() * factor));
@@ -233,23 +295,12 @@ impl<'a> Sight<'a> {
     /// As [`largest_ripple`].
     pub fn ripple(&self, frequency: Hertz, rise: Kelvins) -> Result<LargestRipple, SimError> {
         let impedance = self.capacitor.impedance(frequency);
-        let mut least = largest_ripple(self.model, &self.condition, frequency, rise, impedance)?;
+        let mut smallest = largest_ripple(self.model, &self.condition, frequency, rise, impedance)?;
         for variant in &self.variants {
-            let Seen {
-                resistance,
-                magnitude,
-                ..
-            } = variant.at(frequency)?.worst;
-            // Heat follows the resistance and the voltage limit the magnitude: both at their upper edge.
-            let reactance = (magnitude.powi(2) - resistance.powi(2)).max(0.0).sqrt();
-            let worst = Complex64::new(resistance, -reactance);
-            let (model, condition) = (variant.part.model(), variant.part.condition());
-            let own = largest_ripple(model, condition, frequency, rise, worst)?;
-            if own.current.get() < least.current.get() {
-                least = own;
-            }
+            let seen = variant.at(frequency)?.worst;
+            smallest = weaker(smallest, variant.ripple(frequency, rise, seen)?);
         }
-        Ok(least)
+        Ok(smallest)
     }
 }
 

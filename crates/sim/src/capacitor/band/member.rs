@@ -1,6 +1,6 @@
 //! Pieces with what is unknown about them.
 
-use henrad_parts::model::Spread;
+use henrad_parts::model::{InductanceSpread, Spread, SpreadOverFrequency};
 use henrad_parts::quantity::Volts;
 use num_complex::Complex64;
 
@@ -57,6 +57,41 @@ pub struct Member<'a> {
     bias: Spread,
 }
 
+/// Spreads of a piece at its condition, for any number of frequencies.
+#[derive(Debug, Clone)]
+pub struct SpreadsAt {
+    class: &'static str,
+    loss: SpreadOverFrequency,
+    pub inductance: InductanceSpread,
+    /// Of the capacitance at small signal.
+    pub capacitance: Spread,
+    /// Of what bias leaves of it.
+    pub bias: Spread,
+}
+
+impl SpreadsAt {
+    /// Of one piece; its impedances and their number are not read.
+    ///
+    /// # Errors
+    /// Those of [`Capacitor::at`].
+    pub fn of(piece: &UncertainPiece<'_>) -> Result<Self, SimError> {
+        let spreads = piece.spreads;
+        let [capacitance, bias] = capacitances(piece)?;
+        Ok(Self {
+            class: spreads.class,
+            loss: spreads.loss_over_frequency(piece.condition.temperature),
+            inductance: spreads.inductance_over_frequency(),
+            capacitance,
+            bias,
+        })
+    }
+
+    /// Whether the reactance of the dielectric matters.
+    fn needs_core(&self) -> bool {
+        !(self.inductance.is_none() && self.capacitance.is_none() && self.bias.is_none())
+    }
+}
+
 impl<'a> Member<'a> {
     pub fn of(grid: &FrequencyGrid, piece: &UncertainPiece<'a>) -> Result<Self, SimError> {
         Self::mounted(grid, piece, Vec::new())
@@ -68,36 +103,52 @@ impl<'a> Member<'a> {
         piece: &UncertainPiece<'a>,
         mounting: Vec<Complex64>,
     ) -> Result<Self, SimError> {
-        let spreads = piece.spreads;
-        let (capacitance, bias) = (small_signal(piece)?, under_bias(piece)?);
-        let inductance = spreads.inductance_over_frequency();
-        let needs_core = !(inductance.is_none() && capacitance.is_none() && bias.is_none());
-        let core = if needs_core {
+        let spreads = SpreadsAt::of(piece)?;
+        let core = if spreads.needs_core() {
             let capacitor = Capacitor::at(piece.model, &piece.condition)?;
-            let core = capacitor.core_impedances(grid);
-            core.into_iter().map(|z| z.im).collect()
+            core_reactances(&capacitor, grid)
         } else {
             vec![0.0; grid.len()]
         };
-        let over_frequency = spreads.loss_over_frequency(piece.condition.temperature);
+        let ends = (piece.impedance, core, mounting);
+        Ok(Self::new(grid, piece.quantity, &spreads, ends))
+    }
+
+    /// One piece whose circuit and spreads are known, with its impedances.
+    pub fn alone(
+        grid: &FrequencyGrid,
+        capacitor: &Capacitor,
+        spreads: &SpreadsAt,
+        impedance: &'a [Complex64],
+    ) -> Self {
+        let core = core_reactances(capacitor, grid);
+        Self::new(grid, 1, spreads, (impedance, core, Vec::new()))
+    }
+
+    fn new(
+        grid: &FrequencyGrid,
+        quantity: u32,
+        spreads: &SpreadsAt,
+        (impedance, core, mounting): (&'a [Complex64], Vec<f64>, Vec<Complex64>),
+    ) -> Self {
         let ln_frequencies = grid.points().iter().map(|point| point.ln_frequency);
-        let loss = ln_frequencies.clone().map(|it| over_frequency.at(it));
-        let inductance = ln_frequencies.map(|it| inductance.at(it));
+        let loss = ln_frequencies.clone().map(|it| spreads.loss.at(it));
+        let inductance = ln_frequencies.map(|it| spreads.inductance.at(it));
         let mut member = Self {
-            quantity: f64::from(piece.quantity),
+            quantity: f64::from(quantity),
             class: spreads.class,
-            impedance: piece.impedance,
+            impedance,
             admittance: Vec::new(),
             core,
             mounting,
             loss: loss.collect(),
             inductance: inductance.collect(),
-            capacitance,
-            bias,
+            capacitance: spreads.capacitance,
+            bias: spreads.bias,
         };
         let impedances = (0..grid.len()).map(|index| member.nominal(index));
         member.admittance = impedances.map(inverse).collect();
-        Ok(member)
+        member
     }
 
     /// Impedance of one mounted piece.
@@ -163,38 +214,51 @@ pub fn unknowns(members: &[&Member<'_>]) -> Vec<Unknown> {
     unknowns
 }
 
-/// Capacitance over that at the condition: at the measuring level down to the small-signal value, at
-/// small signal the spread of that.
-pub fn small_signal(piece: &UncertainPiece<'_>) -> Result<Spread, SimError> {
-    let Some(spread) = piece.spreads.small_signal_capacitance else {
-        return Ok(Spread::NONE);
-    };
-    if piece.condition.ac_voltage.is_some() {
-        return Ok(spread);
-    }
-    let condition = Condition {
-        ac_voltage: Some(SMALL_SIGNAL),
-        ..piece.condition
-    };
-    let small = capacitance(piece.model, &condition)?.get();
-    let share = small / capacitance(piece.model, &piece.condition)?.get();
-    Ok(Spread::new(share.min(1.0), share.max(1.0)))
+fn core_reactances(capacitor: &Capacitor, grid: &FrequencyGrid) -> Vec<f64> {
+    let core = capacitor.core_impedances(grid);
+    core.into_iter().map(|z| z.im).collect()
 }
 
-/// Capacitance under bias over that of the model.
-pub fn under_bias(piece: &UncertainPiece<'_>) -> Result<Spread, SimError> {
+/// Spreads of the capacitance of a piece: at small signal, and of what bias leaves, independent of each other.
+///
+/// At the measuring level the first reaches down to the small-signal value, at small signal it is the spread of that.
+/// The second is capacitance under bias over that of the model.
+///
+/// # Errors
+/// Those of [`Capacitor::at`].
+pub fn capacitances(piece: &UncertainPiece<'_>) -> Result<[Spread; 2], SimError> {
+    let at_small_signal = piece.spreads.small_signal_capacitance;
     let bias = piece.condition.bias.get().abs();
-    if piece.spreads.bias.is_empty() || bias == 0.0 {
-        return Ok(Spread::NONE);
+    let is_biased = !piece.spreads.bias.is_empty() && bias != 0.0;
+    let is_at_level = piece.condition.ac_voltage.is_none();
+    if !is_biased && !(at_small_signal.is_some() && is_at_level) {
+        return Ok([at_small_signal.unwrap_or(Spread::NONE), Spread::NONE]);
     }
-    let unbiased = Condition {
+    let at = |condition: &Condition| Ok::<_, SimError>(capacitance(piece.model, condition)?.get());
+    let present = at(&piece.condition)?;
+    let small_signal = match at_small_signal {
+        None => Spread::NONE,
+        Some(spread) if !is_at_level => spread,
+        Some(_) => {
+            let small = at(&Condition {
+                ac_voltage: Some(SMALL_SIGNAL),
+                ..piece.condition
+            })?;
+            let share = small / present;
+            Spread::new(share.min(1.0), share.max(1.0))
+        }
+    };
+    if !is_biased {
+        return Ok([small_signal, Spread::NONE]);
+    }
+    let unbiased = at(&Condition {
         bias: Volts::new(0.0),
         ..piece.condition
-    };
-    let unbiased = capacitance(piece.model, &unbiased)?.get();
-    let share = capacitance(piece.model, &piece.condition)?.get() / unbiased;
+    })?;
+    let share = present / unbiased;
     let rated = piece.model.operating_range().rated_voltage.get();
     let (low, high) = piece.spreads.bias_at(bias / rated);
     let factor = |difference: f64| (share + difference).max(LEAST_SHARE) / share;
-    Ok(Spread::new(factor(low).min(1.0), factor(high).max(1.0)))
+    let under_bias = Spread::new(factor(low).min(1.0), factor(high).max(1.0));
+    Ok([small_signal, under_bias])
 }

@@ -14,7 +14,7 @@ mod resonance;
 pub use change::{ChangeAxis, UncertainPart, change_band};
 pub(crate) use impedance::band_of;
 pub use impedance::{ImpedanceBand, UncertainPiece, impedance_band};
-pub(crate) use member::Member;
+pub(crate) use member::{Member, SpreadsAt};
 pub(crate) use resonance::{UncertainReactance, capacitance_spread};
 
 /// Lower and upper edge of a band, one value per point of its curve.

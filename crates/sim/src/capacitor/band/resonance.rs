@@ -1,44 +1,30 @@
 //! Edges of the self-resonant frequency and of the capacitance.
 
-use henrad_parts::model::{InductanceSpread, Spread};
+use henrad_parts::model::Spread;
 use henrad_parts::quantity::Hertz;
 
-use super::member::{small_signal, under_bias};
+use super::member::{SpreadsAt, capacitances};
 use super::{Changes, UncertainPiece};
 use crate::SimError;
 use crate::capacitor::{Capacitor, resonance};
 use crate::sweep::FrequencyPoint;
 
 /// The reactance of a capacitor with what is not known about it.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Copy)]
 pub struct UncertainReactance<'a> {
-    capacitor: &'a Capacitor,
-    inductance: InductanceSpread,
-    /// At small signal, and of what bias leaves.
-    capacitances: [Spread; 2],
+    pub capacitor: &'a Capacitor,
+    pub spreads: &'a SpreadsAt,
 }
 
-impl<'a> UncertainReactance<'a> {
-    /// Of one piece; its impedances and their number are not read.
-    ///
-    /// # Errors
-    /// Those of [`Capacitor::at`].
-    pub fn of(capacitor: &'a Capacitor, piece: &UncertainPiece<'_>) -> Result<Self, SimError> {
-        Ok(Self {
-            capacitor,
-            inductance: piece.spreads.inductance_over_frequency(),
-            capacitances: [small_signal(piece)?, under_bias(piece)?],
-        })
-    }
-
+impl UncertainReactance<'_> {
     /// Im Z at 10 and 90 % of the parts, Ω: what [`impedance_band`](super::impedance_band) says there.
     fn edges(&self, point: &FrequencyPoint) -> (f64, f64) {
         let (whole, core) = self.capacitor.reactances(point);
         let mut changes = Changes::default();
         let beside = whole - core;
-        let Spread { low, high } = self.inductance.at(point.ln_frequency);
+        let Spread { low, high } = self.spreads.inductance.at(point.ln_frequency);
         changes.add(beside * (low - 1.0), beside * (high - 1.0));
-        for spread in self.capacitances {
+        for spread in [self.spreads.capacitance, self.spreads.bias] {
             changes.add(core / spread.low - core, core / spread.high - core);
         }
         let (down, up) = changes.edges();
@@ -60,7 +46,7 @@ impl<'a> UncertainReactance<'a> {
 /// Those of [`Capacitor::at`].
 pub fn capacitance_spread(piece: &UncertainPiece<'_>) -> Result<Spread, SimError> {
     let mut changes = Changes::default();
-    for Spread { low, high } in [small_signal(piece)?, under_bias(piece)?] {
+    for Spread { low, high } in capacitances(piece)? {
         changes.add(low.ln(), high.ln());
     }
     let (down, up) = changes.edges();

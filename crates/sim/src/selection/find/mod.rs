@@ -4,6 +4,7 @@
 //! [`Tally::merge`] joins the results of neighboring chunks, so that the answer does not depend on
 //! how the parts were divided.
 
+mod comparison;
 mod demand;
 mod filter;
 mod rank;
@@ -21,7 +22,7 @@ use henrad_parts::quantity::Meters;
 use crate::selection::WorstCase;
 use crate::selection::figures::footprint;
 use crate::{Condition, SimError};
-use demand::Comparison;
+use comparison::Comparison;
 
 /// Parts that missed by the least, at most.
 pub const NEAREST: usize = 5;
@@ -263,7 +264,8 @@ impl<'a> Search<'a> {
             return Ok(None);
         }
         let mut comparison = Comparison::of(query, candidate)?;
-        let Some((demand, ratio)) = comparison.worst(query.pieces_max, candidate.area())? else {
+        let Some((demand, ratio)) = comparison.worst(query.pieces_max, candidate.area(), bound)?
+        else {
             return Ok(None);
         };
         if ratio <= 1.0 + demand::ROUNDING || !ratio.is_finite() {

@@ -19,9 +19,9 @@ use proptest::test_runner::RngSeed;
 use crate::support::any::{any_part, logarithmic};
 use crate::support::parts;
 
-type Modeled = (Part, CapacitorModel);
+pub type Modeled = (Part, CapacitorModel);
 
-fn candidates(modeled: &[Modeled]) -> Vec<Candidate<'_>> {
+pub fn candidates(modeled: &[Modeled]) -> Vec<Candidate<'_>> {
     let pairs = modeled.iter();
     pairs
         .map(|(part, model)| Candidate {
@@ -33,7 +33,7 @@ fn candidates(modeled: &[Modeled]) -> Vec<Candidate<'_>> {
 }
 
 /// The parts of the reference table with sizes of their own.
-fn table() -> Vec<Modeled> {
+pub fn table() -> Vec<Modeled> {
     let rated = parts().into_iter().enumerate();
     rated
         .map(|(index, ratings)| {
@@ -48,7 +48,7 @@ fn table() -> Vec<Modeled> {
         .collect()
 }
 
-fn query(demands: Demands) -> Query {
+pub fn query(demands: Demands) -> Query {
     Query {
         condition: Condition {
             temperature: Celsius::new(60.0),
@@ -62,7 +62,7 @@ fn query(demands: Demands) -> Query {
     }
 }
 
-fn whole(query: &Query, candidates: &[Candidate<'_>]) -> Tally {
+pub fn whole(query: &Query, candidates: &[Candidate<'_>]) -> Tally {
     Search::new(query).unwrap().chunk(0, candidates)
 }
 
@@ -103,7 +103,7 @@ fn pieces(query: &Query, candidate: &Candidate<'_>) -> Option<u32> {
     })
 }
 
-fn any_demands() -> impl Strategy<Value = Demands> {
+pub fn any_demands() -> impl Strategy<Value = Demands> {
     (
         prop::option::of(logarithmic(1e-9, 1e-2)),
         prop::option::of(logarithmic(1e-4, 10.0)),

@@ -2,5 +2,6 @@
 
 mod figures;
 mod find;
+mod find_worst_case;
 mod resonance;
 mod ripple;
