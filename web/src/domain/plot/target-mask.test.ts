@@ -45,6 +45,33 @@ describe("the target", () => {
     expect(readPoints(pointsOf([[12_345.678, 0.008_25]]))).toEqual([[12_345.7, 0.008_25]]);
   });
 
+  it("reads decimal commas, units in cells and units in the head of a sheet", () => {
+    const corners = [
+      [1e5, 0.0105],
+      [2e7, 0.05],
+    ];
+    expect(readPoints("0,1\t10,5\n20\t50")).toEqual([
+      [0.1, 10.5],
+      [20, 50],
+    ]);
+    for (const typed of [
+      "Frequency (MHz)\t|Z| (mΩ)\r\n0,1\t10,5\r\n20\t50\t\r\n",
+      "f / MHz;Z / mOhm\n0,1;10,5\n20;50",
+      "f [MHz],Z [mohm]\n0.1,10.5\n20,50",
+      "Frequency (MHz)\t|Z| (mΩ)\n100 kHz\t10,5 mΩ\n20 MHz\t0.05 Ω",
+      "100 kHz\t10,5 mΩ\n20 MHz\t50 mΩ",
+      "100 kHz, 10.5 mΩ\n20 MHz, 50 mΩ",
+      "100 kHz 10,5 mΩ\n20 MHz 50 mΩ",
+      "100k 10,5m\n20M 50m",
+      "Frequency (MHz) Impedance (mΩ)\n0.1, 10.5\n20, 50",
+    ]) {
+      const read = readPoints(typed)?.map((corner) => corner.map((x) => Number(x.toPrecision(12))));
+      expect(read, typed).toEqual(corners);
+    }
+    // A thousands separator is none of these: the line says so instead of a hundredth of it.
+    expect(readPoints("10,000,0.01")).toBeNull();
+  });
+
   it("is no mask while frequencies do not rise or an impedance is 0", () => {
     expect(maskOf({ ...form, mode: "points", points: "10k 10m" })).toBeNull();
     expect(maskOf({ ...form, mode: "points", points: "20M 10m\n10k 10m" })).toBeNull();

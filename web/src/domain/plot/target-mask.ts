@@ -11,21 +11,51 @@ export const stepTarget = ({
   step,
 }: Pick<TargetForm, "deviation" | "rail" | "step">): number => ((deviation / 100) * rail) / step;
 
+/** Ways to divide a line into cells, the likeliest first: in a sheet a comma is a decimal one, and a cell may have spaces. */
+function divided(line: string): string[][] {
+  for (const mark of ["\t", ";"]) if (line.includes(mark)) return [line.split(mark)];
+  const words = line.split(/\s+/).map((word) => word.replace(/,$/, ""));
+  const pairs = words
+    .slice(1)
+    .map((_, index) => [words.slice(0, index + 1).join(" "), words.slice(index + 1).join(" ")]);
+  return [...(words.length === 2 ? pairs : []), line.split(","), ...pairs];
+}
+
+/** What a head such as "Frequency (MHz)" or "|Z| / mΩ" makes of a bare number below it; null where it names no unit. */
+function scaleOf(head: string | undefined, unit: string): number | null {
+  const [, named] = /(?:^|[\s([/])([a-zµμ]?(?:hz|Ω|Ω|ohms?))[)\]]?\s*$/i.exec(head ?? "") ?? [];
+  const typed = named?.replace(/ohms?$/i, "Ω").replace(/hz$/i, "Hz");
+  return typed ? parseQuantity(`1 ${typed}`, unit) : null;
+}
+
 /** Corners of a text with a frequency and an impedance a line, also below a line of names; null where a line cannot be read. */
 export function readPoints(typed: string): Corner[] | null {
-  const lines = typed.split(/\r?\n/).map((line) => line.trim());
+  const lines = typed.split(/\r?\n/).map((line) => line.replace(/^ +| +$/g, ""));
   const corners: Corner[] = [];
+  let scales = [1, 1];
   let mayBeHead = true;
   for (const line of lines) {
-    if (line === "") continue;
-    const [frequency, impedance, ...rest] = line.split(/\s*[;,\t]\s*|\s+/);
-    const f = parseQuantity(frequency ?? "", "Hz");
-    const z = parseQuantity(impedance ?? "", "Ω");
-    const isHead = mayBeHead && f === null && z === null;
+    if (line.trim() === "") continue;
+    const read = (cells: readonly string[]) => {
+      const values = ["Hz", "Ω"].map((unit, column) => {
+        const cell = cells[column]?.trim() ?? "";
+        const value = parseQuantity(cell, unit);
+        // A prefix or a unit of its own says more than the head.
+        return value !== null && /\d$/.test(cell) ? value * (scales[column] ?? 1) : value;
+      });
+      const isWhole = cells.slice(2).every((cell) => cell.trim() === "");
+      return isWhole ? values : [null, null];
+    };
+    const ways = divided(line);
+    const [f, z] = ways.map(read).find((values) => !values.includes(null)) ?? [];
+    const isHead = mayBeHead && ways.every((way) => !/^\s*[\d.,]/.test(way[0] ?? ""));
     mayBeHead = false;
-    if (isHead) continue;
-    if (f === null || z === null || rest.some((cell) => cell !== "")) return null;
-    corners.push([f, z]);
+    if (isHead) {
+      const heads = ways.map(([first, second]) => [scaleOf(first, "Hz"), scaleOf(second, "Ω")]);
+      const named = heads.find((head) => !head.includes(null)) ?? heads[0] ?? [];
+      scales = named.map((scale) => scale ?? 1);
+    } else if (f == null || z == null) return null;
+    else corners.push([f, z]);
   }
   return corners;
 }
