@@ -95,7 +95,7 @@ test("a target that nothing can meet says what it needs, and a wrong field is na
   await page.getByRole("textbox", { name: "Parts to use" }).fill(list);
   await page.getByRole("textbox", { name: "Pieces at most" }).fill("1");
   await page.getByRole("button", { name: "Design", exact: true }).click();
-  await expect(page.getByRole("status").filter({ hasText: "Not met" })).toContainText(
+  await expect(page.getByRole("status").filter({ hasText: "Proven impossible" })).toContainText(
     "No bank of up to 1 piece can meet this mask",
   );
   await page.getByRole("textbox", { name: "Parts to use" }).fill("no such part");

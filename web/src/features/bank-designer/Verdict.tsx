@@ -1,9 +1,11 @@
+import { Button } from "@mantine/core";
 import type { ReactNode } from "react";
 import type { BankAnswer } from "@/api/types";
 import { formatQuantity } from "@/lib/quantity";
 import { Icon } from "@/ui/Icon";
 import classes from "./bank-designer.module.css";
-import { gapText, idOf, toneOf } from "./model/answer";
+import { gapText, idOf, isOpen, toneOf, toneText } from "./model/answer";
+import { longestProof } from "./model/request";
 import { useBank } from "./store";
 import { texts } from "./texts";
 import { useDesign, useDesignStaleness } from "./use-design";
@@ -43,6 +45,28 @@ function Running(): ReactNode {
   );
 }
 
+/** A longer proof where it can narrow the gap, and what was cut short. */
+function More({ answer, isStale }: { answer: BankAnswer; isStale: boolean }): ReactNode {
+  const isLongest = useDesign((design) => design.isLongest);
+  const proveLonger = useDesign((design) => design.proveLonger);
+  if (!isOpen(answer))
+    return answer.stopped && <span className={classes.quiet}>{texts.timeOver}</span>;
+  if (isLongest) return <span className={classes.quiet}>{texts.proofOver(longestProof)}</span>;
+  return (
+    <>
+      <span className={classes.quiet}>{texts.timeOver}</span>
+      <Button
+        size="sm"
+        title={texts.proveLongerHint(longestProof)}
+        disabled={isStale}
+        onClick={() => void proveLonger()}
+      >
+        {texts.proveLonger}
+      </Button>
+    </>
+  );
+}
+
 /** How the bank and the bound stand to each other: proven, verified with a gap, or not met. */
 export function Verdict(): ReactNode {
   const { status, progress, asked } = useDesign();
@@ -67,9 +91,9 @@ export function Verdict(): ReactNode {
       role="status"
     >
       <Icon name={tone === "missed" ? "warning" : "check"} size={16} />
-      <b>{[texts.tones[tone], gap].filter(Boolean).join(", ")}</b>
+      <b>{[toneText(answer), gap].filter(Boolean).join(", ")}</b>
       <span>{answer.verdict}</span>
-      {answer.stopped && <span className={classes.quiet}>{texts.timeOver}</span>}
+      <More answer={answer} isStale={staleness !== null} />
       <Proof answer={answer} />
     </div>
   );

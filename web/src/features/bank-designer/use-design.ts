@@ -1,9 +1,9 @@
 import { create } from "zustand";
 import { linesOf } from "@/api/lines";
-import type { BankEvent } from "@/api/types";
+import type { BankEvent, BankRequest } from "@/api/types";
 import type { Staleness } from "@/ui/entry/staleness";
-import { advanced, noProgress, type Progress } from "./model/answer";
-import { requestOf } from "./model/request";
+import { advanced, noProgress, type Progress, provedOn } from "./model/answer";
+import { provedLonger, requestOf } from "./model/request";
 import type { BankState } from "./model/state";
 import { useBank } from "./store";
 
@@ -13,57 +13,78 @@ interface DesignStore {
   error: unknown;
   /** The form that the answer belongs to; null before the first design. */
   asked: BankState | null;
+  /** Whether the answer had, or has while it runs, the longest proof. */
+  isLongest: boolean;
   /** The bank that is drawn thick; null for the first. */
   picked: string | null;
   pick: (bank: string) => void;
   begin: () => Promise<void>;
+  /** Asks the same again with the longest proof; the answer stays until there is a new one. */
+  proveLonger: () => Promise<void>;
   stop: () => void;
 }
 
 let running: AbortController | null = null;
 
 /** The design under way, shared by the form in the sidebar and the page. */
-export const useDesign = create<DesignStore>((set, get) => ({
-  status: "idle",
-  progress: noProgress,
-  error: null,
-  asked: null,
-  picked: null,
-  pick(picked) {
-    useBank.getState().give(null);
-    set({ picked });
-  },
-  async begin() {
-    const { state } = useBank.getState();
-    const request = requestOf(state);
-    if (!request) return;
+export const useDesign = create<DesignStore>((set, get) => {
+  async function follow(request: BankRequest, next: typeof advanced): Promise<void> {
     running?.abort();
-    useBank.getState().give(null);
     const controller = new AbortController();
     running = controller;
-    set({
-      status: "running",
-      progress: noProgress,
-      error: null,
-      picked: null,
-      asked: state,
-    });
     try {
       for await (const event of linesOf<BankEvent>("/api/bank", request, controller.signal)) {
         if (event.event === "failed") throw new Error(event.detail);
-        set({ progress: advanced(get().progress, event) });
+        set({ progress: next(get().progress, event) });
       }
       if (running === controller) set({ status: "done" });
     } catch (error) {
-      if (!controller.signal.aborted) set({ status: "error", error });
+      if (!controller.signal.aborted) set({ status: "error", error, isLongest: false });
     }
-  },
-  stop() {
-    running?.abort();
-    running = null;
-    set({ status: "stopped" });
-  },
-}));
+  }
+  return {
+    status: "idle",
+    progress: noProgress,
+    error: null,
+    asked: null,
+    isLongest: false,
+    picked: null,
+    pick(picked) {
+      useBank.getState().give(null);
+      set({ picked });
+    },
+    async begin() {
+      const { state } = useBank.getState();
+      const request = requestOf(state);
+      if (!request) return;
+      useBank.getState().give(null);
+      set({
+        status: "running",
+        progress: noProgress,
+        error: null,
+        picked: null,
+        asked: state,
+        isLongest: false,
+      });
+      await follow(request, advanced);
+    },
+    async proveLonger() {
+      const { asked } = get();
+      const request = asked && requestOf(asked);
+      if (!request) return;
+      set({ status: "running", error: null, isLongest: true });
+      await follow(provedLonger(request), provedOn);
+    },
+    stop() {
+      running?.abort();
+      running = null;
+      // A longer proof that is stopped leaves the answer that it began with.
+      set(({ isLongest }) =>
+        isLongest ? { status: "done", isLongest: false } : { status: "stopped" },
+      );
+    },
+  };
+});
 
 /** Whether the shown answer belongs to another form than the present one, and why. */
 export function useDesignStaleness(): Staleness | null {

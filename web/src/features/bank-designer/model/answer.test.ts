@@ -7,12 +7,15 @@ import {
   bomOf,
   gapText,
   idOf,
+  isOpen,
   noProgress,
+  provedOn,
   resonancesOf,
   rowsOf,
   sorted,
   startContent,
   toneOf,
+  toneText,
 } from "./answer";
 
 const part = (partNumber: string, count: number) => ({
@@ -197,5 +200,41 @@ describe("progress", () => {
     expect(progress).toMatchObject({ bound: 3, best: { pieces: 3 } });
     expect(progress.answer).toBe(soFar);
     expect(advanced(progress, { event: "done", answer }).answer).toBe(answer);
+  });
+});
+
+describe("a longer proof", () => {
+  const open: BankAnswer = {
+    ...answer,
+    bound: { value: 2, pieces: 2, method: "integer", proven: false, frequencies: [] },
+    stopped: "proof",
+  };
+  const missed: BankAnswer = { ...open, status: "not_found", worst: null, bank: [], pieces: 0 };
+
+  it("is offered where time ended the proof of a gap, or of a bank that was not found", () => {
+    expect(isOpen(open)).toBe(true);
+    expect(isOpen(missed)).toBe(true);
+    // More time raises no bound of a proof that is done.
+    expect(isOpen({ ...open, stopped: null })).toBe(false);
+    expect(isOpen(answer)).toBe(false);
+    expect(isOpen({ ...open, status: "impossible" })).toBe(false);
+  });
+
+  it("leaves the known answer and the higher bound until it is done", () => {
+    const known = { ...noProgress, answer: open, bound: 2.4, best: rowsOf(open)[0] ?? null };
+    const lower = provedOn(known, { event: "bound", value: 1.5 });
+    expect(lower).toEqual(known);
+    const worse = { event: "bank" as const, row: answer.alternatives[0], answer: missed };
+    expect(provedOn(known, worse as never)).toEqual(known);
+    expect(provedOn(known, { event: "proof", value: 3 })).toEqual({ ...known, bound: 3 });
+    expect(provedOn(known, { event: "done", answer }).answer).toBe(answer);
+  });
+
+  it("says in words what a bank that misses the target is", () => {
+    const closest = rowsOf(answer)[1] ?? null;
+    expect(toneText({ ...missed, closest })).toBe("Closest, not met");
+    expect(toneText(missed)).toBe("Not met");
+    expect(toneText({ ...missed, status: "impossible" })).toBe("Proven impossible");
+    expect(toneText(open)).toBe("Verified");
   });
 });

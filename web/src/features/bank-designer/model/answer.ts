@@ -43,6 +43,18 @@ export function advanced(progress: Progress, event: BankEvent): Progress {
   }
 }
 
+/** The same while a known answer is proved for longer: it stands until the new one is whole. */
+export function provedOn(progress: Progress, event: BankEvent): Progress {
+  const next = advanced(progress, event);
+  if (event.event === "done") return next;
+  const bound = Math.max(progress.bound ?? 0, next.bound ?? 0);
+  return { ...progress, bound: bound > 0 ? bound : null };
+}
+
+/** Whether more time could raise the bound of an answer. */
+export const isOpen = ({ status, bound, stopped }: BankAnswer): boolean =>
+  status !== "impossible" && !bound.proven && stopped !== null;
+
 /** The bank of an answer as a row among its alternatives. */
 export function rowsOf(answer: BankAnswer): BankRow[] {
   const { bank, pieces, partNumbers, area, cost, worst, curves, alternatives, closest } = answer;
@@ -73,6 +85,14 @@ type Tone = "proven" | "verified" | "missed";
 export function toneOf({ status, bound }: BankAnswer): Tone {
   if (status !== "met") return "missed";
   return bound.proven ? "proven" : "verified";
+}
+
+/** The word for how bank and target stand to each other. */
+export function toneText(answer: BankAnswer): string {
+  const tone = toneOf(answer);
+  if (tone !== "missed") return texts.tones[tone];
+  if (answer.status === "impossible") return texts.impossible;
+  return answer.closest ? texts.closest : texts.tones.missed;
 }
 
 const ohms = (value: number) => formatQuantity(value, "Ω", { digits: 3 });

@@ -40,6 +40,17 @@ function sharesOf(usage: number) {
   return { Ceramic: share, Polymer: share, Tantalum: share, Aluminum: share, Film: share };
 }
 
+/** Longest search and proof, s; the server takes up to 25 together. */
+const usualTimes = { budget: 5, proof: 5 } as const;
+/** The longest proof that the server takes besides the search, s. */
+export const longestProof = 20;
+
+/** The same question with the longest proof. */
+export const provedLonger = (request: BankRequest): BankRequest => ({
+  ...request,
+  proof: longestProof,
+});
+
 export function requestOf(state: BankState): BankRequest | null {
   const mask = maskOf(state);
   const costs = readCosts(state.costs);
@@ -65,8 +76,7 @@ export function requestOf(state: BankState): BankRequest | null {
     objective: state.objective,
     ...(state.objective === "cost" && costs && { costs }),
     worstCase: worstCase ? "Yes" : "No",
-    budget: 5,
-    proof: 5,
+    ...usualTimes,
     alternatives: 5,
   };
 }
