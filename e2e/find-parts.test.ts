@@ -99,6 +99,14 @@ test("found parts as a file, in the chosen columns, and in the simulation", asyn
 }) => {
   await page.goto(found);
 
+  await test.step("the paper has its link though nothing was touched yet", async () => {
+    await expect(rows(page).first()).toBeVisible(first);
+    await page.waitForLoadState("networkidle");
+    await page.evaluate(() => window.dispatchEvent(new Event("beforeprint")));
+    await expect(page.locator('a[href^="http"][href*="/find-parts?"]')).toBeAttached();
+    await page.evaluate(() => window.dispatchEvent(new Event("afterprint")));
+  });
+
   await test.step("the file holds the rows", async () => {
     await expect(rows(page).first()).toBeVisible(first);
     const download = page.waitForEvent("download");

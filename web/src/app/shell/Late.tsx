@@ -1,5 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { lazy, type ReactNode, Suspense, useEffect } from "react";
+import { useReports } from "@/domain/report/report-store";
 import { recoverCalls } from "../offline/recovery";
 import { Recorder } from "../recent/Recorder";
 
@@ -17,7 +18,7 @@ const PrintedLink = lazy(async () => {
 });
 
 interface LateProps {
-  /** Whether the visitor has done anything: before that, no page is worth a link of its own. */
+  /** Whether the visitor has done anything: before that, no page but one with a report is worth a link of its own. */
   isTouched: boolean;
 }
 
@@ -25,9 +26,10 @@ interface LateProps {
 export function Late({ isTouched }: LateProps): ReactNode {
   const queries = useQueryClient();
   useEffect(() => recoverCalls(queries), [queries]);
+  const hasReport = useReports((store) => store.hasReport);
   return (
     <>
-      <Suspense>{isTouched && <PrintedLink />}</Suspense>
+      <Suspense>{(isTouched || hasReport) && <PrintedLink />}</Suspense>
       {isTouched && <Recorder />}
       <Keys />
     </>

@@ -4,6 +4,7 @@ import { flushSync } from "react-dom";
 import type { FindAnswer } from "@/api/types";
 import { Icon } from "@/ui/Icon";
 import classes from "./report.module.css";
+import { useReports } from "./report-store";
 import { spreadText } from "./spread-text";
 
 const texts = {
@@ -54,6 +55,8 @@ const today = () => new Date().toISOString().slice(0, 10);
 
 /** What a design review reads before the plots of the page; on paper alone. The paper ends with the link of the page. */
 export function Report(props: ReportProps): ReactNode {
+  // Loaded before the paper is laid out, also where the answer came without a touch.
+  useEffect(() => useReports.setState({ hasReport: true }), []);
   return useIsPrinted() ? <Sheet {...props} /> : null;
 }
 

@@ -45,6 +45,7 @@ export function HarmonicBars({ bars, ref }: HarmonicBarsProps): ReactNode {
         ref={ref}
         width={width}
         height={height}
+        viewBox={`0 0 ${Math.max(width, 1)} ${Math.max(height, 1)}`}
         role="img"
         aria-label={texts.barsOf(bars.length)}
       >
