@@ -64,11 +64,11 @@ pub fn self_heating(
     let resistance = thermal_resistance(model)?.get();
     let rise_at = |rise: f64| -> Result<f64, SimError> {
         let capacitor = Capacitor::at(model, &warmed(condition, rise))?;
-        let power: f64 = currents
+        let powers = currents
             .iter()
-            .map(|&(frequency, current)| current.get().powi(2) * capacitor.impedance(frequency).re)
-            .sum();
-        Ok(resistance * power)
+            .map(|&(frequency, current)| current.get().powi(2) * capacitor.impedance(frequency).re);
+        // Unlike `sum`, which is −0 without currents.
+        Ok(resistance * powers.fold(0.0, |sum, power| sum + power))
     };
     let uncoupled = rise_at(0.0)?;
     match coupling {

@@ -73,8 +73,9 @@ pub struct Stress {
 pub fn stress(load: &Load<'_>) -> Result<Stress, SimError> {
     let heat = heat_limit(load.model, &load.condition, load.allowed_rise)?;
     let heating = self_heating(load.model, &load.condition, load.currents, load.coupling)?;
-    let squares: f64 = load.currents.iter().map(|it| it.1.get().powi(2)).sum();
-    let rms = squares.sqrt();
+    let squares = load.currents.iter().map(|it| it.1.get().powi(2));
+    // Unlike `sum`, which is −0 without currents.
+    let rms = squares.fold(0.0, |sum, square| sum + square).sqrt();
     let rise = match heating {
         SelfHeating::Steady(rise) => Some(rise),
         SelfHeating::Runaway => None,

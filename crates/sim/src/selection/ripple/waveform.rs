@@ -209,8 +209,10 @@ fn sinc(x: f64) -> f64 {
 
 /// Rms value of sines of different frequencies with these peak values: √(Σ|X_h|²/2).
 pub fn rms(phasors: impl Iterator<Item = Complex64>) -> f64 {
-    let squares: f64 = phasors.map(|phasor| phasor.norm_sqr()).sum();
-    (squares / 2.0).sqrt()
+    let squares = phasors.map(|phasor| phasor.norm_sqr());
+    // Unlike `sum`, which is −0 without phasors.
+    let sum = squares.fold(0.0, |sum, square| sum + square);
+    (sum / 2.0).sqrt()
 }
 
 /// The sum Σ Re(X_h·e^(j2πhk/steps)) for k = 0 … steps − 1, from orders and phasors.

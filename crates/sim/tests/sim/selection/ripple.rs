@@ -276,6 +276,19 @@ fn load(model: &henrad_parts::model::CapacitorModel, temperature: f64, crest: f6
 }
 
 #[test]
+fn without_current_nothing_flows_and_nothing_is_below_zero() {
+    let model = part("C0805C106K8PACTU").model();
+    let mut load = load(&model, 60.0, 0.0);
+    load.currents = &[];
+    let stress = stress(&load).unwrap();
+    let power = stress.power.unwrap().get();
+    for value in [stress.rms.get(), power, rms(std::iter::empty())] {
+        assert_eq!(value, 0.0);
+        assert!(value.is_sign_positive(), "−0 would be printed");
+    }
+}
+
+#[test]
 fn the_margin_is_the_factor_that_reaches_the_limit() {
     let model = part("C0805C106K8PACTU").model();
     let load = load(&model, 25.0, 0.01);
