@@ -77,6 +77,28 @@ fn masks_below_the_way_to_the_load_are_refused_or_end_there() {
             .await
             .problem(422, "mask_below_spreading");
         assert_eq!(problem["errors"][0]["path"], "mask");
+        let message = problem["errors"][0]["message"].as_str().unwrap().to_owned();
+        assert!(message.contains("even a bank of 0 Ω misses"), "{message}");
+        assert!(
+            message.contains("spreading inductance of 2 nH"),
+            "{message}"
+        );
+        let mut resistive = request.clone();
+        resistive["spreading"] = json!({ "R": 1.0, "L": 0 });
+        let problem = app
+            .post("/api/bank", &resistive)
+            .await
+            .problem(422, "mask_below_spreading");
+        let message = problem["errors"][0]["message"].as_str().unwrap().to_owned();
+        assert!(message.contains("no bank can meet the mask"), "{message}");
+        assert!(
+            message.contains("spreading resistance alone is 1 Ω"),
+            "{message}"
+        );
+        assert!(
+            !message.contains("end the mask"),
+            "all of it is above: {message}"
+        );
         request["clip"] = json!("Yes");
         let answer = app.post("/api/bank", &request).await.ok();
         let end = answer["clippedAt"].as_f64().unwrap();
@@ -139,5 +161,48 @@ fn the_filter_that_took_the_last_candidate_is_named() {
                 .problem(422, "no_candidate");
             assert_eq!(problem["errors"][0]["path"], path);
         }
+    });
+}
+
+/// Without a proof there is a gap between what was found and what is excluded: the answer says so, and names the closest.
+#[test]
+fn a_bank_that_is_neither_found_nor_excluded_leaves_the_closest_and_none_may_be_needed() {
+    on_both(|app| async move {
+        let _alone = alone().await;
+        let request = json!({
+            "conditions": { "bias": 0.85, "temperature": 60 },
+            "mask": [[1e4, 0.01], [1e7, 0.01]],
+            "source": { "R": 0.001, "L": 5e-8 },
+            "mounting": { "default": 1e-9 },
+            "filter": { "types": ["ceramic"], "cases": ["1210"], "dielectrics": ["X5R"] },
+            "limits": { "maxParts": 20 },
+            "budget": 5, "proof": 0,
+        });
+        let answer = app.post("/api/bank", &request).await.ok();
+        assert_eq!(answer["status"], "not_found");
+        // More time may raise the bound.
+        assert_eq!(answer["stopped"], "proof");
+        assert_eq!(answer["bank"], json!([]));
+        let closest = &answer["closest"];
+        let (ratio, pieces) = (
+            closest["worst"]["ratio"].as_f64().unwrap(),
+            &closest["pieces"],
+        );
+        assert!(ratio > 1.0);
+        let verdict = answer["verdict"].as_str().unwrap();
+        assert!(
+            verdict.contains("whether 20 can do it is not known"),
+            "{verdict}"
+        );
+        let said =
+            format!("The closest, of {pieces} pieces, reaches {ratio:.3} times the mask at ");
+        assert!(verdict.contains(&said), "{verdict}");
+        let violations = answer["violations"].as_array().unwrap();
+        assert!(!violations.is_empty());
+        let mut stiff = listed();
+        stiff["source"] = json!({ "R": 0.005, "L": 0 });
+        let answer = app.post("/api/bank", &stiff).await.ok();
+        assert_eq!(answer["pieces"], 0);
+        assert_eq!(answer["verdict"], "The rail meets the mask without a bank.");
     });
 }

@@ -1,6 +1,7 @@
 //! A request for a bank, checked.
 
 use std::collections::BTreeMap;
+use std::f64::consts::TAU;
 use std::time::Duration;
 
 use henrad_api::field::{FieldError, Limit, range, whole};
@@ -126,18 +127,49 @@ fn above_spreading(mask: Mask, rail: &Rail, clip: bool) -> Result<(Mask, Option<
     if let Some((mask, last)) = clipped {
         return Ok((mask, Some(last)));
     }
-    let frequency = Hertz::new(frequencies[first]);
-    let message = format!(
-        "At {} the way to the load alone has {}, the mask {}: no capacitor on the board can help. Raise the mask or \
-         let it end there.",
-        quantity::format(frequency.get(), "Hz", 3),
-        quantity::format(rail.spreading_impedance(frequency).norm(), "Ω", 3),
-        quantity::format(mask.at(frequency).get(), "Ω", 3),
-    );
+    let above = frequencies[first..].iter().take_while(|f| is_above(f));
+    let end = above.last().copied().unwrap_or(frequencies[first]);
+    let message = spreading_message(&mask, rail, (frequencies[first], end));
     Err(AppError::Refused {
         code: "mask_below_spreading",
         errors: vec![FieldError::new("mask", message)],
     })
+}
+
+/// Between which frequencies, Hz, what of the way to the load leaves nothing of the mask.
+///
+/// A bank is passive, so no bank brings |Z| below the spreading resistance. The inductance it could cancel, but only
+/// around the one frequency at which it resonates with it.
+fn spreading_message(mask: &Mask, rail: &Rail, (from, to): (f64, f64)) -> String {
+    let shown = |value: f64, unit| quantity::format(value, unit, 3);
+    let range = if from < to {
+        format!("From {} to {}", shown(from, "Hz"), shown(to, "Hz"))
+    } else {
+        format!("At {}", shown(from, "Hz"))
+    };
+    let frequency = Hertz::new(from);
+    let alone = rail.spreading_impedance(frequency);
+    let target = shown(mask.at(frequency).get(), "Ω");
+    let at = shown(from, "Hz");
+    let ends: Vec<_> = mask.corners().map(|(corner, _)| corner.get()).collect();
+    let way_out = match (ends.first(), ends.last()) {
+        (Some(&first), _) if from > first => " or end the mask below that",
+        (_, Some(&last)) if to < last => " or begin the mask above that",
+        _ => "",
+    };
+    if alone.re >= mask.at(frequency).get() * (1.0 - 1e-9) {
+        return format!(
+            "{range} no bank can meet the mask: at {at} it is {target}, and the spreading resistance alone is {}. Raise \
+             the mask, lower the resistance{way_out}.",
+            shown(alone.re, "Ω"),
+        );
+    }
+    format!(
+        "{range} even a bank of 0 Ω misses the mask: at {at} it is {target}, and the spreading inductance of {} alone \
+         leaves {}. Capacitors cancel it only around one frequency. Raise the mask, lower the inductance{way_out}.",
+        shown(alone.im / (TAU * from), "H"),
+        shown(alone.norm(), "Ω"),
+    )
 }
 
 fn rail(request: &BankRequest, errors: &mut Vec<FieldError>) -> Rail {

@@ -1,13 +1,14 @@
 //! How the bank and the bound stand to each other, in words. "Fewest" stands only where it is proven.
 
+use henrad_parts::quantity;
 use henrad_sim::selection::bank::{BankDesign, CheckedBank, Objective, Status};
 
 use crate::features::bank_designer::case::BankCase;
 
-/// One or two sentences.
+/// One sentence to three.
 pub fn verdict(design: &BankDesign, case: &BankCase, candidates: usize) -> String {
-    match (design.status, &design.bank) {
-        (Status::Met, Some(bank)) => met(design, bank, (case, candidates)),
+    let missing = match (design.status, &design.bank) {
+        (Status::Met, Some(bank)) => return met(design, bank, (case, candidates)),
         (Status::Impossible, _) if design.bound.pieces.is_infinite() => {
             format!(
                 "No bank of {} can meet this mask, whatever its size.",
@@ -29,10 +30,27 @@ pub fn verdict(design: &BankDesign, case: &BankCase, candidates: usize) -> Strin
             },
             case.limits.pieces
         ),
+    };
+    match &design.closest {
+        Some(bank) => format!("{missing} {}", closest(bank)),
+        None => missing,
     }
 }
 
+/// By how much, and where, the bank that comes nearest misses the mask.
+fn closest(bank: &CheckedBank) -> String {
+    format!(
+        "The closest, of {}, reaches {:.3} times the mask at {}.",
+        pieces(bank.pieces),
+        bank.worst.ratio,
+        quantity::format(bank.worst.frequency.get(), "Hz", 3)
+    )
+}
+
 fn met(design: &BankDesign, bank: &CheckedBank, (case, candidates): (&BankCase, usize)) -> String {
+    if bank.pieces == 0 {
+        return "The rail meets the mask without a bank.".to_owned();
+    }
     let verb = if bank.pieces == 1 { "meets" } else { "meet" };
     let found = format!("{} {verb} the mask", pieces(bank.pieces));
     let (bound, is_reached) = (design.bound.value, design.bound.is_reached);
