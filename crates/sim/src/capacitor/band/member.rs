@@ -231,7 +231,7 @@ pub fn capacitances(piece: &UncertainPiece<'_>) -> Result<[Spread; 2], SimError>
     let bias = piece.condition.bias.get().abs();
     let is_biased = !piece.spreads.bias.is_empty() && bias != 0.0;
     let is_at_level = piece.condition.ac_voltage.is_none();
-    if !is_biased && !(at_small_signal.is_some() && is_at_level) {
+    if !(is_biased || at_small_signal.is_some() && is_at_level) {
         return Ok([at_small_signal.unwrap_or(Spread::NONE), Spread::NONE]);
     }
     let at = |condition: &Condition| Ok::<_, SimError>(capacitance(piece.model, condition)?.get());

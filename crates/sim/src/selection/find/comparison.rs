@@ -30,7 +30,6 @@ struct View<'a> {
     place: usize,
     /// What was seen, with its frequency.
     seen: Vec<(Hertz, Edges)>,
-    capacitance: Option<Option<Farads>>,
     ripple: Option<LargestRipple>,
 }
 
@@ -40,7 +39,6 @@ impl<'a> View<'a> {
             variant,
             place,
             seen: Vec::new(),
-            capacitance: None,
             ripple: None,
         }
     }
@@ -138,8 +136,9 @@ impl<'a> Comparison<'a> {
 
     /// The worst figures of all corners, those that no demand asked for included.
     pub fn finish(mut self) -> Result<Evaluated, SimError> {
+        let mut capacitance = self.capacitance(0)?;
         for view in 0..self.count() {
-            self.capacitance(view)?;
+            capacitance = least(capacitance, self.capacitance(view)?);
             self.ripple(view)?;
         }
         let demands = &self.query.demands;
@@ -149,9 +148,8 @@ impl<'a> Comparison<'a> {
         let impedance = self.largest(impedance_frequency, |seen| seen.magnitude)?;
         self.views.sort_by_key(|view| view.place);
         let views = self.views.iter();
-        let capacitances = views.clone().map(|view| view.capacitance.flatten());
         Ok(Evaluated {
-            capacitance: capacitances.reduce(least).flatten(),
+            capacitance,
             esr: esr.map(Ohms::new),
             impedance: impedance.map(Ohms::new),
             ripple: views.filter_map(|view| view.ripple).reduce(weaker),
@@ -267,15 +265,10 @@ impl<'a> Comparison<'a> {
     }
 
     fn capacitance(&mut self, view: usize) -> Result<Option<Farads>, SimError> {
-        if let Some(known) = self.take(view)?.capacitance {
-            return Ok(known);
-        }
         let usual = capacitance_frequency(self.candidate.part.technology);
         let asked = self.query.demands.capacitance_frequency;
         let frequency = asked.unwrap_or(usual);
-        let capacitance = self.edges(view, frequency)?.capacitance(frequency);
-        self.views[view].capacitance = Some(capacitance);
-        Ok(capacitance)
+        Ok(self.edges(view, frequency)?.capacitance(frequency))
     }
 
     fn ripple(&mut self, view: usize) -> Result<Option<LargestRipple>, SimError> {
