@@ -1,7 +1,8 @@
 import { ActionIcon } from "@mantine/core";
 import { useHotkeys } from "@mantine/hooks";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import { isForFieldOrDialog } from "@/lib/key-target";
+import { pressEarlySteps } from "@/ui/early-steps";
 import { Icon } from "@/ui/Icon";
 
 const texts = { undo: "Undo", redo: "Redo" };
@@ -34,6 +35,7 @@ export function HistoryButtons({ history, undo, redo }: HistoryButtonsProps): Re
     everyTag,
     true,
   );
+  useEffect(pressEarlySteps, []);
   return (
     <>
       <ActionIcon

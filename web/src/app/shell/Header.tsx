@@ -3,6 +3,7 @@ import { type ComponentProps, lazy, type ReactNode, Suspense, useRef, useState }
 import { useConfig } from "@/api/config";
 import type { Tool } from "@/domain/tool";
 import { ShareButton } from "@/features/share/ShareButton";
+import { EarlySteps } from "@/ui/early-steps";
 import { Icon } from "@/ui/Icon";
 import { useShell } from "@/ui/shell-store";
 import text from "@/ui/text.module.css";
@@ -144,7 +145,7 @@ export function DesktopHeader({ tool }: HeaderProps): ReactNode {
       <Suspense>{takesAccount && <AccountLine />}</Suspense>
       <span className={classes.spacer} />
       {tool.path !== "/" && <SearchParts />}
-      <Suspense>{Toolbar && <Toolbar />}</Suspense>
+      <Suspense fallback={<EarlySteps />}>{Toolbar && <Toolbar />}</Suspense>
       {links.feedback && (
         <Button
           variant="subtle"
@@ -183,7 +184,7 @@ export function MobileHeader({ tool }: HeaderProps): ReactNode {
       <h1 className={classes.title}>{title}</h1>
       {hasRoom && <HelpButton help={help} />}
       <span className={classes.spacer} />
-      <Suspense>{Toolbar && <Toolbar />}</Suspense>
+      <Suspense fallback={<EarlySteps />}>{Toolbar && <Toolbar />}</Suspense>
       <ShareButton />
       <Suspense fallback={<MoreButton disabled />}>
         <MoreActions tool={tool} help={hasRoom ? null : help} />
