@@ -195,7 +195,7 @@ function Found({ fit, isOutdated }: { fit: SeedFit; isOutdated: boolean }): Reac
   const { history, fitQuestion, applied: edits, apply, undo, set } = useSeed();
   const applied = isApplied(fit, history.edits);
   // Undo takes back the newest step, which is the fit only until the next one.
-  const isNewest = history.edits === edits;
+  const isNewest = history.edits === edits && history.past.at(-1)?.edits !== edits;
   return (
     <>
       <div className={classes.found} data-outdated={isOutdated || undefined}>

@@ -79,7 +79,7 @@ function Measurement({ overlay, onSignedOut }: MeasurementProps): ReactNode {
 
 /** Conditions of the plot and of the measurement on it. */
 function ConditionFields(): ReactNode {
-  const { part, conditions, set, markCondition } = useSeed();
+  const { part, history, condition, markCondition } = useSeed();
   const size = useDesktop() ? "default" : "touch";
   if (!part) return null;
   const { bias, tempAmbient } = part.param;
@@ -93,14 +93,14 @@ function ConditionFields(): ReactNode {
       <QuantityInput
         label={label}
         labelHidden
-        value={conditions[key]}
+        value={history.conditions[key]}
         unit={unit}
         width={76}
         size={size}
         min={min}
         max={max}
         step={step}
-        onChange={(value) => set({ conditions: { ...conditions, [key]: value } })}
+        onChange={(value) => condition(key, value)}
         onMark={(validity) => markCondition(key, validity === "valid")}
       />
     </span>

@@ -126,10 +126,10 @@ function SeedChart({ plot, view, stated, content }: SeedChartProps): ReactNode {
 /** The curves of the part, its stored model and the measurement, or what is left between them. */
 export function SeedPlot({ plot }: { plot: Plot }): ReactNode {
   const config = useConfig();
-  const { conditions, fit } = useSeed();
+  const { history, fit } = useSeed();
   const [wanted, setView] = useState<View>("plot");
   const view = fit ? wanted : "plot";
-  const { bias, tempAmbient } = plot.conditions ?? conditions;
+  const { bias, tempAmbient } = plot.conditions ?? history.conditions;
   const stated = `${formatPlain(bias)} V · ${formatPlain(tempAmbient)} °C`;
   const content = useMemo(
     () =>

@@ -22,8 +22,8 @@ describe("an unfinished edit", () => {
     const history = { edits: { ESR: "2" }, past: [], future: [{}] };
     const fitted = { ESR: "2" };
     const kept = await reloaded({ part, history, fitted, message: "why", conditions });
-    expect(kept).toMatchObject({ part, fitted, message: "why", conditions });
-    expect(kept.history).toMatchObject({ edits: { ESR: "2" }, past: [], future: [] });
+    expect(kept).toMatchObject({ part, fitted, message: "why" });
+    expect(kept.history).toMatchObject({ edits: { ESR: "2" }, conditions, past: [], future: [] });
     expect(JSON.parse(sessionStorage.getItem(name) ?? "").state.history.edits).toEqual({
       ESR: "2",
     });
@@ -32,8 +32,8 @@ describe("an unfinished edit", () => {
   it.each([null, 7, [], { part: { mfrPn: "A" }, history: { edits: { ESR: 2 } }, message: 1 }])(
     "begins anew where the browser holds %j",
     async (state) => {
-      const { part: none, history, message, conditions } = await reloaded(state);
-      expect([none, message, conditions]).toEqual([null, "", { bias: 0, tempAmbient: 25 }]);
+      const { part: none, history, message } = await reloaded(state);
+      expect([none, message, history.conditions]).toEqual([null, "", { bias: 0, tempAmbient: 25 }]);
       expect(history).toMatchObject({ edits: {}, past: [], future: [] });
     },
   );
@@ -115,9 +115,26 @@ describe("a fit", () => {
     } as const;
     useSeed.getState().lay(file);
     expect(useSeed.getState()).toMatchObject({
-      conditions: { bias: 5, tempAmbient: 25 },
+      history: { conditions: { bias: 5, tempAmbient: 25 } },
       fitRange: { from: 1e3, to: 1e6 },
       fit: null,
+    });
+    useSeed.getState().undo();
+    expect(useSeed.getState().history.conditions).toEqual({ bias: 0, tempAmbient: 25 });
+  });
+
+  it("stays on the plot when a condition changes, which undo takes back alone", () => {
+    const { apply, condition, undo } = useSeed.getState();
+    apply(found);
+    condition("bias", 3);
+    expect(useSeed.getState().history).toMatchObject({
+      edits: { ESR: "2" },
+      conditions: { bias: 3 },
+    });
+    undo();
+    expect(useSeed.getState().history).toMatchObject({
+      edits: { ESR: "2" },
+      conditions: { bias: 0 },
     });
   });
 });

@@ -6,15 +6,18 @@ import { markedFields } from "@/domain/calculator/calculator-store";
 import { answered, fields, number, plainText, recordOf } from "@/lib/stored-state";
 import { type FitQuestion, fittedEdits } from "./model/fit";
 import { defaultRange, type FitRange } from "./model/fit-range";
-import { type EditHistory, edited, noEdits, redone, settled, undone } from "./model/history";
+import {
+  conditioned,
+  type EditHistory,
+  edited,
+  noEdits,
+  redone,
+  type SeedConditions,
+  settled,
+  undone,
+} from "./model/history";
 import { allowed, type Overlay } from "./model/overlay";
 import type { Edits } from "./model/properties";
-
-/** Conditions of the plot and of the measurement on it. */
-interface SeedConditions {
-  bias: number;
-  tempAmbient: number;
-}
 
 type SeedDialog = "remove" | "upload" | "conflict" | "saved" | "ce" | "history";
 
@@ -30,8 +33,7 @@ interface SeedState {
   history: EditHistory;
   /** Text for Update Status, without the editor's name. */
   message: string;
-  conditions: SeedConditions;
-  /** Names of those whose fields are invalid. */
+  /** Names of the conditions whose fields are invalid. */
   invalidConditions: ReadonlySet<keyof SeedConditions>;
   overlay: Overlay | null;
   /** The frequencies that count in a fit; null without an overlay. */
@@ -67,13 +69,10 @@ interface SeedState {
   theirs: SeedPart | null;
 }
 
-const noConditions: SeedConditions = { bias: 0, tempAmbient: 25 };
-
 const empty: SeedState = {
   part: null,
   history: noEdits,
   message: "",
-  conditions: noConditions,
   invalidConditions: new Set(),
   overlay: null,
   fitRange: null,
@@ -100,6 +99,7 @@ interface SeedStore extends SeedState {
   /** Continues with the revision that another editor saved, and with edits upon it. */
   rebase: (part: SeedPart, edits: Edits) => void;
   edit: (name: string, value: string) => void;
+  condition: (name: keyof SeedConditions, value: number) => void;
   /** Several values at once, as one step. */
   enter: (edits: Edits) => void;
   /** Shows a new result on the plot before it is applied. */
@@ -121,8 +121,8 @@ interface SeedStore extends SeedState {
 const step = (history: EditHistory) => ({ history, isPreviewed: false });
 
 /** What a new revision of the same part leaves on the page. */
-const kept = ({ conditions, overlay, fitRange, countsEsr, held }: SeedState) => ({
-  conditions,
+const kept = ({ history, overlay, fitRange, countsEsr, held }: SeedState) => ({
+  history: { ...noEdits, conditions: history.conditions },
   overlay,
   fitRange,
   countsEsr,
@@ -132,7 +132,7 @@ const kept = ({ conditions, overlay, fitRange, countsEsr, held }: SeedState) => 
 /** The conditions that a file tells, where the part allows them. */
 function toldConditions(
   part: SeedPart | null,
-  conditions: SeedConditions,
+  { conditions }: EditHistory,
   { told }: Overlay,
 ): SeedConditions {
   if (!part) return conditions;
@@ -141,6 +141,13 @@ function toldConditions(
     bias: allowed(told.bias, bias) ?? conditions.bias,
     tempAmbient: allowed(told.temperature, tempAmbient) ?? conditions.tempAmbient,
   };
+}
+
+/** The same as a step, where any of them differs. */
+function withConditions(history: EditHistory, conditions: SeedConditions): EditHistory {
+  const { bias, tempAmbient } = history.conditions;
+  const isSame = conditions.bias === bias && conditions.tempAmbient === tempAmbient;
+  return isSame ? history : edited(history, { conditions }, "");
 }
 
 const partSchema = v.object({
@@ -152,18 +159,12 @@ const partSchema = v.object({
 /** What of an unfinished edit outlives a reload. */
 const storedSchema = fields({
   part: v.fallback(v.nullable(answered<SeedPart>(partSchema)), null),
-  history: v.fallback(
-    v.pipe(
-      v.object({ edits: recordOf(v.string()) }),
-      v.transform(({ edits }): EditHistory => ({ ...noEdits, edits })),
-    ),
-    noEdits,
-  ),
+  history: fields({ edits: recordOf(v.string()) }),
   // A fitted value is saved as such after a reload too.
   fitted: recordOf(v.string()),
   fitId: plainText,
   message: plainText,
-  conditions: v.fallback(v.object({ bias: number, tempAmbient: number }), noConditions),
+  conditions: v.fallback(v.object({ bias: number, tempAmbient: number }), noEdits.conditions),
 });
 
 /** The page's one store; edits outlive a reload and a new login, files that were read do not. */
@@ -179,39 +180,50 @@ export const useSeed = create<SeedStore>()(
                 ...empty,
                 part,
                 askedAs,
-                conditions: { bias: 0, tempAmbient: part.param.tempAmbient.select },
+                history: {
+                  ...noEdits,
+                  conditions: { bias: 0, tempAmbient: part.param.tempAmbient.select },
+                },
               },
         ),
       rebase: (part, edits) =>
-        set({
-          ...step({ ...noEdits, edits }),
+        set(({ history: { conditions } }) => ({
+          ...step({ ...noEdits, edits, conditions }),
           part,
           theirs: null,
           dialog: null,
           error: "",
-        }),
+        })),
       edit: (name, value) =>
         set(({ history }) =>
           history.edits[name] === value
             ? {}
-            : step(edited(history, { ...history.edits, [name]: value }, name)),
+            : step(edited(history, { edits: { ...history.edits, [name]: value } }, name)),
         ),
       enter: (edits) =>
-        set(({ history }) => step(edited(history, { ...history.edits, ...edits }, ""))),
+        set(({ history }) => step(edited(history, { edits: { ...history.edits, ...edits } }, ""))),
+      // A fit that is previewed stays on the plot, under the new conditions.
+      condition: (name, value) =>
+        set(({ history }) => ({ history: conditioned(history, name, value, Date.now()) })),
       preview: (fit, fitQuestion) => set({ fit, fitQuestion, isPreviewed: true, applied: null }),
       apply: (fit) =>
         set(({ history }) => {
           const applied = { ...history.edits, ...fittedEdits(fit) };
           const fitted = fittedEdits(fit);
-          return { ...step(edited(history, applied, "")), applied, fitted, fitId: fit.id };
+          return {
+            ...step(edited(history, { edits: applied }, "")),
+            applied,
+            fitted,
+            fitId: fit.id,
+          };
         }),
       lay: (overlay) =>
-        set(({ part, conditions }) => ({
+        set(({ part, history }) => ({
           overlay,
           fitRange: defaultRange(overlay.points),
           fit: null,
           error: "",
-          conditions: toldConditions(part, conditions, overlay),
+          history: withConditions(history, toldConditions(part, history, overlay)),
         })),
       removeOverlay: () => set({ overlay: null, fitRange: null, fit: null }),
       settle: () => set(({ history }) => ({ history: settled(history) })),
@@ -229,15 +241,18 @@ export const useSeed = create<SeedStore>()(
       version: 2,
       // An unfinished edit belongs to this window, not to all that are open.
       storage: createJSONStorage(() => sessionStorage),
-      partialize: ({ part, history, fitted, fitId, message, conditions }) => ({
+      partialize: ({ part, history, fitted, fitId, message }) => ({
         part,
-        history: { ...noEdits, edits: history.edits },
+        history: { edits: history.edits },
         fitted,
         fitId,
         message,
-        conditions,
+        conditions: history.conditions,
       }),
-      merge: (stored, current) => ({ ...current, ...v.parse(storedSchema, stored) }),
+      merge: (stored, current) => {
+        const { history, conditions, ...rest } = v.parse(storedSchema, stored);
+        return { ...current, ...rest, history: { ...noEdits, ...history, conditions } };
+      },
     },
   ),
 );

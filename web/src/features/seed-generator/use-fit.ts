@@ -10,7 +10,8 @@ import { useMountPath } from "./use-overlay";
 /** Fits the model to the overlay, from the edited values on; the result waits to be applied. */
 export function useFit(onSignedOut: () => void) {
   const { part, history, held, fitQuestion, set, preview } = useSeed();
-  const { conditions, fitRange: range, countsEsr } = useSeed();
+  const { fitRange: range, countsEsr } = useSeed();
+  const { conditions } = history;
   const properties = part?.seedProps ?? [];
   const overrides = part ? modelOverrides(properties, history.edits) : null;
   const ladder = properties.some(({ name }) => name === names.ladderMultipliers);
@@ -29,8 +30,8 @@ export function useFit(onSignedOut: () => void) {
     const now = useSeed.getState();
     if (!part || !measured || !overrides || !now.fitRange) return;
     set({ error: "" });
-    const { conditions: at, fitRange, countsEsr: esr } = now;
-    const question = { conditions: at, range: fitRange, countsEsr: esr, free };
+    const { fitRange, countsEsr: esr } = now;
+    const question = { conditions: now.history.conditions, range: fitRange, countsEsr: esr, free };
     mutation.mutate({ part, overlay: measured, overrides, ...question });
   };
   const present: FitQuestion | null = range && { conditions, range, countsEsr, free };

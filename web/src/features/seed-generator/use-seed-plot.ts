@@ -15,7 +15,8 @@ import { texts } from "./texts";
 /** What the page asks for: the newest of its inputs that are valid. */
 function useQuestion(): { question: SeedQuestion | null; isValid: boolean } {
   const { debounceMs } = useConfig();
-  const { part, history, fit, isPreviewed, conditions, overlay, invalidConditions } = useSeed();
+  const { part, history, fit, isPreviewed, overlay, invalidConditions } = useSeed();
+  const { conditions } = history;
   const overrides = useMemo(
     () =>
       part ? modelOverrides(part.seedProps, previewedEdits(history.edits, fit, isPreviewed)) : null,

@@ -1,27 +1,63 @@
-/** Undo and redo of edits; several edits of one property in a row are one step. */
+/** Undo and redo of what is entered; several entries in one field in a row are one step. */
 import {
   emptyHistory,
   type History,
   redone as next,
   undone as previous,
+  sameStepMs,
   withStep,
 } from "@/lib/history";
 import type { Edits } from "./properties";
 
-export interface EditHistory extends History<Edits> {
+/** Conditions of the plot and of the measurement on it: bias in V, ambient in °C. */
+export interface SeedConditions {
+  bias: number;
+  tempAmbient: number;
+}
+
+interface Entered {
   edits: Edits;
-  /** The property that the last step changed; "" where no later edit may join that step. */
+  conditions: SeedConditions;
+}
+
+export interface EditHistory extends History<Entered>, Entered {
+  /** The property or condition that the last step changed; "" where no later entry may join that step. */
   subject: string;
 }
 
-export const noEdits: EditHistory = { ...emptyHistory, edits: {}, subject: "" };
+export const noEdits: EditHistory = {
+  ...emptyHistory,
+  edits: {},
+  conditions: { bias: 0, tempAmbient: 25 },
+  subject: "",
+};
 
 /** Steps that can be taken back. */
 const depth = 200;
 
-export function edited(history: EditHistory, edits: Edits, subject: string): EditHistory {
+const present = ({ edits, conditions }: EditHistory): Entered => ({ edits, conditions });
+
+export function edited(
+  history: EditHistory,
+  change: Partial<Entered>,
+  subject: string,
+): EditHistory {
   const continues = subject !== "" && history.subject === subject;
-  return { ...withStep(history, history.edits, continues, depth), edits, subject };
+  const before = present(history);
+  return { ...withStep(history, before, continues, depth), ...before, ...change, subject };
+}
+
+/** A changed condition; quick changes of the same one are one step. `at` in ms since 1970. */
+export function conditioned(
+  history: EditHistory,
+  name: keyof SeedConditions,
+  value: number,
+  at: number,
+): EditHistory {
+  const conditions = { ...history.conditions, [name]: value };
+  const continues = history.subject === name && at - history.recordedAt < sameStepMs;
+  const step = edited(history, { conditions }, continues ? name : "");
+  return { ...step, subject: name, recordedAt: at };
 }
 
 /** Ends a gesture, so that the next edit of the same property is a step of its own. */
@@ -29,8 +65,8 @@ export const settled = (history: EditHistory): EditHistory =>
   history.subject === "" ? history : { ...history, subject: "" };
 
 function stepped(history: EditHistory, step: typeof next): EditHistory {
-  const taken = step(history, history.edits);
-  return taken ? { ...taken.history, edits: taken.state, subject: "" } : history;
+  const taken = step(history, present(history));
+  return taken ? { ...taken.history, ...taken.state, subject: "" } : history;
 }
 
 export const undone = (history: EditHistory): EditHistory => stepped(history, previous);
