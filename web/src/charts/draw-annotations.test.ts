@@ -5,6 +5,7 @@ import type { TextShape } from "./drawing";
 import { impedanceContent } from "./fixtures";
 import { frameOf, xToPixel, yToPixel } from "./frame";
 import { fullView } from "./scales";
+import { overlaps, takenBoxes } from "./text-boxes";
 import type { ChartAnnotations, ChartContent } from "./types";
 
 function frameWith(annotations: ChartAnnotations, series?: ChartContent["series"]) {
@@ -34,20 +35,25 @@ describe("annotations", () => {
     expect(frame.view.y[0]?.[1]).toBeGreaterThanOrEqual(5e6);
   });
 
-  it("names a level above its line where a curve runs below it", () => {
-    const name = (y: readonly number[]) => {
+  it("names a level above its line where a curve runs below it, and further on where one crosses", () => {
+    const place = (y: readonly number[], x = [1e3, 1e4, 1e5]) => {
       const [first] = impedanceContent().series;
       if (!first) throw new Error("the content has a curve");
-      const curve = { ...first, x: [1e3, 1e4, 1e5], y };
+      const curve = { ...first, x, y };
       const annotations = { levels: [{ y: 1, label: "Rated" }] };
       const content = { ...impedanceContent(), series: [curve], annotations };
       const view = { x: [1e3, 1e9], y: [[1e-3, 1e3]] } as const;
       const frame = frameOf(content, view, { width: 800, height: 500 }, "wide");
       const label = annotationShapes(frame).find(({ kind }) => kind === "text");
-      return label?.kind === "text" ? label.y - yToPixel(frame, 0, 1) : Number.NaN;
+      if (label?.kind !== "text") throw new Error("the level has a name");
+      return { right: label.x - frame.plot.x, below: label.y - yToPixel(frame, 0, 1) };
     };
-    expect(name([10, 10, 10])).toBeGreaterThan(0);
-    expect(name([0.8, 0.8, 0.8])).toBeLessThan(0);
+    expect(place([10, 10, 10])).toMatchObject({ right: 8, below: expect.closeTo(13.5, 0) });
+    expect(place([0.8, 0.8, 0.8])).toMatchObject({ right: 8, below: expect.closeTo(-6.5, 0) });
+    // A steep curve covers both places at the left end.
+    const beside = place([10, 0.1, 0.1], [1e3, 1.5e3, 1e5]).right;
+    expect(beside).toBeGreaterThan(20);
+    expect(beside).toBeLessThan(60);
   });
 
   it("keeps the name of a point off the word of the extrapolation", () => {
@@ -87,10 +93,11 @@ describe("annotations", () => {
       levels: [{ y: 1, label: "Rated" }],
       points: [{ x: 2e4, y: 1.5, kind: "operating", slot: 1, label: "20 kHz · 1.5 Ω" }],
     });
-    const box = annotationShapes(frame).find(({ kind }) => kind === "area");
-    const name = yToPixel(frame, 0, 1);
-    if (box?.kind !== "area") throw new Error("the value has a box");
-    expect(box.box.y + box.box.height <= name - 2 || box.box.x > frame.plot.x + 33).toBe(true);
+    const shapes = annotationShapes(frame);
+    const box = shapes.find(({ kind }) => kind === "area");
+    const name = takenBoxes(shapes.filter((it) => it.kind === "text" && it.text === "Rated"));
+    if (box?.kind !== "area" || !name[0]) throw new Error("the value has a box, the level a name");
+    expect(overlaps(box.box, name[0])).toBe(false);
   });
 
   it("draws reference points hollow and below the operating point", () => {

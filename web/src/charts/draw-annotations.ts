@@ -12,7 +12,7 @@ const LEVEL_DASH = [4, 3];
 const DROP_DASH = [1.5, 2.5];
 /** About the width of a letter at 12 px, for the box around a value. */
 const LETTER = 6.6;
-const LEVEL_NAME = { height: 16, gap: 2 };
+const LEVEL_NAME = { height: 16, gap: 2, step: 24 };
 const VALUE_BOX = { height: 24, padding: 14, gap: 14 };
 /** Around the name of a hollow point, 11 px tall. */
 const NAME_BOX = { letter: 5.9, height: 16, gap: 8 };
@@ -47,16 +47,21 @@ export function excludedShapes(frame: Frame): Shape[] {
   ];
 }
 
-/** Position of a level's name: below or above its line, away from curves. */
+/** Position of a level's name: below or above its line, as far left as no curve crosses it. */
 function levelPlace(frame: Frame, { y, label }: ChartLevel): Box {
   const { plot } = frame;
   const line = yToPixel(frame, 0, y);
-  const size = { x: plot.x, width: label.length * LETTER, height: LEVEL_NAME.height };
-  const below = { ...size, y: line + LEVEL_NAME.gap };
-  const above = { ...size, y: line - LEVEL_NAME.gap - LEVEL_NAME.height };
-  const hasRoom = (place: Box) => place.y > plot.y && place.y + place.height < plot.y + plot.height;
-  const places = [below, above].filter(hasRoom);
-  return places.find((place) => !isCrossed(frame, place)) ?? places[0] ?? above;
+  const { height, gap, step } = LEVEL_NAME;
+  const width = label.length * LETTER;
+  const tops = [line + gap, line - gap - height].filter(
+    (top) => top > plot.y && top + height < plot.y + plot.height,
+  );
+  const last = Math.max(Math.floor((plot.width - width) / step), 0);
+  const places = Array.from({ length: last + 1 }, (_, index) => plot.x + index * step).flatMap(
+    (x) => tops.map((top) => ({ x, y: top, width, height })),
+  );
+  const [first = { x: plot.x, y: line - gap - height, width, height }] = places;
+  return places.find((place) => !isCrossed(frame, place)) ?? first;
 }
 
 function levelShapes(frame: Frame, level: ChartLevel): Shape[] {
@@ -66,7 +71,7 @@ function levelShapes(frame: Frame, level: ChartLevel): Shape[] {
   const name = levelPlace(frame, level);
   return [
     stroke([[plot.x, pixel, plot.x + plot.width, pixel]], LEVEL_DASH, "ink-2"),
-    remark(plot.x + 8, Math.round(name.y) + 11.5, level.label),
+    remark(name.x + 8, Math.round(name.y) + 11.5, level.label),
   ];
 }
 
