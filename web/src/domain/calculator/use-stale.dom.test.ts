@@ -29,6 +29,13 @@ describe("a result", () => {
     expect(result.current).toBe("unanswered");
   });
 
+  it("is missing until the first one came", () => {
+    const { result, rerender } = open({ isValid: true, status: "loading", answeredAt: null });
+    expect(result.current).toBe("late");
+    rerender(answered);
+    expect(result.current).toBeNull();
+  });
+
   it("is stale when the next one takes longer than 400 ms", () => {
     const { result, rerender } = open({ ...answered, status: "loading" });
     wait(399);

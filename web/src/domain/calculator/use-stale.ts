@@ -5,7 +5,8 @@ import type { Calculation } from "./use-calculation";
 /**
  * Whether the shown result no longer stands for the fields: one of them is not valid, the request
  * failed, or its answer takes longer than a glance. Each answer restarts the wait for the next, so
- * that a slider held down fades nothing while answers keep coming.
+ * that a slider held down fades nothing while answers keep coming. Until the first answer there is
+ * nothing that could be saved.
  */
 export function useStale(
   isValid: boolean,
@@ -14,5 +15,6 @@ export function useStale(
   const waiting = useWaiting(status, answeredAt);
   if (!isValid) return "invalid";
   if (status === "error") return "unanswered";
-  return waiting === "faint" ? "late" : null;
+  const isFirst = status === "loading" && answeredAt === null;
+  return isFirst || waiting === "faint" ? "late" : null;
 }

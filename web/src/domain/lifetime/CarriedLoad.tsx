@@ -13,6 +13,8 @@ interface Carried {
   onTaken: () => void;
   /** Whether the address has or had a load. */
   isCarried: boolean;
+  /** Whether it is still to be taken over. */
+  isDue: boolean;
   /** Says where the load came from; null where it came from nowhere. */
   origin: ReactNode;
 }
@@ -32,8 +34,9 @@ export function useCarriedLoad(): Carried {
       </Link>
     </p>
   );
+  const isDue = load !== null && !isTaken;
   const isCarried = load !== null || isTaken;
-  return { load: load && JSON.stringify(load), onTaken, isCarried, origin };
+  return { load: load && JSON.stringify(load), onTaken, isCarried, isDue, origin };
 }
 
 interface Taking<State extends ProfileState, Settings> {

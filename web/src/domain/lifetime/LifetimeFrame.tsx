@@ -12,6 +12,8 @@ export interface LifetimePageProps {
   notice: ReactNode;
   /** Opens the part picker where it is not in sight. */
   onAddPart: () => void;
+  /** A load of the address is still to be taken over. */
+  isLoadDue: boolean;
 }
 
 interface SettingsQuery<Settings> {

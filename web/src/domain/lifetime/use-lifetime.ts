@@ -36,6 +36,8 @@ interface LifetimeQuestion<State, Request, Answer> {
   state: State;
   /** Whether every field can be sent: an invalid one sends nothing. */
   sendable: boolean;
+  /** A load is about to replace what is entered: what it replaces is neither asked for nor shown. */
+  isLoadDue: boolean;
   /** Keeps its identity from render to render. */
   requestOf: (state: State) => Request;
   ask: (request: Request, signal: AbortSignal) => Promise<Answer>;
@@ -48,8 +50,8 @@ export function useLifetimeOf<
   Request extends { parts: readonly string[]; chartProfiles?: readonly number[] | null },
   Answer,
 >(question: LifetimeQuestion<State, Request, Answer>): Lifetime<State, Answer> {
-  const { name, state, sendable, requestOf, ask, debounceMs } = question;
-  const isEmpty = state.parts.length === 0;
+  const { name, state, sendable, isLoadDue, requestOf, ask, debounceMs } = question;
+  const isEmpty = state.parts.length === 0 || isLoadDue;
   const asked = useMemo(
     () => ({ request: requestOf(state), profiles: state.profiles }),
     [requestOf, state],

@@ -84,10 +84,11 @@ function Workbench({
   settings,
   notice,
   onAddPart,
+  isLoadDue,
 }: LifetimePageProps & { settings: ElectrolyticSettings }): ReactNode {
   const { state, update, markField } = useElectrolytic();
   const checks = useMemo(() => check(state, settings), [state, settings]);
-  const lifetime = useLifetime(checks);
+  const lifetime = useLifetime({ ...checks, isLoadDue });
   const part = highlightedPart(state);
   const {
     part: result,
@@ -202,5 +203,6 @@ export function ElectrolyticRoute(): ReactNode {
   useTakenLoad(carried, { store: useElectrolytic, withLoad, isSettled });
   useSidebarForDistributor(linked);
   const setDrawer = useShell((shell) => shell.setDrawer);
-  return <ElectrolyticPage notice={notice} onAddPart={() => setDrawer(true)} />;
+  const onAddPart = () => setDrawer(true);
+  return <ElectrolyticPage notice={notice} onAddPart={onAddPart} isLoadDue={carried.isDue} />;
 }

@@ -35,14 +35,20 @@ export const { SettingsContext, useSettingsQuery, useSettings } =
 
 const requestOf = (state: ElectrolyticState) => lifetimeRequest(state, sessionId);
 
+interface Sending {
+  sendable: boolean;
+  isLoadDue?: boolean;
+}
+
 /** The lifetime of the parts on the page. */
-export function useLifetime({ sendable }: { sendable: boolean }) {
+export function useLifetime({ sendable, isLoadDue = false }: Sending) {
   const { debounceMs } = useSettings();
   const { state, unreadable } = useElectrolytic();
   return useLifetimeOf({
     name: "electrolytic",
     state,
     sendable: sendable && unreadable.size === 0,
+    isLoadDue,
     requestOf,
     ask: fetchLifetime,
     debounceMs,

@@ -90,10 +90,10 @@ interface WorkbenchProps extends LifetimePageProps {
   settings: FilmSettings;
 }
 
-function Workbench({ settings, notice, onAddPart }: WorkbenchProps): ReactNode {
+function Workbench({ settings, notice, onAddPart, isLoadDue }: WorkbenchProps): ReactNode {
   const { state, update, markField } = useFilm();
   const checks = useMemo(() => check(state, settings), [state, settings]);
-  const lifetime = useLifetime(checks);
+  const lifetime = useLifetime({ ...checks, isLoadDue });
   const { result, stale } = lifetime;
 
   const {
@@ -228,5 +228,6 @@ export function FilmRoute(): ReactNode {
   useTakenLoad(carried, { store: useFilm, withLoad, isSettled });
   useSidebarForDistributor(linked);
   const setDrawer = useShell((shell) => shell.setDrawer);
-  return <FilmLifetimePage notice={notice} onAddPart={() => setDrawer(true)} />;
+  const onAddPart = () => setDrawer(true);
+  return <FilmLifetimePage notice={notice} onAddPart={onAddPart} isLoadDue={carried.isDue} />;
 }

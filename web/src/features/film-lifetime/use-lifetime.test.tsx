@@ -10,11 +10,12 @@ import { useFilm } from "./store";
 import { useLifetime } from "./use-lifetime";
 
 /** What the tool holds, in words. */
-function Held() {
+function Held({ isLoadDue }: { isLoadDue: boolean }) {
   const { state } = useFilm();
-  const { lifetimeHoursTotal, errorFetchingData, result, stale } = useLifetime(
-    check(state, filmSettings),
-  );
+  const { lifetimeHoursTotal, errorFetchingData, result, stale } = useLifetime({
+    ...check(state, filmSettings),
+    isLoadDue,
+  });
   const held = {
     lifetimeHoursTotal,
     errorFetchingData,
@@ -25,8 +26,8 @@ function Held() {
   return <output>{JSON.stringify(held)}</output>;
 }
 
-function renderHeld(status: number) {
-  serve({
+function renderHeld(status: number, isLoadDue = false) {
+  const calls = serve({
     "/api/filmLifetime": (body) => ({
       status,
       json: {
@@ -42,9 +43,10 @@ function renderHeld(status: number) {
   });
   renderInApp(
     <SettingsContext value={{ ...filmSettings, debounceMs: 0 }}>
-      <Held />
+      <Held isLoadDue={isLoadDue} />
     </SettingsContext>,
   );
+  return calls;
 }
 
 beforeEach(() => {
@@ -76,4 +78,13 @@ it("FILM-FLD-10 errorFetchingData tells a failing server, and no life is made up
 it.each([422, 503])("after status %i what stands on the page is old", async (status) => {
   renderHeld(status);
   expect(await screen.findByText(/"stale":"unanswered"/)).toBeInTheDocument();
+});
+
+it("asks for nothing and shows nothing that a load of the address is about to replace", () => {
+  const calls = renderHeld(200, true);
+  expect(JSON.parse(screen.getByRole("status").textContent ?? "")).toMatchObject({
+    lifetimeHoursTotal: {},
+    stale: null,
+  });
+  expect(calls).toEqual([]);
 });

@@ -14,14 +14,20 @@ interface FilmLifetime extends Lifetime<FilmState, FilmAnswer> {
   lifetimeHoursTotal: FilmAnswer["lifetimeHoursTotal"];
 }
 
+interface Sending {
+  sendable: boolean;
+  isLoadDue?: boolean;
+}
+
 /** The lifetime of the parts on the page. */
-export function useLifetime({ sendable }: { sendable: boolean }): FilmLifetime {
+export function useLifetime({ sendable, isLoadDue = false }: Sending): FilmLifetime {
   const { debounceMs } = useSettings();
   const { state, unreadable } = useFilm();
   const lifetime = useLifetimeOf({
     name: "film",
     state,
     sendable: sendable && unreadable.size === 0,
+    isLoadDue,
     requestOf,
     ask: fetchLifetime,
     debounceMs,
