@@ -137,7 +137,7 @@ function operatingShapes(frame: Frame, point: ChartPoint): Shape[] {
   ];
 }
 
-/** Around a point: above it, below, further up, or beside it. */
+/** Around a point: above it, below, further up, beside it, or further off. */
 function namePlaces({ plot }: Frame, x: number, y: number, width: number): Box[] {
   const { height, gap } = NAME_BOX;
   const left = within(x - width / 2, plot.x + 4, plot.x + plot.width - width - 4);
@@ -153,6 +153,13 @@ function namePlaces({ plot }: Frame, x: number, y: number, width: number): Box[]
     { x: x - 2 - width, y: y + gap },
     { x: x - 2 - width, y: y - gap - height },
     { x: x + 2, y: y + gap },
+    // In sight of its point, where curves fill the places beside it.
+    ...[1, 2, 3].flatMap((lines) =>
+      [left, x + 2, x - 2 - width].flatMap((corner) => [
+        { x: corner, y: y + gap + lines * height },
+        { x: corner, y: y - gap - (lines + 1) * height },
+      ]),
+    ),
   ].map((corner) => ({ ...corner, width, height }));
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { below, byX, lifeAt, lifeCurve, operatingPoint } from "./life-chart";
+import { below, byX, lifeAt, lifeCurve, operatingPoint, withoutCurve } from "./life-chart";
 
 const points = [
   { x: 25, y: 400_000 },
@@ -32,6 +32,12 @@ describe("what is drawn", () => {
     expect(lifeCurve("A", "1 µF", 2, points)[0]?.slot).toBe(3);
     expect(lifeCurve("A", "1 µF", 2, [])).toEqual([]);
     expect(byX([...points].reverse())).toEqual(points);
+  });
+
+  it("is the axis up to its limit and the reason, where no point has a life", () => {
+    const empty = { xRange: [0, 310], empty: "There is no lifetime." };
+    expect(withoutCurve([], [0, 310], "There is no lifetime.")).toEqual(empty);
+    expect(withoutCurve(points, [0, 310], "There is no lifetime.")).toEqual({});
   });
 
   it("is marked where the profile stands, unless that is beside the curve", () => {

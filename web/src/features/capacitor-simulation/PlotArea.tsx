@@ -1,4 +1,12 @@
-import { type ComponentProps, lazy, type ReactNode, type Ref, Suspense, useMemo } from "react";
+import {
+  type ComponentProps,
+  type CSSProperties,
+  lazy,
+  type ReactNode,
+  type Ref,
+  Suspense,
+  useMemo,
+} from "react";
 import { useConfig } from "@/api/config";
 import type { ChartReadout, ChartStatus, FrequencyChartHandle } from "@/charts/types";
 import { LazyChart } from "@/domain/plot/LazyChart";
@@ -36,16 +44,22 @@ interface PlotAreaProps {
   onExample: (id: string) => void;
 }
 
+/** Height of the read-out below a plot of so many parts, px: its head, a line each, and one more for a range. */
+const awaitedReadout = (parts: number) => Math.max(53 + 20 * parts, 56);
+
 /** The newest answer: curves, or a circuit where the answer is one. */
 export function PlotArea(props: PlotAreaProps): ReactNode {
-  const { plot, table, view } = props;
+  const { plot, table } = props;
   const { result } = plot;
   const alert = plot.status === "error" && (
     <PlotAlert error={plot.error} lastResultAt={result?.receivedAt ?? null} onRetry={plot.retry} />
   );
-  const hasCircuit = Boolean(result?.response.image) && view === "plot" && table.length > 1;
+  const view = useShownView();
+  const isAwaited = result === null && view !== "point";
+  const room = isAwaited ? awaitedReadout(table.length - 1) : 0;
+  const hasCircuit = Boolean(result?.response.image) && props.view === "plot" && table.length > 1;
   return (
-    <div className={classes.plot}>
+    <div className={classes.plot} style={{ "--awaited-readout": `${room}px` } as CSSProperties}>
       {plot.staleness === "invalid" && (
         <Suspense>
           <EarlierResult result={result} />
