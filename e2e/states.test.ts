@@ -361,3 +361,28 @@ function watchFrames() {
   const afterPaint = () => port2.postMessage(null);
   requestAnimationFrame(afterPaint);
 }
+
+test("on a phone nothing is saved before the work that comes back is computed, and nothing moves then", async ({
+  page,
+  plot,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(withPart);
+  await plot.chart.waitFor();
+  await page.addInitScript(() => {
+    const seen = globalThis as Json;
+    seen.shifted = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) seen.shifted += (entry as Json).value;
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  const gate = await hold(page, "**/plot");
+  await page.reload();
+  await until("the plot that is asked for again", () => gate.count() > 0);
+  const save = page.getByRole("button", { name: "Export", exact: true });
+  await expect(save).toBeDisabled();
+  gate.open();
+  await expect(save).toBeEnabled();
+  await page.locator(".chart-readout tr").nth(1).waitFor();
+  expect(await page.evaluate(() => (globalThis as Json).shifted)).toBeLessThan(0.01);
+});

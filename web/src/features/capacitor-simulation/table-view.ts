@@ -51,6 +51,8 @@ interface PlotLayer {
   /** The content with what the table and the target add to it; by code that is loaded when it is asked for. */
   change: ((content: ChartContent) => ChartContent) | undefined;
   handles: FrequencyChartProps["handles"];
+  /** The view that gave way to the markers. */
+  replaced: TableView | null;
 }
 
 /** What the table and the target put on the plot. */
@@ -58,6 +60,7 @@ export const usePlotLayer = create<PlotLayer>(() => ({
   marks: undefined,
   change: undefined,
   handles: undefined,
+  replaced: null,
 }));
 
 /** The curves with what the table and the target put on them. */
@@ -66,7 +69,26 @@ export function useLayered(content: ChartContent): ChartContent {
   return useMemo(() => (change ? change(content) : content), [content, change]);
 }
 
-export const keepMarks = (marks: MarkTable | null | undefined) => usePlotLayer.setState({ marks });
+/** Most parts whose values stand beside the cursor or below the plot, where they leave it readable. */
+const mostBesidePlot = 4;
+
+/**
+ * Keeps the values at the markers. Those of many parts stand in the table at once, because a list of them below the
+ * plot would take its height; the view before returns with the last marker.
+ */
+export function keepMarks(marks: MarkTable | null | undefined): void {
+  const { marks: before, replaced } = usePlotLayer.getState();
+  const { view } = useTableView.getState();
+  usePlotLayer.setState({ marks, ...(marks === undefined && { replaced: null }) });
+  if (marks === undefined) {
+    if (replaced && view === "marks") useTableView.setState({ view: replaced });
+  } else if (marks && !before && view !== "marks") {
+    const parts = new Set(marks.rows.map(({ slot }) => slot)).size;
+    if (parts <= mostBesidePlot) return;
+    usePlotLayer.setState({ replaced: view });
+    useTableView.setState({ view: "marks" });
+  }
+}
 
 /** The view in sight: markers have none before the first of them. */
 export function useShownView(): TableView {
@@ -77,9 +99,6 @@ export function useShownView(): TableView {
 
 /** Values at the cursor while the table shows them; null while the cursor is not on the plot. */
 export const useReadout = create<{ readout: ChartReadout | null }>(() => ({ readout: null }));
-
-/** Most parts whose values stand in a box beside the cursor, where they hide few curves. */
-const mostInBox = 4;
 
 /** Columns of the operating point that show the first and the second quantity at the cursor. */
 export const cursorColumns: readonly string[] = ["impedance", "esr"];
@@ -101,7 +120,7 @@ export function useReadoutInTable(content: ChartContent): boolean {
   );
   const inTable = useMemo(() => {
     const slots = new Set(content.series.filter(({ hidden }) => !hidden).map(({ slot }) => slot));
-    return slots.size > mostInBox && isOneRowEach(content);
+    return slots.size > mostBesidePlot && isOneRowEach(content);
   }, [content]);
   const isElsewhere = isDesktop && isPoint && !isHidden && inTable;
   useEffect(() => {
