@@ -24,6 +24,8 @@ interface LifetimeOfPart {
   mfrPn: string;
   lifetimeHoursTotal?: number | null;
   isLimited: boolean;
+  /** Ratings that the profiles exceed. */
+  messages?: readonly string[];
   note: string;
 }
 
@@ -138,14 +140,17 @@ function LifeCells<Result extends LifetimeOfPart>(props: LifeCellsProps<Result>)
     ? column.lifeOf(result)
     : { hours: null, isLimited: false, aside: undefined };
   const isMissing = hours == null && Boolean(result?.note);
-  const look = { "data-align": "right", "data-stale": stale || undefined } as const;
+  // As in the heading, a life beyond the ratings is no promise.
+  const [beyond] = result?.messages ?? [];
+  const isFaint = stale || beyond !== undefined;
+  const look = { "data-align": "right", "data-stale": isFaint || undefined } as const;
   return (
     <>
       <td
         {...look}
         className={classes.hours}
         data-aside={aside ? true : undefined}
-        title={aside ?? result?.note ?? undefined}
+        title={aside ?? beyond ?? result?.note ?? undefined}
       >
         {isMissing ? texts.noModel : `${atLeast(isLimited)}${printHours(hours)}`}
       </td>

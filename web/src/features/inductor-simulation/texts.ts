@@ -4,7 +4,7 @@ export type FileKind = (typeof fileKinds)[number];
 
 export const texts = {
   heading: "Add parts",
-  searchExample: "or values: 2.2u 8A 4mm",
+  searchExample: "or 2.2u 8A 4mm",
   searchFound: (total: number) => (total === 1 ? "1 part" : `${total} parts`),
   searchNone: (understood: string) => `No inductor has all of this: ${understood}.`,
   ratings: (rated: string, saturation: string) => `${rated} · Isat ${saturation}`,
