@@ -55,8 +55,8 @@ export function PlotArea(props: PlotAreaProps): ReactNode {
     <PlotAlert error={plot.error} lastResultAt={result?.receivedAt ?? null} onRetry={plot.retry} />
   );
   const view = useShownView();
-  const isAwaited = result === null && view !== "point";
-  const room = isAwaited ? awaitedReadout(table.length - 1) : 0;
+  // The table of the operating point has the values of the read-out.
+  const room = view === "point" ? 0 : awaitedReadout(table.length - 1);
   const hasCircuit = Boolean(result?.response.image) && props.view === "plot" && table.length > 1;
   return (
     <div className={classes.plot} style={{ "--awaited-readout": `${room}px` } as CSSProperties}>
