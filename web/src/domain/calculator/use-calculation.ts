@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useEntries } from "@/ui/entry/entries";
+import { awaitAnswer } from "@/ui/entry/under-way";
 import { useStable } from "@/ui/entry/use-settled";
 
 interface Shown<Good> {
@@ -130,6 +131,7 @@ export function useCalculation<Request, Answer>(
   const query = useQuery({ ...queryOf({ name, request, ask }), enabled: request !== null });
   const { data, isError, isFetching, error } = useRested(query);
   const newest = useLastGood(data, request !== null);
+  useEffect(() => (isFetching ? awaitAnswer() : undefined), [isFetching]);
   return {
     answer: newest?.answer ?? null,
     answered: newest?.answered ?? null,

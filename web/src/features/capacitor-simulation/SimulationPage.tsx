@@ -92,7 +92,6 @@ export function SimulationPage(props: SimulationPageProps): ReactNode {
   const zoomOut = useCallback(() => chart.current?.resetZoom(), []);
   const clearMarks = useCallback(() => chart.current?.clearMarks?.(), []);
   const closeExport = useCallback(() => setExported(null), []);
-  if (exported !== null && plot.status === "error") closeExport();
 
   return (
     <EntryPause value={config.debounceMs}>
@@ -142,8 +141,7 @@ export function SimulationPage(props: SimulationPageProps): ReactNode {
         <RippleDialog opened={isRippling} rows={table} onClose={onRipple} />
         <Exports
           mayOpen={table.length > 1}
-          // What is clicked while an answer is on its way waits for it.
-          opened={plot.status === "idle" ? exported : null}
+          opened={exported}
           rows={table}
           chart={chart}
           onClose={closeExport}

@@ -1,4 +1,5 @@
 import "./stale.css";
+import { holdClick } from "./under-way";
 
 /** Why the controls that save a result are off. */
 export const correctFirst = "Correct the entry first.";
@@ -20,4 +21,6 @@ const whyOff: Readonly<Record<Staleness, string>> = {
 export const offWhile = (staleness: Staleness | null) => ({
   disabled: staleness !== null,
   title: staleness === null ? undefined : whyOff[staleness],
+  // For the glance in which an awaited answer leaves the look of the page alone.
+  onClickCapture: holdClick,
 });
