@@ -1,12 +1,4 @@
-import {
-  type ComponentProps,
-  type CSSProperties,
-  lazy,
-  type ReactNode,
-  type Ref,
-  Suspense,
-  useMemo,
-} from "react";
+import { type ComponentProps, lazy, type ReactNode, type Ref, Suspense, useMemo } from "react";
 import { useConfig } from "@/api/config";
 import type { ChartReadout, ChartStatus, FrequencyChartHandle } from "@/charts/types";
 import { LazyChart } from "@/domain/plot/LazyChart";
@@ -30,6 +22,7 @@ import {
   useLayered,
   usePlotLayer,
   useReadoutInTable,
+  useReadoutRoom,
   useShownView,
 } from "./table-view";
 import { texts } from "./texts";
@@ -44,9 +37,6 @@ interface PlotAreaProps {
   onExample: (id: string) => void;
 }
 
-/** Height of the read-out below a plot of so many parts, px: its head, a line each, and one more for a range. */
-const awaitedReadout = (parts: number) => Math.max(53 + 20 * parts, 56);
-
 /** The newest answer: curves, or a circuit where the answer is one. */
 export function PlotArea(props: PlotAreaProps): ReactNode {
   const { plot, table } = props;
@@ -54,12 +44,9 @@ export function PlotArea(props: PlotAreaProps): ReactNode {
   const alert = plot.status === "error" && (
     <PlotAlert error={plot.error} lastResultAt={result?.receivedAt ?? null} onRetry={plot.retry} />
   );
-  const view = useShownView();
-  // The table of the operating point has the values of the read-out.
-  const room = view === "point" ? 0 : awaitedReadout(table.length - 1);
   const hasCircuit = Boolean(result?.response.image) && props.view === "plot" && table.length > 1;
   return (
-    <div className={classes.plot} style={{ "--awaited-readout": `${room}px` } as CSSProperties}>
+    <div className={classes.plot} style={useReadoutRoom(table.length - 1)}>
       {plot.staleness === "invalid" && (
         <Suspense>
           <EarlierResult result={result} />

@@ -1,5 +1,5 @@
 /** How the parts table is looked at; a choice of the visitor, not part of the simulation. */
-import { useEffect, useMemo } from "react";
+import { type CSSProperties, useEffect, useMemo } from "react";
 import * as v from "valibot";
 import { create } from "zustand";
 import type { ChartContent, ChartReadout, FrequencyChartProps, MarkTable } from "@/charts/types";
@@ -95,6 +95,15 @@ export function useShownView(): TableView {
   const view = useTableView((store) => store.view);
   const hasMarks = usePlotLayer(({ marks }) => marks !== undefined);
   return view === "marks" && !hasMarks ? "point" : view;
+}
+
+/**
+ * Room for the first read-out below a plot of so many parts: its head, a line each, and one more for a range. The
+ * table of the operating point has those values itself.
+ */
+export function useReadoutRoom(parts: number): CSSProperties {
+  const height = useShownView() === "point" ? 0 : Math.max(53 + 20 * parts, 56);
+  return { "--awaited-readout": `${height}px` } as CSSProperties;
 }
 
 /** Values at the cursor while the table shows them; null while the cursor is not on the plot. */
