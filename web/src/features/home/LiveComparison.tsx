@@ -119,7 +119,7 @@ function Figures({ answer, asked: { bias, frequency }, isDimmed }: FiguresProps)
                 <Link
                   to="/capacitor-simulation"
                   search={{ pn: partNumber }}
-                  className={text.identifier}
+                  className={`${text.identifier} ${classes.partLink}`}
                 >
                   {partNumber}
                 </Link>
