@@ -72,6 +72,9 @@ test.describe("on a tablet", () => {
     const [first, second] = boxes;
     expect(second.top).toBeGreaterThan(first.bottom - 1);
     expect(first.width).toBeGreaterThan(600);
+    // The number of a part is a target for a finger.
+    const number = await film.parts.getByRole("link").first().boundingBox();
+    expect(number?.height).toBeGreaterThanOrEqual(24);
     await takePicture(page, "film charts on a tablet");
   });
 });
