@@ -72,12 +72,20 @@ macro_rules! words {
 }
 
 // After the macro, so that they see it.
+mod calculator;
+mod fit;
+mod inductor;
+mod lifetime;
 mod part;
 mod plot;
 mod selection;
-mod tool;
+mod site;
 
+pub use calculator::*;
+pub use fit::*;
+pub use inductor::*;
+pub use lifetime::*;
 pub use part::*;
 pub use plot::*;
 pub use selection::*;
-pub use tool::*;
+pub use site::*;
