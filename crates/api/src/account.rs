@@ -5,6 +5,9 @@ use std::fmt;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
+use crate::input::Asked;
+use crate::vocabulary::RoleWord;
+
 /// Body of `/auth/login`.
 #[derive(Clone, Default, Deserialize, ToSchema)]
 #[serde(default)]
@@ -31,8 +34,8 @@ pub struct Visitor {
     pub login: String,
     /// Name as pages show it.
     pub name: String,
-    /// ROLE_ADMIN, ROLE_EDITOR.
-    pub roles: Vec<String>,
+    /// Its roles.
+    pub roles: Vec<RoleWord>,
 }
 
 /// An account, for administrators.
@@ -43,8 +46,8 @@ pub struct AccountItem {
     pub login: String,
     /// Name as pages show it.
     pub name: String,
-    /// ROLE_ADMIN, ROLE_EDITOR.
-    pub roles: Vec<String>,
+    /// Its roles.
+    pub roles: Vec<RoleWord>,
     /// Whether the account may not log in.
     pub disabled: bool,
     /// When it was made, ISO 8601.
@@ -63,9 +66,9 @@ pub struct NewAccount {
     /// Password of at least 12 characters.
     #[schema(required, format = Password)]
     pub password: String,
-    /// ROLE_ADMIN or ROLE_EDITOR.
-    #[schema(required, example = "ROLE_EDITOR")]
-    pub role: String,
+    /// Its role.
+    #[schema(required, value_type = RoleWord, example = "ROLE_EDITOR")]
+    pub role: Asked<RoleWord>,
 }
 
 /// A change of an account; members that are left out stay as they are.
@@ -77,8 +80,9 @@ pub struct ChangedAccount {
     pub login: String,
     /// Whether the account may not log in; its sessions end.
     pub disabled: Option<bool>,
-    /// ROLE_ADMIN or ROLE_EDITOR.
-    pub role: Option<String>,
+    /// Another role.
+    #[schema(value_type = Option<RoleWord>)]
+    pub role: Option<Asked<RoleWord>>,
     /// A new password of at least 12 characters; its sessions end.
     #[schema(format = Password)]
     pub password: Option<String>,

@@ -5,7 +5,7 @@ use utoipa::ToSchema;
 
 use crate::calculator::CalculatorInput;
 use crate::input::Control;
-use crate::vocabulary::{OriginMark, Scale};
+use crate::vocabulary::{AgingCurve, AgingTime, OriginMark, Scale};
 
 /// Body of `/api/aging`. An absent field counts as 0.
 #[derive(Debug, Clone, Default, Deserialize, ToSchema)]
@@ -63,8 +63,8 @@ pub struct AgingAnswer {
 /// Capacitance at one time.
 #[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
 pub struct AgedCapacitance {
-    /// week, month, year, decade or user.
-    pub key: String,
+    /// The time.
+    pub key: AgingTime,
     /// Label.
     pub title: String,
     /// Time since the last heat, h.
@@ -84,8 +84,8 @@ pub struct AgedCapacitance {
 /// One curve.
 #[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
 pub struct AgingSeries {
-    /// `Nominal`, `+%tol` or `-%tol`.
-    pub name: String,
+    /// The limit of the tolerance.
+    pub name: AgingCurve,
     /// Label with the tolerance.
     pub label: String,
     /// Points (h, µF).

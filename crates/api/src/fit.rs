@@ -3,10 +3,10 @@
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use crate::input::{Asked, Number, OrEmpty, YesNo};
+use crate::input::{Asked, Number, OrEmpty, YesNo, or_empty};
 use crate::object::objects;
 use crate::plot::ParameterOverride;
-use crate::vocabulary::{MeasurementFormat, Mounting};
+use crate::vocabulary::{FitWarningCode, MeasurementFormat, MountBasis, Mounting};
 
 /// Body of `/api/seed/overlay`.
 #[derive(Debug, Clone, Default, Deserialize, ToSchema)]
@@ -179,9 +179,8 @@ pub struct FittedParameter {
 /// A warning about a fit.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct FitWarning {
-    /// `not_better`, `other_curve`, `poor_magnitude`, `other_part`, `poor_esr`, `at_bound`, `ends_early`, `without_esr`,
-    /// `few_points`, `mount_differs`, `mount_unknown` or `reordered`.
-    pub code: String,
+    /// One word for programs.
+    pub code: FitWarningCode,
     /// The warning as a sentence.
     pub text: String,
 }
@@ -189,12 +188,14 @@ pub struct FitWarning {
 /// Mount of a two-port measurement.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct FitMount {
-    /// `Shunt` or `Series`: how the file was read.
-    pub path: String,
-    /// What decided: `comment`, `parameters` or `request`.
-    pub source: String,
-    /// What the file tells, `Shunt` or `Series`; empty when it tells nothing.
-    pub found: String,
+    /// How the file was read.
+    pub path: Mounting,
+    /// What decided.
+    pub source: MountBasis,
+    /// What the file tells; empty when it tells nothing.
+    #[serde(serialize_with = "or_empty")]
+    #[schema(value_type = OrEmpty<Mounting>)]
+    pub found: Option<Mounting>,
 }
 
 /// Condition that a file names.
@@ -212,8 +213,10 @@ pub struct StatedCondition {
 pub struct FitRecord {
     /// Name of the file; empty when unknown.
     pub file_name: String,
-    /// `Shunt` or `Series`; empty for a file without two ports.
-    pub path: String,
+    /// How it was mounted; empty for a file without two ports.
+    #[serde(serialize_with = "or_empty")]
+    #[schema(value_type = OrEmpty<Mounting>)]
+    pub path: Option<Mounting>,
     /// Temperature, °C.
     pub temperature: f64,
     /// Dc bias, V.

@@ -14,7 +14,7 @@ use crate::input::{Asked, Control, OrEmpty, in_any_case};
 use crate::object::objects;
 use crate::properties::Property;
 use crate::vocabulary::{
-    ConductionMode, InductorPlot, InductorRating, InductorSweep, MarkerAxis, MarkerKind,
+    ConductionMode, InductorPlot, InductorRating, InductorSweep, LossField, MarkerAxis, MarkerKind,
     OriginMark, Rectifier, Scale, Topology,
 };
 
@@ -403,5 +403,5 @@ pub struct LossCurve {
     /// Label.
     pub label: String,
     /// Field of the values.
-    pub field: String,
+    pub field: LossField,
 }

@@ -5,7 +5,7 @@ use utoipa::ToSchema;
 
 use crate::calculator::CalculatorInput;
 use crate::input::Control;
-use crate::vocabulary::OriginMark;
+use crate::vocabulary::{OriginMark, PowerFigure, SizingFormula};
 
 /// Body of `/api/power`. An absent or empty field counts as 0; an optional one is then not given.
 #[derive(Debug, Clone, Default, Deserialize, ToSchema)]
@@ -62,8 +62,8 @@ pub struct PowerAnswer {
 /// One line of the outputs panel.
 #[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
 pub struct PowerOutput {
-    /// capacitance, numChips, totalArea or totalWeight.
-    pub key: String,
+    /// The figure.
+    pub key: PowerFigure,
     /// Label.
     pub title: String,
     /// Value; null when the inputs do not give it.
@@ -78,8 +78,8 @@ pub struct PowerOutput {
 #[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct SizingAlternative {
-    /// Name.
-    pub key: String,
+    /// The formula.
+    pub key: SizingFormula,
     /// What it assumes.
     pub title: String,
     /// Formula.

@@ -7,7 +7,9 @@ use utoipa::ToSchema;
 use crate::calculator::{CalculatorInput, LabeledChoice};
 use crate::input::{Asked, Control, OrEmpty, in_any_case};
 use crate::object::object;
-use crate::vocabulary::{ArrayLimit, CapacitanceUnit, FrequencyUnit, OriginMark, Scale};
+use crate::vocabulary::{
+    ArrayInput, ArrayLimit, CapacitanceUnit, FrequencyUnit, OriginMark, Scale,
+};
 
 /// Body of `/api/powerArray/calculate` and of its CSV file.
 #[derive(Debug, Clone, Default, Deserialize, ToSchema)]
@@ -257,7 +259,7 @@ pub struct ArraysLeft {
 #[serde(rename_all = "camelCase")]
 pub struct RequestChange {
     /// The input of the form.
-    pub field: String,
+    pub field: ArrayInput,
     /// Its new value in the unit of the request.
     pub value: f64,
     /// For example `Capacitance from 65 nF instead of 70 nF`.
@@ -288,7 +290,7 @@ pub struct NearArray {
     /// What limits a piece at this frequency.
     pub limit: ArrayLimit,
     /// Inputs of the form that it misses.
-    pub missed: Vec<String>,
+    pub missed: Vec<ArrayInput>,
     /// By how much, in words.
     pub misses: String,
 }

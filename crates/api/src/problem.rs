@@ -4,6 +4,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::field::FieldError;
+use crate::vocabulary::ProblemCode;
 
 /// The wire form of a [`Problem`].
 #[derive(Debug, Serialize, ToSchema)]
@@ -19,7 +20,7 @@ pub struct ProblemBody {
     /// The sentence to show to the user.
     pub detail: String,
     /// Stable machine-readable code.
-    pub code: String,
+    pub code: ProblemCode,
     /// Id of the request, also in the header `x-request-id`.
     pub request_id: String,
     /// Fields that are wrong, if any.

@@ -5,7 +5,9 @@ use utoipa::ToSchema;
 
 use crate::part::{ParamControl, PartItem};
 use crate::plot::Band;
-use crate::vocabulary::{Axis, LegalPage, PlotInput, PlotKind, PlotName, Scale, SelectorType};
+use crate::vocabulary::{
+    Axis, LegalPage, PickerCall, PlotInput, PlotKind, PlotName, Scale, SelectorType, SiteTextName,
+};
 
 /// Answer of `/api/config`.
 #[derive(Debug, Clone, Serialize, ToSchema)]
@@ -22,7 +24,7 @@ pub struct ProductConfig {
     /// Texts and images of the site that are set; the calls for all others answer "".
     pub site_texts: Vec<SiteText>,
     /// Names of the texts that the operator wrote in place of the built-in ones.
-    pub written_texts: Vec<String>,
+    pub written_texts: Vec<SiteTextName>,
     /// Plot types in menu order.
     pub plots: Vec<PlotDescription>,
     /// Choices of the first frequency.
@@ -210,8 +212,8 @@ pub struct PartType {
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct PickerStep {
-    /// Call that lists the choices: series, size, dielectric, termination or voltage.
-    pub call: String,
+    /// Call that lists the choices.
+    pub call: PickerCall,
     /// Label.
     pub label: String,
     /// Label when all choices are ac ratings; the label itself for other calls than voltage.

@@ -9,15 +9,10 @@ use utoipa::ToSchema;
 
 use crate::document::Document;
 use crate::input::{OrEmpty, or_empty};
-use crate::vocabulary::{CapacitorType, MatchQuality, OriginMark, SelectorType};
+use crate::vocabulary::{CapacitorType, MatchQuality, OriginMark, PropertyStep, SelectorType};
 
 /// Message of a call that found nothing (CONF-33).
 pub const NO_MATCH: &str = "No match found.";
-
-/// `step` of a property that a table shows; the others have `0`.
-pub const SHOWN: &str = "1";
-
-const NOT_SHOWN: &str = "0";
 
 /// A named property.
 #[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
@@ -28,7 +23,7 @@ pub struct Property {
     /// Value with its unit and condition.
     pub value: String,
     /// `1` for a property that a table shows, `0` for one that serves comparisons.
-    pub step: String,
+    pub step: PropertyStep,
     /// guaranteed, typical, vendor model, fitted or estimated.
     pub origin: OriginMark,
     /// Document or rule behind the value.
@@ -40,7 +35,11 @@ impl From<properties::Property> for Property {
         Self {
             parameter_name: property.name.to_owned(),
             value: property.value,
-            step: if property.is_shown { SHOWN } else { NOT_SHOWN }.to_owned(),
+            step: if property.is_shown {
+                PropertyStep::Shown
+            } else {
+                PropertyStep::Compared
+            },
             origin: OriginMark::of(&property.origin),
             source: property.origin.basis().to_owned(),
         }

@@ -9,7 +9,9 @@ use utoipa::{IntoParams, ToSchema};
 use crate::fit::FitRecord;
 use crate::input::{Asked, Choice, Number, in_any_case};
 use crate::part::PartItem;
-use crate::vocabulary::{OriginMark, Scale, SeedGroup, SeedInputType, StatusWord};
+use crate::vocabulary::{
+    MeasurementFormat, OriginMark, Scale, SeedGroup, SeedInputType, StatusWord,
+};
 
 /// A property of the seed form.
 #[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
@@ -149,8 +151,8 @@ pub struct SeedMeasurementQuery {
 pub struct SeedMeasurement {
     /// Conditions and figures of the fit.
     pub fit: FitRecord,
-    /// `csv`, `s1p` or `s2p`.
-    pub format: String,
+    /// Form of the file.
+    pub format: MeasurementFormat,
     /// Text of the file.
     pub content: String,
 }

@@ -1,6 +1,7 @@
 //! Why a use case has no answer.
 
 use henrad_api::field::FieldError;
+use henrad_api::vocabulary::{ProblemCode, Word};
 use henrad_catalogue::CatalogueError;
 use henrad_parts::model::ModelError;
 use henrad_sim::SimError;
@@ -22,10 +23,10 @@ pub enum AppError {
     #[error("{} field(s) of the request are invalid", .0.len())]
     InvalidFields(Vec<FieldError>),
     /// Fields of the request are valid and yet cannot be answered, for a reason of its own.
-    #[error("{code}: {} field(s)", errors.len())]
+    #[error("{}: {} field(s)", code.word(), errors.len())]
     Refused {
         /// Code of the problem.
-        code: &'static str,
+        code: ProblemCode,
         /// The fields, each with its reason.
         errors: Vec<FieldError>,
     },

@@ -133,3 +133,17 @@ words! {
         Temperature = "temperature",
     }
 }
+
+words! {
+    /// The member of a loss curve that holds its values.
+    LossField {
+        /// Dc loss.
+        Dc = "y_value_dc",
+        /// Ac loss of the winding.
+        Ac = "y_value_ac",
+        /// Core loss.
+        Core = "y_value_core",
+        /// All losses.
+        Total = "y_value_total",
+    }
+}

@@ -78,6 +78,7 @@ mod inductor;
 mod lifetime;
 mod part;
 mod plot;
+mod problem;
 mod selection;
 mod site;
 
@@ -87,5 +88,6 @@ pub use inductor::*;
 pub use lifetime::*;
 pub use part::*;
 pub use plot::*;
+pub use problem::*;
 pub use selection::*;
 pub use site::*;

@@ -263,6 +263,32 @@ words! {
 }
 
 words! {
+    /// What a property is for.
+    PropertyStep {
+        /// A table shows it.
+        Shown = "1",
+        /// It serves comparisons.
+        Compared = "0",
+    }
+}
+
+words! {
+    /// A call that lists the choices of one step of the part selector.
+    PickerCall {
+        /// Series.
+        Series = "series",
+        /// Case sizes.
+        Size = "size",
+        /// Dielectrics.
+        Dielectric = "dielectric",
+        /// Terminations.
+        Termination = "termination",
+        /// Rated voltages.
+        Voltage = "voltage",
+    }
+}
+
+words! {
     /// How a part matches a number.
     MatchQuality {
         /// The same number.

@@ -1,6 +1,16 @@
-//! Closed sets of the site: its texts.
+//! Closed sets of the site: its accounts and its texts.
 
 use super::Word;
+
+words! {
+    /// Role of an account.
+    RoleWord {
+        /// May do everything.
+        Administrator = "ROLE_ADMIN",
+        /// May edit parts.
+        Editor = "ROLE_EDITOR",
+    }
+}
 
 words! {
     /// A legal page behind the footer, in its order; also its address on this server.

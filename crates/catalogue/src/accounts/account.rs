@@ -14,7 +14,7 @@ pub enum Role {
 }
 
 impl Role {
-    /// Name in the database and on the wire.
+    /// Name in the database.
     pub fn word(self) -> &'static str {
         match self {
             Self::Admin => "ROLE_ADMIN",

@@ -7,7 +7,7 @@ use clap::Args;
 use henrad_api::attributes::PartAttributes;
 use henrad_api::part::PartItem;
 use henrad_api::search::{SearchHit, SearchResult};
-use henrad_api::vocabulary::Word;
+use henrad_api::vocabulary::{PropertyStep, Word};
 use henrad_catalogue::{Database, SearchFilter};
 use henrad_parts::{grammar, quantity};
 use serde_json::Value;
@@ -216,7 +216,10 @@ fn part_text(item: &PartItem) -> String {
     )];
     lines.push(line("Listed as", "", item.origin.word(), &item.source));
     lines.extend(item.attributes.iter().flat_map(attribute_lines));
-    let shown = item.ce_props.iter().filter(|property| property.step == "1");
+    let shown = item
+        .ce_props
+        .iter()
+        .filter(|property| property.step == PropertyStep::Shown);
     lines.extend(shown.map(|it| line(&it.parameter_name, &it.value, it.origin.word(), &it.source)));
     lines.push("Model".to_owned());
     lines.extend(item.model_parameters.iter().map(|it| {

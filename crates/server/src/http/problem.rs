@@ -10,6 +10,7 @@ use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use henrad_api::field::FieldError;
 use henrad_api::problem::ProblemBody;
+use henrad_api::vocabulary::{ProblemCode, Word};
 use henrad_catalogue::{CatalogueError, Trouble};
 
 use crate::error::{AppError, TooOften};
@@ -24,7 +25,7 @@ pub const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Problem {
     status: StatusCode,
-    code: &'static str,
+    code: ProblemCode,
     detail: String,
     errors: Vec<FieldError>,
     suggestions: Vec<String>,
@@ -34,7 +35,7 @@ pub struct Problem {
 }
 
 impl Problem {
-    fn new(status: StatusCode, code: &'static str, detail: impl Into<String>) -> Self {
+    fn new(status: StatusCode, code: ProblemCode, detail: impl Into<String>) -> Self {
         Self {
             status,
             code,
@@ -61,19 +62,23 @@ impl Problem {
 
     /// 400: the body is not what the media type says.
     pub fn malformed(detail: impl Into<String>) -> Self {
-        Self::new(StatusCode::BAD_REQUEST, "malformed_body", detail)
+        Self::new(StatusCode::BAD_REQUEST, ProblemCode::MalformedBody, detail)
     }
 
     /// 401: nobody is logged in.
     pub fn login_required() -> Self {
-        Self::new(StatusCode::UNAUTHORIZED, "login_required", "Please log in.")
+        Self::new(
+            StatusCode::UNAUTHORIZED,
+            ProblemCode::LoginRequired,
+            "Please log in.",
+        )
     }
 
     /// 401: one sentence for an unknown login and for a wrong password.
     pub fn login_failed() -> Self {
         Self::new(
             StatusCode::UNAUTHORIZED,
-            "login_failed",
+            ProblemCode::LoginFailed,
             "The login or the password is not right.",
         )
     }
@@ -82,7 +87,7 @@ impl Problem {
     pub fn unknown_key() -> Self {
         Self::new(
             StatusCode::UNAUTHORIZED,
-            "unknown_key",
+            ProblemCode::UnknownKey,
             "This server has given out no such key.",
         )
     }
@@ -91,7 +96,7 @@ impl Problem {
     pub fn forbidden() -> Self {
         Self::new(
             StatusCode::FORBIDDEN,
-            "forbidden",
+            ProblemCode::Forbidden,
             "Your role does not allow this.",
         )
     }
@@ -100,7 +105,7 @@ impl Problem {
     pub fn cross_site() -> Self {
         Self::new(
             StatusCode::FORBIDDEN,
-            "cross_site",
+            ProblemCode::CrossSite,
             "The request came from another site.",
         )
     }
@@ -109,7 +114,7 @@ impl Problem {
     pub fn changed_meanwhile(editor: &str) -> Self {
         Self::new(
             StatusCode::CONFLICT,
-            "changed_meanwhile",
+            ProblemCode::ChangedMeanwhile,
             format!("{editor} changed this part in the meantime. Load it again."),
         )
     }
@@ -118,7 +123,7 @@ impl Problem {
     pub fn last_administrator() -> Self {
         Self::new(
             StatusCode::CONFLICT,
-            "last_administrator",
+            ProblemCode::LastAdministrator,
             "This is the last administrator. Make another one first.",
         )
     }
@@ -127,14 +132,18 @@ impl Problem {
     pub fn share_expired() -> Self {
         Self::new(
             StatusCode::GONE,
-            "share_expired",
+            ProblemCode::ShareExpired,
             "This link has expired because nobody used it for a long time.",
         )
     }
 
     /// 507: no room for what was to be kept.
     pub fn storage_full(detail: &str) -> Self {
-        Self::new(StatusCode::INSUFFICIENT_STORAGE, "storage_full", detail)
+        Self::new(
+            StatusCode::INSUFFICIENT_STORAGE,
+            ProblemCode::StorageFull,
+            detail,
+        )
     }
 
     /// 429: too many calls.
@@ -142,7 +151,7 @@ impl Problem {
         let unit = if seconds == 1 { "second" } else { "seconds" };
         Self::new(
             StatusCode::TOO_MANY_REQUESTS,
-            "too_many_requests",
+            ProblemCode::TooManyRequests,
             format!("Too many attempts. Please try again in {seconds} {unit}."),
         )
         .after(seconds)
@@ -161,7 +170,7 @@ impl Problem {
         diagnosis: Option<String>,
     ) -> Self {
         const MESSAGE: &str = "No match found.";
-        let mut problem = Self::new(StatusCode::NOT_FOUND, "part_not_found", MESSAGE);
+        let mut problem = Self::new(StatusCode::NOT_FOUND, ProblemCode::PartNotFound, MESSAGE);
         problem.errors = vec![FieldError::new(path, MESSAGE)];
         problem.suggestions = suggestions;
         problem.diagnosis = diagnosis.map(String::into_boxed_str);
@@ -170,28 +179,28 @@ impl Problem {
 
     /// 404: nothing fits a request that is well formed.
     pub fn data_not_found(detail: &str) -> Self {
-        Self::new(StatusCode::NOT_FOUND, "data_not_found", detail)
+        Self::new(StatusCode::NOT_FOUND, ProblemCode::DataNotFound, detail)
     }
 
     /// 404: no such address.
     pub fn not_found() -> Self {
         Self::new(
             StatusCode::NOT_FOUND,
-            "not_found",
+            ProblemCode::NotFound,
             "There is nothing at this address.",
         )
     }
 
     /// 404: what the call names does not exist.
     pub fn not_found_because(detail: &str) -> Self {
-        Self::new(StatusCode::NOT_FOUND, "not_found", detail)
+        Self::new(StatusCode::NOT_FOUND, ProblemCode::NotFound, detail)
     }
 
     /// 405: the address exists, the method does not.
     pub fn method_not_allowed() -> Self {
         Self::new(
             StatusCode::METHOD_NOT_ALLOWED,
-            "method_not_allowed",
+            ProblemCode::MethodNotAllowed,
             "This address does not answer that method.",
         )
     }
@@ -200,7 +209,7 @@ impl Problem {
     pub fn timed_out() -> Self {
         Self::new(
             StatusCode::REQUEST_TIMEOUT,
-            "timed_out",
+            ProblemCode::TimedOut,
             "The request took too long to arrive.",
         )
     }
@@ -210,7 +219,7 @@ impl Problem {
         tracing::warn!("the answer took too long and was given up");
         Self::new(
             StatusCode::SERVICE_UNAVAILABLE,
-            "too_slow",
+            ProblemCode::TooSlow,
             "The answer took too long. Please try again.",
         )
         .after(RETRY_AFTER)
@@ -220,19 +229,23 @@ impl Problem {
     pub fn too_large() -> Self {
         Self::new(
             StatusCode::PAYLOAD_TOO_LARGE,
-            "too_large",
+            ProblemCode::TooLarge,
             "The request body is too large.",
         )
     }
 
     /// 413 with the limit of the call.
     pub fn larger_than(detail: &str) -> Self {
-        Self::new(StatusCode::PAYLOAD_TOO_LARGE, "too_large", detail)
+        Self::new(StatusCode::PAYLOAD_TOO_LARGE, ProblemCode::TooLarge, detail)
     }
 
     /// 422: fields that are out of range or of the wrong kind.
     pub fn invalid(detail: impl Into<String>, errors: Vec<FieldError>) -> Self {
-        let mut problem = Self::new(StatusCode::UNPROCESSABLE_ENTITY, "invalid_field", detail);
+        let mut problem = Self::new(
+            StatusCode::UNPROCESSABLE_ENTITY,
+            ProblemCode::InvalidField,
+            detail,
+        );
         problem.errors = errors;
         problem
     }
@@ -260,7 +273,7 @@ impl Problem {
     pub fn unexplained() -> Self {
         Self::new(
             StatusCode::INTERNAL_SERVER_ERROR,
-            "internal",
+            ProblemCode::Internal,
             "The server could not answer. The request id helps to find out why.",
         )
     }
@@ -270,7 +283,7 @@ impl Problem {
         tracing::warn!(cause = %cause, "not ready");
         Self::new(
             StatusCode::SERVICE_UNAVAILABLE,
-            "unavailable",
+            ProblemCode::Unavailable,
             "The database does not answer.",
         )
         .after(RETRY_AFTER)
@@ -304,7 +317,7 @@ impl Problem {
         tracing::warn!(cause = %cause, "busy");
         Self::new(
             StatusCode::SERVICE_UNAVAILABLE,
-            "busy",
+            ProblemCode::Busy,
             "The server is busy. Please try again.",
         )
         .after(seconds)
@@ -313,11 +326,11 @@ impl Problem {
     fn into_body(self, request_id: String) -> ProblemBody {
         let error_message = self.names_error_message.then(|| self.detail.clone());
         ProblemBody {
-            kind: format!("urn:henrad:problem:{}", self.code),
+            kind: format!("urn:henrad:problem:{}", self.code.word()),
             title: self.status.canonical_reason().unwrap_or("Error").to_owned(),
             status: self.status.as_u16(),
             detail: self.detail,
-            code: self.code.to_owned(),
+            code: self.code,
             request_id,
             errors: self.errors,
             suggestions: self.suggestions,

@@ -6,6 +6,7 @@ mod password;
 use std::net::IpAddr;
 
 use backoff::Attempt;
+use henrad_api::vocabulary::RoleWord;
 use henrad_catalogue::{
     Account, AccountChange, AccountOutcome, CatalogueError, Change, Database, Role, Session,
 };
@@ -21,6 +22,15 @@ pub use password::{PasswordError, Passwords};
 const MAX_NAME_LENGTH: usize = 64;
 /// Milliseconds in an hour.
 const HOUR: i64 = 60 * 60 * 1000;
+
+/// Roles on the wire.
+pub fn role_words(roles: &[Role]) -> Vec<RoleWord> {
+    let word = |role: &Role| match role {
+        Role::Admin => RoleWord::Administrator,
+        Role::Editor => RoleWord::Editor,
+    };
+    roles.iter().map(word).collect()
+}
 
 /// Why a login failed.
 #[derive(Debug, thiserror::Error)]

@@ -209,16 +209,10 @@ pub async fn get_name(Identity(account): Identity) -> Json<String> {
     responses((status = 200, body = Visitor))
 )]
 pub async fn get_visitor(Identity(account): Identity) -> Json<Visitor> {
-    Json(account.map_or_else(Visitor::default, |account| {
-        Visitor {
-            login: account.login,
-            name: account.name,
-            roles: account
-                .roles
-                .iter()
-                .map(|role| role.word().to_owned())
-                .collect(),
-        }
+    Json(account.map_or_else(Visitor::default, |account| Visitor {
+        login: account.login,
+        name: account.name,
+        roles: accounts::role_words(&account.roles),
     }))
 }
 

@@ -5,10 +5,12 @@ use axum::extract::State;
 use axum::http::StatusCode;
 use henrad_api::account::{AccountItem, ChangedAccount, NewAccount};
 use henrad_api::field::Limit;
+use henrad_api::input::Asked;
 use henrad_api::problem::ProblemBody;
 use henrad_api::refusal::{BadBody, BadQuery, NoRole};
 use henrad_api::site::AuditLine;
 use henrad_api::usage::{AuditLimit, NamedCount, Usage, UsageDay, UsagePeriod, UsageTotals};
+use henrad_api::vocabulary::RoleWord;
 use henrad_catalogue::{Account, AccountChange, AuditEntry, Ranked, Role};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
@@ -155,9 +157,8 @@ pub async fn list_accounts(
 }
 
 fn account_item(account: Account) -> AccountItem {
-    let roles = account.roles.iter().map(|role| role.word().to_owned());
     AccountItem {
-        roles: roles.collect(),
+        roles: accounts::role_words(&account.roles),
         login: account.login,
         name: account.name,
         disabled: account.disabled,
@@ -165,9 +166,11 @@ fn account_item(account: Account) -> AccountItem {
     }
 }
 
-fn role(word: &str) -> Result<Role, Problem> {
-    let message = "Must be one of ROLE_ADMIN, ROLE_EDITOR";
-    Role::read(word).ok_or_else(|| Problem::invalid_field("role", message))
+fn role(asked: &Asked<RoleWord>) -> Result<Role, Problem> {
+    Ok(match asked.checked("role")? {
+        RoleWord::Administrator => Role::Admin,
+        RoleWord::Editor => Role::Editor,
+    })
 }
 
 /// Makes an account.
@@ -205,7 +208,7 @@ pub async fn change_account(
     Admin(admin): Admin,
     Body(request): Body<ChangedAccount>,
 ) -> Result<StatusCode, Problem> {
-    let role = request.role.as_deref().map(role).transpose()?;
+    let role = request.role.as_ref().map(role).transpose()?;
     let (database, login) = (state.store.database(), request.login.as_str());
     if login.trim().is_empty() {
         return Err(Problem::invalid_field("login", "Please enter a login."));

@@ -7,7 +7,7 @@ use henrad_api::aging::{
 use henrad_api::calculator::CalculatorInput;
 use henrad_api::field::{NumberField, range};
 use henrad_api::input::Control;
-use henrad_api::vocabulary::{OriginMark, Scale};
+use henrad_api::vocabulary::{AgingCurve, AgingTime, OriginMark, Scale};
 use henrad_catalogue::AgingRate;
 use henrad_formats::table::{Column, Table};
 use henrad_parts::model::CapacitorModel;
@@ -123,13 +123,13 @@ impl AgingCase {
         table.to_csv()
     }
 
-    fn times(&self) -> [(&'static str, &'static str, Hours); 5] {
+    fn times(&self) -> [(AgingTime, &'static str, Hours); 5] {
         [
-            ("week", "1 week", WEEK),
-            ("month", "1 month", MONTH),
-            ("year", "1 year", YEAR),
-            ("decade", "10 years", DECADE),
-            ("user", "User time", Hours::new(self.hours_user)),
+            (AgingTime::Week, "1 week", WEEK),
+            (AgingTime::Month, "1 month", MONTH),
+            (AgingTime::Year, "1 year", YEAR),
+            (AgingTime::Decade, "10 years", DECADE),
+            (AgingTime::User, "User time", Hours::new(self.hours_user)),
         ]
     }
 
@@ -157,7 +157,7 @@ impl AgingCase {
             .map(|(key, title, age)| {
                 let value = self.microfarads(age);
                 AgedCapacitance {
-                    key: key.to_owned(),
+                    key,
                     title: title.to_owned(),
                     hours: age.get(),
                     value,
@@ -180,8 +180,8 @@ impl AgingCase {
     fn series(&self) -> Vec<AgingSeries> {
         let (low, high) = self.limits();
         let ages = self.ages();
-        let curve = |name: &str, label: String, factor: f64| AgingSeries {
-            name: name.to_owned(),
+        let curve = |name: AgingCurve, label: String, factor: f64| AgingSeries {
+            name,
             label,
             points: ages
                 .iter()
@@ -190,9 +190,9 @@ impl AgingCase {
         };
         let percent = self.tolerance_percent;
         vec![
-            curve("Nominal", "Nominal".to_owned(), 1.0),
-            curve("+%tol", format!("+{percent} %"), high),
-            curve("-%tol", format!("\u{2212}{percent} %"), low),
+            curve(AgingCurve::Nominal, "Nominal".to_owned(), 1.0),
+            curve(AgingCurve::Upper, format!("+{percent} %"), high),
+            curve(AgingCurve::Lower, format!("\u{2212}{percent} %"), low),
         ]
     }
 

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use henrad_api::field::FieldError;
+use henrad_api::vocabulary::ProblemCode;
 use henrad_parts::{PartStatus, grammar};
 use henrad_sim::selection::bank::{BankProblem, Candidate, MountedCapacitor, Objective, Uncertain};
 use henrad_sim::selection::find::{Admission, Derating, Filter, Unknown};
@@ -162,7 +163,7 @@ impl Candidates {
         }
         let message = "No part is left with this: there is no candidate for a bank.";
         Err(AppError::Refused {
-            code: "no_candidate",
+            code: ProblemCode::NoCandidate,
             errors: vec![FieldError::new(self.emptied_by(case), message)],
         })
     }

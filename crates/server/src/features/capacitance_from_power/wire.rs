@@ -6,7 +6,7 @@ use henrad_api::input::Control;
 use henrad_api::power::{
     PowerAnswer, PowerForm, PowerOutput, PowerRequest, SizingAlternative, SuggestedChip,
 };
-use henrad_api::vocabulary::OriginMark;
+use henrad_api::vocabulary::{OriginMark, PowerFigure, SizingFormula};
 use henrad_catalogue::power_array::Chip;
 use henrad_parts::quantity::{Farads, Hertz, Volts, Watts};
 use henrad_sim::capacitance_from_power::{PowerDemand, SizingModel, capacitance, chip_count};
@@ -110,10 +110,22 @@ impl PowerCase {
             total_area,
             total_weight,
             outputs: vec![
-                output("capacitance", "Capacitance", Some(microfarads), "µF", 2),
-                output("numChips", "Number of chips", count, "", 0),
-                output("totalArea", "Total chip area", total_area, "mm²", 2),
-                output("totalWeight", "Total chip weight", total_weight, "g", 2),
+                output(
+                    PowerFigure::Capacitance,
+                    "Capacitance",
+                    Some(microfarads),
+                    "µF",
+                    2,
+                ),
+                output(PowerFigure::Chips, "Number of chips", count, "", 0),
+                output(PowerFigure::Area, "Total chip area", total_area, "mm²", 2),
+                output(
+                    PowerFigure::Weight,
+                    "Total chip weight",
+                    total_weight,
+                    "g",
+                    2,
+                ),
             ],
             alternatives: SizingModel::ALL
                 .map(|model| self.alternative(model))
@@ -126,7 +138,7 @@ impl PowerCase {
     fn alternative(&self, model: SizingModel) -> SizingAlternative {
         let (key, title, formula) = described(model);
         SizingAlternative {
-            key: key.to_owned(),
+            key,
             title: title.to_owned(),
             formula: formula.to_owned(),
             capacitance: capacitance(&self.demand, model).get() / MICRO,
@@ -176,9 +188,15 @@ fn suggestion(chip: &Chip, needed: Farads) -> SuggestedChip {
     }
 }
 
-fn output(key: &str, title: &str, value: Option<f64>, unit: &str, decimals: u32) -> PowerOutput {
+fn output(
+    key: PowerFigure,
+    title: &str,
+    value: Option<f64>,
+    unit: &str,
+    decimals: u32,
+) -> PowerOutput {
     PowerOutput {
-        key: key.to_owned(),
+        key,
         title: title.to_owned(),
         value,
         unit: unit.to_owned(),
@@ -187,30 +205,30 @@ fn output(key: &str, title: &str, value: Option<f64>, unit: &str, decimals: u32)
 }
 
 /// Key, assumption and formula of a model.
-fn described(model: SizingModel) -> (&'static str, &'static str, &'static str) {
+fn described(model: SizingModel) -> (SizingFormula, &'static str, &'static str) {
     match model {
         SizingModel::HalfPeriodEnergy => (
-            "half_period",
+            SizingFormula::HalfPeriod,
             "Energy for half a period: recharged twice per period",
             FORMULA,
         ),
         SizingModel::FullPeriodEnergy => (
-            "full_period",
+            SizingFormula::FullPeriod,
             "Energy for a whole period: recharged once per period",
             "C = 2·P / (f · Vmax² · r · (2 − r))",
         ),
         SizingModel::ConstantCurrent => (
-            "constant_current",
+            SizingFormula::ConstantCurrent,
             "Constant current P/Vmax for a whole period",
             "C = P / (f · Vmax² · r)",
         ),
         SizingModel::HalfDutyPulse => (
-            "half_duty_pulse",
+            SizingFormula::HalfDutyPulse,
             "Pulse current of a buck stage, duty 1/2 (worst case)",
             "C = P / (4 · f · Vmax² · r)",
         ),
         SizingModel::Sine => (
-            "sine",
+            SizingFormula::Sine,
             "Sine current of amplitude P/Vmax; ripple is the amplitude",
             "C = P / (2π · f · Vmax² · r)",
         ),

@@ -4,6 +4,7 @@ use axum::Json;
 use axum::extract::State;
 use axum::http::{HeaderName, header};
 use henrad_api::product::ProductConfig;
+use henrad_api::vocabulary::{SiteTextName, Word};
 use henrad_catalogue::SiteSetting;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
@@ -38,11 +39,14 @@ pub async fn get_config(
         tracing::warn!(%error, "the texts of the site cannot be read");
         Vec::new()
     });
+    let written = written
+        .iter()
+        .filter_map(|name| SiteTextName::of_word(name));
     let version = state.store.current_model_version().await;
     let version = version.unwrap_or_else(|error| {
         tracing::warn!(%error, "the version of the catalogue cannot be read");
         ModelVersion::with_catalogue(String::new())
     });
-    let config = config(&state.settings, (&filled, written), version);
+    let config = config(&state.settings, (&filled, written.collect()), version);
     (NOT_STORED, Json(config))
 }

@@ -8,7 +8,7 @@ use henrad_api::product::{
     Defaults, FrequencyOption, LegalLink, Links, ModelVersion, PartType, PickerStep,
     PlotDescription, ProductConfig, QuantityDescription, SharedInputs, SiteText,
 };
-use henrad_api::vocabulary::SelectorType;
+use henrad_api::vocabulary::{PickerCall, SelectorType, SiteTextName};
 use henrad_catalogue::SiteSetting;
 use henrad_parts::model::RULES_VERSION;
 
@@ -40,7 +40,7 @@ fn links(settings: &Settings) -> Links {
 /// The configuration of this server.
 pub fn config(
     settings: &Settings,
-    (filled, written): (&[SiteSetting], Vec<String>),
+    (filled, written): (&[SiteSetting], Vec<SiteTextName>),
     version: part_store::ModelVersion,
 ) -> ProductConfig {
     ProductConfig {
@@ -147,13 +147,13 @@ fn count(number: usize) -> u32 {
 }
 
 fn part_types() -> Vec<PartType> {
-    const SERIES: (&str, &str) = ("series", "Series");
-    const VOLTAGE: (&str, &str) = ("voltage", "Voltage (VDC)");
+    const SERIES: (PickerCall, &str) = (PickerCall::Series, "Series");
+    const VOLTAGE: (PickerCall, &str) = (PickerCall::Voltage, "Voltage (VDC)");
     const AC_VOLTAGE: &str = "Voltage (VAC)";
     let chip = [
         SERIES,
-        ("size", "Size"),
-        ("termination", "Termination"),
+        (PickerCall::Size, "Size"),
+        (PickerCall::Termination, "Termination"),
         VOLTAGE,
     ];
     [
@@ -162,8 +162,8 @@ fn part_types() -> Vec<PartType> {
             "Ceramic",
             vec![
                 SERIES,
-                ("size", "EIA Case Size"),
-                ("dielectric", "Dielectric"),
+                (PickerCall::Size, "EIA Case Size"),
+                (PickerCall::Dielectric, "Dielectric"),
                 VOLTAGE,
             ],
         ),
@@ -172,12 +172,16 @@ fn part_types() -> Vec<PartType> {
         (
             SelectorType::Aluminum,
             "Aluminum",
-            vec![SERIES, ("size", "Size"), ("voltage", "Voltage (V)")],
+            vec![
+                SERIES,
+                (PickerCall::Size, "Size"),
+                (PickerCall::Voltage, "Voltage (V)"),
+            ],
         ),
         (
             SelectorType::Film,
             "Film",
-            vec![SERIES, ("size", "Lead Spacing (mm)"), VOLTAGE],
+            vec![SERIES, (PickerCall::Size, "Lead Spacing (mm)"), VOLTAGE],
         ),
     ]
     .into_iter()
@@ -187,7 +191,7 @@ fn part_types() -> Vec<PartType> {
         steps: steps
             .into_iter()
             .map(|(call, label)| PickerStep {
-                call: call.to_owned(),
+                call,
                 label: label.to_owned(),
                 ac_label: if call == VOLTAGE.0 { AC_VOLTAGE } else { label }.to_owned(),
             })

@@ -1,5 +1,6 @@
 //! Conditions and figures of a fit, as a revision keeps them.
 
+use henrad_api::vocabulary::{Mounting, Word};
 use henrad_parts::model::{FittedRange, fit_in_words};
 use henrad_parts::quantity::Hertz;
 use henrad_sim::capacitor::fit::{Deviation, Fit};
@@ -74,10 +75,15 @@ const fn taken() -> bool {
 
 impl FitFigures {
     /// The figures of a fit at a temperature in °C and a bias in V.
-    pub fn of(fit: &Fit, (temperature, bias): (f64, f64), file_name: &str, path: &str) -> Self {
+    pub fn of(
+        fit: &Fit,
+        (temperature, bias): (f64, f64),
+        file_name: &str,
+        path: Option<Mounting>,
+    ) -> Self {
         Self {
             file_name: file_name.to_owned(),
-            path: path.to_owned(),
+            path: path.map_or("", Word::word).to_owned(),
             temperature,
             bias,
             range: (fit.range.0.get(), fit.range.1.get()),

@@ -1,18 +1,18 @@
 //! The fit that a save names, and how far the model that is saved is from its measurement.
 
 use henrad_api::field::FieldError;
-use henrad_api::vocabulary::{MeasurementFormat, Word};
+use henrad_api::vocabulary::{MeasurementFormat, Mounting, Word};
 use henrad_catalogue::Measurement;
 use henrad_parts::model::CapacitorModel;
 use henrad_parts::quantity::{Celsius, Hertz, Volts};
 use henrad_sim::Condition;
 use henrad_sim::capacitor::fit::{self, FitRequest};
-use henrad_sim::network::LinePath;
 
 use super::edit::SaveRequest;
 use super::fit_figures::FitFigures;
 use super::history::Revised;
 use super::measurement::{self, Measured};
+use super::mount::line_path;
 use crate::error::AppError;
 use crate::part_store::PartStore;
 
@@ -91,11 +91,7 @@ impl KeptFit {
     fn measured(&self) -> Result<Measured, AppError> {
         let unread = || refused("The measurement of that fit cannot be read any more.");
         let format = MeasurementFormat::of_word(&self.measurement.format).ok_or_else(unread)?;
-        let path = match self.figures.path.as_str() {
-            "Shunt" => Some(LinePath::Shunt),
-            "Series" => Some(LinePath::Series),
-            _ => None,
-        };
+        let path = Mounting::of_word(&self.figures.path).map(line_path);
         measurement::read(format, &self.measurement.content, path).map_err(|_| unread())
     }
 

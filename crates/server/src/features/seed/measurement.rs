@@ -1,7 +1,7 @@
 //! A measured impedance from a file: a table, or Touchstone.
 
 use henrad_api::field::FieldError;
-use henrad_api::vocabulary::MeasurementFormat;
+use henrad_api::vocabulary::{FitWarningCode, MeasurementFormat};
 use henrad_formats::touchstone::{self, Mount, Parameters, StatedCondition};
 use henrad_parts::Part;
 use henrad_parts::quantity::Ohms;
@@ -10,6 +10,7 @@ use henrad_sim::network::LinePath;
 use henrad_sim::{Complex64, Condition};
 
 use super::measured_table::{self, MeasuredTable};
+use super::mount::Warning;
 
 /// Most points that are used; more are thinned out evenly.
 pub const MAX_POINTS: usize = 2001;
@@ -30,11 +31,11 @@ pub struct Measured {
     pub is_reordered: bool,
 }
 
-/// What a user should know of a file whose frequencies do not rise, as a word for programs and a sentence.
-pub fn order_warning(measured: &Measured) -> Option<(&'static str, String)> {
+/// What a user should know of a file whose frequencies do not rise.
+pub fn order_warning(measured: &Measured) -> Option<Warning> {
     measured.is_reordered.then(|| {
         let text = "The frequencies of the file do not rise: its points were sorted, of equal frequencies the first counts.";
-        ("reordered", text.to_owned())
+        (FitWarningCode::Reordered, text.to_owned())
     })
 }
 
@@ -253,7 +254,10 @@ mod tests {
                 .collect();
             assert_eq!(at, [1e3, 2e3, 3e3]);
             let (code, text) = order_warning(&measured).expect("a warning");
-            assert!(code == "reordered" && text.contains("sorted"), "{text}");
+            assert!(
+                code == FitWarningCode::Reordered && text.contains("sorted"),
+                "{text}"
+            );
         }
         let rising = read(MeasurementFormat::Csv, "1e3,4,-89\n2e3,2,-85\n", None);
         assert_eq!(order_warning(&rising.expect("a table")), None);

@@ -1,12 +1,29 @@
 //! What a file tells of how its part was mounted, and what a user should know about it.
 
+use henrad_api::vocabulary::{FitWarningCode, Mounting};
 use henrad_formats::touchstone::MountSource;
 use henrad_sim::network::LinePath;
 
 use super::measurement::Measured;
 
-/// A warning as a word for programs and a sentence.
-pub type Warning = (&'static str, String);
+/// A warning with its sentence.
+pub type Warning = (FitWarningCode, String);
+
+/// The mount of a path.
+pub const fn mounting(path: LinePath) -> Mounting {
+    match path {
+        LinePath::Shunt => Mounting::Shunt,
+        LinePath::Series => Mounting::Series,
+    }
+}
+
+/// The path of a mount.
+pub const fn line_path(mounting: Mounting) -> LinePath {
+    match mounting {
+        Mounting::Shunt => LinePath::Shunt,
+        Mounting::Series => LinePath::Series,
+    }
+}
 
 fn word(path: LinePath) -> &'static str {
     match path {
@@ -20,7 +37,7 @@ pub fn warning(measured: &Measured) -> Option<Warning> {
     let (mount, path) = measured.mount?;
     match mount.path {
         Some(found) if found != path => Some((
-            "mount_differs",
+            FitWarningCode::MountDiffers,
             format!(
                 "The file looks {}; it was read as {}.",
                 word(found),
@@ -28,14 +45,14 @@ pub fn warning(measured: &Measured) -> Option<Warning> {
             ),
         )),
         Some(found) if mount.is_contradicted => Some((
-            "mount_differs",
+            FitWarningCode::MountDiffers,
             format!(
                 "A comment of the file says {}, but its values are not those of that mount.",
                 word(found)
             ),
         )),
         None => Some((
-            "mount_unknown",
+            FitWarningCode::MountUnknown,
             "Neither comments nor values of the file tell how the part was mounted.".to_owned(),
         )),
         Some(_) => None,

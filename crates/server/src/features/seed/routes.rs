@@ -10,7 +10,7 @@ use henrad_api::seed::{
     SeedComparison, SeedDifference, SeedKey, SeedMeasurement, SeedMeasurementQuery, SeedNumber,
     SeedPart, SeedRestore, SeedReview, SeedRevision, SeedStatus, SeedValues,
 };
-use henrad_api::vocabulary::Word;
+use henrad_api::vocabulary::{MeasurementFormat, Word};
 use serde_json::Value;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
@@ -365,9 +365,13 @@ pub async fn get_measurement(
 ) -> Result<Json<SeedMeasurement>, Problem> {
     let number = read_number(&query.pn)?;
     let (kept, figures) = seed::kept_measurement(&state.store, number, query.revision).await?;
+    let format = MeasurementFormat::of_word(&kept.format).ok_or_else(|| {
+        let message = format!("Unknown form of a measurement: {}", kept.format);
+        AppError::File(message)
+    })?;
     Ok(Json(SeedMeasurement {
         fit: wire::record(&figures),
-        format: kept.format,
+        format,
         content: kept.content,
     }))
 }

@@ -7,7 +7,7 @@ use std::time::Duration;
 use henrad_api::field::{FieldError, Limit, range, whole};
 use henrad_api::input::Number;
 use henrad_api::selection::bank::{BankBranch, BankLimits, BankPlanes, BankRequest, BankTolerance};
-use henrad_api::vocabulary::BankObjective;
+use henrad_api::vocabulary::{BankObjective, ProblemCode};
 use henrad_parts::grammar;
 use henrad_parts::quantity::{self, Farads, Henries, Hertz, Meters, Ohms};
 use henrad_sim::selection::bank::{Limits, Mask, Objective, Planes, Rail, SeriesBranch};
@@ -131,7 +131,7 @@ fn above_spreading(mask: Mask, rail: &Rail, clip: bool) -> Result<(Mask, Option<
     let end = above.last().copied().unwrap_or(frequencies[first]);
     let message = spreading_message(&mask, rail, (frequencies[first], end));
     Err(AppError::Refused {
-        code: "mask_below_spreading",
+        code: ProblemCode::MaskBelowSpreading,
         errors: vec![FieldError::new("mask", message)],
     })
 }

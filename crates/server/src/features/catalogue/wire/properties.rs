@@ -4,9 +4,9 @@ use std::collections::BTreeMap;
 
 use henrad_api::document::{Document, documents_with};
 use henrad_api::properties::{
-    NO_MATCH, PropertiesAnswer, Property, PropertyMatch, SHOWN, TitledValue, film_properties,
+    NO_MATCH, PropertiesAnswer, Property, PropertyMatch, TitledValue, film_properties,
 };
-use henrad_api::vocabulary::{CapacitorType, MatchQuality, SelectorType, Word};
+use henrad_api::vocabulary::{CapacitorType, MatchQuality, PropertyStep, SelectorType, Word};
 use henrad_parts::{Part, grammar, properties};
 
 use crate::part_store::ModeledPart;
@@ -83,7 +83,7 @@ pub fn matched(part: &ModeledPart, asked: &str, others: Vec<String>) -> Property
             MatchQuality::Equivalent
         },
         properties: shown
-            .filter(|property| property.step == SHOWN)
+            .filter(|property| property.step == PropertyStep::Shown)
             .map(titled)
             .collect(),
         kind: Some(SelectorType::of(part.part.family)),

@@ -2,7 +2,7 @@
 
 use henrad_api::calculator::{CalculatorInput, LabeledChoice};
 use henrad_api::inductor::{InductorForm, InductorPlotOption, LossCurve};
-use henrad_api::vocabulary::{InductorPlot, InductorSweep, Rectifier, Topology, Word};
+use henrad_api::vocabulary::{InductorPlot, InductorSweep, LossField, Rectifier, Topology, Word};
 
 use super::request::{
     CURRENT_OUTPUT, FREQUENCY, TEMPERATURE_AMBIENT, VOLTAGE_INPUT, VOLTAGE_OUTPUT, too_many_parts,
@@ -67,17 +67,17 @@ fn plot_option(plot: InductorPlot) -> InductorPlotOption {
 }
 
 fn loss_curves() -> Vec<LossCurve> {
-    const CURVES: [(u32, &str, &str); 4] = [
-        (0, "DC", "y_value_dc"),
-        (1, "AC", "y_value_ac"),
-        (2, "Core", "y_value_core"),
-        (3, "Total", "y_value_total"),
+    const CURVES: [(u32, &str, LossField); 4] = [
+        (0, "DC", LossField::Dc),
+        (1, "AC", LossField::Ac),
+        (2, "Core", LossField::Core),
+        (3, "Total", LossField::Total),
     ];
     CURVES
         .map(|(code, label, field)| LossCurve {
             code,
             label: label.to_owned(),
-            field: field.to_owned(),
+            field,
         })
         .to_vec()
 }

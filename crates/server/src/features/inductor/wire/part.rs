@@ -5,7 +5,7 @@ use henrad_api::inductor::{
     InductorCaseOption, InductorParam, InductorPart, InductorSearchAnswer, InductorSeriesOption,
 };
 use henrad_api::properties::Property;
-use henrad_api::vocabulary::OriginMark;
+use henrad_api::vocabulary::{OriginMark, PropertyStep};
 use henrad_catalogue::inductor::{InductorRow, Search};
 use henrad_parts::Origin;
 use henrad_parts::quantity::{self, Meters};
@@ -134,7 +134,7 @@ fn property(origin: &Origin, name: &str, value: String) -> Property {
     Property {
         parameter_name: name.to_owned(),
         value,
-        step: "1".to_owned(),
+        step: PropertyStep::Shown,
         origin: OriginMark::of(origin),
         source: origin.basis().to_owned(),
     }

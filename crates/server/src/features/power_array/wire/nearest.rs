@@ -2,13 +2,12 @@
 
 use henrad_api::field::whole;
 use henrad_api::power_array::{ArraysLeft, NearArray, NearestArrays, RequestChange};
+use henrad_api::vocabulary::ArrayInput;
 use henrad_parts::quantity::{self, Amperes, Farads, Volts};
 use henrad_sim::power_array::{Requirement, Shortfall, SizedArray, shortfalls};
 
 use super::answer::{limit, significant};
-use super::request::{
-    ArrayCase, CURRENT, MAX_CAP, MIN_CAP, MOST_PIECES, PARALLEL, SERIES, VOLTAGE,
-};
+use super::request::{ArrayCase, MOST_PIECES};
 use crate::features::power_array::{ArrayCatalogue, ArrayChip, display_number};
 
 /// Most arrays in an answer.
@@ -43,7 +42,7 @@ impl Near<'_> {
         )
     }
 
-    fn misses(&self) -> Vec<(&'static str, String)> {
+    fn misses(&self) -> Vec<(ArrayInput, String)> {
         let Shortfall {
             capacitance,
             voltage,
@@ -53,22 +52,22 @@ impl Near<'_> {
         let mut misses = Vec::new();
         if capacitance.get() < 0.0 {
             misses.push((
-                MIN_CAP.key,
+                ArrayInput::MinCap,
                 format!("{} too little", farads(-capacitance.get())),
             ));
         } else if capacitance.get() > 0.0 {
             misses.push((
-                MAX_CAP.key,
+                ArrayInput::MaxCap,
                 format!("{} too much", farads(capacitance.get())),
             ));
         }
         if voltage.get() > 0.0 {
             let missing = quantity::format(voltage.get(), "V", 3);
-            misses.push((VOLTAGE.key, format!("{missing} too little")));
+            misses.push((ArrayInput::Voltage, format!("{missing} too little")));
         }
         if current.get() > 0.0 {
             let missing = quantity::format(current.get(), "A", 3);
-            misses.push((CURRENT.key, format!("{missing} too little")));
+            misses.push((ArrayInput::Current, format!("{missing} too little")));
         }
         misses
     }
@@ -191,14 +190,14 @@ fn near_array(near: &Near<'_>) -> NearArray {
         current_rating: significant(near.array.current_rating().get()),
         foot_print: significant(near.area()),
         limit: limit(near.array.chip.limit),
-        missed: missed.into_iter().map(str::to_owned).collect(),
+        missed,
         misses: misses.join(", "),
     }
 }
 
 /// A change of one field, with the request that it makes.
 struct Change {
-    field: &'static str,
+    field: ArrayInput,
     /// The new value, SI.
     value: f64,
     /// Size of the change relative to the request.
@@ -216,8 +215,8 @@ fn changes(catalogue: &ArrayCatalogue, case: &ArrayCase, near: &[Near<'_>]) -> V
         more_capacitance(near, asked),
         less_voltage(near, asked),
         less_current(near, asked),
-        more_pieces(catalogue, case, SERIES.key),
-        more_pieces(catalogue, case, PARALLEL.key),
+        more_pieces(catalogue, case, ArrayInput::Series),
+        more_pieces(catalogue, case, ArrayInput::Parallel),
     ]
     .into_iter()
     .flatten()
@@ -244,11 +243,11 @@ fn request_change(
         .iter()
         .min_by(|a, b| a.area().total_cmp(&b.area()))?;
     let unit = match change.field {
-        field if field == MIN_CAP.key || field == MAX_CAP.key => case.cap_unit,
+        ArrayInput::MinCap | ArrayInput::MaxCap => case.cap_unit,
         _ => 1.0,
     };
     Some(RequestChange {
-        field: change.field.to_owned(),
+        field: change.field,
         value: significant(change.value / unit),
         label: change.label,
         arrays: u32::try_from(fitting.len()).unwrap_or(u32::MAX),
@@ -267,7 +266,7 @@ fn less_capacitance(near: &[Near<'_>], asked: &Requirement) -> Option<Change> {
     let value = most.max_by(f64::total_cmp).map(rounded_down)?;
     let least = asked.capacitance_min.get();
     Some(Change {
-        field: MIN_CAP.key,
+        field: ArrayInput::MinCap,
         value,
         size: 1.0 - value / least,
         label: format!(
@@ -288,7 +287,7 @@ fn more_capacitance(near: &[Near<'_>], asked: &Requirement) -> Option<Change> {
     let value = least.min_by(f64::total_cmp).map(rounded_up)?;
     let most = asked.capacitance_max.get();
     Some(Change {
-        field: MAX_CAP.key,
+        field: ArrayInput::MaxCap,
         value,
         size: value / most - 1.0,
         label: format!(
@@ -313,7 +312,7 @@ fn less_voltage(near: &[Near<'_>], asked: &Requirement) -> Option<Change> {
     let value = ratings.max_by(f64::total_cmp).map(rounded_down)?;
     let voltage = asked.voltage.get();
     Some(Change {
-        field: VOLTAGE.key,
+        field: ArrayInput::Voltage,
         value,
         size: 1.0 - value / voltage,
         label: format!("{value} Vrms instead of {voltage} Vrms"),
@@ -334,7 +333,7 @@ fn less_current(near: &[Near<'_>], asked: &Requirement) -> Option<Change> {
     let value = ratings.max_by(f64::total_cmp).map(rounded_down)?;
     let current = asked.current.get();
     Some(Change {
-        field: CURRENT.key,
+        field: ArrayInput::Current,
         value,
         size: 1.0 - value / current,
         label: format!("{value} Arms instead of {current} Arms"),
@@ -346,13 +345,9 @@ fn less_current(near: &[Near<'_>], asked: &Requirement) -> Option<Change> {
 }
 
 /// The fewest further pieces on one side that let arrays in.
-fn more_pieces(
-    catalogue: &ArrayCatalogue,
-    case: &ArrayCase,
-    field: &'static str,
-) -> Option<Change> {
+fn more_pieces(catalogue: &ArrayCatalogue, case: &ArrayCase, field: ArrayInput) -> Option<Change> {
     let asked = &case.requirement;
-    let is_series = field == SERIES.key;
+    let is_series = field == ArrayInput::Series;
     let now = if is_series {
         asked.most_in_series
     } else {
@@ -419,7 +414,17 @@ fn three_digits(value: f64, round: fn(f64) -> f64) -> f64 {
 
 #[cfg(test)]
 mod tests {
+    use henrad_api::vocabulary::Word;
+
+    use super::super::request::{CURRENT, MAX_CAP, MIN_CAP, PARALLEL, SERIES, VOLTAGE};
     use super::*;
+
+    #[test]
+    fn what_an_array_misses_is_named_as_the_field_of_the_form() {
+        let fields = [MIN_CAP, MAX_CAP, VOLTAGE, CURRENT, SERIES, PARALLEL];
+        let words = ArrayInput::ALL.iter().map(|input| input.word());
+        assert!(words.eq(fields.iter().map(|field| field.key)));
+    }
 
     #[test]
     fn a_new_limit_has_three_digits_on_the_side_that_fits() {

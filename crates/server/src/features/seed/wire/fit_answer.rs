@@ -5,25 +5,18 @@ use henrad_api::fit::{
     FitAnswer, FitDeviation, FitMount, FitRecord, FitResidual, FitWarning, FittedLadder,
     FittedParameter, StatedCondition,
 };
+use henrad_api::vocabulary::{FitWarningCode, MountBasis, Mounting, Word};
 use henrad_catalogue::Measurement;
 use henrad_formats::touchstone::MountSource;
 use henrad_parts::quantity::{Celsius, Volts};
 use henrad_sim::capacitor::fit::{self, Fit, FitRequest, MeasuredPoint};
-use henrad_sim::network::LinePath;
 
 use super::fitting::PreparedFit;
 use crate::error::AppError;
 use crate::features::seed::fit_figures::{Figures, FitFigures};
 use crate::features::seed::measurement::{Measured, order_warning};
-use crate::features::seed::mount;
+use crate::features::seed::mount::{self, mounting};
 use crate::features::seed::parameters::{is_multiplier, multipliers_text, property_name};
-
-fn path_word(path: LinePath) -> &'static str {
-    match path {
-        LinePath::Shunt => "Shunt",
-        LinePath::Series => "Series",
-    }
-}
 
 /// A fit that cannot be made, at the field that says why.
 fn refused(error: &fit::FitError) -> AppError {
@@ -79,7 +72,7 @@ impl PreparedFit {
             iterations: fitted.iterations,
             note: self.note(&fitted),
         };
-        let path = self.measured.mount.map_or("", |(_, path)| path_word(path));
+        let path = self.measured.mount.map(|(_, path)| mounting(path));
         let condition = (self.condition.temperature.get(), self.condition.bias.get());
         let figures = FitFigures::of(&fitted, condition, &self.kept.file_name, path);
         self.kept.figures =
@@ -92,7 +85,7 @@ impl PreparedFit {
             .warnings
             .iter()
             .map(|warning| FitWarning {
-                code: warning.code().to_owned(),
+                code: code(warning),
                 text: warning.to_string(),
             })
             .collect();
@@ -104,10 +97,7 @@ impl PreparedFit {
             of_file
                 .into_iter()
                 .flatten()
-                .map(|(code, text)| FitWarning {
-                    code: code.to_owned(),
-                    text,
-                }),
+                .map(|(code, text)| FitWarning { code, text }),
         );
         list
     }
@@ -152,19 +142,33 @@ impl PreparedFit {
     }
 }
 
+const fn code(warning: &fit::FitWarning) -> FitWarningCode {
+    match warning {
+        fit::FitWarning::NotBetter => FitWarningCode::NotBetter,
+        fit::FitWarning::OtherCurve => FitWarningCode::OtherCurve,
+        fit::FitWarning::PoorMagnitude(..) => FitWarningCode::PoorMagnitude,
+        fit::FitWarning::OtherPart(_) => FitWarningCode::OtherPart,
+        fit::FitWarning::PoorEsr { .. } => FitWarningCode::PoorEsr,
+        fit::FitWarning::AtBound(_) => FitWarningCode::AtBound,
+        fit::FitWarning::EndsEarly => FitWarningCode::EndsEarly,
+        fit::FitWarning::WithoutEsr(_) => FitWarningCode::WithoutEsr,
+        fit::FitWarning::FewPoints { .. } => FitWarningCode::FewPoints,
+    }
+}
+
 /// How a measured part was mounted, and where that comes from.
 pub(super) fn mount_of(measured: &Measured, is_asked: bool) -> Option<FitMount> {
     let (mount, path) = measured.mount?;
     let source = match mount.source {
-        _ if is_asked => "request",
-        Some(MountSource::Comment) => "comment",
-        Some(MountSource::Parameters) => "parameters",
-        None => "request",
+        _ if is_asked => MountBasis::Request,
+        Some(MountSource::Comment) => MountBasis::Comment,
+        Some(MountSource::Parameters) => MountBasis::Parameters,
+        None => MountBasis::Request,
     };
     Some(FitMount {
-        path: path_word(path).to_owned(),
-        source: source.to_owned(),
-        found: mount.path.map_or("", path_word).to_owned(),
+        path: mounting(path),
+        source,
+        found: mount.path.map(mounting),
     })
 }
 
@@ -180,7 +184,7 @@ pub(super) fn stated(measured: &Measured) -> StatedCondition {
 pub fn record(figures: &FitFigures) -> FitRecord {
     FitRecord {
         file_name: figures.file_name.clone(),
-        path: figures.path.clone(),
+        path: Mounting::of_word(&figures.path),
         temperature: figures.temperature,
         bias: figures.bias,
         range_from: figures.range.0,

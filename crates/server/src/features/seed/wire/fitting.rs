@@ -10,7 +10,6 @@ use henrad_parts::quantity::{Celsius, Hertz, Ohms, Volts};
 use henrad_parts::{Origin, Part};
 use henrad_sim::Condition;
 use henrad_sim::capacitor::fit::{self, MeasuredPoint};
-use henrad_sim::network::LinePath;
 
 use super::entries;
 use super::fit_answer::{mount_of, stated};
@@ -18,6 +17,7 @@ use crate::clock;
 use crate::error::AppError;
 use crate::features::seed::history::load;
 use crate::features::seed::measurement::{self, Measured, Unread};
+use crate::features::seed::mount::line_path;
 use crate::features::seed::parameters::{self, is_multiplier, property_name};
 use crate::part_store::PartStore;
 use crate::random;
@@ -139,10 +139,7 @@ fn read(
         let message = "A measurement has at most 2 MB.";
         return Err(FieldError::new("content", message));
     }
-    let asked = path.chosen("path")?.map(|mounting| match mounting {
-        Mounting::Shunt => LinePath::Shunt,
-        Mounting::Series => LinePath::Series,
-    });
+    let asked = path.chosen("path")?.map(line_path);
     let format = format.checked("format")?;
     measurement::read(format, content, asked).map_err(|why| match why {
         Unread::File(message) => FieldError::new("content", message),

@@ -1,0 +1,73 @@
+//! Codes of problem documents.
+
+use super::Word;
+
+words! {
+    /// Stable machine-readable code of a problem.
+    ProblemCode {
+        /// The body is not what its media type says.
+        MalformedBody = "malformed_body",
+        /// Fields are out of range or of the wrong kind.
+        InvalidField = "invalid_field",
+        /// No bank meets the target, whatever its parts.
+        MaskBelowSpreading = "mask_below_spreading",
+        /// No part is left to choose from.
+        NoCandidate = "no_candidate",
+        /// Nobody is logged in.
+        LoginRequired = "login_required",
+        /// The login or the password is not right.
+        LoginFailed = "login_failed",
+        /// The server gave out no such key.
+        UnknownKey = "unknown_key",
+        /// The role does not allow this.
+        Forbidden = "forbidden",
+        /// A page of another site made the request.
+        CrossSite = "cross_site",
+        /// What the call names does not exist.
+        NotFound = "not_found",
+        /// No part has the number.
+        PartNotFound = "part_not_found",
+        /// Nothing fits a request that is well formed.
+        DataNotFound = "data_not_found",
+        /// The address does not answer the method.
+        MethodNotAllowed = "method_not_allowed",
+        /// The body did not come in time.
+        TimedOut = "timed_out",
+        /// Another editor saved first.
+        ChangedMeanwhile = "changed_meanwhile",
+        /// Nobody could administer the site afterwards.
+        LastAdministrator = "last_administrator",
+        /// Nobody used the shared session for long.
+        ShareExpired = "share_expired",
+        /// The body is larger than the call accepts.
+        TooLarge = "too_large",
+        /// Too many calls.
+        TooManyRequests = "too_many_requests",
+        /// The server failed.
+        Internal = "internal",
+        /// The database does not answer.
+        Unavailable = "unavailable",
+        /// All clients together occupy the server.
+        Busy = "busy",
+        /// The answer took longer than any may.
+        TooSlow = "too_slow",
+        /// There is no room for what was to be kept.
+        StorageFull = "storage_full",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_interface_documents_every_code() {
+        let page = include_str!("../../../../docs/API.md");
+        let rows: Vec<_> = page.lines().filter(|line| line.starts_with("| ")).collect();
+        for code in ProblemCode::ALL {
+            let quoted = format!("`{}`", code.word());
+            let is_listed = rows.iter().any(|row| row.contains(&quoted));
+            assert!(is_listed, "docs/API.md has no row with {quoted}");
+        }
+    }
+}
