@@ -66,23 +66,6 @@ pub enum FitWarning {
     },
 }
 
-impl FitWarning {
-    /// One word for programs.
-    pub fn code(&self) -> &'static str {
-        match self {
-            Self::NotBetter => "not_better",
-            Self::OtherCurve => "other_curve",
-            Self::PoorMagnitude(..) => "poor_magnitude",
-            Self::OtherPart(_) => "other_part",
-            Self::PoorEsr { .. } => "poor_esr",
-            Self::AtBound(_) => "at_bound",
-            Self::EndsEarly => "ends_early",
-            Self::WithoutEsr(_) => "without_esr",
-            Self::FewPoints { .. } => "few_points",
-        }
-    }
-}
-
 /// The warning as a sentence.
 impl fmt::Display for FitWarning {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
