@@ -148,11 +148,12 @@ fn count(number: usize) -> u32 {
 
 fn part_types() -> Vec<PartType> {
     const SERIES: (PickerCall, &str) = (PickerCall::Series, "Series");
+    const SIZE: (PickerCall, &str) = (PickerCall::Size, "Size");
     const VOLTAGE: (PickerCall, &str) = (PickerCall::Voltage, "Voltage (VDC)");
     const AC_VOLTAGE: &str = "Voltage (VAC)";
     let chip = [
         SERIES,
-        (PickerCall::Size, "Size"),
+        SIZE,
         (PickerCall::Termination, "Termination"),
         VOLTAGE,
     ];
@@ -172,11 +173,7 @@ fn part_types() -> Vec<PartType> {
         (
             SelectorType::Aluminum,
             "Aluminum",
-            vec![
-                SERIES,
-                (PickerCall::Size, "Size"),
-                (PickerCall::Voltage, "Voltage (V)"),
-            ],
+            vec![SERIES, SIZE, (PickerCall::Voltage, "Voltage (V)")],
         ),
         (
             SelectorType::Film,
