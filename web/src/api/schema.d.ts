@@ -2223,8 +2223,8 @@ export interface components {
             login: string;
             /** @description Name as pages show it. */
             name: string;
-            /** @description ROLE_ADMIN, ROLE_EDITOR. */
-            roles: string[];
+            /** @description Its roles. */
+            roles: components["schemas"]["RoleWord"][];
         };
         /** @description Capacitance at one time. */
         AgedCapacitance: {
@@ -2243,8 +2243,8 @@ export interface components {
              * @description Time since the last heat, h.
              */
             hours: number;
-            /** @description week, month, year, decade or user. */
-            key: string;
+            /** @description The time. */
+            key: components["schemas"]["AgingTime"];
             /**
              * Format: double
              * @description Capacitance of a part at the lower limit of the tolerance, µF.
@@ -2304,6 +2304,11 @@ export interface components {
              */
             year: number;
         };
+        /**
+         * @description A curve of an aged capacitance.
+         * @enum {string}
+         */
+        AgingCurve: "Nominal" | "+%tol" | "-%tol";
         /** @description Answer of `/api/aging/form`. */
         AgingForm: {
             /** @description The five inputs. */
@@ -2347,11 +2352,16 @@ export interface components {
         AgingSeries: {
             /** @description Label with the tolerance. */
             label: string;
-            /** @description `Nominal`, `+%tol` or `-%tol`. */
-            name: string;
+            /** @description The limit of the tolerance. */
+            name: components["schemas"]["AgingCurve"];
             /** @description Points (h, µF). */
             points: number[][];
         };
+        /**
+         * @description A time at which an aged capacitance is computed.
+         * @enum {string}
+         */
+        AgingTime: "week" | "month" | "year" | "decade" | "user";
         /** @description What is asked of an array. */
         ApplicationPoint: {
             /**
@@ -2402,6 +2412,11 @@ export interface components {
             /** @description Names of the series. */
             series: string[];
         };
+        /**
+         * @description An input of the power array that its arrays can miss.
+         * @enum {string}
+         */
+        ArrayInput: "minCap" | "maxCap" | "acVoltage" | "acCurrent" | "arraySeries" | "arrayParallel";
         /**
          * @description What limits a chip of an array.
          * @enum {string}
@@ -3491,11 +3506,7 @@ export interface components {
              * @default null
              */
             password?: string | null;
-            /**
-             * @description ROLE_ADMIN or ROLE_EDITOR.
-             * @default null
-             */
-            role?: string | null;
+            role?: components["schemas"]["RoleWord"] | null;
         };
         /** @description Characters of a part number, counted from 0. */
         CharacterRange: {
@@ -4835,12 +4846,12 @@ export interface components {
         };
         /** @description Mount of a two-port measurement. */
         FitMount: {
-            /** @description What the file tells, `Shunt` or `Series`; empty when it tells nothing. */
-            found: string;
-            /** @description `Shunt` or `Series`: how the file was read. */
-            path: string;
-            /** @description What decided: `comment`, `parameters` or `request`. */
-            source: string;
+            /** @description What the file tells; empty when it tells nothing. */
+            found: components["schemas"]["OrEmpty_Mounting"];
+            /** @description How the file was read. */
+            path: components["schemas"]["Mounting"];
+            /** @description What decided. */
+            source: components["schemas"]["MountBasis"];
         };
         /** @description Figures of a fit that a revision keeps. */
         FitRecord: {
@@ -4855,8 +4866,8 @@ export interface components {
             bias: number;
             /** @description Name of the file; empty when unknown. */
             fileName: string;
-            /** @description `Shunt` or `Series`; empty for a file without two ports. */
-            path: string;
+            /** @description How it was mounted; empty for a file without two ports. */
+            path: components["schemas"]["OrEmpty_Mounting"];
             /**
              * Format: double
              * @description Lowest frequency that counted, Hz.
@@ -4915,14 +4926,16 @@ export interface components {
         };
         /** @description A warning about a fit. */
         FitWarning: {
-            /**
-             * @description `not_better`, `other_curve`, `poor_magnitude`, `other_part`, `poor_esr`, `at_bound`, `ends_early`, `without_esr`,
-             *     `few_points`, `mount_differs`, `mount_unknown` or `reordered`.
-             */
-            code: string;
+            /** @description One word for programs. */
+            code: components["schemas"]["FitWarningCode"];
             /** @description The warning as a sentence. */
             text: string;
         };
+        /**
+         * @description What to know before using the result of a fit.
+         * @enum {string}
+         */
+        FitWarningCode: "not_better" | "other_curve" | "poor_magnitude" | "other_part" | "poor_esr" | "at_bound" | "ends_early" | "without_esr" | "few_points" | "mount_differs" | "mount_unknown" | "reordered";
         /** @description Multipliers of an RC ladder. */
         FittedLadder: {
             /** @description Fitted. */
@@ -6325,10 +6338,15 @@ export interface components {
              */
             code: number;
             /** @description Field of the values. */
-            field: string;
+            field: components["schemas"]["LossField"];
             /** @description Label. */
             label: string;
         };
+        /**
+         * @description The member of a loss curve that holds its values.
+         * @enum {string}
+         */
+        LossField: "y_value_dc" | "y_value_ac" | "y_value_core" | "y_value_total";
         /**
          * @description The axis of a marker.
          * @enum {string}
@@ -6382,6 +6400,11 @@ export interface components {
             since: string;
         };
         /**
+         * @description What decided how a two-port measurement was read.
+         * @enum {string}
+         */
+        MountBasis: "comment" | "parameters" | "request";
+        /**
          * @description How a part is connected to a line.
          * @enum {string}
          */
@@ -6419,7 +6442,7 @@ export interface components {
             /** @description What limits a piece at this frequency. */
             limit: components["schemas"]["ArrayLimit"];
             /** @description Inputs of the form that it misses. */
-            missed: string[];
+            missed: components["schemas"]["ArrayInput"][];
             /** @description By how much, in words. */
             misses: string;
             /** Format: int32 */
@@ -6463,11 +6486,10 @@ export interface components {
              */
             password: string;
             /**
-             * @description ROLE_ADMIN or ROLE_EDITOR.
+             * @description Its role.
              * @default
-             * @example ROLE_EDITOR
              */
-            role: string;
+            role: components["schemas"]["RoleWord"];
         };
         /** @description A number, also when it comes as text; an empty text and null count as 0. */
         Number: number | string | null;
@@ -7137,6 +7159,11 @@ export interface components {
              */
             partNumbers: string[];
         };
+        /**
+         * @description A call that lists the choices of one step of the part selector.
+         * @enum {string}
+         */
+        PickerCall: "series" | "size" | "dielectric" | "termination" | "voltage";
         /** @description Choices made so far; an empty field is not chosen yet. */
         PickerRequest: {
             /**
@@ -7184,8 +7211,8 @@ export interface components {
         PickerStep: {
             /** @description Label when all choices are ac ratings; the label itself for other calls than voltage. */
             acLabel: string;
-            /** @description Call that lists the choices: series, size, dielectric, termination or voltage. */
-            call: string;
+            /** @description Call that lists the choices. */
+            call: components["schemas"]["PickerCall"];
             /** @description Label. */
             label: string;
         };
@@ -7542,6 +7569,11 @@ export interface components {
              */
             totalWeight?: number | null;
         };
+        /**
+         * @description A figure of a capacitance from power.
+         * @enum {string}
+         */
+        PowerFigure: "capacitance" | "numChips" | "totalArea" | "totalWeight";
         /** @description Answer of `/api/power/form`. */
         PowerForm: {
             /** @description Sentences about the formula. */
@@ -7562,8 +7594,8 @@ export interface components {
              * @description Decimals to show (CONF-52).
              */
             decimals: number;
-            /** @description capacitance, numChips, totalArea or totalWeight. */
-            key: string;
+            /** @description The figure. */
+            key: components["schemas"]["PowerFigure"];
             /** @description Label. */
             title: string;
             /** @description Unit. */
@@ -7649,7 +7681,7 @@ export interface components {
             /** @description The detail once more, for a refused upload of seed properties (CONF-49). */
             "Error Message"?: string | null;
             /** @description Stable machine-readable code. */
-            code: string;
+            code: components["schemas"]["ProblemCode"];
             /** @description The sentence to show to the user. */
             detail: string;
             /** @description Why the part number cannot exist, for an unknown part. */
@@ -7675,6 +7707,11 @@ export interface components {
             /** @description A URI for the kind of problem. */
             type: string;
         };
+        /**
+         * @description Stable machine-readable code of a problem.
+         * @enum {string}
+         */
+        ProblemCode: "malformed_body" | "invalid_field" | "mask_below_spreading" | "no_candidate" | "login_required" | "login_failed" | "unknown_key" | "forbidden" | "cross_site" | "not_found" | "part_not_found" | "data_not_found" | "method_not_allowed" | "timed_out" | "changed_meanwhile" | "last_administrator" | "share_expired" | "too_large" | "too_many_requests" | "internal" | "unavailable" | "busy" | "too_slow" | "storage_full";
         /** @description Answer of `/api/config`. */
         ProductConfig: {
             /** @description The combined pseudo-part. */
@@ -7712,7 +7749,7 @@ export interface components {
             /** @description Program version. */
             version: string;
             /** @description Names of the texts that the operator wrote in place of the built-in ones. */
-            writtenTexts: string[];
+            writtenTexts: components["schemas"]["SiteTextName"][];
         };
         /** @description Body of `/api/filmLifetime/profileExport`. */
         ProfileExport: {
@@ -7943,7 +7980,7 @@ export interface components {
             /** @description Document or rule behind the value. */
             source: string;
             /** @description `1` for a property that a table shows, `0` for one that serves comparisons. */
-            step: string;
+            step: components["schemas"]["PropertyStep"];
             /** @description Value with its unit and condition. */
             value: string;
         };
@@ -7973,6 +8010,11 @@ export interface components {
             /** @description Value of `type` in picker calls: ceramic, polymer, tantalum, aluminum or film; empty without a part. */
             type: components["schemas"]["OrEmpty_SelectorType"];
         };
+        /**
+         * @description What a property is for.
+         * @enum {string}
+         */
+        PropertyStep: "1" | "0";
         /** @description A published ripple rating and the current that heats as much. */
         PublishedRipple: {
             /**
@@ -8159,7 +8201,7 @@ export interface components {
              */
             arrays: number;
             /** @description The input of the form. */
-            field: string;
+            field: components["schemas"]["ArrayInput"];
             /** @description For example `Capacitance from 65 nF instead of 70 nF`. */
             label: string;
             /** @description The array with the smallest land pattern among them. */
@@ -8564,6 +8606,11 @@ export interface components {
              */
             riseTime?: components["schemas"]["Number"];
         };
+        /**
+         * @description Role of an account.
+         * @enum {string}
+         */
+        RoleWord: "ROLE_ADMIN" | "ROLE_EDITOR";
         /** @description Body of `/api/admin/text`. */
         SavedSiteText: {
             /**
@@ -8734,8 +8781,8 @@ export interface components {
             content: string;
             /** @description Conditions and figures of the fit. */
             fit: components["schemas"]["FitRecord"];
-            /** @description `csv`, `s1p` or `s2p`. */
-            format: string;
+            /** @description Form of the file. */
+            format: components["schemas"]["MeasurementFormat"];
         };
         /** @description A part with its seed properties. */
         SeedPart: components["schemas"]["PartItem"] & {
@@ -9367,13 +9414,18 @@ export interface components {
             formula: string;
             /** @description Whether the calculator uses it. */
             isChosen: boolean;
-            /** @description Name. */
-            key: string;
+            /** @description The formula. */
+            key: components["schemas"]["SizingFormula"];
             /** @description What it assumes. */
             title: string;
             /** @description Its unit. */
             unit: string;
         };
+        /**
+         * @description A formula for the capacitance of a dc link.
+         * @enum {string}
+         */
+        SizingFormula: "half_period" | "full_period" | "constant_current" | "half_duty_pulse" | "sine";
         /** @description How closely the circuits of a SPICE file follow their parts, and what reads the file. */
         SpiceAccuracy: {
             /** @description The parts that the file holds. */
@@ -9724,8 +9776,8 @@ export interface components {
             login: string;
             /** @description Name as pages show it. */
             name: string;
-            /** @description ROLE_ADMIN, ROLE_EDITOR. */
-            roles: string[];
+            /** @description Its roles. */
+            roles: components["schemas"]["RoleWord"][];
         };
         /** @description Highest operating voltages by hot-spot temperature. */
         VoltageNodes: {

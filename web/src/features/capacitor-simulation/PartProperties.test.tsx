@@ -17,7 +17,7 @@ function renderProperties(change: Partial<Part>) {
 const ceProps = Array.from({ length: 14 }, (_, index) => ({
   parameterName: `Property ${index + 1}`,
   value: `${index + 1} Ω`,
-  step: "1",
+  step: "1" as const,
   origin: "typical" as const,
   source: "",
 }));

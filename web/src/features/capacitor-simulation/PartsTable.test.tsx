@@ -140,7 +140,7 @@ describe("PartsTable", () => {
       {
         parameterName: "TCC",
         value: "±15 %",
-        step: "1",
+        step: "1" as const,
         origin: "guaranteed" as const,
         source: "",
       },

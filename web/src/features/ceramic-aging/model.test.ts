@@ -24,14 +24,14 @@ describe("the table of outputs", () => {
   it("has one row for times that fall together", () => {
     const [week] = agingAnswer.outputs;
     if (!week) throw new Error("an output is missing");
-    const rows = outputsByTime([week, { ...week, key: "user", title: "User time" }]);
+    const rows = outputsByTime([week, { ...week, key: "user" as const, title: "User time" }]);
     expect(rows.map(({ title }) => title)).toEqual(["1 week · User time"]);
   });
 
   it("says in a sentence what is left at the user's time, and what that leaves out", () => {
     const [week] = agingAnswer.outputs;
     if (!week) throw new Error("an output is missing");
-    const user = { ...week, key: "user", hours: 87_600, low: 17.862813 };
+    const user = { ...week, key: "user" as const, hours: 87_600, low: 17.862813 };
     expect(leastSentence({ ...agingAnswer, outputs: [week, user] })).toBe(
       "At least 17.863 µF after 87,600 h, by aging and a tolerance of −10 %. Dc bias is not included.",
     );
@@ -113,7 +113,7 @@ describe("agingContent", () => {
   it("names times that fall together at one point", () => {
     const [week] = agingAnswer.outputs;
     if (!week) throw new Error("the answer has an output");
-    const outputs = [week, { ...week, key: "user", title: "User time" }];
+    const outputs = [week, { ...week, key: "user" as const, title: "User time" }];
     const { annotations } = agingContent({ ...agingAnswer, outputs }, "Aging");
     expect(annotations?.points?.map(({ label }) => label)).toEqual(["1 week · User time"]);
   });

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
+import type { Property } from "@/api/types";
 import { sourcesOf } from "./sources";
 
-const figure = (parameterName: string, source: string, step = "1") => ({
+const figure = (parameterName: string, source: string, step: Property["step"] = "1") => ({
   parameterName,
   value: "1",
   step,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { Property } from "@/api/types";
 import {
   numberSegments,
   overviewCount,
@@ -7,7 +8,7 @@ import {
   typeset,
 } from "./overview";
 
-const property = (parameterName: string, value: string, step = "1") => ({
+const property = (parameterName: string, value: string, step: Property["step"] = "1") => ({
   parameterName,
   value,
   step,
