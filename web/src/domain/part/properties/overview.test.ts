@@ -23,7 +23,7 @@ describe("shownProperties", () => {
       property("RoHS", " "),
       property("KSIM Support", "Yes"),
       property("Unique PN", "1"),
-      property("Compare Voltage DC", "50", "2"),
+      property("Compare Voltage DC", "50", "0"),
     ];
     expect(shownProperties(properties)).toEqual([properties[0]]);
   });
