@@ -34,7 +34,7 @@ const CLASSES: [(&str, &str); 40] = [
     ("values together", "22uF/10V"),
     ("values without blanks", "10uF16V0805"),
     ("marking", "104K 50V"),
-    ("values that no part has", "100n/50V/0402"),
+    ("values that no part has", "100n 50V/0402"),
     ("decimal comma", "2,2uF X7R 0805"),
     ("code and metric case", "104 1608"),
     ("range", "50 V to 100 V 1uF X7R"),
