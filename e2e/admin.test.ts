@@ -234,7 +234,7 @@ test("an administrator writes legal pages, release notes and what images mean, w
   await overtaken.getByRole("button", { name: "Keep mine on top" }).click();
   await texts.getByRole("button", { name: "Save text" }).click();
   await texts.getByText("Revision 3").waitFor();
-  await texts.getByRole("button", { name: "Take revision 1 into the field" }).click();
+  await texts.getByRole("button", { name: "Copy revision 1 into the field" }).click();
   await texts.getByRole("button", { name: "Save text" }).click();
   await texts.getByText("Revision 4").waitFor();
 

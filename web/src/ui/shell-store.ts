@@ -7,6 +7,8 @@ interface ShellState {
   drawerOpen: boolean;
   /** Number of the part that the page is about; "" for none. */
   partInSight: string;
+  /** Whether a page has shown an answer that prints as a report, which ends with the link of the page. */
+  hasReport: boolean;
   /** How often a control asked for the search, which the key "/" leads to as well. */
   searchAsked: number;
   askSearch: () => void;
@@ -20,6 +22,7 @@ export const useShell = createStoredStore<ShellState>(
     sidebarOpen: true,
     drawerOpen: false,
     partInSight: "",
+    hasReport: false,
     searchAsked: 0,
     askSearch: () => set(({ searchAsked }) => ({ searchAsked: searchAsked + 1 })),
     toggleSidebar: () => set(({ sidebarOpen }) => ({ sidebarOpen: !sidebarOpen })),

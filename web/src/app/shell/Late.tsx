@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { lazy, type ReactNode, Suspense, useEffect } from "react";
-import { useReports } from "@/domain/report/report-store";
+import { useShell } from "@/ui/shell-store";
 import { recoverCalls } from "../offline/recovery";
 import { Recorder } from "../recent/Recorder";
 
@@ -26,7 +26,7 @@ interface LateProps {
 export function Late({ isTouched }: LateProps): ReactNode {
   const queries = useQueryClient();
   useEffect(() => recoverCalls(queries), [queries]);
-  const hasReport = useReports((store) => store.hasReport);
+  const hasReport = useShell((store) => store.hasReport);
   return (
     <>
       <Suspense>{(isTouched || hasReport) && <PrintedLink />}</Suspense>

@@ -3,8 +3,8 @@ import { type ReactNode, useEffect, useState } from "react";
 import { flushSync } from "react-dom";
 import type { FindAnswer } from "@/api/types";
 import { Icon } from "@/ui/Icon";
+import { useShell } from "@/ui/shell-store";
 import classes from "./report.module.css";
-import { useReports } from "./report-store";
 import { spreadText } from "./spread-text";
 
 const texts = {
@@ -56,7 +56,9 @@ const today = () => new Date().toISOString().slice(0, 10);
 /** What a design review reads before the plots of the page; on paper alone. The paper ends with the link of the page. */
 export function Report(props: ReportProps): ReactNode {
   // Loaded before the paper is laid out, also where the answer came without a touch.
-  useEffect(() => useReports.setState({ hasReport: true }), []);
+  useEffect(() => {
+    useShell.setState({ hasReport: true });
+  }, []);
   return useIsPrinted() ? <Sheet {...props} /> : null;
 }
 

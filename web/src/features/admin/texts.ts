@@ -133,6 +133,6 @@ export const writtenTexts = {
   you: "You",
   takeTheirs: "Take theirs",
   keepMine: "Keep mine on top",
-  take: "Take into the field",
+  take: "Copy into the field",
   takeOf: (revision: number) => `Copy revision ${revision} into the field`,
 };
