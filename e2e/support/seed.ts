@@ -33,7 +33,7 @@ export class Seed extends OnPage {
   async open(partNumber: string) {
     await this.page.goto(`/seed?pn=${partNumber}`);
     // Until then, the fields are those of the part before.
-    await this.page.getByRole("main").getByText(partNumber, { exact: true }).first().waitFor();
+    await this.page.getByRole("main").getByText(partNumber).first().waitFor();
     await this.sliders.waitFor();
   }
 
