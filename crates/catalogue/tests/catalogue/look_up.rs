@@ -4,7 +4,7 @@ use henrad_catalogue::{Database, Lookup, SearchFilter, StoredPart};
 use henrad_parts::PartStatus;
 
 on_both_databases!(
-    Catalogue:
+    Shared:
         finds_published_numbers,
         accepts_every_spelling_of_a_design,
         completes_shortened_numbers,

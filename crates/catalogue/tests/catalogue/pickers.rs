@@ -7,7 +7,7 @@ use henrad_parts::{Family, PartStatus, Technology};
 use crate::support::{catalogue, load};
 
 on_both_databases!(
-    Catalogue:
+    Shared:
         every_combination_leads_to_parts,
         choices_narrow_the_offer,
         polymer_is_reached_by_its_own_group_and_by_cathode,

@@ -6,7 +6,7 @@ use std::{env, fs};
 use henrad_catalogue::{Database, SearchAnswer, SearchFilter};
 
 on_both_databases!(
-    Catalogue:
+    Shared:
         the_documented_answers_are_what_the_search_gives;
 );
 

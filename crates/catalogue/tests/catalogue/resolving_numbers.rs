@@ -10,7 +10,7 @@ use henrad_parts::PartStatus;
 use serde::Deserialize;
 
 on_both_databases!(
-    Catalogue:
+    Shared:
         numbers_that_resolved_still_do;
 );
 

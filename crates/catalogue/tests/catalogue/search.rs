@@ -8,7 +8,7 @@ use henrad_parts::quantity::Volts;
 use henrad_parts::{Family, Origin, Part, PartStatus, Technology};
 
 on_both_databases!(
-    Catalogue:
+    Shared:
         values_find_parts_nearest_voltage_first,
         every_hit_has_the_values_of_the_text,
         numbers_are_found_whole_begun_and_ended,

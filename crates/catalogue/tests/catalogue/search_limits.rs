@@ -7,7 +7,7 @@ use henrad_parts::{Family, Part};
 use crate::support::catalogue;
 
 on_both_databases!(
-    Catalogue:
+    Shared:
         limits_and_ranges_hold_for_every_hit,
         listed_figures_limit_every_hit,
         temperatures_are_counted_and_narrowed_by,

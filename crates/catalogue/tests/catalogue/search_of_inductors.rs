@@ -3,7 +3,7 @@
 use henrad_catalogue::{Database, SearchAnswer, SearchFilter};
 
 on_both_databases!(
-    Catalogue:
+    Shared:
         whatever_names_an_inductor_finds_it;
 );
 

@@ -5,7 +5,7 @@ use henrad_parts::{Part, PartStatus, quantity};
 use serde::Deserialize;
 
 on_both_databases!(
-    Catalogue:
+    Shared:
         most_numbers_of_every_family_resolve,
         a_miss_has_a_reason,
         what_resolves_is_found_by_search;

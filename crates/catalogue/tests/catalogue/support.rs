@@ -6,26 +6,30 @@ use std::sync::LazyLock;
 use henrad_catalogue::{BuiltIn, Database, LoadReport};
 use tokio::runtime::Runtime;
 
-use crate::test_database::TestDatabase;
+use crate::test_database::{Content, TestDatabase};
 
-/// Makes two tests of each function: one per kind of database. `Catalogue:` and `Nothing:` say what
-/// the database holds at the start.
+/// Makes two tests of each function: one per kind of database. `Catalogue:` and `Nothing:` say what a
+/// database of the test's own holds at the start; tests after `Shared:` read one catalogue and change nothing.
 macro_rules! on_both_databases {
     ($($content:ident: $($test:ident),+);+ $(;)?) => {
         mod sqlite {
-            use crate::test_database::{Content, TestDatabase};
-
             $($(#[test] fn $test() {
-                crate::support::run(super::$test, &TestDatabase::sqlite(Content::$content));
+                on_both_databases!(@run $content sqlite $test);
             })+)+
         }
         mod postgres {
-            use crate::test_database::{Content, TestDatabase};
-
             $($(#[test] fn $test() {
-                crate::support::run(super::$test, &TestDatabase::postgres(Content::$content));
+                on_both_databases!(@run $content postgres $test);
             })+)+
         }
+    };
+    (@run Shared $kind:ident $test:ident) => {
+        crate::support::$kind().read(super::$test);
+    };
+    (@run $content:ident $kind:ident $test:ident) => {
+        use crate::test_database::{Content, TestDatabase};
+
+        crate::support::run(super::$test, &TestDatabase::$kind(Content::$content));
     };
 }
 
@@ -36,6 +40,41 @@ pub fn run<F: Future<Output = ()>>(test: impl FnOnce(Database) -> F, on: &TestDa
         test(database.clone()).await;
         database.close().await;
     });
+}
+
+/// A database with the catalogue that stays open for all tests that only read.
+pub struct Shared {
+    runtime: Runtime,
+    database: Database,
+    _on: TestDatabase,
+}
+
+impl Shared {
+    fn open(on: TestDatabase) -> Self {
+        let runtime = Runtime::new().unwrap();
+        let database = runtime.block_on(Database::open(&on.url)).unwrap();
+        Self {
+            runtime,
+            database,
+            _on: on,
+        }
+    }
+
+    pub fn read<F: Future<Output = ()>>(&self, test: impl FnOnce(Database) -> F) {
+        self.runtime.block_on(test(self.database.clone()));
+    }
+}
+
+pub fn sqlite() -> &'static Shared {
+    static SHARED: LazyLock<Shared> =
+        LazyLock::new(|| Shared::open(TestDatabase::sqlite(Content::Catalogue)));
+    &SHARED
+}
+
+pub fn postgres() -> &'static Shared {
+    static SHARED: LazyLock<Shared> =
+        LazyLock::new(|| Shared::open(TestDatabase::postgres(Content::Catalogue)));
+    &SHARED
 }
 
 /// The built-in catalogue, expanded once for all tests.

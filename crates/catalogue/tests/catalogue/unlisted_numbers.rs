@@ -9,7 +9,7 @@ use crate::look_up::{find, found};
 use crate::support::catalogue;
 
 on_both_databases!(
-    Catalogue:
+    Shared:
         no_case_holds_more_than_its_size_allows,
         options_decide_the_build;
     Nothing:
