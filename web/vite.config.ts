@@ -153,6 +153,8 @@ export default defineConfig({
             happyDOM: { url: "http://localhost:3000", width: 1440, height: 900 },
           },
           setupFiles: ["./src/test/setup.ts"],
+          // Importing the pages' modules for each file took most of the time.
+          isolate: false,
         },
       },
     ],

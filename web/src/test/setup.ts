@@ -1,4 +1,5 @@
 import "@testing-library/jest-dom/vitest";
+import { notifications } from "@mantine/notifications";
 import { cleanup, configure } from "@testing-library/react";
 import { afterEach } from "vitest";
 
@@ -6,6 +7,8 @@ import { afterEach } from "vitest";
 configure({ asyncUtilTimeout: 10_000 });
 
 afterEach(() => {
+  notifications.clean();
   cleanup();
   globalThis.localStorage?.clear();
+  globalThis.sessionStorage?.clear();
 });

@@ -1,16 +1,12 @@
 import { fireEvent, screen } from "@testing-library/react";
-import { expect, it, vi } from "vitest";
-import { renderInApp } from "@/test/render";
+import { expect, it } from "vitest";
+import { renderInApp, serve } from "@/test/render";
 import { LoadProfileMenu } from "./LoadProfileMenu";
 
 const note = "Shares scaled from 120 to 100 %. Voltage taken from profile 1.";
 
-vi.mock("./calls", () => ({
-  importProfiles: async () => ({ profileList: [], note }),
-  exportProfiles: async () => new Blob(),
-}));
-
 it("says what an import did until it is closed", async () => {
+  serve({ "/api/filmLifetime/profileImport": () => ({ json: { profileList: [], note } }) });
   renderInApp(<LoadProfileMenu />);
   const input = document.querySelector("input[type=file]");
   if (!input) throw new Error("no field for a file");

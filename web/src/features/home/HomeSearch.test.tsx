@@ -1,19 +1,15 @@
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRouter,
+  RouterContextProvider,
+} from "@tanstack/react-router";
 import { fireEvent, screen, waitFor } from "@testing-library/react";
-import type { ReactNode } from "react";
-import { beforeEach, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import type { SearchAnswer } from "@/api/types";
 import { type Answers, renderInApp, serve } from "@/test/render";
 import { searchAnswer } from "@/test/search";
 import { HomeSearch } from "./HomeSearch";
-
-const navigate = vi.hoisted(() => vi.fn());
-
-vi.mock("@tanstack/react-router", () => ({
-  useNavigate: () => navigate,
-  Link: ({ to, search, children }: { to: string; search?: object; children?: ReactNode }) => (
-    <a href={`${to}?${new URLSearchParams({ ...search })}`}>{children}</a>
-  ),
-}));
 
 const inductor: SearchAnswer["inductors"][number] = {
   mfrPn: "MPC1040LR36C",
@@ -28,17 +24,24 @@ const inductor: SearchAnswer["inductors"][number] = {
 
 function renderSearch(answer: SearchAnswer, more: Answers = {}) {
   const calls = serve({ "/api/search": () => ({ json: answer }), ...more });
-  renderInApp(<HomeSearch />);
+  const router = createRouter({
+    routeTree: createRootRoute(),
+    history: createMemoryHistory(),
+  });
+  const navigate = vi.spyOn(router, "navigate").mockResolvedValue();
+  renderInApp(
+    <RouterContextProvider router={router as never}>
+      <HomeSearch />
+    </RouterContextProvider>,
+  );
   const box = screen.getByRole("combobox", { name: "Find a part" });
   const type = (value: string) => fireEvent.change(box, { target: { value } });
   const enter = () => fireEvent.submit(box);
-  return { calls, type, enter };
+  return { calls, navigate, type, enter };
 }
 
-beforeEach(() => navigate.mockClear());
-
 it("keeps an Enter that comes before the answer, but not for another text", async () => {
-  const { type, enter } = renderSearch(searchAnswer(["C1206C106K3RACTU"], {}, "number"));
+  const { navigate, type, enter } = renderSearch(searchAnswer(["C1206C106K3RACTU"], {}, "number"));
   type("C1206C106");
   enter();
   type("C1206C106K3RACTU");
@@ -48,23 +51,27 @@ it("keeps an Enter that comes before the answer, but not for another text", asyn
   type("C1206C106K3RACT");
   enter();
   await waitFor(() =>
-    expect(navigate).toHaveBeenCalledExactlyOnceWith({
-      to: "/capacitor-simulation",
-      search: { pn: "C1206C106K3RACTU" },
-    }),
+    expect(navigate).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({
+        to: "/capacitor-simulation",
+        search: { pn: "C1206C106K3RACTU" },
+      }),
+    ),
   );
 });
 
 it("opens the first inductor where no capacitor fits", async () => {
-  const { type, enter } = renderSearch({ ...searchAnswer([]), inductors: [inductor] });
+  const { navigate, type, enter } = renderSearch({ ...searchAnswer([]), inductors: [inductor] });
   type("MPC1040LR36C");
   expect(await screen.findByText("360 nH · 25.5 A · 1040")).toBeVisible();
   expect(screen.queryByText("No part in this catalogue fits all of this.")).toBeNull();
   enter();
-  expect(navigate).toHaveBeenCalledExactlyOnceWith({
-    to: "/inductor-simulation",
-    search: { part: "MPC1040LR36C" },
-  });
+  expect(navigate).toHaveBeenCalledExactlyOnceWith(
+    expect.objectContaining({
+      to: "/inductor-simulation",
+      search: { part: "MPC1040LR36C" },
+    }),
+  );
 });
 
 it("takes a question to Find Parts instead of listing what its words match", async () => {
@@ -86,14 +93,16 @@ it("takes a question to Find Parts instead of listing what its words match", asy
     understood: [{ text: "C", meaning: "case C" }],
     question: { ...question, understood },
   };
-  const { type, enter } = renderSearch(answer);
+  const { navigate, type, enter } = renderSearch(answer);
   type(asked);
   expect(await screen.findByText("C ≥ 8 µF")).toBeVisible();
   expect(screen.getByText("Not understood: “foo”")).toBeVisible();
   expect(screen.queryByText("case C")).toBeNull();
   expect(screen.queryByRole("option")).toBeNull();
   enter();
-  expect(navigate).toHaveBeenCalledExactlyOnceWith({ to: "/find-parts", search: { q: asked } });
+  expect(navigate).toHaveBeenCalledExactlyOnceWith(
+    expect.objectContaining({ to: "/find-parts", search: { q: asked } }),
+  );
 });
 
 it("counts what is found with one word less, and offers no search that finds nothing", async () => {

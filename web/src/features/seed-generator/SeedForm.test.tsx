@@ -46,6 +46,7 @@ beforeEach(() => {
   useSeed.getState().restart();
   useSeed.getState().load(seedPart);
   renderInApp(<SeedForm part={seedPart} layout={layout(seedProps)} />);
+  return () => Reflect.deleteProperty(document, "fonts");
 });
 
 it("has the sliders in groups, and leaves empty groups out", () => {
