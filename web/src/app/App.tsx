@@ -1,12 +1,31 @@
 import { MantineProvider } from "@mantine/core";
+import { useNotifications } from "@mantine/notifications";
 import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
-import type { ReactNode } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import { ToolsContext } from "@/domain/tool";
+import { useOtherWindow } from "@/lib/stored-state";
 import type { createAppRouter } from "./router";
-import { Toasts } from "./Toasts";
 import { cssVariablesResolver, theme } from "./theme/theme";
 import { tools } from "./tools";
+
+const Notifications = lazy(() =>
+  import("./notifications").then((module) => ({ default: module.Notifications })),
+);
+
+/** Short messages at the edge of the page; what shows them is loaded with the first one. */
+function Toasts(): ReactNode {
+  const { notifications: shown } = useNotifications();
+  const [wanted, setWanted] = useState(false);
+  const other = useOtherWindow();
+  useEffect(() => {
+    if (other) void import("./other-window").then((module) => module.tellOfOtherWindow(other));
+  }, [other]);
+  if (!wanted && shown.length > 0) setWanted(true);
+  return (
+    <Suspense>{wanted && <Notifications position="bottom-right" autoClose={4000} />}</Suspense>
+  );
+}
 
 interface AppProps {
   queries: QueryClient;

@@ -18,12 +18,12 @@ import { type Frame, frameOf, type Layout, pixelToX, plotScaleOf, viewOfBox } fr
 import { PlotSurface } from "./PlotSurface";
 import { plotDrawing, type Strength } from "./plot-drawing";
 import "./readout.css";
+import { usePalette } from "./palette";
 import { nominal } from "./scales";
 import { chartTexts } from "./texts";
 import type { ChartContent, ChartStatus, FrequencyChartProps } from "./types";
 import { useChartSize } from "./use-chart-size";
 import { useCursor } from "./use-cursor";
-import { usePalette } from "./use-palette";
 import type { ViewState } from "./use-view";
 import { isOld, useWaiting, type Waiting } from "./use-waiting";
 

@@ -7,16 +7,17 @@ import {
   useImperativeHandle,
   useMemo,
   useRef,
+  useState,
 } from "react";
 import { ChartHeader } from "./ChartHeader";
 import { ChartStage } from "./ChartStage";
 import "./chart.css";
-import { chartMarks, type Marks, markTable } from "./compare-marks";
+import { isForText } from "@/lib/key-target";
+import { chartMarks, type MarkName, type Marks, markTable } from "./compare-marks";
 import type { ChartCursor } from "./cursor";
 import { paletteOf } from "./palette";
 import type { ChartContent, FrequencyChartHandle, FrequencyChartProps } from "./types";
 import { useContent } from "./use-content";
-import { useMarks } from "./use-marks";
 import { useReadoutFile } from "./use-readout-file";
 import { useView } from "./use-view";
 
@@ -27,6 +28,29 @@ const ChartTableView = lazy(() =>
 const MarkPanel = lazy(() =>
   import("./MarkPanel").then((module) => ({ default: module.MarkPanel })),
 );
+
+/** The keys A and B, anywhere but in a field, set a marker where the cursor is. */
+function useMarks(cursor: () => number | null, key: string) {
+  const [held, setHeld] = useState<{ key: string; marks: Marks }>({ key, marks: {} });
+  const marks = held.key === key ? held.marks : {};
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const name = event.key.toUpperCase();
+      const other = event.ctrlKey || event.metaKey || event.altKey || event.shiftKey;
+      if (other || (name !== "A" && name !== "B") || isForText(event.target)) return;
+      const x = cursor();
+      if (x === null) return;
+      setHeld((before) => ({
+        key,
+        marks: { ...(before.key === key ? before.marks : {}), [name satisfies MarkName]: x },
+      }));
+    };
+    document.addEventListener("keydown", onKey);
+    return () => document.removeEventListener("keydown", onKey);
+  }, [cursor, key]);
+  const clear = useCallback(() => setHeld({ key, marks: {} }), [key]);
+  return { marks, clear };
+}
 
 function withMarks(content: ChartContent, marks: Marks): ChartContent {
   const lines = chartMarks(marks);

@@ -17,7 +17,7 @@ import "./chart.css";
 import { moveOf, nextStop } from "./cursor-keys";
 import type { Layout, Size } from "./frame";
 import { cursorStops } from "./interpolate";
-import { paletteOf } from "./palette";
+import { paletteOf, usePalette } from "./palette";
 import { readoutAt } from "./readout";
 import { SmithReadout } from "./SmithReadout";
 import { nominal } from "./scales";
@@ -44,7 +44,6 @@ import { chartTexts } from "./texts";
 import type { ChartReadout, ChartStatus, FrequencyChartHandle } from "./types";
 import { useChartSize } from "./use-chart-size";
 import { useDrawing } from "./use-drawing";
-import { usePalette } from "./use-palette";
 import { useReadoutFile } from "./use-readout-file";
 import { isOld, useWaiting } from "./use-waiting";
 

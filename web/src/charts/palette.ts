@@ -1,3 +1,5 @@
+import { type RefObject, useEffect, useLayoutEffect, useState } from "react";
+import { flushSync } from "react-dom";
 import { CHART_TOKENS, type Ink, type Palette } from "./drawing";
 
 /** The present theme's values of the chart tokens for `element`. */
@@ -23,4 +25,27 @@ export function onThemeChange(callback: () => void): () => void {
     observer.disconnect();
     for (const query of queries) query.removeEventListener("change", callback);
   };
+}
+
+/** The theme's colors, read again whenever the theme changes and when the fonts have arrived. */
+export function usePalette(ref: RefObject<HTMLElement | null>): Palette | null {
+  const [palette, setPalette] = useState<Palette | null>(null);
+  useLayoutEffect(() => {
+    if (ref.current) setPalette(paletteOf(ref.current));
+  }, [ref]);
+  useEffect(() => {
+    let mounted = true;
+    const read = () => {
+      if (mounted && ref.current) setPalette(paletteOf(ref.current));
+    };
+    // At once, because printing does not wait for the next frame.
+    const stop = onThemeChange(() => flushSync(read));
+    // A canvas keeps the fallback font it was drawn with.
+    document.fonts?.ready.then(read);
+    return () => {
+      mounted = false;
+      stop();
+    };
+  }, [ref]);
+  return palette;
 }

@@ -2,9 +2,9 @@
 import { type ReactNode, useMemo, useRef } from "react";
 import { useConfig } from "@/api/config";
 import { imageSheet } from "@/charts/image-sheet";
+import { usePalette } from "@/charts/palette";
 import { fullView } from "@/charts/scales";
 import { useDrawing } from "@/charts/use-drawing";
-import { usePalette } from "@/charts/use-palette";
 import { longestPrinted } from "../session-link";
 import { useSessionLink } from "../use-session-link";
 import type { LifeChart } from "./life-chart";

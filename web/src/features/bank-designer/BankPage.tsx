@@ -11,11 +11,13 @@ import { RippleView } from "@/domain/ripple/RippleView";
 import { initialForm, useRippleForm } from "@/domain/ripple/ripple-form";
 import { useRipple } from "@/domain/ripple/use-ripple";
 import { offWhile } from "@/ui/entry/staleness";
+import { Icon } from "@/ui/Icon";
+import { useShell } from "@/ui/shell-store";
+import { useDesktop } from "@/ui/use-desktop";
 import { Begun, Results } from "./BankResults";
 import classes from "./bank-designer.module.css";
 import { type Example, examples } from "./model/examples";
 import { fieldErrors, formText } from "./model/request";
-import { SummaryLine } from "./SummaryLine";
 import { tabs, useBank } from "./store";
 import { texts } from "./texts";
 import { useChosenBank } from "./use-chosen-bank";
@@ -78,6 +80,25 @@ function useStart(): void {
     });
     void navigate({ to: ".", search: {}, replace: true });
   }, [key, change, navigate]);
+}
+
+/** What the form in the drawer says, in one line; beside a form in sight it says nothing. */
+function SummaryLine({ children }: { children: string }): ReactNode {
+  const desktop = useDesktop();
+  const setDrawer = useShell((shell) => shell.setDrawer);
+  if (desktop) return null;
+  return (
+    <div className={classes.summary}>
+      <p>{children}</p>
+      <Button
+        size="md"
+        leftSection={<Icon name="sliders" size={16} />}
+        onClick={() => setDrawer(true)}
+      >
+        {texts.edit}
+      </Button>
+    </div>
+  );
 }
 
 /** Banks of capacitors that keep a rail below its target impedance, with the proof of how small one can be. */

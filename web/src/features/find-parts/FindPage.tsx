@@ -1,12 +1,16 @@
+import { Button } from "@mantine/core";
 import type { ReactNode } from "react";
 import { ProblemError } from "@/api/problem";
+import type { FindRequest } from "@/api/types";
 import { Failure } from "@/domain/calculator/Outcome";
+import { examplesOf } from "@/domain/selection-examples";
 import { LastValid } from "@/ui/entry/LastValid";
 import { isOutdated } from "@/ui/entry/staleness";
+import text from "@/ui/text.module.css";
 import { ConditionsBar } from "./ConditionsBar";
-import { Examples } from "./Examples";
 import classes from "./find-parts.module.css";
-import { type NumberKey, sentenceOf } from "./model/state";
+import { stateOfRequest } from "./model/request";
+import { type FindState, type NumberKey, sentenceOf } from "./model/state";
 import { QueryLine } from "./QueryLine";
 import { Results } from "./Results";
 import { texts } from "./texts";
@@ -40,6 +44,26 @@ function fieldErrors(error: unknown): Partial<Record<NumberKey, string>> {
     return field ? [[field, message] as const] : [];
   });
   return Object.fromEntries(entries);
+}
+
+/** What the page is for, and searches to begin with. */
+function Examples({ onChange }: { onChange: (state: FindState) => void }): ReactNode {
+  return (
+    <div className={classes.start}>
+      <p>{texts.start}</p>
+      <h2 className={text.heading}>{texts.examples}</h2>
+      {examplesOf<FindRequest>("/api/find").map(({ id, title, says, request }) => (
+        <Button
+          key={id}
+          variant="default"
+          title={says}
+          onClick={() => onChange(stateOfRequest(request))}
+        >
+          {title}
+        </Button>
+      ))}
+    </div>
+  );
 }
 
 /** Searches the whole catalogue for what parts do at an operating point. */

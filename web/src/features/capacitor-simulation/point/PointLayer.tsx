@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useMemo } from "react";
 import { useConfig } from "@/api/config";
 import type { PointTarget } from "@/api/types";
 import type { ChartContent, ChartSeries, PlotScale } from "@/charts/types";
+import { DragLine } from "@/domain/plot/DragLine";
 import { TargetHandles } from "@/domain/plot/TargetHandles";
 import { plotKind } from "../model/plots";
 import { combinedId, type SimulationState } from "../model/state";
@@ -13,10 +14,28 @@ import { targetShapes } from "../target/draw-target";
 import { TargetLine } from "../target/TargetLine";
 import { verdictOf } from "../target/target-verdict";
 import { texts as targetTexts } from "../target/texts";
+import { useSettings } from "../use-settings";
 import { withOperatingPoint } from "./capacitance-plot";
-import { FrequencyLine } from "./FrequencyLine";
 import { answeredRows, answeredSettings } from "./point-values";
+import { texts } from "./texts";
 import { type PointAnswer, usePoint } from "./use-point";
+
+/** The frequency of the values in the table, as a line that is dragged over the plot. */
+function FrequencyLine({ scale }: { scale: PlotScale }): ReactNode {
+  const { values, range, set } = useSettings();
+  const frequency = Math.min(Math.max(values.pointFrequency, range.start), range.stop);
+  return (
+    <DragLine
+      scale={scale}
+      value={frequency}
+      limits={[range.start, range.stop]}
+      label={texts.frequencyLine}
+      valueText={texts.valueText(frequency)}
+      pill={texts.pill(frequency)}
+      onChange={(pointFrequency) => set({ pointFrequency })}
+    />
+  );
+}
 
 interface Compared {
   slot: number;

@@ -1,9 +1,9 @@
 import { type ReactNode, type Ref, useImperativeHandle, useMemo, useRef } from "react";
 import type { InductorForm } from "@/api/types";
+import { usePalette } from "@/charts/palette";
 import type { FrequencyChartHandle } from "@/charts/types";
 import { useChartSize } from "@/charts/use-chart-size";
 import { useDrawing } from "@/charts/use-drawing";
-import { usePalette } from "@/charts/use-palette";
 import calculator from "@/domain/calculator/calculator.module.css";
 import { PlotAlert, PlotNote } from "@/domain/plot/PlotNotice";
 import { LastValid } from "@/ui/entry/LastValid";
