@@ -131,7 +131,7 @@ export function CurrentRows(props: CurrentRowsProps): ReactNode {
   };
   return (
     <fieldset className={classes.rows} title={texts.pasteAdvice} onPaste={paste}>
-      <legend className={classes.hidden}>{texts.currentsOf(props.name)}</legend>
+      <legend className={text.hidden}>{texts.currentsOf(props.name)}</legend>
       <span className={text.label} aria-hidden>
         {texts.current}
       </span>

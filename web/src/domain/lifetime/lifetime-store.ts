@@ -1,5 +1,7 @@
 import * as v from "valibot";
+import type { StoreApi, UseBoundStore } from "zustand";
 import { markedFields } from "@/domain/calculator/calculator-store";
+import type { SharedState } from "@/domain/tool";
 import { emptyHistory, type History, recorded, redone, undone } from "@/lib/history";
 import { createStoredStore } from "@/lib/stored-state";
 import { settleEntry } from "@/ui/entry/entries";
@@ -62,4 +64,30 @@ export function createLifetimeStore<
         set(({ unreadable }) => ({ unreadable: markedFields(unreadable, field, readable) })),
     };
   });
+}
+
+interface LifetimeSharing<State, Settings> {
+  store: UseBoundStore<StoreApi<LifetimeStore<State, Settings>>>;
+  version: number;
+  schema: v.GenericSchema<unknown, State>;
+  brief: NonNullable<SharedState["brief"]>;
+}
+
+/** What a link holds of a lifetime page. */
+export function lifetimeSharedState<State extends { parts: readonly unknown[] }, Settings>(
+  sharing: LifetimeSharing<State, Settings>,
+): SharedState {
+  const { store, version, schema, brief } = sharing;
+  const set = (state: State) => store.getState().update(() => state);
+  return {
+    version,
+    save: () => store.getState().state,
+    restore: (state) => set(v.parse(schema, state)),
+    brief,
+    snapshot() {
+      const { state } = store.getState();
+      const parts = state.parts.length;
+      return { parts, isWork: parts > 0, bringBack: () => set(state) };
+    },
+  };
 }

@@ -1,8 +1,6 @@
-import * as v from "valibot";
 import type { FilmSettings } from "@/api/lifetime-types";
-import { createLifetimeStore } from "@/domain/lifetime/lifetime-store";
+import { createLifetimeStore, lifetimeSharedState } from "@/domain/lifetime/lifetime-store";
 import { keptProfiles } from "@/domain/lifetime/load-profiles";
-import type { SharedState } from "@/domain/tool";
 import { type FilmState, stateSchema, stateVersion } from "./model/state";
 
 export const useFilm = createLifetimeStore<FilmState, FilmSettings>({
@@ -13,14 +11,9 @@ export const useFilm = createLifetimeStore<FilmState, FilmSettings>({
   stepKeys: ["isVac", "parts", "profiles", "noDryingCredit", "heat"],
 });
 
-export const sharedState: SharedState = {
+export const sharedState = lifetimeSharedState({
+  store: useFilm,
   version: stateVersion,
-  save: () => useFilm.getState().state,
-  restore: (state) => useFilm.getState().update(() => v.parse(stateSchema, state)),
+  schema: stateSchema,
   brief: async () => (await import("./brief")).brief,
-  snapshot() {
-    const { state } = useFilm.getState();
-    const parts = state.parts.length;
-    return { parts, isWork: parts > 0, bringBack: () => useFilm.getState().update(() => state) };
-  },
-};
+});
