@@ -1,8 +1,11 @@
+import { simulationTexts } from "@/domain/plot/simulation-texts";
+
 /** Kinds of files, in the order of their buttons. */
 export const fileKinds = ["csv", "spice", "s2p", "library"] as const;
 export type FileKind = (typeof fileKinds)[number];
 
 export const texts = {
+  ...simulationTexts,
   heading: "Add parts",
   searchExample: "or 2.2u 8A 4mm",
   searchFound: (total: number) => (total === 1 ? "1 part" : `${total} parts`),
@@ -32,34 +35,11 @@ export const texts = {
   topology: "Topology",
   rectifier: "Rectifier",
   sweep: "Along",
-  zoomOut: "Zoom out",
-  tableView: "Table view of the plotted data",
-  parameters: "Parameters",
-  loading: "Loading...",
-  noResults: "No results available for current parts.",
   emptyAdvice: "Pick a series and a size on the left, or type a part number.",
-  typical: "typical",
-  estimated: "estimated",
   bandMeaning: "band: 8 in 10 parts",
-  spreadBand: "Uncertainty band",
-  bandColumns: "Columns of the uncertainty band",
   bandChoice: { No: "No", Yes: "Yes" },
 
-  parts: "Parts",
-  addPart: "Add part",
-  emptyTable: "Add a part to the simulation from the left sidebar.",
-  export: "Export",
-  csv: "CSV",
-  image: "Image",
-  spice: "SPICE",
-  s2p: "S2P",
-  library: "Library",
-  csvTitle: "CSV Export",
   libraryTitle: "Library Export",
-  spiceTitle: "SPICE Model Export",
-  s2pTitle: "S2P Export",
-  part: "Part",
-  writtenFor: "Written for",
   dialects: {
     portable: "Any simulator, fixed inductance",
     ngspice: "ngspice, saturating",
@@ -67,10 +47,6 @@ export const texts = {
     pspice: "PSpice, saturating",
   },
   fileFormat: "File format",
-  path: "Path",
-  line: "Line",
-  frequencies: "Frequencies",
-  plot: "Plot",
   circuit: "Circuit",
   columns: {
     expand: "Expand",
