@@ -80,39 +80,43 @@ const csv: FileExport = {
   },
 };
 
-const spice: FileExport = {
-  title: texts.spiceTitle,
-  holdsAllParts: false,
-  fileName: ({ component }, [row]) => `${row?.part.pn ?? ""}_SPICE.${component.spiceFileFormat}`,
-  async preview(state, rows, signal) {
-    const body = fileRequest(numbersOf(rows), state.component);
-    const options = { body, parseAs: "text", signal } as const;
-    const { data } = await client.POST("/api/calcL/spice-preview", options);
-    return data ?? "";
-  },
-  async save(state, rows, { fallbackName }) {
-    const body = fileRequest(numbersOf(rows), state.component);
-    const answer = await client.POST("/api/calcL/spice", { body, parseAs: "blob" });
-    saveFile(fileOf(answer), typeOf(answer, "text/plain"), fallbackName);
-  },
-};
+interface PartFile {
+  title: string;
+  address: "/api/calcL/spice" | "/api/calcL/s2p";
+  fileName: FileExport["fileName"];
+}
 
-const s2p: FileExport = {
+/** A file of each part. */
+function partFile({ title, address, fileName }: PartFile): FileExport {
+  return {
+    title,
+    holdsAllParts: false,
+    fileName,
+    async preview(state, rows, signal) {
+      const body = fileRequest(numbersOf(rows), state.component);
+      const options = { body, parseAs: "text", signal } as const;
+      const { data } = await client.POST(`${address}-preview`, options);
+      return data ?? "";
+    },
+    async save(state, rows, { fallbackName }) {
+      const body = fileRequest(numbersOf(rows), state.component);
+      const answer = await client.POST(address, { body, parseAs: "blob" });
+      saveFile(fileOf(answer), typeOf(answer, "text/plain"), fallbackName);
+    },
+  };
+}
+
+const spice = partFile({
+  title: texts.spiceTitle,
+  address: "/api/calcL/spice",
+  fileName: ({ component }, [row]) => `${row?.part.pn ?? ""}_SPICE.${component.spiceFileFormat}`,
+});
+
+const s2p = partFile({
   title: texts.s2pTitle,
-  holdsAllParts: false,
+  address: "/api/calcL/s2p",
   fileName: (_, [row]) => `${row?.part.pn ?? ""}.s2p`,
-  async preview(state, rows, signal) {
-    const body = fileRequest(numbersOf(rows), state.component);
-    const options = { body, parseAs: "text", signal } as const;
-    const { data } = await client.POST("/api/calcL/s2p-preview", options);
-    return data ?? "";
-  },
-  async save(state, rows, { fallbackName }) {
-    const body = fileRequest(numbersOf(rows), state.component);
-    const answer = await client.POST("/api/calcL/s2p", { body, parseAs: "blob" });
-    saveFile(fileOf(answer), typeOf(answer, "text/plain"), fallbackName);
-  },
-};
+});
 
 /** One request for preview and file: subcircuits of every part, and symbols that lead to them. */
 function libraryRequest(rows: readonly PartRow[], { component }: InductorState) {

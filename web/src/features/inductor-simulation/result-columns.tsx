@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import * as v from "valibot";
 import type { Column as PartColumn } from "@/domain/part/table/parts-table";
 import { createStoredStore, recordOf } from "@/lib/stored-state";
-import { Icon } from "@/ui/Icon";
 import { NamedSwatch, type ShownRow } from "./cells";
 import classes from "./inductor-simulation.module.css";
 import {
@@ -14,6 +13,7 @@ import {
   titleOf,
 } from "./model/results";
 import marked from "./result.module.css";
+import { SortButton } from "./SortButton";
 import { texts } from "./texts";
 
 interface ResultCellProps {
@@ -33,33 +33,6 @@ function ResultCell({ column, result, all, isStale }: ResultCellProps): ReactNod
     >
       {column.print(result)}
     </span>
-  );
-}
-
-interface HeadProps {
-  column: ResultColumn;
-  sorting: Sorting | null;
-  onSort: (sorting: Sorting | null) => void;
-}
-
-/** Smallest first, then largest first, then the order of the page. */
-function next(column: string, sorting: Sorting | null): Sorting | null {
-  if (sorting?.column !== column) return { column, descending: false };
-  return sorting.descending ? null : { column, descending: true };
-}
-
-function SortHead({ column: { id, head }, sorting, onSort }: HeadProps): ReactNode {
-  const isSorted = sorting?.column === id;
-  return (
-    <button
-      type="button"
-      className={marked.sort}
-      title={texts.sortBy(head)}
-      onClick={() => onSort(next(id, sorting))}
-    >
-      {head}
-      {isSorted && <Icon name={sorting.descending ? "chevronDown" : "chevronUp"} size={12} />}
-    </button>
   );
 }
 
@@ -157,7 +130,7 @@ export function columnsOfResults(columns: Columns): PartColumn<ShownRow>[] {
   return shown.map((column) => ({
     id: column.id,
     head: column.head,
-    headCell: <SortHead column={column} sorting={sorting} onSort={onSort} />,
+    headCell: <SortButton column={column} sorting={sorting} onSort={onSort} />,
     sort:
       sorting?.column === column.id ? (sorting.descending ? "descending" : "ascending") : "none",
     align: "right",

@@ -16,6 +16,7 @@ import { Icon } from "@/ui/Icon";
 import text from "@/ui/text.module.css";
 import { useDesktop } from "@/ui/use-desktop";
 import { ConditionsBar } from "../ConditionsBar";
+import type { Sorting } from "../model/results";
 import { useInductors } from "../store";
 import { texts } from "../texts";
 import { tool } from "../tool";
@@ -23,7 +24,7 @@ import { useInductorForm } from "../use-inductors";
 import { FindTable } from "./FindTable";
 import classes from "./find.module.css";
 import { Limits } from "./Limits";
-import { askedInputs, type FindSorting, partedBy, sortedParts } from "./model";
+import { askedInputs, partedBy, sortedParts } from "./model";
 import { PlotKey, SizeAgainstLoss } from "./SizeAgainstLoss";
 import { useFindForm, useFoundInductors, useOpenInSimulation } from "./use-find";
 
@@ -76,7 +77,7 @@ function Found({ form, answer, staleness }: FoundProps): ReactNode {
   const held = useInductors(({ state }) => state.rows.length);
   const most = Math.max(form.maxParts - held, 0);
   const { selected, isFull, toggle } = useSelection(most);
-  const [sorting, setSorting] = useState<FindSorting | null>(null);
+  const [sorting, setSorting] = useState<Sorting | null>(null);
   const [view, setView] = useState<(typeof views)[number]>("all");
   const [highlighted, setHighlighted] = useState<string | null>(null);
   const { fitting, near } = partedBy(answer);

@@ -4,17 +4,12 @@ import type { FoundInductor } from "@/api/types";
 import { Icon } from "@/ui/Icon";
 import text from "@/ui/text.module.css";
 import { useDesktop } from "@/ui/use-desktop";
+import type { Sorting } from "../model/results";
 import marked from "../result.module.css";
+import { SortButton, type SortButtonProps } from "../SortButton";
 import { texts } from "../texts";
 import classes from "./find.module.css";
-import {
-  type FindColumn,
-  type FindSorting,
-  findColumns,
-  findMark,
-  findTitle,
-  nextSorting,
-} from "./model";
+import { type FindColumn, findColumns, findMark, findTitle } from "./model";
 
 interface RowsProps {
   parts: readonly FoundInductor[];
@@ -116,26 +111,22 @@ function Row({ part, ...props }: RowsProps & { part: FoundInductor }): ReactNode
   );
 }
 
-interface HeadProps {
+interface HeadProps extends SortButtonProps {
   column: FindColumn;
-  sorting: FindSorting | null;
-  onSort: (sorting: FindSorting | null) => void;
 }
 
-function Head({ column: { id, head, align, wide }, sorting, onSort }: HeadProps): ReactNode {
+function Head(props: HeadProps): ReactNode {
+  const { column, sorting } = props;
   const direction = sorting?.descending ? "descending" : "ascending";
-  const isSorted = sorting?.column === id;
+  const isSorted = sorting?.column === column.id;
   return (
-    <th scope="col" data-align={align} data-wide={wide} aria-sort={isSorted ? direction : "none"}>
-      <button
-        type="button"
-        className={marked.sort}
-        title={texts.sortBy(head)}
-        onClick={() => onSort(nextSorting(id, sorting))}
-      >
-        {head}
-        {isSorted && <Icon name={sorting.descending ? "chevronDown" : "chevronUp"} size={12} />}
-      </button>
+    <th
+      scope="col"
+      data-align={column.align}
+      data-wide={column.wide}
+      aria-sort={isSorted ? direction : "none"}
+    >
+      <SortButton {...props} />
     </th>
   );
 }
@@ -145,8 +136,8 @@ interface FindTableProps extends Omit<RowsProps, "parts"> {
   shown: readonly FoundInductor[];
   /** Parts that miss one limit. */
   near: readonly FoundInductor[];
-  sorting: FindSorting | null;
-  onSort: (sorting: FindSorting | null) => void;
+  sorting: Sorting | null;
+  onSort: (sorting: Sorting | null) => void;
 }
 
 /** Inductors that fit, and below them those that miss one limit. */

@@ -11,6 +11,7 @@ import { formValues, inputsText } from "@/domain/calculator/calculator-store";
 import { formatPlain, formatQuantity, NO_VALUE } from "@/lib/quantity";
 import { sharedValues } from "../model/conditions";
 import { estimatedWatts, rangeTitle } from "../model/estimate";
+import { type Sorting, sortedBy } from "../model/results";
 import type { InductorState } from "../model/state";
 import { texts } from "../texts";
 
@@ -204,31 +205,8 @@ export function findMark(
   return isBest && values.some((each) => each > value) ? "best" : null;
 }
 
-export interface FindSorting {
-  column: string;
-  descending: boolean;
-}
-
-/** Smallest first, largest first, then the order of the answer: footprint, then loss. */
-export function nextSorting(column: string, sorting: FindSorting | null): FindSorting | null {
-  if (sorting?.column !== column) return { column, descending: false };
-  return sorting.descending ? null : { column, descending: true };
-}
-
-export function sortedParts(
-  parts: readonly FoundInductor[],
-  sorting: FindSorting | null,
-): readonly FoundInductor[] {
-  const column = findColumns.find(({ id }) => id === sorting?.column);
-  if (!column || !sorting) return parts;
-  const direction = sorting.descending ? -1 : 1;
-  return parts.toSorted((one, other) => {
-    const [a, b] = [column.value(one), column.value(other)];
-    if (a === null || b === null) return Number(a === null) - Number(b === null);
-    if (typeof a === "number" && typeof b === "number") return direction * (a - b);
-    return direction * String(a).localeCompare(String(b));
-  });
-}
+export const sortedParts = (parts: readonly FoundInductor[], sorting: Sorting | null) =>
+  sortedBy(parts, findColumns, sorting);
 
 /** Parts within all limits, and those that miss one. */
 export function partedBy({ parts }: InductorFindAnswer) {

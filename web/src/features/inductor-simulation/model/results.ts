@@ -184,17 +184,31 @@ export interface Sorting {
   descending: boolean;
 }
 
-/** By a column, rows without a value last; in the order of the page without a sorting. */
-export function sorted(rows: readonly ResultRow[], sorting: Sorting | null): readonly ResultRow[] {
-  const column = resultColumns.find(({ id }) => id === sorting?.column);
+/** Smallest first, then largest first, then the order that the rows come in. */
+export function nextSorting(column: string, sorting: Sorting | null): Sorting | null {
+  if (sorting?.column !== column) return { column, descending: false };
+  return sorting.descending ? null : { column, descending: true };
+}
+
+/** By a column, rows without a value last; in the order given without a sorting. */
+export function sortedBy<Row>(
+  rows: readonly Row[],
+  columns: readonly { id: string; value: (row: Row) => number | string | null }[],
+  sorting: Sorting | null,
+): readonly Row[] {
+  const column = columns.find(({ id }) => id === sorting?.column);
   if (!column || !sorting) return rows;
   const direction = sorting.descending ? -1 : 1;
-  return rows.toSorted((a, b) => {
-    const [first, second] = [column.value(a), column.value(b)];
-    if (first === null || second === null) return Number(first === null) - Number(second === null);
-    return direction * (first - second);
+  return rows.toSorted((one, other) => {
+    const [a, b] = [column.value(one), column.value(other)];
+    if (a === null || b === null) return Number(a === null) - Number(b === null);
+    if (typeof a === "number" && typeof b === "number") return direction * (a - b);
+    return direction * String(a).localeCompare(String(b));
   });
 }
+
+export const sorted = (rows: readonly ResultRow[], sorting: Sorting | null) =>
+  sortedBy(rows, resultColumns, sorting);
 
 /** The tooltip of a cell: why it has no value or exceeds a rating, and between what an estimate lies. */
 export function titleOf(column: ResultColumn, result: ResultRow): string | undefined {

@@ -1,0 +1,27 @@
+import type { ReactNode } from "react";
+import { Icon } from "@/ui/Icon";
+import { nextSorting, type Sorting } from "./model/results";
+import classes from "./result.module.css";
+import { texts } from "./texts";
+
+export interface SortButtonProps {
+  column: { id: string; head: string };
+  sorting: Sorting | null;
+  onSort: (sorting: Sorting | null) => void;
+}
+
+/** The head of a column of results, which sorts by it. */
+export function SortButton({ column: { id, head }, sorting, onSort }: SortButtonProps): ReactNode {
+  const isSorted = sorting?.column === id;
+  return (
+    <button
+      type="button"
+      className={classes.sort}
+      title={texts.sortBy(head)}
+      onClick={() => onSort(nextSorting(id, sorting))}
+    >
+      {head}
+      {isSorted && <Icon name={sorting.descending ? "chevronDown" : "chevronUp"} size={12} />}
+    </button>
+  );
+}
