@@ -8,6 +8,7 @@ use serde_json::Value;
 use sqlx::{Connection, SqliteConnection};
 
 use crate::servers::process::run;
+use crate::support::Json;
 use crate::test_database::{Content, TestDatabase};
 
 const CHIP: &str = "C0805C104K5RACTU";
@@ -37,10 +38,10 @@ fn parts_are_shown_and_searched() {
     assert!(line.is_some_and(|line| line.contains("X2")), "{safety}");
     let one = parsed(&of(&["part", "--json", CHIP], "").unwrap());
     assert_eq!(one["mfrPn"], CHIP);
-    assert!(one["modelParameters"].as_array().unwrap().len() > 5);
+    assert!(one["modelParameters"].list().len() > 5);
     let list = "C0805C104K5RACTU;12;U1\n# spare\n\nT491A106K010AT\nMPC1040LR36C";
     let several = parsed(&of(&["part", "--json", "-"], list).unwrap());
-    let several = several.as_array().unwrap();
+    let several = several.list();
     let number = |part: &Value| -> String {
         let number = part["mfrPn"].as_str().or(part["pn"].as_str());
         number.unwrap().to_owned()
@@ -55,7 +56,7 @@ fn parts_are_shown_and_searched() {
         "search", "--json", "--limit", "2", "--offset", "1", "10u X7R",
     ];
     let page = parsed(&of(&paged, "").unwrap());
-    assert_eq!(page["parts"].as_array().unwrap().len(), 2);
+    assert_eq!(page["parts"].list().len(), 2);
     let inductors = of(&["search", "10uH 3A"], "").unwrap();
     assert!(inductors.contains("inductor"), "{inductors}");
 }
@@ -368,7 +369,7 @@ fn check_parts(of: &dyn Fn(&[&str]) -> Option<String>) {
         "https://acme.example/x5r.pdf"
     );
     let marks = |part: &Value, mark: &str| {
-        let parameters = part["modelParameters"].as_array().unwrap().iter();
+        let parameters = part["modelParameters"].list().iter();
         parameters.filter(|it| it["origin"] == mark).count()
     };
     assert!(

@@ -3,7 +3,9 @@
 use henrad_catalogue::Role;
 use serde_json::{Value, json};
 
-use crate::support::{App, on_both, on_both_alone};
+use crate::support::{App, on_both_alone};
+
+on_both!(every_answer_is_described_and_every_body_has_an_example,);
 
 const JSON: &str = "application/json";
 
@@ -15,27 +17,24 @@ fn calls(document: &Value) -> impl Iterator<Item = (&str, &Value)> {
     })
 }
 
-#[test]
-fn every_answer_is_described_and_every_body_has_an_example() {
-    on_both(|app| async move {
-        let document = app.get("/api/openapi.json").await.ok();
-        for (path, call) in calls(&document) {
-            for (status, answer) in call["responses"].as_object().unwrap() {
-                let text = answer["description"].as_str().unwrap_or_default();
-                assert!(!text.is_empty(), "{path} {status} is not described");
-            }
-            let body = &call["requestBody"]["content"][JSON];
-            assert!(
-                body.is_null() || body["example"].is_null() != body["examples"].is_null(),
-                "{path} has one example, or several with names"
-            );
-            let needs_session = !call["responses"]["403"].is_null();
-            assert_eq!(!call["security"].is_null(), needs_session, "{path}");
+async fn every_answer_is_described_and_every_body_has_an_example(app: App) {
+    let document = app.get("/api/openapi.json").await.ok();
+    for (path, call) in calls(&document) {
+        for (status, answer) in call["responses"].as_object().unwrap() {
+            let text = answer["description"].as_str().unwrap_or_default();
+            assert!(!text.is_empty(), "{path} {status} is not described");
         }
-        let schemes = &document["components"]["securitySchemes"];
-        assert_eq!(schemes["session"]["in"], "cookie");
-        assert_eq!(schemes["clientKey"]["name"], "x-api-key");
-    });
+        let body = &call["requestBody"]["content"][JSON];
+        assert!(
+            body.is_null() || body["example"].is_null() != body["examples"].is_null(),
+            "{path} has one example, or several with names"
+        );
+        let needs_session = !call["responses"]["403"].is_null();
+        assert_eq!(!call["security"].is_null(), needs_session, "{path}");
+    }
+    let schemes = &document["components"]["securitySchemes"];
+    assert_eq!(schemes["session"]["in"], "cookie");
+    assert_eq!(schemes["clientKey"]["name"], "x-api-key");
 }
 
 #[test]
@@ -83,7 +82,7 @@ fn example<'a>(document: &'a Value, path: &str) -> &'a Value {
 /// Shares the example; the example of loading, with the key of that share.
 async fn shared(app: &App, document: &Value) -> Value {
     let save = example(document, "/api/share/save");
-    let key = app.post("/api/share/save", save).await.ok();
+    let key = app.answer("/api/share/save", save).await;
     json!({ "id": key })
 }
 

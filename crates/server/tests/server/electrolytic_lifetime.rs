@@ -2,7 +2,15 @@
 
 use serde_json::{Value, json};
 
-use crate::support::{App, assert_close, on_both};
+use crate::support::{App, Json, assert_close};
+
+on_both!(
+    ten_kelvins_halve_the_life,
+    curves_are_drawn_for_the_profiles_asked_for,
+    exceeded_ratings_are_named_and_wrong_fields_refused,
+    a_part_and_the_form_state_what_they_stand_on,
+    cooling_that_the_user_knows_replaces_that_of_the_model,
+);
 
 const PART: &str = "EDH106M016A9BAA";
 
@@ -15,256 +23,220 @@ fn request(profiles: &[Value]) -> Value {
     json!({"parts": [PART], "profileList": profiles, "session": "s"})
 }
 
-#[test]
-fn ten_kelvins_halve_the_life() {
-    on_both(async |app: App| {
-        let hours = async |ambient: f64| {
-            let body = request(&[profile(100.0, ambient, 0.0)]);
-            let answer = app.post("/api/electrolyticLifetime/", &body).await.ok();
-            answer["parts"][0]["lifetimeHoursUnlimited"]
-                .as_f64()
-                .unwrap()
-        };
-        assert_close(hours(75.0).await / hours(85.0).await, 2.0, 1e-9, "");
-        let answer = app
-            .post(
-                "/api/electrolyticLifetime",
-                &request(&[profile(100.0, 60.0, 0.03)]),
-            )
-            .await
-            .ok();
-        let part = &answer["parts"][0];
-        assert_eq!(part["mark"], "estimated");
-        assert_eq!(
-            answer["lifetimeHoursTotal"][PART],
-            part["lifetimeHoursTotal"]
-        );
-        let result = &answer["profileList"][0][0];
-        assert!(result["selfHeating"].as_f64().unwrap() > 0.0);
-        assert_eq!(result["damageShare"], 100.0);
-        assert_eq!(result["warnings"], json!([]));
-        let changes: Vec<_> = part["sensitivity"]
-            .as_array()
-            .unwrap()
-            .iter()
-            .map(|row| row["change"].clone())
-            .collect();
-        assert_eq!(changes, ["+5 K", "+10 % V", "+10 % ripple current"]);
-        assert!(
-            !result["lifetimeVsTemperaturePlotPoints"]["points"]
-                .as_array()
-                .unwrap()
-                .is_empty()
-        );
-    });
+async fn ten_kelvins_halve_the_life(app: App) {
+    let hours = async |ambient: f64| {
+        let body = request(&[profile(100.0, ambient, 0.0)]);
+        let answer = app.answer("/api/electrolyticLifetime/", &body).await;
+        answer["parts"][0]["lifetimeHoursUnlimited"].number()
+    };
+    assert_close(hours(75.0).await / hours(85.0).await, 2.0, 1e-9, "");
+    let answer = app
+        .answer(
+            "/api/electrolyticLifetime",
+            &request(&[profile(100.0, 60.0, 0.03)]),
+        )
+        .await;
+    let part = &answer["parts"][0];
+    assert_eq!(part["mark"], "estimated");
+    assert_eq!(
+        answer["lifetimeHoursTotal"][PART],
+        part["lifetimeHoursTotal"]
+    );
+    let result = &answer["profileList"][0][0];
+    assert!(result["selfHeating"].number() > 0.0);
+    assert_eq!(result["damageShare"], 100.0);
+    assert_eq!(result["warnings"], json!([]));
+    let changes: Vec<_> = part["sensitivity"]
+        .list()
+        .iter()
+        .map(|row| row["change"].clone())
+        .collect();
+    assert_eq!(changes, ["+5 K", "+10 % V", "+10 % ripple current"]);
+    assert!(
+        !result["lifetimeVsTemperaturePlotPoints"]["points"]
+            .list()
+            .is_empty()
+    );
 }
 
 /// Each curve is drawn where it is asked for, and runs through the point of the load.
-#[test]
-fn curves_are_drawn_for_the_profiles_asked_for() {
-    on_both(async |app: App| {
-        let mut body = request(&[profile(50.0, 60.0, 0.03), profile(50.0, 70.0, 0.02)]);
-        body["chartProfiles"] = json!([1]);
-        let answer = app.post("/api/electrolyticLifetime", &body).await.ok();
-        let results = answer["profileList"][0].as_array().unwrap();
-        let pairs = |points: &Value| -> Vec<(f64, f64)> {
-            let points = points.as_array().unwrap().iter();
-            points
-                .map(|point| (point["x"].as_f64().unwrap(), point["y"].as_f64().unwrap()))
-                .collect()
-        };
-        let points = |index: usize, curve: &str| pairs(&results[index][curve]["points"]);
-        let limit = answer["parts"][0]["maxRatedLifetime"].as_f64().unwrap();
-        for (curve, along) in [
-            ("lifetimeVsTemperaturePlotPoints", "temperature"),
-            ("lifetimeVsRipplePlotPoints", "ripple"),
-            ("lifetimeVsVoltagePlotPoints", "voltage"),
-        ] {
-            let unlimited = |index: usize| pairs(&results[index]["unlimitedCurves"][along]);
-            assert_eq!(unlimited(0), [], "{along}");
-            let stated = unlimited(1).into_iter().map(|(x, y)| (x, y.min(limit)));
-            assert_eq!(points(1, curve), stated.collect::<Vec<_>>(), "{along}");
-            assert_eq!(points(0, curve), [], "{curve}");
-            let drawn = points(1, curve);
-            assert!(drawn.len() > 40, "{curve}: {} points", drawn.len());
-            assert!(
-                drawn
-                    .windows(2)
-                    .all(|pair| pair[0].0 < pair[1].0 && pair[0].1 >= pair[1].1),
-                "{curve}: {drawn:?}"
-            );
-        }
-        let unlimited = pairs(&results[1]["unlimitedCurves"]["temperature"]);
-        assert!(unlimited[0].1 > limit, "{} h", unlimited[0].1);
-        let ambient = points(1, "lifetimeVsTemperaturePlotPoints");
-        assert_close(ambient[0].0, 25.0, 1e-4, "°C");
-        assert_close(ambient.last().unwrap().0, 105.0, 1e-4, "°C");
-        let ripple = points(1, "lifetimeVsRipplePlotPoints");
-        assert_eq!(ripple[0].0, 0.0);
-        assert_eq!(results[1]["rippleCurrent"], 0.02);
-        let life = results[1]["profileLifetimeAlone"].as_f64().unwrap();
-        let after = ripple.iter().position(|point| point.0 >= 0.02).unwrap();
+async fn curves_are_drawn_for_the_profiles_asked_for(app: App) {
+    let mut body = request(&[profile(50.0, 60.0, 0.03), profile(50.0, 70.0, 0.02)]);
+    body["chartProfiles"] = json!([1]);
+    let answer = app.answer("/api/electrolyticLifetime", &body).await;
+    let results = answer["profileList"][0].list();
+    let pairs = |points: &Value| -> Vec<(f64, f64)> {
+        let points = points.list().iter();
+        points
+            .map(|point| (point["x"].number(), point["y"].number()))
+            .collect()
+    };
+    let points = |index: usize, curve: &str| pairs(&results[index][curve]["points"]);
+    let limit = answer["parts"][0]["maxRatedLifetime"].number();
+    for (curve, along) in [
+        ("lifetimeVsTemperaturePlotPoints", "temperature"),
+        ("lifetimeVsRipplePlotPoints", "ripple"),
+        ("lifetimeVsVoltagePlotPoints", "voltage"),
+    ] {
+        let unlimited = |index: usize| pairs(&results[index]["unlimitedCurves"][along]);
+        assert_eq!(unlimited(0), [], "{along}");
+        let stated = unlimited(1).into_iter().map(|(x, y)| (x, y.min(limit)));
+        assert_eq!(points(1, curve), stated.collect::<Vec<_>>(), "{along}");
+        assert_eq!(points(0, curve), [], "{curve}");
+        let drawn = points(1, curve);
+        assert!(drawn.len() > 40, "{curve}: {} points", drawn.len());
         assert!(
-            ripple[after - 1].1 >= life && life >= ripple[after].1,
-            "{life} h"
+            drawn
+                .windows(2)
+                .all(|pair| pair[0].0 < pair[1].0 && pair[0].1 >= pair[1].1),
+            "{curve}: {drawn:?}"
         );
-    });
+    }
+    let unlimited = pairs(&results[1]["unlimitedCurves"]["temperature"]);
+    assert!(unlimited[0].1 > limit, "{} h", unlimited[0].1);
+    let ambient = points(1, "lifetimeVsTemperaturePlotPoints");
+    assert_close(ambient[0].0, 25.0, 1e-4, "°C");
+    assert_close(ambient.last().unwrap().0, 105.0, 1e-4, "°C");
+    let ripple = points(1, "lifetimeVsRipplePlotPoints");
+    assert_eq!(ripple[0].0, 0.0);
+    assert_eq!(results[1]["rippleCurrent"], 0.02);
+    let life = results[1]["profileLifetimeAlone"].number();
+    let after = ripple.iter().position(|point| point.0 >= 0.02).unwrap();
+    assert!(
+        ripple[after - 1].1 >= life && life >= ripple[after].1,
+        "{life} h"
+    );
 }
 
-#[test]
-fn exceeded_ratings_are_named_and_wrong_fields_refused() {
-    on_both(async |app: App| {
-        let mut hot = profile(100.0, 120.0, 5.0);
-        hot["voltageDC"] = json!(20);
-        let answer = app
-            .post("/api/electrolyticLifetime/", &request(&[hot]))
-            .await
-            .ok();
-        let result = &answer["profileList"][0][0];
-        assert_eq!(
-            result["hints"],
-            json!(["Check Voltage", "Check Temperature"])
-        );
-        assert_eq!(result["isRippleAboveMax"], true);
-        assert_eq!(
-            answer["parts"][0]["messages"],
-            json!([
-                "A profile exceeds the maximum rated voltage for this part.",
-                "A profile exceeds the maximum rated temperature for this part."
-            ])
-        );
-        // Below the minimum nothing speaks of a maximum.
-        let answer = app
-            .post(
-                "/api/electrolyticLifetime/",
-                &request(&[profile(100.0, -50.0, 0.0)]),
-            )
-            .await
-            .ok();
-        assert_eq!(
-            answer["parts"][0]["messages"],
-            json!(["A profile is below the minimum rated temperature for this part."])
-        );
-        // A current of nothing has a frequency all the same.
-        let mut silent = request(&[profile(100.0, 50.0, 0.0)]);
-        silent["profileList"][0]["currentFrequency"][0]["frequency"] = json!(0);
-        let refused = [
-            (
-                request(&[profile(99.0, 50.0, 0.0)]),
-                "The Working Time (%) must add to 100.",
-            ),
-            (
-                request(&[profile(100.0, 156.0, 0.0)]),
-                "Out of range: −55 to 155 °C",
-            ),
-            (
-                request(&[profile(100.0, 50.0, -1.0)]),
-                "Out of range: 0 to 200 A",
-            ),
-            (silent, "Out of range: 0.05 to 1000 kHz"),
-        ];
-        for (body, message) in refused {
-            let problem = app
-                .post("/api/electrolyticLifetime/", &body)
-                .await
-                .problem(422, "invalid_field");
-            assert_eq!(problem["detail"], message);
-        }
-        let mut body = request(&[profile(100.0, 50.0, 0.0)]);
-        body["parts"] = json!(["F862BK104K310ZV054"]);
-        let problem = app
-            .post("/api/electrolyticLifetime/", &body)
-            .await
-            .problem(404, "part_not_found");
-        assert!(
-            problem["diagnosis"]
-                .as_str()
-                .unwrap()
-                .contains("no aluminum electrolytic")
-        );
-        body["parts"] = json!(vec![PART; 11]);
-        app.post("/api/electrolyticLifetime/", &body)
-            .await
-            .problem(422, "invalid_field");
-        let text = app
-            .post_text(
-                "/api/electrolyticLifetime/",
-                "{\"profileList\":[{\"tempAmbient\":\"NaN\"}]}",
-            )
-            .await;
-        text.problem(422, "invalid_field");
-    });
-}
-
-#[test]
-fn a_part_and_the_form_state_what_they_stand_on() {
-    on_both(async |app: App| {
-        let part = app
-            .post(
-                "/api/electrolyticLifetime/part",
-                &json!({"partNumber": PART}),
-            )
-            .await
-            .ok();
-        assert_eq!(part["ratedTemp"], 105.0);
-        assert_eq!(part["ratedVoltage"], 16.0);
-        for parameter in part["parameters"].as_array().unwrap() {
-            let source = parameter["source"].as_str().unwrap();
-            // A title and not the key of a source.
-            let names_a_key = ["kemet_", "_life"].iter().any(|key| source.contains(key));
-            assert!(!source.is_empty() && !names_a_key, "{parameter}");
-        }
-        let form = app.get("/api/electrolyticLifetime/inputs").await.ok();
-        let first = form["defaults"]["partNumber"].as_str().unwrap();
-        app.post(
-            "/api/electrolyticLifetime/part",
-            &json!({"partNumber": first}),
+async fn exceeded_ratings_are_named_and_wrong_fields_refused(app: App) {
+    let mut hot = profile(100.0, 120.0, 5.0);
+    hot["voltageDC"] = json!(20);
+    let answer = app
+        .answer("/api/electrolyticLifetime/", &request(&[hot]))
+        .await;
+    let result = &answer["profileList"][0][0];
+    assert_eq!(
+        result["hints"],
+        json!(["Check Voltage", "Check Temperature"])
+    );
+    assert_eq!(result["isRippleAboveMax"], true);
+    assert_eq!(
+        answer["parts"][0]["messages"],
+        json!([
+            "A profile exceeds the maximum rated voltage for this part.",
+            "A profile exceeds the maximum rated temperature for this part."
+        ])
+    );
+    // Below the minimum nothing speaks of a maximum.
+    let answer = app
+        .answer(
+            "/api/electrolyticLifetime/",
+            &request(&[profile(100.0, -50.0, 0.0)]),
         )
+        .await;
+    assert_eq!(
+        answer["parts"][0]["messages"],
+        json!(["A profile is below the minimum rated temperature for this part."])
+    );
+    // A current of nothing has a frequency all the same.
+    let mut silent = request(&[profile(100.0, 50.0, 0.0)]);
+    silent["profileList"][0]["currentFrequency"][0]["frequency"] = json!(0);
+    let refused = [
+        (
+            request(&[profile(99.0, 50.0, 0.0)]),
+            "The Working Time (%) must add to 100.",
+        ),
+        (
+            request(&[profile(100.0, 156.0, 0.0)]),
+            "Out of range: −55 to 155 °C",
+        ),
+        (
+            request(&[profile(100.0, 50.0, -1.0)]),
+            "Out of range: 0 to 200 A",
+        ),
+        (silent, "Out of range: 0.05 to 1000 kHz"),
+    ];
+    for (body, message) in refused {
+        let problem = app.refusal("/api/electrolyticLifetime/", &body).await;
+        assert_eq!(problem["detail"], message);
+    }
+    let mut body = request(&[profile(100.0, 50.0, 0.0)]);
+    body["parts"] = json!(["F862BK104K310ZV054"]);
+    let problem = app.unknown_part("/api/electrolyticLifetime/", &body).await;
+    assert!(
+        problem["diagnosis"]
+            .text()
+            .contains("no aluminum electrolytic")
+    );
+    body["parts"] = json!(vec![PART; 11]);
+    app.refusal("/api/electrolyticLifetime/", &body).await;
+    let text = app
+        .post_text(
+            "/api/electrolyticLifetime/",
+            "{\"profileList\":[{\"tempAmbient\":\"NaN\"}]}",
+        )
+        .await;
+    text.problem(422, "invalid_field");
+}
+
+async fn a_part_and_the_form_state_what_they_stand_on(app: App) {
+    let part = app
+        .answer(
+            "/api/electrolyticLifetime/part",
+            &json!({"partNumber": PART}),
+        )
+        .await;
+    assert_eq!(part["ratedTemp"], 105.0);
+    assert_eq!(part["ratedVoltage"], 16.0);
+    for parameter in part["parameters"].list() {
+        let source = parameter["source"].text();
+        // A title and not the key of a source.
+        let names_a_key = ["kemet_", "_life"].iter().any(|key| source.contains(key));
+        assert!(!source.is_empty() && !names_a_key, "{parameter}");
+    }
+    let form = app.get("/api/electrolyticLifetime/inputs").await.ok();
+    let first = form["defaults"]["partNumber"].text();
+    app.answer(
+        "/api/electrolyticLifetime/part",
+        &json!({"partNumber": first}),
+    )
+    .await;
+    let limited = app
+        .get(&format!(
+            "/api/electrolyticLifetime/inputs?partNumber={PART}"
+        ))
         .await
         .ok();
-        let limited = app
-            .get(&format!(
-                "/api/electrolyticLifetime/inputs?partNumber={PART}"
-            ))
-            .await
-            .ok();
-        assert_eq!(limited["inputs"]["voltageDC"]["max"], 16.0);
-        assert_eq!(limited["inputs"]["tempAmbient"]["max"], 105.0);
-    });
+    assert_eq!(limited["inputs"]["voltageDC"]["max"], 16.0);
+    assert_eq!(limited["inputs"]["tempAmbient"]["max"], 105.0);
 }
 
 /// A rise that was measured comes back as the result, and a thermal resistance scales the rise.
-#[test]
-fn cooling_that_the_user_knows_replaces_that_of_the_model() {
-    on_both(async |app: App| {
-        let part = async |heat: Value| {
-            let mut body = request(&[profile(100.0, 60.0, 0.03)]);
-            body["heat"] = heat;
-            app.post("/api/electrolyticLifetime", &body).await.ok()
-        };
-        let rise = |answer: &Value| answer["profileList"][0][0]["selfHeating"].as_f64().unwrap();
-        let own = part(json!({})).await;
-        assert_eq!(own["parts"][0]["heat"], "");
-        let measured = part(json!({ "measuredRise": 5 })).await;
-        assert_close(rise(&measured), 5.0, 1e-4, "K");
-        let words = measured["parts"][0]["heat"].as_str().unwrap();
-        assert!(
-            words.ends_with("from 5 K measured in Profile 1."),
-            "{words}"
-        );
-        let moved = part(json!({ "airflowFactor": 0.5 })).await;
-        assert!(rise(&moved) < 0.6 * rise(&own), "{}", rise(&moved));
-        let stated = part(json!({ "thermalResistance": 100 })).await;
-        assert_eq!(
-            stated["parts"][0]["heat"],
-            "Thermal resistance 100 K/W: entered."
-        );
+async fn cooling_that_the_user_knows_replaces_that_of_the_model(app: App) {
+    let part = async |heat: Value| {
         let mut body = request(&[profile(100.0, 60.0, 0.03)]);
-        body["heat"] = json!({ "measuredRise": 5, "airflowFactor": 0.5 });
-        let problem = app
-            .post("/api/electrolyticLifetime", &body)
-            .await
-            .problem(422, "invalid_field");
-        assert_eq!(problem["errors"][0]["path"], "heat.measuredRise");
-    });
+        body["heat"] = heat;
+        app.answer("/api/electrolyticLifetime", &body).await
+    };
+    let rise = |answer: &Value| answer["profileList"][0][0]["selfHeating"].number();
+    let own = part(json!({})).await;
+    assert_eq!(own["parts"][0]["heat"], "");
+    let measured = part(json!({ "measuredRise": 5 })).await;
+    assert_close(rise(&measured), 5.0, 1e-4, "K");
+    let words = measured["parts"][0]["heat"].text();
+    assert!(
+        words.ends_with("from 5 K measured in Profile 1."),
+        "{words}"
+    );
+    let moved = part(json!({ "airflowFactor": 0.5 })).await;
+    assert!(rise(&moved) < 0.6 * rise(&own), "{}", rise(&moved));
+    let stated = part(json!({ "thermalResistance": 100 })).await;
+    assert_eq!(
+        stated["parts"][0]["heat"],
+        "Thermal resistance 100 K/W: entered."
+    );
+    let mut body = request(&[profile(100.0, 60.0, 0.03)]);
+    body["heat"] = json!({ "measuredRise": 5, "airflowFactor": 0.5 });
+    let problem = app.refusal("/api/electrolyticLifetime", &body).await;
+    assert_eq!(problem["errors"][0]["path"], "heat.measuredRise");
 }

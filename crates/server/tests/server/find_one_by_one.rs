@@ -10,7 +10,9 @@ use henrad_sim::{Capacitor, Condition};
 use serde_json::{Value, json};
 
 use crate::selection::{at, plotted};
-use crate::support::{App, assert_close, on_both, on_both_alone};
+use crate::support::{App, Json, assert_close, on_both_alone};
+
+on_both!(rows_of_find_are_those_of_the_plots,);
 
 const FIXTURES: [&str; 3] = [
     include_str!("../../../../reference/selection/find_A01.json"),
@@ -28,7 +30,7 @@ pub async fn plotted_capacitance(app: &App, part: &Value, frequency: f64) -> f64
 /// Parts of the built-in catalogue that a fixture's filter lets through.
 fn admitted(request: &Value) -> Vec<Part> {
     let (conditions, filter) = (&request["conditions"], &request["filter"]);
-    let number = |value: &Value| value.as_f64().unwrap();
+    let number = |value: &Value| value.number();
     let (bias, temperature) = (
         number(&conditions["bias"]),
         number(&conditions["temperature"]),
@@ -169,14 +171,12 @@ fn counts_order_and_front_are_those_of_the_parts_one_by_one() {
         async move {
             for (mut request, screened, numbers, front) in expected {
                 request["limit"] = json!(500);
-                let answer = app.post("/api/find", &request).await.ok();
+                let answer = app.answer("/api/find", &request).await;
                 assert_eq!(answer["screened"], screened);
                 assert_eq!(answer["matches"], numbers.len());
                 assert!(!numbers.is_empty() && numbers.len() <= 500);
-                let rows = answer["rows"].as_array().unwrap().iter();
-                let found: Vec<_> = rows
-                    .map(|row| row["partNumber"].as_str().unwrap())
-                    .collect();
+                let rows = answer["rows"].list().iter();
+                let found: Vec<_> = rows.map(|row| row["partNumber"].text()).collect();
                 assert_eq!(found, numbers);
                 assert_eq!(answer["front"], json!(front));
             }
@@ -184,57 +184,54 @@ fn counts_order_and_front_are_those_of_the_parts_one_by_one() {
     });
 }
 
-#[test]
-fn rows_of_find_are_those_of_the_plots() {
-    on_both(|app| async move {
-        let mut compared = 0;
-        for text in FIXTURES {
-            let fixture: Value = serde_json::from_str(text).unwrap();
-            let mut request = fixture["request"].clone();
-            request["curves"] = json!("Yes");
-            let request = &request;
-            let answer = app.post("/api/find", request).await.ok();
-            let frequencies = answer["curveFrequency"].as_array().unwrap();
-            assert_eq!(frequencies.len(), 51);
-            assert_eq!(
-                answer["screened"],
-                admitted(request).len(),
-                "{}",
-                fixture["id"]
-            );
-            let (bias, temperature) = (
-                request["conditions"]["bias"].as_f64().unwrap(),
-                request["conditions"]["temperature"].as_f64().unwrap(),
-            );
-            let rows = answer["rows"].as_array().unwrap();
-            assert!(rows.len() > 2, "{}", fixture["id"]);
-            // Rows from all over the list.
-            for row in rows.iter().step_by(rows.len().div_ceil(10)) {
-                let part = at(row, bias, temperature);
-                let ceramic = row["type"] == "ceramic";
-                let frequency = if ceramic { 1e3 } else { 120.0 };
-                let capacitance = plotted_capacitance(&app, &part, frequency).await;
-                assert_close(row["capacitance"].as_f64().unwrap(), capacitance, 1e-6, "F");
-                let pieces = row["pieces"].as_f64().unwrap();
-                let least = request["require"]["capacitanceMin"].as_f64().unwrap();
-                assert!(pieces * capacitance >= least * (1.0 - 1e-6));
-                if let Some(esr) = row["esr"].as_f64() {
-                    let drawn = plotted(&app, "Imp,ESR", &part, 5e5, 1).await;
-                    assert_close(esr, drawn, 1e-6, "Ω");
-                    assert!(drawn / pieces <= 0.005 * (1.0 + 1e-6));
-                    let drawn = plotted(&app, "I,V", &part, 5e5, 0).await;
-                    assert_close(row["ripple"].as_f64().unwrap(), drawn, 1e-6, "A");
-                    assert!(pieces * drawn >= 2.0 * (1.0 - 1e-6));
-                }
-                // Another point of the curve for each row; three digits are kept of it.
-                let place = (7 * compared) % 40;
-                let frequency = frequencies[place].as_f64().unwrap();
-                let drawn = plotted(&app, "Imp,ESR", &part, frequency, 0).await;
-                let sketched = row["curve"][place].as_f64().unwrap();
-                assert_close(sketched, drawn, 5.1e-3, "Ω");
-                compared += 1;
+async fn rows_of_find_are_those_of_the_plots(app: App) {
+    let mut compared = 0;
+    for text in FIXTURES {
+        let fixture: Value = serde_json::from_str(text).unwrap();
+        let mut request = fixture["request"].clone();
+        request["curves"] = json!("Yes");
+        let request = &request;
+        let answer = app.answer("/api/find", request).await;
+        let frequencies = answer["curveFrequency"].list();
+        assert_eq!(frequencies.len(), 51);
+        assert_eq!(
+            answer["screened"],
+            admitted(request).len(),
+            "{}",
+            fixture["id"]
+        );
+        let (bias, temperature) = (
+            request["conditions"]["bias"].number(),
+            request["conditions"]["temperature"].number(),
+        );
+        let rows = answer["rows"].list();
+        assert!(rows.len() > 2, "{}", fixture["id"]);
+        // Rows from all over the list.
+        for row in rows.iter().step_by(rows.len().div_ceil(10)) {
+            let part = at(row, bias, temperature);
+            let ceramic = row["type"] == "ceramic";
+            let frequency = if ceramic { 1e3 } else { 120.0 };
+            let capacitance = plotted_capacitance(&app, &part, frequency).await;
+            assert_close(&row["capacitance"], capacitance, 1e-6, "F");
+            let pieces = row["pieces"].number();
+            let least = request["require"]["capacitanceMin"].number();
+            assert!(pieces * capacitance >= least * (1.0 - 1e-6));
+            if let Some(esr) = row["esr"].as_f64() {
+                let drawn = plotted(&app, "Imp,ESR", &part, 5e5, 1).await;
+                assert_close(esr, drawn, 1e-6, "Ω");
+                assert!(drawn / pieces <= 0.005 * (1.0 + 1e-6));
+                let drawn = plotted(&app, "I,V", &part, 5e5, 0).await;
+                assert_close(&row["ripple"], drawn, 1e-6, "A");
+                assert!(pieces * drawn >= 2.0 * (1.0 - 1e-6));
             }
+            // Another point of the curve for each row; three digits are kept of it.
+            let place = (7 * compared) % 40;
+            let frequency = frequencies[place].number();
+            let drawn = plotted(&app, "Imp,ESR", &part, frequency, 0).await;
+            let sketched = row["curve"][place].number();
+            assert_close(sketched, drawn, 5.1e-3, "Ω");
+            compared += 1;
         }
-        assert!(compared >= 20, "{compared} rows");
-    });
+    }
+    assert!(compared >= 20, "{compared} rows");
 }

@@ -5,7 +5,7 @@ use std::path::Path;
 use henrad_catalogue::{Change, ImportOptions};
 use serde_json::{Value, json};
 
-use crate::support::{App, assert_close, on_both_alone};
+use crate::support::{App, Json, assert_close, on_both_alone};
 use crate::{film_lifetime, inductor, seed};
 
 const BOXES: &str = "part_number,series,series_name,family,technology,dielectric,case_code,capacitance,rated_voltage,\
@@ -17,9 +17,7 @@ const BOXES: &str = "part_number,series,series_name,family,technology,dielectric
 fn inductors_and_lifetimes_of_an_import_count_at_once() {
     on_both_alone(async |app: App| {
         let coil = json!({ "partNumber": "ACL-6030-10" });
-        app.post("/api/calcL/part", &coil)
-            .await
-            .problem(404, "part_not_found");
+        app.unknown_part("/api/calcL/part", &coil).await;
         let example = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/import-example");
         let folder = tempfile::tempdir().unwrap();
         let table = folder.path().join("boxes.csv");
@@ -37,7 +35,7 @@ fn inductors_and_lifetimes_of_an_import_count_at_once() {
             .unwrap();
         assert_eq!((report.problems.len(), report.added), (0, 4), "{report:?}");
 
-        let part = app.post("/api/calcL/part", &coil).await.ok();
+        let part = app.answer("/api/calcL/part", &coil).await;
         assert_eq!(part["nominal_inductance"], 1e-5);
         assert_eq!(part["maker"], "Acme");
         let sentence = "/api/find/sentence?q=10+uF+at+5+V,+ACME,+Bcme";
@@ -50,18 +48,12 @@ fn inductors_and_lifetimes_of_an_import_count_at_once() {
             "require": { "capacitanceMin": 1e-9 }, "piecesMax": 1,
             "filter": { "makers": sentence["makers"], "acRated": "Yes" }
         });
-        let of_acme = app.post("/api/find", &of_acme).await.ok();
-        let rows = of_acme["rows"].as_array().unwrap();
+        let of_acme = app.answer("/api/find", &of_acme).await;
+        let rows = of_acme["rows"].list();
         assert!(!rows.is_empty());
         assert!(rows.iter().all(|row| row["attributes"]["maker"] == "Acme"));
         let series = app.get("/series").await.ok();
-        assert!(
-            series
-                .as_array()
-                .unwrap()
-                .iter()
-                .any(|it| it["series"] == "ACL")
-        );
+        assert!(series.list().iter().any(|it| it["series"] == "ACL"));
         assert_eq!(
             app.get("/series/ACL/case_size/6030").await.ok()[0]["pn"],
             "ACL-6030-10"
@@ -69,7 +61,7 @@ fn inductors_and_lifetimes_of_an_import_count_at_once() {
         let mut element = inductor::element();
         element["part_number"] = "ACL-6030-10".into();
         element["current_output"] = 2.into();
-        app.post("/split_power_loss", &element).await.ok();
+        app.answer("/split_power_loss", &element).await;
         let linked = app.with(|settings| {
             settings.maker_product_urls = "acme=https://acme.example/{pn}".to_owned();
         });
@@ -82,7 +74,7 @@ fn inductors_and_lifetimes_of_an_import_count_at_once() {
             );
         }
         let found = app.get("/api/search?q=10uH%205A").await.ok();
-        let inductors = found["inductors"].as_array().unwrap();
+        let inductors = found["inductors"].list();
         assert!(
             inductors
                 .iter()
@@ -91,23 +83,22 @@ fn inductors_and_lifetimes_of_an_import_count_at_once() {
         );
 
         let can = app
-            .post(
+            .answer(
                 "/api/electrolyticLifetime/part",
                 &json!({ "partNumber": "AEC-470-35" }),
             )
-            .await
-            .ok();
-        let parameters = can["parameters"].as_array().unwrap();
+            .await;
+        let parameters = can["parameters"].list();
         let guaranteed = parameters.iter().filter(|it| it["origin"] == "guaranteed");
         assert_eq!(
             guaranteed.count(),
             2,
             "lifetime and core rise: {parameters:?}"
         );
-        assert_close(can["ratedTemp"].as_f64().unwrap(), 105.0, 1e-9, "°C");
+        assert_close(&can["ratedTemp"], 105.0, 1e-9, "°C");
 
         let series = app.get("/api/filmLifetime/series").await.ok();
-        let mut series = series.as_array().unwrap().iter();
+        let mut series = series.list().iter();
         let boxes = series.find(|it| it["series"] == "Acme boxes");
         let boxes = boxes.expect("a series whose parts state a law");
         assert_eq!(
@@ -117,7 +108,7 @@ fn inductors_and_lifetimes_of_an_import_count_at_once() {
         let chosen = json!({ "series": "Acme boxes", "pitch": 27.5, "voltageType": "Vdc" });
         let listed = app.post("/api/filmLifetime/capacitance", &chosen).await;
         let listed = listed.ok();
-        let numbers = listed.as_array().unwrap().iter().map(|it| &it["mfrPn"]);
+        let numbers = listed.list().iter().map(|it| &it["mfrPn"]);
         assert!(numbers.into_iter().any(|it| it == "AFB-10"), "{listed}");
         a_rating_above_the_limit_raises_it(&app).await;
         a_form_loaded_before_an_import_is_refused(&app, &table, &options).await;
@@ -126,9 +117,7 @@ fn inductors_and_lifetimes_of_an_import_count_at_once() {
             .remove_made_by("Acme", false, &Change::default())
             .await
             .unwrap();
-        app.post("/api/calcL/part", &coil)
-            .await
-            .problem(404, "part_not_found");
+        app.unknown_part("/api/calcL/part", &coil).await;
     });
 }
 

@@ -9,6 +9,8 @@
     reason = "a step that fails must fail its test, which names its database; tables of cases"
 )]
 
+#[macro_use]
+mod support;
 mod accounts;
 mod aging;
 mod analyses;
@@ -62,7 +64,6 @@ mod solid_parts;
 mod spread;
 mod stated_figures;
 mod stored_curves;
-mod support;
 #[path = "../../../catalogue/tests/catalogue/test_database.rs"]
 mod test_database;
 mod tolerance;

@@ -4,230 +4,211 @@ use serde_json::{Value, json};
 
 use crate::find_one_by_one::plotted_capacitance;
 use crate::selection::{at, plotted};
-use crate::support::{assert_close, on_both};
+use crate::support::{App, Json, assert_close};
 
-#[test]
-fn an_operating_point_is_that_of_the_plots() {
-    on_both(|app| async move {
-        let rows = [
-            ("C1210C226K3RACTU", 2, 12.0, 60.0),
-            ("T520B227M006ATE025", 1, 4.0, 60.0),
-            ("EDH106M016A9BAA", 3, 10.0, 40.0),
-        ];
-        let parts: Vec<_> = rows
-            .iter()
-            .map(|(number, quantity, bias, temperature)| {
-                json!({
-                    "partNumber": number, "quantity": quantity, "bias": bias, "temperature": temperature
-                })
-            })
-            .collect();
-        let body = json!({ "parts": parts, "frequency": 5e5 });
-        let answer = app.post("/api/operating-point", &body).await.ok();
-        let (mut capacitance, mut voltage) = (0.0, f64::INFINITY);
-        for (row, (_, quantity, bias, temperature)) in
-            answer["rows"].as_array().unwrap().iter().zip(rows)
-        {
-            let value = |name: &str| row[name].as_f64().unwrap();
-            let part = at(row, bias, temperature);
-            let pieces = f64::from(quantity);
-            let impedance = plotted(&app, "Imp,ESR", &part, 5e5, 0).await;
-            assert_close(value("impedance"), impedance / pieces, 1e-9, "Ω");
-            let esr = plotted(&app, "Imp,ESR", &part, 5e5, 1).await;
-            assert_close(value("esr"), esr / pieces, 1e-9, "Ω");
-            let ripple = plotted(&app, "I,V", &part, 5e5, 0).await;
-            assert_close(value("ripple"), pieces * ripple, 1e-9, "A");
-            assert_close(value("loss"), pieces * ripple * ripple * esr, 1e-9, "W");
-            let one = plotted_capacitance(&app, &part, value("capacitanceFrequency")).await;
-            assert_close(value("capacitance"), pieces * one, 1e-6, "F");
-            assert_close(
-                value("retained"),
-                value("capacitance") / value("nominal"),
-                1e-12,
-                "",
-            );
-            capacitance += value("capacitance");
-            voltage = f64::min(voltage, ripple * impedance);
-        }
-        let combined = &answer["combined"];
-        assert_eq!(combined["pieces"], 6);
-        assert_close(
-            combined["capacitance"].as_f64().unwrap(),
-            capacitance,
-            1e-12,
-            "F",
-        );
-        let current = voltage / combined["impedance"].as_f64().unwrap();
-        assert_close(combined["ripple"].as_f64().unwrap(), current, 1e-9, "A");
-        let alone = json!({ "parts": [parts[0]], "frequency": 5e5 });
-        let alone = app.post("/api/operating-point", &alone).await.ok();
-        let (one, own) = (&alone["combined"]["srf"], &alone["rows"][0]["srf"]);
-        assert_close(one.as_f64().unwrap(), own.as_f64().unwrap(), 1e-9, "Hz");
-        assert!(combined["srf"].as_f64() < own.as_f64(), "{combined}");
-    });
-}
+on_both!(
+    an_operating_point_is_that_of_the_plots,
+    operating_points_name_what_is_wrong_and_what_is_left,
+    the_worst_case_of_an_operating_point_is_older_and_lower,
+    the_worst_case_beyond_resonance_is_the_upper_limit,
+    a_target_is_met_where_the_plot_says,
+);
 
-#[test]
-fn operating_points_name_what_is_wrong_and_what_is_left() {
-    on_both(|app| async move {
-        let hot = json!({ "parts": [{ "partNumber": "C0805C106K8PACTU", "temperature": 85 }] });
-        let answer = app.post("/api/operating-point", &hot).await.ok();
-        let row = &answer["rows"][0];
-        assert_eq!(
-            (&row["ripple"], &row["allowedRise"]),
-            (&json!(0.0), &json!(0.0))
-        );
-        let notes = row["notes"].to_string();
-        assert!(notes.contains("no self-heating is left"), "{notes}");
-        let wrong = json!({
-            "frequency": 0, "rise": -1, "acVoltage": -1,
-            "parts": [{ "partNumber": "C0805C106K8PACTU", "quantity": 0, "bias": -1, "temperature": 300 }]
-        });
-        let problem = app.post("/api/operating-point", &wrong).await;
-        let problem = problem.problem(422, "invalid_field");
-        assert_eq!(problem["errors"].as_array().unwrap().len(), 6);
-        for parts in [json!([]), json!(vec![json!({ "partNumber": "x" }); 11])] {
-            let body = json!({ "parts": parts });
-            let problem = app.post("/api/operating-point", &body).await;
-            problem.problem(422, "invalid_field");
-        }
-        let unknown = json!({ "parts": [{ "partNumber": "GRM31" }] });
-        let problem = app.post("/api/operating-point", &unknown).await;
-        problem.problem(404, "part_not_found");
-    });
-}
-
-#[test]
-fn the_worst_case_of_an_operating_point_is_older_and_lower() {
-    on_both(|app| async move {
-        let body = |worst: &str| {
+async fn an_operating_point_is_that_of_the_plots(app: App) {
+    let rows = [
+        ("C1210C226K3RACTU", 2, 12.0, 60.0),
+        ("T520B227M006ATE025", 1, 4.0, 60.0),
+        ("EDH106M016A9BAA", 3, 10.0, 40.0),
+    ];
+    let parts: Vec<_> = rows
+        .iter()
+        .map(|(number, quantity, bias, temperature)| {
             json!({
-                "worstCase": worst,
-                "parts": [{ "partNumber": "C1210C226K3RACTU", "quantity": 2, "bias": 12, "temperature": 60 }]
+                "partNumber": number, "quantity": quantity, "bias": bias, "temperature": temperature
             })
-        };
-        let typical = app.post("/api/operating-point", &body("No")).await.ok();
-        let worst = app.post("/api/operating-point", &body("Yes")).await.ok();
-        let ratio = |name: &str| {
-            let value = |answer: &Value| answer["rows"][0][name].as_f64().unwrap();
-            value(&worst) / value(&typical)
-        };
-        // −10 % of tolerance, ten years of aging, and the low end of the band.
-        assert!(
-            ratio("capacitance") < 0.9 * 0.95,
-            "{}",
-            ratio("capacitance")
+        })
+        .collect();
+    let body = json!({ "parts": parts, "frequency": 5e5 });
+    let answer = app.answer("/api/operating-point", &body).await;
+    let (mut capacitance, mut voltage) = (0.0, f64::INFINITY);
+    for (row, (_, quantity, bias, temperature)) in answer["rows"].list().iter().zip(rows) {
+        let value = |name: &str| row[name].number();
+        let part = at(row, bias, temperature);
+        let pieces = f64::from(quantity);
+        let impedance = plotted(&app, "Imp,ESR", &part, 5e5, 0).await;
+        assert_close(value("impedance"), impedance / pieces, 1e-9, "Ω");
+        let esr = plotted(&app, "Imp,ESR", &part, 5e5, 1).await;
+        assert_close(value("esr"), esr / pieces, 1e-9, "Ω");
+        let ripple = plotted(&app, "I,V", &part, 5e5, 0).await;
+        assert_close(value("ripple"), pieces * ripple, 1e-9, "A");
+        assert_close(value("loss"), pieces * ripple * ripple * esr, 1e-9, "W");
+        let one = plotted_capacitance(&app, &part, value("capacitanceFrequency")).await;
+        assert_close(value("capacitance"), pieces * one, 1e-6, "F");
+        assert_close(
+            value("retained"),
+            value("capacitance") / value("nominal"),
+            1e-12,
+            "",
         );
-        assert!(ratio("esr") > 1.0 && ratio("ripple") < 1.0);
-        let combined = |answer: &Value| answer["combined"]["esr"].as_f64().unwrap();
-        assert!(combined(&worst) > combined(&typical));
+        capacitance += value("capacitance");
+        voltage = f64::min(voltage, ripple * impedance);
+    }
+    let combined = &answer["combined"];
+    assert_eq!(combined["pieces"], 6);
+    assert_close(&combined["capacitance"], capacitance, 1e-12, "F");
+    let current = voltage / combined["impedance"].number();
+    assert_close(&combined["ripple"], current, 1e-9, "A");
+    let alone = json!({ "parts": [parts[0]], "frequency": 5e5 });
+    let alone = app.answer("/api/operating-point", &alone).await;
+    let (one, own) = (&alone["combined"]["srf"], &alone["rows"][0]["srf"]);
+    assert_close(one.number(), own.number(), 1e-9, "Hz");
+    assert!(combined["srf"].as_f64() < own.as_f64(), "{combined}");
+}
+
+async fn operating_points_name_what_is_wrong_and_what_is_left(app: App) {
+    let hot = json!({ "parts": [{ "partNumber": "C0805C106K8PACTU", "temperature": 85 }] });
+    let answer = app.answer("/api/operating-point", &hot).await;
+    let row = &answer["rows"][0];
+    assert_eq!(
+        (&row["ripple"], &row["allowedRise"]),
+        (&json!(0.0), &json!(0.0))
+    );
+    let notes = row["notes"].to_string();
+    assert!(notes.contains("no self-heating is left"), "{notes}");
+    let wrong = json!({
+        "frequency": 0, "rise": -1, "acVoltage": -1,
+        "parts": [{ "partNumber": "C0805C106K8PACTU", "quantity": 0, "bias": -1, "temperature": 300 }]
     });
+    let problem = app.post("/api/operating-point", &wrong).await;
+    let problem = problem.problem(422, "invalid_field");
+    assert_eq!(problem["errors"].list().len(), 6);
+    for parts in [json!([]), json!(vec![json!({ "partNumber": "x" }); 11])] {
+        let body = json!({ "parts": parts });
+        let problem = app.post("/api/operating-point", &body).await;
+        problem.problem(422, "invalid_field");
+    }
+    let unknown = json!({ "parts": [{ "partNumber": "GRM31" }] });
+    let problem = app.post("/api/operating-point", &unknown).await;
+    problem.problem(404, "part_not_found");
+}
+
+async fn the_worst_case_of_an_operating_point_is_older_and_lower(app: App) {
+    let body = |worst: &str| {
+        json!({
+            "worstCase": worst,
+            "parts": [{ "partNumber": "C1210C226K3RACTU", "quantity": 2, "bias": 12, "temperature": 60 }]
+        })
+    };
+    let typical = app.answer("/api/operating-point", &body("No")).await;
+    let worst = app.answer("/api/operating-point", &body("Yes")).await;
+    let ratio = |name: &str| {
+        let value = |answer: &Value| answer["rows"][0][name].number();
+        value(&worst) / value(&typical)
+    };
+    // −10 % of tolerance, ten years of aging, and the low end of the band.
+    assert!(
+        ratio("capacitance") < 0.9 * 0.95,
+        "{}",
+        ratio("capacitance")
+    );
+    assert!(ratio("esr") > 1.0 && ratio("ripple") < 1.0);
+    let combined = |answer: &Value| answer["combined"]["esr"].number();
+    assert!(combined(&worst) > combined(&typical));
 }
 
 /// Beyond its resonance a part with more capacitance has more |Z|, and a new one more than an old one.
-#[test]
-fn the_worst_case_beyond_resonance_is_the_upper_limit() {
-    on_both(|app| async move {
-        for number in ["R46KN4100JHP1M", "C4AQLBU5250A12K", "C1210C226K3RACTU"] {
-            let body = |worst: &str, frequency: f64, coldest: Value| {
-                json!({
-                    "worstCase": worst, "frequency": frequency, "temperatureMin": coldest,
-                    "parts": [{ "partNumber": number, "bias": 0, "temperature": 25 }]
-                })
-            };
-            let row = async |body: Value| {
-                let answer = app.post("/api/operating-point", &body).await.ok();
-                answer["rows"][0].clone()
-            };
-            let srf = row(body("No", 1e5, Value::Null)).await["srf"]
-                .as_f64()
-                .unwrap();
-            let typical = row(body("No", 1.3 * srf, Value::Null)).await;
-            let worst = row(body("Yes", 1.3 * srf, Value::Null)).await;
-            let cold = row(body("Yes", 1.3 * srf, json!(-40))).await;
-            let value = |row: &Value, name: &str| row[name].as_f64().unwrap();
-            for name in ["impedance", "esr", "esl"] {
-                assert!(
-                    value(&worst, name) >= value(&typical, name),
-                    "{number} {name}"
-                );
-                assert!(value(&cold, name) >= value(&worst, name), "{number} {name}");
-            }
+async fn the_worst_case_beyond_resonance_is_the_upper_limit(app: App) {
+    for number in ["R46KN4100JHP1M", "C4AQLBU5250A12K", "C1210C226K3RACTU"] {
+        let body = |worst: &str, frequency: f64, coldest: Value| {
+            json!({
+                "worstCase": worst, "frequency": frequency, "temperatureMin": coldest,
+                "parts": [{ "partNumber": number, "bias": 0, "temperature": 25 }]
+            })
+        };
+        let row = async |body: Value| {
+            let answer = app.answer("/api/operating-point", &body).await;
+            answer["rows"][0].clone()
+        };
+        let srf = row(body("No", 1e5, Value::Null)).await["srf"].number();
+        let typical = row(body("No", 1.3 * srf, Value::Null)).await;
+        let worst = row(body("Yes", 1.3 * srf, Value::Null)).await;
+        let cold = row(body("Yes", 1.3 * srf, json!(-40))).await;
+        let value = |row: &Value, name: &str| row[name].number();
+        for name in ["impedance", "esr", "esl"] {
             assert!(
-                value(&worst, "impedance") > 1.05 * value(&typical, "impedance"),
-                "{number}"
+                value(&worst, name) >= value(&typical, name),
+                "{number} {name}"
             );
-            assert!(value(&worst, "srf") < value(&typical, "srf"), "{number}");
-            assert!(
-                value(&worst, "ripple") <= value(&typical, "ripple"),
-                "{number}"
-            );
+            assert!(value(&cold, name) >= value(&worst, name), "{number} {name}");
         }
-        let hot = json!({
-            "temperatureMin": 30, "parts": [{ "partNumber": "R46KN4100JHP1M", "temperature": 25 }]
-        });
-        let problem = app
-            .post("/api/operating-point", &hot)
-            .await
-            .problem(422, "invalid_field");
-        assert_eq!(problem["errors"][0]["path"], "temperatureMin");
+        assert!(
+            value(&worst, "impedance") > 1.05 * value(&typical, "impedance"),
+            "{number}"
+        );
+        assert!(value(&worst, "srf") < value(&typical, "srf"), "{number}");
+        assert!(
+            value(&worst, "ripple") <= value(&typical, "ripple"),
+            "{number}"
+        );
+    }
+    let hot = json!({
+        "temperatureMin": 30, "parts": [{ "partNumber": "R46KN4100JHP1M", "temperature": 25 }]
     });
+    let problem = app.refusal("/api/operating-point", &hot).await;
+    assert_eq!(problem["errors"][0]["path"], "temperatureMin");
 }
 
 /// Where a curve crosses a mask, `/plot`, which other code computes, has the mask's impedance.
-#[test]
-fn a_target_is_met_where_the_plot_says() {
-    on_both(|app| async move {
-        let (resistance, inductance) = (1e-3, 2e-10);
-        let rows = [
-            ("T520B227M006ATE025", 2, "Tantalum"),
-            ("C0805C106K8PACTU", 3, "Ceramic"),
-        ];
-        let asked = rows.map(|(number, quantity, _)| {
-            json!({ "partNumber": number, "quantity": quantity, "bias": 3.3, "temperature": 60 })
-        });
-        let body = json!({
-            "parts": asked, "mask": [[1e4, 0.009], [2e7, 0.009]],
-            "trace": { "resistance": resistance, "inductance": inductance }
-        });
-        let answer = app.post("/api/operating-point", &body).await.ok();
-        let target = &answer["target"];
-        assert_eq!(target["met"], false);
-        let ends = target["metBetween"][0].as_array().unwrap();
-        let combined = json!({ "mfrPn": "Combined", "param": { "bias": 3.3, "tempAmbient": 60 } });
-        let part = |(number, quantity, _)| json!({ "mfrPn": number, "param": { "bias": 3.3, "tempAmbient": 60, "qty": quantity } });
-        for end in ends {
-            let at = end.as_f64().unwrap();
-            let plot = json!({
-                "plotType": "Imp,ESR", "start": at, "stop": 10.0 * at, "pointsPerDecade": 10,
-                "calculated": "Yes", "combine": "Yes", "res": resistance, "ind": inductance * 1e9,
-                "parts": [combined, part(rows[0]), part(rows[1])]
-            });
-            let drawn = app.post("/plot", &plot).await.ok();
-            let value = drawn["seriesList"][0]["points"][0][1].as_f64().unwrap();
-            assert_close(value, 0.009, 1e-3, "Ω");
-        }
-        let peak = &target["violations"][0]["peak"];
-        let excess = peak["impedance"].as_f64().unwrap() / 0.009;
-        assert_close(peak["ratio"].as_f64().unwrap(), excess, 1e-9, "");
-
-        let mut worst = body.clone();
-        worst["worstCase"] = json!("Yes");
-        let worst = app.post("/api/operating-point", &worst).await.ok();
-        let last = target["impedance"].as_array().unwrap().len() - 1;
-        for index in [0, last / 2, last] {
-            let of = |answer: &Value| answer["target"]["impedance"][index].as_f64().unwrap();
-            assert!(of(&worst) > of(&answer), "point {index}");
-        }
-        let mut alone = body.clone();
-        alone["maskRow"] = json!(1);
-        let alone = app.post("/api/operating-point", &alone).await.ok();
-        assert!(alone["target"]["metBetween"].as_array().unwrap().len() == 1);
-        for (field, value) in [("maskRow", json!(2)), ("mask", json!([[1e4, 0.009]]))] {
-            let mut wrong = body.clone();
-            wrong[field] = value;
-            let problem = app.post("/api/operating-point", &wrong).await;
-            problem.problem(422, "invalid_field");
-        }
+async fn a_target_is_met_where_the_plot_says(app: App) {
+    let (resistance, inductance) = (1e-3, 2e-10);
+    let rows = [
+        ("T520B227M006ATE025", 2, "Tantalum"),
+        ("C0805C106K8PACTU", 3, "Ceramic"),
+    ];
+    let asked = rows.map(|(number, quantity, _)| {
+        json!({ "partNumber": number, "quantity": quantity, "bias": 3.3, "temperature": 60 })
     });
+    let body = json!({
+        "parts": asked, "mask": [[1e4, 0.009], [2e7, 0.009]],
+        "trace": { "resistance": resistance, "inductance": inductance }
+    });
+    let answer = app.answer("/api/operating-point", &body).await;
+    let target = &answer["target"];
+    assert_eq!(target["met"], false);
+    let ends = target["metBetween"][0].list();
+    let combined = json!({ "mfrPn": "Combined", "param": { "bias": 3.3, "tempAmbient": 60 } });
+    let part = |(number, quantity, _)| json!({ "mfrPn": number, "param": { "bias": 3.3, "tempAmbient": 60, "qty": quantity } });
+    for end in ends {
+        let at = end.number();
+        let plot = json!({
+            "plotType": "Imp,ESR", "start": at, "stop": 10.0 * at, "pointsPerDecade": 10,
+            "calculated": "Yes", "combine": "Yes", "res": resistance, "ind": inductance * 1e9,
+            "parts": [combined, part(rows[0]), part(rows[1])]
+        });
+        let drawn = app.answer("/plot", &plot).await;
+        let value = drawn["seriesList"][0]["points"][0][1].number();
+        assert_close(value, 0.009, 1e-3, "Ω");
+    }
+    let peak = &target["violations"][0]["peak"];
+    let excess = peak["impedance"].number() / 0.009;
+    assert_close(&peak["ratio"], excess, 1e-9, "");
+
+    let mut worst = body.clone();
+    worst["worstCase"] = json!("Yes");
+    let worst = app.answer("/api/operating-point", &worst).await;
+    let last = target["impedance"].list().len() - 1;
+    for index in [0, last / 2, last] {
+        let of = |answer: &Value| answer["target"]["impedance"][index].number();
+        assert!(of(&worst) > of(&answer), "point {index}");
+    }
+    let mut alone = body.clone();
+    alone["maskRow"] = json!(1);
+    let alone = app.answer("/api/operating-point", &alone).await;
+    assert!(alone["target"]["metBetween"].list().len() == 1);
+    for (field, value) in [("maskRow", json!(2)), ("mask", json!([[1e4, 0.009]]))] {
+        let mut wrong = body.clone();
+        wrong[field] = value;
+        let problem = app.post("/api/operating-point", &wrong).await;
+        problem.problem(422, "invalid_field");
+    }
 }

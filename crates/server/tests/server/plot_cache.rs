@@ -3,7 +3,7 @@
 use henrad_catalogue::Role;
 use serde_json::{Value, json};
 
-use crate::support::{Answer, App, on_both_alone};
+use crate::support::{Answer, App, Json, on_both_alone};
 
 const NUMBER: &str = "C0805C104K5RACTU";
 
@@ -17,7 +17,7 @@ async fn plot(app: &App, cookie: &str, session: &str) -> Answer {
 
 fn impedance(answer: &Answer) -> f64 {
     let answer = answer.ok();
-    answer["seriesList"][0]["points"][0][1].as_f64().unwrap()
+    answer["seriesList"][0]["points"][0][1].number()
 }
 
 /// A figure of the server.

@@ -3,7 +3,13 @@
 use serde_json::{Value, json};
 
 use crate::selection::{at, plotted};
-use crate::support::{assert_close, on_both};
+use crate::support::{App, Json, assert_close, on_both};
+
+on_both!(
+    ripple_is_shared_by_the_impedances_of_the_plots,
+    a_list_has_no_course_and_a_bound,
+    every_wrong_field_of_a_ripple_is_named,
+);
 
 /// The input of a buck converter, as fixture R02 has it.
 pub fn buck_input(bank: &Value) -> Value {
@@ -17,67 +23,49 @@ pub fn buck_input(bank: &Value) -> Value {
     })
 }
 
-#[test]
-fn ripple_is_shared_by_the_impedances_of_the_plots() {
-    on_both(|app| async move {
-        let bank = json!([
-            { "partNumber": "C1210C226K3RACTU", "count": 4 },
-            { "partNumber": "EDH106M016A9BAA", "count": 1 }
-        ]);
-        let answer = app.post("/api/ripple", &buck_input(&bank)).await.ok();
-        // The whole current of the worked example, by fixture R02.
-        assert_close(
-            answer["totalRms"].as_f64().unwrap(),
-            4.458_382_145_467_793,
-            1e-9,
-            "A",
-        );
-        assert_close(answer["duty"].as_f64().unwrap(), 0.275, 1e-12, "");
-        assert_close(
-            answer["inductorRipple"].as_f64().unwrap(),
-            2.175,
-            1e-12,
-            "A",
-        );
-        // At the fundamental |I_1|/|I_2| of one piece each is |Z_2|/|Z_1|.
-        let rows = answer["parts"].as_array().unwrap();
-        let first = &answer["spectrum"][0];
-        assert_eq!(first["frequency"], 5e5);
-        let piece = |index: usize| {
-            first["parts"][index].as_f64().unwrap() / rows[index]["count"].as_f64().unwrap()
-        };
-        let mut impedances = Vec::new();
-        for row in rows {
-            impedances.push(plotted(&app, "Imp,ESR", &at(row, 12.0, 60.0), 5e5, 0).await);
-        }
-        assert_close(piece(0) / piece(1), impedances[1] / impedances[0], 1e-6, "");
-        assert!(answer["vpp"].as_f64().unwrap() > answer["voltageRms"].as_f64().unwrap());
-        let course = &answer["waveforms"];
-        assert_eq!(course["voltage"].as_array().unwrap().len(), 512);
-        assert_eq!(course["parts"].as_array().unwrap().len(), 2);
-        assert!(rows[0]["life"].is_null() && rows[1]["life"]["hours"].as_f64().unwrap() > 0.0);
-        let heated = rows[1]["rise"].as_f64().unwrap();
-        let core = rows[1]["life"]["hotSpot"].as_f64().unwrap();
-        assert!(core > 60.0 && heated > 0.0);
-    });
+async fn ripple_is_shared_by_the_impedances_of_the_plots(app: App) {
+    let bank = json!([
+        { "partNumber": "C1210C226K3RACTU", "count": 4 },
+        { "partNumber": "EDH106M016A9BAA", "count": 1 }
+    ]);
+    let answer = app.answer("/api/ripple", &buck_input(&bank)).await;
+    // The whole current of the worked example, by fixture R02.
+    assert_close(&answer["totalRms"], 4.458_382_145_467_793, 1e-9, "A");
+    assert_close(&answer["duty"], 0.275, 1e-12, "");
+    assert_close(&answer["inductorRipple"], 2.175, 1e-12, "A");
+    // At the fundamental |I_1|/|I_2| of one piece each is |Z_2|/|Z_1|.
+    let rows = answer["parts"].list();
+    let first = &answer["spectrum"][0];
+    assert_eq!(first["frequency"], 5e5);
+    let piece = |index: usize| first["parts"][index].number() / rows[index]["count"].number();
+    let mut impedances = Vec::new();
+    for row in rows {
+        impedances.push(plotted(&app, "Imp,ESR", &at(row, 12.0, 60.0), 5e5, 0).await);
+    }
+    assert_close(piece(0) / piece(1), impedances[1] / impedances[0], 1e-6, "");
+    assert!(answer["vpp"].number() > answer["voltageRms"].number());
+    let course = &answer["waveforms"];
+    assert_eq!(course["voltage"].list().len(), 512);
+    assert_eq!(course["parts"].list().len(), 2);
+    assert!(rows[0]["life"].is_null() && rows[1]["life"]["hours"].number() > 0.0);
+    let heated = rows[1]["rise"].number();
+    let core = rows[1]["life"]["hotSpot"].number();
+    assert!(core > 60.0 && heated > 0.0);
 }
 
-#[test]
-fn a_list_has_no_course_and_a_bound() {
-    on_both(|app| async move {
-        let body = json!({
-            "conditions": { "bias": 12, "temperature": 40 },
-            "bank": [{ "partNumber": "EDH106M016A9BAA", "count": 2 }],
-            "waveform": { "kind": "list", "currents": [
-                { "frequency": 120, "rms": 0.05 }, { "frequency": 1e5, "rms": 0.1 }
-            ] }
-        });
-        let answer = app.post("/api/ripple", &body).await.ok();
-        assert!(answer["vpp"].is_null() && answer["waveforms"].is_null());
-        let bound = answer["vppBound"].as_f64().unwrap();
-        assert!(bound >= 2.0 * 2f64.sqrt() * answer["voltageRms"].as_f64().unwrap());
-        assert_close(answer["parts"][0]["share"].as_f64().unwrap(), 1.0, 1e-9, "");
+async fn a_list_has_no_course_and_a_bound(app: App) {
+    let body = json!({
+        "conditions": { "bias": 12, "temperature": 40 },
+        "bank": [{ "partNumber": "EDH106M016A9BAA", "count": 2 }],
+        "waveform": { "kind": "list", "currents": [
+            { "frequency": 120, "rms": 0.05 }, { "frequency": 1e5, "rms": 0.1 }
+        ] }
     });
+    let answer = app.answer("/api/ripple", &body).await;
+    assert!(answer["vpp"].is_null() && answer["waveforms"].is_null());
+    let bound = answer["vppBound"].number();
+    assert!(bound >= 2.0 * 2f64.sqrt() * answer["voltageRms"].number());
+    assert_close(&answer["parts"][0]["share"], 1.0, 1e-9, "");
 }
 
 /// 400 sines as five rows: the calculators find the same life.
@@ -95,15 +83,15 @@ fn the_load_of_a_part_has_the_same_life_in_its_calculator() {
             // Most of the spectrum within the calculators' 1 MHz.
             body["waveform"]["frequency"] = json!(4e4);
             body["waveform"]["inductance"] = json!(2.75e-5);
-            let answer = app.post("/api/ripple", &body).await.ok();
+            let answer = app.answer("/api/ripple", &body).await;
             let life = &answer["parts"][0]["life"];
             let load = &life["load"];
-            let currents = load["currents"].as_array().unwrap();
+            let currents = load["currents"].list();
             assert_eq!(currents.len(), 5);
             let rows: Vec<_> = currents
                 .iter()
                 .map(|row| {
-                    let kilohertz = row["frequency"].as_f64().unwrap() / 1e3;
+                    let kilohertz = row["frequency"].number() / 1e3;
                     json!({ "current": row["rms"], "frequency": kilohertz })
                 })
                 .collect();
@@ -115,10 +103,10 @@ fn the_load_of_a_part_has_the_same_life_in_its_calculator() {
             let request = json!({
                 "parts": [part], "isVac": false, "profileList": [profile], "session": "s"
             });
-            let answer = app.post(calculator, &request).await.ok();
+            let answer = app.answer(calculator, &request).await;
             assert_close(
-                answer["lifetimeHoursTotal"][part].as_f64().unwrap(),
-                life["hours"].as_f64().unwrap(),
+                &answer["lifetimeHoursTotal"][part],
+                life["hours"].number(),
                 1e-9,
                 "h",
             );
@@ -126,56 +114,53 @@ fn the_load_of_a_part_has_the_same_life_in_its_calculator() {
     });
 }
 
-#[test]
-fn every_wrong_field_of_a_ripple_is_named() {
-    on_both(|app| async move {
-        let part = json!([{ "partNumber": "C1210C226K3RACTU" }]);
-        let with = |name: &str, value: Value| {
-            let mut body = buck_input(&part);
-            body["waveform"][name] = value;
-            body
-        };
-        let mut sharp = with("riseTime", json!(0));
-        let twice = json!([{ "frequency": 100, "rms": 1 }, { "frequency": 100, "rms": 1 }]);
-        let cases = [
-            (with("kind", json!("sawtooth")), "waveform.kind"),
-            (with("frequency", json!(0)), "waveform.frequency"),
-            (with("outputVoltage", json!(13)), "waveform.outputVoltage"),
-            (with("outputCurrent", json!(0.1)), "waveform.outputCurrent"),
-            (with("riseTime", json!(1.9e-6)), "waveform.riseTime"),
-            (sharp.clone(), "waveform.riseTime"),
-            (with("phases", json!(1.5)), "waveform.phases"),
-            (with("harmonics", json!(1001)), "waveform.harmonics"),
-            (
-                json!({ "bank": part, "waveform": { "kind": "list", "currents": twice } }),
-                "waveform.currents[1].frequency",
-            ),
-            (
-                json!({ "bank": part, "waveform": {
-                    "kind": "triangle", "frequency": 1e5, "duty": 1, "deltaI": 1
-                } }),
-                "waveform.duty",
-            ),
-            (
-                json!({ "bank": part, "source": {}, "waveform": {
-                    "kind": "triangle", "frequency": 1e5, "duty": 0.5, "deltaI": 1
-                } }),
-                "source.R",
-            ),
-            (
-                json!({ "bank": [], "waveform": {
-                    "kind": "triangle", "frequency": 1e5, "duty": 0.5, "deltaI": 1
-                } }),
-                "bank",
-            ),
-        ];
-        for (body, path) in cases {
-            let problem = app.post("/api/ripple", &body).await;
-            let problem = problem.problem(422, "invalid_field");
-            assert_eq!(problem["errors"][0]["path"], path, "{problem}");
-        }
-        sharp["peakToPeak"] = json!("No");
-        let answer = app.post("/api/ripple", &sharp).await.ok();
-        assert!(answer["vpp"].is_null());
-    });
+async fn every_wrong_field_of_a_ripple_is_named(app: App) {
+    let part = json!([{ "partNumber": "C1210C226K3RACTU" }]);
+    let with = |name: &str, value: Value| {
+        let mut body = buck_input(&part);
+        body["waveform"][name] = value;
+        body
+    };
+    let mut sharp = with("riseTime", json!(0));
+    let twice = json!([{ "frequency": 100, "rms": 1 }, { "frequency": 100, "rms": 1 }]);
+    let cases = [
+        (with("kind", json!("sawtooth")), "waveform.kind"),
+        (with("frequency", json!(0)), "waveform.frequency"),
+        (with("outputVoltage", json!(13)), "waveform.outputVoltage"),
+        (with("outputCurrent", json!(0.1)), "waveform.outputCurrent"),
+        (with("riseTime", json!(1.9e-6)), "waveform.riseTime"),
+        (sharp.clone(), "waveform.riseTime"),
+        (with("phases", json!(1.5)), "waveform.phases"),
+        (with("harmonics", json!(1001)), "waveform.harmonics"),
+        (
+            json!({ "bank": part, "waveform": { "kind": "list", "currents": twice } }),
+            "waveform.currents[1].frequency",
+        ),
+        (
+            json!({ "bank": part, "waveform": {
+                "kind": "triangle", "frequency": 1e5, "duty": 1, "deltaI": 1
+            } }),
+            "waveform.duty",
+        ),
+        (
+            json!({ "bank": part, "source": {}, "waveform": {
+                "kind": "triangle", "frequency": 1e5, "duty": 0.5, "deltaI": 1
+            } }),
+            "source.R",
+        ),
+        (
+            json!({ "bank": [], "waveform": {
+                "kind": "triangle", "frequency": 1e5, "duty": 0.5, "deltaI": 1
+            } }),
+            "bank",
+        ),
+    ];
+    for (body, path) in cases {
+        let problem = app.post("/api/ripple", &body).await;
+        let problem = problem.problem(422, "invalid_field");
+        assert_eq!(problem["errors"][0]["path"], path, "{problem}");
+    }
+    sharp["peakToPeak"] = json!("No");
+    let answer = app.answer("/api/ripple", &sharp).await;
+    assert!(answer["vpp"].is_null());
 }

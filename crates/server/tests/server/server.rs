@@ -4,208 +4,193 @@ use axum::body::Body;
 use axum::http::Request;
 use serde_json::json;
 
-use crate::support::on_both;
+use crate::support::{App, Json};
 
-#[test]
-fn the_configuration_lists_plots_frequencies_and_limits() {
-    on_both(|app| async move {
-        let config = app.get("/api/config").await.ok();
-        assert_eq!(config["version"], env!("CARGO_PKG_VERSION"));
-        assert_eq!(config["plots"][0]["plotType"], "Imp,ESR");
-        let labels = |list: &str| -> Vec<String> {
-            let list = config[list].as_array().unwrap().iter();
-            list.map(|option| option["label"].as_str().unwrap().to_owned())
-                .collect()
-        };
-        assert_eq!(
-            labels("startFrequencies"),
-            [
-                "100 Hz", "1 kHz", "10 kHz", "100 kHz", "1 MHz", "10 MHz", "100 MHz", "1 GHz"
-            ]
-        );
-        assert_eq!(labels("stopFrequencies").last().unwrap(), "10 GHz");
-        assert_eq!(config["defaults"]["start"], 1e4);
-        assert_eq!(config["inputs"]["res"]["max"], 1000.0);
-        assert_eq!(config["combined"]["mfrPn"], "Combined");
-        assert_eq!(config["combined"]["maxTemp"], 155.0);
-        assert_eq!(config["maxParts"], 10);
-    });
+on_both!(
+    the_configuration_lists_plots_frequencies_and_limits,
+    health_and_readiness_answer,
+    every_answer_has_a_request_id_and_security_headers,
+    answers_are_compressed_for_clients_that_ask,
+    conf_13_calls_answer_with_and_without_trailing_slash,
+    the_description_is_openapi_3_1_and_has_a_page_of_its_own,
+    shell_route_19_pages_reload_on_their_path_and_missing_assets_do_not,
+    every_plot_links_to_its_section_of_the_models,
+    figures_for_prometheus_count_by_route_and_not_by_what_clients_write,
+);
+
+async fn the_configuration_lists_plots_frequencies_and_limits(app: App) {
+    let config = app.get("/api/config").await.ok();
+    assert_eq!(config["version"], env!("CARGO_PKG_VERSION"));
+    assert_eq!(config["plots"][0]["plotType"], "Imp,ESR");
+    let labels = |list: &str| -> Vec<String> {
+        let list = config[list].list().iter();
+        list.map(|option| option["label"].text().to_owned())
+            .collect()
+    };
+    assert_eq!(
+        labels("startFrequencies"),
+        [
+            "100 Hz", "1 kHz", "10 kHz", "100 kHz", "1 MHz", "10 MHz", "100 MHz", "1 GHz"
+        ]
+    );
+    assert_eq!(labels("stopFrequencies").last().unwrap(), "10 GHz");
+    assert_eq!(config["defaults"]["start"], 1e4);
+    assert_eq!(config["inputs"]["res"]["max"], 1000.0);
+    assert_eq!(config["combined"]["mfrPn"], "Combined");
+    assert_eq!(config["combined"]["maxTemp"], 155.0);
+    assert_eq!(config["maxParts"], 10);
 }
 
-#[test]
-fn health_and_readiness_answer() {
-    on_both(|app| async move {
-        assert_eq!(app.get("/healthz").await.text(), "ok");
-        assert_eq!(app.get("/readyz").await.text(), "ready");
-    });
+async fn health_and_readiness_answer(app: App) {
+    assert_eq!(app.get("/healthz").await.text(), "ok");
+    assert_eq!(app.get("/readyz").await.text(), "ready");
 }
 
-#[test]
-fn every_answer_has_a_request_id_and_security_headers() {
-    on_both(|app| async move {
-        for path in ["/healthz", "/api/nothing", "/api/config"] {
-            let answer = app.get(path).await;
-            assert_eq!(answer.header("x-request-id").len(), 36, "{path}");
-            assert_eq!(answer.header("x-content-type-options"), "nosniff");
-            assert_eq!(answer.header("x-frame-options"), "DENY");
-            let policy = answer.header("content-security-policy");
-            assert!(policy.contains("script-src 'self';"), "{policy}");
-        }
-        let forged = Request::get("/healthz").header("x-request-id", "forged\tid");
-        let answer = app.send(forged.body(Body::empty()).unwrap()).await;
-        assert_ne!(answer.header("x-request-id"), "forged\tid");
-    });
+async fn every_answer_has_a_request_id_and_security_headers(app: App) {
+    for path in ["/healthz", "/api/nothing", "/api/config"] {
+        let answer = app.get(path).await;
+        assert_eq!(answer.header("x-request-id").len(), 36, "{path}");
+        assert_eq!(answer.header("x-content-type-options"), "nosniff");
+        assert_eq!(answer.header("x-frame-options"), "DENY");
+        let policy = answer.header("content-security-policy");
+        assert!(policy.contains("script-src 'self';"), "{policy}");
+    }
+    let forged = Request::get("/healthz").header("x-request-id", "forged\tid");
+    let answer = app.send(forged.body(Body::empty()).unwrap()).await;
+    assert_ne!(answer.header("x-request-id"), "forged\tid");
 }
 
-#[test]
-fn answers_are_compressed_for_clients_that_ask() {
-    on_both(|app| async move {
-        let request = Request::get("/api/config").header("accept-encoding", "gzip");
-        let answer = app.send(request.body(Body::empty()).unwrap()).await;
-        assert_eq!(answer.header("content-encoding"), "gzip");
-        assert_eq!(answer.body[..2], [0x1f, 0x8b]);
-    });
+async fn answers_are_compressed_for_clients_that_ask(app: App) {
+    let request = Request::get("/api/config").header("accept-encoding", "gzip");
+    let answer = app.send(request.body(Body::empty()).unwrap()).await;
+    assert_eq!(answer.header("content-encoding"), "gzip");
+    assert_eq!(answer.body[..2], [0x1f, 0x8b]);
 }
 
-#[test]
-fn conf_13_calls_answer_with_and_without_trailing_slash() {
-    on_both(|app| async move {
-        let body = json!({ "type": "film" });
-        assert_eq!(
-            app.post("/series", &body).await.ok(),
-            app.post("/series/", &body).await.ok()
-        );
-    });
+async fn conf_13_calls_answer_with_and_without_trailing_slash(app: App) {
+    let body = json!({ "type": "film" });
+    assert_eq!(
+        app.answer("/series", &body).await,
+        app.answer("/series/", &body).await
+    );
 }
 
-#[test]
-fn the_description_is_openapi_3_1_and_has_a_page_of_its_own() {
-    on_both(|app| async move {
-        let document = app.get("/api/openapi.json").await.ok();
-        assert!(document["openapi"].as_str().unwrap().starts_with("3.1"));
-        for path in [
-            "/plot",
-            "/api/part",
-            "/series",
-            "/api/csv",
-            "/api/csv-preview",
-            "/readyz",
-        ] {
-            assert!(document["paths"][path].is_object(), "{path}");
-        }
-        let page = app.get("/api/docs/").await;
+async fn the_description_is_openapi_3_1_and_has_a_page_of_its_own(app: App) {
+    let document = app.get("/api/openapi.json").await.ok();
+    assert!(document["openapi"].text().starts_with("3.1"));
+    for path in [
+        "/plot",
+        "/api/part",
+        "/series",
+        "/api/csv",
+        "/api/csv-preview",
+        "/readyz",
+    ] {
+        assert!(document["paths"][path].is_object(), "{path}");
+    }
+    let page = app.get("/api/docs/").await;
+    assert_eq!(page.status, 200);
+    assert!(
+        !page.text().contains("http://") && !page.text().contains("cdn."),
+        "works offline"
+    );
+    assert_eq!(app.get("/api/docs/swagger-ui-bundle.js").await.status, 200);
+}
+
+async fn shell_route_19_pages_reload_on_their_path_and_missing_assets_do_not(app: App) {
+    let page = app.get("/capacitor-simulation?pn=C0805C104K5RACTU").await;
+    assert_eq!(
+        page.status, 200,
+        "the front end must be built before these tests"
+    );
+    assert!(page.header("content-type").starts_with("text/html"));
+    assert_eq!(page.header("cache-control"), "no-cache");
+    for part in [
+        "<title>Capacitor Simulation – Henrad</title>",
+        r#"<meta property="og:title" content="Capacitor Simulation">"#,
+        "<h1>Capacitor Simulation</h1>",
+        "<noscript>",
+    ] {
+        assert!(page.text().contains(part), "{part}");
+    }
+    for file in ["/robots.txt", "/manifest.webmanifest", "/favicon.png"] {
+        assert_eq!(app.get(file).await.status, 200, "{file}");
+    }
+    let icon = app.get("/favicon.ico").await;
+    assert_eq!(icon.header("content-type"), "image/png");
+    assert_eq!(app.get("/.well-known/security.txt").await.status, 404);
+    assert_eq!(
+        app.get("/api/config").await.header("cache-control"),
+        "no-store"
+    );
+    let again = Request::get("/capacitor-simulation");
+    let again = again.header("if-none-match", page.header("etag"));
+    assert_eq!(
+        app.send(again.body(Body::empty()).unwrap()).await.status,
+        304
+    );
+    assert_eq!(app.get("/no-such-page").await.status, 404);
+    assert_eq!(app.get("/assets/none.js").await.status, 404);
+    assert_eq!(app.get("/..%2f..%2fCargo.toml").await.status, 404);
+}
+
+async fn every_plot_links_to_its_section_of_the_models(app: App) {
+    let config = app.get("/api/config").await.ok();
+    for plot in config["plots"].list() {
+        let (page, section) = plot["modelUrl"].text().split_once('#').unwrap();
+        let page = app.get(page).await;
         assert_eq!(page.status, 200);
+        assert_eq!(page.header("content-type"), "text/html; charset=utf-8");
         assert!(
-            !page.text().contains("http://") && !page.text().contains("cdn."),
-            "works offline"
+            page.text().contains(&format!(" id=\"{section}\"")),
+            "{} has no section {section}",
+            plot["plotType"]
         );
-        assert_eq!(app.get("/api/docs/swagger-ui-bundle.js").await.status, 200);
-    });
+        assert!(!page.text().contains("<script"));
+    }
+    let references = app.get("/docs/references.bib").await;
+    assert!(references.text().contains('@'));
 }
 
-#[test]
-fn shell_route_19_pages_reload_on_their_path_and_missing_assets_do_not() {
-    on_both(|app| async move {
-        let page = app.get("/capacitor-simulation?pn=C0805C104K5RACTU").await;
-        assert_eq!(
-            page.status, 200,
-            "the front end must be built before these tests"
-        );
-        assert!(page.header("content-type").starts_with("text/html"));
-        assert_eq!(page.header("cache-control"), "no-cache");
-        for part in [
-            "<title>Capacitor Simulation – Henrad</title>",
-            r#"<meta property="og:title" content="Capacitor Simulation">"#,
-            "<h1>Capacitor Simulation</h1>",
-            "<noscript>",
-        ] {
-            assert!(page.text().contains(part), "{part}");
-        }
-        for file in ["/robots.txt", "/manifest.webmanifest", "/favicon.png"] {
-            assert_eq!(app.get(file).await.status, 200, "{file}");
-        }
-        let icon = app.get("/favicon.ico").await;
-        assert_eq!(icon.header("content-type"), "image/png");
-        assert_eq!(app.get("/.well-known/security.txt").await.status, 404);
-        assert_eq!(
-            app.get("/api/config").await.header("cache-control"),
-            "no-store"
-        );
-        let again = Request::get("/capacitor-simulation");
-        let again = again.header("if-none-match", page.header("etag"));
-        assert_eq!(
-            app.send(again.body(Body::empty()).unwrap()).await.status,
-            304
-        );
-        assert_eq!(app.get("/no-such-page").await.status, 404);
-        assert_eq!(app.get("/assets/none.js").await.status, 404);
-        assert_eq!(app.get("/..%2f..%2fCargo.toml").await.status, 404);
+async fn figures_for_prometheus_count_by_route_and_not_by_what_clients_write(app: App) {
+    let body = json!({
+        "plotType": "Imp,ESR", "start": 100, "stop": 1e9, "parts": [{ "mfrPn": "C0805C104K5RACTU" }]
     });
-}
-
-#[test]
-fn every_plot_links_to_its_section_of_the_models() {
-    on_both(|app| async move {
-        let config = app.get("/api/config").await.ok();
-        for plot in config["plots"].as_array().unwrap() {
-            let (page, section) = plot["modelUrl"].as_str().unwrap().split_once('#').unwrap();
-            let page = app.get(page).await;
-            assert_eq!(page.status, 200);
-            assert_eq!(page.header("content-type"), "text/html; charset=utf-8");
-            assert!(
-                page.text().contains(&format!(" id=\"{section}\"")),
-                "{} has no section {section}",
-                plot["plotType"]
-            );
-            assert!(!page.text().contains("<script"));
-        }
-        let references = app.get("/docs/references.bib").await;
-        assert!(references.text().contains('@'));
-    });
-}
-
-#[test]
-fn figures_for_prometheus_count_by_route_and_not_by_what_clients_write() {
-    on_both(|app| async move {
-        let body = json!({
-            "plotType": "Imp,ESR", "start": 100, "stop": 1e9, "parts": [{ "mfrPn": "C0805C104K5RACTU" }]
-        });
-        app.post("/plot", &body).await.ok();
-        app.get("/api/made-up-by-a-client").await;
-        let made_up = Request::builder().method("MADEUP").uri("/api/config");
-        app.send(made_up.body(Body::empty()).unwrap()).await;
-        app.post(
-            "/auth/login",
-            &json!({ "login": "nobody", "password": "a guess" }),
-        )
-        .await
-        .problem(401, "login_failed");
-        let figures = app.get("/metrics").await;
-        assert!(
-            figures
-                .header("content-type")
-                .starts_with("application/openmetrics-text")
-        );
-        let text = figures.text();
-        for line in [
-            "henrad_http_requests_total{method=\"POST\",route=\"/plot\",status=\"200\"}",
-            "henrad_simulations_total{plot=\"Imp,ESR\"}",
-            "henrad_http_request_duration_seconds_bucket{",
-            "route=\"/plot\"",
-            "henrad_database_connections ",
-            "henrad_model_misses ",
-            "henrad_build_info{version=",
-            "henrad_process_resident_memory_bytes ",
-            "henrad_computations ",
-            "henrad_requests_in_flight ",
-            "henrad_in_flight_bytes ",
-            "henrad_database_bytes ",
-            "henrad_shares_bytes ",
-            "henrad_logins_total{result=\"wrong\"}",
-        ] {
-            assert!(text.contains(line), "{line} is missing in {text}");
-        }
-        assert!(!text.contains("made-up") && !text.contains("MADEUP"));
-        assert!(text.contains("method=\"other\""), "{text}");
-    });
+    app.answer("/plot", &body).await;
+    app.get("/api/made-up-by-a-client").await;
+    let made_up = Request::builder().method("MADEUP").uri("/api/config");
+    app.send(made_up.body(Body::empty()).unwrap()).await;
+    app.post(
+        "/auth/login",
+        &json!({ "login": "nobody", "password": "a guess" }),
+    )
+    .await
+    .problem(401, "login_failed");
+    let figures = app.get("/metrics").await;
+    assert!(
+        figures
+            .header("content-type")
+            .starts_with("application/openmetrics-text")
+    );
+    let text = figures.text();
+    for line in [
+        "henrad_http_requests_total{method=\"POST\",route=\"/plot\",status=\"200\"}",
+        "henrad_simulations_total{plot=\"Imp,ESR\"}",
+        "henrad_http_request_duration_seconds_bucket{",
+        "route=\"/plot\"",
+        "henrad_database_connections ",
+        "henrad_model_misses ",
+        "henrad_build_info{version=",
+        "henrad_process_resident_memory_bytes ",
+        "henrad_computations ",
+        "henrad_requests_in_flight ",
+        "henrad_in_flight_bytes ",
+        "henrad_database_bytes ",
+        "henrad_shares_bytes ",
+        "henrad_logins_total{result=\"wrong\"}",
+    ] {
+        assert!(text.contains(line), "{line} is missing in {text}");
+    }
+    assert!(!text.contains("made-up") && !text.contains("MADEUP"));
+    assert!(text.contains("method=\"other\""), "{text}");
 }

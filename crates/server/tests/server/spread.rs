@@ -2,7 +2,16 @@
 
 use serde_json::{Value, json};
 
-use crate::support::{App, on_both};
+use crate::support::{App, Json, on_both};
+
+on_both!(
+    the_band_encloses_the_highlighted_curves_alone,
+    a_combination_has_one_band_and_bias_has_points,
+    without_the_request_or_for_known_parameters_there_is_no_band,
+    the_file_has_the_band_as_columns_on_request,
+    the_parameter_list_shows_the_spread_of_estimates_alone,
+    a_selection_without_parts_has_no_band,
+);
 
 const CERAMIC: &str = "C0805C104K5RACTU";
 const TANTALUM: &str = "T491A106K010AT";
@@ -14,100 +23,88 @@ async fn plot(app: &App, kind: &str, more: &Value) -> Value {
     });
     let fields = body.as_object_mut().unwrap();
     fields.extend(more.as_object().unwrap().clone());
-    app.post("/plot", &body).await.ok()
+    app.answer("/plot", &body).await
 }
 
 /// The y values of one curve.
 fn values(answer: &Value, owner: &str, quantity: &str, band: &str) -> Vec<f64> {
-    let series = answer["seriesList"].as_array().unwrap();
+    let series = answer["seriesList"].list();
     let found = series.iter().find(|series| {
         series["refDes"] == owner
             && series["yLabel"] == quantity
             && series["band"].as_str().unwrap_or("") == band
     });
     let found = found.unwrap_or_else(|| panic!("no {band} {quantity} of {owner:?}"));
-    let points = found["points"].as_array().unwrap();
-    points
-        .iter()
-        .map(|point| point[1].as_f64().unwrap())
-        .collect()
+    let points = found["points"].list();
+    points.iter().map(|point| point[1].number()).collect()
 }
 
 /// Owners of the curves that are edges of a spread.
 fn owners(answer: &Value) -> Vec<&str> {
-    let series = answer["seriesList"].as_array().unwrap();
+    let series = answer["seriesList"].list();
     let edges = series
         .iter()
         .filter(|series| series["bandKind"] == "spread");
-    edges
-        .map(|series| series["refDes"].as_str().unwrap())
-        .collect()
+    edges.map(|series| series["refDes"].text()).collect()
 }
 
-#[test]
-fn the_band_encloses_the_highlighted_curves_alone() {
-    on_both(|app| async move {
-        for (kind, quantities) in [
-            ("Imp,ESR", ["Impedance", "ESR"]),
-            ("Cap,Ind", ["Capacitance", "Inductance"]),
-        ] {
-            let answer = plot(&app, kind, &json!({ "highlight": 2 })).await;
-            assert_eq!(owners(&answer), ["C2"; 4], "{kind}");
-            assert!(
-                answer["note"]
-                    .as_str()
-                    .unwrap()
-                    .contains("8 in 10 parts lie within the band")
-            );
-            for quantity in quantities {
-                let (low, high) = (
-                    values(&answer, "C2", quantity, "low"),
-                    values(&answer, "C2", quantity, "high"),
-                );
-                assert_eq!(low.len(), high.len());
-                assert!(
-                    low.iter()
-                        .zip(&high)
-                        .all(|(low, high)| 0.0 < *low && low <= high),
-                    "{quantity}"
-                );
-            }
-        }
-        let answer = plot(&app, "Imp,ESR", &json!({ "highlight": 1 })).await;
-        let nominal = values(&answer, "C1", "ESR", "");
-        let (low, high) = (
-            values(&answer, "C1", "ESR", "low"),
-            values(&answer, "C1", "ESR", "high"),
+async fn the_band_encloses_the_highlighted_curves_alone(app: App) {
+    for (kind, quantities) in [
+        ("Imp,ESR", ["Impedance", "ESR"]),
+        ("Cap,Ind", ["Capacitance", "Inductance"]),
+    ] {
+        let answer = plot(&app, kind, &json!({ "highlight": 2 })).await;
+        assert_eq!(owners(&answer), ["C2"; 4], "{kind}");
+        assert!(
+            answer["note"]
+                .text()
+                .contains("8 in 10 parts lie within the band")
         );
-        // 0.50 and 1.70 of the rule of class II up to 300 kHz.
-        for index in 0..100 {
-            assert!((low[index] / nominal[index] - 0.50).abs() < 1e-9);
-            assert!((high[index] / nominal[index] - 1.70).abs() < 1e-9);
+        for quantity in quantities {
+            let (low, high) = (
+                values(&answer, "C2", quantity, "low"),
+                values(&answer, "C2", quantity, "high"),
+            );
+            assert_eq!(low.len(), high.len());
+            assert!(
+                low.iter()
+                    .zip(&high)
+                    .all(|(low, high)| 0.0 < *low && low <= high),
+                "{quantity}"
+            );
         }
-    });
+    }
+    let answer = plot(&app, "Imp,ESR", &json!({ "highlight": 1 })).await;
+    let nominal = values(&answer, "C1", "ESR", "");
+    let (low, high) = (
+        values(&answer, "C1", "ESR", "low"),
+        values(&answer, "C1", "ESR", "high"),
+    );
+    // 0.50 and 1.70 of the rule of class II up to 300 kHz.
+    for index in 0..100 {
+        assert!((low[index] / nominal[index] - 0.50).abs() < 1e-9);
+        assert!((high[index] / nominal[index] - 1.70).abs() < 1e-9);
+    }
 }
 
-#[test]
-fn a_combination_has_one_band_and_bias_has_points() {
-    on_both(|app| async move {
-        let answer = plot(
-            &app,
-            "Imp,ESR",
-            &json!({ "combine": "Yes", "highlight": 0 }),
-        )
-        .await;
-        assert_eq!(owners(&answer), [""; 4]);
-        let note = answer["note"].as_str().unwrap();
-        assert!(note.contains("8 in 10 such combinations"), "{note}");
-        let answer = plot(&app, "Vbias", &json!({ "highlight": 1 })).await;
-        let edge = |band| {
-            *values(&answer, "C1", "Capacitance change", band)
-                .last()
-                .unwrap()
-        };
-        assert!((edge("high") - edge("") - 9.0).abs() < 1e-9);
-        assert!((edge("low") - edge("") + 12.0).abs() < 1e-9);
-    });
+async fn a_combination_has_one_band_and_bias_has_points(app: App) {
+    let answer = plot(
+        &app,
+        "Imp,ESR",
+        &json!({ "combine": "Yes", "highlight": 0 }),
+    )
+    .await;
+    assert_eq!(owners(&answer), [""; 4]);
+    let note = answer["note"].text();
+    assert!(note.contains("8 in 10 such combinations"), "{note}");
+    let answer = plot(&app, "Vbias", &json!({ "highlight": 1 })).await;
+    let edge = |band| {
+        *values(&answer, "C1", "Capacitance change", band)
+            .last()
+            .unwrap()
+    };
+    assert!((edge("high") - edge("") - 9.0).abs() < 1e-9);
+    assert!((edge("low") - edge("") + 12.0).abs() < 1e-9);
 }
 
 #[test]
@@ -116,7 +113,7 @@ fn over_temperature_the_bias_law_has_a_band_and_the_temperature_law_says_that_it
     on_both(|app| async move {
         let answer = plot(&app, "TCC", &json!({ "highlight": 1 })).await;
         assert_eq!(owners(&answer), [""; 0], "without bias");
-        let note = answer["note"].as_str().unwrap();
+        let note = answer["note"].text();
         assert!(note.contains(&format!("no band, {UNOBSERVED}")), "{note}");
         let biased = json!([{ "mfrPn": CERAMIC, "param": { "bias": 25 } }]);
         let answer = plot(&app, "TCC", &json!({ "highlight": 1, "parts": biased })).await;
@@ -129,7 +126,7 @@ fn over_temperature_the_bias_law_has_a_band_and_the_temperature_law_says_that_it
         // Points of the unbiased capacitance, which the template changes by less than a tenth there.
         assert!((9.0..11.0).contains(&width("high")), "{}", width("high"));
         assert!((-11.0..-9.0).contains(&width("low")), "{}", width("low"));
-        let note = answer["note"].as_str().unwrap();
+        let note = answer["note"].text();
         assert!(note.contains("8 in 10 parts lie within the band"), "{note}");
         assert!(
             note.contains("that of the capacitance under bias"),
@@ -141,80 +138,67 @@ fn over_temperature_the_bias_law_has_a_band_and_the_temperature_law_says_that_it
     });
 }
 
-#[test]
-fn without_the_request_or_for_known_parameters_there_is_no_band() {
-    on_both(|app| async move {
-        let film = json!([{ "mfrPn": "C4AQGBU5100P1XK" }]);
-        let answer = plot(&app, "Imp,ESR", &json!({ "parts": film })).await;
-        assert_eq!(owners(&answer), [""; 0], "published ESR and ESL");
-        let answer = plot(&app, "Imp,ESR", &json!({ "spread": "No" })).await;
-        assert_eq!(owners(&answer), [""; 0]);
-        let known = json!([
-            { "parameterName": "Esr", "value": "0.5" },
-            { "parameterName": "Inductance", "value": "1.8e-9" },
-        ]);
-        let parts = json!([{ "mfrPn": TANTALUM, "ceProps": known }]);
-        let answer = plot(&app, "Imp,ESR", &json!({ "parts": parts })).await;
-        assert_eq!(owners(&answer), [""; 0]);
-        let note = answer["note"].as_str().unwrap();
-        assert!(
-            note.contains("no band, its parameters are published, given or fitted"),
-            "{note}"
-        );
-    });
+async fn without_the_request_or_for_known_parameters_there_is_no_band(app: App) {
+    let film = json!([{ "mfrPn": "C4AQGBU5100P1XK" }]);
+    let answer = plot(&app, "Imp,ESR", &json!({ "parts": film })).await;
+    assert_eq!(owners(&answer), [""; 0], "published ESR and ESL");
+    let answer = plot(&app, "Imp,ESR", &json!({ "spread": "No" })).await;
+    assert_eq!(owners(&answer), [""; 0]);
+    let known = json!([
+        { "parameterName": "Esr", "value": "0.5" },
+        { "parameterName": "Inductance", "value": "1.8e-9" },
+    ]);
+    let parts = json!([{ "mfrPn": TANTALUM, "ceProps": known }]);
+    let answer = plot(&app, "Imp,ESR", &json!({ "parts": parts })).await;
+    assert_eq!(owners(&answer), [""; 0]);
+    let note = answer["note"].text();
+    assert!(
+        note.contains("no band, its parameters are published, given or fitted"),
+        "{note}"
+    );
 }
 
-#[test]
-fn the_file_has_the_band_as_columns_on_request() {
-    on_both(|app| async move {
-        let mut body = json!({
-            "plotType": "Imp,ESR", "start": 1e4, "stop": 1e6, "parts": [{ "mfrPn": CERAMIC }],
-        });
-        let plain = app.post("/api/csv", &body).await;
-        assert!(!plain.text().contains("10 %"), "{}", plain.text());
-        body["spread"] = json!("Yes");
-        let file = app.post("/api/csv", &body).await;
-        let head = file.text().split("\r\n").next().unwrap().to_owned();
-        for column in [
-            "10 % of parts below - Impedance (Ohm)",
-            "10 % of parts above - ESR (Ohm)",
-        ] {
-            assert!(head.contains(&format!("{CERAMIC} {column}")), "{head}");
-        }
+async fn the_file_has_the_band_as_columns_on_request(app: App) {
+    let mut body = json!({
+        "plotType": "Imp,ESR", "start": 1e4, "stop": 1e6, "parts": [{ "mfrPn": CERAMIC }],
     });
+    let plain = app.post("/api/csv", &body).await;
+    assert!(!plain.text().contains("10 %"), "{}", plain.text());
+    body["spread"] = json!("Yes");
+    let file = app.post("/api/csv", &body).await;
+    let head = file.text().split("\r\n").next().unwrap().to_owned();
+    for column in [
+        "10 % of parts below - Impedance (Ohm)",
+        "10 % of parts above - ESR (Ohm)",
+    ] {
+        assert!(head.contains(&format!("{CERAMIC} {column}")), "{head}");
+    }
 }
 
-#[test]
-fn the_parameter_list_shows_the_spread_of_estimates_alone() {
-    on_both(|app| async move {
-        let part = app
-            .post("/api/part", &json!({ "partNumber": TANTALUM }))
-            .await
-            .ok();
-        let parameters = part["modelParameters"].as_array().unwrap();
-        let of = |name: &str| {
-            let mut list = parameters.iter();
-            list.find(|it| it["parameterName"] == name).unwrap()
-        };
-        assert_eq!(
-            of("Equivalent series resistance")["spread"],
-            "× 0.62 to 1.53"
-        );
-        assert_eq!(of("Series inductance")["spread"], "× 0.95 to 1.05");
-        assert_eq!(of("Capacitance")["spread"], Value::Null);
-        let estimated = |it: &&Value| it["origin"] == "estimated";
-        let spread = |it: &&Value| it["spread"].is_string();
-        assert!(parameters.iter().filter(spread).all(|it| estimated(&it)));
-    });
+async fn the_parameter_list_shows_the_spread_of_estimates_alone(app: App) {
+    let part = app
+        .answer("/api/part", &json!({ "partNumber": TANTALUM }))
+        .await;
+    let parameters = part["modelParameters"].list();
+    let of = |name: &str| {
+        let mut list = parameters.iter();
+        list.find(|it| it["parameterName"] == name).unwrap()
+    };
+    assert_eq!(
+        of("Equivalent series resistance")["spread"],
+        "× 0.62 to 1.53"
+    );
+    assert_eq!(of("Series inductance")["spread"], "× 0.95 to 1.05");
+    assert_eq!(of("Capacitance")["spread"], Value::Null);
+    let estimated = |it: &&Value| it["origin"] == "estimated";
+    let spread = |it: &&Value| it["spread"].is_string();
+    assert!(parameters.iter().filter(spread).all(|it| estimated(&it)));
 }
 
-#[test]
-fn a_selection_without_parts_has_no_band() {
-    on_both(|app| async move {
-        let body = json!({ "plotType": "Imp,ESR", "spread": "Yes", "parts": [] });
-        for path in ["/plot", "/api/csv"] {
-            let status = app.post(path, &body).await.status;
-            assert!(!status.is_server_error(), "{path}: {status}");
-        }
-    });
+async fn a_selection_without_parts_has_no_band(app: App) {
+    let body = json!({ "plotType": "Imp,ESR", "spread": "Yes", "parts": [] });
+    for path in ["/plot", "/api/csv"] {
+        let status = app.post(path, &body).await.status;
+        assert!(!status.is_server_error(), "{path}: {status}");
+    }
 }

@@ -3,7 +3,9 @@
 use henrad_catalogue::ImportOptions;
 use serde_json::{Value, json};
 
-use crate::support::{App, assert_close, on_both, on_empty};
+use crate::support::{App, Json, assert_close, on_empty};
+
+on_both!(without_a_stored_curve_both_compute_and_the_note_says_so,);
 
 const NUMBER: &str = "ACME-0805-100N";
 
@@ -43,11 +45,11 @@ async fn plot(app: &App, kind: &str, calculated: &str, param: &Value) -> Value {
         "plotType": kind, "start": 100, "stop": 1e9, "calculated": calculated,
         "parts": [{ "mfrPn": NUMBER, "param": param }]
     });
-    app.post("/plot", &body).await.ok()
+    app.answer("/plot", &body).await
 }
 
 fn note(answer: &Value) -> &str {
-    answer["note"].as_str().unwrap()
+    answer["note"].text()
 }
 
 #[test]
@@ -65,7 +67,7 @@ fn calculated_no_shows_the_stored_curve_and_its_source() {
             let curve = &stored["seriesList"][series];
             assert_eq!(curve["points"][0], json!(first), "{kind}");
             assert_eq!(curve["origin"], "published");
-            assert!(curve["source"].as_str().unwrap().starts_with("Acme figure"));
+            assert!(curve["source"].text().starts_with("Acme figure"));
             assert!(
                 note(&stored).contains("stored curve, not computed"),
                 "{}",
@@ -73,13 +75,7 @@ fn calculated_no_shows_the_stored_curve_and_its_source() {
             );
             let computed = plot(&app, kind, "Yes", &json!({})).await;
             assert!(computed["seriesList"][series]["source"].is_null());
-            assert!(
-                computed["seriesList"][series]["points"]
-                    .as_array()
-                    .unwrap()
-                    .len()
-                    > 20
-            );
+            assert!(computed["seriesList"][series]["points"].list().len() > 20);
             assert!(
                 note(&computed).contains("passed over"),
                 "{}",
@@ -88,10 +84,7 @@ fn calculated_no_shows_the_stored_curve_and_its_source() {
         }
         // Beyond the sweep nothing is shown.
         let stored = plot(&app, "Imp,ESR", "No", &json!({})).await;
-        assert_eq!(
-            stored["seriesList"][0]["points"].as_array().unwrap().len(),
-            2
-        );
+        assert_eq!(stored["seriesList"][0]["points"].list().len(), 2);
     });
 }
 
@@ -105,7 +98,7 @@ fn a_stored_curve_counts_only_at_its_conditions_and_for_all_pieces() {
         let pair = plot(&app, "Imp,ESR", "No", &json!({ "qty": 2 })).await;
         assert_eq!(pair["seriesList"][0]["points"][0][1], 800.0);
         let pair = plot(&app, "MultFreq", "No", &json!({ "qty": 2 })).await;
-        let current = pair["seriesList"][3]["points"][0][0].as_f64().unwrap();
+        let current = pair["seriesList"][3]["points"][0][0].number();
         assert_close(current, 1.0, 1e-12, "A");
     });
 }
@@ -115,9 +108,8 @@ fn a_part_says_for_which_plots_it_has_stored_curves() {
     on_empty(|app| async move {
         with_curves(&app).await;
         let part = app
-            .post("/api/part", &json!({ "partNumber": NUMBER }))
-            .await
-            .ok();
+            .answer("/api/part", &json!({ "partNumber": NUMBER }))
+            .await;
         assert_eq!(
             part["storedCurves"],
             json!(["Imp,ESR", "Vbias", "TCC", "MultFreq"])
@@ -125,23 +117,20 @@ fn a_part_says_for_which_plots_it_has_stored_curves() {
     });
 }
 
-#[test]
-fn without_a_stored_curve_both_compute_and_the_note_says_so() {
-    on_both(|app| async move {
-        let ask = |calculated: &'static str| {
-            let app = app.clone();
-            async move {
-                let body = json!({
-                    "plotType": "MultFreq", "calculated": calculated,
-                    "parts": [{ "mfrPn": "C0805C104K5RACTU" }]
-                });
-                app.post("/plot", &body).await.ok()
-            }
-        };
-        let (no, yes) = (ask("No").await, ask("Yes").await);
-        assert_eq!(no["seriesList"], yes["seriesList"]);
-        for answer in [&no, &yes] {
-            assert!(note(answer).contains("No stored curve: computed from the model."));
+async fn without_a_stored_curve_both_compute_and_the_note_says_so(app: App) {
+    let ask = |calculated: &'static str| {
+        let app = app.clone();
+        async move {
+            let body = json!({
+                "plotType": "MultFreq", "calculated": calculated,
+                "parts": [{ "mfrPn": "C0805C104K5RACTU" }]
+            });
+            app.answer("/plot", &body).await
         }
-    });
+    };
+    let (no, yes) = (ask("No").await, ask("Yes").await);
+    assert_eq!(no["seriesList"], yes["seriesList"]);
+    for answer in [&no, &yes] {
+        assert!(note(answer).contains("No stored curve: computed from the model."));
+    }
 }

@@ -36,6 +36,17 @@ pub struct App {
     _database: Arc<TestDatabase>,
 }
 
+/// Names the tests of a file that run on both databases.
+macro_rules! on_both {
+    ($($test:ident),+ $(,)?) => {
+        mod both_databases {
+            $(#[test] fn $test() {
+                crate::support::on_both(super::$test);
+            })+
+        }
+    };
+}
+
 /// Runs a test on both databases, one after the other; all these tests share them.
 pub fn on_both<F: Future<Output = ()>>(test: impl Fn(App) -> F) {
     static APPS: LazyLock<[App; 2]> = LazyLock::new(|| both_kinds().map(app));
@@ -152,6 +163,21 @@ impl App {
         self.post_text(path, body.to_string()).await
     }
 
+    /// The answer to a call that succeeds.
+    pub async fn answer(&self, path: &str, body: &Value) -> Value {
+        self.post(path, body).await.ok()
+    }
+
+    /// The problem of a call that names a part nobody has.
+    pub async fn unknown_part(&self, path: &str, body: &Value) -> Value {
+        self.post(path, body).await.problem(404, "part_not_found")
+    }
+
+    /// The problem of a call of which fields are refused.
+    pub async fn refusal(&self, path: &str, body: &Value) -> Value {
+        self.post(path, body).await.problem(422, "invalid_field")
+    }
+
     pub async fn post_text(&self, path: &str, body: impl Into<Body>) -> Answer {
         self.post_with(path, &[], body).await
     }
@@ -234,9 +260,52 @@ impl App {
     }
 }
 
+/// JSON of an answer, read as what a test knows it to be.
+pub trait Json {
+    fn number(&self) -> f64;
+    fn text(&self) -> &str;
+    fn list(&self) -> &Vec<Value>;
+}
+
+impl Json for Value {
+    #[track_caller]
+    fn number(&self) -> f64 {
+        self.as_f64().unwrap_or_else(|| panic!("no number: {self}"))
+    }
+
+    #[track_caller]
+    fn text(&self) -> &str {
+        self.as_str().unwrap_or_else(|| panic!("no text: {self}"))
+    }
+
+    #[track_caller]
+    fn list(&self) -> &Vec<Value> {
+        self.as_array().unwrap_or_else(|| panic!("no list: {self}"))
+    }
+}
+
+/// A number, or the JSON of one.
+pub trait Figure {
+    fn figure(self) -> f64;
+}
+
+impl Figure for f64 {
+    fn figure(self) -> f64 {
+        self
+    }
+}
+
+impl Figure for &Value {
+    #[track_caller]
+    fn figure(self) -> f64 {
+        self.number()
+    }
+}
+
 /// Checks a number against its expectation; prints both with the unit.
 #[track_caller]
-pub fn assert_close(actual: f64, expected: f64, relative: f64, unit: &str) {
+pub fn assert_close(actual: impl Figure, expected: f64, relative: f64, unit: &str) {
+    let actual = actual.figure();
     let error = (actual - expected).abs() / expected.abs();
     assert!(
         error <= relative,

@@ -4,7 +4,13 @@ use henrad_api::description::{WorkedExample, worked_examples};
 use serde_json::{Value, json};
 
 use crate::bank::alone;
-use crate::support::{App, assert_close, on_both};
+use crate::support::{App, Json, assert_close, on_both};
+
+on_both!(
+    a_bus_of_48_volts,
+    the_link_of_an_inverter_at_400_volts,
+    automotive_decoupling_under_bias,
+);
 
 /// The numbers are read to three digits.
 const READ: f64 = 5e-3;
@@ -49,7 +55,7 @@ async fn held(app: &App, id: &str) -> Value {
             10.0
         });
     }
-    let answer = app.post(&call, &request).await.ok();
+    let answer = app.answer(&call, &request).await;
     assert!(!expect.is_empty(), "{id} says nothing");
     for (pointer, expected) in &expect {
         let at = format!("{id}{pointer}");
@@ -101,46 +107,37 @@ fn output_and_input_of_a_buck_converter() {
     on_both(|app| async move { hold(&app, &BUCK).await });
 }
 
-#[test]
-fn a_bus_of_48_volts() {
-    on_both(|app| async move {
-        let answer = held(&app, BUS[0]).await;
-        let together = 6.0 * answer["rows"][0]["capacitance"].as_f64().unwrap();
-        assert!(together >= 1e-5, "{together} F");
-    });
+async fn a_bus_of_48_volts(app: App) {
+    let answer = held(&app, BUS[0]).await;
+    let together = 6.0 * answer["rows"][0]["capacitance"].number();
+    assert!(together >= 1e-5, "{together} F");
 }
 
-#[test]
-fn the_link_of_an_inverter_at_400_volts() {
-    on_both(|app| async move {
-        hold(&app, &LINK[..2]).await;
-        let answer = held(&app, LINK[2]).await;
-        // Kolar and Round's closed form, which holds for all harmonics.
-        assert_close(answer["totalRms"].as_f64().unwrap(), 11.863, 1e-2, "A");
-        assert!(answer["vpp"].is_null() && answer["vppBound"].as_f64().unwrap() > 0.0);
+async fn the_link_of_an_inverter_at_400_volts(app: App) {
+    hold(&app, &LINK[..2]).await;
+    let answer = held(&app, LINK[2]).await;
+    // Kolar and Round's closed form, which holds for all harmonics.
+    assert_close(&answer["totalRms"], 11.863, 1e-2, "A");
+    assert!(answer["vpp"].is_null() && answer["vppBound"].number() > 0.0);
 
-        let mut wrong = worked(LINK[2]).request;
-        wrong["waveform"]["modulation"] = json!(1.5);
-        wrong["waveform"]["powerFactor"] = json!(2);
-        let problem = app.post("/api/ripple", &wrong).await;
-        let problem = problem.problem(422, "invalid_field");
-        assert_eq!(problem["errors"].as_array().unwrap().len(), 2);
-    });
+    let mut wrong = worked(LINK[2]).request;
+    wrong["waveform"]["modulation"] = json!(1.5);
+    wrong["waveform"]["powerFactor"] = json!(2);
+    let problem = app.post("/api/ripple", &wrong).await;
+    let problem = problem.problem(422, "invalid_field");
+    assert_eq!(problem["errors"].list().len(), 2);
 }
 
 /// The worst case takes twice the pieces of the typical one, as the example says.
-#[test]
-fn automotive_decoupling_under_bias() {
-    on_both(|app| async move {
-        held(&app, AUTOMOTIVE[0]).await;
-        let mut typical = worked(AUTOMOTIVE[0]).request;
-        typical["worstCase"] = json!("No");
-        let answer = app.post("/api/find", &typical).await.ok();
-        let row = &answer["rows"][0];
-        assert_eq!(
-            (row["partNumber"].as_str(), row["pieces"].as_u64()),
-            (Some("C1210C226K3RACTU"), Some(2))
-        );
-        assert_close(row["retained"].as_f64().unwrap(), 0.477, READ, "");
-    });
+async fn automotive_decoupling_under_bias(app: App) {
+    held(&app, AUTOMOTIVE[0]).await;
+    let mut typical = worked(AUTOMOTIVE[0]).request;
+    typical["worstCase"] = json!("No");
+    let answer = app.answer("/api/find", &typical).await;
+    let row = &answer["rows"][0];
+    assert_eq!(
+        (row["partNumber"].as_str(), row["pieces"].as_u64()),
+        (Some("C1210C226K3RACTU"), Some(2))
+    );
+    assert_close(&row["retained"], 0.477, READ, "");
 }

@@ -11,6 +11,7 @@ use serde_json::{Value, json};
 
 use process::{PASSWORD, Server, run};
 
+use crate::support::Json;
 use crate::test_database::{Content, TestDatabase};
 
 const NUMBER: &str = "C0805C104K5RACTU";
@@ -18,7 +19,7 @@ const NUMBER: &str = "C0805C104K5RACTU";
 fn share(server: &Server, text: &str) -> Option<String> {
     let body = json!({ "state": { "text": text }, "route": "/" });
     let answer = server.post("/api/share/save", "", &body)?;
-    (answer.status == 200).then(|| answer.json().as_str().unwrap().to_owned())
+    (answer.status == 200).then(|| answer.json().text().to_owned())
 }
 
 fn shared(server: &Server, id: &str) -> Value {
@@ -33,7 +34,7 @@ fn impedance(server: &Server) -> f64 {
     let body =
         json!({ "plotType": "Imp,ESR", "start": 100, "stop": 1e9, "parts": [{ "mfrPn": NUMBER }] });
     let plot = server.post("/plot", "", &body).unwrap().json();
-    plot["seriesList"][0]["points"][0][1].as_f64().unwrap()
+    plot["seriesList"][0]["points"][0][1].number()
 }
 
 #[test]
@@ -156,7 +157,7 @@ fn a_server_that_is_asked_to_end_answers_what_runs_and_keeps_the_usage_log() {
     assert!(server.has_ended_well());
 
     let again = Server::start(url);
-    let id = answer.json().as_str().unwrap().to_owned();
+    let id = answer.json().text().to_owned();
     assert_eq!(shared(&again, &id), "at the last moment");
     let cookie = again.log_in("ada", PASSWORD);
     let usage = again.get("/api/admin/usage?days=1", &cookie).unwrap();
