@@ -48,6 +48,39 @@ type Times = Family<RouteLabel, Histogram, fn() -> Histogram>;
 /// The methods that requests are counted by; clients make up others, and every label stays in memory.
 const METHODS: [&str; 4] = ["GET", "HEAD", "POST", "OPTIONS"];
 
+/// Figures that are read on request.
+macro_rules! gauges {
+    ($($field:ident: $name:literal, $help:literal;)+) => {
+        #[derive(Clone, Default)]
+        struct Gauges {
+            $($field: Gauge,)+
+        }
+
+        impl Gauges {
+            fn register(&self, registry: &mut Registry) {
+                $(registry.register($name, $help, self.$field.clone());)+
+            }
+        }
+    };
+}
+
+gauges! {
+    kept_models: "kept_models", "Models in memory";
+    model_hits: "model_hits", "Look-ups answered from memory";
+    model_misses: "model_misses", "Look-ups answered from the database";
+    answer_hits: "answer_hits", "Plots answered from memory";
+    answer_misses: "answer_misses", "Plots not found in memory";
+    answer_bytes: "kept_answer_bytes", "Memory of written plots";
+    connections: "database_connections", "Open connections";
+    idle_connections: "database_connections_idle", "Unused connections";
+    memory: "process_resident_memory_bytes", "Memory of the process";
+    requests_in_flight: "requests_in_flight", "Requests being answered";
+    computations: "computations", "Long computations that run or wait";
+    bytes_in_flight: "in_flight_bytes", "Bodies and answers in memory";
+    database_bytes: "database_bytes", "Size of the database, every five minutes";
+    shares_bytes: "shares_bytes", "Size of the shared sessions, likewise";
+}
+
 /// Counters of this process.
 #[derive(Clone)]
 pub struct Metrics {
@@ -57,20 +90,7 @@ pub struct Metrics {
     simulations: Family<PlotLabel, Counter>,
     usage_dropped: Counter,
     logins: Family<LoginLabel, Counter>,
-    memory: Gauge,
-    requests_in_flight: Gauge,
-    computations: Gauge,
-    bytes_in_flight: Gauge,
-    database_bytes: Gauge,
-    shares_bytes: Gauge,
-    kept_models: Gauge,
-    model_hits: Gauge,
-    model_misses: Gauge,
-    answer_hits: Gauge,
-    answer_misses: Gauge,
-    answer_bytes: Gauge,
-    connections: Gauge,
-    idle_connections: Gauge,
+    gauges: Gauges,
 }
 
 impl fmt::Debug for Metrics {
@@ -89,20 +109,7 @@ impl Default for Metrics {
             simulations: Family::default(),
             usage_dropped: Counter::default(),
             logins: Family::default(),
-            memory: Gauge::default(),
-            requests_in_flight: Gauge::default(),
-            computations: Gauge::default(),
-            bytes_in_flight: Gauge::default(),
-            database_bytes: Gauge::default(),
-            shares_bytes: Gauge::default(),
-            kept_models: Gauge::default(),
-            model_hits: Gauge::default(),
-            model_misses: Gauge::default(),
-            answer_hits: Gauge::default(),
-            answer_misses: Gauge::default(),
-            answer_bytes: Gauge::default(),
-            connections: Gauge::default(),
-            idle_connections: Gauge::default(),
+            gauges: Gauges::default(),
         };
         metrics.registry = Arc::new(metrics.register());
         metrics
@@ -128,88 +135,8 @@ impl Metrics {
         registry.register("logins", "Attempts to log in", self.logins.clone());
         let build = Info::new(vec![("version", env!("CARGO_PKG_VERSION"))]);
         registry.register("build", "What runs", build);
-        for (name, help, gauge) in self.gauges().into_iter().chain(self.sizes()) {
-            registry.register(name, help, gauge.clone());
-        }
+        self.gauges.register(&mut registry);
         registry
-    }
-
-    /// What is occupied, read on request.
-    fn sizes(&self) -> [(&'static str, &'static str, &Gauge); 6] {
-        [
-            (
-                "process_resident_memory_bytes",
-                "Memory of the process",
-                &self.memory,
-            ),
-            (
-                "requests_in_flight",
-                "Requests being answered",
-                &self.requests_in_flight,
-            ),
-            (
-                "computations",
-                "Long computations that run or wait",
-                &self.computations,
-            ),
-            (
-                "in_flight_bytes",
-                "Bodies and answers in memory",
-                &self.bytes_in_flight,
-            ),
-            (
-                "database_bytes",
-                "Size of the database, every five minutes",
-                &self.database_bytes,
-            ),
-            (
-                "shares_bytes",
-                "Size of the shared sessions, likewise",
-                &self.shares_bytes,
-            ),
-        ]
-    }
-
-    /// Figures that are read on request.
-    fn gauges(&self) -> [(&'static str, &'static str, &Gauge); 8] {
-        [
-            ("kept_models", "Models in memory", &self.kept_models),
-            (
-                "model_hits",
-                "Look-ups answered from memory",
-                &self.model_hits,
-            ),
-            (
-                "model_misses",
-                "Look-ups answered from the database",
-                &self.model_misses,
-            ),
-            (
-                "answer_hits",
-                "Plots answered from memory",
-                &self.answer_hits,
-            ),
-            (
-                "answer_misses",
-                "Plots not found in memory",
-                &self.answer_misses,
-            ),
-            (
-                "kept_answer_bytes",
-                "Memory of written plots",
-                &self.answer_bytes,
-            ),
-            (
-                "database_connections",
-                "Open connections",
-                &self.connections,
-            ),
-            (
-                "database_connections_idle",
-                "Unused connections",
-                &self.idle_connections,
-            ),
-        ]
     }
 
     /// A plot was answered.
@@ -249,15 +176,15 @@ impl Metrics {
     /// Reads what is occupied.
     fn measure(&self, occupied: Occupied, (database, shares): (i64, i64)) {
         for (gauge, value) in [
-            (&self.memory, resident_memory()),
-            (&self.requests_in_flight, occupied.requests),
-            (&self.computations, occupied.computations),
-            (&self.bytes_in_flight, occupied.bytes),
+            (&self.gauges.memory, resident_memory()),
+            (&self.gauges.requests_in_flight, occupied.requests),
+            (&self.gauges.computations, occupied.computations),
+            (&self.gauges.bytes_in_flight, occupied.bytes),
         ] {
             gauge.set(i64::try_from(value).unwrap_or(i64::MAX));
         }
-        self.database_bytes.set(database);
-        self.shares_bytes.set(shares);
+        self.gauges.database_bytes.set(database);
+        self.gauges.shares_bytes.set(shares);
     }
 
     /// All figures in the text form of Prometheus.
@@ -274,14 +201,14 @@ impl Metrics {
         let (answer_hits, answer_misses) = plots.hits_and_misses();
         let (open, idle) = store.database().connections();
         for (gauge, value) in [
-            (&self.kept_models, store.kept_models()),
-            (&self.model_hits, hits),
-            (&self.model_misses, misses),
-            (&self.answer_hits, answer_hits),
-            (&self.answer_misses, answer_misses),
-            (&self.answer_bytes, plots.bytes()),
-            (&self.connections, open),
-            (&self.idle_connections, idle),
+            (&self.gauges.kept_models, store.kept_models()),
+            (&self.gauges.model_hits, hits),
+            (&self.gauges.model_misses, misses),
+            (&self.gauges.answer_hits, answer_hits),
+            (&self.gauges.answer_misses, answer_misses),
+            (&self.gauges.answer_bytes, plots.bytes()),
+            (&self.gauges.connections, open),
+            (&self.gauges.idle_connections, idle),
         ] {
             gauge.set(i64::try_from(value).unwrap_or(i64::MAX));
         }
