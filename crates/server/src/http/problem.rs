@@ -18,13 +18,40 @@ use crate::error::{AppError, TooOften};
 /// Seconds after which a server in trouble may be asked again.
 const RETRY_AFTER: u64 = 5;
 
+/// The status of answers with this code.
+const fn status_of(code: ProblemCode) -> StatusCode {
+    match code {
+        ProblemCode::MalformedBody => StatusCode::BAD_REQUEST,
+        ProblemCode::LoginRequired | ProblemCode::LoginFailed | ProblemCode::UnknownKey => {
+            StatusCode::UNAUTHORIZED
+        }
+        ProblemCode::Forbidden | ProblemCode::CrossSite => StatusCode::FORBIDDEN,
+        ProblemCode::PartNotFound | ProblemCode::DataNotFound | ProblemCode::NotFound => {
+            StatusCode::NOT_FOUND
+        }
+        ProblemCode::MethodNotAllowed => StatusCode::METHOD_NOT_ALLOWED,
+        ProblemCode::TimedOut => StatusCode::REQUEST_TIMEOUT,
+        ProblemCode::ChangedMeanwhile | ProblemCode::LastAdministrator => StatusCode::CONFLICT,
+        ProblemCode::ShareExpired => StatusCode::GONE,
+        ProblemCode::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
+        ProblemCode::InvalidField | ProblemCode::MaskBelowSpreading | ProblemCode::NoCandidate => {
+            StatusCode::UNPROCESSABLE_ENTITY
+        }
+        ProblemCode::TooManyRequests => StatusCode::TOO_MANY_REQUESTS,
+        ProblemCode::Internal => StatusCode::INTERNAL_SERVER_ERROR,
+        ProblemCode::TooSlow | ProblemCode::Unavailable | ProblemCode::Busy => {
+            StatusCode::SERVICE_UNAVAILABLE
+        }
+        ProblemCode::StorageFull => StatusCode::INSUFFICIENT_STORAGE,
+    }
+}
+
 /// Header that carries the id of a request, in the answer and in the log.
 pub const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
 
 /// A problem document (RFC 9457) without its request id.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Problem {
-    status: StatusCode,
     code: ProblemCode,
     detail: String,
     errors: Vec<FieldError>,
@@ -35,9 +62,8 @@ pub struct Problem {
 }
 
 impl Problem {
-    fn new(status: StatusCode, code: ProblemCode, detail: impl Into<String>) -> Self {
+    fn new(code: ProblemCode, detail: impl Into<String>) -> Self {
         Self {
-            status,
             code,
             detail: detail.into(),
             errors: Vec::new(),
@@ -62,22 +88,17 @@ impl Problem {
 
     /// 400: the body is not what the media type says.
     pub fn malformed(detail: impl Into<String>) -> Self {
-        Self::new(StatusCode::BAD_REQUEST, ProblemCode::MalformedBody, detail)
+        Self::new(ProblemCode::MalformedBody, detail)
     }
 
     /// 401: nobody is logged in.
     pub fn login_required() -> Self {
-        Self::new(
-            StatusCode::UNAUTHORIZED,
-            ProblemCode::LoginRequired,
-            "Please log in.",
-        )
+        Self::new(ProblemCode::LoginRequired, "Please log in.")
     }
 
     /// 401: one sentence for an unknown login and for a wrong password.
     pub fn login_failed() -> Self {
         Self::new(
-            StatusCode::UNAUTHORIZED,
             ProblemCode::LoginFailed,
             "The login or the password is not right.",
         )
@@ -86,7 +107,6 @@ impl Problem {
     /// 401: the key of a program that the operator did not give out.
     pub fn unknown_key() -> Self {
         Self::new(
-            StatusCode::UNAUTHORIZED,
             ProblemCode::UnknownKey,
             "This server has given out no such key.",
         )
@@ -94,17 +114,12 @@ impl Problem {
 
     /// 403: the account may not do this.
     pub fn forbidden() -> Self {
-        Self::new(
-            StatusCode::FORBIDDEN,
-            ProblemCode::Forbidden,
-            "Your role does not allow this.",
-        )
+        Self::new(ProblemCode::Forbidden, "Your role does not allow this.")
     }
 
     /// 403: the request was made by a page of another site.
     pub fn cross_site() -> Self {
         Self::new(
-            StatusCode::FORBIDDEN,
             ProblemCode::CrossSite,
             "The request came from another site.",
         )
@@ -113,7 +128,6 @@ impl Problem {
     /// 409: another editor saved first.
     pub fn changed_meanwhile(editor: &str) -> Self {
         Self::new(
-            StatusCode::CONFLICT,
             ProblemCode::ChangedMeanwhile,
             format!("{editor} changed this part in the meantime. Load it again."),
         )
@@ -122,7 +136,6 @@ impl Problem {
     /// 409: nobody could administer the site afterwards.
     pub fn last_administrator() -> Self {
         Self::new(
-            StatusCode::CONFLICT,
             ProblemCode::LastAdministrator,
             "This is the last administrator. Make another one first.",
         )
@@ -131,7 +144,6 @@ impl Problem {
     /// 410: a shared session that nobody has used for long.
     pub fn share_expired() -> Self {
         Self::new(
-            StatusCode::GONE,
             ProblemCode::ShareExpired,
             "This link has expired because nobody used it for a long time.",
         )
@@ -139,18 +151,13 @@ impl Problem {
 
     /// 507: no room for what was to be kept.
     pub fn storage_full(detail: &str) -> Self {
-        Self::new(
-            StatusCode::INSUFFICIENT_STORAGE,
-            ProblemCode::StorageFull,
-            detail,
-        )
+        Self::new(ProblemCode::StorageFull, detail)
     }
 
     /// 429: too many calls.
     pub fn too_many_requests(seconds: u64) -> Self {
         let unit = if seconds == 1 { "second" } else { "seconds" };
         Self::new(
-            StatusCode::TOO_MANY_REQUESTS,
             ProblemCode::TooManyRequests,
             format!("Too many attempts. Please try again in {seconds} {unit}."),
         )
@@ -170,7 +177,7 @@ impl Problem {
         diagnosis: Option<String>,
     ) -> Self {
         const MESSAGE: &str = "No match found.";
-        let mut problem = Self::new(StatusCode::NOT_FOUND, ProblemCode::PartNotFound, MESSAGE);
+        let mut problem = Self::new(ProblemCode::PartNotFound, MESSAGE);
         problem.errors = vec![FieldError::new(path, MESSAGE)];
         problem.suggestions = suggestions;
         problem.diagnosis = diagnosis.map(String::into_boxed_str);
@@ -179,27 +186,22 @@ impl Problem {
 
     /// 404: nothing fits a request that is well formed.
     pub fn data_not_found(detail: &str) -> Self {
-        Self::new(StatusCode::NOT_FOUND, ProblemCode::DataNotFound, detail)
+        Self::new(ProblemCode::DataNotFound, detail)
     }
 
     /// 404: no such address.
     pub fn not_found() -> Self {
-        Self::new(
-            StatusCode::NOT_FOUND,
-            ProblemCode::NotFound,
-            "There is nothing at this address.",
-        )
+        Self::new(ProblemCode::NotFound, "There is nothing at this address.")
     }
 
     /// 404: what the call names does not exist.
     pub fn not_found_because(detail: &str) -> Self {
-        Self::new(StatusCode::NOT_FOUND, ProblemCode::NotFound, detail)
+        Self::new(ProblemCode::NotFound, detail)
     }
 
     /// 405: the address exists, the method does not.
     pub fn method_not_allowed() -> Self {
         Self::new(
-            StatusCode::METHOD_NOT_ALLOWED,
             ProblemCode::MethodNotAllowed,
             "This address does not answer that method.",
         )
@@ -208,7 +210,6 @@ impl Problem {
     /// 408: the body did not come in time.
     pub fn timed_out() -> Self {
         Self::new(
-            StatusCode::REQUEST_TIMEOUT,
             ProblemCode::TimedOut,
             "The request took too long to arrive.",
         )
@@ -218,7 +219,6 @@ impl Problem {
     pub fn too_slow() -> Self {
         tracing::warn!("the answer took too long and was given up");
         Self::new(
-            StatusCode::SERVICE_UNAVAILABLE,
             ProblemCode::TooSlow,
             "The answer took too long. Please try again.",
         )
@@ -227,25 +227,17 @@ impl Problem {
 
     /// 413: the body is larger than this call accepts.
     pub fn too_large() -> Self {
-        Self::new(
-            StatusCode::PAYLOAD_TOO_LARGE,
-            ProblemCode::TooLarge,
-            "The request body is too large.",
-        )
+        Self::new(ProblemCode::TooLarge, "The request body is too large.")
     }
 
     /// 413 with the limit of the call.
     pub fn larger_than(detail: &str) -> Self {
-        Self::new(StatusCode::PAYLOAD_TOO_LARGE, ProblemCode::TooLarge, detail)
+        Self::new(ProblemCode::TooLarge, detail)
     }
 
     /// 422: fields that are out of range or of the wrong kind.
     pub fn invalid(detail: impl Into<String>, errors: Vec<FieldError>) -> Self {
-        let mut problem = Self::new(
-            StatusCode::UNPROCESSABLE_ENTITY,
-            ProblemCode::InvalidField,
-            detail,
-        );
+        let mut problem = Self::new(ProblemCode::InvalidField, detail);
         problem.errors = errors;
         problem
     }
@@ -272,7 +264,6 @@ impl Problem {
     /// 500; the caller logs the cause.
     pub fn unexplained() -> Self {
         Self::new(
-            StatusCode::INTERNAL_SERVER_ERROR,
             ProblemCode::Internal,
             "The server could not answer. The request id helps to find out why.",
         )
@@ -281,12 +272,7 @@ impl Problem {
     /// 503: a service that we need does not answer.
     pub fn unavailable(cause: &dyn std::fmt::Display) -> Self {
         tracing::warn!(cause = %cause, "not ready");
-        Self::new(
-            StatusCode::SERVICE_UNAVAILABLE,
-            ProblemCode::Unavailable,
-            "The database does not answer.",
-        )
-        .after(RETRY_AFTER)
+        Self::new(ProblemCode::Unavailable, "The database does not answer.").after(RETRY_AFTER)
     }
 
     /// What a failing database means for the one who asked.
@@ -315,20 +301,18 @@ impl Problem {
     /// 503: all clients together occupy the whole server.
     pub fn busy(cause: &dyn std::fmt::Display, seconds: u64) -> Self {
         tracing::warn!(cause = %cause, "busy");
-        Self::new(
-            StatusCode::SERVICE_UNAVAILABLE,
-            ProblemCode::Busy,
-            "The server is busy. Please try again.",
-        )
-        .after(seconds)
+        Self::new(ProblemCode::Busy, "The server is busy. Please try again.").after(seconds)
     }
 
     fn into_body(self, request_id: String) -> ProblemBody {
         let error_message = self.names_error_message.then(|| self.detail.clone());
         ProblemBody {
             kind: format!("urn:henrad:problem:{}", self.code.word()),
-            title: self.status.canonical_reason().unwrap_or("Error").to_owned(),
-            status: self.status.as_u16(),
+            title: status_of(self.code)
+                .canonical_reason()
+                .unwrap_or("Error")
+                .to_owned(),
+            status: status_of(self.code).as_u16(),
             detail: self.detail,
             code: self.code,
             request_id,
@@ -380,7 +364,7 @@ impl From<TooOften> for Problem {
 impl IntoResponse for Problem {
     /// An empty response that carries the problem for [`render`].
     fn into_response(self) -> Response {
-        let mut response = self.status.into_response();
+        let mut response = status_of(self.code).into_response();
         response.extensions_mut().insert(self);
         response
     }
@@ -398,7 +382,7 @@ pub async fn render(request: Request, next: Next) -> Response {
     let Some(problem) = response.extensions_mut().remove::<Problem>() else {
         return response;
     };
-    let status = problem.status;
+    let status = status_of(problem.code);
     let retry_after = problem.retry_after;
     let mut rendered = (status, Json(problem.into_body(request_id))).into_response();
     let headers = rendered.headers_mut();
