@@ -38,186 +38,107 @@ struct Table {
 
 use Kind::{Flag, Integer, Real, Text};
 
+/// Columns and their kinds.
+macro_rules! columns {
+    ($($name:ident $kind:ident),+ $(,)?) => {
+        &[$((stringify!($name), Kind::$kind)),+]
+    };
+}
+
 /// Tables to copy, referenced ones first. Groups and search words are rebuilt; sessions and failed
 /// logins are not copied.
 const TABLES: [Table; 13] = [
     Table {
         name: "series",
         order: "id",
-        columns: &[
-            ("id", Text),
-            ("position", Integer),
-            ("name", Text),
-            ("description", Text),
-            ("style", Text),
-            ("family", Text),
-            ("made_by", Text),
+        columns: columns![
+            id Text, position Integer, name Text, description Text, style Text, family Text,
+            made_by Text,
         ],
     },
     Table {
         name: "part",
         order: "id",
-        columns: &[
-            ("id", Integer),
-            ("part_number", Text),
-            ("base_number", Text),
-            ("design_key", Text),
-            ("reversed_number", Text),
-            ("series_id", Text),
-            ("family", Text),
-            ("technology", Text),
-            ("dielectric", Text),
-            ("case_code", Text),
-            ("case_alias", Text),
-            ("terminations", Text),
-            ("rated_voltage", Real),
-            ("voltage_kind", Text),
-            ("capacitance", Real),
-            ("status", Text),
-            ("made_by", Text),
-            ("temperature_min", Real),
-            ("temperature_max", Real),
-            ("aec_q200", Text),
-            ("safety_class", Text),
-            ("tolerances", Text),
-            ("esr", Real),
-            ("ripple_current", Real),
-            ("height", Real),
-            ("voltage_ac", Real),
-            ("lead_spacing", Real),
-            ("maker", Text),
-            ("definition", Text),
+        columns: columns![
+            id Integer, part_number Text, base_number Text, design_key Text, reversed_number Text,
+            series_id Text, family Text, technology Text, dielectric Text, case_code Text,
+            case_alias Text, terminations Text, rated_voltage Real, voltage_kind Text,
+            capacitance Real, status Text, made_by Text, temperature_min Real,
+            temperature_max Real, aec_q200 Text, safety_class Text, tolerances Text, esr Real,
+            ripple_current Real, height Real, voltage_ac Real, lead_spacing Real, maker Text,
+            definition Text,
         ],
     },
     Table {
         name: "inductor",
         order: "part_number",
-        columns: &[
-            ("part_number", Text),
-            ("made_by", Text),
-            ("definition", Text),
-        ],
+        columns: columns![part_number Text, made_by Text, definition Text],
     },
     Table {
         name: "built_in_load",
         order: "id",
-        columns: &[
-            ("id", Text),
-            ("digest", Text),
-            ("parts", Integer),
-            ("series", Integer),
-        ],
+        columns: columns![id Text, digest Text, parts Integer, series Integer],
     },
     Table {
         name: "share",
         order: "saved_at, id",
-        columns: &[
-            ("id", Text),
-            ("route", Text),
-            ("version", Integer),
-            ("state", Text),
-            ("saved_at", Integer),
-            ("rules", Text),
-            ("catalogue", Text),
-            ("used_at", Integer),
-            ("bytes", Integer),
+        columns: columns![
+            id Text, route Text, version Integer, state Text, saved_at Integer, rules Text,
+            catalogue Text, used_at Integer, bytes Integer,
         ],
     },
     Table {
         name: "account",
         order: "created_at, login",
-        columns: &[
-            ("login", Text),
-            ("name", Text),
-            ("password_hash", Text),
-            ("roles", Text),
-            ("disabled", Flag),
-            ("created_at", Integer),
+        columns: columns![
+            login Text, name Text, password_hash Text, roles Text, disabled Flag,
+            created_at Integer,
         ],
     },
     Table {
         name: "site_setting",
         order: "name",
-        columns: &[
-            ("name", Text),
-            ("value", Text),
-            ("changed_at", Integer),
-            ("changed_by", Text),
-        ],
+        columns: columns![name Text, value Text, changed_at Integer, changed_by Text],
     },
     Table {
         name: "site_text",
         order: "name, revision",
-        columns: &[
-            ("name", Text),
-            ("revision", Integer),
-            ("saved_at", Integer),
-            ("login", Text),
-            ("editor", Text),
-            ("value", Text),
+        columns: columns![
+            name Text, revision Integer, saved_at Integer, login Text, editor Text, value Text,
         ],
     },
     Table {
         name: "audit",
         order: "at, id",
-        columns: &[
-            ("id", Text),
-            ("at", Integer),
-            ("login", Text),
-            ("action", Text),
-            ("subject", Text),
-            ("value_before", Text),
-            ("value_after", Text),
+        columns: columns![
+            id Text, at Integer, login Text, action Text, subject Text, value_before Text,
+            value_after Text,
         ],
     },
     Table {
         name: "usage_part",
         order: "at, part_number, method, visitor",
-        columns: &[
-            ("at", Integer),
-            ("part_number", Text),
-            ("method", Text),
-            ("found", Flag),
-            ("visitor", Text),
-        ],
+        columns: columns![at Integer, part_number Text, method Text, found Flag, visitor Text],
     },
     Table {
         name: "usage_simulation",
         order: "at, simulation, request, visitor",
-        columns: &[
-            ("at", Integer),
-            ("simulation", Text),
-            ("request", Text),
-            ("valid", Flag),
-            ("visitor", Text),
-        ],
+        columns: columns![at Integer, simulation Text, request Text, valid Flag, visitor Text],
     },
     Table {
         name: "part_revision",
         order: "saved_at, base_number, revision",
-        columns: &[
-            ("base_number", Text),
-            ("revision", Integer),
-            ("saved_at", Integer),
-            ("login", Text),
-            ("editor", Text),
-            ("message", Text),
-            ("definition", Text),
+        columns: columns![
+            base_number Text, revision Integer, saved_at Integer, login Text, editor Text,
+            message Text, definition Text,
         ],
     },
     Table {
         name: "measurement",
         order: "fitted_at, id",
-        columns: &[
-            ("id", Text),
-            ("base_number", Text),
-            ("revision", Integer),
-            ("fitted_at", Integer),
-            ("login", Text),
-            ("file_name", Text),
-            ("format", Text),
-            ("content", Text),
-            ("figures", Text),
+        columns: columns![
+            id Text, base_number Text, revision Integer, fitted_at Integer, login Text,
+            file_name Text, format Text, content Text, figures Text,
         ],
     },
 ];

@@ -3,80 +3,51 @@
 use sqlx::SqlStr;
 use sqlx::migrate::{Migration, MigrationType, Migrator};
 
-/// Version, name and text of each file in `migrations/`.
-const STEPS: [(i64, &str, &str); 12] = [
-    (
-        1,
-        "catalogue",
-        include_str!("../../migrations/0001_catalogue.sql"),
-    ),
-    (
-        2,
-        "search",
-        include_str!("../../migrations/0002_search.sql"),
-    ),
-    (
-        10,
-        "operations",
-        include_str!("../../migrations/0010_operations.sql"),
-    ),
-    (
-        11,
-        "voltage kind",
-        include_str!("../../migrations/0011_voltage_kind.sql"),
-    ),
-    (
-        12,
-        "aluminum",
-        include_str!("../../migrations/0012_aluminum.sql"),
-    ),
-    (
-        14,
-        "share version",
-        include_str!("../../migrations/0014_share_version.sql"),
-    ),
-    (
-        25,
-        "measurement",
-        include_str!("../../migrations/0025_measurement.sql"),
-    ),
-    (
-        26,
-        "operation",
-        include_str!("../../migrations/0026_operation.sql"),
-    ),
-    (
-        29,
-        "site text",
-        include_str!("../../migrations/0029_site_text.sql"),
-    ),
-    (
-        30,
-        "inductor",
-        include_str!("../../migrations/0030_inductor.sql"),
-    ),
-    (
-        34,
-        "part figures",
-        include_str!("../../migrations/0034_part_figures.sql"),
-    ),
-    (
-        40,
-        "part maker",
-        include_str!("../../migrations/0040_part_maker.sql"),
-    ),
+macro_rules! steps {
+    ($($file:literal),+ $(,)?) => {
+        [$(($file, include_str!(concat!("../../migrations/", $file, ".sql")))),+]
+    };
+}
+
+/// Name and text of each file in `migrations/`: its version, then what it is about.
+const STEPS: [(&str, &str); 12] = steps![
+    "0001_catalogue",
+    "0002_search",
+    "0010_operations",
+    "0011_voltage_kind",
+    "0012_aluminum",
+    "0014_share_version",
+    "0025_measurement",
+    "0026_operation",
+    "0029_site_text",
+    "0030_inductor",
+    "0034_part_figures",
+    "0040_part_maker",
 ];
+
+fn version(file: &str) -> i64 {
+    let (version, _) = file.split_once('_').unwrap_or_default();
+    version.parse().unwrap_or_default()
+}
 
 /// Versions of all steps, rising.
 pub(super) fn versions() -> impl Iterator<Item = i64> {
-    STEPS.iter().map(|(version, ..)| *version)
+    STEPS.iter().map(|(file, _)| version(file))
 }
 
 /// All steps; `sqlx::migrate!` would compile both database drivers a second time.
 pub(super) fn migrator() -> Migrator {
-    let steps = STEPS.map(|(version, name, sql)| {
+    let steps = STEPS.map(|(file, sql)| {
         let sql = SqlStr::from_static(sql);
-        Migration::new(version, name.into(), MigrationType::Simple, sql, false)
+        let name = file.trim_start_matches(|c: char| c.is_ascii_digit());
+        let name = name.trim_start_matches('_').replace('_', " ");
+        Migration::new(
+            version(file),
+            name.into(),
+            MigrationType::Simple,
+            sql,
+            false,
+        )
     });
     Migrator::with_migrations(steps.into())
 }
@@ -96,8 +67,13 @@ mod tests {
             .map(|file| file.unwrap().file_name().into_string().unwrap())
             .collect();
         files.sort();
-        let named =
-            STEPS.map(|(version, name, _)| format!("{version:04}_{}.sql", name.replace(' ', "_")));
-        assert_eq!(files, named);
+        assert_eq!(files, STEPS.map(|(file, _)| format!("{file}.sql")));
+    }
+
+    #[test]
+    fn versions_rise_from_one() {
+        let versions: Vec<_> = super::versions().collect();
+        assert_eq!(versions.first(), Some(&1));
+        assert!(versions.is_sorted_by(|one, next| one < next));
     }
 }
