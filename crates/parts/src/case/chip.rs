@@ -47,138 +47,72 @@ const fn nominal(value: f64) -> Dimension {
     }
 }
 
-/// Arguments in mm: codes, length, width, then bandwidth.
+/// Codes, then length and width with their tolerances in mm, then the termination bandwidth.
 const fn chip_size(
     eia: &'static str,
     metric: &'static str,
-    length: Dimension,
-    width: Dimension,
+    length: (f64, f64),
+    width: (f64, f64),
+    bandwidth: Dimension,
+) -> ChipSize {
+    ChipSize {
+        eia,
+        metric,
+        length: toleranced(length.0, length.1),
+        width: toleranced(width.0, width.1),
+        bandwidth: Some(bandwidth),
+        separation_min: None,
+    }
+}
+
+/// Codes, then nominal length and width in mm.
+const fn nominal_size(
+    eia: &'static str,
+    metric: &'static str,
+    body: (f64, f64),
     bandwidth: Option<Dimension>,
 ) -> ChipSize {
     ChipSize {
         eia,
         metric,
-        length,
-        width,
+        length: nominal(body.0),
+        width: nominal(body.1),
         bandwidth,
         separation_min: None,
     }
 }
 
-const fn separated(size: ChipSize, separation_min: f64) -> ChipSize {
-    ChipSize {
-        separation_min: Some(millimeters(separation_min)),
-        ..size
+impl ChipSize {
+    const fn separated(self, separation_min: f64) -> Self {
+        Self {
+            separation_min: Some(millimeters(separation_min)),
+            ..self
+        }
     }
 }
 
-const WIDE_BAND: Option<Dimension> = Some(toleranced(0.60, 0.35));
-const MEDIUM_BAND: Option<Dimension> = Some(toleranced(0.50, 0.25));
+const BAND_0402: Dimension = toleranced(0.30, 0.10);
+const BAND_0603: Dimension = toleranced(0.35, 0.15);
+const MEDIUM: Dimension = toleranced(0.50, 0.25);
+const WIDE: Dimension = toleranced(0.60, 0.35);
 
 static CHIPS: [ChipSize; 16] = [
-    chip_size(
-        "0201",
-        "0603",
-        toleranced(0.60, 0.03),
-        toleranced(0.30, 0.03),
-        Some(nominal(0.15)),
-    ),
-    separated(
-        chip_size(
-            "0402",
-            "1005",
-            toleranced(1.00, 0.05),
-            toleranced(0.50, 0.05),
-            Some(toleranced(0.30, 0.10)),
-        ),
-        0.30,
-    ),
-    separated(
-        chip_size(
-            "0603",
-            "1608",
-            toleranced(1.60, 0.15),
-            toleranced(0.80, 0.15),
-            Some(toleranced(0.35, 0.15)),
-        ),
-        0.70,
-    ),
-    separated(
-        chip_size(
-            "0805",
-            "2012",
-            toleranced(2.00, 0.20),
-            toleranced(1.25, 0.20),
-            MEDIUM_BAND,
-        ),
-        0.75,
-    ),
-    chip_size(
-        "1206",
-        "3216",
-        toleranced(3.20, 0.20),
-        toleranced(1.60, 0.20),
-        MEDIUM_BAND,
-    ),
-    chip_size(
-        "1210",
-        "3225",
-        toleranced(3.20, 0.20),
-        toleranced(2.50, 0.20),
-        MEDIUM_BAND,
-    ),
-    chip_size(
-        "1805",
-        "4513",
-        toleranced(4.50, 0.50),
-        toleranced(1.27, 0.38),
-        WIDE_BAND,
-    ),
-    chip_size(
-        "1808",
-        "4520",
-        toleranced(4.70, 0.50),
-        toleranced(2.00, 0.20),
-        WIDE_BAND,
-    ),
-    chip_size(
-        "1812",
-        "4532",
-        toleranced(4.50, 0.30),
-        toleranced(3.20, 0.30),
-        WIDE_BAND,
-    ),
-    chip_size(
-        "1825",
-        "4564",
-        toleranced(4.50, 0.30),
-        toleranced(6.40, 0.40),
-        WIDE_BAND,
-    ),
-    chip_size(
-        "2220",
-        "5650",
-        toleranced(5.70, 0.40),
-        toleranced(5.00, 0.40),
-        WIDE_BAND,
-    ),
-    chip_size(
-        "2225",
-        "5664",
-        toleranced(5.60, 0.40),
-        toleranced(6.40, 0.40),
-        WIDE_BAND,
-    ),
-    chip_size("2824", "", nominal(7.1), nominal(6.1), None),
-    chip_size("3040", "", nominal(7.6), nominal(10.2), None),
-    chip_size(
-        "3640",
-        "9210",
-        nominal(9.1),
-        nominal(10.2),
-        Some(nominal(0.7)),
-    ),
-    chip_size("4540", "", nominal(11.4), nominal(10.2), None),
+    chip_size("0201", "0603", (0.60, 0.03), (0.30, 0.03), nominal(0.15)),
+    chip_size("0402", "1005", (1.00, 0.05), (0.50, 0.05), BAND_0402).separated(0.30),
+    chip_size("0603", "1608", (1.60, 0.15), (0.80, 0.15), BAND_0603).separated(0.70),
+    chip_size("0805", "2012", (2.00, 0.20), (1.25, 0.20), MEDIUM).separated(0.75),
+    chip_size("1206", "3216", (3.20, 0.20), (1.60, 0.20), MEDIUM),
+    chip_size("1210", "3225", (3.20, 0.20), (2.50, 0.20), MEDIUM),
+    chip_size("1805", "4513", (4.50, 0.50), (1.27, 0.38), WIDE),
+    chip_size("1808", "4520", (4.70, 0.50), (2.00, 0.20), WIDE),
+    chip_size("1812", "4532", (4.50, 0.30), (3.20, 0.30), WIDE),
+    chip_size("1825", "4564", (4.50, 0.30), (6.40, 0.40), WIDE),
+    chip_size("2220", "5650", (5.70, 0.40), (5.00, 0.40), WIDE),
+    chip_size("2225", "5664", (5.60, 0.40), (6.40, 0.40), WIDE),
+    nominal_size("2824", "", (7.1, 6.1), None),
+    nominal_size("3040", "", (7.6, 10.2), None),
+    nominal_size("3640", "9210", (9.1, 10.2), Some(nominal(0.7))),
+    nominal_size("4540", "", (11.4, 10.2), None),
 ];
 
 /// The ceramic chip size of an EIA code.

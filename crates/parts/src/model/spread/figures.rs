@@ -35,6 +35,13 @@ const fn of_class(
     }
 }
 
+/// Spreads over a frequency or a temperature, each from its low to its high edge.
+macro_rules! spreads {
+    ($($at:literal: $low:literal..$high:literal),+ $(,)?) => {
+        &[$(($at, Spread::new($low, $high))),+]
+    };
+}
+
 /// Capacitance of class II at 10 mV over that of the rule.
 pub const SMALL_SIGNAL_CAPACITANCE: Spread = Spread::new(0.86, 1.09);
 
@@ -55,12 +62,8 @@ const fn bias(stress: f64, low: f64, high: f64) -> BiasSpread {
 /// Class II: the dielectric loses up to about 1 MHz, the electrodes above.
 const CLASS_TWO: Figures = of_class(
     "ceramic class II",
-    &[
-        (300e3, Spread::new(0.50, 1.70)),
-        (1e6, Spread::new(0.69, 1.49)),
-        (3e6, Spread::new(0.79, 1.25)),
-        (300e6, Spread::new(0.79, 1.25)),
-        (1e9, Spread::new(0.95, 1.60)),
+    spreads![
+        300e3: 0.50..1.70, 1e6: 0.69..1.49, 3e6: 0.79..1.25, 300e6: 0.79..1.25, 1e9: 0.95..1.60,
     ],
     Spread::new(0.85, 1.20),
 );
@@ -68,22 +71,14 @@ const CLASS_TWO: Figures = of_class(
 /// Class I: makers draw loss factors from below 0.002 to 0.35 %.
 const CLASS_ONE: Figures = of_class(
     "ceramic class I",
-    &[
-        (999e3, Spread::new(0.10, 3.0)),
-        (5e6, Spread::new(0.10, 3.0)),
-        (10e6, Spread::new(0.59, 1.57)),
-        (100e6, Spread::new(0.59, 1.48)),
-    ],
+    spreads![999e3: 0.10..3.0, 5e6: 0.10..3.0, 10e6: 0.59..1.57, 100e6: 0.59..1.48],
     Spread::new(0.50, 1.80),
 );
 
 /// Leads even the inductance out; the dielectric is that of class II.
 const LEADED: Figures = of_class(
     "ceramic with leads",
-    &[
-        (100e3, Spread::new(0.50, 1.70)),
-        (1e6, Spread::new(0.75, 1.30)),
-    ],
+    spreads![100e3: 0.50..1.70, 1e6: 0.75..1.30],
     Spread::new(0.90, 1.10),
 );
 
@@ -91,178 +86,118 @@ const LEADED: Figures = of_class(
 /// so that the loss between the frequencies at which the rule is fitted spreads more.
 const MNO2_STANDARD: Figures = mno2(
     "tantalum MnO2, standard",
-    &[
-        (120.0, Spread::new(0.51, 1.95)),
-        (1e3, Spread::new(0.82, 1.90)),
-        (10e3, Spread::new(0.75, 2.00)),
-        (100e3, Spread::new(0.62, 1.53)),
-        (1e6, Spread::new(0.66, 1.98)),
-        (10e6, Spread::new(0.43, 1.46)),
+    spreads![
+        120.0: 0.51..1.95, 1e3: 0.82..1.90, 10e3: 0.75..2.00, 100e3: 0.62..1.53, 1e6: 0.66..1.98,
+        10e6: 0.43..1.46,
     ],
 );
 
 /// Without a published ESR limit.
 const MNO2_WITHOUT_LIMIT: Figures = mno2(
     "tantalum MnO2, no ESR limit",
-    &[
-        (120.0, Spread::new(0.41, 2.18)),
-        (1e3, Spread::new(0.56, 2.57)),
-        (10e3, Spread::new(0.54, 2.36)),
-        (100e3, Spread::new(0.48, 1.93)),
-        (1e6, Spread::new(0.55, 2.05)),
-        (10e6, Spread::new(0.29, 1.56)),
+    spreads![
+        120.0: 0.41..2.18, 1e3: 0.56..2.57, 10e3: 0.54..2.36, 100e3: 0.48..1.93, 1e6: 0.55..2.05,
+        10e6: 0.29..1.56,
     ],
 );
 
 const MNO2_LOW_ESR: Figures = mno2(
     "tantalum MnO2, low ESR",
-    &[
-        (120.0, Spread::new(0.49, 1.50)),
-        (1e3, Spread::new(0.78, 2.13)),
-        (10e3, Spread::new(0.75, 2.03)),
-        (100e3, Spread::new(0.67, 1.46)),
-        (1e6, Spread::new(0.68, 1.99)),
-        (10e6, Spread::new(0.33, 1.52)),
+    spreads![
+        120.0: 0.49..1.50, 1e3: 0.78..2.13, 10e3: 0.75..2.03, 100e3: 0.67..1.46, 1e6: 0.68..1.99,
+        10e6: 0.33..1.52,
     ],
 );
 
 const fn mno2(class: &'static str, loss: &'static [(f64, Spread)]) -> Figures {
     Figures {
-        loss_over_temperature: &MNO2_OVER_TEMPERATURE,
+        loss_over_temperature: MNO2_OVER_TEMPERATURE,
         ..of_class(class, loss, Spread::new(0.95, 1.05))
     }
 }
 
-const MNO2_OVER_TEMPERATURE: [(f64, Spread); 3] = [
-    (-55.0, Spread::new(0.95, 1.17)),
-    (25.0, Spread::NONE),
-    (125.0, Spread::new(0.87, 1.20)),
-];
+const MNO2_OVER_TEMPERATURE: &[(f64, Spread)] =
+    spreads![-55.0: 0.95..1.17, 25.0: 1.0..1.0, 125.0: 0.87..1.20];
 
 /// No maker publishes typical ESR beside its limit: that of low-ESR manganese dioxide to 0.1 Ω.
 const POLYMER_WITH_LIMIT: Figures = of_class(
     "polymer with ESR limit",
-    &[(100e3, Spread::new(0.65, 1.40))],
+    spreads![100e3: 0.65..1.40],
     Spread::new(0.70, 1.40),
 );
 
 /// One value stands for every part of a construction, between two makers: Würth above, Chemi-Con below.
 const POLYMER_RADIAL: Figures = of_class(
     "polymer, radial can",
-    &[
-        (120.0, Spread::new(0.46, 1.07)),
-        (100e3, Spread::new(0.41, 1.15)),
-    ],
+    spreads![120.0: 0.46..1.07, 100e3: 0.41..1.15],
     Spread::new(0.49, 1.07),
 );
 const POLYMER_VERTICAL: Figures = of_class(
     "polymer, vertical chip",
-    &[
-        (120.0, Spread::new(0.57, 1.76)),
-        (100e3, Spread::new(0.65, 1.80)),
-    ],
+    spreads![120.0: 0.57..1.76, 100e3: 0.65..1.80],
     Spread::new(0.55, 1.07),
 );
 /// Both mountings; Würth has lower ESR than the observed parts of Chemi-Con.
 const HYBRID: Figures = of_class(
     "hybrid can",
-    &[
-        (120.0, Spread::new(0.63, 2.73)),
-        (100e3, Spread::new(0.60, 2.30)),
-    ],
+    spreads![120.0: 0.63..2.73, 100e3: 0.60..2.30],
     Spread::new(0.66, 1.32),
 );
 /// Not observed: that of the vertical chips, with the inductance of the parts with a limit (judgment).
 const POLYMER_FLAT_CHIP: Figures = of_class(
     "polymer, flat chip",
-    &[
-        (120.0, Spread::new(0.57, 1.80)),
-        (100e3, Spread::new(0.60, 1.90)),
-    ],
+    spreads![120.0: 0.57..1.80, 100e3: 0.60..1.90],
     Spread::new(0.70, 1.40),
 );
 /// Not observed (judgment). Cans lose a fifth of what the same oxide loss would give at 120 Hz.
 const POLYMER_TANTALUM: Figures = of_class(
     "polymer tantalum by construction",
-    &[
-        (120.0, Spread::new(0.15, 0.80)),
-        (100e3, Spread::new(0.60, 1.90)),
-    ],
+    spreads![120.0: 0.15..0.80, 100e3: 0.60..1.90],
     Spread::new(0.70, 1.40),
 );
 
 /// The upper edge is that of the parts kept aside: the observed half has 1.1.
 const ALUMINUM_ULTRA_LOW: Figures = Figures {
-    loss_over_temperature: &[
-        (-55.0, Spread::new(0.66, 1.45)),
-        (-40.0, Spread::new(0.80, 1.70)),
-        (25.0, Spread::NONE),
-        (105.0, Spread::new(0.75, 1.55)),
+    loss_over_temperature: spreads![
+        -55.0: 0.66..1.45, -40.0: 0.80..1.70, 25.0: 1.0..1.0, 105.0: 0.75..1.55,
     ],
     ..of_class(
         "aluminum, ultra-low impedance",
-        &[
-            (120.0, Spread::new(0.73, 2.10)),
-            (10e3, Spread::new(0.77, 2.10)),
-            (100e3, Spread::new(0.83, 2.10)),
-            (1e6, Spread::new(0.97, 2.10)),
-        ],
+        spreads![120.0: 0.73..2.10, 10e3: 0.77..2.10, 100e3: 0.83..2.10, 1e6: 0.97..2.10],
         Spread::new(0.85, 1.20),
     )
 };
 const ALUMINUM_LOW: Figures = Figures {
-    loss_over_temperature: &[
-        (-55.0, Spread::new(0.70, 1.60)),
-        (-40.0, Spread::new(0.58, 1.65)),
-        (25.0, Spread::NONE),
-        (105.0, Spread::new(0.78, 1.40)),
-        (125.0, Spread::new(0.85, 1.35)),
+    loss_over_temperature: spreads![
+        -55.0: 0.70..1.60, -40.0: 0.58..1.65, 25.0: 1.0..1.0, 105.0: 0.78..1.40, 125.0: 0.85..1.35,
     ],
     ..of_class(
         "aluminum, low impedance",
-        &[
-            (120.0, Spread::new(0.52, 1.03)),
-            (1e3, Spread::new(0.65, 1.11)),
-            (10e3, Spread::new(0.62, 1.07)),
-            (100e3, Spread::new(0.75, 1.30)),
-            (1e6, Spread::new(0.80, 1.58)),
+        spreads![
+            120.0: 0.52..1.03, 1e3: 0.65..1.11, 10e3: 0.62..1.07, 100e3: 0.75..1.30,
+            1e6: 0.80..1.58,
         ],
         Spread::new(0.85, 1.20),
     )
 };
 /// The upper edge is that of the parts kept aside, as the rule stands above the observed half.
 const ALUMINUM_GENERAL: Figures = Figures {
-    loss_over_temperature: &[
-        (-40.0, Spread::new(0.25, 1.45)),
-        (25.0, Spread::NONE),
-        (105.0, Spread::new(0.60, 1.50)),
-        (125.0, Spread::new(0.50, 2.30)),
+    loss_over_temperature: spreads![
+        -40.0: 0.25..1.45, 25.0: 1.0..1.0, 105.0: 0.60..1.50, 125.0: 0.50..2.30,
     ],
     ..of_class(
         "aluminum, general purpose",
-        &[
-            (10e3, Spread::new(0.36, 1.70)),
-            (100e3, Spread::new(0.45, 1.70)),
-            (1e6, Spread::new(0.53, 1.70)),
-        ],
+        spreads![10e3: 0.36..1.70, 100e3: 0.45..1.70, 1e6: 0.53..1.70],
         Spread::new(0.85, 1.20),
     )
 };
 const ALUMINUM_HIGH_VOLTAGE: Figures = Figures {
-    loss_over_temperature: &[
-        (-40.0, Spread::new(0.60, 5.50)),
-        (0.0, Spread::new(0.73, 1.40)),
-        (25.0, Spread::NONE),
-        (60.0, Spread::new(0.88, 1.55)),
-        (105.0, Spread::new(0.90, 2.10)),
+    loss_over_temperature: spreads![
+        -40.0: 0.60..5.50, 0.0: 0.73..1.40, 25.0: 1.0..1.0, 60.0: 0.88..1.55, 105.0: 0.90..2.10,
     ],
     ..of_class(
         "aluminum above 100 V",
-        &[
-            (10e3, Spread::new(0.37, 1.30)),
-            (100e3, Spread::new(0.45, 1.60)),
-            (1e6, Spread::new(0.53, 1.45)),
-        ],
+        spreads![10e3: 0.37..1.30, 100e3: 0.45..1.60, 1e6: 0.53..1.45],
         Spread::new(0.85, 1.20),
     )
 };
@@ -274,36 +209,36 @@ const SCREW_INDUCTANCE: Spread = Spread::new(0.60, 1.40);
 /// The sheets of the maker of the catalogue, by which the rule was fitted.
 const FILM_DC_LINK: Figures = of_class(
     "film dc link",
-    &[(10e3, Spread::new(0.93, 1.06))],
+    spreads![10e3: 0.93..1.06],
     DC_LINK_INDUCTANCE,
 );
 /// Low edge of the boxes of TDK, high edge of the other boxes.
 const FILM_DC_LINK_OTHER: Figures = of_class(
     "film dc link, other series",
-    &[(10e3, Spread::new(0.53, 1.27))],
+    spreads![10e3: 0.53..1.27],
     DC_LINK_INDUCTANCE,
 );
 /// Pins and height decide more than the pitch of the rule: boxes of TDK.
 const DC_LINK_INDUCTANCE: Spread = Spread::new(0.52, 1.90);
 const SUPPRESSION: Figures = of_class(
     "film class X and Y",
-    &[(10e3, Spread::new(0.63, 1.27))],
+    spreads![10e3: 0.63..1.27],
     Spread::new(0.73, 1.08),
 );
 const POLYPROPYLENE_BOX: Figures = of_class(
     "film polypropylene box",
-    &[(10e3, Spread::new(0.63, 1.27))],
+    spreads![10e3: 0.63..1.27],
     Spread::new(0.69, 1.10),
 );
 const POLYESTER_BOX: Figures = of_class(
     "film polyester box",
-    &[(10e3, Spread::new(0.63, 1.27))],
+    spreads![10e3: 0.63..1.27],
     Spread::new(0.74, 1.53),
 );
 /// No figures of other makers: wider than the boxes (judgment).
 const POWER_CAN: Figures = of_class(
     "film power can",
-    &[(10e3, Spread::new(0.50, 1.50))],
+    spreads![10e3: 0.50..1.50],
     Spread::new(0.60, 1.50),
 );
 
