@@ -1,6 +1,7 @@
 //! Number inputs, their ranges, and what is wrong with a field of a request.
 
 use henrad_parts::quantity;
+pub use henrad_parts::quantity::whole;
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -79,14 +80,9 @@ impl Limit {
     }
 }
 
-/// A count that its limit has found, or will find, to be whole and small.
-#[expect(
-    clippy::cast_possible_truncation,
-    clippy::cast_sign_loss,
-    reason = "saturates outside the range, which the limit refuses"
-)]
-pub fn whole(value: f64) -> u32 {
-    value as u32
+/// A length in an answer.
+pub fn count(length: usize) -> u32 {
+    u32::try_from(length).unwrap_or(u32::MAX)
 }
 
 /// One number input.

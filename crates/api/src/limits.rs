@@ -1,6 +1,6 @@
 //! Ranges of the request fields, with their units. The page shows these same limits.
 
-use crate::field::Limit;
+use crate::field::{Limit, range};
 
 /// Most parts on one page and in one request.
 pub const MAX_PARTS: usize = 10;
@@ -9,56 +9,28 @@ pub const MAX_PARTS: usize = 10;
 pub const MAX_LISTED_FREQUENCIES: usize = 7;
 
 /// Identical pieces in parallel that the interface accepts.
-pub const QUANTITY: Limit = Limit {
-    min: 1.0,
-    max: 1000.0,
-    unit: "",
-};
+pub const QUANTITY: Limit = range(1.0, 1000.0, "");
 
 /// Sweep frequencies. Models hold from 1 Hz; above their validity the answer says so.
-pub const FREQUENCY: Limit = Limit {
-    min: 1.0,
-    max: 1e10,
-    unit: "Hz",
-};
+pub const FREQUENCY: Limit = range(1.0, 1e10, "Hz");
 
 /// SPICE center frequency and listed frequencies.
-pub const LISTED_FREQUENCY: Limit = Limit {
-    min: 100.0,
-    max: 1e10,
-    unit: "Hz",
-};
+pub const LISTED_FREQUENCY: Limit = range(100.0, 1e10, "Hz");
 
 /// Frequencies of the MultFreq plot when the request lists none, Hz.
 pub const DEFAULT_FREQUENCIES: [f64; 7] = [1e4, 5e4, 1e5, 5e5, 1e6, 5e6, 1e7];
 
 /// Trace resistance.
-pub const TRACE_RESISTANCE: Limit = Limit {
-    min: 0.0,
-    max: 1000.0,
-    unit: "Ω",
-};
+pub const TRACE_RESISTANCE: Limit = range(0.0, 1000.0, "Ω");
 
 /// Trace inductance.
-pub const TRACE_INDUCTANCE: Limit = Limit {
-    min: 0.0,
-    max: 10_000.0,
-    unit: "nH",
-};
+pub const TRACE_INDUCTANCE: Limit = range(0.0, 10_000.0, "nH");
 
 /// Allowed temperature rise (CONF-17: the interface accepts 0).
-pub const TEMPERATURE_RISE: Limit = Limit {
-    min: 0.0,
-    max: 100.0,
-    unit: "K",
-};
+pub const TEMPERATURE_RISE: Limit = range(0.0, 100.0, "K");
 
 /// Points per decade of the sweep.
-pub const POINTS_PER_DECADE: Limit = Limit {
-    min: 10.0,
-    max: 500.0,
-    unit: "",
-};
+pub const POINTS_PER_DECADE: Limit = range(10.0, 500.0, "");
 
 /// Shortest sweep, in decades.
 pub const MIN_SWEEP_DECADES: f64 = 1.0;

@@ -1,5 +1,6 @@
 //! Prices and stock of chips.
 
+use henrad_parts::quantity::whole;
 use serde::Deserialize;
 
 use super::Chip;
@@ -144,13 +145,7 @@ impl SampleOffers {
     /// Zero in a share of the cases, else uniform up to the maximum.
     fn stock(&self, draw: f64) -> u32 {
         let above = (draw - self.stock_zero_share) / (1.0 - self.stock_zero_share);
-        #[allow(
-            clippy::cast_possible_truncation,
-            clippy::cast_sign_loss,
-            reason = "between 0 and the most, far inside u32"
-        )]
-        let pieces = (above.max(0.0) * self.stock_most).ceil() as u32;
-        pieces
+        whole((above.max(0.0) * self.stock_most).ceil())
     }
 }
 

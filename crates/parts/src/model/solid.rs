@@ -9,7 +9,7 @@ use super::describe::{
 use super::row::{Row, Tabulated, field, present};
 use super::{OperatingLimits, OperatingRange, ParameterName, STEP_MULTIPLIERS};
 use crate::origin::Parameter;
-use crate::quantity::{Farads, Henries, Hertz, KelvinsPerWatt, Ohms};
+use crate::quantity::{Farads, Henries, Hertz, KelvinsPerWatt, Ohms, whole};
 use crate::shared::Shared;
 
 /// Frequency-dependent part of the series resistance outside the ladder.
@@ -99,12 +99,7 @@ const fn step_multiplier<const STEP: usize>() -> Row<SolidModel> {
             if STEP != model.step_multipliers.len() {
                 return false;
             }
-            #[expect(
-                clippy::cast_possible_truncation,
-                clippy::cast_sign_loss,
-                reason = "1 to 1000 by the range of the parameter"
-            )]
-            model.step_multipliers.push(given.value.round() as u32);
+            model.step_multipliers.push(whole(given.value.round()));
             model.steps = model.step_multipliers.len();
             true
         },

@@ -15,6 +15,23 @@ pub use print::{format, format_capacitance, format_hours};
 
 use serde::{Deserialize, Serialize};
 
+/// A count as a whole number, without its fraction.
+///
+/// What lies outside 0 to [`u32::MAX`] becomes the nearest end, and what is not a number 0.
+///
+/// ```
+/// assert_eq!(henrad_parts::quantity::whole(2.9), 2);
+/// assert_eq!(henrad_parts::quantity::whole(-1.0), 0);
+/// ```
+#[expect(
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    reason = "the cast saturates"
+)]
+pub fn whole(value: f64) -> u32 {
+    value as u32
+}
+
 macro_rules! quantity {
     ($(#[$doc:meta])* $name:ident, $unit:literal) => {
         $(#[$doc])*

@@ -2,7 +2,7 @@
 
 use std::f64::consts::{PI, TAU};
 
-use henrad_parts::quantity::{Celsius, Henries, Hertz, Meters, Ohms, Watts};
+use henrad_parts::quantity::{Celsius, Henries, Hertz, Meters, Ohms, Watts, whole};
 use num_complex::Complex64;
 
 use super::dowell::{DowellCurve, dowell_factor, dowell_impedance, section_weight};
@@ -126,13 +126,7 @@ impl Winding {
 
 /// First order of the group after the one that begins with `first`.
 fn following_group(first: u32) -> u32 {
-    #[expect(
-        clippy::cast_possible_truncation,
-        clippy::cast_sign_loss,
-        reason = "an order of some thousands at most"
-    )]
-    let grown = (f64::from(first) * GROUP_GROWTH).floor() as u32;
-    grown.max(first + 1)
+    whole(f64::from(first) * GROUP_GROWTH).max(first + 1)
 }
 
 /// Resistance of copper over that at 25 °C.

@@ -1,6 +1,6 @@
 //! Chips in series and parallel.
 
-use henrad_parts::quantity::{Amperes, Farads, Hertz, Kelvins, Volts, Watts};
+use henrad_parts::quantity::{Amperes, Farads, Hertz, Kelvins, Volts, Watts, whole};
 
 use super::rating::{ChipRating, ResonantChip};
 
@@ -89,24 +89,13 @@ pub fn arrays(chip: &ResonantChip, allowed: Kelvins, requirement: &Requirement) 
         let first = least.max(by_current).max(1.0);
         let last = most.min(f64::from(requirement.most_in_parallel));
         if first <= last {
-            let strings = strings(first)..=strings(last);
+            let strings = whole(first)..=whole(last);
             found.extend(
                 strings.map(|parallel| size(chip, rating, requirement, (series, parallel))),
             );
         }
     }
     found
-}
-
-/// A whole number between 1 and the most strings in parallel.
-fn strings(value: f64) -> u32 {
-    #[allow(
-        clippy::cast_possible_truncation,
-        clippy::cast_sign_loss,
-        reason = "whole, at least 1, at most the strings in parallel, which are a u32"
-    )]
-    let whole = value as u32;
-    whole
 }
 
 pub(super) fn size(
@@ -160,11 +149,11 @@ pub fn imbalance_share(series: u32, tolerance: f64) -> f64 {
 }
 
 #[cfg(test)]
-mod tests {
+pub(super) mod tests {
     use super::*;
     use henrad_parts::quantity::{KelvinsPerWatt, Ohms};
 
-    fn chip() -> ResonantChip {
+    pub fn chip() -> ResonantChip {
         ResonantChip {
             capacitance: Farads::new(10e-9),
             rated_voltage: Volts::new(1000.0),

@@ -93,22 +93,12 @@ pub fn shortfalls(
 
 #[cfg(test)]
 mod tests {
+    use super::super::array::tests::chip;
     use super::super::arrays;
     use super::*;
-    use henrad_parts::quantity::{Hertz, KelvinsPerWatt, Ohms};
+    use henrad_parts::quantity::Hertz;
 
     const ALLOWED: Kelvins = Kelvins::new(20.0);
-
-    fn chip() -> ResonantChip {
-        ResonantChip {
-            capacitance: Farads::new(10e-9),
-            rated_voltage: Volts::new(1000.0),
-            discharge_voltage: None,
-            dissipation_factor: 1e-4,
-            resistance: Ohms::new(3.38e-3),
-            thermal_resistance: KelvinsPerWatt::new(80.8),
-        }
-    }
 
     fn requirement(current: f64) -> Requirement {
         Requirement {

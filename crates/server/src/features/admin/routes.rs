@@ -4,7 +4,7 @@ use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
 use henrad_api::account::{AccountItem, ChangedAccount, NewAccount};
-use henrad_api::field::Limit;
+use henrad_api::field::{Limit, range};
 use henrad_api::input::Asked;
 use henrad_api::problem::ProblemBody;
 use henrad_api::refusal::{BadBody, BadQuery, NoRole};
@@ -33,17 +33,9 @@ pub fn routes() -> OpenApiRouter<AppState> {
 }
 
 /// Days that figures may reach back.
-const PERIOD: Limit = Limit {
-    min: 1.0,
-    max: 366.0,
-    unit: "",
-};
+const PERIOD: Limit = range(1.0, 366.0, "");
 /// Entries of one answer.
-const ENTRIES: Limit = Limit {
-    min: 1.0,
-    max: 500.0,
-    unit: "",
-};
+const ENTRIES: Limit = range(1.0, 500.0, "");
 
 /// Use of the site by day, and what was asked for most.
 #[utoipa::path(

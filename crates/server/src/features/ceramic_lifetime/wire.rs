@@ -5,7 +5,7 @@ use henrad_api::ceramic_lifetime::{
     CeramicLifetimeAnswer, CeramicLifetimeForm, CeramicLifetimeRequest, CeramicLoad,
     CeramicLoadResult,
 };
-use henrad_api::field::{FieldError, NumberField, range};
+use henrad_api::field::{FieldError, NumberField, count, range};
 use henrad_api::film_lifetime::LifetimeParameter;
 use henrad_api::input::Control;
 use henrad_api::vocabulary::OriginMark;
@@ -73,7 +73,6 @@ const TEMPERATURE: NumberField = NumberField::required(
 )
 .explained("Self-heating included");
 
-/// Most loads.
 const MOST_LOADS: usize = 20;
 /// Longest life that is stated: no test supports more.
 const LONGEST: Hours = Hours::new(1_000_000.0);
@@ -114,7 +113,7 @@ pub fn form() -> CeramicLifetimeForm {
             ENERGY,
         ]),
         load_inputs: CalculatorInput::list(&[SHARE, VOLTAGE, TEMPERATURE]),
-        max_loads: u32::try_from(MOST_LOADS).unwrap_or(u32::MAX),
+        max_loads: count(MOST_LOADS),
         parameters: vec![
             parameter("Voltage exponent", "4 to 5"),
             parameter("Activation energy", "1.0 to 1.45 eV"),

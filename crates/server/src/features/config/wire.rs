@@ -1,6 +1,6 @@
 //! The configuration of the pages.
 
-use henrad_api::field::Limit;
+use henrad_api::field::{Limit, count};
 use henrad_api::limits::{self, MAX_LISTED_FREQUENCIES, MAX_PARTS};
 use henrad_api::part::ParamControl;
 use henrad_api::plot::Band;
@@ -140,10 +140,6 @@ fn shared_inputs() -> SharedInputs {
         max_listed_frequencies: count(MAX_LISTED_FREQUENCIES),
         points_per_decade: input("Points per decade", 50.0, &limits::POINTS_PER_DECADE, 4),
     }
-}
-
-fn count(number: usize) -> u32 {
-    u32::try_from(number).unwrap_or(u32::MAX)
 }
 
 fn part_types() -> Vec<PartType> {

@@ -2,7 +2,7 @@
 
 use axum::Json;
 use axum::extract::{DefaultBodyLimit, State};
-use henrad_api::field::{FieldError, Limit, whole};
+use henrad_api::field::{FieldError, Limit, range, whole};
 use henrad_api::fit::{FitAnswer, FitMeasurement, OverlayFile, OverlayReading};
 use henrad_api::input::Number;
 use henrad_api::refusal::{BadBody, BadQuery, NoRole, Overtaken, TooLarge, UnknownPart};
@@ -49,11 +49,7 @@ pub fn routes() -> OpenApiRouter<AppState> {
 }
 
 /// Numbers that a revision can have.
-const REVISION: Limit = Limit {
-    min: 0.0,
-    max: 1e9,
-    unit: "",
-};
+const REVISION: Limit = range(0.0, 1e9, "");
 
 /// A part to edit, by its number.
 #[utoipa::path(

@@ -2,7 +2,7 @@
 
 use axum::Json;
 use axum::extract::State;
-use henrad_api::field::{FieldError, Limit, whole};
+use henrad_api::field::{FieldError, Limit, range, whole};
 use henrad_api::problem::ProblemBody;
 use henrad_api::refusal::{BadBody, TooMany};
 use henrad_api::share::{ShareKey, ShareRequest, SharedSession};
@@ -30,11 +30,7 @@ const MAX_STATE_BYTES: usize = 256 * 1024;
 /// Longest path with query.
 const MAX_ROUTE_LENGTH: usize = 2000;
 /// Versions that a state may have.
-const VERSION: Limit = Limit {
-    min: 0.0,
-    max: 1e6,
-    unit: "",
-};
+const VERSION: Limit = range(0.0, 1e6, "");
 
 /// Keeps the state of a page; answers the key of its link.
 #[utoipa::path(

@@ -1,6 +1,7 @@
 //! The search for the lowest of several minima, and for the elements that a circuit needs.
 
 use henrad_parts::model::{CapacitorModel, ParameterName, STEP_MULTIPLIERS};
+use henrad_parts::quantity::whole;
 
 use super::FitRequest;
 use super::least_squares::{Minimum, minimize};
@@ -230,13 +231,7 @@ fn free_rungs(request: &FitRequest<'_>, best: &mut Best<'_>) {
     let scale = (EQUAL_RUNG / f64::from(largest)).max(1.0);
     let scaled = |multiplier: u32| (f64::from(multiplier) * scale).round().clamp(1.0, RUNGS.1);
     let values: Vec<f64> = solid.step_multipliers.iter().map(|&k| scaled(k)).collect();
-    #[expect(
-        clippy::cast_possible_truncation,
-        clippy::cast_sign_loss,
-        reason = "whole numbers from 1 to 1000"
-    )]
-    let whole = values.iter().map(|value| *value as u32).collect();
-    solid.step_multipliers = whole;
+    solid.step_multipliers = values.iter().map(|&value| whole(value)).collect();
     let further: Vec<Free> = (1..steps)
         .map(|step| Free::new(STEP_MULTIPLIERS[step], values[step], RUNGS))
         .collect();

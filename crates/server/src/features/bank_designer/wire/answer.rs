@@ -1,5 +1,6 @@
 //! Banks on the wire.
 
+use henrad_api::field::count;
 use henrad_api::selection::StandsOn;
 use henrad_api::selection::bank::{
     BankAnswer, BankAntiResonance, BankBound, BankCurves, BankDropped, BankPart, BankRow,
@@ -271,8 +272,4 @@ fn violations(design: &BankDesign) -> Vec<BankViolation> {
         ratio: it.ratio,
     });
     written.collect()
-}
-
-fn count(length: usize) -> u32 {
-    u32::try_from(length).unwrap_or(u32::MAX)
 }

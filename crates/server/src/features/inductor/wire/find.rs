@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use henrad_api::calculator::CalculatorInput;
-use henrad_api::field::{FieldError, NumberField, range};
+use henrad_api::field::{FieldError, NumberField, count, range};
 use henrad_api::inductor::InductorElement;
 use henrad_api::inductor_find::{
     FoundInductor, InductanceRange, InductorFailures, InductorFindAnswer, InductorFindForm,
@@ -281,10 +281,6 @@ pub fn found(search: &FindCase, catalogue: &InductorCatalogue) -> InductorFindAn
         verdict: verdict(search, fits, evaluated),
         note: note(without_saturation),
     }
-}
-
-fn count(length: usize) -> u32 {
-    u32::try_from(length).unwrap_or(u32::MAX)
 }
 
 /// Parts that miss exactly one limit but settle, the nearest first.

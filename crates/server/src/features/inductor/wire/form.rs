@@ -1,6 +1,7 @@
 //! What the inductor page shows before a part is chosen.
 
 use henrad_api::calculator::{CalculatorInput, LabeledChoice};
+use henrad_api::field::count;
 use henrad_api::inductor::{InductorForm, InductorPlotOption, LossCurve};
 use henrad_api::vocabulary::{InductorPlot, InductorSweep, LossField, Rectifier, Topology, Word};
 
@@ -47,7 +48,7 @@ pub fn form() -> InductorForm {
             LabeledChoice::new(InductorSweep::Frequency, "Frequency"),
             LabeledChoice::new(InductorSweep::InputVoltage, "Input voltage"),
         ],
-        max_parts: u32::try_from(MAX_PARTS).unwrap_or(u32::MAX),
+        max_parts: count(MAX_PARTS),
         max_parts_message: too_many_parts(),
         debounce_ms: DEBOUNCE_MS,
         note: NOTE.to_owned(),

@@ -1,6 +1,7 @@
 //! Inductors as pickers and tables show them.
 
 use henrad_api::document::documents_with;
+use henrad_api::field::count;
 use henrad_api::inductor::{
     InductorCaseOption, InductorParam, InductorPart, InductorSearchAnswer, InductorSeriesOption,
 };
@@ -59,7 +60,7 @@ pub fn searched(found: Search, documentation_url: &str) -> InductorSearchAnswer 
             .iter()
             .map(|row| part(row, documentation_url))
             .collect(),
-        total: u32::try_from(found.total).unwrap_or(u32::MAX),
+        total: count(found.total),
         understood: found
             .understood
             .into_iter()

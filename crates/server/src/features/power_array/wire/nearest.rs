@@ -1,6 +1,6 @@
 //! Why nothing meets a request: what each limit leaves, which single change helps, and the nearest arrays.
 
-use henrad_api::field::whole;
+use henrad_api::field::{self, whole};
 use henrad_api::power_array::{ArraysLeft, NearArray, NearestArrays, RequestChange};
 use henrad_api::vocabulary::ArrayInput;
 use henrad_parts::quantity::{self, Amperes, Farads, Volts};
@@ -120,7 +120,7 @@ fn every_array<'a>(
 }
 
 fn count<'a, 'b: 'a>(arrays: impl Iterator<Item = &'a Near<'b>>) -> u32 {
-    u32::try_from(arrays.count()).unwrap_or(u32::MAX)
+    field::count(arrays.count())
 }
 
 /// Arrays that one limit after another leaves.
@@ -250,7 +250,7 @@ fn request_change(
         field: change.field,
         value: significant(change.value / unit),
         label: change.label,
-        arrays: u32::try_from(fitting.len()).unwrap_or(u32::MAX),
+        arrays: field::count(fitting.len()),
         smallest: format!("{}, {:.0} mm²", smallest.name(), smallest.area()),
     })
 }

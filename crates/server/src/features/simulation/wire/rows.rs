@@ -1,6 +1,6 @@
 //! The part rows of a request: parts and conditions.
 
-use henrad_api::field::{FieldError, Limit, whole};
+use henrad_api::field::{FieldError, range, whole};
 use henrad_api::limits::{self, MAX_PARTS};
 use henrad_api::part::{MAX_COMBINED_AMBIENT, MIN_AMBIENT};
 use henrad_api::plot::{PlotParam, PlotPart, PlotRequest};
@@ -42,11 +42,7 @@ impl<'a> TableRows<'a> {
     /// Records every selected row that the table does not have.
     pub fn check_selected(&self, request: &PlotRequest, errors: &mut Vec<FieldError>) {
         let first = u32::from(!request.combine.is_yes() || self.parts.is_empty());
-        let rows = Limit {
-            min: f64::from(first),
-            max: self.parts.len() as f64,
-            unit: "",
-        };
+        let rows = range(f64::from(first), self.parts.len() as f64, "");
         if request.selected.len() > MAX_PARTS + 1 {
             let message = format!("At most {} rows", MAX_PARTS + 1);
             errors.push(FieldError::new("selected", message));
@@ -131,21 +127,13 @@ fn check_conditions(
     errors: &mut Vec<FieldError>,
 ) {
     let part = &modeled.part;
-    let bias_limit = Limit {
-        min: 0.0,
-        max: part.rated_voltage.get(),
-        unit: "V",
-    };
+    let bias_limit = range(0.0, part.rated_voltage.get(), "V");
     bias_limit.check(&format!("{path}.bias"), bias, errors);
     let highest = part.temperature_max.get().min(if path == "parts[0].param" {
         MAX_COMBINED_AMBIENT.get()
     } else {
         f64::INFINITY
     });
-    let ambient_limit = Limit {
-        min: MIN_AMBIENT.get(),
-        max: highest,
-        unit: "°C",
-    };
+    let ambient_limit = range(MIN_AMBIENT.get(), highest, "°C");
     ambient_limit.check(&format!("{path}.tempAmbient"), ambient, errors);
 }
