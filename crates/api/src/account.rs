@@ -12,10 +12,8 @@ use crate::vocabulary::RoleWord;
 #[derive(Clone, Default, Deserialize, ToSchema)]
 #[serde(default)]
 pub struct LoginRequest {
-    /// Login.
     #[schema(required, example = "ada")]
     pub login: String,
-    /// Password.
     #[schema(required, format = Password)]
     pub password: String,
 }
@@ -30,11 +28,9 @@ impl fmt::Debug for LoginRequest {
 /// Who is logged in; empty for an anonymous visitor.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, ToSchema)]
 pub struct Visitor {
-    /// Login.
     pub login: String,
     /// Name as pages show it.
     pub name: String,
-    /// Its roles.
     pub roles: Vec<RoleWord>,
 }
 
@@ -42,11 +38,9 @@ pub struct Visitor {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct AccountItem {
-    /// Login.
     pub login: String,
     /// Name as pages show it.
     pub name: String,
-    /// Its roles.
     pub roles: Vec<RoleWord>,
     /// Whether the account may not log in.
     pub disabled: bool,
@@ -66,7 +60,6 @@ pub struct NewAccount {
     /// Password of at least 12 characters.
     #[schema(required, format = Password)]
     pub password: String,
-    /// Its role.
     #[schema(required, value_type = RoleWord, example = "ROLE_EDITOR")]
     pub role: Asked<RoleWord>,
 }
@@ -75,7 +68,6 @@ pub struct NewAccount {
 #[derive(Clone, Default, Deserialize, ToSchema)]
 #[serde(default)]
 pub struct ChangedAccount {
-    /// Login.
     #[schema(required, example = "ada")]
     pub login: String,
     /// Whether the account may not log in; its sessions end.

@@ -109,7 +109,6 @@ pub struct AgingForm {
 #[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct DielectricPreset {
-    /// Dielectric.
     pub dielectric: String,
     /// Loss per decade, %.
     pub factor: f64,
@@ -136,9 +135,7 @@ pub struct PartPresetRequest {
 #[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct PartPreset {
-    /// Part number.
     pub part_number: String,
-    /// Dielectric.
     pub dielectric: String,
     /// Capacitance, µF; null outside the range of the calculator.
     pub nominal: Option<f64>,

@@ -69,7 +69,6 @@ impl CalculatorInput {
 pub struct LabeledChoice<T> {
     /// Value in requests.
     pub value: T,
-    /// Label.
     pub label: String,
     /// What the choice means; empty when the label says it.
     pub note: String,

@@ -54,7 +54,6 @@ pub struct CeramicLoad {
 pub struct CeramicLifetimeForm {
     /// The test and the law.
     pub inputs: Vec<CalculatorInput>,
-    /// A load.
     pub load_inputs: Vec<CalculatorInput>,
     /// Most loads.
     pub max_loads: u32,

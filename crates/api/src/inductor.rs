@@ -22,7 +22,6 @@ use crate::vocabulary::{
 #[derive(Debug, Clone, Default, Serialize, Deserialize, ToSchema)]
 #[serde(default)]
 pub struct InductorElement {
-    /// Part number.
     #[schema(required, example = "MPC1040LR36C")]
     pub part_number: String,
     /// Switching frequency, 1 to 1000 kHz.
@@ -103,7 +102,6 @@ pub enum InductorAnswer {
 /// A curve.
 #[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
 pub struct InductorCurve {
-    /// Part number.
     pub part_number: String,
     /// Title of the plot.
     pub title: String,
@@ -169,7 +167,6 @@ pub struct InductorMarker {
     pub axis: MarkerAxis,
     /// Place on that axis.
     pub value: f64,
-    /// Label.
     pub label: String,
 }
 
@@ -226,7 +223,6 @@ pub struct InductorPoint {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct InductorParameter {
-    /// Name.
     pub parameter_name: String,
     /// Value with its unit.
     pub value: String,
@@ -302,13 +298,10 @@ pub struct InductorSearchAnswer {
 /// An inductor.
 #[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
 pub struct InductorPart {
-    /// Part number.
     pub pn: String,
-    /// Part number.
     pub part_number: String,
     /// Maker that an import named; empty for the built-in catalogue.
     pub maker: String,
-    /// Series.
     pub series: String,
     /// Size code.
     pub size: String,
@@ -345,15 +338,10 @@ pub struct InductorPart {
 #[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct InductorParam {
-    /// Switching frequency.
     pub frequency: CalculatorInput,
-    /// Input voltage.
     pub voltage_input: CalculatorInput,
-    /// Output voltage.
     pub voltage_output: CalculatorInput,
-    /// Output current.
     pub current_output: CalculatorInput,
-    /// Ambient temperature.
     pub temperature_ambient: CalculatorInput,
 }
 
@@ -389,7 +377,6 @@ pub struct InductorForm {
 pub struct InductorPlotOption {
     /// Value, which is also the path of the call.
     pub plot_type: InductorPlot,
-    /// Title.
     pub title: String,
     /// Entry of the menu.
     pub menu: String,
@@ -400,7 +387,6 @@ pub struct InductorPlotOption {
 pub struct LossCurve {
     /// 0 DC, 1 AC, 2 Core, 3 Total.
     pub code: u32,
-    /// Label.
     pub label: String,
     /// Field of the values.
     pub field: LossField,

@@ -12,7 +12,6 @@ use crate::vocabulary::{Mounting, OriginMark, SpiceDialect, SpiceFileFormat};
 #[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
 #[serde(default)]
 pub struct InductorComponent {
-    /// Part number.
     #[schema(required, example = "MPC1040LR36C")]
     pub part_number: String,
     /// Dc current, 0 to 100 A.
@@ -85,7 +84,6 @@ impl Default for InductorSweepRequest {
 #[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct InductorImpedance {
-    /// Part number.
     pub part_number: String,
     /// Frequencies in Hz.
     pub frequencies: Vec<f64>,

@@ -127,7 +127,6 @@ pub struct InductorSeriesFit {
 /// An inductor at the point that the request describes.
 #[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
 pub struct FoundInductor {
-    /// Part number.
     pub part_number: String,
     /// Maker that an import named; empty for the built-in catalogue.
     pub maker: String,

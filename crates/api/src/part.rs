@@ -53,7 +53,6 @@ pub struct PartItem {
     pub series: String,
     /// Grade of the family.
     pub app_def: String,
-    /// Case size.
     pub case_size: String,
     /// Rated voltage in V.
     pub voltage_rating: f64,

@@ -65,7 +65,6 @@ pub struct SizeOption {
 #[derive(Debug, Clone, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct CountRequest {
-    /// The step.
     #[param(inline)]
     pub step: CountedStep,
 }
@@ -74,7 +73,6 @@ pub struct CountRequest {
 #[derive(Debug, Clone, Copy, Deserialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum CountedStep {
-    /// Dielectrics.
     Dielectric,
     /// Termination letters.
     Termination,

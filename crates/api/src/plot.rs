@@ -241,7 +241,6 @@ pub struct Series {
     pub y_label: String,
     /// Unit of the quantity.
     pub y_unit: String,
-    /// Axis.
     pub axis: Axis,
     /// How far the curve can be trusted: the weakest mark among the model parameters that it follows from,
     /// `published` for a stored curve.

@@ -68,7 +68,6 @@ pub struct PowerOutput {
     pub title: String,
     /// Value; null when the inputs do not give it.
     pub value: Option<f64>,
-    /// Unit.
     pub unit: String,
     /// Decimals to show (CONF-52).
     pub decimals: u32,
@@ -82,11 +81,8 @@ pub struct SizingAlternative {
     pub key: SizingFormula,
     /// What it assumes.
     pub title: String,
-    /// Formula.
     pub formula: String,
-    /// Capacitance.
     pub capacitance: f64,
-    /// Its unit.
     pub unit: String,
     /// Whether the calculator uses it.
     pub is_chosen: bool,
@@ -98,9 +94,7 @@ pub struct SizingAlternative {
 pub struct SuggestedChip {
     /// Part number.
     pub mfr_pn: String,
-    /// Series.
     pub series: String,
-    /// Case size.
     pub case_size: String,
     /// Capacitance, µF.
     pub chip_cap: f64,
@@ -129,7 +123,6 @@ pub struct PowerForm {
     pub required: Vec<CalculatorInput>,
     /// Inputs about one chip.
     pub optional: Vec<CalculatorInput>,
-    /// The formula.
     pub formula: String,
     /// Sentences about the formula.
     pub explanation: Vec<String>,

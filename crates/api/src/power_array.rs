@@ -101,7 +101,6 @@ pub struct LandPattern {
 #[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
 #[serde(rename_all = "PascalCase")]
 pub struct ArrayPart {
-    /// Part number.
     pub pn: String,
     /// Part number as the page shows it: a tenth character K stands as J.
     pub display_pn: String,
@@ -109,7 +108,6 @@ pub struct ArrayPart {
     pub chip_size: String,
     /// Grade.
     pub application_def: String,
-    /// Series.
     pub series: String,
     /// Capacitance of one piece, nF.
     pub capacitance: f64,
@@ -319,7 +317,6 @@ pub struct RatingsRequest {
 #[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct RatingsAnswer {
-    /// Part number.
     pub part_number: String,
     /// Name of the x axis.
     pub x_label: String,
@@ -329,7 +326,6 @@ pub struct RatingsAnswer {
     pub x_scale: Scale,
     /// Points (Hz, V rms, A rms).
     pub points: Vec<[f64; 3]>,
-    /// The application.
     pub application: ApplicationPoint,
     /// Frequency below which the voltage limits and above which the heat does, Hz; null outside the curve.
     pub corner_frequency: Option<f64>,
@@ -371,7 +367,6 @@ pub struct ArrayForm {
     pub freq_units: Vec<LabeledChoice<FrequencyUnit>>,
     /// Unit of a fresh page.
     pub freq_unit: FrequencyUnit,
-    /// Case sizes.
     pub case_sizes: Vec<CaseOption>,
     /// Names of the series.
     pub series: Vec<String>,
@@ -395,9 +390,7 @@ pub struct ArrayForm {
 pub struct CaseOption {
     /// Value in requests.
     pub value: String,
-    /// Label.
     pub label: String,
-    /// Its land pattern.
     pub land_pattern: String,
 }
 

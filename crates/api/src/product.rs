@@ -79,7 +79,6 @@ pub struct Links {
 /// Where a legal page is.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct LegalLink {
-    /// The page.
     pub page: LegalPage,
     /// Its address, on this server or elsewhere.
     pub href: String,
@@ -107,7 +106,6 @@ pub enum SiteText {
 pub struct PlotDescription {
     /// Value of `plotType` in requests.
     pub plot_type: PlotName,
-    /// Title.
     pub title: String,
     /// What it is drawn on: `curves`, `circuit` or `smith`.
     pub kind: PlotKind,
@@ -141,7 +139,6 @@ pub struct QuantityDescription {
     pub name: String,
     /// Short symbol for keys and table heads.
     pub symbol: String,
-    /// Unit.
     pub unit: String,
     /// Its y axis.
     pub axis: Axis,
@@ -162,7 +159,6 @@ pub struct FrequencyOption {
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Defaults {
-    /// Plot type.
     pub plot_type: PlotName,
     /// First frequency, Hz.
     pub start: f64,
@@ -202,7 +198,6 @@ pub struct PartType {
     /// Value of `type` in picker calls.
     #[serde(rename = "type")]
     pub kind: SelectorType,
-    /// Label.
     pub label: String,
     /// The cascade, top first.
     pub steps: Vec<PickerStep>,
@@ -214,7 +209,6 @@ pub struct PartType {
 pub struct PickerStep {
     /// Call that lists the choices.
     pub call: PickerCall,
-    /// Label.
     pub label: String,
     /// Label when all choices are ac ratings; the label itself for other calls than voltage.
     pub ac_label: String,

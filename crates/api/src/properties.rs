@@ -18,7 +18,6 @@ pub const NO_MATCH: &str = "No match found.";
 #[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Property {
-    /// Name.
     pub parameter_name: String,
     /// Value with its unit and condition.
     pub value: String,

@@ -36,7 +36,6 @@ pub struct SearchRequest {
     pub series: String,
     /// Case size.
     pub size: String,
-    /// Dielectric.
     pub dielectric: String,
     /// Rated voltage in V, exactly.
     pub voltage: String,
@@ -94,7 +93,6 @@ pub struct SearchResult {
 pub struct CrossReferenceNumber {
     /// The number as written.
     pub text: String,
-    /// Its maker.
     pub maker: String,
     /// Its values in words; empty for an order code, which holds none.
     pub values: String,
@@ -108,9 +106,7 @@ pub struct InductorHit {
     pub mfr_pn: String,
     /// Maker that an import named; empty for the built-in catalogue.
     pub maker: String,
-    /// Series.
     pub series: String,
-    /// Case size.
     pub case_size: String,
     /// Inductance in H.
     pub inductance: f64,
@@ -137,9 +133,7 @@ pub struct SearchHit {
     /// Selector type.
     #[serde(rename = "type")]
     pub kind: SelectorType,
-    /// Dielectric.
     pub dielectric: String,
-    /// Case size.
     pub case_size: String,
     /// Series name.
     pub series: String,
@@ -181,7 +175,6 @@ pub struct Facets {
     pub series: Vec<FacetValue>,
     /// Case sizes.
     pub size: Vec<FacetValue>,
-    /// Dielectrics.
     pub dielectric: Vec<FacetValue>,
     /// Rated voltages in V.
     pub voltage: Vec<FacetValue>,

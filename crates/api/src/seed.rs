@@ -204,7 +204,6 @@ pub struct SeedDoubt {
 /// A property that differs between two revisions.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, ToSchema)]
 pub struct SeedDifference {
-    /// Name.
     pub name: String,
     /// Label.
     pub title: String,

@@ -62,7 +62,6 @@ pub struct UsageDay {
     pub part_lookups: i64,
     /// Those that found one.
     pub parts_found: i64,
-    /// Simulations.
     pub simulations: i64,
     /// Those with an answer of use.
     pub valid_simulations: i64,
@@ -73,7 +72,6 @@ pub struct UsageDay {
 /// A name with how often it occurs.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct NamedCount {
-    /// The name.
     pub name: String,
     /// How often.
     pub count: i64,
@@ -88,6 +86,5 @@ pub struct UsageTotals {
     pub shares: i64,
     /// Saved revisions of parts.
     pub revisions: i64,
-    /// Accounts.
     pub accounts: i64,
 }

@@ -36,13 +36,11 @@ pub enum CatalogueError {
     UnknownCode {
         /// Which kind of code.
         what: &'static str,
-        /// The code.
         code: String,
     },
     /// A number of a table does not decode.
     #[error("part number {number}: {source}")]
     Number {
-        /// The number.
         number: String,
         /// The decoder's diagnosis.
         source: DecodeError,
@@ -52,7 +50,6 @@ pub enum CatalogueError {
         "part number {number}: the table says {stated:e} {unit}, the number says {decoded:e} {unit}"
     )]
     Disagreement {
-        /// The number.
         number: String,
         /// Value of the table.
         stated: f64,
@@ -78,7 +75,6 @@ pub enum CatalogueError {
     ImportFile {
         /// The file as named by the caller.
         file: String,
-        /// Reason.
         reason: String,
     },
     /// A file changed between its check and its import.
@@ -100,7 +96,6 @@ pub enum CatalogueError {
     /// A copy misses rows.
     #[error("table {table}: {found} of {expected} rows were copied")]
     CopyIncomplete {
-        /// The table.
         table: &'static str,
         /// Its rows.
         expected: i64,
@@ -112,7 +107,6 @@ pub enum CatalogueError {
     Unreachable {
         /// Its name or address.
         host: String,
-        /// Its port.
         port: u16,
         /// What the connection met.
         cause: sqlx::Error,
@@ -122,7 +116,6 @@ pub enum CatalogueError {
     Silent {
         /// Its name or address.
         host: String,
-        /// Its port.
         port: u16,
         /// How long was waited.
         seconds: u64,

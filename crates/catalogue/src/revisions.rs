@@ -32,7 +32,6 @@ pub struct PartRevision {
     pub editor: String,
     /// What the editor says about it.
     pub message: String,
-    /// The part.
     pub part: Part,
 }
 

@@ -20,7 +20,6 @@ pub struct TextFile {
 /// What a browser saves.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Download {
-    /// One file.
     File(TextFile),
     /// Several files as a zip.
     Archive {

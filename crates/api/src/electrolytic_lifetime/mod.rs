@@ -85,7 +85,6 @@ pub struct ElectrolyticForm {
     pub max_current_frequency_rows: usize,
     /// Pause after the last change before the lifetime is fetched, ms.
     pub debounce_ms: u32,
-    /// Hours of a year.
     pub hours_per_year: f64,
     /// What ends a life.
     pub criterion: String,
@@ -95,16 +94,11 @@ pub struct ElectrolyticForm {
 #[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ElectrolyticInputs {
-    /// Dc voltage.
     #[serde(rename = "voltageDC")]
     pub voltage_dc: CalculatorInput,
-    /// Ambient temperature.
     pub temp_ambient: CalculatorInput,
-    /// Working time.
     pub operating_percentage: CalculatorInput,
-    /// Ripple current of a row.
     pub current: CalculatorInput,
-    /// Frequency of a row.
     pub frequency: CalculatorInput,
 }
 
@@ -131,9 +125,7 @@ impl Default for ElectrolyticInputs {
 #[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ElectrolyticDefaults {
-    /// Series.
     pub series: String,
-    /// Part number.
     pub part_number: String,
 }
 

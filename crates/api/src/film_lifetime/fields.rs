@@ -2,73 +2,62 @@
 
 use crate::field::{NumberField, range};
 
-/// Ac voltage.
 pub const VOLTAGE: NumberField = NumberField::required(
     "voltage",
     "Voltage (Vac)",
     range(0.0, 1000.0, "V"),
     (1.0, 240.0),
 );
-/// Dc voltage.
 pub const VOLTAGE_DC: NumberField = NumberField::required(
     "voltageDC",
     "Voltage (Vdc)",
     range(0.0, 1500.0, "V"),
     (1.0, 240.0),
 );
-/// Frequency of the ac voltage.
 pub const FUNDAMENTAL: NumberField = NumberField::required(
     "fundamentalFrequency",
     "Fundamental frequency (Hz)",
     range(50.0, 400.0, "Hz"),
     (1.0, 50.0),
 );
-/// Ambient temperature.
 pub const AMBIENT: NumberField = NumberField::required(
     "tempAmbient",
     "Ambient temperature (°C)",
     range(-55.0, 155.0, "°C"),
     (1.0, 50.0),
 );
-/// Relative humidity of the ambient air.
 pub const HUMIDITY: NumberField = NumberField::required(
     "relativeHumidity",
     "Relative humidity (%)",
     range(2.0, 100.0, "%"),
     (1.0, 20.0),
 );
-/// Working time.
 pub const SHARE: NumberField = NumberField::required(
     "operatingPercentage",
     "Working time (%)",
     range(0.0, 100.0, "%"),
     (1.0, 50.0),
 );
-/// Overlaid ac voltage.
 pub const OVERLAY: NumberField = NumberField::required(
     "overlayVac.overlayVac",
     "Overlay Vac",
     range(0.0, 400.0, "V"),
     (1.0, 0.0),
 );
-/// Frequency of the overlay.
 pub const OVERLAY_FREQUENCY: NumberField = NumberField::required(
     "overlayVac.frequency",
     "Overlay frequency (kHz)",
     range(0.1, 1000.0, "kHz"),
     (0.1, 10.0),
 );
-/// Current of a row.
 pub const ROW_CURRENT: NumberField =
     NumberField::required("current", "Current (A)", range(0.0, 200.0, "A"), (0.1, 0.0));
-/// Frequency of a row.
 pub const ROW_FREQUENCY: NumberField = NumberField::required(
     "frequency",
     "Frequency (kHz)",
     range(0.1, 1000.0, "kHz"),
     (0.1, 10.0),
 );
-/// Lifetime that the goal seek reaches.
 pub const REQUIRED_HOURS: NumberField = NumberField::required(
     "requiredHours",
     "Required lifetime (h)",

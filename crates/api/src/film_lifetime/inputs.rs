@@ -26,7 +26,6 @@ pub struct FilmLifetimeForm {
     pub max_current_frequency_rows: usize,
     /// Pause after the last change before the lifetime is fetched, ms.
     pub debounce_ms: u32,
-    /// Hours of a year.
     pub hours_per_year: f64,
     /// Capacitance change that ends a life.
     pub criterion: LifetimeCriterion,
@@ -42,28 +41,17 @@ pub struct FilmLifetimeForm {
 #[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct FilmInputs {
-    /// Ac voltage.
     pub voltage: CalculatorInput,
-    /// Dc voltage.
     #[serde(rename = "voltageDC")]
     pub voltage_dc: CalculatorInput,
-    /// Frequency of the ac voltage.
     pub fundamental_frequency: CalculatorInput,
-    /// Ambient temperature.
     pub temp_ambient: CalculatorInput,
-    /// Relative humidity.
     pub relative_humidity: CalculatorInput,
-    /// Working time.
     pub operating_percentage: CalculatorInput,
-    /// Overlaid ac voltage.
     pub overlay_vac: CalculatorInput,
-    /// Frequency of the overlay.
     pub overlay_frequency: CalculatorInput,
-    /// Current of a row.
     pub current: CalculatorInput,
-    /// Frequency of a row.
     pub frequency: CalculatorInput,
-    /// Lifetime that the goal seek reaches.
     pub required_hours: CalculatorInput,
 }
 
@@ -71,7 +59,6 @@ pub struct FilmInputs {
 #[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct FilmDefaults {
-    /// Series.
     pub series: String,
     /// Lead spacing, mm.
     pub pitch: f64,

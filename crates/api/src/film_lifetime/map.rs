@@ -109,7 +109,6 @@ pub struct GoalPart {
 #[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", default)]
 pub struct IsoLifeRequest {
-    /// The part.
     #[schema(required)]
     pub part_number: PartName,
     /// Ac application; otherwise dc.

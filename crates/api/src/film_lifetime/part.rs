@@ -261,7 +261,6 @@ pub struct PartExtremesRequest {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct PartExtreme {
-    /// Name.
     pub parameter_name: String,
     /// Bare number in °C or V.
     pub value: String,

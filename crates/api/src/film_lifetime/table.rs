@@ -68,7 +68,6 @@ pub struct ProfileExport {
     #[serde(deserialize_with = "flag")]
     #[schema(schema_with = flag_forms)]
     pub is_vac: bool,
-    /// The profiles.
     #[serde(deserialize_with = "objects")]
     pub profile_list: Vec<FilmProfile>,
 }

@@ -191,7 +191,6 @@ pub struct BankAnswer {
     pub status: BankStatus,
     /// The bank of least objective, empty when none meets the mask.
     pub bank: Vec<BankPart>,
-    /// Pieces of it.
     pub pieces: u32,
     /// Different part numbers in it.
     pub part_numbers: u32,
@@ -239,7 +238,6 @@ pub struct BankAnswer {
 #[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct BankPart {
-    /// Part number.
     pub part_number: String,
     /// Pieces.
     pub count: u32,
@@ -264,7 +262,6 @@ pub struct BankPart {
 pub struct BankRow {
     /// Its parts.
     pub bank: Vec<BankPart>,
-    /// Pieces.
     pub pieces: u32,
     /// Different part numbers.
     pub part_numbers: u32,

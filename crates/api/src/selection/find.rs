@@ -191,7 +191,6 @@ pub struct DroppedUnknown {
 #[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct FindRow {
-    /// Part number.
     pub part_number: String,
     /// Pieces in parallel.
     pub pieces: u32,
@@ -200,7 +199,6 @@ pub struct FindRow {
     pub kind: SelectorType,
     /// Series name.
     pub series: String,
-    /// Dielectric.
     pub dielectric: String,
     /// Case code.
     pub case_size: String,
@@ -268,7 +266,6 @@ pub struct FindOtherType {
 #[derive(Debug, Clone, PartialEq, Default, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct FindPoints {
-    /// Part numbers.
     pub part_number: Vec<String>,
     /// Types.
     #[serde(rename = "type")]
@@ -291,9 +288,7 @@ pub struct FindFacets {
     /// Types.
     #[serde(rename = "type")]
     pub kind: Vec<FindFacet>,
-    /// Series.
     pub series: Vec<FindFacet>,
-    /// Dielectrics.
     pub dielectric: Vec<FindFacet>,
     /// Case codes.
     pub size: Vec<FindFacet>,
@@ -370,15 +365,12 @@ pub struct SentenceAnswer {
     pub area_max: Option<f64>,
     /// Types.
     pub types: Vec<SelectorType>,
-    /// Dielectrics.
     pub dielectrics: Vec<String>,
     /// Case codes.
     pub cases: Vec<String>,
     /// Names of series.
     pub series: Vec<String>,
-    /// Makers.
     pub makers: Vec<String>,
-    /// Safety classes.
     pub safety_classes: Vec<String>,
     /// Whether the parts are to be qualified to AEC-Q200.
     pub aec_q200: bool,

@@ -173,11 +173,8 @@ pub struct OperatingPointRow {
 /// The weakest mark of the parameters behind each column.
 #[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
 pub struct PointOrigins {
-    /// Capacitance.
     pub capacitance: OriginMark,
-    /// ESR.
     pub esr: OriginMark,
-    /// ESL.
     pub esl: OriginMark,
     /// |Z| and SRF.
     pub impedance: OriginMark,

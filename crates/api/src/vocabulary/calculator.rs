@@ -5,11 +5,8 @@ use super::Word;
 words! {
     /// A time at which an aged capacitance is computed.
     AgingTime {
-        /// One week.
         Week = "week",
-        /// One month.
         Month = "month",
-        /// One year.
         Year = "year",
         /// Ten years.
         Decade = "decade",
@@ -67,9 +64,7 @@ words! {
         MinCap = "minCap",
         /// Greatest capacitance.
         MaxCap = "maxCap",
-        /// Voltage.
         Voltage = "acVoltage",
-        /// Current.
         Current = "acCurrent",
         /// Most pieces in series.
         Series = "arraySeries",
@@ -93,15 +88,10 @@ words! {
 words! {
     /// Unit of the frequency of an array.
     FrequencyUnit {
-        /// Hertz.
         Hertz = "hz",
-        /// Kilohertz.
         Kilohertz = "khz",
-        /// Megahertz.
         Megahertz = "mhz",
-        /// Gigahertz.
         Gigahertz = "ghz",
-        /// Terahertz.
         Terahertz = "thz",
     }
 }
@@ -109,9 +99,7 @@ words! {
 words! {
     /// What limits a chip of an array.
     ArrayLimit {
-        /// Voltage.
         Voltage = "voltage",
-        /// Heat.
         Heat = "heat",
     }
 }

@@ -39,7 +39,6 @@ words! {
         Comment = "comment",
         /// The S-parameters.
         Parameters = "parameters",
-        /// The request.
         Request = "request",
     }
 }

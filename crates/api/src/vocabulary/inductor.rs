@@ -5,7 +5,6 @@ use super::Word;
 words! {
     /// A plot of the inductor page, in menu order; also the path of its call.
     InductorPlot {
-        /// Inductance.
         Inductance = "inductance",
         /// All losses together.
         PowerLoss = "power_loss",
@@ -43,7 +42,6 @@ words! {
         Current = "current",
         /// Switching frequency.
         Frequency = "frequency",
-        /// Input voltage.
         InputVoltage = "voltage_input",
     }
 }
@@ -57,7 +55,6 @@ words! {
         RatedCurrent = "irms",
         /// Rated temperature rise.
         Rise = "rise",
-        /// Highest temperature.
         HighestTemperature = "tmax",
     }
 }
@@ -113,7 +110,6 @@ words! {
         Rise = "rise_max",
         /// Footprint.
         Area = "area_max",
-        /// Height.
         Height = "height_max",
         /// The highest temperature of the part, whatever the request limits.
         Temperature = "temperature_max",

@@ -39,7 +39,6 @@ words! {
     GoalVariable {
         /// Ambient temperature.
         Temperature = "temperature",
-        /// Voltage.
         Voltage = "voltage",
     }
 }

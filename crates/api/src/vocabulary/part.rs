@@ -50,13 +50,10 @@ impl OriginMark {
 words! {
     /// Capacitor type as records and pages show it.
     CapacitorType {
-        /// Ceramic.
         Ceramic = "Ceramic",
-        /// Film.
         Film = "Film",
         /// Tantalum, with either cathode.
         Tantalum = "Tantalum",
-        /// Aluminum electrolytic.
         AluminumElectrolytic = "Aluminum Electrolytic",
         /// Aluminum polymer.
         Aluminum = "Aluminum",
@@ -81,7 +78,6 @@ impl CapacitorType {
 words! {
     /// Type of the part selector, as `type` in picker calls.
     SelectorType {
-        /// Ceramic.
         Ceramic = "ceramic",
         /// Polymer, with tantalum or aluminum.
         Polymer = "polymer",
@@ -89,7 +85,6 @@ words! {
         Tantalum = "tantalum",
         /// Aluminum electrolytic.
         Aluminum = "aluminum",
-        /// Film.
         Film = "film",
     }
 }
@@ -255,7 +250,6 @@ words! {
         Beginning = "beginning",
         /// The end of the number.
         Ending = "ending",
-        /// Values.
         Value = "value",
         /// Near to the number of another maker.
         Nearest = "nearest",
@@ -275,13 +269,10 @@ words! {
 words! {
     /// A call that lists the choices of one step of the part selector.
     PickerCall {
-        /// Series.
         Series = "series",
         /// Case sizes.
         Size = "size",
-        /// Dielectrics.
         Dielectric = "dielectric",
-        /// Terminations.
         Termination = "termination",
         /// Rated voltages.
         Voltage = "voltage",
@@ -334,7 +325,6 @@ pub enum SeedGroup {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum SeedInputType {
-    /// A number.
     Number,
     /// A text.
     String,

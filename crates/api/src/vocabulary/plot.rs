@@ -7,7 +7,6 @@ use super::Word;
 words! {
     /// A plot of the capacitor simulation, in menu order.
     PlotName {
-        /// Impedance and ESR.
         ImpedanceEsr = "Imp,ESR",
         /// Series-equivalent capacitance and inductance.
         CapacitanceInductance = "Cap,Ind",
@@ -70,7 +69,6 @@ words! {
     Scale {
         /// Logarithmic.
         Log = "log",
-        /// Linear.
         Linear = "linear",
     }
 }
@@ -78,9 +76,7 @@ words! {
 words! {
     /// The y axis of a quantity.
     Axis {
-        /// Left.
         Left = "left",
-        /// Right.
         Right = "right",
     }
 }
@@ -104,9 +100,7 @@ words! {
         Start = "start",
         /// Last frequency.
         Stop = "stop",
-        /// Trace resistance.
         TraceResistance = "res",
-        /// Trace inductance.
         TraceInductance = "ind",
         /// How the part is connected to the line.
         Path = "path",

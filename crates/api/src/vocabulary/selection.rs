@@ -105,7 +105,6 @@ words! {
         Count = "count",
         /// Footprint.
         Area = "area",
-        /// Cost.
         Cost = "cost",
     }
 }
@@ -151,7 +150,6 @@ words! {
     BankStop {
         /// The search.
         Budget = "budget",
-        /// The proof.
         Proof = "proof",
     }
 }

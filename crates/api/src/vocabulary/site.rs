@@ -47,7 +47,6 @@ words! {
         Terms = "terms",
         /// Page on cookies.
         Cookies = "cookies",
-        /// Disclaimer.
         Disclaimer = "disclaimer",
         /// Page on the sale of personal data.
         DoNotSell = "do-not-sell",

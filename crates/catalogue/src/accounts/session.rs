@@ -135,7 +135,6 @@ impl Database {
 /// A logged-in browser.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Session {
-    /// Digest of its token.
     pub token_digest: String,
     /// When it logged in, milliseconds since 1970.
     pub created_at: i64,

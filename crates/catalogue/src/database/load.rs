@@ -384,7 +384,6 @@ async fn store_series(
 pub(crate) enum WrittenBy {
     /// The load of the built-in catalogue, or the import of a maker.
     Maker,
-    /// An editor.
     Editor,
 }
 

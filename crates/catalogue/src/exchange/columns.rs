@@ -3,7 +3,6 @@
 /// How a cell is read and written.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Kind {
-    /// Text as is.
     Text,
     /// A number, or a quantity with prefix and this unit.
     Quantity(&'static str),

@@ -31,9 +31,7 @@ pub struct InductorParameters {
     pub unstated_drop: Parameter<f64>,
     /// Rise at a rated current whose rise is not stated.
     pub unstated_rise: Parameter<Kelvins>,
-    /// Thickness of the conductor.
     pub conductor_thickness: Parameter<Meters>,
-    /// Layers of the winding.
     pub winding_layers: Parameter<f64>,
     /// Windings between which the ac loss is stated.
     pub winding_range: Parameter<WindingRange>,
@@ -108,9 +106,7 @@ impl<T> Observed<T> {
 pub struct CoreResistanceRule {
     /// Of 1 µH in a body of 1 mm.
     pub unit: Ohms,
-    /// Exponent of the inductance.
     pub inductance_exponent: f64,
-    /// Exponent of the side.
     pub side_exponent: f64,
 }
 

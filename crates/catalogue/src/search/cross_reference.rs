@@ -19,7 +19,6 @@ const ENOUGH: usize = 5;
 pub struct CrossReference {
     /// The number as written.
     pub text: String,
-    /// Its maker.
     pub maker: &'static str,
     /// Its values in words; empty for an order code, which holds none.
     pub values: String,

@@ -17,9 +17,7 @@ pub struct SearchFilter {
     pub family: Option<Family>,
     /// Series name.
     pub series: String,
-    /// Case code.
     pub case_code: String,
-    /// Dielectric.
     pub dielectric: String,
     /// Rated voltage, exactly.
     pub voltage: Option<Volts>,

@@ -18,7 +18,6 @@ pub struct DayFigures {
     /// Successful look-ups.
     pub parts_found: i64,
     pub simulations: i64,
-    /// Valid simulations.
     pub valid_simulations: i64,
     /// Distinct browsers.
     pub visitors: i64,

@@ -20,7 +20,6 @@ use crate::part_store::{ModeledPart, PartStore};
 pub enum Pool {
     /// The catalogue at one state, limited to parts of some statuses.
     Catalogue(Arc<Snapshot>, &'static [PartStatus]),
-    /// A list.
     Listed(Vec<Arc<ModeledPart>>),
 }
 

@@ -18,7 +18,6 @@ const THERMAL_RESISTANCE: &str = "Thermal resistance";
 #[derive(Debug)]
 pub struct ModeledInductor {
     pub row: InductorRow,
-    /// Model.
     pub model: Inductor,
     /// What lies across the winding for small signals.
     pub parasitics: Parasitics,

@@ -71,7 +71,6 @@ pub struct Life {
     pub is_film: bool,
     /// Dc voltage of the same load as a profile.
     pub voltage: Volts,
-    /// Its currents.
     pub currents: Vec<(Hertz, Amperes)>,
 }
 

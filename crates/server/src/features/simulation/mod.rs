@@ -65,7 +65,6 @@ pub struct Simulation {
 pub enum CurveSource {
     /// The catalogue where it holds a curve, otherwise the model.
     StoredFirst,
-    /// The model.
     ModelOnly,
 }
 

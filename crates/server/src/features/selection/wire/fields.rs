@@ -14,7 +14,6 @@ use henrad_sim::selection::find::{Derating, Filter, Unknown};
 pub const BIAS: Limit = range(0.0, 1e5, "V");
 /// Ambient temperature.
 pub const TEMPERATURE: Limit = range(-55.0, 200.0, "°C");
-/// Age.
 pub const AGE: Limit = range(1.0, 1e7, "h");
 /// Frequency of a value.
 pub const FREQUENCY: Limit = range(1.0, 1e10, "Hz");
