@@ -2219,11 +2219,9 @@ export interface components {
             createdAt: string;
             /** @description Whether the account may not log in. */
             disabled: boolean;
-            /** @description Login. */
             login: string;
             /** @description Name as pages show it. */
             name: string;
-            /** @description Its roles. */
             roles: components["schemas"]["RoleWord"][];
         };
         /** @description Capacitance at one time. */
@@ -2386,7 +2384,6 @@ export interface components {
             capUnit: components["schemas"]["CapacitanceUnit"];
             /** @description Units of the capacitances. */
             capUnits: components["schemas"]["LabeledChoice_CapacitanceUnit"][];
-            /** @description Case sizes. */
             caseSizes: components["schemas"]["CaseOption"][];
             /** @description Unit of a fresh page. */
             freqUnit: components["schemas"]["FrequencyUnit"];
@@ -2459,7 +2456,6 @@ export interface components {
             Origin: components["schemas"]["OriginMark"];
             /** @description Arrays of this part, best first. */
             ParallelArrayStats: components["schemas"]["ArrayStats"][];
-            /** @description Part number. */
             Pn: string;
             /** @description Prices and stock. */
             PriceInfo: components["schemas"]["PriceInfo"];
@@ -2470,7 +2466,6 @@ export interface components {
             RatedVoltage: number;
             /** @description Mark of the ac ratings: the weakest of their parameters. */
             RatingOrigin: components["schemas"]["OriginMark"];
-            /** @description Series. */
             Series: string;
             /** @description Document. */
             Source: string;
@@ -2824,10 +2819,7 @@ export interface components {
              * @description Different part numbers in it.
              */
             partNumbers: number;
-            /**
-             * Format: int32
-             * @description Pieces of it.
-             */
+            /** Format: int32 */
             pieces: number;
             /** @description Parts that were candidates. */
             screened: number;
@@ -3009,7 +3001,6 @@ export interface components {
             nominal: number;
             /** @description The weakest mark of the model parameters. */
             origin: components["schemas"]["OriginMark"];
-            /** @description Part number. */
             partNumber: string;
             /**
              * Format: double
@@ -3205,10 +3196,7 @@ export interface components {
              * @description Different part numbers.
              */
             partNumbers: number;
-            /**
-             * Format: int32
-             * @description Pieces.
-             */
+            /** Format: int32 */
             pieces: number;
             /** @description Where |Z| comes nearest to the mask, or exceeds it. */
             worst: components["schemas"]["BankWorst"];
@@ -3355,9 +3343,7 @@ export interface components {
         CapacitorType: "Ceramic" | "Film" | "Tantalum" | "Aluminum Electrolytic" | "Aluminum" | "";
         /** @description A case size to choose. */
         CaseOption: {
-            /** @description Label. */
             label: string;
-            /** @description Its land pattern. */
             landPattern: string;
             /** @description Value in requests. */
             value: string;
@@ -3401,7 +3387,6 @@ export interface components {
         CeramicLifetimeForm: {
             /** @description The test and the law. */
             inputs: components["schemas"]["CalculatorInput"][];
-            /** @description A load. */
             loadInputs: components["schemas"]["CalculatorInput"][];
             /**
              * Format: int32
@@ -3495,7 +3480,6 @@ export interface components {
              */
             disabled?: boolean | null;
             /**
-             * @description Login.
              * @default
              * @example ada
              */
@@ -3618,7 +3602,6 @@ export interface components {
         };
         /** @description A number of another maker, read by its public key. */
         CrossReferenceNumber: {
-            /** @description Its maker. */
             maker: string;
             /** @description The number as written. */
             text: string;
@@ -3650,7 +3633,6 @@ export interface components {
              * @description Last frequency when all parts are film, Hz.
              */
             filmStop: number;
-            /** @description Plot type. */
             plotType: components["schemas"]["PlotName"];
             /**
              * Format: double
@@ -3673,7 +3655,6 @@ export interface components {
         };
         /** @description Rate of a dielectric. */
         DielectricPreset: {
-            /** @description Dielectric. */
             dielectric: string;
             /**
              * Format: double
@@ -3765,9 +3746,7 @@ export interface components {
         };
         /** @description The part of a fresh page. */
         ElectrolyticDefaults: {
-            /** @description Part number. */
             partNumber: string;
-            /** @description Series. */
             series: string;
         };
         /** @description Answer of `/api/electrolyticLifetime/inputs`. */
@@ -3781,10 +3760,7 @@ export interface components {
             debounceMs: number;
             /** @description The part of a fresh page. */
             defaults: components["schemas"]["ElectrolyticDefaults"];
-            /**
-             * Format: double
-             * @description Hours of a year.
-             */
+            /** Format: double */
             hoursPerYear: number;
             /** @description The inputs by name. */
             inputs: components["schemas"]["ElectrolyticInputs"];
@@ -3801,15 +3777,10 @@ export interface components {
         };
         /** @description The inputs of a profile. */
         ElectrolyticInputs: {
-            /** @description Ripple current of a row. */
             current: components["schemas"]["CalculatorInput"];
-            /** @description Frequency of a row. */
             frequency: components["schemas"]["CalculatorInput"];
-            /** @description Working time. */
             operatingPercentage: components["schemas"]["CalculatorInput"];
-            /** @description Ambient temperature. */
             tempAmbient: components["schemas"]["CalculatorInput"];
-            /** @description Dc voltage. */
             voltageDC: components["schemas"]["CalculatorInput"];
         };
         /** @description An aluminum electrolytic part with its lifetime parameters. */
@@ -4015,7 +3986,6 @@ export interface components {
         Facets: {
             /** @description How parts are qualified to AEC-Q200. */
             aecQ200: components["schemas"]["FacetValue"][];
-            /** @description Dielectrics. */
             dielectric: components["schemas"]["FacetValue"][];
             /** @description Makers of imported parts. */
             maker: components["schemas"]["FacetValue"][];
@@ -4048,7 +4018,6 @@ export interface components {
              * @description Lead spacing, mm.
              */
             pitch: number;
-            /** @description Series. */
             series: string;
             /**
              * Format: double
@@ -4060,27 +4029,16 @@ export interface components {
         };
         /** @description The inputs of a profile and of the goal seek. */
         FilmInputs: {
-            /** @description Current of a row. */
             current: components["schemas"]["CalculatorInput"];
-            /** @description Frequency of a row. */
             frequency: components["schemas"]["CalculatorInput"];
-            /** @description Frequency of the ac voltage. */
             fundamentalFrequency: components["schemas"]["CalculatorInput"];
-            /** @description Working time. */
             operatingPercentage: components["schemas"]["CalculatorInput"];
-            /** @description Frequency of the overlay. */
             overlayFrequency: components["schemas"]["CalculatorInput"];
-            /** @description Overlaid ac voltage. */
             overlayVac: components["schemas"]["CalculatorInput"];
-            /** @description Relative humidity. */
             relativeHumidity: components["schemas"]["CalculatorInput"];
-            /** @description Lifetime that the goal seek reaches. */
             requiredHours: components["schemas"]["CalculatorInput"];
-            /** @description Ambient temperature. */
             tempAmbient: components["schemas"]["CalculatorInput"];
-            /** @description Ac voltage. */
             voltage: components["schemas"]["CalculatorInput"];
-            /** @description Dc voltage. */
             voltageDC: components["schemas"]["CalculatorInput"];
         };
         /** @description Answer of `/api/filmLifetime/inputs`. */
@@ -4099,10 +4057,7 @@ export interface components {
             debounceMs: number;
             /** @description Choices of a fresh selector. */
             defaults: components["schemas"]["FilmDefaults"];
-            /**
-             * Format: double
-             * @description Hours of a year.
-             */
+            /** Format: double */
             hoursPerYear: number;
             /** @description The inputs by name. */
             inputs: components["schemas"]["FilmInputs"];
@@ -4422,7 +4377,6 @@ export interface components {
         FindFacets: {
             /** @description `AEC-Q200`: parts that are qualified to it. */
             aecQ200: components["schemas"]["FindFacet"][];
-            /** @description Dielectrics. */
             dielectric: components["schemas"]["FindFacet"][];
             /** @description Makers that are named. */
             maker: components["schemas"]["FindFacet"][];
@@ -4430,7 +4384,6 @@ export interface components {
             ratedVoltage: components["schemas"]["FindFacet"][];
             /** @description Safety classes. */
             safetyClass: components["schemas"]["FindFacet"][];
-            /** @description Series. */
             series: components["schemas"]["FindFacet"][];
             /** @description Case codes. */
             size: components["schemas"]["FindFacet"][];
@@ -4468,7 +4421,6 @@ export interface components {
             capacitance: number[];
             /** @description Whether the part matches. */
             fits: boolean[];
-            /** @description Part numbers. */
             partNumber: string[];
             /** @description Types. */
             type: components["schemas"]["SelectorType"][];
@@ -4596,7 +4548,6 @@ export interface components {
             caseSize: string;
             /** @description Typical |Z| at each frequency of the curves, Ω with three significant digits; empty unless curves are asked for. */
             curve: number[];
-            /** @description Dielectric. */
             dielectric: string;
             /**
              * Format: double
@@ -4623,7 +4574,6 @@ export interface components {
             notes: string[];
             /** @description The weakest mark of the model parameters. */
             origin: components["schemas"]["OriginMark"];
-            /** @description Part number. */
             partNumber: string;
             /**
              * Format: int32
@@ -5013,7 +4963,6 @@ export interface components {
             operating_point: components["schemas"]["InductorPoint"];
             /** @description Where the row comes from: guaranteed, typical or estimated. */
             origin: components["schemas"]["OriginMark"];
-            /** @description Part number. */
             part_number: string;
             /**
              * Format: double
@@ -5207,7 +5156,6 @@ export interface components {
              */
             current_dc?: components["schemas"]["Control"];
             /**
-             * @description Part number.
              * @default
              * @example MPC1040LR36C
              */
@@ -5243,7 +5191,6 @@ export interface components {
             origin: components["schemas"]["OriginMark"];
             /** @description Parameters behind the curve. */
             parameters: components["schemas"]["InductorParameter"][];
-            /** @description Part number. */
             part_number: string;
             /** @description Title of the plot. */
             title: string;
@@ -5269,7 +5216,6 @@ export interface components {
              */
             frequency?: components["schemas"]["Control"];
             /**
-             * @description Part number.
              * @default
              * @example MPC1040LR36C
              */
@@ -5437,7 +5383,6 @@ export interface components {
         };
         /** @description An inductor that answers a search. */
         InductorHit: {
-            /** @description Case size. */
             caseSize: string;
             /**
              * Format: double
@@ -5460,7 +5405,6 @@ export interface components {
              * @description Current rating by saturation in A, where published.
              */
             saturationCurrent?: number | null;
-            /** @description Series. */
             series: string;
         };
         /** @description The impedance of one part for small signals at its dc current. The lists have one entry per frequency. */
@@ -5485,7 +5429,6 @@ export interface components {
             origin: components["schemas"]["OriginMark"];
             /** @description Parameters behind the curves. */
             parameters: components["schemas"]["InductorParameter"][];
-            /** @description Part number. */
             partNumber: string;
             /**
              * Format: double
@@ -5513,7 +5456,6 @@ export interface components {
             axis: components["schemas"]["MarkerAxis"];
             /** @description isat, irms, rise or tmax. */
             kind: components["schemas"]["MarkerKind"];
-            /** @description Label. */
             label: string;
             /**
              * Format: double
@@ -5523,15 +5465,10 @@ export interface components {
         };
         /** @description Inputs of one inductor. */
         InductorParam: {
-            /** @description Output current. */
             currentOutput: components["schemas"]["CalculatorInput"];
-            /** @description Switching frequency. */
             frequency: components["schemas"]["CalculatorInput"];
-            /** @description Ambient temperature. */
             temperatureAmbient: components["schemas"]["CalculatorInput"];
-            /** @description Input voltage. */
             voltageInput: components["schemas"]["CalculatorInput"];
-            /** @description Output voltage. */
             voltageOutput: components["schemas"]["CalculatorInput"];
         };
         /** @description A parameter of the model with its origin. */
@@ -5540,7 +5477,6 @@ export interface components {
             condition: string;
             /** @description guaranteed, typical, fitted or estimated. */
             origin: components["schemas"]["OriginMark"];
-            /** @description Name. */
             parameterName: string;
             /** @description Document, method or rule. */
             source: string;
@@ -5575,9 +5511,7 @@ export interface components {
             origin: components["schemas"]["OriginMark"];
             /** @description Inputs of the part. */
             param: components["schemas"]["InductorParam"];
-            /** @description Part number. */
             part_number: string;
-            /** @description Part number. */
             pn: string;
             /**
              * Format: double
@@ -5589,7 +5523,6 @@ export interface components {
              * @description Saturation current, A; null when it is not published.
              */
             saturation_current?: number | null;
-            /** @description Series. */
             series: string;
             /** @description Size code. */
             size: string;
@@ -5612,7 +5545,6 @@ export interface components {
             menu: string;
             /** @description Value, which is also the path of the call. */
             plotType: components["schemas"]["InductorPlot"];
-            /** @description Title. */
             title: string;
         };
         /** @description What happens at the point of the request. SI units. */
@@ -5899,10 +5831,7 @@ export interface components {
         IsoLifeRequest: {
             isVac?: boolean | ("true" | "false" | "Yes" | "No" | "");
             noDryingCredit?: boolean | ("true" | "false" | "Yes" | "No" | "");
-            /**
-             * @description The part.
-             * @default
-             */
+            /** @default  */
             partNumber: components["schemas"]["PartName"];
             /**
              * @description The load; the map replaces its ambient temperature and voltage.
@@ -5934,7 +5863,6 @@ export interface components {
         };
         /** @description An entry of a choice. */
         LabeledChoice_CapacitanceUnit: {
-            /** @description Label. */
             label: string;
             /** @description What the choice means; empty when the label says it. */
             note: string;
@@ -5946,7 +5874,6 @@ export interface components {
         };
         /** @description An entry of a choice. */
         LabeledChoice_FrequencyUnit: {
-            /** @description Label. */
             label: string;
             /** @description What the choice means; empty when the label says it. */
             note: string;
@@ -5958,7 +5885,6 @@ export interface components {
         };
         /** @description An entry of a choice. */
         LabeledChoice_InductorSweep: {
-            /** @description Label. */
             label: string;
             /** @description What the choice means; empty when the label says it. */
             note: string;
@@ -5970,7 +5896,6 @@ export interface components {
         };
         /** @description An entry of a choice. */
         LabeledChoice_Rectifier: {
-            /** @description Label. */
             label: string;
             /** @description What the choice means; empty when the label says it. */
             note: string;
@@ -5982,7 +5907,6 @@ export interface components {
         };
         /** @description An entry of a choice. */
         LabeledChoice_Topology: {
-            /** @description Label. */
             label: string;
             /** @description What the choice means; empty when the label says it. */
             note: string;
@@ -6082,7 +6006,6 @@ export interface components {
         LegalLink: {
             /** @description Its address, on this server or elsewhere. */
             href: string;
-            /** @description The page. */
             page: components["schemas"]["LegalPage"];
         };
         /**
@@ -6298,14 +6221,12 @@ export interface components {
         /** @description Body of `/auth/login`. */
         LoginRequest: {
             /**
-             * @description Login.
              * @default
              * @example ada
              */
             login: string;
             /**
              * Format: password
-             * @description Password.
              * @default
              */
             password: string;
@@ -6339,7 +6260,6 @@ export interface components {
             code: number;
             /** @description Field of the values. */
             field: components["schemas"]["LossField"];
-            /** @description Label. */
             label: string;
         };
         /**
@@ -6416,7 +6336,6 @@ export interface components {
              * @description How often.
              */
             count: number;
-            /** @description The name. */
             name: string;
         };
         /** @description An array that does not meet a request. */
@@ -6485,10 +6404,7 @@ export interface components {
              * @default
              */
             password: string;
-            /**
-             * @description Its role.
-             * @default
-             */
+            /** @default  */
             role: components["schemas"]["RoleWord"];
         };
         /** @description A number, also when it comes as text; an empty text and null count as 0. */
@@ -6905,7 +6821,6 @@ export interface components {
         };
         /** @description A figure of a part. */
         PartExtreme: {
-            /** @description Name. */
             parameterName: string;
             /** @description Bare number in °C or V. */
             value: string;
@@ -6940,7 +6855,6 @@ export interface components {
              * @description Capacitance in pF.
              */
             capValue: number;
-            /** @description Case size. */
             caseSize: string;
             /** @description Component properties in the order of a data sheet; only in answers to a look-up by number. */
             ceProps: components["schemas"]["Property"][];
@@ -7096,7 +7010,6 @@ export interface components {
         };
         /** @description Inputs of the calculator for a part. */
         PartPreset: {
-            /** @description Dielectric. */
             dielectric: string;
             /**
              * Format: double
@@ -7119,7 +7032,6 @@ export interface components {
             nominal?: number | null;
             /** @description Origin of the rate: guaranteed, typical or estimated. */
             origin: components["schemas"]["OriginMark"];
-            /** @description Part number. */
             partNumber: string;
             /** @description Document or rule of the rate. */
             source: string;
@@ -7140,7 +7052,6 @@ export interface components {
         };
         /** @description A type of the part selector. */
         PartType: {
-            /** @description Label. */
             label: string;
             /** @description The cascade, top first. */
             steps: components["schemas"]["PickerStep"][];
@@ -7213,7 +7124,6 @@ export interface components {
             acLabel: string;
             /** @description Call that lists the choices. */
             call: components["schemas"]["PickerCall"];
-            /** @description Label. */
             label: string;
         };
         /** @description The answer to a simulation request. */
@@ -7263,7 +7173,6 @@ export interface components {
             quantities: components["schemas"]["QuantityDescription"][];
             /** @description Whether both axes carry the same scale. */
             sharedScale: boolean;
-            /** @description Title. */
             title: string;
             /** @description Name of the x axis. */
             xLabel: string;
@@ -7479,11 +7388,8 @@ export interface components {
         };
         /** @description The weakest mark of the parameters behind each column. */
         PointOrigins: {
-            /** @description Capacitance. */
             capacitance: components["schemas"]["OriginMark"];
-            /** @description ESL. */
             esl: components["schemas"]["OriginMark"];
-            /** @description ESR. */
             esr: components["schemas"]["OriginMark"];
             /** @description |Z| and SRF. */
             impedance: components["schemas"]["OriginMark"];
@@ -7578,7 +7484,6 @@ export interface components {
         PowerForm: {
             /** @description Sentences about the formula. */
             explanation: string[];
-            /** @description The formula. */
             formula: string;
             /** @description Inputs about one chip. */
             optional: components["schemas"]["CalculatorInput"][];
@@ -7598,7 +7503,6 @@ export interface components {
             key: components["schemas"]["PowerFigure"];
             /** @description Label. */
             title: string;
-            /** @description Unit. */
             unit: string;
             /**
              * Format: double
@@ -7754,10 +7658,7 @@ export interface components {
         /** @description Body of `/api/filmLifetime/profileExport`. */
         ProfileExport: {
             isVac?: boolean | ("true" | "false" | "Yes" | "No" | "");
-            /**
-             * @description The profiles.
-             * @default []
-             */
+            /** @default [] */
             profileList?: components["schemas"]["FilmProfile"][];
         };
         /** @description Body of `/api/filmLifetime/profileImport`. */
@@ -7975,7 +7876,6 @@ export interface components {
         Property: {
             /** @description guaranteed, typical, vendor model, fitted or estimated. */
             origin: components["schemas"]["OriginMark"];
-            /** @description Name. */
             parameterName: string;
             /** @description Document or rule behind the value. */
             source: string;
@@ -8043,12 +7943,10 @@ export interface components {
             siPrefix: boolean;
             /** @description Short symbol for keys and table heads. */
             symbol: string;
-            /** @description Unit. */
             unit: string;
         };
         /** @description Ratings of an array over frequency. */
         RatingsAnswer: {
-            /** @description The application. */
             application: components["schemas"]["ApplicationPoint"];
             /**
              * Format: double
@@ -8057,7 +7955,6 @@ export interface components {
             cornerFrequency?: number | null;
             /** @description Law and assumptions. */
             note: string;
-            /** @description Part number. */
             partNumber: string;
             /** @description Points (Hz, V rms, A rms). */
             points: number[][];
@@ -8644,9 +8541,7 @@ export interface components {
             capDisplay: string;
             /** @description Type as the table shows it. */
             capType: components["schemas"]["CapacitorType"];
-            /** @description Case size. */
             caseSize: string;
-            /** @description Dielectric. */
             dielectric: string;
             /** @description What the part has instead of the values of `crossReference`; empty for the same ratings. */
             differs: string[];
@@ -8738,7 +8633,6 @@ export interface components {
             after: string;
             /** @description Earlier value. */
             before: string;
-            /** @description Name. */
             name: string;
             /** @description Label. */
             title: string;
@@ -9097,7 +8991,6 @@ export interface components {
             capacitanceMin?: number | null;
             /** @description Case codes. */
             cases: string[];
-            /** @description Dielectrics. */
             dielectrics: string[];
             /**
              * Format: double
@@ -9124,7 +9017,6 @@ export interface components {
              * @description Largest |Z|, Ω.
              */
             impedanceMax?: number | null;
-            /** @description Makers. */
             makers: string[];
             /**
              * Format: double
@@ -9146,7 +9038,6 @@ export interface components {
              * @description Allowed self-heating, K.
              */
             rise?: number | null;
-            /** @description Safety classes. */
             safetyClasses: string[];
             /** @description Names of series. */
             series: string[];
@@ -9181,7 +9072,6 @@ export interface components {
         };
         /** @description One curve. */
         Series: {
-            /** @description Axis. */
             axis: components["schemas"]["Axis"];
             band?: components["schemas"]["BandSide"] | null;
             bandKind?: components["schemas"]["BandKind"] | null;
@@ -9405,12 +9295,8 @@ export interface components {
         };
         /** @description The capacitance by another reading of the inputs. */
         SizingAlternative: {
-            /**
-             * Format: double
-             * @description Capacitance.
-             */
+            /** Format: double */
             capacitance: number;
-            /** @description Formula. */
             formula: string;
             /** @description Whether the calculator uses it. */
             isChosen: boolean;
@@ -9418,7 +9304,6 @@ export interface components {
             key: components["schemas"]["SizingFormula"];
             /** @description What it assumes. */
             title: string;
-            /** @description Its unit. */
             unit: string;
         };
         /**
@@ -9583,7 +9468,6 @@ export interface components {
         StatusWord: "active" | "inactive" | "de-active" | "test";
         /** @description A chip to put into the chip inputs. */
         SuggestedChip: {
-            /** @description Case size. */
             caseSize: string;
             /**
              * Format: double
@@ -9609,7 +9493,6 @@ export interface components {
             numChips: number;
             /** @description Origin of the row: guaranteed, typical or estimated. */
             origin: components["schemas"]["OriginMark"];
-            /** @description Series. */
             series: string;
             /** @description Document. */
             source: string;
@@ -9722,10 +9605,7 @@ export interface components {
              * @description Those that found one.
              */
             partsFound: number;
-            /**
-             * Format: int64
-             * @description Simulations.
-             */
+            /** Format: int64 */
             simulations: number;
             /**
              * Format: int64
@@ -9740,10 +9620,7 @@ export interface components {
         };
         /** @description How much there is of everything. */
         UsageTotals: {
-            /**
-             * Format: int64
-             * @description Accounts.
-             */
+            /** Format: int64 */
             accounts: number;
             /**
              * Format: int64
@@ -9772,11 +9649,9 @@ export interface components {
         };
         /** @description Who is logged in; empty for an anonymous visitor. */
         Visitor: {
-            /** @description Login. */
             login: string;
             /** @description Name as pages show it. */
             name: string;
-            /** @description Its roles. */
             roles: components["schemas"]["RoleWord"][];
         };
         /** @description Highest operating voltages by hot-spot temperature. */
@@ -14379,7 +14254,6 @@ export interface operations {
     count_options: {
         parameters: {
             query: {
-                /** @description The step. */
                 step: "dielectric" | "termination" | "voltage";
             };
             header?: never;
@@ -15428,7 +15302,6 @@ export interface operations {
                 series?: string;
                 /** @description Case size. */
                 size?: string;
-                /** @description Dielectric. */
                 dielectric?: string;
                 /** @description Rated voltage in V, exactly. */
                 voltage?: string;
