@@ -15,6 +15,15 @@ function byHand() {
   return { open, ask };
 }
 
+type Question = ReturnType<typeof byHand>["open"];
+
+/** The first request is answered with 1. */
+async function answerFirst(open: Question, result: ReturnType<typeof rendered>["result"]) {
+  await waitFor(() => expect(open.size).toBe(1));
+  act(() => open.get(1)?.(1));
+  await waitFor(() => expect(result.current.answer).toBe(1));
+}
+
 function provider() {
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   return ({ children }: { children: ReactNode }) => (
@@ -51,9 +60,7 @@ describe("useCalculation", () => {
   it("goes back at once to what was before a refused entry", async () => {
     const { open, ask } = byHand();
     const { result, rerender } = rendered(ask);
-    await waitFor(() => expect(open.size).toBe(1));
-    act(() => open.get(1)?.(1));
-    await waitFor(() => expect(result.current.answer).toBe(1));
+    await answerFirst(open, result);
     rerender({ request: 2 });
     await waitFor(() => expect(open.has(2)).toBe(true));
     act(refuseEntry);
@@ -94,9 +101,7 @@ describe("useCalculation", () => {
   it("keeps the last good answer when the next one fails", async () => {
     const { open, ask } = byHand();
     const { result, rerender } = rendered(ask);
-    await waitFor(() => expect(open.size).toBe(1));
-    act(() => open.get(1)?.(1));
-    await waitFor(() => expect(result.current.answer).toBe(1));
+    await answerFirst(open, result);
     rerender({ request: 3 });
     await waitFor(() => expect(open.has(3)).toBe(true));
     expect(result.current.answer).toBe(1);
@@ -108,9 +113,7 @@ describe("useCalculation", () => {
   it("shows no answer and no failure while somebody types, for it may belong to half a number", async () => {
     const { open, ask } = byHand();
     const { result, rerender } = rendered(ask);
-    await waitFor(() => expect(open.size).toBe(1));
-    act(() => open.get(1)?.(1));
-    await waitFor(() => expect(result.current.answer).toBe(1));
+    await answerFirst(open, result);
     for (const [beginning, answer] of [
       [2, 4],
       [20, null],

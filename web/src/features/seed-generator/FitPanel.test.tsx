@@ -1,24 +1,20 @@
 import { act, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import type { SeedFit, SeedPart, SeedProperty } from "@/api/types";
-import { part } from "@/test/fixtures";
+import type { SeedFit, SeedPart } from "@/api/types";
+import { part, seedProperty } from "@/test/fixtures";
 import { renderInApp } from "@/test/render";
 import { FitNotice } from "./FitNotice";
 import { FitPanel } from "./FitPanel";
 import type { Overlay } from "./model/overlay";
 import { useSeed } from "./store";
 
-const capacitance = {
+const capacitance = seedProperty({
   name: "Reference_Capacitance",
   title: "Capacitance",
   value: "0.0001",
-  inputType: "slider",
-  simulation: true,
   unit: "F",
-  isFitted: true,
-  isShare: false,
-} as SeedProperty;
+});
 const damping = { ...capacitance, name: "Outer_Damping", title: "Damping R2", unit: "Ω" };
 const seedProps = [capacitance, damping];
 const seedPart = { ...part("C1210C107K8PACTU"), seedProps, revision: 0 } as unknown as SeedPart;

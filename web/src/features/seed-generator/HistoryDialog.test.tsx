@@ -1,21 +1,13 @@
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import type { SeedPart, SeedProperty } from "@/api/types";
-import { part } from "@/test/fixtures";
+import type { SeedPart } from "@/api/types";
+import { part, seedProperty } from "@/test/fixtures";
 import { renderInApp, serve } from "@/test/render";
 import { HistoryDialog } from "./HistoryDialog";
 import { useSeed } from "./store";
 
-const resistance = {
-  name: "Series_Resistance",
-  title: "Series resistance",
-  value: "0.0035",
-  inputType: "slider",
-  unit: "Ω",
-  readOnly: false,
-  isShare: false,
-} as SeedProperty;
+const resistance = seedProperty();
 
 const seedPart = {
   ...part("C0805C106K8PACTU"),

@@ -51,6 +51,15 @@ function open(datasets = 2) {
   return onSignedOut;
 }
 
+/** With one value edited, and a message. */
+function openEdited({ value = "4m", message = "m" } = {}) {
+  useSeed.getState().edit("Series_Resistance", value);
+  useSeed.getState().set({ message });
+  return open();
+}
+
+const edits = () => useSeed.getState().history.edits;
+
 beforeEach(() => {
   useSeed.getState().restart();
   useSeed.getState().load(seedPart);
@@ -62,9 +71,7 @@ describe("SeedBar", () => {
       ...review,
       "/api/seed/addPart": () => ({ json: { ...seedPart, revision: 4 } }),
     });
-    useSeed.getState().edit("Series_Resistance", "4m");
-    useSeed.getState().set({ message: " lot 7 " });
-    open();
+    openEdited({ message: " lot 7 " });
     await uploadAll();
     await vi.waitFor(() => expect(useSeed.getState().dialog).toBe("saved"));
     expect(calls.map(({ body }) => body)).toEqual([calls[1]?.body, calls[1]?.body]);
@@ -75,7 +82,7 @@ describe("SeedBar", () => {
       Revision: "3",
       Version: "08b514cdb60b89",
     });
-    expect(useSeed.getState().history.edits).toEqual({});
+    expect(edits()).toEqual({});
   });
 
   it.each([
@@ -95,22 +102,18 @@ describe("SeedBar", () => {
   it("SEED-FORM-05 keeps the edits and the server's message when a save is refused", async () => {
     const json = { detail: "other", "Error Message": "Emil saved this part." };
     serve({ ...review, "/api/seed/addPart": () => ({ status: 409, json }) });
-    useSeed.getState().edit("Series_Resistance", "4m");
-    useSeed.getState().set({ message: "m" });
-    open();
+    openEdited();
     await uploadAll();
     await vi.waitFor(() => expect(useSeed.getState().error).toBe("Emil saved this part."));
-    expect(useSeed.getState().history.edits).toEqual({ Series_Resistance: "4m" });
+    expect(edits()).toEqual({ Series_Resistance: "4m" });
   });
 
   it("leads to the login when the session has ended", async () => {
     serve({ "/api/seed/review": () => ({ status: 401, json: { detail: "Please log in." } }) });
-    useSeed.getState().edit("Series_Resistance", "4m");
-    useSeed.getState().set({ message: "m" });
-    const onSignedOut = open();
+    const onSignedOut = openEdited();
     await userEvent.click(upload());
     await vi.waitFor(() => expect(onSignedOut).toHaveBeenCalledOnce());
-    expect(useSeed.getState().history.edits).toEqual({ Series_Resistance: "4m" });
+    expect(edits()).toEqual({ Series_Resistance: "4m" });
   });
 
   it("asks about an odd value, and sends it only when it is right", async () => {
@@ -119,9 +122,7 @@ describe("SeedBar", () => {
       "/api/seed/review": () => ({ json: { changes: [{ ...change, doubt }] } }),
       "/api/seed/addPart": () => ({ json: { ...seedPart, revision: 4 } }),
     });
-    useSeed.getState().edit("Series_Resistance", "4m");
-    useSeed.getState().set({ message: "m" });
-    open();
+    openEdited();
     await userEvent.click(upload());
     const dialog = within(await screen.findByRole("dialog"));
     const button = dialog.getByRole("button", { name: "Upload to Database" });
@@ -139,9 +140,7 @@ describe("SeedBar", () => {
       { ...change, doubt: null },
     ];
     serve({ "/api/seed/review": () => ({ json: { changes: [answers.shift()] } }) });
-    useSeed.getState().edit("Series_Resistance", "4u");
-    useSeed.getState().set({ message: "m" });
-    open();
+    openEdited({ value: "4u" });
     await userEvent.click(upload());
     const dialog = within(await screen.findByRole("dialog"));
     expect(dialog.getByRole("button", { name: "Upload to Database" })).toBeDisabled();
@@ -149,7 +148,7 @@ describe("SeedBar", () => {
     await vi.waitFor(() =>
       expect(dialog.getByRole("button", { name: "Upload to Database" })).toBeEnabled(),
     );
-    expect(useSeed.getState().history.edits).toEqual({ Series_Resistance: "0.004" });
+    expect(edits()).toEqual({ Series_Resistance: "0.004" });
   });
 
   it("shows what another editor saved beside the own edits", async () => {
@@ -164,9 +163,7 @@ describe("SeedBar", () => {
       }),
       "/pn": () => ({ json: theirs }),
     });
-    useSeed.getState().edit("Series_Resistance", "4m");
-    useSeed.getState().set({ message: "m" });
-    open();
+    openEdited();
     await uploadAll();
     await vi.waitFor(() => expect(useSeed.getState().dialog).toBe("conflict"));
     await userEvent.click(await screen.findByRole("radio", { name: /ada: 5 mΩ/ }));
@@ -174,7 +171,7 @@ describe("SeedBar", () => {
     // The dialog says it; the page keeps no message of a save that is undecided.
     expect(useSeed.getState().error).toBe("");
     await userEvent.click(screen.getByRole("button", { name: "Keep editing" }));
-    expect(useSeed.getState().history.edits).toEqual({ Series_Resistance: "4m" });
+    expect(edits()).toEqual({ Series_Resistance: "4m" });
     useSeed.getState().set({ dialog: "conflict" });
     await userEvent.click(await screen.findByRole("button", { name: "Save as chosen" }));
     await vi.waitFor(() => expect(useSeed.getState().dialog).toBe("upload"));
@@ -190,7 +187,7 @@ describe("SeedBar", () => {
     await screen.findByText("discards your change");
     await userEvent.click(screen.getByRole("button", { name: "Take theirs" }));
     expect(useSeed.getState().part?.revision).toBe(4);
-    expect(useSeed.getState().history.edits).toEqual({});
+    expect(edits()).toEqual({});
     expect(useSeed.getState().dialog).toBeNull();
   });
 
@@ -204,14 +201,12 @@ describe("SeedBar", () => {
       }),
       "/pn": () => ({ json: { ...theirs, seedProps: [same] } }),
     });
-    useSeed.getState().edit("Series_Resistance", "4m");
-    useSeed.getState().set({ message: "m" });
-    open();
+    openEdited();
     await userEvent.click(upload());
     await userEvent.click(await screen.findByRole("radio", { name: /ada: 5 mΩ/ }));
     await userEvent.click(screen.getByRole("button", { name: "Save as chosen" }));
     expect(useSeed.getState().part?.revision).toBe(4);
-    expect(useSeed.getState().history.edits).toEqual({});
+    expect(edits()).toEqual({});
     expect(calls.map(({ path }) => path)).toEqual(["/api/seed/review", "/pn"]);
   });
 

@@ -80,7 +80,13 @@ function renderPicker(search: SearchAnswer = searchAnswer(found), more: Answers 
     ...more,
   });
   renderInApp(<Picker />);
-  return { calls, user: userEvent.setup(), box: screen.getByLabelText("Part number") };
+  const user = userEvent.setup();
+  const box = screen.getByLabelText("Part number");
+  const ask = async (text: string) => {
+    await user.click(box);
+    await user.paste(text);
+  };
+  return { calls, user, box, ask };
 }
 
 const counts = "/api/picker-counts";
@@ -97,9 +103,8 @@ beforeEach(() => {
 
 describe("search", () => {
   it("lists what matches by value; check adds, uncheck removes", async () => {
-    const { calls, user, box } = renderPicker();
-    await user.click(box);
-    await user.paste("10u 25V X7R");
+    const { calls, user, ask } = renderPicker();
+    await ask("10u 25V X7R");
     const results = await screen.findByRole("listbox", { name: "Search results" });
     const [first] = within(results).getAllByRole("option");
     if (!first) throw new Error("no result");
@@ -120,9 +125,8 @@ describe("search", () => {
 
   it("a result that is unchecked before its answer came is not added, and two clicks add one part", async () => {
     const lookUps = held();
-    const { user, box } = renderPicker(undefined, { "/api/part": lookUps.answer });
-    await user.click(box);
-    await user.paste("10u 25V X7R");
+    const { user, ask } = renderPicker(undefined, { "/api/part": lookUps.answer });
+    await ask("10u 25V X7R");
     const [first] = await screen.findAllByRole("option");
     if (!first) throw new Error("no result");
     await user.click(first);
@@ -140,9 +144,8 @@ describe("search", () => {
   });
 
   it("CAP-AVAIL-05 arrows move, Enter adds, Esc clears", async () => {
-    const { calls, user, box } = renderPicker();
-    await user.click(box);
-    await user.paste("10u 25V X7R");
+    const { calls, user, box, ask } = renderPicker();
+    await ask("10u 25V X7R");
     await waitFor(() => expect(box).toHaveAttribute("aria-expanded", "true"));
     await user.keyboard("{ArrowDown}{Enter}");
     await waitFor(() => expect(added).toHaveBeenCalledWith(found[1]));
@@ -163,11 +166,10 @@ describe("search", () => {
       parts: [first, { ...second, differs: ["25 V", "case 0805"] }],
       crossReference: { text: number, maker: "Murata", values: "100 nF, 16 V" },
     };
-    const { user, box } = renderPicker(nearest, {
+    const { user, ask } = renderPicker(nearest, {
       "/api/part": () => ({ status: 404, json: { title: "Not Found", code: "part_not_found" } }),
     });
-    await user.click(box);
-    await user.paste(number);
+    await ask(number);
     await screen.findByText(`${number} is a number of Murata. Nearest parts here:`);
     const options = screen.getAllByRole("option");
     expect(options[0]).toHaveTextContent("same ratings");
@@ -197,9 +199,8 @@ describe("search", () => {
 
   it("a number that Enter adds is looked up as typed, whatever the list shows", async () => {
     const number = "C1206C106K3RACTU";
-    const { calls, user, box } = renderPicker(searchAnswer(found, {}, "beginning"));
-    await user.click(box);
-    await user.paste("c1206c106k3ractu");
+    const { calls, user, ask } = renderPicker(searchAnswer(found, {}, "beginning"));
+    await ask("c1206c106k3ractu");
     await screen.findByRole("listbox", { name: "Search results" });
     await user.keyboard("{Enter}");
     await waitFor(() => expect(added).toHaveBeenCalledWith(number));
@@ -213,9 +214,8 @@ describe("search", () => {
       { value: "25", count: 2 },
       { value: "50", count: 1 },
     ];
-    const { user, box } = renderPicker(searchAnswer(found, { voltage }));
-    await user.click(box);
-    await user.paste("10u");
+    const { user, ask } = renderPicker(searchAnswer(found, { voltage }));
+    await ask("10u");
     await user.click(await screen.findByRole("button", { name: /^Narrow by Voltage 2$/ }));
     await user.click(await screen.findByRole("menuitem", { name: /^25 V\s*2$/ }));
     expect(await screen.findByRole("button", { name: /^Voltage: 25 V$/ })).toBeInTheDocument();
@@ -225,13 +225,12 @@ describe("search", () => {
     const total = found.length + 1;
     const later = "C1210C106M3RACTU";
     const first = { ...searchAnswer(found), total, withoutFigure: 7 };
-    const { calls, user, box } = renderPicker(first, {
+    const { calls, user, ask } = renderPicker(first, {
       "/api/search?q=10u&limit=50&partStatus=active&offset=50": () => ({
         json: { ...searchAnswer([later]), total },
       }),
     });
-    await user.click(box);
-    await user.paste("10u");
+    await ask("10u");
     expect(await screen.findByText("7 more parts list no figure to compare.")).toBeInTheDocument();
     expect(screen.getByText("The first 3 of 4.")).toBeInTheDocument();
     await user.click(screen.getByRole("button", { name: "Show more" }));
@@ -251,9 +250,8 @@ describe("search", () => {
       origin: "guaranteed" as const,
     };
     const near = "C1206C106K3RACTU";
-    const { user, box } = renderPicker({ ...searchAnswer([]), suggestions: [near] });
-    await user.click(box);
-    await user.paste("C1206C106K3RACTZ");
+    const { user, box, ask } = renderPicker({ ...searchAnswer([]), suggestions: [near] });
+    await ask("C1206C106K3RACTZ");
     expect(await screen.findByRole("status")).toHaveTextContent("Did you mean:");
     await user.click(screen.getByRole("button", { name: near }));
     expect(box).toHaveValue(near);
@@ -261,14 +259,12 @@ describe("search", () => {
 
     const understood = [{ text: "10u", meaning: "10 µF" }];
     const values = renderPicker({ ...searchAnswer([]), understood, suggestions: [near] });
-    await values.user.click(values.box);
-    await values.user.paste("10u 999V");
+    await values.ask("10u 999V");
     expect(await screen.findByRole("status")).toHaveTextContent(`Nearest: ${near}`);
     cleanup();
 
     const again = renderPicker({ ...searchAnswer([]), inductors: [inductor] });
-    await again.user.click(again.box);
-    await again.user.paste("0.36uH");
+    await again.ask("0.36uH");
     const link = await screen.findByRole("link", { name: "MPC1040LR36C" });
     expect(link).toHaveAttribute("href", "/inductor-simulation?part=MPC1040LR36C");
     expect(screen.getByText("360 nH · 25.5 A · 1040 · Acme")).toBeInTheDocument();
@@ -277,12 +273,11 @@ describe("search", () => {
   it("says once that no part has a number, and which ones are near", async () => {
     const near = "C1206C106K3RACTU";
     const miss = { detail: "No match found.", suggestions: [near], diagnosis: "no such packaging" };
-    const { user, box } = renderPicker(
+    const { user, ask } = renderPicker(
       { ...searchAnswer([]), suggestions: [near] },
       { "/api/part": () => ({ status: 404, json: miss }) },
     );
-    await user.click(box);
-    await user.paste("C1206C106K3RACTZ");
+    await ask("C1206C106K3RACTZ");
     expect(await screen.findByText(/^No part matches/)).toBeInTheDocument();
     await user.keyboard("{Enter}");
     expect(await screen.findByRole("alert")).toHaveTextContent("No match found.");
@@ -291,9 +286,8 @@ describe("search", () => {
   });
 
   it("without a match offers what to leave away", async () => {
-    const { user, box } = renderPicker(searchAnswer([]));
-    await user.click(box);
-    await user.paste("10u 999V");
+    const { user, box, ask } = renderPicker(searchAnswer([]));
+    await ask("10u 999V");
     expect(await screen.findByRole("status")).toHaveTextContent("No part matches “10u 999V”.");
     await user.click(screen.getByRole("button", { name: "999V" }));
     expect(box).toHaveValue("10u");
