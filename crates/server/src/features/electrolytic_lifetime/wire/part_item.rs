@@ -4,12 +4,11 @@ use henrad_api::electrolytic_lifetime::ElectrolyticPart;
 use henrad_api::film_lifetime::LifetimeParameter;
 use henrad_api::part::picofarads;
 use henrad_api::vocabulary::OriginMark;
-use henrad_parts::Parameter;
 use henrad_parts::lifetime::ElectrolyticLifetimeModel;
 use henrad_parts::quantity::{format, format_capacitance, format_hours};
 
 use crate::features::electrolytic_lifetime::ElectrolyticPartModel;
-use crate::references;
+use crate::features::film_lifetime::wire::described;
 
 /// The wire form of a part.
 pub fn item(part: &ElectrolyticPartModel) -> ElectrolyticPart {
@@ -54,65 +53,23 @@ fn parameters(part: &ElectrolyticPartModel) -> Vec<LifetimeParameter> {
     let kelvins = |kelvins: f64| std::format!("{kelvins} K");
     let rated_at = rules.rated_temperature.get();
     vec![
-        described(
-            "Rated lifetime",
-            "ratedLifetime",
-            &rules.rated_lifetime,
-            |v| std::format!("{} at {rated_at} °C", format_hours(*v)),
-        ),
-        described(
-            "Core rise at rated ripple",
-            "ratedCoreRise",
-            &rules.rated_core_rise,
-            |v| kelvins(v.get()),
-        ),
-        described(
-            "Cooling that doubles the lifetime",
-            "",
-            &rules.kelvins_per_doubling,
-            |v| kelvins(v.get()),
-        ),
-        described(
-            "Voltage exponent",
-            "",
-            &rules.voltage_exponent,
-            f64::to_string,
-        ),
-        described(
-            "Lowest voltage that counts",
-            "",
-            &rules.lowest_voltage_share,
-            |v| std::format!("{} % of the rated voltage", 100.0 * v),
-        ),
-        described("Coolest core that counts", "", &rules.coolest_credit, |v| {
-            std::format!("{} °C", v.get())
+        described("Rated lifetime", "ratedLifetime").of(&rules.rated_lifetime, |v| {
+            std::format!("{} at {rated_at} °C", format_hours(*v))
         }),
-        described(
-            "Longest stated lifetime",
-            "maxRatedLifetime",
-            &rules.max_rated_lifetime,
-            |v| format_hours(*v),
-        ),
-        described(
-            "Thermal resistance",
-            "rth",
-            part.modeled.model.thermal_resistance(),
-            |v| format(v.get(), "K/W", 4),
-        ),
+        described("Core rise at rated ripple", "ratedCoreRise")
+            .of(&rules.rated_core_rise, |v| kelvins(v.get())),
+        described("Cooling that doubles the lifetime", "")
+            .of(&rules.kelvins_per_doubling, |v| kelvins(v.get())),
+        described("Voltage exponent", "").of(&rules.voltage_exponent, f64::to_string),
+        described("Lowest voltage that counts", "").of(&rules.lowest_voltage_share, |v| {
+            std::format!("{} % of the rated voltage", 100.0 * v)
+        }),
+        described("Coolest core that counts", "")
+            .of(&rules.coolest_credit, |v| std::format!("{} °C", v.get())),
+        described("Longest stated lifetime", "maxRatedLifetime")
+            .of(&rules.max_rated_lifetime, |v| format_hours(*v)),
+        described("Thermal resistance", "rth").of(part.modeled.model.thermal_resistance(), |v| {
+            format(v.get(), "K/W", 4)
+        }),
     ]
-}
-
-fn described<T>(
-    name: &str,
-    symbol: &str,
-    parameter: &Parameter<T>,
-    print: impl Fn(&T) -> String,
-) -> LifetimeParameter {
-    LifetimeParameter {
-        parameter_name: name.to_owned(),
-        symbol: symbol.to_owned(),
-        value: print(&parameter.value),
-        origin: OriginMark::of(&parameter.origin),
-        source: references::with_titles(parameter.origin.basis()),
-    }
 }

@@ -18,6 +18,6 @@ pub use form::form;
 pub use goal::seek;
 pub use heat::HeatCase;
 pub use iso_life::map;
-pub use part_item::item;
+pub use part_item::{described, item};
 pub use picker::{choice, series};
 pub use profile_table::{export, import};

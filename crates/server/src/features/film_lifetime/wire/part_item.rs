@@ -7,7 +7,7 @@ use henrad_api::part::{ToleranceSelector, picofarads};
 use henrad_api::vocabulary::{LifetimeStatus, OriginMark, ReferenceTestResult};
 use henrad_parts::lifetime::{Application, FilmLifetimeModel, LifeLaw, ReferenceTestKind};
 use henrad_parts::quantity::{Celsius, Hours, Volts, format, format_capacitance, format_hours};
-use henrad_parts::{Origin, Parameter, grammar};
+use henrad_parts::{Parameter, grammar};
 
 use crate::features::film_lifetime::parts::FilmPart;
 use crate::references;
@@ -195,78 +195,43 @@ fn parameters(model: &FilmLifetimeModel) -> Vec<LifetimeParameter> {
 
 fn heating_parameters(model: &FilmLifetimeModel) -> Vec<LifetimeParameter> {
     vec![
-        described(
-            "Thermal resistance",
-            "rth",
-            &model.thermal_resistance,
-            |v| format(v.get(), "K/W", 4),
-        ),
-        described(
-            "Series resistance",
-            "seriesResistance",
-            &model.resistance.series_resistance,
-            |v| format(v.get(), "Ω", 4),
-        ),
-        described(
-            "Dissipation factor",
-            "dissipationFactor",
-            &model.resistance.dissipation_factor,
-            f64::to_string,
-        ),
-        described(
-            "Resistance over hot spot",
-            "esrCorrection30",
-            &model.resistance.correction,
-            |v| std::format!("{} at 30 °C, {} at 60 °C", v.at_30, v.at_60),
-        ),
+        described("Thermal resistance", "rth")
+            .of(&model.thermal_resistance, |v| format(v.get(), "K/W", 4)),
+        described("Series resistance", "seriesResistance")
+            .of(&model.resistance.series_resistance, |v| {
+                format(v.get(), "Ω", 4)
+            }),
+        described("Dissipation factor", "dissipationFactor")
+            .of(&model.resistance.dissipation_factor, f64::to_string),
+        described("Resistance over hot spot", "esrCorrection30")
+            .of(&model.resistance.correction, |v| {
+                std::format!("{} at 30 °C, {} at 60 °C", v.at_30, v.at_60)
+            }),
     ]
 }
 
 fn rating_parameters(model: &FilmLifetimeModel) -> Vec<LifetimeParameter> {
     vec![
-        described(
-            "Rated temperature",
-            "ratedTemp",
-            &model.rated_temperature,
-            |v| celsius(*v),
-        ),
-        described(
-            "Largest self-heating",
-            "maxSelfHeating",
-            &model.max_self_heating,
-            |v| std::format!("{} K", v.get()),
-        ),
-        described(
-            "Longest stated lifetime",
-            "maxRatedLifetime",
-            &model.max_rated_lifetime,
-            |v| format_hours(*v),
-        ),
-        described(
-            "Weight of the overlay's crest",
-            "vmod",
-            &model.overlay_weight,
-            f64::to_string,
-        ),
+        described("Rated temperature", "ratedTemp").of(&model.rated_temperature, |v| celsius(*v)),
+        described("Largest self-heating", "maxSelfHeating")
+            .of(&model.max_self_heating, |v| std::format!("{} K", v.get())),
+        described("Longest stated lifetime", "maxRatedLifetime")
+            .of(&model.max_rated_lifetime, |v| format_hours(*v)),
+        described("Weight of the overlay's crest", "vmod")
+            .of(&model.overlay_weight, f64::to_string),
     ]
 }
 
 fn law_parameters(law: &LifeLaw, first: usize) -> Vec<LifetimeParameter> {
     let coefficient = |name: &str, offset: usize, parameter: &Parameter<f64>, unit: &str| {
-        described(
-            name,
-            &std::format!("theta{}", first + offset),
-            parameter,
-            |value| std::format!("{value:.4} {unit}").trim_end().to_owned(),
-        )
+        described(name, &std::format!("theta{}", first + offset)).of(parameter, |value| {
+            std::format!("{value:.4} {unit}").trim_end().to_owned()
+        })
     };
     let hours = |name: &str, offset: usize, parameter: &Parameter<f64>| {
-        described(
-            name,
-            &std::format!("theta{}", first + offset),
-            parameter,
-            |value| std::format!("ln of {}", format_hours(Hours::new(value.exp().round()))),
-        )
+        described(name, &std::format!("theta{}", first + offset)).of(parameter, |value| {
+            std::format!("ln of {}", format_hours(Hours::new(value.exp().round())))
+        })
     };
     let ratio_field = if first == 1 {
         "relativeTime"
@@ -286,47 +251,48 @@ fn law_parameters(law: &LifeLaw, first: usize) -> Vec<LifetimeParameter> {
         hours("Dry level", 4, &law.dry.level),
         coefficient("Dry activation energy", 5, &law.dry.activation_energy, "eV"),
         coefficient("Dry voltage exponent", 6, &law.dry.voltage_exponent, ""),
-        described(
-            "Time to the displayed change",
-            ratio_field,
-            &law.time_ratio,
-            f64::to_string,
-        ),
+        described("Time to the displayed change", ratio_field).of(&law.time_ratio, f64::to_string),
     ]
 }
 
 fn voltage_limits(law: &LifeLaw) -> LifetimeParameter {
-    described(
-        "Highest operating voltage",
-        "",
-        &law.voltage_limits,
-        |nodes| {
-            if nodes.is_empty() {
-                return std::format!("{} V", law.rated_voltage.get());
-            }
-            let nodes = nodes.iter();
-            let texts = nodes.map(|(t, v)| std::format!("{} V at {}", v.get(), celsius(*t)));
-            texts.collect::<Vec<_>>().join(", ")
-        },
-    )
+    described("Highest operating voltage", "").of(&law.voltage_limits, |nodes| {
+        if nodes.is_empty() {
+            return std::format!("{} V", law.rated_voltage.get());
+        }
+        let nodes = nodes.iter();
+        let texts = nodes.map(|(t, v)| std::format!("{} V at {}", v.get(), celsius(*t)));
+        texts.collect::<Vec<_>>().join(", ")
+    })
 }
 
 fn celsius(temperature: Celsius) -> String {
     std::format!("{} °C", temperature.get())
 }
 
-fn described<T>(
-    name: &str,
-    symbol: &str,
-    parameter: &Parameter<T>,
-    print: impl Fn(&T) -> String,
-) -> LifetimeParameter {
-    let origin: &Origin = &parameter.origin;
-    LifetimeParameter {
-        parameter_name: name.to_owned(),
-        symbol: symbol.to_owned(),
-        value: print(&parameter.value),
-        origin: OriginMark::of(origin),
-        source: references::with_titles(origin.basis()),
+/// The head of a line of the list of parameters.
+pub fn described<'a>(name: &'a str, symbol: &'a str) -> Described<'a> {
+    Described { name, symbol }
+}
+
+pub struct Described<'a> {
+    name: &'a str,
+    symbol: &'a str,
+}
+
+impl Described<'_> {
+    /// The line with its value in words.
+    pub fn of<T>(
+        &self,
+        parameter: &Parameter<T>,
+        print: impl Fn(&T) -> String,
+    ) -> LifetimeParameter {
+        LifetimeParameter {
+            parameter_name: self.name.to_owned(),
+            symbol: self.symbol.to_owned(),
+            value: print(&parameter.value),
+            origin: OriginMark::of(&parameter.origin),
+            source: references::with_titles(parameter.origin.basis()),
+        }
     }
 }
