@@ -1,17 +1,8 @@
 import { describe, expect, it } from "vitest";
-import type { PageQuestion } from "@/domain/tool";
+import { toolHelp } from "./shell/tool-help";
 import { doubledPage, leadsToSimulation, tools } from "./tools";
 
-/** No page needs its question in the browser, so it is not part of what a feature registers. */
-const asked = import.meta.glob<PageQuestion | undefined>("@/features/**/about.ts", {
-  eager: true,
-  import: "question",
-});
-const questions = new Map(
-  Object.values(asked).flatMap((question) =>
-    question ? [[question.page, question.text] as const] : [],
-  ),
-);
+const questions = new Map(toolHelp.map(({ page, question }) => [page, question]));
 const pages = tools.map(({ path, title }) => ({ path, title, question: questions.get(path) }));
 
 /** After a change: npx vitest run src/app/tools.test.ts -u */

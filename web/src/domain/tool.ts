@@ -65,16 +65,11 @@ interface MenuEntry {
 export interface ToolHelp {
   /** Path of the page. */
   page: string;
+  /** What it answers: the server's previews of links say it. */
+  question?: string;
   computes: string;
   from: string;
   example: string;
-}
-
-/** What a page answers: the server's previews of links say it. */
-export interface PageQuestion {
-  /** Path of the page. */
-  page: string;
-  text: string;
 }
 
 declare module "@tanstack/react-router" {

@@ -1,12 +1,9 @@
 /** What the page says about itself. Kept out of `tool.ts`, which every page loads. */
 import type { ToolHelp } from "@/domain/tool";
 
-const page = "/bank-designer";
-
-export const question = { page, text: "Which capacitors keep my rail below its target impedance?" };
-
 export const help: ToolHelp = {
-  page,
+  page: "/bank-designer",
+  question: "Which capacitors keep my rail below its target impedance?",
   computes:
     "The bank with the fewest pieces below a target impedance, with a bound that no bank can beat.",
   from: "Your target, the regulator and its trace, and the impedance of the parts you allow.",

@@ -1,12 +1,9 @@
 /** What the page says about itself. Kept out of `tool.ts`, which every page loads. */
 import type { ToolHelp } from "@/domain/tool";
 
-const page = "/capacitance-from-power";
-
-export const question = { page, text: "How much capacitance does my link need?" };
-
 export const help: ToolHelp = {
-  page,
+  page: "/capacitance-from-power",
+  question: "How much capacitance does my link need?",
   computes:
     "The capacitance that keeps the ripple of a dc link within its limit, and how many chips that takes.",
   from: "Power, switching frequency, voltage and the ripple you allow.",

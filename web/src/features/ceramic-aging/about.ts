@@ -1,12 +1,9 @@
 /** What the page says about itself. Kept out of `tool.ts`, which every page loads. */
 import type { ToolHelp } from "@/domain/tool";
 
-const page = "/ceramic-aging";
-
-export const question = { page, text: "How much of a ceramic capacitor is left after years?" };
-
 export const help: ToolHelp = {
-  page,
+  page: "/ceramic-aging",
+  question: "How much of a ceramic capacitor is left after years?",
   computes:
     "What is left of a class II or III ceramic after a week, a month, a year and ten years.",
   from: "The loss per decade of hours since the last heat above the Curie point. Bias and temperature are not included.",

@@ -1,12 +1,9 @@
 /** What the page says about itself. Kept out of `tool.ts`, which every page loads. */
 import type { ToolHelp } from "@/domain/tool";
 
-const page = "/film-lifetime";
-
-export const question = { page, text: "How long does a film capacitor live under my load?" };
-
 export const help: ToolHelp = {
-  page,
+  page: "/film-lifetime",
+  question: "How long does a film capacitor live under my load?",
   computes:
     "Hours until a film capacitor fails by humidity or by dry heat, for up to fifty loads, with and without drying by its own losses.",
   from: "Voltage, ambient temperature, humidity, ripple current and its frequency in each load profile. “Rules and sources” has the laws.",

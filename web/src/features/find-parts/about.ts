@@ -1,12 +1,9 @@
 /** What the page says about itself. Kept out of `tool.ts`, which every page loads. */
 import type { ToolHelp } from "@/domain/tool";
 
-const page = "/find-parts";
-
-export const question = { page, text: "Which capacitor does what my circuit needs?" };
-
 export const help: ToolHelp = {
-  page,
+  page: "/find-parts",
+  question: "Which capacitor does what my circuit needs?",
   computes:
     "The parts that do what you ask at your bias, temperature and frequency: least capacitance, highest ESR or impedance, ripple current, resonance, size.",
   from: "Every part of the catalogue, evaluated as the simulation draws it.",

@@ -1,15 +1,9 @@
 /** What the page says about itself. Kept out of `tool.ts`, which every page loads. */
 import type { ToolHelp } from "@/domain/tool";
 
-const page = "/inductor-simulation";
-
-export const question = {
-  page,
-  text: "What does a power inductor lose in my converter, and how warm does it get?",
-};
-
 export const help: ToolHelp = {
-  page,
+  page: "/inductor-simulation",
+  question: "What does a power inductor lose in my converter, and how warm does it get?",
   computes:
     "Inductance under current, ripple, copper and core loss and temperature of inductors in a buck or boost converter; impedance and SRF as a component.",
   from: "Ratings of the maker, and estimates of winding and powder, whose range each result states. Without a published saturation current no drop is drawn.",

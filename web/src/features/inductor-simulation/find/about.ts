@@ -1,12 +1,9 @@
 /** What the page says about itself. Kept out of `tool.ts`, which every page loads. */
 import type { ToolHelp } from "@/domain/tool";
 
-const page = "/find-inductors";
-
-export const question = { page, text: "Which inductor does my converter need?" };
-
 export const help: ToolHelp = {
-  page,
+  page: "/find-inductors",
+  question: "Which inductor does my converter need?",
   computes:
     "The inductance that your ripple asks for, and the inductors that fit, by size and loss; then those that miss one limit.",
   from: "Every inductor of the catalogue, brought to its temperature in your converter.",
