@@ -97,6 +97,12 @@ test("an inductor in the address is on its page, whichever page the address name
     await expect(inductors.plotType).toHaveValue(/^Temperature Rise/);
     await page.evaluate(() => localStorage.clear());
   }
+  await page.goto(`/?pn=C0805C104K5RACTU,${partNumber}`);
+  await waitForPath(page, "/capacitor-simulation");
+  await page.getByText(`${partNumber} is an inductor.`).waitFor();
+  await page.getByRole("button", { name: "Open in Inductor Simulation" }).click();
+  await waitForPath(page, path);
+  await expect(inductors.removes).toHaveCount(1);
   await page.goto(`${path}?part=MPC9999`);
   await page.getByRole("alert").filter({ hasText: "No match found" }).waitFor();
 });

@@ -59,18 +59,23 @@ interface Lookup {
   error: unknown;
 }
 
-/** Looks the part of an address up, once; shows why it was not found, with the nearest numbers. */
+/**
+ * Looks the part of an address up, once; shows why it was not found, with the nearest numbers.
+ * @param others numbers that the address names beside it
+ */
 export function useLinkedPart(
   { partNumber, method }: PartLookup,
   { mutate, error }: Lookup,
   isReady = true,
+  others: readonly string[] = [],
 ): ReactNode {
   const asked = useRef("");
+  const all = [partNumber, ...others].join();
   useEffect(() => {
-    if (!isReady || partNumber === "" || asked.current === partNumber) return;
-    asked.current = partNumber;
-    mutate({ partNumber, method });
-  }, [isReady, partNumber, method, mutate]);
+    if (!isReady || partNumber === "" || asked.current === all) return;
+    asked.current = all;
+    for (const number of new Set(all.split(","))) mutate({ partNumber: number, method });
+  }, [isReady, partNumber, all, method, mutate]);
   if (!error) return null;
   return <LookupMiss error={error} onPick={(nearest) => mutate({ partNumber: nearest, method })} />;
 }

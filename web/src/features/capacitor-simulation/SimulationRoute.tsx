@@ -67,11 +67,14 @@ function usePassedInductor(partNumber: string, isMissed: boolean): void {
 function useSeveralParts(): boolean {
   const navigate = useNavigate();
   const numbers = useNumbersInAddress();
-  const id = numbers.length > 1 ? ["parts", ...numbers].join("~") : "";
+  const named = numbers.length > 1 ? numbers.join() : "";
   useEffect(() => {
-    if (id !== "") void navigate({ to: "/share/$id", params: { id }, replace: true });
-  }, [id, navigate]);
-  return id !== "";
+    if (named === "") return;
+    void import("./several-parts").then(({ openSeveral }) =>
+      openSeveral(named.split(","), navigate),
+    );
+  }, [named, navigate]);
+  return named !== "";
 }
 
 /** Adds the part named in the address, unless a reload has restored it. */

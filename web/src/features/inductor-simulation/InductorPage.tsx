@@ -9,6 +9,7 @@ import calculator from "@/domain/calculator/calculator.module.css";
 import { Failure } from "@/domain/calculator/Outcome";
 import {
   useLinkedPart,
+  useNumbersInAddress,
   usePartInAddress,
   useSidebarForDistributor,
 } from "@/domain/part/part-lookup";
@@ -63,7 +64,7 @@ function usePlotInAddress(): (plotType: string) => void {
   return name;
 }
 
-/** Adds the part named in the address, unless a reload has restored it. */
+/** Adds the parts named in the address, unless a reload has restored them. */
 function useAddedPart(form: InductorForm): ReactNode {
   const { partNumbers, add } = useInductorParts(form);
   const lookup = useInductorLookup((part) => {
@@ -71,7 +72,7 @@ function useAddedPart(form: InductorForm): ReactNode {
   });
   const linked = usePartInAddress();
   useSidebarForDistributor(linked);
-  return useLinkedPart(linked, lookup);
+  return useLinkedPart(linked, lookup, true, useNumbersInAddress().slice(1));
 }
 
 /** Assigns the server's error messages about a request to their fields. */
