@@ -107,6 +107,28 @@ pub fn can_size(code: &str) -> Option<(f64, f64)> {
     Some((diameter.parse().ok()?, highest.parse().ok()?))
 }
 
+/// Diameter of a polymer can, mm.
+pub(super) fn can_diameter(code: &str) -> Option<f64> {
+    by_first_letter(&CAN_DIAMETERS, code)
+}
+
+/// Diameter of a snap-in can, mm.
+pub(super) fn snap_in_diameter(code: &str) -> Option<f64> {
+    by_first_letter(&SNAP_IN_DIAMETERS, code)
+}
+
+/// Diameter of a can with screw terminals, mm.
+pub(super) fn screw_diameter(code: &str) -> Option<f64> {
+    by_first_letter(&SCREW_DIAMETERS, code)
+}
+
+/// The diameter of a code of two letters, by the first one.
+fn by_first_letter(rows: &[(char, &'static str)], code: &str) -> Option<f64> {
+    let is_code = code.len() == 2 && code.bytes().all(|byte| byte.is_ascii_uppercase());
+    let letter = code.chars().next().filter(|_| is_code)?;
+    by_letter(rows, letter)?.parse().ok()
+}
+
 /// Body of a V-chip or small radial can, where it is published.
 pub(crate) fn electrolytic_description(code: &str) -> Option<String> {
     let (_, body) = ELECTROLYTIC_BODIES.iter().find(|row| row.0 == code)?;

@@ -1,9 +1,11 @@
 //! Case codes and body dimensions.
 
+mod area;
 mod can;
 mod chip;
 mod solid;
 
+pub use area::{CaseKind, board_area};
 pub use can::can_size;
 pub use chip::{ChipSize, Dimension, chip, chips};
 pub use solid::{SolidCase, solid, solids};
