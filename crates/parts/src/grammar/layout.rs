@@ -30,6 +30,9 @@ pub(super) struct Field {
     pub is_case: bool,
     /// True for packaging behind the base number.
     pub is_packaging: bool,
+    /// Codes of one letter that a number means which ends before the field, the most usual first; empty where such a
+    /// number may mean different parts.
+    pub usual: &'static str,
 }
 
 /// When a field is there.
@@ -95,7 +98,14 @@ impl Field {
             presence: Presence::Always,
             is_case: false,
             is_packaging: false,
+            usual: "",
         }
+    }
+
+    /// What a number means that ends before the field.
+    pub const fn usually(mut self, letters: &'static str) -> Self {
+        self.usual = letters;
+        self
     }
 
     /// The code names the case, or a part of it.

@@ -5,6 +5,7 @@
 
 mod capacitance_code;
 mod codes;
+mod completion;
 mod decoded;
 mod error;
 mod esr_code;
@@ -17,6 +18,7 @@ mod reader;
 mod style;
 mod writer;
 
+pub use completion::{Beginning, beginning, completed};
 pub use decoded::{DecodedField, DecodedNumber, ToleranceField};
 pub use error::{DecodeError, EncodeError};
 pub(crate) use families::MILITARY_STYLES;

@@ -10,7 +10,7 @@ use super::layout::{Family, Field, FieldValue, Presence};
 use super::normalize::without_distributor_suffix;
 
 /// Packaging of the automotive grade, which begins with a letter.
-const AUTOMOTIVE: &str = "AUTO";
+pub(super) const AUTOMOTIVE: &str = "AUTO";
 
 /// The part of a normalized number that is a number, without a distributor's suffix.
 pub(super) fn readable(number: &str) -> Result<&str, DecodeError> {
@@ -34,7 +34,7 @@ pub(super) fn read(
 ) -> Result<DecodedNumber, DecodeError> {
     let mut number = blank(text, grammar);
     let mut base_length = text.len();
-    for (field, start, code, reading) in walk(text, family)? {
+    for (field, start, code, reading) in walk_through(text, family)? {
         let end = start + code.len();
         if field.is_packaging {
             base_length = start;
@@ -62,7 +62,7 @@ pub(super) fn values<'a>(
     text: &'a str,
     family: &Family,
 ) -> Result<Vec<(&'static str, FieldValue<'a>)>, DecodeError> {
-    let fields = walk(text, family)?;
+    let fields = walk_through(text, family)?;
     let base = fields.into_iter().filter(|(field, ..)| !field.is_packaging);
     let value =
         |(field, _, code, reading): Walked<'a>| (field.name, value(&field.codes, code, &reading));
@@ -85,28 +85,60 @@ fn value<'a>(codes: &Codes, code: &'a str, reading: &Reading) -> FieldValue<'a> 
 }
 
 /// A field that was read: where it begins, its code, and what the code says.
-type Walked<'a> = (&'static Field, usize, &'a str, Reading);
+pub(super) type Walked<'a> = (&'static Field, usize, &'a str, Reading);
+
+/// What ends a reading before the end of the number.
+pub(super) struct Stop {
+    /// The field that cannot be read; `None` behind the last one.
+    pub field: Option<&'static Field>,
+    /// Where the field begins.
+    pub index: usize,
+    pub error: DecodeError,
+}
 
 /// Splits a number into the fields of its family, up to its end.
-fn walk<'a>(text: &'a str, family: &Family) -> Result<Vec<Walked<'a>>, DecodeError> {
+fn walk_through<'a>(text: &'a str, family: &Family) -> Result<Vec<Walked<'a>>, DecodeError> {
+    let (walked, stop) = walk(text, family);
+    stop.map_or(Ok(walked), |stop| Err(stop.error))
+}
+
+/// Splits a number into the fields of its family, as far as they can be read.
+pub(super) fn walk<'a>(text: &'a str, family: &Family) -> (Vec<Walked<'a>>, Option<Stop>) {
     let mut walked: Vec<Walked<'a>> = Vec::with_capacity(family.fields.len());
-    let mut position = 0;
+    let mut index = 0;
     for field in family.fields {
-        let rest = &text[position..];
+        let rest = &text[index..];
         if is_present(field.presence, rest, &walked) {
             let series = walked.first().map_or("", |first| first.2);
-            let (code, reading) = read_field(field, series, position, rest)?;
-            walked.push((field, position, code, reading));
-            position += code.len();
+            match read_field(field, series, index, rest) {
+                Ok((code, reading)) => {
+                    walked.push((field, index, code, reading));
+                    index += code.len();
+                }
+                Err(error) => {
+                    let field = Some(field);
+                    return (
+                        walked,
+                        Some(Stop {
+                            field,
+                            index,
+                            error,
+                        }),
+                    );
+                }
+            }
         }
     }
-    if position == text.len() {
-        return Ok(walked);
-    }
-    Err(DecodeError::Surplus {
-        index: position,
-        surplus: text[position..].to_owned(),
-    })
+    let surplus = &text[index..];
+    let stop = (!surplus.is_empty()).then(|| Stop {
+        field: None,
+        index,
+        error: DecodeError::Surplus {
+            index,
+            surplus: surplus.to_owned(),
+        },
+    });
+    (walked, stop)
 }
 
 fn is_present(presence: Presence, rest: &str, walked: &[Walked<'_>]) -> bool {

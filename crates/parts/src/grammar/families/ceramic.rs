@@ -20,7 +20,7 @@ const C0G: Field = Field::new(
     Codes::Dielectrics(&[("G", Some(CeramicDielectric::C0G), "C0G")]),
 );
 const NO_FAILURE_RATE: Field =
-    Field::new("failure rate", Codes::literal(&[("A", "Not applicable")]));
+    Field::new("failure rate", Codes::literal(&[("A", "Not applicable")])).usually("A");
 const MATTE_TIN: (&str, &str) = ("C", "100 % matte tin");
 
 const VOLTAGES: &[(&str, f64)] = &[
@@ -90,6 +90,7 @@ const DESIGNS: Meanings = &[
 ];
 
 const TERMINATIONS: Meanings = &[MATTE_TIN, ("L", "Tin-lead, at least 5 % lead")];
+const TERMINATION: Field = Field::new("termination", Codes::Listed(TERMINATIONS)).usually("C");
 
 /// Surface-mount chips, `C 0805 C 104 K 5 R A C`.
 pub(super) static SMD: Family = Family {
@@ -103,8 +104,8 @@ pub(super) static SMD: Family = Family {
         TOLERANCE,
         VOLTAGE,
         Field::new("dielectric", Codes::Dielectrics(DIELECTRICS)),
-        Field::new("design", Codes::Listed(DESIGNS)),
-        Field::new("termination", Codes::Listed(TERMINATIONS)),
+        Field::new("design", Codes::Listed(DESIGNS)).usually("A"),
+        TERMINATION,
         packaging(),
     ],
 };
@@ -133,8 +134,9 @@ pub(super) static KC_LINK: Family = Family {
         Field::new(
             "design",
             Codes::Listed(&[("A", "Single chip"), ("L", "Low-loss stack")]),
-        ),
-        Field::new("termination", Codes::Listed(TERMINATIONS)),
+        )
+        .usually("A"),
+        TERMINATION,
         packaging(),
     ],
 };
@@ -163,7 +165,7 @@ pub(super) static RF: Family = Family {
         VOLTAGE,
         C0G,
         NO_FAILURE_RATE,
-        Field::new("termination", Codes::literal(&[MATTE_TIN])),
+        Field::new("termination", Codes::literal(&[MATTE_TIN])).usually("C"),
         packaging(),
     ],
 };
@@ -183,14 +185,15 @@ pub(super) static LEADED: Family = Family {
         TOLERANCE,
         VOLTAGE,
         Field::new("dielectric", Codes::Dielectrics(DIELECTRICS)),
-        Field::new("construction", Codes::literal(&[("5", "Multilayer")])),
+        Field::new("construction", Codes::literal(&[("5", "Multilayer")])).usually("5"),
         Field::new(
             "lead",
             Codes::Listed(&[
                 ("T", "100 % matte tin"),
                 ("H", "Tin-lead, at least 5 % lead"),
             ]),
-        ),
+        )
+        .usually("T"),
         NO_FAILURE_RATE,
         packaging(),
     ],
@@ -225,8 +228,8 @@ pub(super) static MILITARY: Family = Family {
         CAPACITANCE,
         Field::new("voltage", Codes::volts(&[("A", 50.0), ("B", 100.0)])),
         TOLERANCE,
-        Field::new("termination", Codes::Listed(FINISHES)),
-        Field::new("failure rate", Codes::Listed(FAILURE_RATES)),
+        Field::new("termination", Codes::Listed(FINISHES)).usually("U"),
+        Field::new("failure rate", Codes::Listed(FAILURE_RATES)).usually("S"),
         packaging(),
     ],
 };

@@ -8,7 +8,7 @@ use crate::grammar::capacitance_code::CapacitanceCode;
 use crate::grammar::codes::{Codes, Meanings, Rule, SeriesVoltage};
 use crate::grammar::layout::{Family, Field, Presence};
 
-const TOLERANCE: Field = Field::new("tolerance", Codes::Tolerance("FGHJKM"));
+const TOLERANCE: Field = Field::new("tolerance", Codes::Tolerance("FGHJKM")).usually("KJM");
 
 /// R series, `R46 K I 2100 00 01 M V057`. An internal code that begins with H marks the 125 °C build.
 pub(super) static R: Family = Family {

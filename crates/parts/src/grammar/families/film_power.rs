@@ -8,7 +8,7 @@ use crate::grammar::capacitance_code::CapacitanceCode;
 use crate::grammar::codes::{Codes, Meanings, SeriesVoltage};
 use crate::grammar::layout::{Family, Field};
 
-const TOLERANCE: Field = Field::new("tolerance", Codes::Tolerance("JK"));
+const TOLERANCE: Field = Field::new("tolerance", Codes::Tolerance("JK")).usually("JK");
 const CAPACITANCE: Field = Field::new(
     "capacitance",
     Codes::Capacitance(CapacitanceCode::ZerosFirst),

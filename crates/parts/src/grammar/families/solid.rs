@@ -37,8 +37,8 @@ const fn fields(series: Meanings, tolerances: &'static str) -> [Field; 10] {
         ),
         Field::new("tolerance", Codes::Tolerance(tolerances)),
         Field::new("voltage", Codes::volts(VOLTAGES)),
-        Field::new("failure rate", Codes::Listed(FAILURE_RATES)),
-        Field::new("termination", Codes::Listed(TERMINATIONS)),
+        Field::new("failure rate", Codes::Listed(FAILURE_RATES)).usually("A"),
+        Field::new("termination", Codes::Listed(TERMINATIONS)).usually("T"),
         // The suffix is there when a letter follows; digits and AUTO are packaging.
         Field::new("ESR mark", Codes::Listed(ESR_MARKS)).when(Presence::IfLetter),
         Field::new("ESR", Codes::Esr).when(Presence::With("ESR mark")),
