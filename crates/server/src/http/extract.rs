@@ -76,8 +76,23 @@ fn field_of_query(rejection: &str) -> FieldError {
         return FieldError::new(field, format!("Please name {field} in the query string."));
     }
     match cause.split_once(": ") {
-        Some((field, reason)) => FieldError::new(field, reason),
+        Some((field, reason)) => FieldError::new(field, plain(reason)),
         None => FieldError::new("query", cause),
+    }
+}
+
+/// A reason of the reader of query strings in the words of this interface.
+fn plain(reason: &str) -> String {
+    if let Some((_, words)) = reason
+        .strip_prefix("unknown variant ")
+        .and_then(|rest| rest.split_once(", expected "))
+    {
+        let words = words.trim_start_matches("one of ").replace('`', "");
+        return format!("Must be one of {words}");
+    }
+    match reason {
+        "invalid digit found in string" => "Not a whole number.".to_owned(),
+        reason => reason.to_owned(),
     }
 }
 
@@ -149,7 +164,12 @@ mod tests {
             (
                 "Failed to deserialize query string: limit: invalid digit found in string",
                 "limit",
-                "invalid digit found in string",
+                "Not a whole number.",
+            ),
+            (
+                "Failed to deserialize query string: step: unknown variant `foo`, expected one of `size`, `voltage`",
+                "step",
+                "Must be one of size, voltage",
             ),
             ("not a query", "query", "not a query"),
         ] {
