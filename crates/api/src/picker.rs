@@ -159,7 +159,7 @@ pub struct LookedUpPart {
     pub inductor: Option<InductorPart>,
     /// Why there is neither; empty for a part.
     pub message: String,
-    /// Why the number cannot exist, where that is known.
+    /// What is wrong with the number, or what this catalogue has instead, where that is known.
     pub diagnosis: Option<String>,
     /// The nearest numbers for one that names no part.
     pub suggestions: Vec<String>,

@@ -29,7 +29,7 @@ pub struct ProblemBody {
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[schema(required = false)]
     pub suggestions: Vec<String>,
-    /// Why the part number cannot exist, for an unknown part.
+    /// What is wrong with the number of an unknown part, or what this catalogue has instead.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(required = false)]
     pub diagnosis: Option<String>,

@@ -15,7 +15,7 @@ use crate::vocabulary::{
 #[serde(rename_all = "camelCase", default)]
 #[into_params(parameter_in = Query)]
 pub struct SearchRequest {
-    /// Part number, a piece of one, or values.
+    /// Part number, a piece of one, or values, limits and words of the trade.
     #[param(example = "10u 25V X7R 1206")]
     pub q: String,
     /// Most parts to answer with, 1 to 100; 20 when left out.
@@ -61,7 +61,8 @@ pub struct SearchRequest {
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct SearchResult {
-    /// Parts, most relevant first.
+    /// Parts: those that the text names by their numbers, then the others, most relevant first or in the order that the
+    /// text asks for, such as "low ESR".
     pub parts: Vec<SearchHit>,
     /// Matches in all; a lower limit unless `complete`.
     pub total: i64,
@@ -69,7 +70,7 @@ pub struct SearchResult {
     pub complete: bool,
     /// How the matches divide; each value can narrow the search.
     pub facets: Facets,
-    /// What the pieces of the text were read as.
+    /// What the pieces of the text were read as, and by what the parts are ordered.
     pub understood: Vec<UnderstoodPiece>,
     /// Pieces that mean nothing here; they did not narrow the search.
     pub unread: Vec<String>,
@@ -78,7 +79,8 @@ pub struct SearchResult {
     /// Inductors that match: when the text names an inductance, inductors, a current or the beginning of an
     /// inductor's number, or when no capacitor matches. Without capacitors, `understood` tells how they were read.
     pub inductors: Vec<InductorHit>,
-    /// Existing part numbers near one that no part has.
+    /// Where nothing matches: numbers of parts near a number that no part has, or of parts that meet all but one of the
+    /// values asked for.
     pub suggestions: Vec<String>,
     /// The number of another maker that the text contains; `parts` are then the nearest here.
     pub cross_reference: Option<CrossReferenceNumber>,

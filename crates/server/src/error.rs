@@ -39,7 +39,7 @@ pub enum AppError {
         path: String,
         /// Nearest existing numbers.
         suggestions: Vec<String>,
-        /// Why the number cannot exist, if the grammar knows.
+        /// What is wrong with the number, or what the catalogue has instead, if that is known.
         diagnosis: Option<String>,
     },
     /// The catalogue did not answer.

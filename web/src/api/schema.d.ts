@@ -1007,7 +1007,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** A part by its number in any spelling. */
+        /** A part by its number in any spelling, also one that lacks letters of its end or has others there. */
         post: operations["find_part"];
         delete?: never;
         options?: never;
@@ -6233,7 +6233,7 @@ export interface components {
         };
         /** @description What one of many numbers names. */
         LookedUpPart: {
-            /** @description Why the number cannot exist, where that is known. */
+            /** @description What is wrong with the number, or what this catalogue has instead, where that is known. */
             diagnosis?: string | null;
             inductor?: components["schemas"]["InductorPart"] | null;
             /** @description Why there is neither; empty for a part. */
@@ -7588,7 +7588,7 @@ export interface components {
             code: components["schemas"]["ProblemCode"];
             /** @description The sentence to show to the user. */
             detail: string;
-            /** @description Why the part number cannot exist, for an unknown part. */
+            /** @description What is wrong with the number of an unknown part, or what this catalogue has instead. */
             diagnosis?: string | null;
             /** @description Fields that are wrong, if any. */
             errors: components["schemas"]["FieldError"][];
@@ -8603,17 +8603,23 @@ export interface components {
              *     inductor's number, or when no capacitor matches. Without capacitors, `understood` tells how they were read.
              */
             inductors: components["schemas"]["InductorHit"][];
-            /** @description Parts, most relevant first. */
+            /**
+             * @description Parts: those that the text names by their numbers, then the others, most relevant first or in the order that the
+             *     text asks for, such as "low ESR".
+             */
             parts: components["schemas"]["SearchHit"][];
             question?: components["schemas"]["SentenceAnswer"] | null;
-            /** @description Existing part numbers near one that no part has. */
+            /**
+             * @description Where nothing matches: numbers of parts near a number that no part has, or of parts that meet all but one of the
+             *     values asked for.
+             */
             suggestions: string[];
             /**
              * Format: int64
              * @description Matches in all; a lower limit unless `complete`.
              */
             total: number;
-            /** @description What the pieces of the text were read as. */
+            /** @description What the pieces of the text were read as, and by what the parts are ordered. */
             understood: components["schemas"]["UnderstoodPiece"][];
             /** @description Pieces that mean nothing here; they did not narrow the search. */
             unread: string[];
@@ -14117,7 +14123,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description A part by its number in any spelling */
+            /** @description A part by its number in any spelling, also one that lacks letters of its end or has others there */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -15286,7 +15292,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Part number, a piece of one, or values.
+                 * @description Part number, a piece of one, or values, limits and words of the trade.
                  * @example 10u 25V X7R 1206
                  */
                 q?: string;

@@ -23,7 +23,7 @@ const MAX_NUMBERS: usize = 500;
 /// Parts described between two turns of other requests.
 const DESCRIBED_AT_ONCE: usize = 50;
 
-/// A part by its number in any spelling.
+/// A part by its number in any spelling, also one that lacks letters of its end or has others there.
 #[utoipa::path(
     post, path = "/api/part", tag = "catalogue",
     request_body = PartLookUp,
