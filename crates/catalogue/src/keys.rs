@@ -59,6 +59,19 @@ pub(crate) fn packaged_design_key(decoded: &DecodedNumber) -> String {
     key
 }
 
+/// The design key of a number without its leads and packaging, which stand for the same part where nothing else differs.
+pub(crate) fn key_without_leads(decoded: &DecodedNumber) -> String {
+    const LEADS: [&str; 2] = ["packaging", "leads and packaging"];
+    let mut key = design_key_of(decoded);
+    let leads = decoded.fields.iter().rev();
+    for field in leads.filter(|field| LEADS.contains(&field.name)) {
+        if key.get(field.range.clone()).is_some() {
+            key.replace_range(field.range.clone(), "");
+        }
+    }
+    key
+}
+
 /// Upper-case letters and digits only: such keys sort alike under every collation in use, so a
 /// prefix search is a range.
 pub(crate) fn searchable(number: &str) -> String {

@@ -30,7 +30,9 @@ pub use load::{LoadProgress, LoadReport, ProgressListener};
 pub use picker::{PickerOption, PickerSeries, PickerSize, PickerVoltage};
 pub(crate) use row::StoredColumns;
 pub use row::StoredPart;
-pub(crate) use row::{PartRow, family_word, identifier, status_word, technology_word};
+pub(crate) use row::{
+    PartRow, family_word, identifier, ordering_figures, status_word, technology_word,
+};
 pub(crate) use transaction::Transaction;
 
 use crate::error::CatalogueError;

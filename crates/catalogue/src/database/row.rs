@@ -78,9 +78,19 @@ pub(crate) struct PartFigures {
     pub lead_spacing: Option<f64>,
 }
 
+/// The figures by which a search orders parts: ESR, ripple current and height; `None` where the part lists none.
+pub(crate) fn ordering_figures(part: &Part) -> [Option<f64>; 3] {
+    let published = &part.published;
+    [
+        published.stated_esr().map(|(esr, _)| esr.get()),
+        published.ripple_current_rms.map(Amperes::get),
+        published.height.map(Meters::get),
+    ]
+}
+
 impl PartFigures {
     pub fn of(part: &Part) -> Self {
-        let published = &part.published;
+        let [esr, ripple_current, height] = ordering_figures(part);
         let own = part.tolerance.iter();
         let own = own.filter(|letter| !part.tolerances.contains(**letter));
         let value = |attribute: Option<Attribute>| attribute.map_or(String::new(), |it| it.value);
@@ -90,11 +100,11 @@ impl PartFigures {
             aec_q200: value(attributes::aec_q200(part)),
             safety_class: value(attributes::safety_class(part)),
             tolerances: part.tolerances.chars().chain(own.copied()).collect(),
-            esr: published.stated_esr().map(|(esr, _)| esr.get()),
-            ripple_current: published.ripple_current_rms.map(Amperes::get),
-            height: published.height.map(Meters::get),
+            esr,
+            ripple_current,
+            height,
             voltage_ac: part.rated_voltage_ac.map(Volts::get),
-            lead_spacing: published.lead_spacing.map(Meters::get),
+            lead_spacing: part.published.lead_spacing.map(Meters::get),
         }
     }
 }

@@ -1,8 +1,8 @@
 //! Cross references: parts here that are nearest to a number of another maker, and how they differ.
 
 use henrad_parts::grammar::foreign::{self, ForeignKind, ForeignNumber};
-use henrad_parts::quantity;
-use henrad_parts::{Part, PartStatus};
+use henrad_parts::quantity::{self, Volts};
+use henrad_parts::{Family, Part, PartStatus};
 
 use super::{Lookup, distributor_suffixes};
 use crate::database::Database;
@@ -22,6 +22,13 @@ impl Database {
         text: &str,
         visible: &[PartStatus],
     ) -> Result<Option<Lookup>, CatalogueError> {
+        if let Some(coil) = foreign::read_inductor(text) {
+            let inductance = quantity::format(coil.inductance.get(), "H", 4);
+            return Ok(Some(Lookup::missing(format!(
+                "this is a number of {}: an inductor of {inductance}; inductors have their own list",
+                coil.maker
+            ))));
+        }
         let Some(number) = foreign_number(text) else {
             return Ok(None);
         };
@@ -81,9 +88,11 @@ pub(crate) fn described(number: &ForeignNumber) -> String {
             .rated_voltage
             .map(|volts| quantity::format(volts.get(), "V", 4)),
     );
+    words.extend(number.rated_voltage_ac.map(in_ac));
     words.extend(number.dielectric.map(str::to_owned));
     words.extend(number.case_code.as_ref().map(|case| match number.kind {
         ForeignKind::Ceramic => case.clone(),
+        ForeignKind::Polypropylene | ForeignKind::Polyester => format!("lead spacing {case} mm"),
         ForeignKind::Tantalum
         | ForeignKind::PolymerTantalum
         | ForeignKind::Electrolytic
@@ -91,6 +100,11 @@ pub(crate) fn described(number: &ForeignNumber) -> String {
     }));
     words.extend(number.tolerance.map(|letter| format!("tolerance {letter}")));
     words.join(", ")
+}
+
+/// `305 V ac`.
+fn in_ac(volts: Volts) -> String {
+    format!("{} ac", quantity::format(volts.get(), "V", 4))
 }
 
 /// What a part here has instead of a foreign number's values; empty for the same ratings.
@@ -106,6 +120,12 @@ pub(crate) fn differences(number: &ForeignNumber, part: &Part) -> Vec<String> {
     {
         words.push(quantity::format(part.rated_voltage.get(), "V", 4));
     }
+    if let Some(volts) = number.rated_voltage_ac {
+        let own = part.rated_voltage_ac;
+        if own.is_none_or(|own| (own.get() / volts.get() - 1.0).abs() > SAME) {
+            words.push(own.map_or("no ac voltage".to_owned(), in_ac));
+        }
+    }
     if let Some(dielectric) = number.dielectric
         && part.dielectric != dielectric
     {
@@ -114,7 +134,10 @@ pub(crate) fn differences(number: &ForeignNumber, part: &Part) -> Vec<String> {
     if let Some(case) = &number.case_code
         && part.case_code != *case
     {
-        words.push(format!("case {}", part.case_code));
+        words.push(match part.family {
+            Family::Film => format!("lead spacing {} mm", part.case_code),
+            _ => format!("case {}", part.case_code),
+        });
     }
     if let Some(letter) = number.tolerance
         && !part.tolerances.contains(letter)

@@ -1,5 +1,7 @@
 //! Numbers in tables and stock numbers: wildcards, and the prefixes and suffixes of distributors.
 
+use std::collections::HashSet;
+
 use henrad_parts::grammar::{self, DecodeError};
 
 use super::abbreviated;
@@ -46,6 +48,8 @@ pub(super) fn readings(text: &str) -> Vec<String> {
     let number = grammar::normalize(text);
     let joined = without_stock_prefix(&number).replace('-', "");
     readings.extend(Some(joined).filter(|joined| *joined != number));
+    let mut seen = HashSet::new();
+    readings.retain(|reading| seen.insert(reading.clone()));
     readings
 }
 
@@ -78,36 +82,23 @@ pub(super) fn is_opaque(text: &str) -> bool {
         .is_some_and(|rest| rest.split('-').all(is_count))
 }
 
-/// Full part numbers that a stock number may abbreviate, or that a number without the letters at its end may mean.
+/// Full part numbers that a stock number may abbreviate. Without a stock prefix only the leading zero of a voltage may be
+/// missing: `T521B156M20ATE090`, as simulators list it.
 pub(super) fn whole_numbers(text: &str) -> Vec<String> {
     let number = grammar::normalize(text);
-    if behind_stock_prefix(&number).is_none() {
-        let mut whole = abbreviated::completions(&number);
-        match grammar::decode(&number) {
-            Err(DecodeError::Truncated { .. }) => {
-                whole.retain(|it| it.starts_with(&number) && !lacks_resistance(it));
-            }
-            // Without the leading zero of its voltage, as in simulators' lists: `T521B156M20ATE090`.
-            Err(DecodeError::Code {
-                field: "voltage", ..
-            }) => {}
-            _ => whole.clear(),
-        }
-        return whole;
+    if behind_stock_prefix(&number).is_some() {
+        let readings = readings(text);
+        let whole = readings.iter();
+        return whole
+            .flat_map(|reading| abbreviated::completions(reading))
+            .collect();
     }
-    let readings = readings(text);
-    readings
-        .iter()
-        .flat_map(|reading| abbreviated::completions(reading))
-        .collect()
-}
-
-/// Whether a number of a polymer chip lacks its resistance, which decides what part it is.
-fn lacks_resistance(number: &str) -> bool {
-    grammar::decode(number).is_ok_and(|decoded| {
-        let series = decoded.field("series");
-        decoded.esr.is_none() && series.is_some_and(|it| it.meaning.contains("polymer cathode"))
-    })
+    match grammar::decode(&number) {
+        Err(DecodeError::Code {
+            field: "voltage", ..
+        }) => abbreviated::completions(&number),
+        _ => Vec::new(),
+    }
 }
 
 /// A number of another maker without the sign that stands for its packaging: `GRM188R71H104KA93#`.

@@ -13,6 +13,7 @@ mod other_numbers;
 mod plausible_ratings;
 mod range;
 mod spelling;
+mod written;
 
 use henrad_parts::PartStatus;
 use henrad_parts::grammar::{self, DecodeError, DecodedField, DecodedNumber};
@@ -22,6 +23,7 @@ pub(crate) use cross_reference::{described, differences, foreign_number};
 pub(crate) use distributor_suffixes::{Pattern, without_packaging};
 use spelling::Spelling;
 pub(crate) use spelling::with_termination;
+use written::Written;
 
 use crate::database::{Database, StoredPart, status_word};
 use crate::error::CatalogueError;
@@ -122,27 +124,15 @@ impl Database {
         if distributor_suffixes::is_opaque(text) {
             return Ok(Lookup::missing(OPAQUE.to_owned()));
         }
-        let mut missed = None;
-        let readings = distributor_suffixes::readings(text);
-        for reading in readings
-            .iter()
-            .chain(&distributor_suffixes::whole_numbers(text))
-        {
-            let reading = grammar::normalize(reading);
-            if let Some(stored) = self.part_with_number(&reading, visible).await? {
+        match self.under_written_number(text, visible).await? {
+            Written::As(stored) => {
                 let number = stored.part.part_number.clone();
-                return Ok(Lookup::Found(Box::new(stored), number));
+                return Ok(Lookup::Found(stored, number));
             }
-            let Ok(decoded) = grammar::decode(&reading) else {
-                continue;
-            };
-            if let Some(found) = self.find_spelled(&decoded, visible).await?.found() {
-                return Ok(found);
+            Written::Unlisted(decoded) => {
+                return self.find_decoded(&decoded.number, &decoded, visible).await;
             }
-            missed = missed.or(Some((reading, decoded)));
-        }
-        if let Some((reading, decoded)) = missed {
-            return self.find_decoded(&reading, &decoded, visible).await;
+            Written::Unread => {}
         }
         if let Some(answer) = self.cross_reference(text, visible).await? {
             return Ok(answer);
@@ -191,21 +181,10 @@ impl Database {
         if distributor_suffixes::is_opaque(text) {
             return Ok(None);
         }
-        let readings = distributor_suffixes::readings(text);
-        let whole = distributor_suffixes::whole_numbers(text);
-        for reading in readings.iter().chain(&whole) {
-            let reading = grammar::normalize(reading);
-            if let Some(stored) = self.part_with_number(&reading, visible).await? {
-                return Ok(Some(stored));
-            }
-            let Ok(decoded) = grammar::decode(&reading) else {
-                continue;
-            };
-            if let Some(stored) = self.find_spelled(&decoded, visible).await?.part() {
-                return Ok(Some(stored));
-            }
-        }
-        Ok(None)
+        Ok(match self.under_written_number(text, visible).await? {
+            Written::As(stored) => Some(*stored),
+            Written::Unlisted(_) | Written::Unread => None,
+        })
     }
 
     async fn find_decoded(
@@ -351,16 +330,6 @@ impl Spelled {
     fn part(self) -> Option<StoredPart> {
         match self {
             Self::As(stored) => Some(*stored),
-            Self::Refused(_) | Self::Unknown => None,
-        }
-    }
-
-    fn found(self) -> Option<Lookup> {
-        match self {
-            Self::As(stored) => {
-                let number = stored.part.part_number.clone();
-                Some(Lookup::Found(stored, number))
-            }
             Self::Refused(_) | Self::Unknown => None,
         }
     }

@@ -1,24 +1,14 @@
 //! The rows that a search ranks: few columns, read from an index alone.
 
-use henrad_parts::{Part, PartStatus};
-use sqlx::QueryBuilder;
+use henrad_parts::Part;
 
-use super::conditions::{self, Condition};
+use super::conditions::Condition;
 use super::kept::Group;
-use crate::database::{Database, StoredColumns, StoredPart, family_word};
-use crate::error::CatalogueError;
-use crate::keys;
+use crate::database::{family_word, ordering_figures};
 
 /// Most ranked rows; the search reports that it did not count the rest. The built-in catalogue has
 /// at most 500 parts of one value.
 pub(super) const MAX_ROWS: i64 = 800;
-
-/// Most rows of a number range to scan for the other conditions.
-pub(super) const MAX_SCANNED: i64 = 4000;
-
-/// Most ranked rows of an ending, and most to scan: their index holds no other column, so each is read from the table.
-const MAX_ENDINGS: i64 = MAX_ROWS / 4;
-const MAX_SCANNED_ENDINGS: i64 = MAX_SCANNED / 4;
 
 /// One part, or one group of parts that share everything but the capacitance.
 #[derive(Debug, Clone)]
@@ -40,6 +30,12 @@ pub(super) struct Candidate {
     pub safety_class: String,
     /// Empty for the built-in catalogue.
     pub maker: String,
+    /// Listed, Ω; of a group the lowest, as is the height.
+    pub esr: Option<f64>,
+    /// Listed, A rms; of a group the highest.
+    pub ripple_current: Option<f64>,
+    /// m.
+    pub height: Option<f64>,
     /// Number of parts.
     pub count: i64,
 }
@@ -106,12 +102,30 @@ impl Candidate {
             aec_q200: attribute(&group.aec_q200),
             safety_class: attribute(&group.safety_class),
             maker: attribute(&group.maker),
+            esr: group.lowest("esr"),
+            ripple_current: group.highest("ripple_current"),
+            height: group.lowest("height"),
             count: group.count,
         }
     }
 
+    /// Adds the parts of a group beside it.
+    pub fn add(&mut self, other: &Self) {
+        let better = |own: Option<f64>, other: Option<f64>, choose: fn(f64, f64) -> f64| {
+            own.zip(other)
+                .map(|(own, other)| choose(own, other))
+                .or(own)
+                .or(other)
+        };
+        self.count += other.count;
+        self.esr = better(self.esr, other.esr, f64::min);
+        self.ripple_current = better(self.ripple_current, other.ripple_current, f64::max);
+        self.height = better(self.height, other.height, f64::min);
+    }
+
     /// The columns of a part by which it is ranked; no rank depends on its attributes.
     pub fn of_part(part: &Part) -> Self {
+        let [esr, ripple_current, height] = ordering_figures(part);
         Self {
             id: None,
             family: family_word(part.family).to_owned(),
@@ -125,6 +139,9 @@ impl Candidate {
             aec_q200: String::new(),
             safety_class: String::new(),
             maker: String::new(),
+            esr,
+            ripple_current,
+            height,
             count: 1,
         }
     }
@@ -153,13 +170,16 @@ pub(super) type PartColumns = (
     String,
     String,
     String,
+    Option<f64>,
+    Option<f64>,
+    Option<f64>,
 );
 
 /// The beginning of a query for [`PartColumns`].
 macro_rules! part_columns {
     () => {
         "SELECT id, family, dielectric, case_code, series_id, rated_voltage, capacitance, base_number, \
-        COALESCE(temperature_max, 0) AS temperature_max, aec_q200, safety_class, maker FROM "
+        COALESCE(temperature_max, 0) AS temperature_max, aec_q200, safety_class, maker, esr, ripple_current, height FROM "
     };
 }
 
@@ -180,180 +200,11 @@ impl From<PartColumns> for Candidate {
             aec_q200: row.9,
             safety_class: row.10,
             maker: row.11,
+            esr: row.12,
+            ripple_current: row.13,
+            height: row.14,
             count: 1,
         }
-    }
-}
-
-impl Database {
-    /// Parts of a value, lowest voltage first.
-    pub(super) async fn candidates_by_value(
-        &self,
-        statuses: &[PartStatus],
-        all: &[Condition],
-    ) -> Result<Candidates, CatalogueError> {
-        let found = limited(self.rows_by_value(statuses, all, MAX_ROWS + 1).await?);
-        Ok(Candidates {
-            without_figure: self.count_without_figure(statuses, all).await?,
-            ..found
-        })
-    }
-
-    /// Whether at least `least` parts meet the conditions, of which one is a value.
-    pub(super) async fn has_parts_of_value(
-        &self,
-        statuses: &[PartStatus],
-        all: &[Condition],
-        least: usize,
-    ) -> Result<bool, CatalogueError> {
-        let limit = i64::try_from(least).unwrap_or(MAX_ROWS);
-        Ok(self.rows_by_value(statuses, all, limit).await?.len() >= least)
-    }
-
-    async fn rows_by_value(
-        &self,
-        statuses: &[PartStatus],
-        all: &[Condition],
-        limit: i64,
-    ) -> Result<Vec<PartColumns>, CatalogueError> {
-        Ok(with_db!(self, pool => {
-            let mut builder = QueryBuilder::new(concat!(part_columns!(), "part WHERE "));
-            conditions::push(&mut builder, statuses, all);
-            builder.push(" ORDER BY capacitance, rated_voltage LIMIT ").push_bind(limit);
-            builder.build_query_as::<PartColumns>().fetch_all(pool).await?
-        }))
-    }
-
-    /// Parts that meet all conditions but for figures that they do not list.
-    async fn count_without_figure(
-        &self,
-        statuses: &[PartStatus],
-        all: &[Condition],
-    ) -> Result<i64, CatalogueError> {
-        if !all.iter().any(Condition::is_of_figure) {
-            return Ok(0);
-        }
-        Ok(with_db!(self, pool => {
-            let mut builder = QueryBuilder::new("SELECT COUNT(*) FROM part WHERE ");
-            conditions::push_without_figure(&mut builder, statuses, all);
-            builder.build_query_scalar::<i64>().fetch_one(pool).await?
-        }))
-    }
-
-    /// Parts whose number begins like this.
-    pub(super) async fn candidates_by_beginning(
-        &self,
-        statuses: &[PartStatus],
-        beginning: &str,
-        all: &[Condition],
-    ) -> Result<Candidates, CatalogueError> {
-        // Named one by one, so that the index alone answers.
-        const BEGUN: &str = concat!(
-            part_columns!(),
-            "(SELECT id, family, dielectric, case_code, series_id, rated_voltage, capacitance, base_number, status, \
-            temperature_min, temperature_max, aec_q200, safety_class, tolerances, esr, ripple_current, height, \
-            voltage_ac, lead_spacing, maker FROM part WHERE base_number >= "
-        );
-        const SCANNED: &str = "SELECT COUNT(*) FROM (SELECT 1 FROM part WHERE base_number >= ";
-        let Some(end) = keys::end_of_range(beginning) else {
-            return Ok(limited(Vec::new()));
-        };
-        let (rows, scanned) = with_db!(self, pool => {
-            let mut builder = QueryBuilder::new(BEGUN);
-            builder.push_bind(beginning.to_owned()).push(" AND base_number < ").push_bind(end.clone());
-            builder.push(" ORDER BY base_number LIMIT ").push_bind(MAX_SCANNED);
-            builder.push(") AS begun WHERE ");
-            conditions::push(&mut builder, statuses, all);
-            builder.push(" ORDER BY base_number LIMIT ").push_bind(MAX_ROWS + 1);
-            let rows = builder.build_query_as::<PartColumns>().fetch_all(pool).await?;
-            let mut builder = QueryBuilder::new(SCANNED);
-            builder.push_bind(beginning.to_owned()).push(" AND base_number < ").push_bind(end.clone());
-            builder.push(" LIMIT ").push_bind(MAX_SCANNED + 1).push(") AS begun");
-            (rows, builder.build_query_scalar::<i64>().fetch_one(pool).await?)
-        });
-        let found = limited(rows);
-        let begun = Condition::Within("base_number", beginning.to_owned(), end);
-        let conditions = [all, &[begun]].concat();
-        Ok(Candidates {
-            complete: found.complete && scanned <= MAX_SCANNED,
-            without_figure: self.count_without_figure(statuses, &conditions).await?,
-            ..found
-        })
-    }
-
-    /// Parts whose base number ends like this.
-    pub(super) async fn candidates_by_ending(
-        &self,
-        statuses: &[PartStatus],
-        ending: &str,
-        all: &[Condition],
-    ) -> Result<Candidates, CatalogueError> {
-        const ENDED: &str = concat!(
-            part_columns!(),
-            "part WHERE id IN (SELECT id FROM part WHERE reversed_number >= "
-        );
-        const SCANNED: &str = "SELECT COUNT(*) FROM (SELECT 1 FROM part WHERE reversed_number >= ";
-        let beginning = keys::reversed(ending);
-        let Some(end) = keys::end_of_range(&beginning) else {
-            return Ok(limited(Vec::new()));
-        };
-        let (rows, scanned) = with_db!(self, pool => {
-            let mut builder = QueryBuilder::new(ENDED);
-            builder.push_bind(beginning.clone()).push(" AND reversed_number < ").push_bind(end.clone());
-            builder.push(" ORDER BY reversed_number LIMIT ").push_bind(MAX_SCANNED_ENDINGS);
-            builder.push(") AND ");
-            conditions::push(&mut builder, statuses, all);
-            builder.push(" ORDER BY reversed_number LIMIT ").push_bind(MAX_ENDINGS + 1);
-            let rows = builder.build_query_as::<PartColumns>().fetch_all(pool).await?;
-            let mut builder = QueryBuilder::new(SCANNED);
-            builder.push_bind(beginning.clone()).push(" AND reversed_number < ").push_bind(end.clone());
-            builder.push(" LIMIT ").push_bind(MAX_SCANNED_ENDINGS + 1).push(") AS ended");
-            (rows, builder.build_query_scalar::<i64>().fetch_one(pool).await?)
-        });
-        if rows.is_empty() {
-            return Ok(limited(rows));
-        }
-        let complete = i64::try_from(rows.len()).is_ok_and(|rows| rows <= MAX_ENDINGS)
-            && scanned <= MAX_SCANNED_ENDINGS;
-        let ended = Condition::Within("reversed_number", beginning, end);
-        let conditions = [all, &[ended]].concat();
-        Ok(Candidates {
-            complete,
-            without_figure: self.count_without_figure(statuses, &conditions).await?,
-            ..limited(rows)
-        })
-    }
-
-    /// The parts of some rows, in the order of their ids; rows that are gone are left out. For some hundred
-    /// rows at a time.
-    ///
-    /// # Errors
-    /// If the database does not answer, or a part in it cannot be read.
-    pub(crate) async fn parts_with_ids(
-        &self,
-        ids: &[i64],
-    ) -> Result<Vec<StoredPart>, CatalogueError> {
-        let mut parts = self
-            .definitions(ids)
-            .await?
-            .into_iter()
-            .map(StoredPart::read)
-            .collect::<Result<Vec<_>, _>>()?;
-        parts.sort_by_key(|stored| ids.iter().position(|id| *id == stored.id));
-        Ok(parts)
-    }
-
-    /// The columns of some parts, in no order.
-    async fn definitions(&self, ids: &[i64]) -> Result<Vec<StoredColumns>, CatalogueError> {
-        Ok(with_db!(self, pool => {
-            let mut builder = QueryBuilder::new("SELECT id, maker, definition FROM part WHERE id IN (");
-            let mut list = builder.separated(", ");
-            for id in ids {
-                list.push_bind(*id);
-            }
-            list.push_unseparated(")");
-            builder.build_query_as::<StoredColumns>().fetch_all(pool).await?
-        }))
     }
 }
 

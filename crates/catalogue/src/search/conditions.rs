@@ -45,11 +45,6 @@ impl Condition {
         Self::Between(column, value * (1.0 - SAME), value * (1.0 + SAME))
     }
 
-    /// The column has this value or a lower one, within rounding.
-    pub fn up_to(column: &'static str, value: f64) -> Self {
-        Self::AtMost(column, value * (1.0 + SAME))
-    }
-
     /// The column has this value or a higher one, within rounding.
     pub fn from(column: &'static str, value: f64) -> Self {
         Self::AtLeast(column, value * (1.0 - SAME))
@@ -57,17 +52,10 @@ impl Condition {
 
     /// The column lies in the range, within rounding; `None` for a range without ends.
     pub fn in_range(column: &'static str, range: ValueRange) -> Option<Self> {
-        match (range.low, range.high) {
-            (Some(low), Some(high)) if low.total_cmp(&high).is_eq() => {
-                Some(Self::equal(column, low))
-            }
-            (Some(low), Some(high)) => Some(Self::Between(
-                column,
-                low * (1.0 - SAME),
-                high * (1.0 + SAME),
-            )),
-            (Some(low), None) => Some(Self::from(column, low)),
-            (None, Some(high)) => Some(Self::up_to(column, high)),
+        match range.limits(SAME) {
+            (Some(low), Some(high)) => Some(Self::Between(column, low, high)),
+            (Some(low), None) => Some(Self::AtLeast(column, low)),
+            (None, Some(high)) => Some(Self::AtMost(column, high)),
             (None, None) => None,
         }
     }

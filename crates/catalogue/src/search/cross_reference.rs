@@ -83,6 +83,8 @@ impl Step {
         }];
         let voltage = number.rated_voltage.filter(|_| self.has_voltage);
         conditions.extend(voltage.map(|volts| Condition::from("rated_voltage", volts.get())));
+        let mains = number.rated_voltage_ac.filter(|_| self.has_voltage);
+        conditions.extend(mains.map(|volts| Condition::from("voltage_ac", volts.get())));
         let case = number.case_code.clone().filter(|_| self.has_case);
         conditions.extend(case.map(|case| Condition::OneOf("case_code", vec![case])));
         conditions
@@ -98,6 +100,7 @@ fn family(kind: ForeignKind) -> Family {
         ForeignKind::Tantalum => Family::Tantalum,
         ForeignKind::PolymerTantalum | ForeignKind::Hybrid => Family::Polymer,
         ForeignKind::Electrolytic => Family::Aluminum,
+        ForeignKind::Polypropylene | ForeignKind::Polyester => Family::Film,
     }
 }
 
@@ -135,9 +138,8 @@ impl Database {
         for step in STEPS {
             let added = step.conditions(&number, capacitance);
             request.conditions = [own.clone(), added].concat();
-            let conditions = &request.conditions;
             if self
-                .has_parts_of_value(statuses, conditions, ENOUGH)
+                .has_parts_of_value(request.wanted(statuses), ENOUGH)
                 .await?
             {
                 break;

@@ -1,5 +1,8 @@
-//! Words that hold several values: values without blanks between them, and the markings of parts.
+//! Words that hold several values: values without blanks between them, with hyphens, and the markings of parts.
 
+use henrad_parts::quantity;
+
+use super::limits::with_unit_of;
 use super::reading::Quantity;
 use super::written_value::{three_digits, value};
 
@@ -28,6 +31,44 @@ pub(super) fn unglued(word: &str) -> Option<Vec<String>> {
         };
         Some([vec![first.to_owned()], rest].concat())
     })
+}
+
+/// `10uF-25V` and `100nF_50V_X7R` as values and `50-100V` as the ends of a range; a number with a hyphen stays whole.
+pub(super) fn parted(word: &str) -> Vec<String> {
+    let whole = || vec![word.to_owned()];
+    let parts: Vec<&str> = match word.split_once("..") {
+        Some((left, right)) => vec![left.trim_end_matches('.'), right.trim_start_matches('.')],
+        None => word.split(['-', '_']).collect(),
+    };
+    if parts.len() < 2 || parts.iter().any(|part| part.is_empty()) {
+        return whole();
+    }
+    if let [left, right] = parts[..]
+        && let Some((quantity, _)) = value(right)
+    {
+        match value(left) {
+            Some((other, _)) if other == quantity => {
+                return vec![left.into(), "to".into(), right.into()];
+            }
+            None if quantity::parse_number(left).is_ok() => {
+                return vec![with_unit_of(left, right), "to".into(), right.to_owned()];
+            }
+            _ => {}
+        }
+    }
+    let has_meaning = |part: &&str| {
+        value(part).is_some() || is_size_or_dielectric(part) || unglued(part).is_some()
+    };
+    // X7R-0805 may be a piece of a number, and 10uF-X7R may not.
+    let has_value = parts
+        .iter()
+        .any(|part| value(part).is_some() && three_digits(part).is_none());
+    let is_list = has_value && parts.iter().all(has_meaning);
+    // Behind a value, one word that is none may be a series or a case.
+    if is_list || parts.len() == 2 && value(parts[0]).is_some() {
+        return parts.into_iter().map(str::to_owned).collect();
+    }
+    whole()
 }
 
 /// A size of four digits, or a dielectric as EIA writes it: `X7R`.

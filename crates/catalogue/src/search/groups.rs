@@ -6,13 +6,12 @@ use std::ops::Range;
 use henrad_parts::PartStatus;
 use sqlx::QueryBuilder;
 
-use super::candidate::{
-    Candidate, Candidates, MAX_ROWS, MAX_SCANNED, PartColumns, limited, part_columns,
-};
+use super::candidate::{Candidate, Candidates, MAX_ROWS, PartColumns, limited, part_columns};
 use super::conditions::{self, Condition};
 use super::kept::{Group, Kept};
 use super::ranking;
 use super::request::Request;
+use super::rows::{MAX_SCANNED, Wanted};
 use crate::database::{Database, StoredPart, status_word};
 use crate::error::CatalogueError;
 
@@ -46,7 +45,7 @@ impl Shown<'_> {
             let candidate = Candidate::of_group(group, kind == Grouped::ByAttributes);
             // Groups come in the order of what joins them.
             match candidates.last_mut() {
-                Some(last) if last.is_beside(&candidate) => last.count += candidate.count,
+                Some(last) if last.is_beside(&candidate) => last.add(&candidate),
                 _ => candidates.push(candidate),
             }
         }
@@ -86,14 +85,16 @@ impl Database {
         let conditions = &request.conditions;
         // Groups have no numbers to compare with wildcards.
         let is_of_numbers = |it: &Condition| matches!(it, Condition::Like(..));
-        if conditions.is_empty() || conditions.iter().any(is_of_numbers) {
+        let is_ordered = request.is_ordered();
+        if conditions.is_empty() && !is_ordered || conditions.iter().any(is_of_numbers) {
             return Ok(Candidates {
                 complete: true,
                 ..Candidates::default()
             });
         }
         let has_limits = conditions.iter().any(Condition::is_of_figure);
-        let kind = if has_limits {
+        let is_of_parts = has_limits || is_ordered;
+        let kind = if is_of_parts {
             Grouped::ByChoice
         } else {
             Grouped::ByAttributes
@@ -106,7 +107,7 @@ impl Database {
         let mut groups = shown.candidates(conditions, kind);
         let without_figure = shown.count_without(conditions);
         let count: i64 = groups.iter().map(|row| row.count).sum();
-        if !has_limits && count > SHORT {
+        if !is_of_parts && count > SHORT {
             return Ok(Candidates {
                 rows: groups,
                 complete: true,
@@ -114,20 +115,30 @@ impl Database {
             });
         }
         ranking::sort(&mut groups, request, &kept.series);
-        let found = self.parts_of_groups(statuses, conditions, &groups).await?;
+        let wanted = request.wanted(statuses);
+        let (mut found, unread) = self.parts_of_groups(wanted, &groups).await?;
+        if is_ordered {
+            // What was read is in order up to the best that an unread group may have.
+            let last = unread.map_or(u64::MAX, |group| request.first_place(group));
+            found.rows.retain(|row| request.first_place(row) <= last);
+        }
+        if found.rows.len() > most() {
+            ranking::sort(&mut found.rows, request, &kept.series);
+            found.rows.truncate(most());
+        }
         Ok(Candidates {
             without_figure,
             ..found
         })
     }
 
-    /// The parts of ranked groups that meet the conditions, read from the best group on until enough are found.
-    async fn parts_of_groups(
+    /// The parts of ranked groups that meet the conditions, read from the best group on until enough are found, and the
+    /// best group that was not read.
+    async fn parts_of_groups<'a>(
         &self,
-        statuses: &[PartStatus],
-        all: &[Condition],
-        groups: &[Candidate],
-    ) -> Result<Candidates, CatalogueError> {
+        wanted: Wanted<'_>,
+        groups: &'a [Candidate],
+    ) -> Result<(Candidates, Option<&'a Candidate>), CatalogueError> {
         let mut found = Candidates {
             complete: true,
             ..Candidates::default()
@@ -140,27 +151,20 @@ impl Database {
                 _ => choices.push((group, group.count)),
             }
         }
-        let most = usize::try_from(MAX_ROWS).unwrap_or(usize::MAX);
         let mut rest = choices.as_slice();
-        while !rest.is_empty() {
-            let (chunk, after) = rest.split_at(chunk_length(rest));
+        while !rest.is_empty() && found.complete {
+            let (chunk, after) = rest.split_at(chunk_length(rest, wanted));
             rest = after;
-            let more = self.parts_of_choices(statuses, all, chunk).await?;
-            found.complete &= more.complete;
+            let more = self.parts_of_choices(wanted, chunk).await?;
             found.rows.extend(more.rows);
-            if found.rows.len() > most || !found.complete {
-                found.complete = false;
-                found.rows.truncate(most);
-                break;
-            }
+            found.complete = more.complete && found.rows.len() <= most();
         }
-        Ok(found)
+        Ok((found, rest.first().map(|(group, _)| *group)))
     }
 
     async fn parts_of_choices(
         &self,
-        statuses: &[PartStatus],
-        all: &[Condition],
+        wanted: Wanted<'_>,
         choices: &[(&Candidate, i64)],
     ) -> Result<Candidates, CatalogueError> {
         // SQLite reads the whole table for `IN (VALUES …)`, and for a cross join the index of the choices.
@@ -178,8 +182,9 @@ impl Database {
                     .push_bind(group.rated_voltage);
             });
             builder.push(FROM);
-            conditions::push(&mut builder, statuses, all);
-            builder.push(" ORDER BY base_number LIMIT ").push_bind(MAX_ROWS + 1);
+            conditions::push(&mut builder, wanted.statuses, wanted.conditions);
+            builder.push(wanted.sorting.then("base_number"));
+            builder.push(" LIMIT ").push_bind(MAX_ROWS + 1);
             builder.build_query_as::<PartColumns>().fetch_all(pool).await?
         });
         Ok(limited(rows))
@@ -230,12 +235,23 @@ impl Database {
     }
 }
 
-/// How many of the choices are read at a time: as many as have some thousand parts.
-fn chunk_length(choices: &[(&Candidate, i64)]) -> usize {
+/// Most rows that are ranked.
+fn most() -> usize {
+    usize::try_from(MAX_ROWS).unwrap_or(usize::MAX)
+}
+
+/// How many of the choices are read at a time: as many as have some thousand parts, and fewer where the rows of a query do
+/// not come in the order of the search.
+fn chunk_length(choices: &[(&Candidate, i64)], wanted: Wanted<'_>) -> usize {
+    let most = if wanted.sorting.is_only_of_search() {
+        MAX_ROWS
+    } else {
+        MAX_SCANNED
+    };
     let mut parts = 0;
     let fits = |(_, count): &&(&Candidate, i64)| {
         parts += count;
-        parts <= MAX_SCANNED
+        parts <= most
     };
     choices.iter().take_while(fits).count().max(1)
 }

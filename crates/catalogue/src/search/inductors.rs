@@ -31,6 +31,7 @@ pub(super) struct InductorHints {
 impl InductorHints {
     pub(super) fn of(request: &Request) -> Self {
         let keys = request.fragments.iter().map(|(_, key)| key);
+        let keys = keys.chain(&request.coil);
         Self {
             values: request.inductor,
             has_current: request.has_current,
@@ -85,7 +86,8 @@ impl Database {
             rows.map(|row| InductorMatch { row }).collect()
         };
         if is_asked || names_maker_alone {
-            let rows = with_values(rows, &hints.values, of_maker);
+            let mut rows = with_values(rows, &hints.values, of_maker);
+            rows.sort_by_key(|row| !hints.begin(row));
             return Ok((matches(rows), Vec::new()));
         }
         let mut found = inductor::search(&rows, &text);

@@ -85,6 +85,16 @@ impl Group {
         self.count - place.map_or(0, |place| self.figures[place].count)
     }
 
+    /// The lowest listed value of a figure; `None` where no part lists it.
+    pub fn lowest(&self, figure: &str) -> Option<f64> {
+        self.range(figure).map(|(low, _)| low)
+    }
+
+    /// The highest listed value of a figure; `None` where no part lists it.
+    pub fn highest(&self, figure: &str) -> Option<f64> {
+        self.range(figure).map(|(_, high)| high)
+    }
+
     fn text(&self, column: &str) -> Option<&str> {
         Some(match column {
             "family" => &self.family,

@@ -4,6 +4,7 @@
 //! the look-up of numbers resolves, the search finds. Work is bounded: at most a few thousand index rows are ranked
 //! and the whole parts of a page read, for any text.
 
+mod bare_numbers;
 mod candidate;
 mod conditions;
 mod cross_reference;
@@ -12,12 +13,16 @@ mod filter;
 mod glued;
 mod groups;
 mod inductors;
+mod interpret;
 pub(crate) mod kept;
+mod limits;
 mod nearby;
+mod order;
 mod page;
 mod ranking;
 pub mod reading;
 mod request;
+mod rows;
 mod trade_words;
 pub(crate) mod words;
 mod written_value;
@@ -166,7 +171,7 @@ impl Database {
         self.narrow_to_nearest(&mut request, statuses).await?;
         let is_question = request.is_question();
         let own_conditions = request.conditions.len();
-        let has_conditions = own_conditions > 0;
+        let has_conditions = own_conditions > 0 || request.is_ordered();
         add_filter(&mut request, filter, names);
         let (found, reason) = if is_question {
             self.find_candidates(&mut request, (&kept, has_conditions), statuses)
@@ -177,6 +182,7 @@ impl Database {
         if let Some(shortened) = &request.shortened {
             request.unread.retain(|piece| piece != shortened);
         }
+        request.tell_orders(&found);
         let mut rows = found.rows;
         ranking::sort(&mut rows, &request, names);
         let known: Vec<i64> = exact.iter().map(|part| part.id).collect();
@@ -232,6 +238,10 @@ impl Database {
                     request.unread.clear();
                 }
                 let number = grammar::normalize(&candidate);
+                if !part.part.part_number.starts_with(&number) {
+                    let meaning = format!("part number {}", part.part.part_number);
+                    request.understand(&candidate, meaning);
+                }
                 if part.part.base_number != number && part.part.base_number.starts_with(&number) {
                     request.shortened = Some(candidate.clone());
                 } else {
@@ -254,9 +264,7 @@ impl Database {
         statuses: &[PartStatus],
     ) -> Result<(Candidates, SearchMatch), CatalogueError> {
         if request.has_capacitance {
-            let mut found = self
-                .candidates_by_value(statuses, &request.conditions)
-                .await?;
+            let mut found = self.candidates_by_value(request.wanted(statuses)).await?;
             narrow_by_fragments(&mut found.rows, request, 0);
             let reason = match request.foreign {
                 Some(_) => SearchMatch::Nearest,
@@ -266,14 +274,10 @@ impl Database {
         }
         let mut tried = 0;
         for (piece, key) in request.fragments.clone() {
-            let conditions = &request.conditions;
-            let beginning = self
-                .candidates_by_beginning(statuses, &key, conditions)
-                .await?;
+            let wanted = request.wanted(statuses);
+            let beginning = self.candidates_by_beginning(&key, wanted).await?;
             let (mut found, reason, meaning) = if beginning.rows.is_empty() {
-                let ending = self
-                    .candidates_by_ending(statuses, &key, conditions)
-                    .await?;
+                let ending = self.candidates_by_ending(&key, wanted).await?;
                 (ending, SearchMatch::Ending, "end of a part number")
             } else {
                 (

@@ -60,9 +60,7 @@ impl Database {
                 condition.column() == column || both.iter().all(|it| VOLTAGES.contains(it))
             };
             request.conditions = all.iter().filter(|it| !is_left(it)).cloned().collect();
-            let found = self
-                .candidates_by_value(statuses, &request.conditions)
-                .await?;
+            let found = self.candidates_by_value(request.wanted(statuses)).await?;
             let mut rows = found.rows;
             ranking::sort(&mut rows, request, names);
             let best = self.page(request, statuses, (&rows, &OF_EACH)).await?;

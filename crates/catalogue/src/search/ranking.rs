@@ -1,7 +1,7 @@
 //! The order of the matches: what an engineer would reach for first.
 //!
-//! The exact number comes first, in `mod.rs`, then the chosen type. Beside another maker's number counts first what differs from it. Then count
-//! the dielectric by custom, the voltage nearest to the one asked
+//! The exact number comes first, in `mod.rs`, then the chosen type, then the order of a figure that the text asks for. Beside
+//! another maker's number counts first what differs from it. Then count the dielectric by custom, the voltage nearest to the one asked
 //! for or in custom, and the place in the selector; of the best, those that a list vouches for precede estimates, and
 //! the usual tolerance precedes others.
 
@@ -40,17 +40,30 @@ pub(super) fn sort(rows: &mut [Candidate], request: &Request, names: &SeriesName
     rows.sort_by_cached_key(|row| (columns(row, request), names.position(&row.series_id)));
 }
 
-/// What a row's columns say, best first: whether it is of another type than the chosen one, what differs from another
-/// maker's number, custom, steps of voltage.
-type Columns = (bool, Difference, u8, u32);
+/// What a row's columns say, best first: whether it is of another type than the chosen one, its place in the order asked
+/// for, what differs from another maker's number, custom, steps of voltage.
+type Columns = (bool, Places, Difference, u8, u32);
+
+/// Places in the first and the second order that a text asks for; equal where it asks for none.
+type Places = [u64; 2];
 
 fn columns(row: &Candidate, request: &Request) -> Columns {
     (
         request.prefer.is_some_and(|family| family != row.family),
+        places(row, request),
         difference(row, request),
         custom(row, request),
         nearness(row, request),
     )
+}
+
+fn places(row: &Candidate, request: &Request) -> Places {
+    let known = request.orders.iter().filter(|(_, order)| order.is_known());
+    let mut places = Places::default();
+    for (place, (_, order)) in places.iter_mut().zip(known) {
+        *place = order.place(row).unwrap_or(u64::MAX);
+    }
+    places
 }
 
 /// What differs from another maker's number, the gravest first: steps of capacitance, steps below its voltage, another
@@ -74,8 +87,9 @@ fn difference(row: &Candidate, request: &Request) -> Difference {
     )
 }
 
+/// Class I of ceramics, and polypropylene, which is to polyester as class I is to class II.
 fn is_class_one(dielectric: &str) -> bool {
-    matches!(dielectric, "C0G" | "U2J" | "X8G")
+    matches!(dielectric, "C0G" | "U2J" | "X8G" | "PP")
 }
 
 /// Whether the dielectric is against the custom for the capacitance asked for.
@@ -137,6 +151,7 @@ pub(super) fn trust(part: &Part) -> u8 {
 mod tests {
     use henrad_parts::grammar::foreign;
 
+    use super::super::trade_words::Order;
     use super::*;
 
     fn row(dielectric: &str, volts: f64) -> Candidate {
@@ -153,6 +168,9 @@ mod tests {
             aec_q200: String::new(),
             safety_class: String::new(),
             maker: String::new(),
+            esr: None,
+            ripple_current: None,
+            height: None,
             count: 1,
         }
     }
@@ -175,6 +193,42 @@ mod tests {
             custom(&row("X7R", 50.0), &large)
         );
         assert!(custom(&row("X7R", 50.0), &large) < custom(&row("Y5V", 50.0), &large));
+    }
+
+    #[test]
+    fn an_order_counts_before_custom_and_parts_without_a_figure_come_last() {
+        let request = Request {
+            orders: vec![
+                ("small".to_owned(), Order::SmallCase),
+                ("low ESR".to_owned(), Order::LowEsr),
+            ],
+            ..request(100e-12, Some(50.0))
+        };
+        let of = |case: &str, esr: Option<f64>, row: Candidate| Candidate {
+            case_code: case.to_owned(),
+            esr,
+            ..row
+        };
+        let mut rows = vec![
+            of("C320", Some(0.001), row("C0G", 50.0)),
+            of("0603", None, row("C0G", 50.0)),
+            of("0603", Some(0.2), row("C0G", 50.0)),
+            of("0603", Some(0.1), row("X7R", 6.3)),
+            of("0402", None, row("X7R", 6.3)),
+        ];
+        sort(&mut rows, &request, &SeriesNames::of(Vec::new()));
+        let order: Vec<_> = rows
+            .iter()
+            .map(|row| (row.case_code.as_str(), row.esr))
+            .collect();
+        let expected = [
+            ("0402", None),
+            ("0603", Some(0.1)),
+            ("0603", Some(0.2)),
+            ("0603", None),
+            ("C320", Some(0.001)),
+        ];
+        assert_eq!(order, expected);
     }
 
     #[test]

@@ -6,9 +6,11 @@
 use henrad_parts::Family;
 use henrad_parts::quantity;
 
-use super::glued::{unglued, with_markings};
+use super::bare_numbers;
+use super::glued::{parted, unglued, with_markings};
+use super::limits::next_piece;
 use super::trade_words;
-pub use super::trade_words::{Trade, with_phrases};
+pub use super::trade_words::{Order, Trade, with_phrases};
 use super::written_value::{three_digits, value};
 pub use crate::attributes::safety_classes;
 
@@ -19,10 +21,12 @@ pub const MAX_LENGTH: usize = 300;
 const MAX_PIECES: usize = 12;
 
 /// A range of values, either end open.
-#[derive(Debug, Clone, Copy, PartialEq)]
+#[derive(Debug, Clone, Copy, Default, PartialEq)]
 pub struct ValueRange {
     pub low: Option<f64>,
     pub high: Option<f64>,
+    /// Whether the ends themselves are outside: `> 100 V`.
+    pub is_strict: bool,
 }
 
 impl ValueRange {
@@ -30,7 +34,31 @@ impl ValueRange {
         Self {
             low: Some(value),
             high: Some(value),
+            is_strict: false,
         }
+    }
+
+    /// This value or more.
+    pub(super) fn from(low: f64) -> Self {
+        Self {
+            low: Some(low),
+            ..Self::default()
+        }
+    }
+
+    /// This value or less.
+    pub(super) fn up_to(high: f64) -> Self {
+        Self {
+            high: Some(high),
+            ..Self::default()
+        }
+    }
+
+    /// The lowest and highest values that count as inside, where ends count as equal within a share of them.
+    pub(super) fn limits(&self, share: f64) -> (Option<f64>, Option<f64>) {
+        let outward = if self.is_strict { -share } else { share };
+        let low = self.low.map(|low| low - low.abs() * outward);
+        (low, self.high.map(|high| high + high.abs() * outward))
     }
 
     /// The single value of a range that is none.
@@ -38,19 +66,17 @@ impl ValueRange {
         self.low.filter(|_| self.low == self.high)
     }
 
-    /// The range with each end moved outward by a share of it.
+    /// The range with each end moved by a share of it: outward, or inward if the ends are outside.
     pub(super) fn widened(self, share: f64) -> Self {
-        Self {
-            low: self.low.map(|low| low * (1.0 - share)),
-            high: self.high.map(|high| high * (1.0 + share)),
-        }
+        let (low, high) = self.limits(share);
+        Self { low, high, ..self }
     }
 
     /// Whether a value lies in the range, within rounding.
     pub fn holds(&self, value: f64) -> bool {
-        let slack = value.abs() * 1e-6;
-        self.low.is_none_or(|low| value >= low - slack)
-            && self.high.is_none_or(|high| value <= high + slack)
+        const ROUNDING: f64 = 1e-6;
+        let (low, high) = self.limits(ROUNDING);
+        low.is_none_or(|low| value >= low) && high.is_none_or(|high| value <= high)
     }
 }
 
@@ -116,7 +142,9 @@ pub fn read(text: &str) -> Vec<Piece> {
             pieces.push(piece);
         }
     }
-    without_second_codes(pieces)
+    let mut pieces = without_second_codes(pieces);
+    bare_numbers::read(&mut pieces);
+    pieces
 }
 
 /// Leaves a code of three digits a word where the text has a capacitance with a unit: the 105 of `22u 105` may be a
@@ -192,46 +220,6 @@ fn split(text: &str) -> Vec<String> {
         .collect()
 }
 
-/// `10uF-25V` as two values and `50-100V` as the ends of a range; a number with a hyphen stays whole.
-fn parted(word: &str) -> Vec<String> {
-    let whole = || vec![word.to_owned()];
-    let parts = word.split_once("..").or_else(|| word.split_once('-'));
-    let Some((left, right)) = parts.filter(|(left, right)| !left.is_empty() && !right.is_empty())
-    else {
-        return whole();
-    };
-    let (left, right) = (left.trim_end_matches('.'), right.trim_start_matches('.'));
-    let Some((quantity, _)) = value(right) else {
-        // X7R-0805 and 10uF-X7R: a value on one side is no part of a number.
-        return if value(left).is_some_and(|_| !right.contains('-')) {
-            vec![left.to_owned(), right.to_owned()]
-        } else {
-            whole()
-        };
-    };
-    match value(left) {
-        Some((other, _)) if other == quantity => vec![left.into(), "to".into(), right.into()],
-        Some(_) => vec![left.to_owned(), right.to_owned()],
-        None if quantity::parse_number(left).is_ok() => {
-            vec![with_unit_of(left, right), "to".into(), right.to_owned()]
-        }
-        None => whole(),
-    }
-}
-
-/// The first end of a range, with the unit of the second where it has none: `50 to 100V`.
-fn with_unit_of(first: &str, second: &str) -> String {
-    let unit: String = second
-        .chars()
-        .skip_while(|letter| !letter.is_alphabetic() && *letter != '°')
-        .collect();
-    if quantity::parse_number(first).is_ok() {
-        format!("{first}{unit}")
-    } else {
-        first.to_owned()
-    }
-}
-
 /// Joins a number with the unit behind it.
 fn joined(words: Vec<String>) -> Vec<String> {
     let mut joined: Vec<String> = Vec::new();
@@ -257,110 +245,6 @@ fn is_kind_of_voltage(volts: &str, word: &str) -> bool {
         .iter()
         .any(|kind| word.eq_ignore_ascii_case(kind));
     is_kind && volts.ends_with(['v', 'V']) && value(volts).is_some()
-}
-
-/// The next piece and the words after it.
-fn next_piece(words: &[String]) -> Option<(Piece, &[String])> {
-    let (first, rest) = words.split_first()?;
-    let label = first.trim_end_matches(':').to_uppercase();
-    if let (Some((unit, quantity)), Some(_)) = (labeled(&label), rest.first())
-        && let Some((piece, after)) = limited(rest).or_else(|| ranged(rest))
-        && let Criterion::Value(found, range) = piece.criterion
-        && found == unit
-    {
-        let text = format!("{first} {}", piece.text);
-        let criterion = Criterion::Value(quantity, at_most_if_bare(quantity, range));
-        return Some((Piece { text, criterion }, after));
-    }
-    if let Some(found) = limited(words).or_else(|| ranged(words)) {
-        return Some(found);
-    }
-    let criterion = trade_words::meaning(&label);
-    Some((
-        Piece {
-            text: first.clone(),
-            criterion,
-        },
-        rest,
-    ))
-}
-
-/// Words before a value that say what it is: what its unit alone would mean, and what it means.
-fn labeled(label: &str) -> Option<(Quantity, Quantity)> {
-    let same = |quantity| Some((quantity, quantity));
-    match label {
-        "ESR" => same(Quantity::Resistance),
-        "TOL" | "TOLERANCE" => same(Quantity::Tolerance),
-        "PITCH" | "RM" => same(Quantity::LeadSpacing),
-        "VR" | "UR" => same(Quantity::Voltage),
-        "TMAX" => same(Quantity::Temperature),
-        "RIPPLE" | "IRMS" => Some((Quantity::Current, Quantity::RippleCurrent)),
-        "ISAT" => Some((Quantity::Current, Quantity::SaturationCurrent)),
-        "HEIGHT" => Some((Quantity::LeadSpacing, Quantity::Height)),
-        _ => None,
-    }
-}
-
-/// A single height or resistance is what the part may have at most.
-fn at_most_if_bare(quantity: Quantity, range: ValueRange) -> ValueRange {
-    let is_limit = matches!(quantity, Quantity::Height | Quantity::Resistance);
-    let is_bare = is_limit && range.single().is_some();
-    ValueRange {
-        low: range.low.filter(|_| !is_bare),
-        ..range
-    }
-}
-
-/// `>= 50V`, `< 20mohm`, `min 50V`, `up to 85°C`.
-fn limited(words: &[String]) -> Option<(Piece, &[String])> {
-    let (sign, rest) = words.split_first()?;
-    let is_low = match sign.to_lowercase().as_str() {
-        ">" | ">=" | "min" | "from" | "over" | "least" => true,
-        "<" | "<=" | "max" | "under" | "below" | "upto" => false,
-        "=" => return ranged(rest),
-        _ => return None,
-    };
-    let (limit, after) = rest.split_first()?;
-    let (quantity, value) = value(limit)?;
-    let range = ValueRange {
-        low: Some(value).filter(|_| is_low),
-        high: Some(value).filter(|_| !is_low),
-    };
-    let criterion = Criterion::Value(quantity, range);
-    let text = format!("{sign} {limit}");
-    Some((Piece { text, criterion }, after))
-}
-
-/// `50V to 100V`, or a single value.
-fn ranged(words: &[String]) -> Option<(Piece, &[String])> {
-    let (first, rest) = words.split_first()?;
-    if let [to, last, after @ ..] = rest
-        && to.eq_ignore_ascii_case("to")
-        && let Some((same, end)) = value(last)
-        && let Some((_, start)) =
-            value(&with_unit_of(first, last)).filter(|(quantity, _)| *quantity == same)
-    {
-        let range = ValueRange {
-            low: Some(start.min(end)),
-            high: Some(start.max(end)),
-        };
-        let text = format!("{first} to {last}");
-        let criterion = Criterion::Value(same, range);
-        return Some((Piece { text, criterion }, after));
-    }
-    let (quantity, start) = value(first)?;
-    let range = match quantity {
-        Quantity::Voltage | Quantity::VoltageAc | Quantity::Temperature | Quantity::Current => {
-            ValueRange {
-                low: Some(start),
-                high: None,
-            }
-        }
-        _ => at_most_if_bare(quantity, ValueRange::only(start)),
-    };
-    let criterion = Criterion::Value(quantity, range);
-    let text = first.clone();
-    Some((Piece { text, criterion }, rest))
 }
 
 #[cfg(test)]

@@ -11,15 +11,31 @@ fn exactly(quantity: Quantity, value: f64) -> Criterion {
 }
 
 fn from(quantity: Quantity, low: f64) -> Criterion {
+    Criterion::Value(quantity, ValueRange::from(low))
+}
+
+fn between(quantity: Quantity, low: Option<f64>, high: Option<f64>) -> Criterion {
     let range = ValueRange {
-        low: Some(low),
-        high: None,
+        low,
+        high,
+        is_strict: false,
     };
     Criterion::Value(quantity, range)
 }
 
-fn between(quantity: Quantity, low: Option<f64>, high: Option<f64>) -> Criterion {
-    Criterion::Value(quantity, ValueRange { low, high })
+/// The ends are outside.
+fn beyond(quantity: Quantity, low: Option<f64>, high: Option<f64>) -> Criterion {
+    let range = ValueRange {
+        low,
+        high,
+        is_strict: true,
+    };
+    Criterion::Value(quantity, range)
+}
+
+fn criteria(text: &str) -> Vec<Criterion> {
+    let pieces = read(text);
+    pieces.into_iter().map(|piece| piece.criterion).collect()
 }
 
 #[test]
@@ -73,7 +89,7 @@ fn values_are_read_in_every_spelling() {
 fn limits_and_ranges_are_read() {
     for (text, expected) in [
         (">= 50 V", between(Quantity::Voltage, Some(50.0), None)),
-        (">50V", between(Quantity::Voltage, Some(50.0), None)),
+        (">50V", beyond(Quantity::Voltage, Some(50.0), None)),
         ("≤ 16 V", between(Quantity::Voltage, None, Some(16.0))),
         (
             "50 V to 100 V",
@@ -93,12 +109,12 @@ fn limits_and_ranges_are_read() {
         ),
         (
             "ESR < 20 mΩ",
-            between(Quantity::Resistance, None, Some(0.02)),
+            beyond(Quantity::Resistance, None, Some(0.02)),
         ),
-        ("<20mOhm", between(Quantity::Resistance, None, Some(0.02))),
+        ("<20mOhm", beyond(Quantity::Resistance, None, Some(0.02))),
         (
             "ripple > 2 A",
-            between(Quantity::RippleCurrent, Some(2.0), None),
+            beyond(Quantity::RippleCurrent, Some(2.0), None),
         ),
         ("min ripple 2A", from(Quantity::RippleCurrent, 2.0)),
         ("height 2mm", between(Quantity::Height, None, Some(2e-3))),
@@ -107,9 +123,9 @@ fn limits_and_ranges_are_read() {
         ("ESR 25mΩ", between(Quantity::Resistance, None, Some(25e-3))),
         (
             "Isat > 3 A",
-            between(Quantity::SaturationCurrent, Some(3.0), None),
+            beyond(Quantity::SaturationCurrent, Some(3.0), None),
         ),
-        ("height < 2 mm", between(Quantity::Height, None, Some(2e-3))),
+        ("height < 2 mm", beyond(Quantity::Height, None, Some(2e-3))),
         (
             "max 20 mohm",
             between(Quantity::Resistance, None, Some(0.02)),
@@ -120,12 +136,154 @@ fn limits_and_ranges_are_read() {
 }
 
 #[test]
+fn a_strict_limit_leaves_its_value_out() {
+    let volts = |low, high| between(Quantity::Voltage, low, high);
+    let strict = |low, high| beyond(Quantity::Voltage, low, high);
+    for text in [
+        ">100V",
+        "> 100 V",
+        "over 100 V",
+        "above 100V",
+        "more than 100 V",
+        "greater than 100 V",
+        "higher than 100V",
+        "voltage > 100 V",
+    ] {
+        assert_eq!(one(text), strict(Some(100.0), None), "{text}");
+    }
+    for text in [
+        "<100V",
+        "under 100 V",
+        "below 100V",
+        "less than 100 V",
+        "lower than 100V",
+    ] {
+        assert_eq!(one(text), strict(None, Some(100.0)), "{text}");
+    }
+    for text in [
+        "100V",
+        ">=100V",
+        "≥ 100 V",
+        "min 100V",
+        "minimum 100 V",
+        "at least 100 V",
+        "not less than 100 V",
+        "from 100V",
+        "100 V or more",
+        "100V and above",
+        "100V min",
+        "100V+",
+    ] {
+        assert_eq!(one(text), volts(Some(100.0), None), "{text}");
+    }
+    for text in [
+        "<=100V",
+        "≤ 100 V",
+        "max 100V",
+        "maximum 100 V",
+        "up to 100 V",
+        "at most 100V",
+        "no more than 100 V",
+        "100 V or less",
+        "100V max",
+    ] {
+        assert_eq!(one(text), volts(None, Some(100.0)), "{text}");
+    }
+    for text in [
+        "from 50V to 100V",
+        "between 50 and 100 V",
+        "between 50V and 100V",
+    ] {
+        assert_eq!(one(text), volts(Some(50.0), Some(100.0)), "{text}");
+    }
+    // A word between two values limits the second.
+    assert_eq!(
+        criteria("50V min 10uF"),
+        [volts(Some(50.0), None), from(Quantity::Capacitance, 10e-6)]
+    );
+    assert_eq!(
+        criteria("ESR below 20 mΩ 10uF"),
+        [
+            beyond(Quantity::Resistance, None, Some(0.02)),
+            exactly(Quantity::Capacitance, 10e-6)
+        ]
+    );
+}
+
+#[test]
+fn strict_limits_hold_beyond_rounding() {
+    let range = |is_strict| ValueRange {
+        low: Some(100.0),
+        high: None,
+        is_strict,
+    };
+    assert!(range(false).holds(100.0) && !range(true).holds(100.0));
+    assert!(range(false).holds(99.99999) && !range(true).holds(100.00001));
+    assert!(range(true).holds(100.1));
+}
+
+#[test]
+fn numbers_without_a_unit_are_read_by_the_values_beside_them() {
+    let of = |farads, volts| {
+        vec![
+            exactly(Quantity::Capacitance, farads),
+            from(Quantity::Voltage, volts),
+        ]
+    };
+    for (text, farads, volts) in [
+        ("10u 16", 10e-6, 16.0),
+        ("100n 50", 100e-9, 50.0),
+        ("4u7 25", 4.7e-6, 25.0),
+        ("220u 35", 220e-6, 35.0),
+        ("1n 1k", 1e-9, 1000.0),
+        ("2n2 1k5", 2.2e-9, 1500.0),
+        ("470p 630", 470e-12, 630.0),
+        ("22u 6.3", 22e-6, 6.3),
+        ("22u 6,3", 22e-6, 6.3),
+        ("10u-16", 10e-6, 16.0),
+        ("104 50", 100e-9, 50.0),
+        ("0.1 50V", 0.1e-6, 50.0),
+        ("0.1 50", 0.1e-6, 50.0),
+        ("4.7 16V", 4.7e-6, 16.0),
+        ("10uF/16V", 10e-6, 16.0),
+    ] {
+        assert_eq!(criteria(text), of(farads, volts), "{text}");
+    }
+    let word = |text: &str| Criterion::Word(text.to_owned());
+    assert_eq!(
+        criteria("2.2u 0603 16"),
+        [
+            exactly(Quantity::Capacitance, 2.2e-6),
+            word("0603"),
+            from(Quantity::Voltage, 16.0)
+        ]
+    );
+    assert_eq!(criteria("100n 310 X2")[1], from(Quantity::VoltageAc, 310.0));
+    // Where another voltage stands, where a size is meant, or where nothing says what a number is.
+    for (text, left) in [
+        ("10u 16V 25", "25"),
+        ("10u 1206", "1206"),
+        ("10u 85", "85"),
+        ("film 630V 15", "15"),
+        ("10uH 16", "16"),
+        ("T491 16", "16"),
+    ] {
+        assert!(criteria(text).contains(&word(left)), "{text}");
+    }
+}
+
+#[test]
 fn values_may_stand_together() {
     for (text, pieces) in [
         ("22uF/10V", 2),
         ("X7R/0805/47nF", 3),
         ("10uF-25V", 2),
         ("1uF±10%", 2),
+        ("10µ±10%", 2),
+        ("100nF-50V-X7R-0603", 4),
+        ("100nF_50V_X7R_0603", 4),
+        ("X7R-0603-100nF", 3),
+        ("10uF-X7R", 2),
         ("10u, 25V; X7R", 3),
     ] {
         assert_eq!(read(text).len(), pieces, "{text}: {:?}", read(text));
@@ -139,6 +297,9 @@ fn numbers_with_hyphens_stay_whole() {
         "GRM188-X",
         "3216-18",
         "C0805C104K5RACTU-ND",
+        "X7R-0805",
+        "C0805-C104-K5RAC",
+        "EEE-FK1E221P",
     ] {
         assert_eq!(one(text), Criterion::Word(text.to_owned()), "{text}");
     }
@@ -168,7 +329,11 @@ fn words_of_the_trade_are_known() {
         ("safety", Trade::AnySafety),
         ("AEC-Q200", Trade::Automotive),
         ("automotive", Trade::Automotive),
-        ("low ESR", Trade::Use("low ESR")),
+        ("low ESR", Trade::Order(Order::LowEsr)),
+        ("Lowest ESR", Trade::Order(Order::LowEsr)),
+        ("high ripple current", Trade::Order(Order::HighRipple)),
+        ("smallest", Trade::Order(Order::SmallCase)),
+        ("cheap", Trade::Order(Order::LowPrice)),
         ("soft termination", Trade::Use("flexible termination")),
         ("DC-link", Trade::Use("DC link")),
         ("snubber", Trade::Use("snubber")),
@@ -185,10 +350,6 @@ fn long_texts_are_cut() {
 
 #[test]
 fn a_code_of_three_digits_is_a_value_only_where_no_other_is() {
-    let criteria = |text| -> Vec<Criterion> {
-        let pieces = read(text);
-        pieces.into_iter().map(|piece| piece.criterion).collect()
-    };
     assert_eq!(
         criteria("104 50V"),
         [
@@ -206,8 +367,15 @@ fn a_code_of_three_digits_is_a_value_only_where_no_other_is() {
     assert_eq!(
         criteria("275 470nF"),
         [
-            Criterion::Word("275".to_owned()),
+            from(Quantity::VoltageAc, 275.0),
             exactly(Quantity::Capacitance, 470e-9)
         ]
     );
+}
+
+#[test]
+fn phrases_are_whole_words() {
+    assert_eq!(with_phrases("Low ESR, up to 10V"), "low-ESR, max 10V");
+    assert_eq!(with_phrases("below esr"), "below esr");
+    assert_eq!(with_phrases("ESR not more than 5 mΩ"), "ESR max 5 mΩ");
 }

@@ -1,4 +1,4 @@
-//! The criteria in a search text, with words looked up in the catalogue.
+//! The criteria in a search text.
 
 use henrad_parts::grammar;
 use henrad_parts::grammar::foreign::ForeignNumber;
@@ -8,17 +8,12 @@ use henrad_parts::{Part, PartStatus};
 
 use super::Understood;
 use super::conditions::Condition;
-use super::reading::{self, Criterion, Piece, Quantity, ValueRange};
-use super::trade_words::Trade;
+use super::order::Sorting;
+use super::reading::{Quantity, ValueRange};
+use super::rows::Wanted;
+use super::trade_words::{Order, Trade};
 use super::written_value::worded;
 use crate::attributes;
-use crate::database::{Database, family_word};
-use crate::error::CatalogueError;
-use crate::keys;
-use crate::lookup::{Pattern, foreign_number, without_packaging};
-
-/// Shorter pieces do not count as the beginning of a number.
-const MIN_FRAGMENT: usize = 2;
 
 /// Tolerances count as equal within this.
 const SAME_TOLERANCE: f64 = 1e-3;
@@ -34,6 +29,8 @@ pub(super) struct Request {
     pub tolerance: Option<ValueRange>,
     /// Whether only parts that are qualified to AEC-Q200 are asked for.
     pub is_automotive: bool,
+    /// What the matches are ordered by, with the words that ask for it; the first counts most.
+    pub orders: Vec<(String, Order)>,
     /// Selector group whose parts come first.
     pub prefer: Option<&'static str>,
     /// The single capacitance asked for, F.
@@ -41,6 +38,8 @@ pub(super) struct Request {
     pub has_capacitance: bool,
     pub least_voltage: Option<f64>,
     pub inductor: InductorRequest,
+    /// The number of another maker's inductor, as a key; an imported one may have it.
+    pub coil: Option<String>,
     /// Whether a current is named, which inductors have as well as capacitors.
     pub has_current: bool,
     /// The word that names a maker, as written, and the makers that it names.
@@ -83,7 +82,21 @@ impl Request {
 
     /// Whether the text narrows the catalogue at all.
     pub fn is_question(&self) -> bool {
-        !(self.conditions.is_empty() && self.fragments.is_empty())
+        !(self.conditions.is_empty() && self.fragments.is_empty()) || self.is_ordered()
+    }
+
+    /// Whether the text asks for an order that the catalogue can give.
+    pub fn is_ordered(&self) -> bool {
+        self.orders.iter().any(|(_, order)| order.is_known())
+    }
+
+    /// What the rows of the search have in common.
+    pub fn wanted<'a>(&'a self, statuses: &'a [PartStatus]) -> Wanted<'a> {
+        Wanted {
+            statuses,
+            conditions: &self.conditions,
+            sorting: Sorting::of(&self.orders),
+        }
     }
 
     fn limit(&mut self, column: &'static str, range: ValueRange) {
@@ -138,7 +151,7 @@ impl Request {
         }
     }
 
-    fn read_value(&mut self, text: &str, quantity: Quantity, range: ValueRange) {
+    pub fn read_value(&mut self, text: &str, quantity: Quantity, range: ValueRange) {
         let (unit, scale) = match quantity {
             Quantity::Capacitance => ("F", 1.0),
             Quantity::Inductance => ("H", 1.0),
@@ -191,7 +204,7 @@ impl Request {
         }
     }
 
-    fn read_trade(&mut self, text: &str, trade: Trade) {
+    pub fn read_trade(&mut self, text: &str, trade: Trade) {
         let (meaning, column, values) = match trade {
             Trade::Safety(class) => (
                 format!("safety class {class}"),
@@ -211,6 +224,10 @@ impl Request {
             Trade::Automotive => {
                 self.understand(text, "qualified to AEC-Q200".to_owned());
                 self.ask_for_automotive();
+                return;
+            }
+            Trade::Order(order) => {
+                self.orders.push((text.to_owned(), order));
                 return;
             }
             // Their series stand in the database.
@@ -236,140 +253,4 @@ fn is_tolerance_within(letter: char, range: ValueRange) -> bool {
         && range
             .high
             .is_none_or(|high| widest <= high + SAME_TOLERANCE)
-}
-
-fn asks_for_inductors(criterion: &Criterion) -> bool {
-    matches!(
-        criterion,
-        Criterion::Trade(Trade::Inductor)
-            | Criterion::Value(Quantity::Inductance | Quantity::SaturationCurrent, _)
-    )
-}
-
-/// The letters before the first wildcard of a number, and the number as patterns of SQL; `None` without wildcards or
-/// with too few letters before them.
-fn wildcards(word: &str) -> Option<(String, Vec<String>)> {
-    /// Fewer letters leave too many numbers to compare.
-    const MIN_STEM: usize = 3;
-    let pattern = Pattern::read(word)?;
-    let stem = keys::searchable(&pattern.stem());
-    (stem.len() >= MIN_STEM).then(|| (stem, pattern.like()))
-}
-
-impl Database {
-    /// Interprets every piece of a text.
-    pub(super) async fn read_request(&self, text: &str) -> Result<Request, CatalogueError> {
-        let mut request = Request::default();
-        let pieces = reading::read(text);
-        let is_of_inductors = pieces
-            .iter()
-            .any(|piece| asks_for_inductors(&piece.criterion));
-        for Piece { text, criterion } in pieces {
-            match criterion {
-                // Capacitors state a current as their ripple current.
-                Criterion::Value(Quantity::Current, range) if !is_of_inductors => {
-                    request.has_current = true;
-                    request.read_value(&text, Quantity::RippleCurrent, range);
-                }
-                // The rms current of an inductor is its rated one.
-                Criterion::Value(Quantity::RippleCurrent, range) if is_of_inductors => {
-                    request.read_value(&text, Quantity::Current, range);
-                }
-                Criterion::Value(quantity, range) => request.read_value(&text, quantity, range),
-                Criterion::Family(family) => {
-                    let word = family_word(family);
-                    request.understand(&text, format!("type {word}"));
-                    let condition = Condition::OneOf("family", vec![word.to_owned()]);
-                    request.conditions.push(condition);
-                }
-                Criterion::Trade(trade) => match self.series_of(trade).await? {
-                    Some((meaning, series)) => {
-                        request.understand(&text, meaning);
-                        let condition = Condition::OneOf("series_id", series);
-                        request.conditions.push(condition);
-                    }
-                    None => request.read_trade(&text, trade),
-                },
-                Criterion::Filler => {}
-                Criterion::Word(word) => self.read_word(&mut request, text, &word).await?,
-            }
-        }
-        Ok(request)
-    }
-
-    /// A word of the catalogue, or else a piece of a number.
-    async fn read_word(
-        &self,
-        request: &mut Request,
-        piece: String,
-        word: &str,
-    ) -> Result<(), CatalogueError> {
-        // 0603 means the inch size, not the metric name of 0201.
-        const KINDS: [(&str, &str); 5] = [
-            ("dielectric", "dielectric"),
-            ("case", "case_code"),
-            ("case_alias", "case_code"),
-            // Before the series "Acme boxes", which has a word of the maker's name.
-            ("maker", "maker"),
-            ("series", "series_id"),
-        ];
-        let meanings = self.meanings(word).await?;
-        for (kind, column) in KINDS {
-            let values: Vec<String> = meanings
-                .iter()
-                .filter(|(found, _)| found == kind)
-                .map(|(_, value)| value.clone())
-                .collect();
-            if !values.is_empty() {
-                // A maker as it writes itself; words of the catalogue are in capitals.
-                let named = if kind == "maker" {
-                    request.maker = Some((piece.clone(), values.clone()));
-                    values.join(", ")
-                } else {
-                    word.to_owned()
-                };
-                request.understand(&piece, format!("{} {named}", kind.replace('_', " ")));
-                request.conditions.push(Condition::OneOf(column, values));
-                return Ok(());
-            }
-        }
-        if request.foreign.is_none()
-            && let Some(number) = foreign_number(without_packaging(word))
-        {
-            request.foreign = Some((piece, number));
-            return Ok(());
-        }
-        if let Some((stem, patterns)) = wildcards(word) {
-            request
-                .conditions
-                .push(Condition::Like("base_number", patterns));
-            request.fragments.push((piece, stem));
-            return Ok(());
-        }
-        let key = keys::searchable(word);
-        if key.len() >= MIN_FRAGMENT {
-            request.fragments.push((piece, key));
-        } else {
-            request.unread.push(piece);
-        }
-        Ok(())
-    }
-
-    /// Numbers near the fragments of a text that no part matches.
-    pub(super) async fn numbers_near(
-        &self,
-        request: &Request,
-        statuses: &[PartStatus],
-    ) -> Result<Vec<String>, CatalogueError> {
-        /// Shorter pieces are words rather than numbers.
-        const MIN_NUMBER: usize = 6;
-        let is_number = |key: &str| {
-            key.len() >= MIN_NUMBER && key.bytes().any(|letter| letter.is_ascii_digit())
-        };
-        let number = request.fragments.iter().find(|(_, key)| is_number(key));
-        match number {
-            Some((_, key)) => self.nearest_numbers(key, statuses).await,
-            None => Ok(Vec::new()),
-        }
-    }
 }

@@ -21,6 +21,23 @@ pub enum Trade {
     Technology(&'static str),
     /// Inductors, which have their own list.
     Inductor,
+    /// The matches in the order of a figure.
+    Order(Order),
+}
+
+/// By what the matches are ordered.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Order {
+    /// The lowest listed ESR first.
+    LowEsr,
+    /// The highest listed ripple current first.
+    HighRipple,
+    /// The lowest body first.
+    LowHeight,
+    /// The smallest case first.
+    SmallCase,
+    /// The cheapest first, which no catalogue knows.
+    LowPrice,
 }
 
 /// A way of mounting.
@@ -53,14 +70,36 @@ const V_CHIP: Body = Body {
     styles: &["V-chip"],
 };
 
-/// Words that belong together, and the one word that stands for them.
-const PHRASES: [(&str, &str); 27] = [
+/// Words that belong together, and what stands for them; a phrase before those that are a part of it.
+const PHRASES: [(&str, &str); 67] = [
     ("soft termination", "soft-termination"),
     ("soft term", "soft-termination"),
     ("flexible termination", "soft-termination"),
     ("flex termination", "soft-termination"),
+    ("ultra low esr", "low-ESR"),
+    ("very low esr", "low-ESR"),
     ("low esr", "low-ESR"),
+    ("lower esr", "low-ESR"),
+    ("lowest esr", "low-ESR"),
+    ("smallest esr", "low-ESR"),
     ("low impedance", "low-ESR"),
+    ("lowest impedance", "low-ESR"),
+    ("high ripple current", "high-ripple"),
+    ("highest ripple current", "high-ripple"),
+    ("high ripple", "high-ripple"),
+    ("highest ripple", "high-ripple"),
+    ("low profile", "low-profile"),
+    ("lowest profile", "low-profile"),
+    ("lowest height", "low-profile"),
+    ("smallest height", "low-profile"),
+    ("smallest size", "smallest"),
+    ("smallest case", "smallest"),
+    ("small size", "smallest"),
+    ("small case", "smallest"),
+    ("low cost", "cheapest"),
+    ("lowest cost", "cheapest"),
+    ("low price", "cheapest"),
+    ("lowest price", "cheapest"),
     ("snap in", "snap-in"),
     ("screw terminals", "screw-terminal"),
     ("screw terminal", "screw-terminal"),
@@ -80,8 +119,26 @@ const PHRASES: [(&str, &str); 27] = [
     ("max height", "height <="),
     ("max esr", "ESR <="),
     ("min ripple", "ripple >="),
+    ("not more than", "max"),
+    ("no more than", "max"),
+    ("not less than", "min"),
+    ("no less than", "min"),
+    ("more than", "over"),
+    ("greater than", "over"),
+    ("higher than", "over"),
+    ("less than", "under"),
+    ("lower than", "under"),
+    ("smaller than", "under"),
     ("at least", "min"),
+    ("at most", "max"),
     ("up to", "max"),
+    ("or more", "or-more"),
+    ("or higher", "or-more"),
+    ("or above", "or-more"),
+    ("and above", "or-more"),
+    ("or less", "or-less"),
+    ("or lower", "or-less"),
+    ("or below", "or-less"),
 ];
 
 /// Words for the selector groups.
@@ -104,7 +161,7 @@ const FAMILIES: [(&str, Family); 16] = [
     ("POLYMER", Family::Polymer),
 ];
 
-const TRADES: [(&str, Trade); 33] = [
+const TRADES: [(&str, Trade); 43] = [
     ("X1", Trade::Safety("X1")),
     ("X2", Trade::Safety("X2")),
     ("Y1", Trade::Safety("Y1")),
@@ -116,7 +173,17 @@ const TRADES: [(&str, Trade); 33] = [
     ("AECQ200", Trade::Automotive),
     ("SOFT-TERMINATION", Trade::Use("flexible termination")),
     ("FT-CAP", Trade::Use("flexible termination")),
-    ("LOW-ESR", Trade::Use("low ESR")),
+    ("LOW-ESR", Trade::Order(Order::LowEsr)),
+    ("HIGH-RIPPLE", Trade::Order(Order::HighRipple)),
+    ("LOW-PROFILE", Trade::Order(Order::LowHeight)),
+    ("FLAT", Trade::Order(Order::LowHeight)),
+    ("SMALL", Trade::Order(Order::SmallCase)),
+    ("SMALLEST", Trade::Order(Order::SmallCase)),
+    ("TINY", Trade::Order(Order::SmallCase)),
+    ("COMPACT", Trade::Order(Order::SmallCase)),
+    ("CHEAP", Trade::Order(Order::LowPrice)),
+    ("CHEAPEST", Trade::Order(Order::LowPrice)),
+    ("LOW-COST", Trade::Order(Order::LowPrice)),
     ("DC-LINK", Trade::Use("DC link")),
     ("DCLINK", Trade::Use("DC link")),
     ("KC-LINK", Trade::Use("KC-LINK")),
@@ -154,7 +221,7 @@ const SYNONYMS: [(&str, &str); 8] = [
 ];
 
 /// Words without meaning for the search.
-const FILLERS: [&str; 18] = [
+const FILLERS: [&str; 20] = [
     "CASE",
     "SIZE",
     "CAP",
@@ -173,6 +240,8 @@ const FILLERS: [&str; 18] = [
     "CLASS",
     "ESR",
     "PITCH",
+    "VOLTAGE",
+    "RATED",
 ];
 
 /// The text with each phrase of the trade as one word: `aec q200` as `AEC-Q200`, `up to` as `max`.
@@ -180,11 +249,30 @@ pub fn with_phrases(text: &str) -> String {
     let mut text = text.to_owned();
     for (phrase, word) in PHRASES {
         // Lower case keeps the length of the letters that phrases consist of.
-        while let Some(at) = text.to_ascii_lowercase().find(phrase) {
-            text.replace_range(at..at + phrase.len(), word);
+        let mut lower = text.to_ascii_lowercase();
+        let mut from = 0;
+        while let Some(at) = lower.get(from..).and_then(|rest| rest.find(phrase)) {
+            let (start, end) = (from + at, from + at + phrase.len());
+            if is_whole(&text, start, end) {
+                text.replace_range(start..end, word);
+                lower = text.to_ascii_lowercase();
+                from = start + word.len();
+            } else {
+                from = end;
+            }
         }
     }
     text
+}
+
+/// Whether a phrase begins and ends with whole words: "below ESR" has no low ESR.
+fn is_whole(text: &str, start: usize, end: usize) -> bool {
+    let is_letter = |letter: Option<char>| letter.is_some_and(char::is_alphanumeric);
+    let before = text
+        .get(..start)
+        .and_then(|before| before.chars().next_back());
+    let behind = text.get(end..).and_then(|behind| behind.chars().next());
+    !is_letter(before) && !is_letter(behind)
 }
 
 /// Meaning of a word in upper case.

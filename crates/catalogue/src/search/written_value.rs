@@ -117,6 +117,8 @@ pub(super) fn worded(
     let words = match (range.low, range.high) {
         (Some(low), Some(high)) if low.total_cmp(&high).is_eq() => print(low),
         (Some(low), Some(high)) => format!("{} to {}", print(low), print(high)),
+        (Some(low), None) if range.is_strict => format!("more than {}", print(low)),
+        (None, Some(high)) if range.is_strict => format!("less than {}", print(high)),
         (Some(low), None) => format!("{} or more", print(low)),
         (None, Some(high)) => format!("{} or less", print(high)),
         (None, None) => String::new(),

@@ -2,11 +2,12 @@
 
 use std::collections::{BTreeMap, HashSet};
 
-use henrad_catalogue::{BuiltIn, CaseFit, built_in, case_fit};
+use henrad_catalogue::{BuiltIn, CaseFit, built_in, case_fit, inductor};
 use henrad_parts::model::ParameterName;
 use henrad_parts::quantity::{Amperes, Farads, Hertz, Meters};
 use henrad_parts::{Family, Origin, Part, grammar, model};
 
+use crate::documented::{self, thousands};
 use crate::support::catalogue;
 
 fn part<'a>(catalogue: &'a BuiltIn, number: &str) -> &'a Part {
@@ -20,16 +21,11 @@ fn part<'a>(catalogue: &'a BuiltIn, number: &str) -> &'a Part {
 #[test]
 fn holds_every_family() {
     let catalogue = catalogue();
-    let mut per_family = BTreeMap::new();
     let mut per_series = BTreeMap::new();
     for part in &catalogue.parts {
-        *per_family.entry(format!("{:?}", part.family)).or_insert(0) += 1;
         *per_series.entry(part.series_id.as_str()).or_insert(0) += 1;
     }
-    println!(
-        "{} parts: {per_family:?}\n{per_series:?}",
-        catalogue.parts.len()
-    );
+    println!("{} parts\n{per_series:?}", catalogue.parts.len());
     assert!(catalogue.parts.len() > 12_000);
     for series in &catalogue.series {
         assert!(
@@ -38,6 +34,56 @@ fn holds_every_family() {
             series.id
         );
     }
+}
+
+#[test]
+fn the_page_counts_the_parts_of_each_group() {
+    const GROUPS: [(&str, Family, &str); 5] = [
+        (
+            "Ceramic",
+            Family::Ceramic,
+            "waterfalls, ranges, lists of real parts",
+        ),
+        (
+            "Polymer",
+            Family::Polymer,
+            "rating table, lists of real parts, values between them",
+        ),
+        (
+            "Tantalum",
+            Family::Tantalum,
+            "rating table, lists of real parts, values between them",
+        ),
+        (
+            "Aluminum",
+            Family::Aluminum,
+            "list of real parts, values between them",
+        ),
+        (
+            "Film",
+            Family::Film,
+            "tables of boxes and cans, ranges, lists",
+        ),
+    ];
+    let row = |group: &str, origins: &mut dyn Iterator<Item = &Origin>, tables: &str| {
+        let (mut all, mut by_rule) = (0, 0);
+        for origin in origins {
+            all += 1;
+            by_rule += usize::from(matches!(origin, Origin::Estimated(_)));
+        }
+        let (all, by_rule) = (thousands(all), thousands(by_rule));
+        format!("| {group} | {all} | {by_rule} | {tables} |\n")
+    };
+    let mut table =
+        String::from("| group | parts | of them from a rule | tables |\n|---|---:|---:|---|\n");
+    for (group, family, tables) in GROUPS {
+        let parts = catalogue().parts.iter().filter(|it| it.family == family);
+        table.push_str(&row(group, &mut parts.map(|it| &it.origin), tables));
+    }
+    let inductors = inductor::built_in().unwrap();
+    let origins = &mut inductors.iter().map(|it| &it.origin);
+    table.push_str(&row("Inductors", origins, "ratings, values between them"));
+    documented::hold("counts", &table);
 }
 
 #[test]

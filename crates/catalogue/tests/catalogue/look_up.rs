@@ -104,6 +104,11 @@ async fn completes_shortened_numbers(database: Database) {
         ("T491A106M10AT", "T491A106M010AT"),
         ("T521B156M20ATE090", "T521B156M020ATE090"),
         ("C0805C104J5R", "C0805C104J5RAC"),
+        ("C0805C104K5RA", "C0805C104K5RAC"),
+        ("C0805C104K5RACT", "C0805C104K5RAC"),
+        ("T491A106K010ATAUT", "T491A106K010AT"),
+        // The leads say which packaging it has, and not what part it is.
+        ("PHE450MB6100J", "PHE450MB6100JR06"),
         ("C320C104J5R", "C320C104J5R5TA"),
     ] {
         let (stored, _) = found(&database, text).await;
@@ -148,12 +153,12 @@ const SLIPS: &[(&str, &str, &str)] = &[
         "tolerance code Q in this family",
     ),
     (
-        "C0805C104K5RA",
+        "C0805C104K5",
         "C0805C104K5RACTU",
-        "ends after 13 characters",
+        "ends after 11 characters",
     ),
     (
-        "C0805C1O4K5RACTU",
+        "C0805C1Q4K5RACTU",
         "C0805C104K5RACTU",
         "where a digit is needed",
     ),
@@ -341,6 +346,37 @@ async fn numbers_of_other_makers_lead_to_parts_here(database: Database) {
             .unwrap();
         assert_eq!(answer.parts[0].0.part.part_number, first, "{text}");
     }
-    let (_, diagnosis) = missing(&database, "885012206071").await;
-    assert!(diagnosis.unwrap().contains("order code of Würth"));
+    for (text, said) in [
+        ("885012206071", "order code of Würth"),
+        (
+            "XAL6060-103MEC",
+            "a number of Coilcraft: an inductor of 10 µH",
+        ),
+        (
+            "MKS2C031001A00KSSD",
+            "a number of WIMA: 100 nF, 63 V, PET, lead spacing 5 mm",
+        ),
+        (
+            "B32922C3104M000",
+            "a number of TDK: 100 nF, 305 V ac, PP, lead spacing 15 mm",
+        ),
+        (
+            "EKMG500ELL102MK25S",
+            "a number of Nippon Chemi-Con: 1000 µF, 50 V",
+        ),
+        ("50YXF100MEFC8X11.5", "a number of Rubycon: 100 µF, 50 V"),
+    ] {
+        let (_, diagnosis) = missing(&database, text).await;
+        let diagnosis = diagnosis.unwrap();
+        assert!(diagnosis.contains(said), "{text}: {diagnosis}");
+    }
+    let (suggestions, diagnosis) = missing(&database, "B32922C3104M000").await;
+    for number in &suggestions {
+        let (stored, _) = found(&database, number).await;
+        let volts = stored.part.rated_voltage_ac;
+        assert!(
+            volts.is_some_and(|volts| volts.get() > 304.0),
+            "{diagnosis:?}"
+        );
+    }
 }

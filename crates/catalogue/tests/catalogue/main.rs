@@ -14,6 +14,7 @@
 mod support;
 mod accounts;
 mod built_in;
+mod documented;
 mod electrolytic_lifetime;
 mod exchange;
 mod film_lifetime;
@@ -31,7 +32,9 @@ mod rules_version;
 mod search;
 mod search_limits;
 mod search_of_inductors;
+mod search_orders;
 mod seen_numbers;
+mod spelled_numbers;
 mod test_database;
 mod tls;
 mod unlisted_numbers;

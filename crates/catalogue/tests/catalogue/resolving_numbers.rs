@@ -9,6 +9,8 @@ use henrad_catalogue::{Database, Lookup};
 use henrad_parts::PartStatus;
 use serde::Deserialize;
 
+use crate::documented::{self, thousands};
+
 on_both_databases!(
     Shared:
         numbers_that_resolved_still_do;
@@ -34,6 +36,8 @@ async fn numbers_that_resolved_still_do(database: Database) {
         Database::Sqlite(..) => 1,
         Database::Postgres(..) => 5,
     };
+    let count = thousands(RESOLVING.lines().count());
+    documented::hold("resolving", &format!("It holds {count} numbers.\n"));
     let mut lost = Vec::new();
     for number in RESOLVING.lines().step_by(step) {
         assert!(

@@ -32,6 +32,11 @@ async fn limits_and_ranges_hold_for_every_hit(database: Database) {
             (50.0..=100.0).contains(&part.rated_voltage.get())
         }),
         (">= 50 V 10uF X7R", |part| part.rated_voltage.get() >= 50.0),
+        ("> 50 V 1uF X7R", |part| part.rated_voltage.get() > 50.0),
+        ("1uF under 16V", |part| part.rated_voltage.get() < 16.0),
+        ("10u 16 X5R", |part| {
+            (part.capacitance.get() / 10e-6 - 1.0).abs() < 1e-6 && part.rated_voltage.get() >= 16.0
+        }),
         ("<= 16V 10uF", |part| part.rated_voltage.get() <= 16.0),
         ("100 pF 0402 1%", |part| part.tolerance == Some('F')),
         ("10uF 16V X5R 0805 20%", |part| part.tolerance == Some('M')),
@@ -84,13 +89,11 @@ async fn every_hit_fits(database: &Database, cases: &[(&str, Fits)]) {
 async fn listed_figures_limit_every_hit(database: Database) {
     let cases: &[(&str, Fits)] = &[
         ("ESR < 20 mΩ 330uF", |part| {
-            part.published
-                .esr
-                .is_some_and(|esr| esr.value.get() <= 0.02)
+            part.published.esr.is_some_and(|esr| esr.value.get() < 0.02)
         }),
         ("ripple > 2 A 100uF", |part| {
             let ripple = part.published.ripple_current_rms;
-            ripple.is_some_and(|current| current.get() >= 2.0)
+            ripple.is_some_and(|current| current.get() > 2.0)
         }),
         ("polymer 100uF 2A", |part| {
             let ripple = part.published.ripple_current_rms;
@@ -156,15 +159,10 @@ fn is_polymer(part: &Part) -> bool {
     part.family == Family::Polymer
 }
 
-/// Lists an ESR of at most 5 mΩ.
-fn has_low_esr(part: &Part) -> bool {
-    lists_esr_of_at_most(part, 0.005)
-}
-
-/// Lists an ESR of at most these Ω, whether or not its source says at which frequency.
-fn lists_esr_of_at_most(part: &Part, most: f64) -> bool {
+/// Lists an ESR below these Ω, whether or not its source says at which frequency.
+fn lists_esr_below(part: &Part, limit: f64) -> bool {
     let esr = part.published.stated_esr();
-    esr.is_some_and(|(esr, _)| esr.get() <= most)
+    esr.is_some_and(|(esr, _)| esr.get() < limit)
 }
 
 fn lists_no_esr(part: &Part) -> bool {
@@ -179,20 +177,24 @@ fn is_film_of_five_percent(part: &Part) -> bool {
 const LIMITS: [Limits; 8] = [
     limits(
         "polymer ESR < 5 mΩ",
-        |part| is_polymer(part) && has_low_esr(part),
+        |part| is_polymer(part) && lists_esr_below(part, 0.005),
         |part| is_polymer(part) && lists_no_esr(part),
     ),
-    limits("ESR < 5 mΩ", has_low_esr, lists_no_esr),
+    limits(
+        "ESR < 5 mΩ",
+        |part| lists_esr_below(part, 0.005),
+        lists_no_esr,
+    ),
     limits(
         "electrolytic ESR < 500 mΩ",
-        |part| part.family == Family::Aluminum && lists_esr_of_at_most(part, 0.5),
+        |part| part.family == Family::Aluminum && lists_esr_below(part, 0.5),
         |part| part.family == Family::Aluminum && lists_no_esr(part),
     ),
     limits(
         "tantalum ripple > 1 A",
         |part| {
             let ripple = part.published.ripple_current_rms;
-            part.family == Family::Tantalum && ripple.is_some_and(|it| it.get() >= 1.0)
+            part.family == Family::Tantalum && ripple.is_some_and(|it| it.get() > 1.0)
         },
         |part| part.family == Family::Tantalum && part.published.ripple_current_rms.is_none(),
     ),

@@ -31,6 +31,12 @@ async fn whatever_names_an_inductor_finds_it(database: Database) {
     assert_eq!((by_value.total, by_value.unread.len()), (0, 0));
     assert_eq!(by_value.understood[0].meaning, "2.2 µH");
     assert!(by_value.inductors.len() >= 3, "{by_value:?}");
+    let foreign = search(&database, "XAL6060-103MEC").await;
+    assert_eq!(foreign.understood[0].meaning, "Coilcraft inductor: 10 µH");
+    let is_meant = |value: f64| (value / 10e-6 - 1.0).abs() < 1e-6;
+    assert!(!foreign.inductors.is_empty() && foreign.unread.is_empty());
+    let mut values = foreign.inductors.iter().map(|it| it.row.inductance.get());
+    assert!(values.all(is_meant), "{foreign:?}");
     // Where capacitors fit, a current offers inductors beside them; without it nothing suggests inductors.
     let both = search(&database, "10u 1A").await;
     assert!(both.total > 0 && !both.inductors.is_empty(), "{both:?}");

@@ -1,8 +1,7 @@
 //! The part-number keys of other makers.
 //!
 //! Source: the makers' public ordering guides: Murata GRM and GCM, TDK C and CGA, Samsung CL, Yageo CC and AC, Taiyo Yuden
-//! MK, Kyocera AVX MLCC and TAJ, TPS and TCJ, Vishay VJ and 293D, Walsin general purpose MLCC, Panasonic aluminum electrolytic
-//! (EEE, EEU, ECA) and hybrid (EEH).
+//! MK, Kyocera AVX MLCC and TAJ, TPS and TCJ, Vishay VJ and 293D, Walsin general purpose MLCC. Film and cans: see their modules.
 
 use super::codes::{
     AVX_DIELECTRICS, AVX_VOLTAGES, CGA_CASES, INCH_CASES, JIS_VOLTAGES, METRIC_CASES, MURATA_CASES,
@@ -11,11 +10,11 @@ use super::codes::{
     WALSIN_DIELECTRICS, WALSIN_VOLTAGES, YAGEO_VOLTAGES,
 };
 use super::{ForeignKind, ForeignNumber, microfarads, picofarads};
-use crate::quantity::Volts;
+use crate::quantity::{Farads, Volts};
 
 /// One field of a key.
 #[derive(Clone, Copy)]
-enum Field {
+pub(super) enum Field {
     /// Case by a code.
     Case(Table<&'static str>),
     /// Dielectric by a code.
@@ -36,19 +35,31 @@ enum Field {
     Digits,
     /// Vishay's two characters of tolerance: X9 is 10 %, X0 is 20 %.
     TwoLetterTolerance,
+    /// These characters.
+    Exactly(&'static str),
+    /// Rated ac voltage by a code.
+    VoltageAc(Table<f64>),
+    /// Four characters: the number of zeros and three digits in pF.
+    ZerosAndThree,
+    /// Three characters: the number of zeros and two digits in pF.
+    ZerosAndTwo,
+    /// Tolerance by a code.
+    ToleranceCode(Table<char>),
+    /// Makers leave out the rest in tables.
+    MayEnd,
 }
 
 /// The shape of one maker's numbers.
 pub(super) struct Key {
-    maker: &'static str,
-    kind: ForeignKind,
-    prefixes: &'static [&'static str],
-    fields: &'static [Field],
+    pub maker: &'static str,
+    pub kind: ForeignKind,
+    pub prefixes: &'static [&'static str],
+    pub fields: &'static [Field],
 }
 
 use Field::{
-    Capacitance, Case, CaseLetter, Dielectric, Digits, Microfarads, Skip, Tolerance,
-    TwoLetterTolerance, Voltage,
+    Capacitance, Case, CaseLetter, Dielectric, Digits, Exactly, MayEnd, Microfarads, Skip,
+    Tolerance, ToleranceCode, TwoLetterTolerance, Voltage, VoltageAc, ZerosAndThree, ZerosAndTwo,
 };
 
 pub(super) static KEYS: &[Key] = &[
@@ -150,26 +161,6 @@ pub(super) static KEYS: &[Key] = &[
         fields: &[CaseLetter, Capacitance, Tolerance, Digits],
     },
     Key {
-        maker: "Panasonic",
-        kind: ForeignKind::Electrolytic,
-        prefixes: &["EEE", "EEU", "EET"],
-        // Two letters of the series.
-        fields: &[Skip(2), Voltage(JIS_VOLTAGES), Microfarads],
-    },
-    Key {
-        maker: "Panasonic",
-        kind: ForeignKind::Electrolytic,
-        prefixes: &["ECA"],
-        // The letter of the series stands behind the voltage.
-        fields: &[Voltage(JIS_VOLTAGES), Skip(1), Microfarads],
-    },
-    Key {
-        maker: "Panasonic",
-        kind: ForeignKind::Hybrid,
-        prefixes: &["EEH"],
-        fields: &[Skip(2), Voltage(JIS_VOLTAGES), Microfarads],
-    },
-    Key {
         maker: "Kyocera AVX",
         kind: ForeignKind::Ceramic,
         prefixes: &[""],
@@ -217,7 +208,8 @@ impl Key {
             kind: self.kind,
             capacitance: None,
             rated_voltage: None,
-            dielectric: None,
+            rated_voltage_ac: None,
+            dielectric: self.kind.dielectric(),
             case_code: None,
             tolerance: None,
         };
@@ -226,6 +218,9 @@ impl Key {
             .iter()
             .find_map(|prefix| number.strip_prefix(prefix))?;
         for field in self.fields {
+            if matches!(field, MayEnd) && rest.is_empty() {
+                break;
+            }
             rest = field.read(rest, &mut found)?;
         }
         let is_tail = rest
@@ -242,28 +237,13 @@ impl Field {
     /// Reads the field into the number and returns what follows it.
     fn read<'a>(self, rest: &'a str, found: &mut ForeignNumber) -> Option<&'a str> {
         match self {
-            Case(rows) => {
-                let (case, after) = coded(rows, rest)?;
-                found.case_code = Some(case.to_owned());
+            Case(_) | Dielectric(_) | Voltage(_) | VoltageAc(_) | ToleranceCode(_) => {
+                self.read_code(rest, found)
+            }
+            Capacitance | Microfarads | ZerosAndThree | ZerosAndTwo => {
+                let (capacitance, after) = self.capacitance(rest)?;
+                found.capacitance = Some(capacitance);
                 Some(after)
-            }
-            Dielectric(rows) => {
-                let (dielectric, after) = coded(rows, rest)?;
-                found.dielectric = Some(dielectric);
-                Some(after)
-            }
-            Voltage(rows) => {
-                let (volts, after) = coded(rows, rest)?;
-                found.rated_voltage = Some(Volts::new(volts));
-                Some(after)
-            }
-            Capacitance => {
-                found.capacitance = Some(picofarads(rest.get(..3)?)?);
-                rest.get(3..)
-            }
-            Microfarads => {
-                found.capacitance = Some(microfarads(rest.get(..3)?)?);
-                rest.get(3..)
             }
             Tolerance => {
                 let letter = rest
@@ -287,8 +267,66 @@ impl Field {
                 rest.get(3..)
             }
             Skip(count) => rest.get(count..),
+            Exactly(text) => rest.strip_prefix(text),
+            MayEnd => Some(rest),
         }
     }
+
+    /// Reads a code of a table.
+    fn read_code<'a>(self, rest: &'a str, found: &mut ForeignNumber) -> Option<&'a str> {
+        let after = match self {
+            Case(rows) => {
+                let (case, after) = coded(rows, rest)?;
+                found.case_code = Some(case.to_owned());
+                after
+            }
+            Dielectric(rows) => {
+                let (dielectric, after) = coded(rows, rest)?;
+                found.dielectric = Some(dielectric);
+                after
+            }
+            Voltage(rows) => {
+                let (volts, after) = coded(rows, rest)?;
+                found.rated_voltage = Some(Volts::new(volts));
+                after
+            }
+            VoltageAc(rows) => {
+                let (volts, after) = coded(rows, rest)?;
+                found.rated_voltage_ac = Some(Volts::new(volts));
+                after
+            }
+            ToleranceCode(rows) => {
+                let (letter, after) = coded(rows, rest)?;
+                found.tolerance = Some(letter);
+                after
+            }
+            _ => return None,
+        };
+        Some(after)
+    }
+
+    /// Reads a capacitance, and what follows it.
+    fn capacitance(self, rest: &str) -> Option<(Farads, &str)> {
+        let length = if matches!(self, ZerosAndThree) { 4 } else { 3 };
+        let (code, after) = rest.split_at_checked(length)?;
+        let zeros_first = || {
+            let (zeros, digits) = code.split_at(1);
+            digits_and_zeros(digits, zeros.parse().ok()?)
+        };
+        let capacitance = match self {
+            Capacitance => picofarads(code),
+            Microfarads => microfarads(code),
+            _ => zeros_first(),
+        };
+        Some((capacitance?, after))
+    }
+}
+
+/// Digits of pF and a number of zeros.
+fn digits_and_zeros(digits: &str, zeros: i32) -> Option<Farads> {
+    let is_number = digits.bytes().all(|byte| byte.is_ascii_digit());
+    let farads: f64 = format!("{digits}e{}", zeros - 12).parse().ok()?;
+    (is_number && farads > 0.0).then(|| Farads::new(farads))
 }
 
 fn two_letter_tolerance(code: &str) -> Option<char> {
@@ -327,6 +365,7 @@ pub(super) fn order_code(number: &str) -> Option<ForeignNumber> {
         kind: ForeignKind::Ceramic,
         capacitance: None,
         rated_voltage: None,
+        rated_voltage_ac: None,
         dielectric: None,
         case_code: None,
         tolerance: None,

@@ -3,8 +3,13 @@
 //! The reading serves cross references: which part here has the same capacitance, voltage, size and dielectric. A key is
 //! a shape of the number with a table per field; see `keys`. Order codes that hold no values (Würth) are named as such.
 
+mod cans;
 mod codes;
+mod film;
+mod inductors;
 mod keys;
+
+pub use inductors::{ForeignInductor, read_inductor};
 
 use crate::quantity::{Farads, Volts};
 
@@ -19,9 +24,11 @@ pub struct ForeignNumber {
     pub capacitance: Option<Farads>,
     /// Rated dc voltage.
     pub rated_voltage: Option<Volts>,
-    /// Dielectric of a ceramic chip by EIA code, for example `X7R`.
+    /// Rated ac voltage, rms, of capacitors across the mains.
+    pub rated_voltage_ac: Option<Volts>,
+    /// Dielectric of a ceramic chip by EIA code, for example `X7R`; of film `PP` or `PET`.
     pub dielectric: Option<&'static str>,
-    /// Case: EIA inch size of a chip, case letter of a tantalum chip.
+    /// Case: EIA inch size of a chip, case letter of a tantalum chip, lead spacing of film in mm.
     pub case_code: Option<String>,
     /// Tolerance letter by IEC 60062.
     pub tolerance: Option<char>,
@@ -40,6 +47,21 @@ pub enum ForeignKind {
     Electrolytic,
     /// Aluminum can with polymer and liquid electrolyte.
     Hybrid,
+    /// Polypropylene film.
+    Polypropylene,
+    /// Polyester film.
+    Polyester,
+}
+
+impl ForeignKind {
+    /// The dielectric that all numbers of the kind have, as tables show it.
+    fn dielectric(self) -> Option<&'static str> {
+        match self {
+            Self::Polypropylene => Some("PP"),
+            Self::Polyester => Some("PET"),
+            _ => None,
+        }
+    }
 }
 
 /// Reads a number of another maker; `None` if it follows no known key.
@@ -59,9 +81,11 @@ pub fn read(text: &str) -> Option<ForeignNumber> {
     }
     // Panasonic's catalogs write EEEFK1V101P, distributors EEE-FK1V101P.
     let without_hyphens = number.replace('-', "");
+    let all = || keys::KEYS.iter().chain(film::KEYS).chain(cans::KEYS);
     [&number, &without_hyphens]
         .iter()
-        .find_map(|spelling| keys::KEYS.iter().find_map(|key| key.read(spelling)))
+        .find_map(|spelling| all().find_map(|key| key.read(spelling)))
+        .or_else(|| cans::rubycon(&number))
         .or_else(|| keys::order_code(&number))
 }
 

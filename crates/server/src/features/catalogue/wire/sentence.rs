@@ -149,9 +149,11 @@ impl Reader {
                 extend(&mut sentence.safety_classes, reading::safety_classes());
                 "any safety class".to_owned()
             }
-            Trade::Use(_) | Trade::Body(_) | Trade::Technology(_) | Trade::Inductor => {
-                return false;
-            }
+            Trade::Use(_)
+            | Trade::Body(_)
+            | Trade::Technology(_)
+            | Trade::Inductor
+            | Trade::Order(_) => return false,
         };
         self.understand(text, meaning);
         true

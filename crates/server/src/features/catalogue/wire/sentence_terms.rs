@@ -127,6 +127,8 @@ pub const FILLERS: &[&str] = &[
     "less",
     "more",
     "no",
+    "or-less",
+    "or-more",
     "rms",
     "dc",
 ];

@@ -1,0 +1,129 @@
+//! Matches in the order of a figure: "low ESR tantalum", "small 10uF".
+
+use henrad_parts::case::{CaseKind, board_area};
+
+use super::candidate::{Candidate, Candidates};
+use super::request::Request;
+use super::trade_words::Order;
+
+/// The order in which a query hands out rows.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub(super) struct Sorting {
+    /// Column of a figure, and whether the highest comes first.
+    figure: Option<(&'static str, bool)>,
+    /// Whether the search has an order that no query knows.
+    is_of_cases: bool,
+}
+
+impl Sorting {
+    /// By the figure of the first order, if it has one.
+    pub fn of(orders: &[(String, Order)]) -> Self {
+        let mut known = orders.iter().filter(|(_, order)| order.is_known());
+        let first = known.next().map(|(_, order)| order.column());
+        Self {
+            figure: first.flatten(),
+            is_of_cases: first.is_some_and(|column| column.is_none()),
+        }
+    }
+
+    /// Whether the first rows of a query may not be the first of the search.
+    pub fn is_only_of_search(self) -> bool {
+        self.is_of_cases
+    }
+
+    /// ` ORDER BY`: rows that list no figure last, rows of one figure by other columns.
+    pub fn then(self, columns: &str) -> String {
+        match self.figure {
+            Some((figure, true)) => {
+                format!(" ORDER BY {figure} IS NULL, {figure} DESC, {columns}")
+            }
+            Some((figure, false)) => format!(" ORDER BY {figure} IS NULL, {figure}, {columns}"),
+            None => format!(" ORDER BY {columns}"),
+        }
+    }
+}
+
+impl Order {
+    /// Whether the catalogue knows what the order compares.
+    pub(super) fn is_known(self) -> bool {
+        self != Self::LowPrice
+    }
+
+    /// The column of the figure, and whether the highest comes first; `None` for what no column holds.
+    fn column(self) -> Option<(&'static str, bool)> {
+        match self {
+            Self::LowEsr => Some(("esr", false)),
+            Self::HighRipple => Some(("ripple_current", true)),
+            Self::LowHeight => Some(("height", false)),
+            Self::SmallCase | Self::LowPrice => None,
+        }
+    }
+
+    /// Place of a row in the order, lowest first; `None` for a row that lists no such figure.
+    pub(super) fn place(self, row: &Candidate) -> Option<u64> {
+        /// The last bits, which a part and its row in the table need not have alike.
+        const ROUNDED: u32 = 16;
+        // Positive numbers are in the order of their bits.
+        let lowest = |figure: Option<f64>| figure.map(|it| it.max(0.0).to_bits() >> ROUNDED);
+        match self {
+            Self::LowEsr => lowest(row.esr),
+            Self::HighRipple => lowest(row.ripple_current).map(|bits| u64::MAX - bits),
+            Self::LowHeight => lowest(row.height),
+            Self::SmallCase => lowest(board_area(case_kind(row), &row.case_code)),
+            Self::LowPrice => None,
+        }
+    }
+
+    /// What the answer says of it, where so many of all its matches list no such figure; `None` where they were not all
+    /// counted.
+    pub(super) fn meaning(self, matches: usize, lacking: Option<usize>) -> String {
+        let (first, figure) = match self {
+            Self::LowEsr => ("lowest listed ESR first", "ESR"),
+            Self::HighRipple => ("highest listed ripple current first", "ripple current"),
+            Self::LowHeight => ("lowest listed height first", "height"),
+            Self::SmallCase => (
+                "smallest case first, film by lead spacing",
+                "size of the case",
+            ),
+            Self::LowPrice => return "not ordered by price: this catalogue lists none".to_owned(),
+        };
+        match lacking {
+            Some(0) => first.to_owned(),
+            Some(lacking) if lacking == matches => {
+                format!("not ordered by {figure}: no match lists one")
+            }
+            Some(1) => format!("{first}, then one part that lists none"),
+            Some(lacking) => format!("{first}, then {lacking} parts that list none"),
+            None => format!("{first}, then those that list none"),
+        }
+    }
+}
+
+impl Request {
+    /// The place of a row in the first order that the text asks for; last for a row that lists no such figure.
+    pub(super) fn first_place(&self, row: &Candidate) -> u64 {
+        let mut known = self.orders.iter().filter(|(_, order)| order.is_known());
+        let first = known.next().and_then(|(_, order)| order.place(row));
+        first.unwrap_or(u64::MAX)
+    }
+
+    /// Adds to what was understood by what the matches are ordered, and how many list no such figure.
+    pub(super) fn tell_orders(&mut self, found: &Candidates) {
+        for (text, order) in self.orders.clone() {
+            let lacking = found.rows.iter().filter(|row| order.place(row).is_none());
+            let lacking = found.complete.then(|| lacking.count());
+            self.understand(&text, order.meaning(found.rows.len(), lacking));
+        }
+    }
+}
+
+/// What the case code of a row is a code of.
+fn case_kind(row: &Candidate) -> CaseKind {
+    match row.family.as_str() {
+        "ceramic" => CaseKind::Chip,
+        "film" => CaseKind::FilmBox,
+        "aluminum" if row.series_id.starts_with("ALS") => CaseKind::ScrewCan,
+        "aluminum" => CaseKind::WetCan,
+        _ => CaseKind::SolidOrCan,
+    }
+}
