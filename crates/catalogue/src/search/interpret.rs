@@ -125,33 +125,7 @@ impl Database {
                 return Ok(());
             }
         }
-        if let Some(coil) = foreign::read_inductor(word) {
-            let inductance = ValueRange::only(coil.inductance.get());
-            let values = quantity::format(coil.inductance.get(), "H", 4);
-            request.understand(&piece, format!("{} inductor: {values}", coil.maker));
-            request.inductor.inductance = Some(inductance);
-            request.coil = Some(keys::searchable(word));
-            return Ok(());
-        }
-        if request.foreign.is_none()
-            && let Some(number) = foreign_number(without_packaging(word))
-        {
-            request.foreign = Some((piece, number));
-            return Ok(());
-        }
-        if let Some((stem, patterns)) = wildcards(word) {
-            request
-                .conditions
-                .push(Condition::Like("base_number", patterns));
-            request.fragments.push((piece, stem));
-            return Ok(());
-        }
-        let key = keys::searchable(word);
-        if key.len() >= MIN_FRAGMENT {
-            request.fragments.push((piece, key));
-        } else {
-            request.unread.push(piece);
-        }
+        request.read_number(piece, word);
         Ok(())
     }
 
@@ -170,6 +144,38 @@ impl Database {
         match number {
             Some((_, key)) => self.nearest_numbers(key, statuses).await,
             None => Ok(Vec::new()),
+        }
+    }
+}
+
+impl Request {
+    /// A number of another maker, a number with wildcards, or a piece of a number.
+    fn read_number(&mut self, piece: String, word: &str) {
+        if let Some(coil) = foreign::read_inductor(word) {
+            let inductance = coil.inductance.get();
+            let values = quantity::format(inductance, "H", 4);
+            self.understand(&piece, format!("{} inductor: {values}", coil.maker));
+            self.inductor.inductance = Some(ValueRange::only(inductance));
+            self.coil = Some(keys::searchable(word));
+            return;
+        }
+        if self.foreign.is_none()
+            && let Some(number) = foreign_number(without_packaging(word))
+        {
+            self.foreign = Some((piece, number));
+            return;
+        }
+        if let Some((stem, patterns)) = wildcards(word) {
+            self.conditions
+                .push(Condition::Like("base_number", patterns));
+            self.fragments.push((piece, stem));
+            return;
+        }
+        let key = keys::searchable(word);
+        if key.len() >= MIN_FRAGMENT {
+            self.fragments.push((piece, key));
+        } else {
+            self.unread.push(piece);
         }
     }
 }

@@ -87,14 +87,18 @@ impl Order {
             ),
             Self::LowPrice => return "not ordered by price: this catalogue lists none".to_owned(),
         };
+        let (one, several) = match self {
+            Self::SmallCase => ("of unknown size", "of unknown size"),
+            _ => ("that lists none", "that list none"),
+        };
         match lacking {
             Some(0) => first.to_owned(),
             Some(lacking) if lacking == matches => {
                 format!("not ordered by {figure}: no match lists one")
             }
-            Some(1) => format!("{first}, then one part that lists none"),
-            Some(lacking) => format!("{first}, then {lacking} parts that list none"),
-            None => format!("{first}, then those that list none"),
+            Some(1) => format!("{first}, one part {one} last"),
+            Some(lacking) => format!("{first}, {lacking} parts {several} last"),
+            None => format!("{first}, those {several} last"),
         }
     }
 }

@@ -107,7 +107,7 @@ async fn the_answer_says_what_was_done(database: Database) {
     for (text, meaning) in [
         (
             "low ESR 330uF 6.3V",
-            "lowest listed ESR first, then 11 parts that list none",
+            "lowest listed ESR first, 11 parts that list none last",
         ),
         (
             "low ESR 100nF X7R 0805",
@@ -124,7 +124,7 @@ async fn the_answer_says_what_was_done(database: Database) {
         ),
         (
             "lowest ESR",
-            "lowest listed ESR first, then those that list none",
+            "lowest listed ESR first, those that list none last",
         ),
     ] {
         let answer = search(&database, text).await;

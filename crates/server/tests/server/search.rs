@@ -68,7 +68,8 @@ async fn a_number_in_any_spelling_comes_first(app: App) {
     for (query, number, reason) in [
         ("q=c0805c104k5ractu", "C0805C104K5RACTU", "number"),
         ("q=T491A106K010", "T491A106K010AT", "number"),
-        ("q=C0805C104K5RA", "C0805C104K5RACTU", "beginning"),
+        ("q=C0805C104K5RACT", "C0805C104K5RACTU", "number"),
+        ("q=C0805C104K5", "C0805C104K5RACTU", "beginning"),
     ] {
         let hit = &search(&app, query).await["parts"][0];
         assert_eq!(
