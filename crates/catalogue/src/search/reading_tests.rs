@@ -137,7 +137,6 @@ fn limits_and_ranges_are_read() {
 
 #[test]
 fn a_strict_limit_leaves_its_value_out() {
-    let volts = |low, high| between(Quantity::Voltage, low, high);
     let strict = |low, high| beyond(Quantity::Voltage, low, high);
     for text in [
         ">100V",
@@ -160,6 +159,11 @@ fn a_strict_limit_leaves_its_value_out() {
     ] {
         assert_eq!(one(text), strict(None, Some(100.0)), "{text}");
     }
+}
+
+#[test]
+fn other_limits_include_their_value() {
+    let volts = |low, high| between(Quantity::Voltage, low, high);
     for text in [
         "100V",
         ">=100V",
@@ -196,7 +200,11 @@ fn a_strict_limit_leaves_its_value_out() {
     ] {
         assert_eq!(one(text), volts(Some(50.0), Some(100.0)), "{text}");
     }
-    // A word between two values limits the second.
+}
+
+#[test]
+fn a_word_between_two_values_limits_the_second() {
+    let volts = |low, high| between(Quantity::Voltage, low, high);
     assert_eq!(
         criteria("50V min 10uF"),
         [volts(Some(50.0), None), from(Quantity::Capacitance, 10e-6)]

@@ -12,6 +12,7 @@ on_both_databases!(
         suggests_real_numbers_for_slips,
         says_what_is_made_instead,
         numbers_of_other_makers_lead_to_parts_here,
+        numbers_of_film_cans_and_inductors_are_named,
         reads_numbers_as_tables_and_distributors_write_them,
         takes_no_harm_from_hostile_texts,
         serves_many_readers_at_once;
@@ -346,6 +347,9 @@ async fn numbers_of_other_makers_lead_to_parts_here(database: Database) {
             .unwrap();
         assert_eq!(answer.parts[0].0.part.part_number, first, "{text}");
     }
+}
+
+async fn numbers_of_film_cans_and_inductors_are_named(database: Database) {
     for (text, said) in [
         ("885012206071", "order code of Würth"),
         (
