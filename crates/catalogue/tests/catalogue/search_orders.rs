@@ -6,7 +6,7 @@ use henrad_parts::{Family, Part};
 use crate::support::catalogue;
 
 on_both_databases!(
-    Catalogue:
+    Shared:
         matches_are_ordered_by_the_listed_figure,
         the_answer_says_what_was_done;
 );

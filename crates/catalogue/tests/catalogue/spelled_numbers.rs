@@ -8,7 +8,7 @@ use henrad_parts::{Part, PartStatus};
 use crate::support::catalogue;
 
 on_both_databases!(
-    Catalogue:
+    Shared:
         every_spelling_of_every_family_finds_its_part;
 );
 
