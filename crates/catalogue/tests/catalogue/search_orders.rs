@@ -1,6 +1,7 @@
 //! Searches that ask for an order, against the built-in parts.
 
 use henrad_catalogue::{Database, SearchAnswer, SearchFilter};
+use henrad_parts::quantity::Meters;
 use henrad_parts::{Family, Part};
 
 use crate::support::catalogue;
@@ -27,7 +28,7 @@ fn ripple(part: &Part) -> Option<f64> {
 }
 
 fn height(part: &Part) -> Option<f64> {
-    part.published.height.map(|it| it.get())
+    part.published.height.map(Meters::get)
 }
 
 /// A text, which parts it asks for, and the figure that is lowest in the first of them.
