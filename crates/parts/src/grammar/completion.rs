@@ -167,7 +167,11 @@ fn complete(text: &str, grammar: Grammar, added: Added, whole: &mut Vec<DecodedN
     } else if added == Added::Nothing {
         // Letters that are missing beside letters that mean nothing are more than a cut-off end.
         let base = base_length(text, &walked, &stop).and_then(|end| text.get(..end));
-        whole.extend(base.and_then(read));
+        // X015 behind a number without its resistance may mean one.
+        let is_of_resistance = stop.field.is_some_and(|field| !field.is_packaging)
+            && text[stop.index..].contains(|letter: char| letter.is_ascii_digit());
+        let is_meant = |base: &DecodedNumber| !(is_of_resistance && lacks_resistance(base));
+        whole.extend(base.and_then(read).filter(is_meant));
     }
 }
 
@@ -198,7 +202,9 @@ fn end_of_last(field: &Field, text: &str, walked: &[Walked<'_>], index: usize) -
     }
     let series = walked.first().map_or("", |first| first.2);
     let is_code = |end: &usize| {
-        let code = text.get(index..*end);
+        // Digits belong together: the first of R006 are no code.
+        let ends_group = text[*end..].starts_with(|next: char| next.is_ascii_alphabetic());
+        let code = text.get(index..*end).filter(|_| ends_group);
         code.is_some_and(|code| field.codes.read(series, code).is_some())
     };
     (index + 1..text.len()).rev().find(is_code)

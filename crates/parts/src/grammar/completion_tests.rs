@@ -61,6 +61,8 @@ fn what_decides_the_part_is_not_made_up() {
         "T520D337M006",
         "T520D337M006ATE0",
         "T520D337M006ATE",
+        "T520D337M006ATX015",
+        "PHE450RB6100JR006",
         "A768EB186M1HLAE04",
         "PHE450RB6100J",
         "GRM188R71C104KA01D",
