@@ -147,7 +147,7 @@ async fn a_film_part_has_every_field(app: App) {
 }
 
 async fn unknown_parts_are_not_found(app: App) {
-    let body = json!({"partNumber": "F862BK104K310ZV055"});
+    let body = json!({"partNumber": "F862BK104Q310ZV054"});
     let problem = app.unknown_part("/api/filmLifetime/part", &body).await;
     assert_eq!(problem["detail"], "No match found.");
     assert!(!problem["suggestions"].list().is_empty());

@@ -16,7 +16,7 @@ on_both!(
 async fn many_numbers_are_looked_up_at_once_and_a_wrong_one_spoils_nothing(app: App) {
     let numbers = [
         "c0805c104k5ractu",
-        "C0805C104K5RACTUX1",
+        "C0805C104KQRACTU",
         " ",
         "T491A106K010AT",
         "mpc1040lr36c",
