@@ -32,6 +32,20 @@ impl FrequencyPoint {
         Self::from_hertz(frequency.get())
     }
 
+    /// The point at a frequency.
+    ///
+    /// # Errors
+    /// [`SimError::Frequency`] unless it is positive and finite.
+    pub(crate) fn checked(frequency: Hertz) -> Result<Self, SimError> {
+        if frequency.get() > 0.0 && frequency.get().is_finite() {
+            return Ok(Self::new(frequency));
+        }
+        Err(SimError::Frequency {
+            position: 0,
+            frequency,
+        })
+    }
+
     fn from_hertz(frequency: f64) -> Self {
         let omega = std::f64::consts::TAU * frequency;
         Self {

@@ -134,10 +134,10 @@ impl Capacitor {
         with_circuit!(self, circuit => circuit.inductive_reactance(point))
     }
 
-    /// Im Z of the whole and of the capacitance with its loss alone at one frequency, Ω.
-    pub(crate) fn reactances(&self, point: &FrequencyPoint) -> (f64, f64) {
+    /// The impedance, and the reactance of the capacitance with its loss alone, at one frequency, Ω.
+    pub(crate) fn impedance_and_core(&self, point: &FrequencyPoint) -> (Complex64, f64) {
         with_circuit!(self, circuit => {
-            (circuit.impedance(point).im, circuit.core_impedance(point).im)
+            (circuit.impedance(point), circuit.core_impedance(point).im)
         })
     }
 

@@ -8,8 +8,9 @@ use rayon::prelude::*;
 
 use super::corner::{CornerPart, VARIANTS, variant_combinations};
 use super::figures::{LargestRipple, effective_capacitance, largest_ripple, series_inductance};
-use crate::capacitor::band::{Member, SpreadsAt, UncertainReactance, band_of};
+use crate::capacitor::band::{Member, SpreadsAt, UncertainReactance, band_at, band_of};
 use crate::capacitor::combine::{TraceImpedance, parallel, with_trace};
+use crate::sweep::FrequencyPoint;
 use crate::{Capacitor, Condition, FrequencyGrid, SimError};
 
 /// What is read off an impedance, Ω.
@@ -174,20 +175,18 @@ impl<'a> Variant<'a> {
     }
 
     pub fn at(&self, frequency: Hertz) -> Result<Edges, SimError> {
-        let impedance = [self.capacitor.impedance(frequency)];
         if self.part.uncertain(1, &[]).spreads.is_empty() {
-            return Ok(Seen::from(impedance[0]).into());
+            return Ok(Seen::from(self.capacitor.impedance(frequency)).into());
         }
-        let grid = FrequencyGrid::from_frequencies(vec![frequency.get()])?;
-        let member = Member::alone(&grid, &self.capacitor, &self.spreads, &impedance);
-        let band = band_of(&grid, &[&member], (TraceImpedance::default(), &[]));
+        let point = FrequencyPoint::checked(frequency)?;
+        let band = band_at(&self.capacitor, &self.spreads, &point);
         Ok(Edges {
             worst: Seen {
-                resistance: band.resistance.high[0],
-                magnitude: band.magnitude.high[0],
-                reactance: band.reactance.high[0],
+                resistance: band.resistance.1,
+                magnitude: band.magnitude.1,
+                reactance: band.reactance.1,
             },
-            reactance: (band.reactance.low[0], band.reactance.high[0]),
+            reactance: band.reactance,
         })
     }
 }

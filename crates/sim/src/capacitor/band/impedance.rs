@@ -3,13 +3,13 @@
 use henrad_parts::model::{CapacitorModel, Spreads};
 use num_complex::Complex64;
 
-use super::member::{Kind, Member, SIDES, Side, Unknown, unknowns};
+use super::member::{Kind, Member, Piece, SIDES, Side, SpreadsAt, Unknown, unknowns};
 use super::{Changes, Edges};
 use crate::SimError;
-use crate::capacitor::Condition;
 use crate::capacitor::combine::TraceImpedance;
+use crate::capacitor::{Capacitor, Condition};
 use crate::complex::inverse;
-use crate::sweep::FrequencyGrid;
+use crate::sweep::{FrequencyGrid, FrequencyPoint};
 
 /// Identical pieces of a part with the spreads of its parameters.
 #[derive(Debug, Clone, Copy)]
@@ -109,11 +109,72 @@ fn check(grid: &FrequencyGrid, pieces: &[UncertainPiece<'_>]) -> Result<(), SimE
     }
 }
 
+/// The band of one piece alone at one frequency: what [`band_of`] says there, without a sweep around it.
+pub(crate) fn band_at(
+    capacitor: &Capacitor,
+    spreads: &SpreadsAt,
+    point: &FrequencyPoint,
+) -> PointBand {
+    let piece = Piece::alone(capacitor, spreads, point);
+    let kinds = Kind::ALL.into_iter().filter(|kind| piece.has(*kind));
+    let varied = kinds.map(|kind| {
+        let at_sides = SIDES.map(|side| piece.varied(kind, side));
+        (kind == Kind::Loss, at_sides)
+    });
+    PointBand::of(piece.impedance, varied)
+}
+
+/// Lower and upper edge of what is read off an impedance at one frequency.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct PointBand {
+    /// |Z|, Ω.
+    pub magnitude: (f64, f64),
+    /// Re Z, Ω.
+    pub resistance: (f64, f64),
+    /// Im Z, Ω.
+    pub reactance: (f64, f64),
+}
+
+impl PointBand {
+    /// Around an impedance, from what each unknown factor makes of it at its 10 and its 90 %, and whether it changes
+    /// the resistance.
+    #[inline]
+    fn of(z: Complex64, varied: impl Iterator<Item = (bool, [Complex64; 2])>) -> Self {
+        let (inverse_square, inverse_resistance) = (1.0 / z.norm_sqr(), 1.0 / z.re);
+        let by_magnitude = |varied: Complex64| 0.5 * log_ratio(varied.norm_sqr() * inverse_square);
+        let by_resistance = |varied: Complex64| log_ratio(varied.re * inverse_resistance);
+        let mut magnitude = Changes::default();
+        let mut resistance = Changes::default();
+        let mut reactance = Changes::default();
+        for (changes_resistance, [low, high]) in varied {
+            magnitude.add(by_magnitude(low), by_magnitude(high));
+            if changes_resistance {
+                resistance.add(by_resistance(low), by_resistance(high));
+            }
+            reactance.add(low.im - z.im, high.im - z.im);
+        }
+        let (down, up) = reactance.edges();
+        Self {
+            magnitude: magnitude.factors_on(z.norm_sqr().sqrt()),
+            resistance: resistance.factors_on(z.re),
+            reactance: (z.im + down, z.im + up),
+        }
+    }
+}
+
+impl Changes {
+    /// A value at 10 and 90 % of all unknowns together, of which these are changes of the logarithm.
+    #[inline]
+    fn factors_on(self, value: f64) -> (f64, f64) {
+        let (down, up) = self.edges();
+        (value * down.exp(), value * up.exp())
+    }
+}
+
 impl Edges {
-    fn push_factors(&mut self, value: f64, changes: Changes) {
-        let (down, up) = changes.edges();
-        self.low.push(value * down.exp());
-        self.high.push(value * up.exp());
+    fn push(&mut self, (low, high): (f64, f64)) {
+        self.low.push(low);
+        self.high.push(high);
     }
 }
 
@@ -180,27 +241,15 @@ impl Group<'_> {
     }
 
     fn push_edges(&self, unknowns: &[Unknown], band: &mut ImpedanceBand) {
-        let z = self.impedance(self.sum);
-        let (inverse_square, inverse_resistance) = (1.0 / z.norm_sqr(), 1.0 / z.re);
-        let mut magnitude = Changes::default();
-        let mut resistance = Changes::default();
-        let mut reactance = Changes::default();
-        for unknown in unknowns {
-            let [low, high] = SIDES.map(|side| self.varied(unknown, side));
-            let by_magnitude =
-                |varied: Complex64| 0.5 * log_ratio(varied.norm_sqr() * inverse_square);
-            let by_resistance = |varied: Complex64| log_ratio(varied.re * inverse_resistance);
-            magnitude.add(by_magnitude(low), by_magnitude(high));
+        let varied = unknowns.iter().map(|unknown| {
             // The reactances of one part do not change its resistance, those of a group do.
-            if !self.is_single || unknown.kind == Kind::Loss {
-                resistance.add(by_resistance(low), by_resistance(high));
-            }
-            reactance.add(low.im - z.im, high.im - z.im);
-        }
-        band.magnitude.push_factors(z.norm_sqr().sqrt(), magnitude);
-        band.resistance.push_factors(z.re, resistance);
-        let (down, up) = reactance.edges();
-        band.reactance.low.push(z.im + down);
-        band.reactance.high.push(z.im + up);
+            let changes_resistance = !self.is_single || unknown.kind == Kind::Loss;
+            let at_sides = SIDES.map(|side| self.varied(unknown, side));
+            (changes_resistance, at_sides)
+        });
+        let point = PointBand::of(self.impedance(self.sum), varied);
+        band.magnitude.push(point.magnitude);
+        band.resistance.push(point.resistance);
+        band.reactance.push(point.reactance);
     }
 }

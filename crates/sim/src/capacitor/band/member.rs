@@ -9,7 +9,7 @@ use crate::SimError;
 use crate::capacitor::technology::capacitance;
 use crate::capacitor::{Capacitor, Condition};
 use crate::complex::inverse;
-use crate::sweep::FrequencyGrid;
+use crate::sweep::{FrequencyGrid, FrequencyPoint};
 
 /// Ac voltage of a small-signal measurement, V rms.
 const SMALL_SIGNAL: Volts = Volts::new(0.01);
@@ -23,6 +23,10 @@ pub enum Kind {
     Inductance,
     Capacitance,
     Bias,
+}
+
+impl Kind {
+    pub const ALL: [Self; 4] = [Self::Loss, Self::Inductance, Self::Capacitance, Self::Bias];
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -114,17 +118,6 @@ impl<'a> Member<'a> {
         Ok(Self::new(grid, piece.quantity, &spreads, ends))
     }
 
-    /// One piece whose circuit and spreads are known, with its impedances.
-    pub fn alone(
-        grid: &FrequencyGrid,
-        capacitor: &Capacitor,
-        spreads: &SpreadsAt,
-        impedance: &'a [Complex64],
-    ) -> Self {
-        let core = core_reactances(capacitor, grid);
-        Self::new(grid, 1, spreads, (impedance, core, Vec::new()))
-    }
-
     fn new(
         grid: &FrequencyGrid,
         quantity: u32,
@@ -176,22 +169,73 @@ impl<'a> Member<'a> {
     /// Impedance of one mounted piece with one factor at 10 or 90 %.
     #[inline]
     pub fn varied(&self, kind: Kind, (index, side): (usize, Side)) -> Complex64 {
-        let (z, core) = (self.impedance[index], self.core[index]);
-        let factor = |spread: Spread| match side {
+        let piece = Piece {
+            impedance: self.impedance[index],
+            core: self.core[index],
+            loss: self.loss[index],
+            inductance: self.inductance[index],
+            capacitance: self.capacitance,
+            bias: self.bias,
+        };
+        self.behind_mounting(piece.varied(kind, side), index)
+    }
+}
+
+/// One piece at one frequency.
+#[derive(Debug, Clone, Copy)]
+pub struct Piece {
+    /// Ω.
+    pub impedance: Complex64,
+    /// Reactance of the dielectric alone, Ω.
+    core: f64,
+    loss: Spread,
+    inductance: Spread,
+    capacitance: Spread,
+    bias: Spread,
+}
+
+impl Piece {
+    /// A piece whose circuit and spreads are known.
+    pub fn alone(capacitor: &Capacitor, spreads: &SpreadsAt, point: &FrequencyPoint) -> Self {
+        let (impedance, core) = capacitor.impedance_and_core(point);
+        Self {
+            impedance,
+            core,
+            loss: spreads.loss.at(point.ln_frequency),
+            inductance: spreads.inductance.at(point.ln_frequency),
+            capacitance: spreads.capacitance,
+            bias: spreads.bias,
+        }
+    }
+
+    #[inline]
+    fn spread(&self, kind: Kind) -> Spread {
+        match kind {
+            Kind::Loss => self.loss,
+            Kind::Inductance => self.inductance,
+            Kind::Capacitance => self.capacitance,
+            Kind::Bias => self.bias,
+        }
+    }
+
+    pub fn has(&self, kind: Kind) -> bool {
+        !self.spread(kind).is_none()
+    }
+
+    /// Its impedance with one factor at 10 or 90 %, Ω.
+    #[inline]
+    pub fn varied(&self, kind: Kind, side: Side) -> Complex64 {
+        let (z, core) = (self.impedance, self.core);
+        let spread = self.spread(kind);
+        let factor = match side {
             Side::Low => spread.low,
             Side::High => spread.high,
         };
-        let varied = match kind {
-            Kind::Loss => Complex64::new(z.re * factor(self.loss[index]), z.im),
-            Kind::Inductance => {
-                Complex64::new(z.re, core + (z.im - core) * factor(self.inductance[index]))
-            }
-            Kind::Capacitance => {
-                Complex64::new(z.re, z.im - core + core / factor(self.capacitance))
-            }
-            Kind::Bias => Complex64::new(z.re, z.im - core + core / factor(self.bias)),
-        };
-        self.behind_mounting(varied, index)
+        match kind {
+            Kind::Loss => Complex64::new(z.re * factor, z.im),
+            Kind::Inductance => Complex64::new(z.re, core + (z.im - core) * factor),
+            Kind::Capacitance | Kind::Bias => Complex64::new(z.re, z.im - core + core / factor),
+        }
     }
 }
 
@@ -202,7 +246,7 @@ pub fn unknowns(members: &[&Member<'_>]) -> Vec<Unknown> {
     classes.sort_unstable();
     classes.dedup();
     for class in classes {
-        for kind in [Kind::Loss, Kind::Inductance, Kind::Capacitance, Kind::Bias] {
+        for kind in Kind::ALL {
             let of_class =
                 |&index: &usize| members[index].class == class && members[index].has(kind);
             let members: Vec<usize> = (0..members.len()).filter(of_class).collect();

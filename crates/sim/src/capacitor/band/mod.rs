@@ -12,8 +12,8 @@ mod member;
 mod resonance;
 
 pub use change::{ChangeAxis, UncertainPart, change_band};
-pub(crate) use impedance::band_of;
 pub use impedance::{ImpedanceBand, UncertainPiece, impedance_band};
+pub(crate) use impedance::{band_at, band_of};
 pub(crate) use member::{Member, SpreadsAt};
 pub(crate) use resonance::{UncertainReactance, capacitance_spread};
 

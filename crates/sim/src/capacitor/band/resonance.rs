@@ -19,7 +19,8 @@ pub struct UncertainReactance<'a> {
 impl UncertainReactance<'_> {
     /// Im Z at 10 and 90 % of the parts, Ω: what [`impedance_band`](super::impedance_band) says there.
     fn edges(&self, point: &FrequencyPoint) -> (f64, f64) {
-        let (whole, core) = self.capacitor.reactances(point);
+        let (impedance, core) = self.capacitor.impedance_and_core(point);
+        let whole = impedance.im;
         let mut changes = Changes::default();
         let beside = whole - core;
         let Spread { low, high } = self.spreads.inductance.at(point.ln_frequency);

@@ -1,8 +1,10 @@
 //! Laws of the figures of one part.
 
 use henrad_parts::quantity::Hertz;
+use henrad_sim::capacitor::combine::TraceImpedance;
 use henrad_sim::selection::figures::series_inductance;
-use henrad_sim::{Capacitor, Condition};
+use henrad_sim::selection::{Sight, WorstCase, seen_together};
+use henrad_sim::{Capacitor, Condition, FrequencyGrid};
 
 use crate::support;
 
@@ -61,5 +63,33 @@ fn at_the_resonance_the_series_inductance_cancels_the_rest() {
             (reactance / -core - 1.0).abs() < 0.2,
             "{number}: {reactance} and {core} ohm"
         );
+    }
+}
+
+/// What a search reads at one frequency is what a sweep of the same part shows there, bands included.
+#[test]
+fn the_worst_case_at_one_frequency_is_that_of_a_sweep() {
+    let grid = FrequencyGrid::logarithmic(Hertz::new(1e3), Hertz::new(1e9), 10).unwrap();
+    for number in NUMBERS {
+        let ratings = support::part(number);
+        let (mut part, model) = (ratings.part(), ratings.model());
+        part.tolerance = Some('M');
+        let condition = support::biased(3.0);
+        let sight = Sight::of(&part, &model, &condition, Some(WorstCase::default())).unwrap();
+        let sweep = seen_together(&[(&sight, 1)], &grid, TraceImpedance::default()).unwrap();
+        for (&frequency, swept) in grid.frequencies().iter().zip(sweep) {
+            let seen = sight.at(Hertz::new(frequency)).unwrap();
+            for (what, one, other) in [
+                ("|Z|", seen.magnitude, swept.magnitude),
+                ("Re Z", seen.resistance, swept.resistance),
+                ("Im Z", seen.reactance, swept.reactance),
+            ] {
+                let near = 1e-12 * swept.magnitude;
+                assert!(
+                    (one - other).abs() <= near,
+                    "{number}, {what}: {one} and {other}"
+                );
+            }
+        }
     }
 }
