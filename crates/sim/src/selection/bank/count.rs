@@ -29,10 +29,11 @@ struct Tried {
     nearest: Option<Trial>,
 }
 
-/// Looks for banks of more and more pieces from the bound on until one passes the check, then for smaller ones, at
-/// last among all candidates, pairs of them first. The best bank is in `run.best`.
+/// Looks for banks of more and more pieces from the bound on until one passes the check, unless one is known, then for
+/// smaller ones, at last among all candidates, pairs of them first. The best bank is in `run.best`.
 pub fn search(run: &mut Run<'_, '_>, bound: u32) {
-    let Some(mut found) = upwards(run, bound) else {
+    let known = run.best.clone();
+    let Some(mut found) = known.or_else(|| upwards(run, bound)) else {
         return;
     };
     run.keep(found.clone());

@@ -1,8 +1,11 @@
 //! Proof by exhaustion: depth first over the counts of a short list.
 
+use std::sync::{Mutex, PoisonError};
+
 use num_complex::Complex64;
 use rayon::prelude::*;
 
+use super::excluded::Excluded;
 use super::integer::ROUNDING;
 use super::linear::Covering;
 use super::problem::{Bank, Problem};
@@ -99,11 +102,25 @@ impl<'p> Table<'p> {
     }
 
     /// Searches all banks of a size that keep to the limits, except those that the check refused although they meet
-    /// every demand.
-    pub fn search(&self, size: Size, (watch, refuted): (&dyn Watch, &[Bank])) -> Exhaustion {
-        let ended = self.tasks(size).into_par_iter().find_map_first(|counts| {
+    /// every demand, and those that an ended search of the same banks has excluded.
+    pub fn search(
+        &self,
+        size: Size,
+        (watch, refuted): (&dyn Watch, &[Bank]),
+        excluded: &mut Excluded,
+    ) -> Exhaustion {
+        excluded.begin(self.problem.demands.len(), size);
+        let mut tasks = self.tasks(size);
+        tasks.retain(|counts| !excluded.starts.contains(counts));
+        let starts = Mutex::new(&mut excluded.starts);
+        let ended = tasks.into_par_iter().find_map_first(|counts| {
             let mut walk = Walk::new((self, size), (watch, refuted));
-            walk.begin(&counts)
+            let ended = walk.begin(&counts);
+            if ended.is_none() {
+                let mut starts = starts.lock().unwrap_or_else(PoisonError::into_inner);
+                starts.insert(counts);
+            }
+            ended
         });
         ended.unwrap_or(Exhaustion::NoBank)
     }

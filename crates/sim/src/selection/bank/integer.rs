@@ -7,6 +7,7 @@ use rayon::prelude::*;
 
 use super::candidate::Objective;
 use super::linear::{Branch, Covering, LinearBound, Start};
+use super::problem::Problem;
 use super::rows::Row;
 use super::watch::{Phase, Watch};
 
@@ -31,6 +32,7 @@ pub fn level(objective: Objective, value: f64) -> f64 {
     }
 }
 
+#[derive(Debug)]
 struct Node {
     level: f64,
     branches: Vec<Branch>,
@@ -62,60 +64,106 @@ impl PartialEq for Node {
 
 impl Eq for Node {}
 
-/// Raises the linear bound towards `target`, the weight of the best bank: best bound first, branching on how many
-/// pieces have a coefficient of one row above a threshold. Every value that `reached` hears is proven.
-pub fn raise(
-    covering: &Covering<'_>,
-    (root, target): (&LinearBound, f64),
-    watch: &dyn Watch,
-    reached: &mut dyn FnMut(f64),
-) -> f64 {
-    let objective = covering.problem.objective;
-    let parts = reduced(covering, root, target);
-    let covering = Covering {
-        parts: &parts,
-        ..*covering
-    };
-    let mut proven = level(objective, root.value);
-    let mut open = BinaryHeap::from([Node {
-        level: proven,
-        branches: Vec::new(),
-        bound: covering.root(),
-        number: 0,
-    }]);
-    let (mut number, mut told) = (0, proven);
-    while let Some(node) = open.pop() {
-        if node.level >= target {
-            return target;
-        }
-        if node.level > proven {
-            proven = node.level;
-            if proven >= told * TOLD_RISE {
-                told = proven;
-                reached(proven);
-            }
-        }
-        let Some(branches) = split(&covering, &node.bound) else {
-            return proven;
+/// Branch and bound under way: best bound first, branching on how many pieces have a coefficient of one row above a
+/// threshold.
+#[derive(Debug)]
+pub struct Tree {
+    /// Demands of the rows.
+    demands: usize,
+    parts: Vec<usize>,
+    open: BinaryHeap<Node>,
+    /// Nodes so far.
+    number: usize,
+    proven: f64,
+}
+
+impl Tree {
+    /// The root, for raising the linear bound towards `target`, the weight of the best bank.
+    pub fn of(covering: &Covering<'_>, root: &LinearBound, target: f64) -> Self {
+        let parts = reduced(covering, root, target);
+        let narrowed = Covering {
+            parts: &parts,
+            ..*covering
         };
-        if number >= MOST_NODES || watch.is_over(Phase::Proof) {
-            return proven;
-        }
-        let (least, most) = children(&covering, &node, branches);
-        for (bound, branches) in [least, most] {
-            number += 1;
-            let level = level(objective, bound.value).max(node.level);
-            if level < target {
-                open.push(Node {
-                    level,
-                    branches,
-                    bound,
-                    number,
-                });
-            }
+        let proven = level(covering.problem.objective, root.value);
+        let root = Node {
+            level: proven,
+            branches: Vec::new(),
+            bound: narrowed.root(),
+            number: 0,
+        };
+        Self {
+            demands: covering.problem.demands.len(),
+            open: BinaryHeap::from([root]),
+            number: 0,
+            proven,
+            parts,
         }
     }
-    target
+
+    /// True for the rows of the present demands.
+    pub fn is_of(&self, problem: &Problem<'_>) -> bool {
+        self.demands == problem.demands.len()
+    }
+
+    /// Goes on until the bound is `target`, which may be lower than before, or the watch ends the proof. Every value that
+    /// `reached` hears is proven.
+    pub fn raise(
+        &mut self,
+        covering: &Covering<'_>,
+        target: f64,
+        watch: &dyn Watch,
+        reached: &mut dyn FnMut(f64),
+    ) -> f64 {
+        let objective = covering.problem.objective;
+        let covering = Covering {
+            parts: &self.parts,
+            ..*covering
+        };
+        let mut told = self.proven;
+        while let Some(node) = self.open.pop() {
+            if node.level >= target {
+                self.open.push(node);
+                return target;
+            }
+            if node.level > self.proven {
+                self.proven = node.level;
+                if self.proven >= told * TOLD_RISE {
+                    told = self.proven;
+                    reached(self.proven);
+                }
+            }
+            let branches = split(&covering, &node.bound);
+            let is_over = self.number >= MOST_NODES || watch.is_over(Phase::Proof);
+            let Some(branches) = branches.filter(|_| !is_over) else {
+                self.open.push(node);
+                return self.proven;
+            };
+            let (least, most) = children(&covering, &node, branches);
+            for (bound, branches) in [least, most] {
+                self.number += 1;
+                let level = level(objective, bound.value).max(node.level);
+                if level < target {
+                    self.open.push(Node {
+                        level,
+                        branches,
+                        bound,
+                        number: self.number,
+                    });
+                }
+            }
+        }
+        target
+    }
+
+    /// About how much memory this takes.
+    pub fn bytes(&self) -> usize {
+        let values = |node: &Node| {
+            let bound = node.bound.multipliers.len() + 2 * node.bound.bank.len();
+            size_of::<f64>() * bound + size_of::<Branch>() * node.branches.len()
+        };
+        self.open.iter().map(values).sum()
+    }
 }
 
 /// The bounds below a node with one branch more each.

@@ -9,10 +9,11 @@
 //! | `mask`, `rail` | the demand: corners, converter, planes, spreading |
 //! | `mounted` | capacitors of the simulation as elements of a bank |
 //! | `problem` | admittances of all candidates at all frequencies and corners |
-//! | `rows`, `linear`, `integer`, `exact` | three lower bounds, each stronger and dearer than the one before |
+//! | `rows`, `linear`, `integer`, `exact`, `excluded` | three lower bounds, each stronger and dearer than the one before |
 //! | `working_set`, `search`, `count`, `weighted` | greedy, exchange and perturbation |
 //! | `pairs` | all banks of few pieces and two part numbers |
 //! | `verify`, `spread`, `anti_resonance` | the full check of one bank |
+//! | `proof`, `reached` | the bound of a design, and where it ended for the next one to go on |
 //!
 //! # Validity
 //! All pieces share one node: neither position on the board nor resonances of the planes are modeled. A converter is
@@ -27,13 +28,16 @@ mod count;
 mod design;
 mod error;
 mod exact;
+mod excluded;
 mod integer;
 mod linear;
 mod mask;
 mod mounted;
 mod pairs;
 mod problem;
+mod proof;
 mod rail;
+mod reached;
 mod rows;
 mod run;
 mod search;
@@ -47,11 +51,14 @@ mod working_set;
 pub use super::corner::Corner;
 pub use anti_resonance::{AntiResonance, Member};
 pub use candidate::{Candidate, Element, Limits, Objective, Uncertain};
-pub use design::{BankDesign, BankProblem, Bound, BoundMethod, Status, WeightedFrequency, design};
+pub use design::{
+    BankDesign, BankProblem, Bound, BoundMethod, Status, WeightedFrequency, design, resume,
+};
 pub use error::BankError;
 pub use linear::linear_bound;
 pub use mask::{Mask, Stretch};
 pub use mounted::MountedCapacitor;
 pub use rail::{Planes, Rail, SeriesBranch};
+pub use reached::Reached;
 pub use verify::{ALLOWED_EXCESS, CheckedBank, Violation, Worst};
 pub use watch::{Patient, Phase, Progress, Watch};

@@ -94,6 +94,8 @@ pub struct Problem<'a> {
     /// True when every corner of tolerance must meet the mask.
     pub with_corners: bool,
     pub demands: Vec<Demand>,
+    /// Frequencies and scenarios of all demands, in the order in which they came.
+    pub asked: Vec<(Vec<f64>, Scenario)>,
     /// How often demands were added or lowered.
     pub changes: usize,
     /// Rows of `stride` values, one row a candidate, in blocks of [`BLOCK`] candidates: 16 bytes a value.
@@ -136,6 +138,7 @@ impl<'a> Problem<'a> {
             objective,
             with_corners: request.with_corners,
             demands: Vec::new(),
+            asked: Vec::new(),
             changes: 0,
             admittances: Vec::new(),
             stride: 0,
@@ -167,6 +170,7 @@ impl<'a> Problem<'a> {
                 aim: Aim::at(disc, 1.0),
             });
         }
+        self.asked.push((frequencies.to_vec(), scenario.clone()));
         self.changes += 1;
         self.make_room(self.demands.len());
         let grid = FrequencyGrid::from_frequencies(frequencies.to_vec())?;
@@ -189,8 +193,13 @@ impl<'a> Problem<'a> {
     /// Lowers what the search aims at by a factor of the frequency, where it is not lowered as far and the way to the
     /// load leaves room.
     pub fn lower_aim(&mut self, factor: impl Fn(f64) -> f64) {
-        for demand in &mut self.demands {
-            let factor = factor(demand.frequency);
+        let factors: Vec<_> = self.demands.iter().map(|it| factor(it.frequency)).collect();
+        self.lower_aims(&factors);
+    }
+
+    /// The same by a factor for each demand.
+    pub fn lower_aims(&mut self, factors: &[f64]) {
+        for (demand, &factor) in self.demands.iter_mut().zip(factors) {
             if factor <= demand.aim.factor {
                 continue;
             }

@@ -16,10 +16,11 @@ const MOST_BATCHES: usize = 60;
 /// Times that the search goes on after verification added demands.
 const MOST_REPAIRS: usize = 24;
 
-/// Repairs an empty bank by the largest gain per weight, then drops, swaps and merges pieces as long as the bank gets
-/// lighter and meets the demands; perturbs the best and repeats. The best bank is in `run.best`.
+/// Repairs an empty bank, or one that is known, by the largest gain per weight, then drops, swaps and merges pieces as
+/// long as the bank gets lighter and meets the demands; perturbs the best and repeats. The best bank is in `run.best`.
 pub fn search(run: &mut Run<'_, '_>) {
-    descend(run, &[Bank::default()]);
+    let known = run.best.as_ref().map(|best| best.bank.clone());
+    descend(run, &[known.unwrap_or_default()]);
     let (mut idle, mut batch) = (0, 0_u64);
     while idle < IDLE_BATCHES && batch < MOST_BATCHES as u64 && !run.is_over() {
         let Some(best) = run.best.clone() else { return };

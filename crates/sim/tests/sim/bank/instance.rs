@@ -203,3 +203,20 @@ impl Element for Rlc {
             .collect()
     }
 }
+
+/// More elements than exhaustion takes, no two of them equal.
+pub fn many() -> Vec<Rlc> {
+    let instances = ["B01", "B02", "B03", "B04", "B05", "B06", "B09"].map(Instance::read);
+    let elements: Vec<_> = instances.iter().flat_map(Instance::elements).collect();
+    let scaled = |share: f64| {
+        elements.iter().map(move |element| Rlc {
+            capacitance: element.capacitance * share,
+            resistance: element.resistance * share.sqrt(),
+            ..*element
+        })
+    };
+    [1.0, 0.81, 0.62, 0.43]
+        .into_iter()
+        .flat_map(scaled)
+        .collect()
+}

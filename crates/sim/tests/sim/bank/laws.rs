@@ -9,7 +9,7 @@ use henrad_sim::selection::bank::{
 use henrad_sim::{Capacitor, Complex64, Condition, FrequencyGrid};
 use std::sync::Mutex;
 
-use super::instance::{Instance, Rlc, mask};
+use super::instance::{Instance, Rlc, many, mask};
 use crate::support;
 
 fn on_threads(count: usize, instance: &Instance) -> BankDesign {
@@ -45,24 +45,12 @@ impl Watch for NoProof {
 /// A list too long for exhaustion, whose search goes over more parts than one block of a thread.
 #[test]
 fn long_lists_have_the_same_answer_on_two_threads() {
-    let instances = ["B01", "B02", "B03", "B04", "B05", "B06", "B09"].map(Instance::read);
-    let elements: Vec<_> = instances.iter().flat_map(Instance::elements).collect();
-    // Scaled copies, so that no two are equal.
-    let scaled = |share: f64| {
-        elements.iter().map(move |element| Rlc {
-            capacitance: element.capacitance * share,
-            resistance: element.resistance * share.sqrt(),
-            ..*element
-        })
-    };
-    let elements: Vec<_> = [1.0, 0.81, 0.62, 0.43]
-        .into_iter()
-        .flat_map(scaled)
-        .collect();
+    let elements = many();
     let names: Vec<_> = (0..elements.len())
         .map(|index| format!("P{index:03}"))
         .collect();
-    let base = instances[1].problem(&elements);
+    let instance = Instance::read("B02");
+    let base = instance.problem(&elements);
     let candidates = elements
         .iter()
         .zip(&names)

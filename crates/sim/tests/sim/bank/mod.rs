@@ -4,3 +4,4 @@ mod enumeration;
 mod fixtures;
 mod instance;
 mod laws;
+mod resume;

@@ -1,0 +1,160 @@
+//! Designs that go on from where another one ended.
+
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+use henrad_sim::selection::bank::{
+    BankDesign, BankProblem, Candidate, Objective, Patient, Phase, Progress, Reached, Watch,
+    design, resume,
+};
+
+use super::instance::{Instance, many};
+
+/// Ends search and proof after so many looks each.
+struct Slice {
+    search: AtomicUsize,
+    proof: AtomicUsize,
+    /// What it was told first.
+    heard: Mutex<Vec<String>>,
+}
+
+impl Slice {
+    fn of(search: usize, proof: usize) -> Self {
+        Self {
+            search: AtomicUsize::new(search),
+            proof: AtomicUsize::new(proof),
+            heard: Mutex::default(),
+        }
+    }
+}
+
+impl Watch for Slice {
+    fn is_over(&self, phase: Phase) -> bool {
+        let left = match phase {
+            Phase::Search => &self.search,
+            Phase::Proof => &self.proof,
+            Phase::Alternatives => return false,
+        };
+        let order = Ordering::Relaxed;
+        left.fetch_update(order, order, |left| left.checked_sub(1))
+            .is_err()
+    }
+
+    fn report(&self, progress: Progress<'_>) {
+        self.heard.lock().unwrap().push(format!("{progress:?}"));
+    }
+}
+
+fn alone<T: Send>(work: impl FnOnce() -> T + Send) -> T {
+    let pool = rayon::ThreadPoolBuilder::new().num_threads(1).build();
+    pool.unwrap().install(work)
+}
+
+/// The design in one slice more.
+fn next(
+    problem: &BankProblem<'_>,
+    reached: Option<Reached>,
+    (search, proof): (usize, usize),
+) -> (BankDesign, Reached) {
+    resume(problem, reached, &Slice::of(search, proof)).unwrap()
+}
+
+/// Slice by slice no bank gets worse and no bound lower; in the end both are those of one go.
+#[test]
+fn a_short_list_in_slices_ends_as_in_one_go() {
+    for (id, objective) in [
+        ("B02", Objective::Count),
+        ("B04", Objective::Count),
+        ("B09", Objective::Count),
+        ("B02", Objective::Cost),
+        ("B05", Objective::Area),
+    ] {
+        let instance = Instance::read(id);
+        let elements = instance.elements();
+        let problem = BankProblem {
+            objective,
+            alternatives: 1,
+            ..instance.problem(&elements)
+        };
+        let whole = design(&problem, &Patient).unwrap();
+        let (mut reached, mut rounds) = (None, 0);
+        let (mut objective, mut bound) = (f64::INFINITY, 0.0);
+        let last = alone(|| {
+            loop {
+                // Twice the time each round, so that every part of the work ends in one.
+                let slice = (20 << rounds, 1 << rounds);
+                let (found, ended) = next(&problem, reached.take(), slice);
+                if let Some(bank) = &found.bank {
+                    assert!(bank.objective <= objective, "{id}");
+                    objective = bank.objective;
+                }
+                assert!(objective.is_infinite() || found.bank.is_some(), "{id}");
+                assert!(found.bound.value >= bound, "{id}");
+                bound = found.bound.value;
+                rounds += 1;
+                if found.stopped.is_none() {
+                    break found;
+                }
+                assert!(rounds < 25, "{id}");
+                reached = Some(ended);
+            }
+        });
+        assert!(rounds > 1, "{id}");
+        let objective = |design: &BankDesign| design.bank.as_ref().map(|bank| bank.objective);
+        assert_eq!(objective(&last), objective(&whole), "{id}");
+        assert_eq!(last.bound.value, whole.bound.value, "{id}");
+        assert_eq!(last.bound.is_reached, whole.bound.is_reached, "{id}");
+        assert_eq!(last.alternatives.len(), whole.alternatives.len(), "{id}");
+    }
+}
+
+/// Branch and bound keeps its open nodes: three slices prove what one of three times the length proves, and the search
+/// that came to its end is not repeated.
+#[test]
+fn a_long_list_goes_on_at_the_open_nodes() {
+    const SLICE: usize = 8;
+    let elements = many();
+    let names: Vec<_> = (0..elements.len())
+        .map(|index| format!("P{index:03}"))
+        .collect();
+    let instance = Instance::read("B02");
+    let candidates = elements
+        .iter()
+        .zip(&names)
+        .map(|(element, name)| Candidate {
+            name,
+            element,
+            area: Some(1e-6),
+            cost: Some(element.capacitance.ln().abs() + 1.0),
+            uncertain: None,
+        });
+    let problem = BankProblem {
+        candidates: candidates.collect(),
+        objective: Objective::Cost,
+        ..instance.problem(&elements)
+    };
+    let (first, reached) = next(&problem, None, (usize::MAX, SLICE));
+    assert_eq!(first.stopped, Some(Phase::Proof));
+    let slice = Slice::of(0, SLICE);
+    let (second, reached) = resume(&problem, Some(reached), &slice).unwrap();
+    let heard = slice.heard.into_inner().unwrap();
+    assert!(heard[0].starts_with("Bound("), "{heard:?}");
+    assert!(heard[1].starts_with("Bank("), "{heard:?}");
+    assert_eq!(second.bank, first.bank);
+    assert!(second.bound.value >= first.bound.value);
+    let (third, _) = next(&problem, Some(reached), (0, SLICE));
+    let (at_once, _) = next(&problem, None, (usize::MAX, 3 * SLICE));
+    assert_eq!(third, at_once);
+    assert!(third.bound.value > first.bound.value, "{:?}", first.bound);
+}
+
+/// What was reached for another question is no beginning for this one.
+#[test]
+fn another_question_begins_anew() {
+    let (one, other) = (Instance::read("B02"), Instance::read("B05"));
+    let (elements, others) = (one.elements(), other.elements());
+    let (_, reached) = resume(&other.problem(&others), None, &Patient).unwrap();
+    let problem = one.problem(&elements);
+    let (found, _) = resume(&problem, Some(reached), &Patient).unwrap();
+    assert_eq!(found, design(&problem, &Patient).unwrap());
+}
