@@ -3051,11 +3051,11 @@ export interface components {
              * @description Bias, temperature and age of every part.
              * @default {
              *       "ageHours": null,
-             *       "bias": 0,
-             *       "temperature": 25
+             *       "bias": null,
+             *       "temperature": null
              *     }
              */
-            conditions?: components["schemas"]["SelectionConditions"];
+            conditions: components["schemas"]["SelectionConditions"];
             /**
              * @description Cost of one piece by part number, above 0 in any unit, for `cost`. Parts without one are left out. At
              *     most 20 000.
@@ -3156,6 +3156,13 @@ export interface components {
              * @default 1
              */
             proof?: components["schemas"]["Number"];
+            /**
+             * @description Whether to go on from where the last design of the same question ended, apart from its times, as far as this server
+             *     remembers it: its bank stays unless a better one is found, its bound unless it is raised, and a search that came to
+             *     its end is not repeated.
+             * @default No
+             */
+            resume?: components["schemas"]["YesNo"];
             seed?: components["schemas"]["Number"] | null;
             source?: components["schemas"]["BankBranch"] | null;
             spreading?: components["schemas"]["BankBranch"] | null;
@@ -4433,11 +4440,11 @@ export interface components {
              * @description Bias, temperature and age of every part.
              * @default {
              *       "ageHours": null,
-             *       "bias": 0,
-             *       "temperature": 25
+             *       "bias": null,
+             *       "temperature": null
              *     }
              */
-            conditions?: components["schemas"]["SelectionConditions"];
+            conditions: components["schemas"]["SelectionConditions"];
             /**
              * @description Whether each row has its |Z| over frequency, for a small picture beside its values.
              * @default No
@@ -8212,12 +8219,12 @@ export interface components {
              * @description Frequency, 1 Hz to 10 GHz.
              * @default 0
              */
-            frequency?: components["schemas"]["Number"];
+            frequency: components["schemas"]["Number"];
             /**
              * @description Current, 0 to 1 000 000 A rms.
-             * @default 0
+             * @default null
              */
-            rms?: components["schemas"]["Number"];
+            rms: components["schemas"]["Number"];
         };
         /** @description One sine of the current. */
         RippleHarmonic: {
@@ -8313,11 +8320,11 @@ export interface components {
              * @description Bias, temperature and age of every part.
              * @default {
              *       "ageHours": null,
-             *       "bias": 0,
-             *       "temperature": 25
+             *       "bias": null,
+             *       "temperature": null
              *     }
              */
-            conditions?: components["schemas"]["SelectionConditions"];
+            conditions: components["schemas"]["SelectionConditions"];
             /**
              * @description Whether the ESR follows the self-heating.
              * @default No
@@ -8343,20 +8350,20 @@ export interface components {
              * @description The current into bank and source.
              * @default {
              *       "currents": [],
-             *       "deltaI": 0,
+             *       "deltaI": null,
              *       "duty": 0,
-             *       "first": 0,
+             *       "first": null,
              *       "frequency": 0,
              *       "harmonics": null,
              *       "inductance": 0,
              *       "inputVoltage": 0,
              *       "kind": "",
-             *       "last": 0,
+             *       "last": null,
              *       "modulation": 0,
-             *       "outputCurrent": 0,
+             *       "outputCurrent": null,
              *       "outputVoltage": 0,
              *       "phases": null,
-             *       "powerFactor": 0,
+             *       "powerFactor": null,
              *       "riseTime": 0
              *     }
              */
@@ -8428,28 +8435,20 @@ export interface components {
              */
             R?: components["schemas"]["Number"];
         };
-        /** @description A current. Each kind reads its own fields; others are ignored. */
+        /** @description A current. Each kind needs its own fields unless they say what holds when left out; those of other kinds are ignored. */
         RippleWaveform: {
             /**
              * @description Rms currents of `list`, 1 to 1000.
              * @default []
              */
             currents?: components["schemas"]["RippleCurrent"][];
-            /**
-             * @description Peak-to-peak current of `triangle`, 0 to 1 000 000 A.
-             * @default 0
-             */
-            deltaI?: components["schemas"]["Number"];
+            deltaI?: components["schemas"]["Number"] | null;
             /**
              * @description Share of the period of `triangle` and `trapezoid`, above 0 and below 1.
              * @default 0
              */
             duty?: components["schemas"]["Number"];
-            /**
-             * @description Current of `trapezoid` after its rising edge, up to 1 000 000 A in magnitude.
-             * @default 0
-             */
-            first?: components["schemas"]["Number"];
+            first?: components["schemas"]["Number"] | null;
             /**
              * @description Frequency of all but `list`, 1 Hz to 100 MHz.
              * @default 0
@@ -8471,34 +8470,22 @@ export interface components {
              * @default
              */
             kind: components["schemas"]["WaveformKind"];
-            /**
-             * @description Current of `trapezoid` before its falling edge, up to 1 000 000 A in magnitude.
-             * @default 0
-             */
-            last?: components["schemas"]["Number"];
+            last?: components["schemas"]["Number"] | null;
             /**
              * @description Peak of the phase voltage of an `inverter` over half the link voltage, above 0 to 1.
              * @default 0
              */
             modulation?: components["schemas"]["Number"];
-            /**
-             * @description Output current of one phase of a converter, 0 to 1 000 000 A; rms of an `inverter`.
-             * @default 0
-             */
-            outputCurrent?: components["schemas"]["Number"];
+            outputCurrent?: components["schemas"]["Number"] | null;
             /**
              * @description Output voltage of a converter, 0.1 to 100 000 V.
              * @default 0
              */
             outputVoltage?: components["schemas"]["Number"];
             phases?: components["schemas"]["Number"] | null;
+            powerFactor?: components["schemas"]["Number"] | null;
             /**
-             * @description cos φ of the load of an `inverter`, −1 to 1.
-             * @default 0
-             */
-            powerFactor?: components["schemas"]["Number"];
-            /**
-             * @description Length of an edge of `trapezoid`, `buckInput` and `boostOutput`, s.
+             * @description Length of an edge of `trapezoid`, `buckInput` and `boostOutput`, s; 0, a sharp edge, when left out.
              * @default 0
              */
             riseTime?: components["schemas"]["Number"];
@@ -8856,14 +8843,14 @@ export interface components {
             ageHours?: components["schemas"]["Number"] | null;
             /**
              * @description Dc bias, 0 to 100 000 V.
-             * @default 0
+             * @default null
              */
-            bias?: components["schemas"]["Number"];
+            bias: components["schemas"]["Number"];
             /**
-             * @description Ambient temperature, −55 to 200 °C; 25 when left out.
-             * @default 25
+             * @description Ambient temperature, −55 to 200 °C.
+             * @default null
              */
-            temperature?: components["schemas"]["Number"];
+            temperature: components["schemas"]["Number"];
         };
         /** @description Which parts may be used. What is left out allows everything. */
         SelectionFilter: {

@@ -14,10 +14,11 @@ use crate::vocabulary::{
 
 /// Body of `/api/bank`.
 #[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
-#[serde(rename_all = "camelCase", default)]
+#[serde(rename_all = "camelCase", default, deny_unknown_fields)]
 pub struct BankRequest {
     /// Bias, temperature and age of every part.
     #[serde(deserialize_with = "object")]
+    #[schema(required)]
     pub conditions: SelectionConditions,
     /// Corners of the largest impedance, 2 to 50: frequency, 1 Hz to 10 GHz and rising, and impedance,
     /// 1 µΩ to 1 MΩ; straight between them on logarithmic axes.
@@ -69,6 +70,10 @@ pub struct BankRequest {
     /// Longest proof after it, 0 to 20 s; 1 when left out. Both together at most 25 s.
     #[schema(example = 1)]
     pub proof: Number,
+    /// Whether to go on from where the last design of the same question ended, apart from its times, as far as this server
+    /// remembers it: its bank stays unless a better one is found, its bound unless it is raised, and a search that came to
+    /// its end is not repeated.
+    pub resume: YesNo,
     /// Seed of the search, a whole number from 1 to 9007199254740991: equal requests give equal banks.
     #[schema(example = 1)]
     pub seed: Option<Number>,
@@ -97,6 +102,7 @@ impl Default for BankRequest {
             worst_case: YesNo::No,
             budget: Number(1.0),
             proof: Number(1.0),
+            resume: YesNo::No,
             seed: None,
             alternatives: Number(0.0),
         }
@@ -105,7 +111,7 @@ impl Default for BankRequest {
 
 /// A resistance and an inductance in series.
 #[derive(Debug, Clone, Default, Serialize, Deserialize, ToSchema)]
-#[serde(default)]
+#[serde(default, deny_unknown_fields)]
 pub struct BankBranch {
     /// Resistance, 0 to 1000 Ω.
     #[serde(rename = "R")]
@@ -119,7 +125,7 @@ pub struct BankBranch {
 
 /// Planes as one capacitor.
 #[derive(Debug, Clone, Default, Serialize, Deserialize, ToSchema)]
-#[serde(rename_all = "camelCase", default)]
+#[serde(rename_all = "camelCase", default, deny_unknown_fields)]
 pub struct BankPlanes {
     /// Capacitance between the planes, 1 fF to 1 F.
     #[serde(rename = "C")]
@@ -136,7 +142,7 @@ pub struct BankPlanes {
 
 /// What a bank may not exceed.
 #[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
-#[serde(rename_all = "camelCase", default)]
+#[serde(rename_all = "camelCase", default, deny_unknown_fields)]
 pub struct BankLimits {
     /// Most pieces, 1 to 200; 50 when left out.
     #[schema(example = 50)]
@@ -162,7 +168,11 @@ impl Default for BankLimits {
 
 /// Corners of tolerance.
 #[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
-#[serde(untagged)]
+#[serde(
+    untagged,
+    deny_unknown_fields,
+    expecting = "expected none, part, or low and high as shares of the nominal capacitance"
+)]
 pub enum BankTolerance {
     /// `none`: nominal capacitance alone; `part`: the limits of the part's tolerance letter.
     Word(String),

@@ -14,10 +14,11 @@ use crate::vocabulary::{
 
 /// Body of `/api/find`.
 #[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
-#[serde(rename_all = "camelCase", default)]
+#[serde(rename_all = "camelCase", default, deny_unknown_fields)]
 pub struct FindRequest {
     /// Bias, temperature and age of every part.
     #[serde(deserialize_with = "object")]
+    #[schema(required)]
     pub conditions: SelectionConditions,
     /// Whether each value is the least favorable one over both limits of the tolerance, new and after ten years unless
     /// an age is given, both ends of the temperature, and the bands within which 8 in 10 parts lie.
@@ -74,7 +75,7 @@ impl Default for FindRequest {
 
 /// Demands on all pieces together; 0 counts as left out. A frequency without its limit fills its column.
 #[derive(Debug, Clone, Default, Serialize, Deserialize, ToSchema)]
-#[serde(rename_all = "camelCase", default)]
+#[serde(rename_all = "camelCase", default, deny_unknown_fields)]
 pub struct Requirements {
     /// Least effective capacitance, 1e-15 to 1000 F.
     #[schema(example = 0.000_008)]
@@ -107,7 +108,7 @@ pub struct Requirements {
 
 /// A box of the plot; a limit that is left out, or 0, does not hold. A match without the figures of the plot lies outside.
 #[derive(Debug, Clone, Default, Serialize, Deserialize, ToSchema)]
-#[serde(rename_all = "camelCase", default)]
+#[serde(rename_all = "camelCase", default, deny_unknown_fields)]
 pub struct FindBox {
     /// Least footprint of all pieces, m².
     pub area_min: Option<Number>,

@@ -1,5 +1,6 @@
 //! Find by behavior, operating point and ripple sharing. All values are in SI units: V, A, Hz, Ω, F, H,
-//! W, m, m²; temperatures in °C, rises in K, ages in h.
+//! W, m, m²; temperatures in °C, rises in K, ages in h. A field of another name is refused: ignored, a misspelt limit
+//! would be no limit.
 
 pub mod bank;
 pub mod find;
@@ -14,32 +15,22 @@ use crate::object::object;
 use crate::vocabulary::{SelectorType, UnknownSizes};
 
 /// Condition of every part.
-#[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
-#[serde(rename_all = "camelCase", default)]
+#[derive(Debug, Clone, Default, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", default, deny_unknown_fields)]
 pub struct SelectionConditions {
     /// Dc bias, 0 to 100 000 V.
-    #[schema(example = 12)]
-    pub bias: Number,
-    /// Ambient temperature, −55 to 200 °C; 25 when left out.
-    #[schema(example = 85)]
-    pub temperature: Number,
+    #[schema(required, value_type = Number, example = 12)]
+    pub bias: Option<Number>,
+    /// Ambient temperature, −55 to 200 °C.
+    #[schema(required, value_type = Number, example = 85)]
+    pub temperature: Option<Number>,
     /// Age, 1 to 10 000 000 h; that of the nominal capacitance when left out.
     pub age_hours: Option<Number>,
 }
 
-impl Default for SelectionConditions {
-    fn default() -> Self {
-        Self {
-            bias: Number(0.0),
-            temperature: Number(25.0),
-            age_hours: None,
-        }
-    }
-}
-
 /// Which parts may be used. What is left out allows everything.
 #[derive(Debug, Clone, Default, Serialize, Deserialize, ToSchema)]
-#[serde(rename_all = "camelCase", default)]
+#[serde(rename_all = "camelCase", default, deny_unknown_fields)]
 pub struct SelectionFilter {
     /// Types by construction, in any case of letters: polymer covers tantalum, aluminum and hybrid,
     /// aluminum the liquid electrolyte alone. At most 5.
@@ -84,7 +75,7 @@ pub struct SelectionFilter {
 
 /// Shares of the rated voltage, 0.05 to 1.
 #[derive(Debug, Clone, Default, Serialize, Deserialize, ToSchema)]
-#[serde(rename_all = "PascalCase", default)]
+#[serde(rename_all = "PascalCase", default, deny_unknown_fields)]
 pub struct DeratingShares {
     /// Ceramic; 1 when left out.
     #[serde(alias = "ceramic")]

@@ -10,10 +10,11 @@ use crate::vocabulary::{OriginMark, RippleLimit, SelectorType, WaveformKind};
 
 /// Body of `/api/ripple`.
 #[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
-#[serde(rename_all = "camelCase", default)]
+#[serde(rename_all = "camelCase", default, deny_unknown_fields)]
 pub struct RippleRequest {
     /// Bias, temperature and age of every part.
     #[serde(deserialize_with = "object")]
+    #[schema(required)]
     pub conditions: SelectionConditions,
     /// Parts in parallel, 1 to 10.
     #[serde(deserialize_with = "objects")]
@@ -57,7 +58,7 @@ impl Default for RippleRequest {
 
 /// Equal pieces of a part.
 #[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct RippleBankPart {
     /// Part number in any spelling.
     #[schema(example = "C1210C226K3RACTU")]
@@ -70,7 +71,7 @@ pub struct RippleBankPart {
 
 /// Impedance between one piece and the node.
 #[derive(Debug, Clone, Default, Serialize, Deserialize, ToSchema)]
-#[serde(rename_all = "camelCase", default)]
+#[serde(rename_all = "camelCase", default, deny_unknown_fields)]
 pub struct RippleMounting {
     /// Inductance, 0 to 0.000001 H.
     #[schema(example = 6e-10)]
@@ -82,7 +83,7 @@ pub struct RippleMounting {
 
 /// A source: resistance and inductance in series, not both zero.
 #[derive(Debug, Clone, Default, Serialize, Deserialize, ToSchema)]
-#[serde(default)]
+#[serde(default, deny_unknown_fields)]
 pub struct RippleSource {
     /// Resistance, 0 to 1000 Ω.
     #[serde(rename = "R", alias = "r")]
@@ -94,9 +95,9 @@ pub struct RippleSource {
     pub inductance: Number,
 }
 
-/// A current. Each kind reads its own fields; others are ignored.
+/// A current. Each kind needs its own fields unless they say what holds when left out; those of other kinds are ignored.
 #[derive(Debug, Clone, Default, Serialize, Deserialize, ToSchema)]
-#[serde(rename_all = "camelCase", default)]
+#[serde(rename_all = "camelCase", default, deny_unknown_fields)]
 pub struct RippleWaveform {
     /// Course of the current, or the converter that makes it.
     #[schema(required, value_type = WaveformKind, example = "buckInput")]
@@ -107,12 +108,12 @@ pub struct RippleWaveform {
     /// Share of the period of `triangle` and `trapezoid`, above 0 and below 1.
     pub duty: Number,
     /// Peak-to-peak current of `triangle`, 0 to 1 000 000 A.
-    pub delta_i: Number,
+    pub delta_i: Option<Number>,
     /// Current of `trapezoid` after its rising edge, up to 1 000 000 A in magnitude.
-    pub first: Number,
+    pub first: Option<Number>,
     /// Current of `trapezoid` before its falling edge, up to 1 000 000 A in magnitude.
-    pub last: Number,
-    /// Length of an edge of `trapezoid`, `buckInput` and `boostOutput`, s.
+    pub last: Option<Number>,
+    /// Length of an edge of `trapezoid`, `buckInput` and `boostOutput`, s; 0, a sharp edge, when left out.
     #[schema(example = 1e-8)]
     pub rise_time: Number,
     /// Rms currents of `list`, 1 to 1000.
@@ -126,7 +127,7 @@ pub struct RippleWaveform {
     pub output_voltage: Number,
     /// Output current of one phase of a converter, 0 to 1 000 000 A; rms of an `inverter`.
     #[schema(example = 10)]
-    pub output_current: Number,
+    pub output_current: Option<Number>,
     /// Inductance of one phase of a converter, 1e-10 to 1 H.
     #[schema(example = 0.000_002_2)]
     pub inductance: Number,
@@ -135,7 +136,7 @@ pub struct RippleWaveform {
     pub modulation: Number,
     /// cos φ of the load of an `inverter`, −1 to 1.
     #[schema(example = 0.9)]
-    pub power_factor: Number,
+    pub power_factor: Option<Number>,
     /// Equal, interleaved phases, 1 to 32; 1 when left out. The currents are those of one phase.
     pub phases: Option<Number>,
     /// Harmonics that count, 1 to 1000; 200 when left out.
@@ -145,14 +146,14 @@ pub struct RippleWaveform {
 
 /// A current of one frequency.
 #[derive(Debug, Clone, Default, Serialize, Deserialize, ToSchema)]
-#[serde(default)]
+#[serde(default, deny_unknown_fields)]
 pub struct RippleCurrent {
     /// Frequency, 1 Hz to 10 GHz.
-    #[schema(example = 100_000)]
+    #[schema(required, example = 100_000)]
     pub frequency: Number,
     /// Current, 0 to 1 000 000 A rms.
-    #[schema(example = 2)]
-    pub rms: Number,
+    #[schema(required, value_type = Number, example = 2)]
+    pub rms: Option<Number>,
 }
 
 /// Answer of `/api/ripple`.

@@ -65,8 +65,9 @@ pub(crate) async fn bank(settings: &Settings, arguments: &JsonArgs) -> anyhow::R
     let candidates = Candidates::of(pool, &case);
     candidates.check(&case).map_err(|error| explained(&error))?;
     let never = Arc::new(AtomicBool::new(false));
-    let answer = bank_wire::run((&case, &candidates), &version, never, &|_| {});
-    written(&answer.map_err(|error| explained(&error))?)
+    let designed = bank_wire::run((&case, &candidates), &version, (never, None), &|_| {});
+    let (answer, _) = designed.map_err(|error| explained(&error))?;
+    written(&answer)
 }
 
 /// The answer of `/api/ripple` to a request.

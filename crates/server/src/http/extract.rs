@@ -123,10 +123,10 @@ fn read_body<T: DeserializeOwned>(body: &Bytes) -> Result<T, Problem> {
     }
     let mut reader = serde_json::Deserializer::from_slice(body);
     let value = serde_path_to_error::deserialize(&mut reader).map_err(|error| {
-        let path = error.path().to_string();
+        let path = cut(&error.path().to_string(), MAX_PATH_LENGTH);
         let cause = error.into_inner();
         if cause.is_data() {
-            let message = without_position(&cause.to_string());
+            let message = said(&cause.to_string());
             Problem::invalid_fields(vec![FieldError::new(path, message)])
         } else {
             not_json(&cause)
@@ -142,11 +142,21 @@ fn not_json(cause: &serde_json::Error) -> Problem {
 
 /// Longest message about a value of the wrong kind, characters: it repeats the value.
 const MAX_MESSAGE_LENGTH: usize = 300;
+/// Longest path to it, characters: it repeats the names of the body.
+const MAX_PATH_LENGTH: usize = 200;
 
-/// The message of a JSON error without " at line 1 column 7", which means nothing at a field.
-fn without_position(message: &str) -> String {
+/// The message of a JSON error without " at line 1 column 7", which means nothing at a field, and without a name that
+/// the path repeats.
+fn said(message: &str) -> String {
     let message = message.split(" at line ").next().unwrap_or(message);
-    cut(message, MAX_MESSAGE_LENGTH)
+    let unknown = message.strip_prefix("unknown field `");
+    let message = unknown
+        .and_then(|rest| rest.rsplit_once("`, expected "))
+        .map_or_else(
+            || message.to_owned(),
+            |(_, known)| format!("No field of this name: expected {}", known.replace('`', "")),
+        );
+    cut(&message, MAX_MESSAGE_LENGTH)
 }
 
 #[cfg(test)]

@@ -5,6 +5,7 @@ pub mod clients;
 pub mod metrics;
 pub mod occupancy;
 pub mod plot_cache;
+mod reached_designs;
 pub mod throttle;
 
 use std::ops::Deref;
@@ -16,6 +17,7 @@ use henrad_catalogue::{CatalogueError, Database};
 use metrics::Metrics;
 use occupancy::Occupancy;
 use plot_cache::PlotCache;
+use reached_designs::ReachedDesigns;
 use throttle::Throttle;
 
 use crate::auth::accounts::Passwords;
@@ -42,6 +44,8 @@ pub struct Shared {
     pub models: CatalogueModels,
     /// Designs of banks under way.
     pub bank_runs: BankRuns,
+    /// Where designs ended that time cut short.
+    pub reached_designs: ReachedDesigns,
     /// Tables of the calculators.
     pub calculators: Arc<Calculators>,
     /// Inductors with their models.
@@ -101,6 +105,7 @@ impl AppState {
             metrics: Metrics::default(),
             passwords: Passwords::default(),
             bank_runs: BankRuns::default(),
+            reached_designs: ReachedDesigns::default(),
             models: CatalogueModels::new(database.clone()),
             store: PartStore::new(database),
             settings: Arc::new(settings),

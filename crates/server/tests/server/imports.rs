@@ -45,6 +45,7 @@ fn inductors_and_lifetimes_of_an_import_count_at_once() {
             (&json!(["Acme"]), &json!(["Bcme"]))
         );
         let of_acme = json!({
+            "conditions": { "bias": 0, "temperature": 25 },
             "require": { "capacitanceMin": 1e-9 }, "piecesMax": 1,
             "filter": { "makers": sentence["makers"], "acRated": "Yes" }
         });

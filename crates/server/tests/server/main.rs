@@ -55,6 +55,7 @@ mod seed_marks;
 mod seed_overlay;
 mod seed_revisions;
 mod selection;
+mod selection_refusals;
 mod selection_worst_case;
 mod server;
 mod servers;

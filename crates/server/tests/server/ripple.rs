@@ -121,6 +121,12 @@ async fn every_wrong_field_of_a_ripple_is_named(app: App) {
         body["waveform"][name] = value;
         body
     };
+    let whole = |name: &str, value: Value| {
+        let mut body = buck_input(&part);
+        body[name] = value;
+        body
+    };
+    let of = |waveform: Value| whole("waveform", waveform);
     let mut sharp = with("riseTime", json!(0));
     let twice = json!([{ "frequency": 100, "rms": 1 }, { "frequency": 100, "rms": 1 }]);
     let cases = [
@@ -133,26 +139,62 @@ async fn every_wrong_field_of_a_ripple_is_named(app: App) {
         (with("phases", json!(1.5)), "waveform.phases"),
         (with("harmonics", json!(1001)), "waveform.harmonics"),
         (
-            json!({ "bank": part, "waveform": { "kind": "list", "currents": twice } }),
+            of(json!({ "kind": "list", "currents": twice })),
             "waveform.currents[1].frequency",
         ),
         (
-            json!({ "bank": part, "waveform": {
-                "kind": "triangle", "frequency": 1e5, "duty": 1, "deltaI": 1
-            } }),
+            of(json!({ "kind": "triangle", "frequency": 1e5, "duty": 1, "deltaI": 1 })),
             "waveform.duty",
         ),
+        (whole("source", json!({})), "source.R"),
+        (whole("bank", json!([])), "bank"),
+        // Without these there would be an answer, of 0 A or for a part without bias.
         (
-            json!({ "bank": part, "source": {}, "waveform": {
-                "kind": "triangle", "frequency": 1e5, "duty": 0.5, "deltaI": 1
-            } }),
-            "source.R",
+            of(json!({ "kind": "triangle", "frequency": 1e5, "duty": 0.5 })),
+            "waveform.deltaI",
         ),
         (
-            json!({ "bank": [], "waveform": {
-                "kind": "triangle", "frequency": 1e5, "duty": 0.5, "deltaI": 1
-            } }),
-            "bank",
+            of(
+                json!({ "kind": "trapezoid", "frequency": 1e5, "duty": 0.5, "last": 1, "riseTime": 1e-8 }),
+            ),
+            "waveform.first",
+        ),
+        (
+            of(
+                json!({ "kind": "trapezoid", "frequency": 1e5, "duty": 0.5, "first": 1, "riseTime": 1e-8 }),
+            ),
+            "waveform.last",
+        ),
+        (
+            of(
+                json!({ "kind": "inverter", "frequency": 1e4, "modulation": 0.8, "powerFactor": 0.9 }),
+            ),
+            "waveform.outputCurrent",
+        ),
+        (
+            of(
+                json!({ "kind": "inverter", "frequency": 1e4, "modulation": 0.8, "outputCurrent": 9 }),
+            ),
+            "waveform.powerFactor",
+        ),
+        (
+            of(json!({ "kind": "list", "currents": [{ "frequency": 100 }] })),
+            "waveform.currents[0].rms",
+        ),
+        (
+            whole("conditions", json!({ "temperature": 60 })),
+            "conditions.bias",
+        ),
+        (
+            whole("conditions", json!({ "bias": 12 })),
+            "conditions.temperature",
+        ),
+        (
+            whole(
+                "conditions",
+                json!({ "bias": 12, "temperature": 60, "ageHours": 0 }),
+            ),
+            "conditions.ageHours",
         ),
     ];
     for (body, path) in cases {

@@ -44,7 +44,7 @@ async fn the_worst_case_accepts_nothing_that_is_refused_typically(app: App) {
     ] {
         let numbers = async |worst: &str| -> Vec<String> {
             let request = json!({
-                "conditions": { "temperature": 25 }, "worstCase": worst, "limit": 500,
+                "conditions": { "bias": 0, "temperature": 25 }, "worstCase": worst, "limit": 500,
                 "require": require, "filter": { "types": ["film"], "series": ["R46", "C4AQ"] }
             });
             let answer = app.answer("/api/find", &request).await;

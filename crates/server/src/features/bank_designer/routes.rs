@@ -69,6 +69,7 @@ pub async fn design_bank(
     if let Some(kept) = key.as_ref().and_then(|key| state.plots.get(key)) {
         return Ok(lines::kept(kept, wants_lines));
     }
+    let question = PlotKey::new(stamp, store.visible(), &("bank", &wire::question(&request)));
     let pool = Pool::of(&case, (&store, &state.models), stamp).await?;
     let version = store.model_version(stamp).await?;
     let longest = case.budget + case.proof + ALTERNATIVES;
@@ -91,6 +92,8 @@ pub async fn design_bank(
         candidates,
         version,
         key,
+        question,
+        resumes: request.resume.is_yes(),
         run,
     };
     if wants_lines {
@@ -107,6 +110,10 @@ struct Work {
     candidates: Candidates,
     version: ModelVersion,
     key: Option<PlotKey>,
+    /// The key without the times.
+    question: Option<PlotKey>,
+    /// Whether to go on from where the last design of the question ended.
+    resumes: bool,
     run: Run,
 }
 
@@ -133,17 +140,24 @@ impl Work {
         response
     }
 
-    /// Designs, tells of progress, and keeps the answer if it does not depend on the speed of this machine.
+    /// Designs, tells of progress, and keeps the answer if it does not depend on the speed of this machine; otherwise it
+    /// keeps where the design ended.
     fn design(&self, is_ended: Arc<AtomicBool>, tell: &wire::Tell<'_>) -> Result<Bytes, AppError> {
-        let answer = wire::run(
+        let designs = &self.state.reached_designs;
+        let question = self.question.as_ref();
+        let known = question.filter(|_| self.resumes);
+        let known = known.and_then(|question| designs.take(question));
+        let (answer, reached) = wire::run(
             (&self.case, &self.candidates),
             &self.version,
-            is_ended,
+            (is_ended, known),
             tell,
         )?;
         let written = lines::written(&answer)?;
-        if let (None, Some(key)) = (answer.stopped, &self.key) {
-            self.state.plots.insert(key.clone(), written.clone());
+        match (answer.stopped, &self.key, question) {
+            (None, Some(key), _) => self.state.plots.insert(key.clone(), written.clone()),
+            (Some(_), _, Some(question)) => designs.keep(question.clone(), reached),
+            _ => {}
         }
         Ok(written)
     }

@@ -19,7 +19,7 @@ const numberOf = (value: unknown): number => Number(value ?? 0);
 
 /** The form that asks for a bank; what no example names is as in a new form, without a source. */
 export function stateOfRequest(request: BankRequest): BankState {
-  const { conditions = {}, mask = [], source, mounting, filter = {}, limits = {} } = request;
+  const { conditions, mask = [], source, mounting, filter = {}, limits = {} } = request;
   return {
     ...initialState,
     mode: "points",
@@ -33,13 +33,14 @@ export function stateOfRequest(request: BankRequest): BankState {
     numbers: numberOf(limits.maxPartNumbers),
     types: (filter.types ?? []) as PartType[],
     list: (request.partNumbers ?? []).join("\n"),
+    worstCase: request.worstCase === "Yes",
   };
 }
 
 /** The form of a current. */
 function formOf({ source, waveform, coupled }: RippleRequest): Partial<RippleForm> {
   const { kind, inputVoltage, outputVoltage, outputCurrent, frequency, riseTime } = waveform ?? {};
-  const { inductance, modulation, powerFactor } = waveform ?? {};
+  const { inductance, phases, modulation, powerFactor } = waveform ?? {};
   const given = {
     input: inputVoltage,
     output: outputVoltage,
@@ -47,6 +48,7 @@ function formOf({ source, waveform, coupled }: RippleRequest): Partial<RippleFor
     frequency,
     inductance,
     riseTime,
+    phases,
     modulation,
     powerFactor,
     sourceR: source?.R,
@@ -73,8 +75,8 @@ const currents = examplesOf<RippleRequest>("/api/ripple").map(
     says,
     state: {
       ...initialState,
-      rail: numberOf(request.conditions?.bias),
-      ambient: numberOf(request.conditions?.temperature),
+      rail: numberOf(request.conditions.bias),
+      ambient: numberOf(request.conditions.temperature),
     },
     ripple: {
       parts: (request.bank ?? []).map(({ partNumber, count }) => ({

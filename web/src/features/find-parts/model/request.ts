@@ -58,13 +58,13 @@ const numberOf = (value: unknown): number => Number(value ?? 0);
 
 /** The state that a request of a worked example stands for; what no example names has its initial value. */
 export function stateOfRequest(request: FindRequest): FindState {
-  const { conditions = {}, require = {}, filter = {}, piecesMax, worstCase } = request;
+  const { conditions, require = {}, filter = {}, piecesMax, worstCase } = request;
   const frequency = numberOf(require.esrFrequency) || initialState.frequency;
   const other = (value: unknown) => (numberOf(value) === frequency ? 0 : numberOf(value));
   return {
     ...initialState,
     bias: numberOf(conditions.bias),
-    temperature: Number(conditions.temperature ?? initialState.temperature),
+    temperature: numberOf(conditions.temperature),
     ageHours: numberOf(conditions.ageHours),
     pieces: Number(piecesMax ?? initialState.pieces),
     frequency,

@@ -4,7 +4,7 @@ mod answer;
 mod request;
 mod verdict;
 
-pub use request::read;
+pub use request::{question, read};
 
 use std::sync::atomic::AtomicBool;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -13,7 +13,7 @@ use std::time::Instant;
 use henrad_api::field::FieldError;
 use henrad_api::selection::bank::{BankAnswer, BankEvent};
 use henrad_sim::selection::bank::{
-    BankDesign, BankError, Bound, CheckedBank, Objective, Phase, Progress, Status, design,
+    BankDesign, BankError, Bound, CheckedBank, Objective, Phase, Progress, Reached, Status, resume,
 };
 
 use super::candidates::Candidates;
@@ -26,16 +26,17 @@ use answer::Answers;
 /// Hears of progress.
 pub type Tell<'a> = dyn Fn(&BankEvent) + Sync + 'a;
 
-/// Designs a bank and tells of progress, until `is_ended` is set or the time of the case is over.
+/// Designs a bank, or goes on from where another design of the case ended, and tells of progress, until `is_ended` is set
+/// or the time of the case is over.
 ///
 /// # Errors
 /// When the physics refuses the case.
 pub fn run(
     (case, candidates): (&BankCase, &Candidates),
     version: &ModelVersion,
-    is_ended: Arc<AtomicBool>,
+    (is_ended, reached): (Arc<AtomicBool>, Option<Reached>),
     tell: &Tell<'_>,
-) -> Result<BankAnswer, AppError> {
+) -> Result<(BankAnswer, Reached), AppError> {
     let refused = |source| AppError::simulation("the bank", source);
     let problem = candidates.problem(case);
     let answers = Answers::new(case, candidates, &problem).map_err(refused)?;
@@ -73,11 +74,13 @@ pub fn run(
         }
     };
     let timing = Timing::new((case.budget, case.proof), is_ended, &report);
-    let designed = design(&problem, &timing).map_err(|error| match error {
+    let (designed, reached) = resume(&problem, reached, &timing).map_err(|error| match error {
         BankError::Simulation(source) => refused(source),
         other => AppError::InvalidFields(vec![FieldError::new("mask", other.to_string())]),
     })?;
-    Ok(answers.answer(&designed, version.clone(), timing.elapsed().as_secs_f64()))
+    let seconds = timing.elapsed().as_secs_f64();
+    let answer = answers.answer(&designed, version.clone(), seconds);
+    Ok((answer, reached))
 }
 
 /// A design that ends with the bank of now.

@@ -5,7 +5,7 @@ use std::f64::consts::TAU;
 use std::time::Duration;
 
 use henrad_api::field::{FieldError, Limit, range, whole};
-use henrad_api::input::Number;
+use henrad_api::input::{Number, YesNo};
 use henrad_api::selection::bank::{BankBranch, BankLimits, BankPlanes, BankRequest, BankTolerance};
 use henrad_api::vocabulary::{BankObjective, ProblemCode};
 use henrad_parts::grammar;
@@ -14,7 +14,7 @@ use henrad_sim::selection::bank::{Limits, Mask, Objective, Planes, Rail, SeriesB
 
 use crate::error::AppError;
 use crate::features::bank_designer::case::{BankCase, Mounting, Tolerance};
-use crate::features::selection::wire::fields::{condition, filter, given, mask};
+use crate::features::selection::wire::fields::{condition, filter, mask, optional};
 
 const RESISTANCE: Limit = range(0.0, 1e3, "Ω");
 const INDUCTANCE: Limit = range(0.0, 1.0, "H");
@@ -53,7 +53,7 @@ pub fn read(request: &BankRequest) -> Result<BankCase, AppError> {
     let mask = mask(&request.mask, &mut errors);
     let (budget, proof) = times(request, &mut errors);
     let mut filter = filter(&request.filter, &mut errors);
-    let height = given(
+    let height = optional(
         "limits.heightMax",
         request.limits.height_max,
         &HEIGHT,
@@ -95,6 +95,17 @@ pub fn read(request: &BankRequest) -> Result<BankCase, AppError> {
         seed: case.seed,
         alternatives: whole(request.alternatives.0) as usize,
     })
+}
+
+/// What a request asks for, apart from how long the answer may take.
+pub fn question(request: &BankRequest) -> BankRequest {
+    let none = Number(0.0);
+    BankRequest {
+        budget: none,
+        proof: none,
+        resume: YesNo::No,
+        ..request.clone()
+    }
 }
 
 /// What does not depend on the mask.
@@ -242,14 +253,14 @@ fn mounting(request: &BankRequest, errors: &mut Vec<FieldError>) -> Mounting {
 
 fn limits(asked: &BankLimits, errors: &mut Vec<FieldError>) -> Limits {
     PIECES.check_whole("limits.maxParts", asked.max_parts.0, errors);
-    let numbers = asked.max_part_numbers.filter(|most| most.0 != 0.0);
+    let numbers = asked.max_part_numbers;
     if let Some(most) = numbers {
         PIECES.check_whole("limits.maxPartNumbers", most.0, errors);
     }
     Limits {
         pieces: whole(asked.max_parts.0),
         part_numbers: numbers.map(|most| whole(most.0)),
-        area: given("limits.areaMax", asked.area_max, &AREA, errors),
+        area: optional("limits.areaMax", asked.area_max, &AREA, errors),
     }
 }
 
@@ -352,7 +363,7 @@ fn times(request: &BankRequest, errors: &mut Vec<FieldError>) -> (Duration, Dura
 
 /// A seed that is exact as a number of JSON.
 fn seed(asked: Option<Number>, errors: &mut Vec<FieldError>) -> u64 {
-    let Some(seed) = asked.filter(|seed| seed.0 != 0.0) else {
+    let Some(seed) = asked else {
         return USUAL_SEED;
     };
     SEED.check_whole("seed", seed.0, errors);

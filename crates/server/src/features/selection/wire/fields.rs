@@ -32,7 +32,32 @@ const MOST_NAMES: usize = 100;
 /// Most tolerance letters.
 const MOST_LETTERS: usize = 20;
 
-/// A number that may be left out: 0 and empty texts count as none.
+/// A number that may be left out.
+pub fn optional(
+    path: &str,
+    value: Option<Number>,
+    limit: &Limit,
+    errors: &mut Vec<FieldError>,
+) -> Option<f64> {
+    let value = value?.0;
+    limit.check(path, value, errors);
+    Some(value)
+}
+
+/// A number that may not be left out; 0 beside the error.
+pub fn required(
+    path: &str,
+    value: Option<Number>,
+    limit: &Limit,
+    errors: &mut Vec<FieldError>,
+) -> f64 {
+    optional(path, value, limit, errors).unwrap_or_else(|| {
+        errors.push(FieldError::new(path, "Please enter a value."));
+        0.0
+    })
+}
+
+/// A limit that may be left out: 0 and empty texts count as none.
 pub fn given(
     path: &str,
     value: Option<Number>,
@@ -46,12 +71,13 @@ pub fn given(
 
 /// Bias, temperature and age.
 pub fn condition(asked: &SelectionConditions, errors: &mut Vec<FieldError>) -> Condition {
-    BIAS.check("conditions.bias", asked.bias.0, errors);
-    TEMPERATURE.check("conditions.temperature", asked.temperature.0, errors);
-    let age = given("conditions.ageHours", asked.age_hours, &AGE, errors);
+    let bias = required("conditions.bias", asked.bias, &BIAS, errors);
+    let ambient = asked.temperature;
+    let temperature = required("conditions.temperature", ambient, &TEMPERATURE, errors);
+    let age = optional("conditions.ageHours", asked.age_hours, &AGE, errors);
     Condition {
-        bias: Volts::new(asked.bias.0),
-        temperature: Celsius::new(asked.temperature.0),
+        bias: Volts::new(bias),
+        temperature: Celsius::new(temperature),
         age: age.map(Hours::new),
         ac_voltage: None,
     }
@@ -86,7 +112,7 @@ pub fn worst_case(
 
 /// Which parts may be used; fields are below `filter`.
 pub fn filter(asked: &SelectionFilter, errors: &mut Vec<FieldError>) -> Filter {
-    let height = given("filter.heightMax", asked.height_max, &HEIGHT, errors);
+    let height = optional("filter.heightMax", asked.height_max, &HEIGHT, errors);
     Filter {
         types: types(&asked.types, errors),
         series: names("filter.series", &asked.series, errors),
@@ -94,7 +120,7 @@ pub fn filter(asked: &SelectionFilter, errors: &mut Vec<FieldError>) -> Filter {
         cases: names("filter.cases", &asked.cases, errors),
         rated_voltages: voltages(&asked.rated_voltages, errors),
         tolerances: letters(&asked.tolerances, errors),
-        tolerance_max: given(
+        tolerance_max: optional(
             "filter.toleranceMax",
             asked.tolerance_max,
             &TOLERANCE,
@@ -104,7 +130,7 @@ pub fn filter(asked: &SelectionFilter, errors: &mut Vec<FieldError>) -> Filter {
         safety_classes: names("filter.safetyClasses", &asked.safety_classes, errors),
         automotive: asked.aec_q200.is_yes(),
         height_max: height.map(Meters::new),
-        area_max: given("filter.areaMax", asked.area_max, &AREA, errors),
+        area_max: optional("filter.areaMax", asked.area_max, &AREA, errors),
         derating: derating(&asked.derating, errors),
         ac_rated: asked.ac_rated.is_yes(),
         unknown: match asked

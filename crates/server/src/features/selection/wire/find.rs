@@ -62,11 +62,12 @@ impl FindCase {
         PIECES.check_whole("piecesMax", request.pieces_max.0, &mut errors);
         ROWS.check_whole("limit", request.limit.0, &mut errors);
         OFFSET.check_whole("offset", request.offset.0, &mut errors);
-        let temperatures = [request.conditions.temperature.0];
+        let condition = condition(&request.conditions, &mut errors);
+        let temperatures = [condition.temperature.get()];
         let (is_worst, coldest) = (request.worst_case, request.temperature_min);
         let case = Self {
             query: Query {
-                condition: condition(&request.conditions, &mut errors),
+                condition,
                 worst_case: worst_case(is_worst, coldest, &temperatures, &mut errors),
                 pieces_max: whole(request.pieces_max.0),
                 demands: demands(&request.require, &mut errors),

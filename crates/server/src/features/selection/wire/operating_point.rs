@@ -16,7 +16,7 @@ use henrad_sim::selection::bank::{Mask, Stretch};
 use henrad_sim::selection::figures::footprint;
 
 use super::fields::{
-    AGE, BIAS, FREQUENCY, TEMPERATURE, USUAL_TEMPERATURE, given, mask, worst_case,
+    AGE, BIAS, FREQUENCY, TEMPERATURE, USUAL_TEMPERATURE, mask, optional, worst_case,
 };
 use super::{limit_word, stands_on};
 use crate::error::AppError;
@@ -47,8 +47,8 @@ pub async fn read_operating_point(
     FREQUENCY.check("frequency", request.frequency.0, &mut errors);
     TEMPERATURE_RISE.check("rise", request.rise.0, &mut errors);
     let at = request.capacitance_frequency;
-    let capacitance_frequency = given("capacitanceFrequency", at, &FREQUENCY, &mut errors);
-    let age = given("ageHours", request.age_hours, &AGE, &mut errors);
+    let capacitance_frequency = optional("capacitanceFrequency", at, &FREQUENCY, &mut errors);
+    let age = optional("ageHours", request.age_hours, &AGE, &mut errors);
     if let Some(voltage) = request.ac_voltage {
         AC_VOLTAGE.check("acVoltage", voltage.0, &mut errors);
     }

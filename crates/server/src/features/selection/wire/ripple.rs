@@ -3,7 +3,7 @@
 use henrad_api::electrolytic_lifetime::fields as electrolytic;
 use henrad_api::field::{FieldError, Limit, range, whole};
 use henrad_api::film_lifetime::fields::{HUMIDITY, ROW_FREQUENCY};
-use henrad_api::input::YesNo;
+use henrad_api::input::{Number, YesNo};
 use henrad_api::limits::{MAX_PARTS, QUANTITY, TEMPERATURE_RISE};
 use henrad_api::selection::ripple::{RippleRequest, RippleSource, RippleWaveform};
 use henrad_api::vocabulary::WaveformKind;
@@ -15,7 +15,7 @@ use henrad_sim::selection::ripple::{
     Converter, Feed, Inverter, MAX_HARMONICS, Shape, Spectrum, Topology,
 };
 
-use super::fields::{FREQUENCY, condition};
+use super::fields::{FREQUENCY, condition, required};
 use crate::error::AppError;
 use crate::features::selection::ripple::{BankPart, RippleQuery};
 use crate::part_store::PartStore;
@@ -173,12 +173,11 @@ fn current(
         return inverter(asked, errors);
     }
     let before = errors.len();
-    let mut read = |name: &str, value: f64, limit: &Limit| {
-        limit.check(&format!("waveform.{name}"), value, errors);
-        value
+    let mut read = |name: &str, value, limit: &Limit| {
+        required(&format!("waveform.{name}"), value, limit, errors)
     };
-    let frequency = Hertz::new(read("frequency", asked.frequency.0, &SWITCHING));
-    let rise_time = Seconds::new(read("riseTime", asked.rise_time.0, &EDGE));
+    let frequency = Hertz::new(read("frequency", Some(asked.frequency), &SWITCHING));
+    let rise_time = Seconds::new(read("riseTime", Some(asked.rise_time), &EDGE));
     let harmonics = asked.harmonics.map_or(USUAL_HARMONICS, |it| it.0);
     let phases = asked.phases.map_or(1.0, |phases| phases.0);
     let shaped = shaped(kind, asked, (frequency, rise_time), &mut read);
@@ -206,36 +205,36 @@ fn shaped(
     kind: WaveformKind,
     asked: &RippleWaveform,
     (frequency, rise_time): (Hertz, Seconds),
-    read: &mut impl FnMut(&str, f64, &Limit) -> f64,
+    read: &mut impl FnMut(&str, Option<Number>, &Limit) -> f64,
 ) -> Shaped {
     match kind {
         WaveformKind::Triangle => Shaped::Ready(Shape::Triangle {
             duty: asked.duty.0,
-            swing: Amperes::new(read("deltaI", asked.delta_i.0, &SWING)),
+            swing: Amperes::new(read("deltaI", asked.delta_i, &SWING)),
         }),
         WaveformKind::Trapezoid => Shaped::Ready(Shape::Trapezoid {
             duty: asked.duty.0,
-            first: Amperes::new(read("first", asked.first.0, &EITHER_WAY)),
-            last: Amperes::new(read("last", asked.last.0, &EITHER_WAY)),
+            first: Amperes::new(read("first", asked.first, &EITHER_WAY)),
+            last: Amperes::new(read("last", asked.last, &EITHER_WAY)),
             rise_time,
         }),
         _ => Shaped::By(Converter {
             topology: topology(kind),
             input: Volts::new(read(
                 "inputVoltage",
-                asked.input_voltage.0,
+                Some(asked.input_voltage),
                 &CONVERTER_VOLTAGE,
             )),
             output: Volts::new(read(
                 "outputVoltage",
-                asked.output_voltage.0,
+                Some(asked.output_voltage),
                 &CONVERTER_VOLTAGE,
             )),
-            current: Amperes::new(read("outputCurrent", asked.output_current.0, &SWING)),
+            current: Amperes::new(read("outputCurrent", asked.output_current, &SWING)),
             frequency,
             inductance: Henries::new(read(
                 "inductance",
-                asked.inductance.0,
+                Some(asked.inductance),
                 &CONVERTER_INDUCTANCE,
             )),
             rise_time,
@@ -301,17 +300,18 @@ fn inverter(asked: &RippleWaveform, errors: &mut Vec<FieldError>) -> Option<(Spe
     let before = errors.len();
     let harmonics = asked.harmonics.map_or(USUAL_HARMONICS, |it| it.0);
     SWITCHING.check("waveform.frequency", asked.frequency.0, errors);
-    SWING.check("waveform.outputCurrent", asked.output_current.0, errors);
+    let (current, factor) = (asked.output_current, asked.power_factor);
+    let current = required("waveform.outputCurrent", current, &SWING, errors);
+    let power_factor = required("waveform.powerFactor", factor, &POWER_FACTOR, errors);
     MODULATION.check("waveform.modulation", asked.modulation.0, errors);
-    POWER_FACTOR.check("waveform.powerFactor", asked.power_factor.0, errors);
     HARMONICS.check_whole("waveform.harmonics", harmonics, errors);
     if errors.len() > before {
         return None;
     }
     let inverter = Inverter {
-        current: Amperes::new(asked.output_current.0),
+        current: Amperes::new(current),
         modulation: asked.modulation.0,
-        power_factor: asked.power_factor.0,
+        power_factor,
         frequency: Hertz::new(asked.frequency.0),
     };
     match inverter.spectrum(whole(harmonics)) {
@@ -336,10 +336,12 @@ fn listed(asked: &RippleWaveform, errors: &mut Vec<FieldError>) -> Option<(Spect
         errors.push(FieldError::new("waveform.currents", message));
         return None;
     }
+    let mut currents = Vec::with_capacity(asked.currents.len());
     for (index, row) in asked.currents.iter().enumerate() {
         let path = format!("waveform.currents[{index}]");
         FREQUENCY.check(&format!("{path}.frequency"), row.frequency.0, errors);
-        SWING.check(&format!("{path}.rms"), row.rms.0, errors);
+        let rms = required(&format!("{path}.rms"), row.rms, &SWING, errors);
+        currents.push((Hertz::new(row.frequency.0), Amperes::new(rms)));
         let is_repeated = asked.currents[..index]
             .iter()
             .any(|earlier| earlier.frequency == row.frequency);
@@ -353,11 +355,6 @@ fn listed(asked: &RippleWaveform, errors: &mut Vec<FieldError>) -> Option<(Spect
     if errors.len() > before {
         return None;
     }
-    let currents: Vec<_> = asked
-        .currents
-        .iter()
-        .map(|row| (Hertz::new(row.frequency.0), Amperes::new(row.rms.0)))
-        .collect();
     match Spectrum::listed(&currents) {
         Ok(spectrum) => Some((spectrum, Wave::default())),
         Err(error) => {

@@ -1,0 +1,44 @@
+//! Where the designs of late ended that time cut short, for longer ones to go on from.
+
+use std::collections::VecDeque;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use henrad_sim::selection::bank::Reached;
+
+use super::plot_cache::PlotKey;
+
+/// Designs at most.
+const MOST: usize = 32;
+/// Their memory at most, bytes.
+const MOST_BYTES: usize = 16 << 20;
+
+/// The ends of designs by their questions, the newest first.
+#[derive(Debug, Clone, Default)]
+pub struct ReachedDesigns(Arc<Mutex<VecDeque<(PlotKey, Reached)>>>);
+
+impl ReachedDesigns {
+    /// The end of the last design of a question, which the caller goes on from.
+    pub fn take(&self, question: &PlotKey) -> Option<Reached> {
+        let mut kept = self.lock();
+        let place = kept.iter().position(|(known, _)| known == question)?;
+        kept.remove(place).map(|(_, reached)| reached)
+    }
+
+    /// Keeps the end of a design in the place of an older one, as long as there is room.
+    pub fn keep(&self, question: PlotKey, reached: Reached) {
+        let mut kept = self.lock();
+        kept.retain(|(known, _)| *known != question);
+        kept.push_front((question, reached));
+        kept.truncate(MOST);
+        let mut bytes = 0;
+        kept.retain(|(_, reached)| {
+            bytes += reached.bytes();
+            bytes <= MOST_BYTES
+        });
+    }
+
+    /// A thread that panicked left the list whole: every change of it is one call.
+    fn lock(&self) -> MutexGuard<'_, VecDeque<(PlotKey, Reached)>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
