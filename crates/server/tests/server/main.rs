@@ -16,6 +16,7 @@ mod aging;
 mod analyses;
 mod bank;
 mod bank_refusals;
+mod bank_resume;
 mod bank_worst_case;
 mod catalogue;
 mod circuit;
