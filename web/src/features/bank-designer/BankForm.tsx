@@ -11,6 +11,7 @@ import { Field } from "./BankField";
 import classes from "./bank-designer.module.css";
 import { Constraints } from "./Constraints";
 import { requestOf } from "./model/request";
+import { RailDrawing } from "./RailDrawing";
 import { useBank } from "./store";
 import { texts } from "./texts";
 import { surroundingsOf, useChosenBank } from "./use-chosen-bank";
@@ -63,9 +64,11 @@ function TargetFields(): ReactNode {
 }
 
 function RailFields(): ReactNode {
+  const state = useBank((store) => store.state);
   return (
     <div className={classes.fields}>
       <h2 className={classes.head}>{texts.railHead}</h2>
+      <RailDrawing state={state} />
       <Field name="rail" step={0.1} unit="V" autoPrefix />
       <Field name="ambient" step={5} unit="°C" />
       <Field name="resistance" step={0.001} unit="Ω" autoPrefix />

@@ -10,17 +10,9 @@ import { useDesktop } from "@/ui/use-desktop";
 import { BankReport } from "./BankReport";
 import { BankTable } from "./BankTable";
 import classes from "./bank-designer.module.css";
-import {
-  bankContent,
-  idOf,
-  type Order,
-  type Peak,
-  resonancesOf,
-  rowsOf,
-  sorted,
-  startContent,
-} from "./model/answer";
-import { askedText } from "./model/request";
+import { idOf, type Order, type Peak, peakOf, resonancesOf, rowsOf, sorted } from "./model/answer";
+import { bankContent, startContent } from "./model/content";
+import { askedText, conditionsText } from "./model/request";
 import { useBank } from "./store";
 import { texts } from "./texts";
 import { useDesign, useDesignStaleness } from "./use-design";
@@ -72,7 +64,13 @@ export function Results({ answer }: { answer: BankAnswer }): ReactNode {
   const shown = useMemo(() => sorted(rows, order), [rows, order]);
   const ids = rows.map(idOf);
   const chosen = picked !== null && ids.includes(picked) ? picked : (ids[0] ?? "");
-  const content = useMemo(() => bankContent(answer, rows, chosen), [answer, rows, chosen]);
+  const content = useMemo(
+    () => ({
+      ...bankContent(answer, rows, chosen),
+      ...(asked && { conditions: conditionsText(asked) }),
+    }),
+    [answer, rows, chosen, asked],
+  );
   const chosenRow = rows.find((row) => idOf(row) === chosen);
   return (
     <>
@@ -106,6 +104,7 @@ export function Results({ answer }: { answer: BankAnswer }): ReactNode {
           chosen={chosen}
           order={order}
           staleness={staleness}
+          peakOf={(row) => peakOf(answer, row)}
           onOrder={setOrder}
           onChoose={pick}
         />

@@ -1,4 +1,5 @@
 import { Button, Radio, SegmentedControl } from "@mantine/core";
+import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { SeriesSwatch } from "@/charts/SeriesSwatch";
 import calculator from "@/domain/calculator/calculator.module.css";
@@ -9,6 +10,7 @@ import { formatPlain, formatQuantity, MINUS } from "@/lib/quantity";
 import { offWhile, type Staleness } from "@/ui/entry/staleness";
 import { Icon } from "@/ui/Icon";
 import text from "@/ui/text.module.css";
+import { useDesktop } from "@/ui/use-desktop";
 import classes from "./bank-designer.module.css";
 import {
   type BankRow,
@@ -31,6 +33,8 @@ interface BankTableProps {
   chosen: string;
   /** Why the banks are those of an earlier form. */
   staleness: Staleness | null;
+  /** |Z| of a bank where it comes nearest to the target, Ω. */
+  peakOf: (row: BankRow) => number;
   order: Order;
   onOrder: (order: Order) => void;
   onChoose: (id: string) => void;
@@ -44,11 +48,24 @@ const costText = (cost: number | null | undefined) =>
 
 const marginText = (margin: number) => `${(100 * margin).toFixed(1).replace("-", MINUS)} %`;
 
-function Row({ row, slot, isChosen, hasCost, isBest, onChoose }: RowProps): ReactNode {
+/** The parts of a bank, each of which opens in the simulation. */
+function Parts({ row }: { row: BankRow }): ReactNode {
+  return row.bank.map(({ partNumber, count }, index) => (
+    <span key={partNumber}>
+      {index > 0 && " + "}
+      {count} ×{" "}
+      <Link to="/capacitor-simulation" search={{ pn: partNumber }}>
+        {partNumber}
+      </Link>
+    </span>
+  ));
+}
+
+function Row({ row, slot, peak, isChosen, hasCost, isBest, onChoose }: RowProps): ReactNode {
   const id = idOf(row);
   const { margin, frequency } = row.worst;
   const { columns } = texts;
-  const peak = formatQuantity(frequency, "Hz", { digits: 3 });
+  const at = formatQuantity(frequency, "Hz", { digits: 3 });
   return (
     <tr data-chosen={isChosen || undefined}>
       <td>
@@ -64,7 +81,7 @@ function Row({ row, slot, isChosen, hasCost, isBest, onChoose }: RowProps): Reac
         <SeriesSwatch slot={slot} />
       </td>
       <th scope="row" className={text.identifier}>
-        {id}
+        <Parts row={row} />
         {margin >= 0 && margin < 0.05 && <span className={classes.tight}>{texts.tight}</span>}
       </th>
       <td data-align="right" data-label={columns.pieces}>
@@ -87,7 +104,7 @@ function Row({ row, slot, isChosen, hasCost, isBest, onChoose }: RowProps): Reac
         <Marked isBest={isBest("margin")}>{marginText(margin)}</Marked>
       </td>
       <td data-align="right" data-wide data-label={columns.worst}>
-        {(100 * row.worst.ratio).toFixed(1)} % <span className={calculator.unit}>at {peak}</span>
+        {formatQuantity(peak, "Ω", { digits: 3 })} <span className={calculator.unit}>at {at}</span>
       </td>
     </tr>
   );
@@ -96,22 +113,55 @@ function Row({ row, slot, isChosen, hasCost, isBest, onChoose }: RowProps): Reac
 interface RowProps {
   row: BankRow;
   slot: number;
+  /** Ω. */
+  peak: number;
   isChosen: boolean;
   hasCost: boolean;
   isBest: (column: BestColumn) => boolean;
   onChoose: () => void;
 }
 
+interface ActionsProps {
+  /** The chosen bank. */
+  row: BankRow | undefined;
+  staleness: Staleness | null;
+}
+
+/** What can be done with the chosen bank. */
+function Actions({ row, staleness }: ActionsProps): ReactNode {
+  const off = offWhile(staleness);
+  const save = { ...off, disabled: off.disabled || !row };
+  const open = useOpen();
+  const showTab = useBank((store) => store.showTab);
+  return (
+    <>
+      <Button size="sm" data-wide disabled={!row} onClick={() => showTab("ripple")}>
+        {texts.ripple}
+      </Button>
+      <PrintButton {...save} />
+      <Button
+        size="sm"
+        leftSection={<Icon name="download" size={14} />}
+        {...save}
+        onClick={() => row && saveBlob(new Blob([bomOf(row)], { type: "text/csv" }), "bank.csv")}
+      >
+        {texts.bom}
+      </Button>
+      <Button size="sm" variant="filled" {...save} onClick={() => row && open(row.bank)}>
+        {texts.open}
+      </Button>
+    </>
+  );
+}
+
 /** The bank and its alternatives, one of which is drawn thick. */
 export function BankTable(props: BankTableProps): ReactNode {
   const { rows, numbers, chosen, staleness, order, onOrder, onChoose } = props;
-  const off = offWhile(staleness);
-  const save = { ...off, disabled: off.disabled || !rows.some((row) => idOf(row) === chosen) };
+  const desktop = useDesktop();
   const { bank, pieces, distinct, area, cost, margin, worst } = texts.columns;
   const hasCost = rows.some((row) => row.cost != null);
   const chosenRow = rows.find((row) => idOf(row) === chosen);
-  const open = useOpen();
-  const showTab = useBank((store) => store.showTab);
+  const actions = <Actions row={chosenRow} staleness={staleness} />;
   return (
     <>
       <div className={`${calculator.panelBar} ${classes.bar}`}>
@@ -124,28 +174,7 @@ export function BankTable(props: BankTableProps): ReactNode {
           onChange={onOrder}
         />
         <span className={calculator.spacer} />
-        <Button size="sm" disabled={!chosenRow} onClick={() => showTab("ripple")}>
-          {texts.ripple}
-        </Button>
-        <PrintButton {...save} />
-        <Button
-          size="sm"
-          leftSection={<Icon name="download" size={14} />}
-          {...save}
-          onClick={() =>
-            chosenRow && saveBlob(new Blob([bomOf(chosenRow)], { type: "text/csv" }), "bank.csv")
-          }
-        >
-          {texts.bom}
-        </Button>
-        <Button
-          size="sm"
-          variant="filled"
-          {...save}
-          onClick={() => chosenRow && open(chosenRow.bank)}
-        >
-          {texts.open}
-        </Button>
+        {desktop && actions}
       </div>
       <section
         className={`${calculator.tableBox} ${classes.banks}`}
@@ -153,7 +182,7 @@ export function BankTable(props: BankTableProps): ReactNode {
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by keyboard
         tabIndex={0}
       >
-        <table className={calculator.table} data-stale={off.disabled || undefined}>
+        <table className={calculator.table} data-stale={offWhile(staleness).disabled || undefined}>
           <thead>
             <tr>
               {[texts.chosen, texts.curve].map((head) => (
@@ -180,6 +209,7 @@ export function BankTable(props: BankTableProps): ReactNode {
                 key={idOf(row)}
                 row={row}
                 slot={numbers.indexOf(idOf(row)) + 1}
+                peak={props.peakOf(row)}
                 isChosen={idOf(row) === chosen}
                 hasCost={hasCost}
                 isBest={(column) => bestRows(rows, column, order).has(row)}
@@ -189,6 +219,17 @@ export function BankTable(props: BankTableProps): ReactNode {
           </tbody>
         </table>
       </section>
+      {!desktop && (
+        <div className={classes.actions}>
+          {chosenRow && (
+            <p>
+              <b>{texts.amount(chosenRow.pieces)}</b>{" "}
+              <span className={classes.quiet}>{areaText(chosenRow.area)} mm²</span>
+            </p>
+          )}
+          {actions}
+        </div>
+      )}
     </>
   );
 }

@@ -33,7 +33,7 @@ function show(answer: BankAnswer) {
   useDesign.setState({
     status: "done",
     asked: initialState,
-    isLongest: false,
+    provesOn: false,
     progress: { ...noProgress, answer, bound: 6 },
   });
   renderInApp(<Verdict />);
@@ -45,7 +45,7 @@ const button = () => screen.getByRole("button", { name: "Prove longer" });
 afterEach(() => vi.unstubAllGlobals());
 
 describe("the verdict of a design", () => {
-  it("asks the same with the longest proof, and takes what it proves", async () => {
+  it("goes on from the answer with the longest proof, and takes what it proves", async () => {
     const fetched = vi.fn(
       async (_: RequestInfo | URL, __?: RequestInit) =>
         new Response(`${JSON.stringify({ event: "done", answer: proven })}\n`),
@@ -56,7 +56,7 @@ describe("the verdict of a design", () => {
     await user.click(button());
     await vi.waitFor(() => expect(screen.getByRole("status")).toHaveTextContent("Proven"));
     const [, init] = fetched.mock.calls[0] ?? [];
-    expect(JSON.parse(String(init?.body))).toMatchObject({ budget: 5, proof: 20 });
+    expect(JSON.parse(String(init?.body))).toMatchObject({ budget: 5, proof: 20, resume: "Yes" });
   });
 
   it("keeps the answer when a longer proof is stopped", async () => {
@@ -69,10 +69,20 @@ describe("the verdict of a design", () => {
     expect(button()).toBeEnabled();
   });
 
-  it("offers no longer proof where there is no gap, or after the longest", async () => {
-    show(gap);
-    useDesign.setState({ isLongest: true });
-    await screen.findByText("The longest proof, 20 s, is over.");
-    expect(screen.queryByRole("button", { name: "Prove longer" })).toBeNull();
+  it("may go on for as long as a gap is left that time made, and no further", async () => {
+    const nearer = { ...gap, bound: { ...gap.bound, value: 6.5 } };
+    const answers = [nearer, { ...nearer, stopped: null }];
+    vi.stubGlobal(
+      "fetch",
+      async () => new Response(`${JSON.stringify({ event: "done", answer: answers.shift() })}\n`),
+    );
+    const user = show(gap);
+    await user.click(button());
+    await vi.waitFor(() => expect(answers).toHaveLength(1));
+    await user.click(button());
+    await vi.waitFor(() =>
+      expect(screen.queryByRole("button", { name: "Prove longer" })).toBeNull(),
+    );
+    expect(screen.getByRole("status")).toHaveTextContent("Verified, gap 1 piece");
   });
 });

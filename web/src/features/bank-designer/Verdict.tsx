@@ -47,11 +47,9 @@ function Running(): ReactNode {
 
 /** A longer proof where it can narrow the gap, and what was cut short. */
 function More({ answer, isStale }: { answer: BankAnswer; isStale: boolean }): ReactNode {
-  const isLongest = useDesign((design) => design.isLongest);
   const proveLonger = useDesign((design) => design.proveLonger);
   if (!isOpen(answer))
     return answer.stopped && <span className={classes.quiet}>{texts.timeOver}</span>;
-  if (isLongest) return <span className={classes.quiet}>{texts.proofOver(longestProof)}</span>;
   return (
     <>
       <span className={classes.quiet}>{texts.timeOver}</span>

@@ -13,13 +13,13 @@ interface DesignStore {
   error: unknown;
   /** The form that the answer belongs to; null before the first design. */
   asked: BankState | null;
-  /** Whether the answer had, or has while it runs, the longest proof. */
-  isLongest: boolean;
+  /** Whether a longer proof of the answer is under way. */
+  provesOn: boolean;
   /** The bank that is drawn thick; null for the first. */
   picked: string | null;
   pick: (bank: string) => void;
   begin: () => Promise<void>;
-  /** Asks the same again with the longest proof; the answer stays until there is a new one. */
+  /** Goes on with the proof of the answer, which stays until there is a better one. */
   proveLonger: () => Promise<void>;
   stop: () => void;
 }
@@ -28,7 +28,10 @@ let running: AbortController | null = null;
 
 /** The design under way, shared by the form in the sidebar and the page. */
 export const useDesign = create<DesignStore>((set, get) => {
-  async function follow(request: BankRequest, next: typeof advanced): Promise<void> {
+  async function follow(
+    request: BankRequest,
+    next: (progress: Progress, event: BankEvent) => Progress,
+  ): Promise<void> {
     running?.abort();
     const controller = new AbortController();
     running = controller;
@@ -37,9 +40,9 @@ export const useDesign = create<DesignStore>((set, get) => {
         if (event.event === "failed") throw new Error(event.detail);
         set({ progress: next(get().progress, event) });
       }
-      if (running === controller) set({ status: "done" });
+      if (running === controller) set({ status: "done", provesOn: false });
     } catch (error) {
-      if (!controller.signal.aborted) set({ status: "error", error, isLongest: false });
+      if (!controller.signal.aborted) set({ status: "error", error, provesOn: false });
     }
   }
   return {
@@ -47,7 +50,7 @@ export const useDesign = create<DesignStore>((set, get) => {
     progress: noProgress,
     error: null,
     asked: null,
-    isLongest: false,
+    provesOn: false,
     picked: null,
     pick(picked) {
       useBank.getState().give(null);
@@ -64,7 +67,7 @@ export const useDesign = create<DesignStore>((set, get) => {
         error: null,
         picked: null,
         asked: state,
-        isLongest: false,
+        provesOn: false,
       });
       await follow(request, advanced);
     },
@@ -72,15 +75,17 @@ export const useDesign = create<DesignStore>((set, get) => {
       const { asked } = get();
       const request = asked && requestOf(asked);
       if (!request) return;
-      set({ status: "running", error: null, isLongest: true });
-      await follow(provedLonger(request), provedOn);
+      set({ status: "running", error: null, provesOn: true });
+      await follow(provedLonger(request), (progress, event) =>
+        provedOn(progress, event, asked.objective),
+      );
     },
     stop() {
       running?.abort();
       running = null;
       // A longer proof that is stopped leaves the answer that it began with.
-      set(({ isLongest }) =>
-        isLongest ? { status: "done", isLongest: false } : { status: "stopped" },
+      set(({ provesOn }) =>
+        provesOn ? { status: "done", provesOn: false } : { status: "stopped" },
       );
     },
   };

@@ -1,22 +1,22 @@
 import { describe, expect, it } from "vitest";
-import type { BankAnswer } from "@/api/types";
+import type { BankAnswer, BankEvent } from "@/api/types";
 import {
   advanced,
-  bankContent,
   bestRows,
   bomOf,
   gapText,
   idOf,
   isOpen,
   noProgress,
+  peakOf,
   provedOn,
   resonancesOf,
   rowsOf,
   sorted,
-  startContent,
   toneOf,
   toneText,
 } from "./answer";
+import { bankContent, startContent } from "./content";
 
 const part = (partNumber: string, count: number) => ({
   partNumber,
@@ -114,6 +114,56 @@ describe("banks of an answer", () => {
     expect(resonancesOf(rows, best ?? "")).toMatchObject([{ between: ["A", "B"] }]);
     expect(resonancesOf(rows, other ?? "")).toMatchObject([{ between: ["C", "source"] }]);
     expect(resonancesOf(rows, "none")).toEqual([]);
+  });
+
+  it("name |Z| at the worst peak", () => {
+    const [row] = rowsOf(answer);
+    expect(row && peakOf(answer, row)).toBeCloseTo(0.0097, 12);
+    const rising = { ...answer, curves: { ...answer.curves, mask: [0.01, 0.1, 1] } };
+    const between = { ...row, worst: { ...worst, ratio: 0.5, frequency: Math.sqrt(1e11) } };
+    expect(peakOf(rising, between as never)).toBeCloseTo(0.5 * Math.sqrt(1e-3), 12);
+  });
+
+  it("have the groups of the answer's bank as thin lines, and ticks for what decides", () => {
+    const perPart = [
+      [0.02, 0.03, 0.04],
+      [0.05, 0.06, 0.07],
+    ];
+    const frequencies = [
+      { frequency: 1e6, weight: 0.8 },
+      { frequency: 1e7, weight: 0.2 },
+    ];
+    const grouped: BankAnswer = {
+      ...answer,
+      curves: { ...answer.curves, perPart },
+      bound: { ...answer.bound, frequencies },
+    };
+    const plot = { x: 0, y: 0, width: 500, height: 400 };
+    const scale = {
+      plot,
+      x: (f: number) => 200 * Math.log10(f / 1e5),
+      y: (z: number) => 100 - 50 * Math.log10(z),
+    };
+    const drawnFor = (chosen: string) =>
+      bankContent(grouped, rowsOf(grouped), chosen).annotations?.drawn?.(scale as never) ?? [];
+    const drawn = drawnFor("2 × A + 1 × B");
+    expect(drawn[0]).toMatchObject({
+      kind: "lines",
+      width: 1,
+      lines: [{ length: 6 }, { length: 6 }],
+    });
+    const words = drawn.flatMap((shape) => (shape.kind === "text" ? shape.text : []));
+    expect(words).toEqual(expect.arrayContaining(["1 × B", "why not less"]));
+    const ticks = drawn.find((shape) => shape.kind === "lines" && shape.width === 2.5);
+    // The larger the share, the longer.
+    expect(ticks).toMatchObject({
+      lines: [
+        [200, 400, 200, 378],
+        [400, 400, 400, 394.5],
+      ],
+    });
+    // The answer has no groups of an alternative.
+    expect(drawnFor("3 × C")[0]).toMatchObject({ lines: [] });
   });
 
   it("have the target drawn with ticks and its name, also before there is a bank", () => {
@@ -222,12 +272,17 @@ describe("a longer proof", () => {
 
   it("leaves the known answer and the higher bound until it is done", () => {
     const known = { ...noProgress, answer: open, bound: 2.4, best: rowsOf(open)[0] ?? null };
-    const lower = provedOn(known, { event: "bound", value: 1.5 });
-    expect(lower).toEqual(known);
+    const proved = (event: BankEvent) => provedOn(known, event, "count");
+    expect(proved({ event: "bound", value: 1.5 })).toEqual(known);
     const worse = { event: "bank" as const, row: answer.alternatives[0], answer: missed };
-    expect(provedOn(known, worse as never)).toEqual(known);
-    expect(provedOn(known, { event: "proof", value: 3 })).toEqual({ ...known, bound: 3 });
-    expect(provedOn(known, { event: "done", answer }).answer).toBe(answer);
+    expect(proved(worse as never)).toEqual(known);
+    expect(proved({ event: "proof", value: 3 })).toEqual({ ...known, bound: 3 });
+    expect(proved({ event: "done", answer }).answer).toBe(answer);
+    // A server that has forgotten the answer may end with less.
+    expect(proved({ event: "done", answer: missed }).answer).toBe(open);
+    expect(proved({ event: "done", answer: { ...open, pieces: 4 } }).answer).toBe(open);
+    const bound = { ...open.bound, value: 1 };
+    expect(proved({ event: "done", answer: { ...open, bound } }).answer).toBe(open);
   });
 
   it("says in words what a bank that misses the target is", () => {

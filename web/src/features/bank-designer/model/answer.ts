@@ -1,10 +1,6 @@
-/** Banks as the page shows them: rows, order, verdict, curves. */
+/** Banks as the page shows them: rows, order, verdict, files. */
 import type { BankAnswer, BankEvent } from "@/api/types";
-import type { TextShape } from "@/charts/drawing";
-import type { ChartArea, ChartContent, ChartPoint, ChartSeries, PlotScale } from "@/charts/types";
-import { targetLabel, targetLine, targetName } from "@/domain/plot/target-line";
 import { csvFile } from "@/lib/csv";
-import { formatQuantity } from "@/lib/quantity";
 import { texts } from "../texts";
 import type { Objective } from "./state";
 
@@ -43,10 +39,26 @@ export function advanced(progress: Progress, event: BankEvent): Progress {
   }
 }
 
-/** The same while a known answer is proved for longer: it stands until the new one is whole. */
-export function provedOn(progress: Progress, event: BankEvent): Progress {
+/** What the bank of an answer adds up to; infinite without a bank. */
+function objectiveOf({ status, pieces, area, cost }: BankAnswer, objective: Objective): number {
+  const sums = { count: pieces, area, cost };
+  return (status === "met" ? sums[objective] : null) ?? Number.POSITIVE_INFINITY;
+}
+
+/** Whether an answer has a worse bank or a lower bound, as one of a server that has forgotten the known answer may. */
+function isWorse(answer: BankAnswer, known: BankAnswer | null, objective: Objective): boolean {
+  if (known === null) return false;
+  const boundOf = ({ bound }: BankAnswer) => bound.value ?? Number.POSITIVE_INFINITY;
+  const isDearer = objectiveOf(answer, objective) > objectiveOf(known, objective) * (1 + 1e-9);
+  return isDearer || boundOf(answer) < boundOf(known);
+}
+
+/** The same while a known answer is proved for longer: it stands until a new one is whole and no worse. */
+export function provedOn(progress: Progress, event: BankEvent, objective: Objective): Progress {
   const next = advanced(progress, event);
-  if (event.event === "done") return next;
+  if (event.event === "done") {
+    return isWorse(event.answer, progress.answer, objective) ? progress : next;
+  }
   const bound = Math.max(progress.bound ?? 0, next.bound ?? 0);
   return { ...progress, bound: bound > 0 ? bound : null };
 }
@@ -95,33 +107,6 @@ export function toneText(answer: BankAnswer): string {
   return answer.closest ? texts.closest : texts.tones.missed;
 }
 
-const ohms = (value: number) => formatQuantity(value, "Ω", { digits: 3 });
-const hertz = (value: number) => formatQuantity(value, "Hz", { digits: 3 });
-
-/** Where a bank is above the mask: the area between both. */
-function violated(x: readonly number[], mask: readonly number[], row: BankRow): ChartArea[] {
-  const areas: ChartArea[] = [];
-  let open: number[] = [];
-  const close = () => {
-    if (open.length > 1)
-      areas.push({
-        id: `above-${areas.length}`,
-        slot: 1,
-        quantityIndex: 0,
-        x: open.map((index) => x[index] ?? Number.NaN),
-        low: open.map((index) => mask[index] ?? Number.NaN),
-        high: open.map((index) => row.impedance[index] ?? Number.NaN),
-      });
-    open = [];
-  };
-  row.impedance.forEach((value, index) => {
-    if (value > (mask[index] ?? Number.POSITIVE_INFINITY) * 1.000_001) open.push(index);
-    else close();
-  });
-  close();
-  return areas;
-}
-
 /** A peak of |Z|, with the two groups of parts that resonate. */
 export type Peak = BankRow["antiResonances"][number];
 
@@ -129,113 +114,22 @@ export type Peak = BankRow["antiResonances"][number];
 export const resonancesOf = (rows: readonly BankRow[], chosen: string): readonly Peak[] =>
   rows.find((row) => idOf(row) === chosen)?.antiResonances ?? [];
 
-const pointsOf = (peaks: readonly Peak[], slot: number): ChartPoint[] =>
-  peaks.map(({ frequency, impedance }) => ({
-    x: frequency,
-    y: impedance,
-    kind: "reference",
-    slot,
-    label: `${ohms(impedance)} at ${hertz(frequency)}`,
-  }));
-
-type Curves = BankAnswer["curves"];
-
-const line = (
-  frequency: readonly number[],
-  slot: number,
-  name: string,
-  y: readonly number[],
-  more: Partial<ChartSeries> = {},
-): ChartSeries => ({
-  id: `${slot}-${name}`,
-  slot,
-  refDes: name,
-  label: "",
-  name,
-  quantityIndex: 0,
-  x: frequency,
-  y,
-  ...more,
-});
-
-/** Where along the rail without a bank its name may end, as shares of the mask's frequencies. */
-const nameEnds = [0.75, 0.6, 0.9, 0.45, 0.3];
-/** px that the name takes to the left of its end and above it, and its distance from the line. */
-const nameRoom = { width: 96, height: 20, gap: 8 };
-
-/** The name of the rail without a bank at its line, where that is in sight and farthest from the mask. */
-function bareName({ frequency, mask, bare }: Curves, { plot, x, y }: PlotScale): TextShape[] {
-  const ends = nameEnds.map((share) => {
-    const index = Math.floor(share * (frequency.length - 1));
-    const [px, py] = [x(frequency[index] ?? Number.NaN), y(bare[index] ?? Number.NaN)];
-    return { x: px, y: py, distance: Math.abs(py - y(mask[index] ?? Number.NaN)) };
-  });
-  const inSight = ends.filter(
-    (end) =>
-      end.x - nameRoom.width > plot.x &&
-      end.x < plot.x + plot.width &&
-      end.y - nameRoom.height > plot.y &&
-      end.y < plot.y + plot.height,
+/** The target at a frequency, Ω: straight on logarithmic axes between its points. */
+function targetAt({ frequency, mask }: BankAnswer["curves"], at: number): number {
+  const next = Math.max(
+    frequency.findIndex((f) => f >= at),
+    1,
   );
-  const [end] = inSight.sort((a, b) => b.distance - a.distance);
-  if (!end) return [];
-  const name = targetLabel(end.x - nameRoom.gap, end.y - nameRoom.gap, texts.bare, "ink-2");
-  return [{ ...name, anchor: "end" }];
+  const [f0, f1, z0, z1] = [
+    ...[frequency[next - 1], frequency[next]],
+    ...[mask[next - 1], mask[next]],
+  ].map((value) => Math.log(value ?? Number.NaN)) as [number, number, number, number];
+  return Math.exp(z0 + ((z1 - z0) * (Math.log(at) - f0)) / (f1 - f0));
 }
 
-/** Axes, target and the rail without a bank, in the place of the series after the banks. */
-function rail(curves: Curves, banks: readonly ChartSeries[]): ChartContent {
-  const { frequency, mask, bare } = curves;
-  const plain = { plain: true };
-  return {
-    title: texts.plot,
-    xLabel: texts.frequency,
-    xUnit: "Hz",
-    quantities: [{ name: texts.impedance, symbol: "|Z|", unit: "Ω", axis: "left", scale: "log" }],
-    series: [
-      line(frequency, 0, texts.target, mask, plain),
-      ...banks,
-      ...(bare.length > 0 ? [line(frequency, banks.length + 1, texts.bare, bare, plain)] : []),
-    ],
-    annotations: {
-      drawn: (scale) => [
-        ...targetLine({ frequency, mask }, scale),
-        targetName({ frequency, mask }, scale),
-        ...(bare.length > 0 ? bareName(curves, scale) : []),
-      ],
-    },
-  };
-}
-
-/** What is known before there is a bank. */
-export const startContent = (curves: Curves): ChartContent => rail(curves, []);
-
-/** Target, banks, and what is marked on them. The chosen bank is drawn thicker. */
-export function bankContent(
-  answer: BankAnswer,
-  rows: readonly BankRow[],
-  chosen: string,
-): ChartContent {
-  const { frequency, mask } = answer.curves;
-  const banks = rows.map((row, index) =>
-    line(frequency, index + 1, texts.bankNumber(index + 1), row.impedance, {
-      label: idOf(row),
-      highlighted: idOf(row) === chosen,
-    }),
-  );
-  const content = rail(answer.curves, banks);
-  const chosenRow = rows.find((row) => idOf(row) === chosen);
-  const slot = rows.findIndex((row) => idOf(row) === chosen) + 1;
-  return {
-    ...content,
-    areas: chosenRow ? violated(frequency, mask, chosenRow) : [],
-    annotations: {
-      ...content.annotations,
-      points: pointsOf(resonancesOf(rows, chosen), slot),
-      verdict: answer.verdict,
-    },
-  };
-}
+/** |Z| where a bank comes nearest to the target, or exceeds it by the most, Ω. */
+export const peakOf = ({ curves }: BankAnswer, { worst }: BankRow): number =>
+  worst.ratio * targetAt(curves, worst.frequency);
 
 /** How far the bank is above the bound, in words; null where it is proven, or nothing is bounded. */
 export function gapText(answer: BankAnswer, objective: Objective): string | null {

@@ -45,10 +45,11 @@ const usualTimes = { budget: 5, proof: 5 } as const;
 /** The longest proof that the server takes besides the search, s. */
 export const longestProof = 20;
 
-/** The same question with the longest proof. */
+/** The same question from where its last answer ended, with the longest proof. */
 export const provedLonger = (request: BankRequest): BankRequest => ({
   ...request,
   proof: longestProof,
+  resume: "Yes",
 });
 
 export function requestOf(state: BankState): BankRequest | null {
@@ -96,6 +97,17 @@ export function askedText(state: BankState): string {
     `, ${quantity(state.rail, "V")}, ${formatPlain(state.ambient)} °C`,
   ].join("");
 }
+
+/** "3.3 V · 60 °C · typical · mounting 600 pH": under what the curves hold. */
+export const conditionsText = ({ rail, ambient, mounting, worstCase }: BankState): string =>
+  [
+    quantity(rail, "V"),
+    `${formatPlain(ambient)} °C`,
+    worstCase ? texts.worstCase.toLowerCase() : texts.typical,
+    mounting > 0 && texts.mounted(quantity(mounting, "H")),
+  ]
+    .filter(Boolean)
+    .join(" · ");
 
 /** The same with the limit of pieces: the form in one line. */
 export const formText = (state: BankState): string =>
