@@ -80,7 +80,7 @@ function Row({ shared, most, ambient, counting }: RowProps): ReactNode {
       <td data-align="right" data-wide title={row.share > 1 ? texts.overShare : undefined}>
         {texts.percent(row.share)}
       </td>
-      <td data-wide>
+      <td className={classes.heat}>
         <Heat shared={shared} most={most} />
       </td>
       <td
@@ -134,7 +134,7 @@ export function RippleTable({ answer, ambient, counting }: RippleTableProps): Re
             <th scope="col" data-align="right" data-wide>
               {columns.share}
             </th>
-            <th scope="col" data-wide>
+            <th scope="col">
               <span className={text.hidden}>{texts.tick}</span>
             </th>
             <th scope="col" data-align="right">
@@ -174,7 +174,7 @@ export function RippleTable({ answer, ambient, counting }: RippleTableProps): Re
             </td>
             <td />
             <td data-wide />
-            <td data-wide className={text.muted}>
+            <td className={`${classes.heat} ${text.muted}`}>
               {answer.sourceRms != null && `${texts.source}: ${texts.amperes(answer.sourceRms)}`}
             </td>
             <td />

@@ -95,7 +95,8 @@ function Charts({ answer, staleness }: ChartsProps): ReactNode {
         <header>
           <h3>{texts.harmonics}</h3>
           <span className={text.muted}>
-            {texts.stacked} · {texts.total(answer.harmonicsUsed, answer.totalRms)}
+            {texts.stacked} ·{" "}
+            {desktop ? texts.total(answer.harmonicsUsed, answer.totalRms) : peakText(answer)}
           </span>
           <ImageButton title={texts.harmonics} plot={drawnBars} staleness={staleness} />
         </header>
