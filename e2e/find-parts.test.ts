@@ -29,6 +29,7 @@ test("sentences, read whole or in part", async ({ page }) => {
     await onPaper(page, async (report) => {
       await expect(report).toContainText("ESR ≤ 5 mΩ");
       await expect(report).toContainText("12 V, 85 °C");
+      await expect(report).toContainText("500 kHz");
       await expect(report.getByRole("table")).toContainText(numbers[0] ?? "");
       await expect(report).toContainText(/Rules \S+, catalogue \S+\./);
     });
@@ -219,6 +220,8 @@ test("no width makes the page wider than its window, in one visit", async ({ pag
     const overflow = () =>
       page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     await expect.poll(overflow, `pixels beyond ${name}`).toBeLessThanOrEqual(0);
+    const cut = () => table(page).evaluate((box) => box.scrollWidth - box.clientWidth);
+    await expect.poll(cut, `pixels of columns beyond the table of ${name}`).toBeLessThanOrEqual(0);
     await takePicture(page, name);
   }
   await page.getByRole("button", { name: "Filters 1" }).click();

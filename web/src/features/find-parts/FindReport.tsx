@@ -32,6 +32,8 @@ export function FindReport({ answer, state, rows }: FindReportProps): ReactNode 
       facts={[
         [texts.query, sentenceOf(state)],
         [texts.conditions, at],
+        [texts.frequency, formatQuantity(state.frequency, "Hz", { trim: true })],
+        [texts.rise, `${formatPlain(state.rise)} K`],
         [texts.values, state.isWorstCase ? texts.worstCaseHint : texts.typical],
         [texts.facetHeads.series, state.series.join(", ")],
         [texts.facetHeads.makers, state.makers.join(", ")],

@@ -2,7 +2,7 @@ import { Checkbox } from "@mantine/core";
 import { type KeyboardEvent, type ReactNode, useRef } from "react";
 import type { FindRow } from "@/api/types";
 import text from "@/ui/text.module.css";
-import { useColumns } from "./chosen-columns";
+import { useColumns, useTableRoom } from "./chosen-columns";
 import type { Table } from "./columns";
 import classes from "./find-parts.module.css";
 import type { CurveScale } from "./model/curves";
@@ -54,6 +54,7 @@ export function ResultTable(props: ResultTableProps): ReactNode {
     state,
     best: (column) => (missed ? null : bestOf(rows, column, state.sort)),
     scale,
+    room: useTableRoom(),
   };
   const onKeyDown = (event: KeyboardEvent, index: number) => {
     const move = moves[event.key] ?? 0;
@@ -67,7 +68,7 @@ export function ResultTable(props: ResultTableProps): ReactNode {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by keyboard
     <section className={classes.tableBox} aria-label={props.label} tabIndex={0}>
-      <table className={classes.table}>
+      <table className={classes.table} data-room={table.room}>
         <thead>
           <tr>
             <th scope="col">

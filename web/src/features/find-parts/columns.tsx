@@ -12,6 +12,9 @@ import { type FindState, plain, type Sort } from "./model/state";
 import { Sparkline } from "./Sparkline";
 import { texts } from "./texts";
 
+/** A phone, a width that folds what a part is rated for below its number, or one that has columns for it. */
+export type Room = "phone" | "folded" | "whole";
+
 export const columnGroups = ["computed", "listed"] as const;
 export type ColumnGroup = (typeof columnGroups)[number];
 
@@ -21,6 +24,7 @@ export interface Table {
   best: (column: MarkedColumn) => number | null;
   /** Of the small curves; null without any. */
   scale: CurveScale | null;
+  room: Room;
 }
 
 export interface Column {
@@ -34,6 +38,8 @@ export interface Column {
   sort?: Sort;
   /** Phones leave it out. */
   wide?: true;
+  /** Where there is little room, it stands below the part number. */
+  folds?: true;
   /** Whether it is shown without being asked for; always when left out. */
   usual?: boolean | ((state: FindState) => boolean);
   /** The head is for screen readers only. */
@@ -49,6 +55,19 @@ function Capacitance({ row, best }: { row: FindRow; best: number | null }): Reac
       <Value value={value} unit="F" isBest={value !== null && value === best} />
       {retained != null && <Change retained={retained} />}
     </>
+  );
+}
+
+/** What a part is rated for, and what has no column beside its number. */
+function Below({ row, isPhone }: { row: FindRow; isPhone: boolean }): ReactNode {
+  const { pieces, nominal, ratedVoltage, dielectric, caseSize } = row;
+  const area = areaOf(row);
+  return (
+    <span className={classes.below}>
+      {isPhone && pieces > 1 && `${pieces} × `}
+      {formatQuantity(nominal, "F", { trim: true })} {formatPlain(ratedVoltage)} V {dielectric}
+      {isPhone ? area !== null && <> · {millimeters(area, 1e6)} mm²</> : ` · ${caseSize}`}
+    </span>
   );
 }
 
@@ -83,16 +102,12 @@ export const allColumns: readonly Column[] = [
     head: () => texts.partNumber,
     align: "left",
     sort: "partNumber",
-    cell: (row) => (
+    cell: (row, { room }) => (
       <>
         <Link to="/capacitor-simulation" search={{ pn: row.partNumber }} tabIndex={-1}>
           <span className={text.identifier}>{row.partNumber}</span>
         </Link>
-        <span className={classes.below}>
-          {row.pieces > 1 && `${row.pieces} × `}
-          {formatQuantity(row.nominal, "F", { trim: true })} {row.ratedVoltage} V {row.dielectric}
-          {areaOf(row) !== null && <> · {millimeters(areaOf(row), 1e6)} mm²</>}
-        </span>
+        {room !== "whole" && <Below row={row} isPhone={room === "phone"} />}
       </>
     ),
   },
@@ -113,12 +128,14 @@ export const allColumns: readonly Column[] = [
     group: "listed",
     align: "left",
     wide: true,
+    folds: true,
     cell: (row) =>
       `${formatQuantity(row.nominal, "F", { trim: true })} ${formatPlain(row.ratedVoltage)} V`,
   },
-  listed("size", texts.size, (row) => row.caseSize),
+  listed("size", texts.size, (row) => row.caseSize, { folds: true }),
   listed("dielectric", texts.dielectric, (row) => row.dielectric, {
     choice: texts.facetHeads.dielectrics,
+    folds: true,
   }),
   listed("type", texts.typeHead, (row) => nameOf(row.type), { usual: false }),
   listed("series", texts.facetHeads.series, (row) => row.series, { usual: false }),
