@@ -94,6 +94,7 @@ impl Proof {
     }
 
     /// Gives up the branch and bound under way; what it has proven stays.
+    #[must_use]
     pub fn without_tree(self) -> Self {
         Self { tree: None, ..self }
     }
