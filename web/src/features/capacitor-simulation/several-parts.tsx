@@ -10,7 +10,7 @@ export const texts = {
 };
 
 /** The numbers of one address by the page that they belong to. */
-export interface SortedNumbers {
+interface SortedNumbers {
   capacitors: readonly string[];
   inductors: readonly string[];
 }

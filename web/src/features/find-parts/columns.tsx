@@ -1,11 +1,11 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import type { FindRow } from "@/api/types";
-import { Change, Value } from "@/domain/part/computed/cells";
+import { Value } from "@/domain/part/computed/cells";
 import { Origin } from "@/domain/part/properties/Properties";
 import { formatPlain, formatQuantity, NO_VALUE } from "@/lib/quantity";
 import text from "@/ui/text.module.css";
-import classes from "./find-parts.module.css";
+import { Below, Capacitance, millimeters } from "./cells";
 import type { CurveScale } from "./model/curves";
 import { areaOf, type MarkedColumn, together } from "./model/rows";
 import { type FindState, plain, type Sort } from "./model/state";
@@ -46,37 +46,6 @@ export interface Column {
   hidesHead?: true;
   cell: (row: FindRow, table: Table) => ReactNode;
 }
-
-function Capacitance({ row, best }: { row: FindRow; best: number | null }): ReactNode {
-  const value = together(row, "capacitance");
-  const { retained } = row;
-  return (
-    <>
-      <Value value={value} unit="F" isBest={value !== null && value === best} />
-      {retained != null && <Change retained={retained} />}
-    </>
-  );
-}
-
-/** What a part is rated for, and what has no column beside its number. */
-function Below({ row, isPhone }: { row: FindRow; isPhone: boolean }): ReactNode {
-  const { pieces, nominal, ratedVoltage, dielectric, caseSize } = row;
-  const area = areaOf(row);
-  return (
-    <span className={classes.below}>
-      {isPhone && pieces > 1 && `${pieces} × `}
-      {formatQuantity(nominal, "F", { trim: true })} {formatPlain(ratedVoltage)} V {dielectric}
-      {isPhone ? area !== null && <> · {millimeters(area, 1e6)} mm²</> : ` · ${caseSize}`}
-    </span>
-  );
-}
-
-const millimeters = (value: number | null | undefined, scale: number) =>
-  value == null ? (
-    <span title={texts.notPublished}>{NO_VALUE}</span>
-  ) : (
-    formatPlain(Number((value * scale).toPrecision(3)))
-  );
 
 /** A column of what a part lists in words. */
 const listed = (
