@@ -9,66 +9,69 @@
 /// The slope at an inner node is the weighted harmonic mean of the two secants, zero where they
 /// differ in sign, so that the curve neither overshoots nor wiggles.
 ///
+/// Slopes are worked out where a value is asked for: most curves are asked for one, and all slopes would cost more.
+///
 /// # Source
 /// `fritsch_butland_1984`
-#[derive(Debug, Clone, PartialEq)]
-pub struct Pchip {
-    nodes: Vec<(f64, f64)>,
-    slopes: Vec<f64>,
+#[derive(Debug, Clone, Copy)]
+pub struct Pchip<'a, T> {
+    table: &'a [T],
+    node: fn(&T) -> (f64, f64),
 }
 
-impl Pchip {
-    /// The curve through `nodes`; `None` unless there are at least two, finite and rising in x.
-    pub fn new(nodes: Vec<(f64, f64)>) -> Option<Self> {
-        let rising = nodes.windows(2).all(|pair| pair[0].0 < pair[1].0);
-        let finite = nodes
-            .iter()
-            .all(|node| node.0.is_finite() && node.1.is_finite());
-        if nodes.len() < 2 || !rising || !finite {
-            return None;
-        }
-        let slopes = slopes(&nodes);
-        Some(Self { nodes, slopes })
+impl<'a, T> Pchip<'a, T> {
+    /// The curve through the nodes (x, y) that `node` reads from the rows of a table; `None` unless there are at least
+    /// two, finite and rising in x.
+    pub fn new(table: &'a [T], node: fn(&T) -> (f64, f64)) -> Option<Self> {
+        let rising = table
+            .windows(2)
+            .all(|pair| node(&pair[0]).0 < node(&pair[1]).0);
+        let finite = table.iter().map(node);
+        let finite = finite.fold(true, |all, (x, y)| all & x.is_finite() & y.is_finite());
+        (table.len() >= 2 && rising && finite).then_some(Self { table, node })
     }
 
     /// Value at `x`; constant beyond the ends of the table.
     pub fn at(&self, x: f64) -> f64 {
-        let last = self.nodes.len() - 1;
-        if x <= self.nodes[0].0 {
-            return self.nodes[0].1;
+        let last = self.table.len() - 1;
+        if x <= self.node(0).0 {
+            return self.node(0).1;
         }
-        if x >= self.nodes[last].0 {
-            return self.nodes[last].1;
+        if x >= self.node(last).0 {
+            return self.node(last).1;
         }
-        let right = self.nodes.partition_point(|node| node.0 <= x);
+        let right = self.table.partition_point(|row| (self.node)(row).0 <= x);
         let left = right - 1;
-        let ((x0, y0), (x1, y1)) = (self.nodes[left], self.nodes[right]);
+        let ((x0, y0), (x1, y1)) = (self.node(left), self.node(right));
         let h = x1 - x0;
         let u = (x - x0) / h;
         let v = 1.0 - u;
         y0 * (1.0 + 2.0 * u) * v * v
-            + h * self.slopes[left] * u * v * v
+            + h * self.slope(left) * u * v * v
             + y1 * u * u * (3.0 - 2.0 * u)
-            - h * self.slopes[right] * u * u * v
+            - h * self.slope(right) * u * u * v
     }
-}
 
-fn slopes(nodes: &[(f64, f64)]) -> Vec<f64> {
-    let secants: Vec<(f64, f64)> = nodes
-        .windows(2)
-        .map(|pair| {
-            let width = pair[1].0 - pair[0].0;
-            (width, (pair[1].1 - pair[0].1) / width)
-        })
-        .collect();
-    let last = secants.len() - 1;
-    if last == 0 {
-        return vec![secants[0].1; 2];
+    fn node(&self, index: usize) -> (f64, f64) {
+        (self.node)(&self.table[index])
     }
-    let mut slopes = vec![end_slope(secants[0], secants[1])];
-    slopes.extend(secants.windows(2).map(|pair| inner_slope(pair[0], pair[1])));
-    slopes.push(end_slope(secants[last], secants[last - 1]));
-    slopes
+
+    /// Width and slope of the straight line from a node to the next.
+    fn secant(&self, index: usize) -> (f64, f64) {
+        let ((x0, y0), (x1, y1)) = (self.node(index), self.node(index + 1));
+        (x1 - x0, (y1 - y0) / (x1 - x0))
+    }
+
+    /// Slope of the curve at a node.
+    fn slope(&self, index: usize) -> f64 {
+        let last = self.table.len() - 1;
+        match index {
+            _ if last == 1 => self.secant(0).1,
+            0 => end_slope(self.secant(0), self.secant(1)),
+            _ if index == last => end_slope(self.secant(last - 1), self.secant(last - 2)),
+            _ => inner_slope(self.secant(index - 1), self.secant(index)),
+        }
+    }
 }
 
 /// Weighted harmonic mean of two secants (width, slope), zero at a turning point.
@@ -112,8 +115,8 @@ pub fn linear(nodes: impl Iterator<Item = (f64, f64)>, x: f64) -> Option<f64> {
 mod tests {
     use super::{Pchip, linear};
 
-    fn curve(nodes: &[(f64, f64)]) -> Pchip {
-        Pchip::new(nodes.to_vec()).unwrap()
+    fn curve(nodes: &[(f64, f64)]) -> Pchip<'_, (f64, f64)> {
+        Pchip::new(nodes, |node| *node).unwrap()
     }
 
     #[test]
@@ -135,7 +138,12 @@ mod tests {
 
     #[test]
     fn reproduces_a_straight_line() {
-        let curve = curve(&[(0.0, 1.0), (1.0, 3.0), (4.0, 9.0), (5.0, 11.0)]);
+        let nodes = [(0.0, 1.0), (1.0, 3.0), (4.0, 9.0), (5.0, 11.0)];
+        for count in 2..=nodes.len() {
+            let curve = curve(&nodes[..count]);
+            assert!((curve.at(0.3) - 1.6).abs() < 1e-12, "{count} nodes");
+        }
+        let curve = curve(&nodes);
         for step in 0..=50 {
             let x = 0.1 * f64::from(step);
             assert!((curve.at(x) - (1.0 + 2.0 * x)).abs() < 1e-12);
@@ -143,8 +151,21 @@ mod tests {
     }
 
     #[test]
+    fn slopes_are_those_of_the_source() {
+        // Secants 2 and 4 of widths 1 and 2: 9/(5/2 + 4/4) at the inner node, (4·2 − 1·4)/3 and (5·4 − 2·2)/3 at the ends.
+        let nodes = [(0.0, 0.0), (1.0, 2.0), (3.0, 10.0)];
+        let curve = curve(&nodes);
+        for (x, slope) in [(0.0, 4.0 / 3.0), (1.0, 18.0 / 7.0), (3.0, 16.0 / 3.0)] {
+            let (low, high) = (f64::max(x - 1e-6, 0.0), f64::min(x + 1e-6, 3.0));
+            let found = (curve.at(high) - curve.at(low)) / (high - low);
+            assert!((found / slope - 1.0).abs() < 1e-5, "{found} at {x}");
+        }
+    }
+
+    #[test]
     fn stays_monotone_where_the_nodes_are() {
-        let curve = curve(&[(0.0, 0.0), (1.0, 0.1), (1.1, 5.0), (2.0, 5.1), (9.0, 5.2)]);
+        let nodes = [(0.0, 0.0), (1.0, 0.1), (1.1, 5.0), (2.0, 5.1), (9.0, 5.2)];
+        let curve = curve(&nodes);
         let mut previous = curve.at(0.0);
         for step in 1..=9000 {
             let value = curve.at(0.001 * f64::from(step));
@@ -159,7 +180,8 @@ mod tests {
 
     #[test]
     fn never_leaves_the_range_of_its_nodes() {
-        let curve = curve(&[(0.0, 0.0), (1.0, 1.0), (2.0, 0.0), (3.0, 1.0)]);
+        let nodes = [(0.0, 0.0), (1.0, 1.0), (2.0, 0.0), (3.0, 1.0)];
+        let curve = curve(&nodes);
         for step in 0..=3000 {
             assert!((-1e-12..=1.0 + 1e-12).contains(&curve.at(0.001 * f64::from(step))));
         }
@@ -167,9 +189,15 @@ mod tests {
 
     #[test]
     fn refuses_tables_that_do_not_rise() {
-        assert_eq!(Pchip::new(vec![(0.0, 1.0)]), None);
-        assert_eq!(Pchip::new(vec![(0.0, 1.0), (0.0, 2.0)]), None);
-        assert_eq!(Pchip::new(vec![(0.0, 1.0), (1.0, f64::NAN)]), None);
+        let refused: [&[(f64, f64)]; 4] = [
+            &[],
+            &[(0.0, 1.0)],
+            &[(0.0, 1.0), (0.0, 2.0)],
+            &[(0.0, 1.0), (1.0, f64::NAN)],
+        ];
+        for nodes in refused {
+            assert!(Pchip::new(nodes, |node| *node).is_none(), "{nodes:?}");
+        }
     }
 
     #[test]

@@ -26,6 +26,9 @@ pub(crate) const LOSS_FLOOR: f64 = 0.2;
 /// # Source
 /// Form chosen here; curves of `nomdetom_mlcc`, docs/MODELS.md.
 pub fn relative_capacitance(law: &DcBiasLaw, condition: &Condition) -> f64 {
+    if condition.bias.get() == 0.0 {
+        return 1.0;
+    }
     let v0 = characteristic_voltage(law, condition).get();
     let stress = (condition.bias.get().abs() / v0).powf(law.exponent_n.value);
     (1.0 + stress).powf(-law.exponent_m.value).max(FLOOR)

@@ -29,8 +29,8 @@ pub fn relative_capacitance(
 ) -> Result<f64, SimError> {
     let relative = match characteristic {
         TemperatureCharacteristic::Table { points } => {
-            let nodes = points.iter().map(|node| (node.0.get(), node.1)).collect();
-            let curve = Pchip::new(nodes).ok_or(SimError::Parameter {
+            let curve = Pchip::new(points, |node| (node.0.get(), node.1));
+            let curve = curve.ok_or(SimError::Parameter {
                 name: "number of temperature nodes in rising order",
                 value: points.len() as f64,
             })?;
