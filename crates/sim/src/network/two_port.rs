@@ -5,6 +5,7 @@ use num_complex::Complex64;
 
 use crate::SimError;
 use crate::capacitor::combine::{TraceImpedance, with_trace};
+use crate::complex::inverse;
 use crate::sweep::FrequencyGrid;
 
 const ONE: Complex64 = Complex64::new(1.0, 0.0);
@@ -76,12 +77,12 @@ impl ScatteringMatrix {
         let z0 = reference.get();
         match path {
             LinePath::Shunt => {
-                let sum = z0 + 2.0 * z;
-                Self::symmetric(-z0 / sum, 2.0 * z / sum)
+                let share = inverse(z0 + 2.0 * z);
+                Self::symmetric(-z0 * share, 2.0 * z * share)
             }
             LinePath::Series => {
-                let sum = z + 2.0 * z0;
-                Self::symmetric(z / sum, 2.0 * z0 / sum)
+                let share = inverse(z + 2.0 * z0);
+                Self::symmetric(z * share, 2.0 * z0 * share)
             }
         }
     }

@@ -42,7 +42,9 @@ fn sweep_and_single_frequency_agree() {
     let grid = usual_sweep();
     for capacitor in ten_capacitors() {
         for (z, &frequency) in capacitor.impedances(&grid).iter().zip(grid.frequencies()) {
-            assert_eq!(*z, capacitor.impedance(Hertz::new(frequency)));
+            // Neighboring points of a sweep share an exponential.
+            let alone = capacitor.impedance(Hertz::new(frequency));
+            assert!((z - alone).norm() < 1e-14 * alone.norm());
         }
     }
 }
