@@ -254,12 +254,12 @@ impl Quantity {
 /// Pairs each value with its frequency, dropping NaN and infinity.
 fn over(grid: &FrequencyGrid, values: impl IntoIterator<Item = f64>) -> Points {
     let pairs = grid.frequencies().iter().zip(values);
-    let mut points = Points::with_capacity(grid.len());
-    points.extend(
-        pairs
-            .filter(|(_, value)| value.is_finite())
-            .map(|(&x, y)| [x, y]),
-    );
+    let mut points: Points = pairs.map(|(&x, y)| [x, y]).collect();
+    let is_finite = |[_, value]: &[f64; 2]| value.is_finite();
+    // All of most curves.
+    if !points.iter().all(is_finite) {
+        points.retain(is_finite);
+    }
     points
 }
 

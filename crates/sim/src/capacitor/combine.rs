@@ -61,16 +61,17 @@ pub fn parallel<Z: AsRef<[Complex64]>>(pieces: &[(u32, Z)]) -> Result<Vec<Comple
     Ok(admittance.into_iter().map(inverse).collect())
 }
 
-/// Impedance of `quantity` identical pieces, Ω: Z/q.
+/// Makes the impedance of one piece that of `quantity` identical ones, Ω: Z/q.
 ///
 /// # Errors
 /// [`SimError::NothingToCombine`] for a quantity of zero.
-pub fn pieces(quantity: u32, impedance: &[Complex64]) -> Result<Vec<Complex64>, SimError> {
-    if quantity == 0 {
-        return Err(SimError::NothingToCombine);
+pub fn divide(quantity: u32, impedance: &mut [Complex64]) -> Result<(), SimError> {
+    match quantity {
+        0 => return Err(SimError::NothingToCombine),
+        1 => {}
+        _ => impedance.iter_mut().for_each(|z| *z /= f64::from(quantity)),
     }
-    let quantity = f64::from(quantity);
-    Ok(impedance.iter().map(|z| z / quantity).collect())
+    Ok(())
 }
 
 /// Impedance with one trace in series with the whole group, Ω: Z + R + j·ω·L.
@@ -120,7 +121,7 @@ mod tests {
         let none: [(u32, Vec<Complex64>); 0] = [];
         assert_eq!(parallel(&none), Err(SimError::NothingToCombine));
         assert_eq!(parallel(&[(0, z(2))]), Err(SimError::NothingToCombine));
-        assert_eq!(pieces(0, &z(2)), Err(SimError::NothingToCombine));
+        assert_eq!(divide(0, &mut z(2)), Err(SimError::NothingToCombine));
         assert_eq!(
             parallel(&[(1, z(2)), (1, z(3))]),
             Err(SimError::Length {

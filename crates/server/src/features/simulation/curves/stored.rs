@@ -18,7 +18,12 @@ pub fn apply(simulation: &Simulation, drawing: &mut Drawing) {
     if !plot.has_stored_form() || drawing.curves.is_empty() {
         return;
     }
-    let mut is_any_stored = false;
+    let is_stored = |part: &SimulatedPart| plot.is_stored(&part.modeled.part);
+    if !simulation.parts.iter().any(is_stored) {
+        let sentence = "No stored curve: computed from the model.".to_owned();
+        drawing.remarks.push(sentence);
+        return;
+    }
     for (index, part) in simulation.parts.iter().enumerate() {
         let owner = Owner::part(simulation, index);
         let curves = drawing.curves.iter_mut();
@@ -29,15 +34,8 @@ pub fn apply(simulation: &Simulation, drawing: &mut Drawing) {
         if replaced > 0 {
             spread::leave_out_published(drawing, &owner);
         }
-        let is_stored = plot.is_stored(&part.modeled.part);
-        is_any_stored |= is_stored;
-        drawing
-            .remarks
-            .extend(remark(simulation, &owner, is_stored, replaced));
-    }
-    if !is_any_stored {
-        let sentence = "No stored curve: computed from the model.".to_owned();
-        drawing.remarks.push(sentence);
+        let remark = remark(simulation, &owner, is_stored(part), replaced);
+        drawing.remarks.extend(remark);
     }
 }
 

@@ -12,6 +12,7 @@ use crate::features::simulation::{SimulatedPart, Simulation, tolerance_band};
 use crate::plots::{Line, Points, SweepAnalysis};
 
 /// Impedance of one piece of a part over the sweep, without trace.
+#[derive(Clone)]
 struct Solved {
     band: Option<BandSide>,
     impedance: Vec<Complex64>,
@@ -20,26 +21,33 @@ struct Solved {
 
 pub fn draw(simulation: &Simulation, analyze: SweepAnalysis) -> Result<Drawing, AppError> {
     let mut drawing = Drawing::default();
-    let solved = solve(simulation)?;
+    // A combination and a band need all parts at once. Otherwise each takes the memory of the one before.
+    let mut solved = Vec::new();
+    if simulation.combine || simulation.spread {
+        let parts = 0..simulation.parts.len();
+        solved = parts
+            .map(|index| solve(simulation, index))
+            .collect::<Result<_, _>>()?;
+    }
     if simulation.combine {
         let owner = Owner::combined(simulation);
         combined(simulation, &solved)
             .and_then(|group| push(&mut drawing, simulation, &owner, group, analyze))
             .map_err(|source| owner.refused(source))?;
     }
-    for (index, (part, solved)) in simulation.parts.iter().zip(&solved).enumerate() {
+    for (index, part) in simulation.parts.iter().enumerate() {
         let owner = Owner::part(simulation, index);
-        let mut draw_pieces = |piece: &Solved| -> Result<(), SimError> {
-            let impedance = combine::pieces(part.quantity, &piece.impedance)?;
-            let pieces = Solved {
-                impedance,
-                ..*piece
-            };
+        let nominal = match solved.get(index) {
+            Some(solved) => solved.clone(),
+            None => solve(simulation, index)?,
+        };
+        let mut draw_pieces = |mut pieces: Solved| -> Result<(), SimError> {
+            combine::divide(part.quantity, &mut pieces.impedance)?;
             push(&mut drawing, simulation, &owner, pieces, analyze)
         };
-        draw_pieces(solved).map_err(|source| owner.refused(source))?;
+        draw_pieces(nominal).map_err(|source| owner.refused(source))?;
         for limit in limits(simulation, part).map_err(|source| owner.refused(source))? {
-            draw_pieces(&limit).map_err(|source| owner.refused(source))?;
+            draw_pieces(limit).map_err(|source| owner.refused(source))?;
         }
     }
     if simulation.spread {
@@ -51,15 +59,11 @@ pub fn draw(simulation: &Simulation, analyze: SweepAnalysis) -> Result<Drawing, 
     Ok(drawing)
 }
 
-fn solve(simulation: &Simulation) -> Result<Vec<Solved>, AppError> {
-    let parts = simulation.parts.iter().enumerate();
-    parts
-        .map(|(index, part)| {
-            let capacitor = Capacitor::at(&part.modeled.model, &simulation.swept(part))
-                .map_err(|source| Owner::part(simulation, index).refused(source))?;
-            Ok(solved(&capacitor, (simulation, part), None))
-        })
-        .collect()
+fn solve(simulation: &Simulation, index: usize) -> Result<Solved, AppError> {
+    let part = &simulation.parts[index];
+    let capacitor = Capacitor::at(&part.modeled.model, &simulation.swept(part))
+        .map_err(|source| Owner::part(simulation, index).refused(source))?;
+    Ok(solved(&capacitor, (simulation, part), None))
 }
 
 fn solved(
