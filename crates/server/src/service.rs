@@ -71,7 +71,6 @@ pub fn router(state: AppState) -> Router {
     let observed = state.clone();
     let (calls, description) = described_calls(|calls| {
         calls.layer((
-            from_fn_with_state(state.clone(), guard::limit_calls),
             from_fn_with_state(state.clone(), admission::admit),
             DefaultBodyLimit::max(MAX_BODY_BYTES),
         ))

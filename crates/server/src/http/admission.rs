@@ -16,6 +16,7 @@ use hyper::body::{Frame, SizeHint};
 use tokio::time::{self, Instant};
 
 use super::client_address::identified;
+use super::guard;
 use super::lines;
 use super::problem::Problem;
 use crate::state::AppState;
@@ -32,7 +33,7 @@ const PASSWORD_CALLS: [&str; 2] = ["/auth/login", "/auth/password"];
 /// The calls that keep the database busy: hundreds of look-ups, and the search.
 const DATABASE_CALLS: [&str; 2] = ["/api/parts", "/api/search"];
 
-/// Middleware around every call. A request takes its turn when its body is there, so that a slow
+/// Middleware around every call: limits of the client first. A request takes its turn when its body is there, so that a slow
 /// client occupies only its connection. Body and answer together have the time of the setting
 /// `answer_seconds`: 408 when the body takes longer, 503 when the answer does.
 pub async fn admit(
@@ -40,8 +41,8 @@ pub async fn admit(
     request: Request,
     next: Next,
 ) -> Result<Response<Body>, Problem> {
-    let (parts, body) = request.into_parts();
-    let client = identified(&parts, &state);
+    let (mut parts, body) = request.into_parts();
+    let client = guard::admitted(&mut parts, &state)?;
     let is_personal = parts.headers.contains_key(header::COOKIE);
     let place = state.occupancy.of(client);
     let end = Instant::now() + Duration::from_secs(state.settings.answer_seconds.into());

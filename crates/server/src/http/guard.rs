@@ -1,9 +1,9 @@
 //! What keeps requests out: other sites, and clients that call too often.
 
 use axum::body::Body;
-use axum::extract::{MatchedPath, Request, State};
+use axum::extract::MatchedPath;
+use axum::http::request::Parts;
 use axum::http::{Method, Response, Uri};
-use axum::middleware::Next;
 use axum::response::IntoResponse;
 use tower_http::csrf::{CsrfLayer, ProtectionError};
 
@@ -11,6 +11,7 @@ use super::client_address::identify;
 use super::problem::Problem;
 use crate::settings::Settings;
 use crate::state::AppState;
+use crate::state::clients::Client;
 
 /// Answers a request of another site.
 type Refusal = fn(ProtectionError) -> Response<Body>;
@@ -41,19 +42,18 @@ fn origin(address: &str) -> Option<String> {
 /// A GET that costs as much as a POST.
 const SEARCH: &str = "/api/search";
 
-/// Finds out who calls, and counts the POST calls and searches of a client; reading pages is not limited.
-pub async fn limit_calls(
-    State(state): State<AppState>,
-    request: Request,
-    next: Next,
-) -> Result<Response<Body>, Problem> {
-    let (mut parts, body) = request.into_parts();
-    let client = identify(&mut parts, &state)?;
+/// Finds out who calls, for everything behind, and counts the POST calls and searches of a client; reading pages is not
+/// limited.
+///
+/// # Errors
+/// 401 for a key that was not given out, 429 for a client that calls too often.
+pub fn admitted(parts: &mut Parts, state: &AppState) -> Result<Client, Problem> {
+    let client = identify(parts, state)?;
     let path = parts.extensions.get::<MatchedPath>();
     if parts.method == Method::POST || path.is_some_and(|path| path.as_str() == SEARCH) {
         state.throttle.check_call(client)?;
     }
-    Ok(next.run(Request::from_parts(parts, body)).await)
+    Ok(client)
 }
 
 #[cfg(test)]
