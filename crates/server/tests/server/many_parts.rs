@@ -183,6 +183,14 @@ async fn files_and_long_lists_are_made_beside_the_threads_that_answer_requests(a
             "operatingPercentage": 100, "tempAmbient": 60, "voltageDC": 12
         }]
     });
+    let ten = |plot: &str, number: &str| {
+        json!({
+            "plotType": plot, "start": 100, "stop": 1e9, "combine": "Yes", "highlight": 0,
+            "parts": vec![json!({ "mfrPn": number }); 10]
+        })
+    };
+    let circuits = ten("Spice", "T491D107K010AT");
+    let over_ac_voltage = ten("VCAC", "C0805C106K8PACTU");
     let (full, place) = app.with_no_place_for_long_work().await;
     for (path, body) in [
         ("/api/csv", &capacitors),
@@ -201,6 +209,8 @@ async fn files_and_long_lists_are_made_beside_the_threads_that_answer_requests(a
         ("/api/calcL/library", &inductors),
         ("/api/calcL/library-preview", &inductors),
         ("/inductance", &long_list),
+        ("/plot", &circuits),
+        ("/plot", &over_ac_voltage),
         ("/api/filmLifetime", &film),
         ("/api/electrolyticLifetime", &electrolytic),
     ] {
@@ -209,7 +219,13 @@ async fn files_and_long_lists_are_made_beside_the_threads_that_answer_requests(a
         let answer = app.post(path, body).await;
         assert_eq!(answer.status, 200, "{path}: {}", answer.text());
     }
-    full.answer("/plot", &capacitors).await;
+    for short in [
+        capacitors,
+        ten("Imp,ESR", "T491D107K010AT"),
+        ten("TCC", "C0805C106K8PACTU"),
+    ] {
+        full.answer("/plot", &short).await;
+    }
     // Reading a file takes long, so even one that is refused waits for its place.
     let cookie = app.session("many-files", Role::Editor).await;
     let file = json!({ "mfrPn": "C0805C104K5RACTU", "format": "csv", "content": "no table" });

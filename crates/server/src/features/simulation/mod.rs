@@ -115,10 +115,7 @@ impl Simulation {
     /// Whether the curves take so long that they are drawn beside the threads that answer requests:
     /// about 5 ms.
     pub fn is_long(&self) -> bool {
-        const POINTS: usize = 20_000;
-        // A band is drawn from many samples; see `curves::spread`.
-        let curves = if self.spread { 30 } else { 1 } + 2 * usize::from(self.tolerance);
-        self.parts.len() * self.frequencies().len() * curves > POINTS
+        curves::effort(self) > curves::LONG
     }
 
     /// Whether the curves of the plot hold at small signal.

@@ -8,7 +8,7 @@ mod spread;
 mod stored;
 mod sweep;
 
-use henrad_api::vocabulary::{BandKind, BandSide, COMBINED, OriginMark};
+use henrad_api::vocabulary::{BandKind, BandSide, COMBINED, OriginMark, PlotName};
 use henrad_sim::SimError;
 use henrad_sim::capacitor::analysis::GoverningLimit;
 use henrad_sim::network::Element;
@@ -49,6 +49,38 @@ pub fn draw(simulation: &Simulation) -> Result<Drawing, AppError> {
     let remark = spread::remark(simulation, &drawing);
     drawing.remarks.extend(remark);
     Ok(drawing)
+}
+
+/// An [`effort`] of 2 to 3 ms on a core that another one shares.
+pub const LONG: usize = 20_000;
+
+/// How long a plot takes to draw and write, as points of parts in a sweep, of 0.1 µs each.
+pub fn effort(simulation: &Simulation) -> usize {
+    /// A band is drawn from many samples; see [`spread`].
+    const SAMPLES: usize = 30;
+    /// The circuit of plain elements is solved as equations of up to 25 unknowns.
+    const CIRCUIT: usize = 20;
+    /// A curve over a condition has a grid of its own.
+    const CHANGE: usize = 500;
+    /// Over ac voltage each point is a mean over a period.
+    const AC_VOLTAGE_CHANGE: usize = 5000;
+    let points = simulation.frequencies().len();
+    let parts = simulation.parts.len();
+    match simulation.plot.analysis {
+        Analysis::Sweep(_) | Analysis::Ripple => {
+            let curves = if simulation.spread { SAMPLES } else { 1 };
+            parts * points * (curves + 2 * usize::from(simulation.tolerance))
+        }
+        Analysis::Change(_) => {
+            let curves = parts * (1 + usize::from(simulation.combine));
+            match simulation.plot.name {
+                PlotName::AcVoltage => curves * AC_VOLTAGE_CHANGE,
+                _ => curves * CHANGE,
+            }
+        }
+        Analysis::Circuit => simulation.highlighted_parts().len() * points * CIRCUIT,
+        Analysis::Heating => simulation.listed_frequencies.len() * CHANGE,
+    }
 }
 
 /// Part, or combination, that a curve belongs to.
