@@ -1,26 +1,18 @@
 //! Checks by programs of the Python world, from exactly pinned packages.
 
 use std::fs;
-use std::io::{Read, Write};
-use std::net::TcpStream;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
-use std::time::Duration;
 
-use anyhow::{Context, Result};
+use anyhow::Result;
 
-use crate::server::{Profile, Server};
+use crate::server::{Profile, Server, WITH_ADMINISTRATOR};
 use crate::test::verdict::Verdict;
 use crate::{paths, process};
 
 /// Names the interpreter for the Rust tests that ask a Python program.
 pub const INTERPRETER_VARIABLE: &str = "HENRAD_TEST_PYTHON";
 
-const ANSWER_TIMEOUT: Duration = Duration::from_secs(30);
-
-/// The administrator of the server under test.
-const LOGIN: &str = "fuzzer";
-const PASSWORD: &str = "more letters than a guess has";
 /// The call that would end the session that all others use.
 const LOGOUT: &str = "/auth/logout";
 
@@ -28,14 +20,15 @@ const LOGOUT: &str = "/auth/logout";
 /// the answers with that description: every call as an administrator, who may make all of them.
 pub fn fuzz_interface(profile: Profile) -> Result<Verdict> {
     let schemathesis = environment()?.join("bin/schemathesis");
+    let [login, password] = WITH_ADMINISTRATOR;
     let settings = [
-        ("HENRAD_ADMIN_LOGIN", LOGIN),
-        ("HENRAD_ADMIN_PASSWORD", PASSWORD),
+        login,
+        password,
         // A build of the tests, on a machine that does other work too.
         ("HENRAD_ANSWER_SECONDS", "300"),
     ];
     let server = Server::start(profile, &settings)?;
-    let session = log_in(&server)?;
+    let session = server.log_in()?;
     let mut verdict = Verdict::default();
     for choice in ["--exclude-path", "--include-path"] {
         let captured = process::captured(fuzz(&schemathesis, &server, &session, choice)?)?;
@@ -109,28 +102,4 @@ fn environment() -> Result<PathBuf> {
     process::run_quietly(pip)?;
     fs::write(stamp, wanted)?;
     Ok(folder)
-}
-
-/// Logs the administrator in and returns the cookie of the session.
-fn log_in(server: &Server) -> Result<String> {
-    let body = serde_json::json!({ "login": LOGIN, "password": PASSWORD }).to_string();
-    let mut connection = TcpStream::connect(&server.address)?;
-    connection.set_read_timeout(Some(ANSWER_TIMEOUT))?;
-    write!(
-        connection,
-        "POST /auth/login HTTP/1.0\r\nHost: {}\r\nContent-Type: application/json\r\nContent-Length: {}\r\n\r\n{body}",
-        server.address,
-        body.len()
-    )?;
-    let mut answer = String::new();
-    connection.read_to_string(&mut answer)?;
-    let cookie = answer
-        .lines()
-        .filter_map(|line| line.split_once(": "))
-        .find(|(name, _)| name.eq_ignore_ascii_case("set-cookie"))
-        .and_then(|(_, value)| value.split(';').next()?.split_once('='))
-        .map(|(_, session)| session);
-    cookie
-        .map(str::to_owned)
-        .with_context(|| format!("the login set no cookie: {answer}"))
 }

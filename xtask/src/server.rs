@@ -2,16 +2,25 @@
 
 use std::env;
 use std::ffi::OsStr;
-use std::io::{BufRead, BufReader};
+use std::io::{BufRead, BufReader, Read, Write};
+use std::net::TcpStream;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::thread;
+use std::time::Duration;
 
 use anyhow::{Context, Result, bail};
 use tempfile::TempDir;
 
 use crate::{paths, process};
 
+/// The settings of a server with an administrator, whom [`Server::log_in`] logs in.
+pub const WITH_ADMINISTRATOR: [(&str, &str); 2] = [
+    ("HENRAD_ADMIN_LOGIN", "abuser"),
+    ("HENRAD_ADMIN_PASSWORD", "more letters than a guess has"),
+];
+/// Longest time of a login.
+const LOGIN_TIMEOUT: Duration = Duration::from_secs(30);
 /// Log message of a listening server.
 const READY: &str = "is ready at http://";
 
@@ -63,6 +72,14 @@ pub fn binary(profile: Profile) -> Result<PathBuf> {
         .with_extension(env::consts::EXE_EXTENSION))
 }
 
+/// An empty folder for a server.
+pub fn new_folder() -> Result<TempDir> {
+    let folder = tempfile::Builder::new()
+        .prefix("henrad-server-")
+        .tempdir()?;
+    Ok(folder)
+}
+
 /// A running server on a free port over a new SQLite database; dropped, it ends.
 pub struct Server {
     pub process: Child,
@@ -73,10 +90,7 @@ pub struct Server {
 impl Server {
     /// Starts the built server and waits until it listens.
     pub fn start(profile: Profile, settings: &[(&str, &str)]) -> Result<Self> {
-        let folder = tempfile::Builder::new()
-            .prefix("henrad-server-")
-            .tempdir()?;
-        Self::start_in(folder, profile, &[], settings)
+        Self::start_in(new_folder()?, profile, &[], settings)
     }
 
     /// The same in a folder of an earlier server, by way of a program that starts another one.
@@ -128,6 +142,31 @@ impl Server {
     /// The folder that the server runs in.
     pub fn folder(&self) -> Result<&Path> {
         Ok(self.folder.as_ref().context("the folder is gone")?.path())
+    }
+
+    /// Logs the administrator of [`WITH_ADMINISTRATOR`] in and returns the value of the session's cookie.
+    pub fn log_in(&self) -> Result<String> {
+        let [(_, login), (_, password)] = WITH_ADMINISTRATOR;
+        let body = serde_json::json!({ "login": login, "password": password }).to_string();
+        let mut connection = TcpStream::connect(&self.address)?;
+        connection.set_read_timeout(Some(LOGIN_TIMEOUT))?;
+        write!(
+            connection,
+            "POST /auth/login HTTP/1.0\r\nHost: {}\r\nContent-Type: application/json\r\nContent-Length: {}\r\n\r\n{body}",
+            self.address,
+            body.len()
+        )?;
+        let mut answer = String::new();
+        connection.read_to_string(&mut answer)?;
+        let cookie = answer
+            .lines()
+            .filter_map(|line| line.split_once(": "))
+            .find(|(name, _)| name.eq_ignore_ascii_case("set-cookie"))
+            .and_then(|(_, value)| value.split(';').next()?.split_once('='))
+            .map(|(_, session)| session);
+        cookie
+            .map(str::to_owned)
+            .with_context(|| format!("the login set no cookie: {answer}"))
     }
 
     /// Kills the server; its folder stays.

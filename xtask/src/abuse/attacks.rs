@@ -2,27 +2,15 @@
 
 use std::io::{Read, Write};
 use std::net::TcpStream;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 use std::time::{Duration, Instant};
 
 use anyhow::{Result, ensure};
 use serde_json::{Value, json};
 
-use super::client::{ask, ask_with, connect, get, post};
-
-const NUMBER: &str = "C0805C104K5RACTU";
-
-/// A plot or export of ten parts with so many points a decade, different for each seed.
-pub fn ten_parts(points_per_decade: u32, seed: usize) -> String {
-    let part = |index: usize| json!({ "mfrPn": NUMBER, "bias": index as f64 + seed as f64 / 1e4 });
-    let parts: Vec<Value> = (0..10).map(part).collect();
-    let rows: Vec<Value> = (1..=10).map(|row| json!(row)).collect();
-    let call = json!({
-        "plotType": "Imp,ESR", "start": 100, "stop": 1e10, "pointsPerDecade": points_per_decade,
-        "parts": parts, "selected": rows
-    });
-    call.to_string()
-}
+use super::calls::{Call, SHORT_BANK, ten_parts};
+use super::client::{ask, ask_until, ask_with, connect, get, post};
 
 /// Connections that send one byte of a body and then one each second; renewed when they are refused.
 pub fn slow_bodies(address: &str, connections: usize, time: Duration) -> Result<()> {
@@ -101,82 +89,41 @@ impl Outcome {
     }
 }
 
-/// What clients ask for, different for each seed, so that no answer is kept; without a body it is read.
-pub type Call = (&'static str, fn(usize) -> String);
-
-/// Ten Touchstone files.
-pub const ARCHIVE: Call = ("/api/s2p", |seed| ten_parts(50, seed));
-/// A search over the whole catalogue.
-pub const FIND: Call = ("/api/find", |seed| {
-    let call = json!({
-        "conditions": { "bias": 12, "temperature": 60.0 + seed as f64 / 1e4 }, "piecesMax": 4,
-        "require": { "capacitanceMin": 8e-6, "esrMax": 5e-3, "esrFrequency": 5e5, "rippleMin": 2 }
-    });
-    call.to_string()
-});
-/// A ripple current in ten parts.
-pub const RIPPLE: Call = ("/api/ripple", |seed| {
-    let part = |index: usize| json!({ "partNumber": NUMBER, "count": 1 + index });
-    let bank: Vec<Value> = (0..10).map(part).collect();
-    let call = json!({
-        "conditions": { "bias": 12, "temperature": 60.0 + seed as f64 / 1e4 }, "bank": bank,
-        "source": { "R": 0.01, "L": 1e-7 },
-        "waveform": { "kind": "buckInput", "frequency": 5e5, "inputVoltage": 12, "outputVoltage": 3.3,
-            "outputCurrent": 10, "inductance": 2.2e-6, "riseTime": 1e-8 }
-    });
-    call.to_string()
-});
-/// A bank from the whole catalogue, with all the time that the server gives.
-pub const LONG_BANK: Call = ("/api/bank", |seed| {
-    bank(seed, json!({ "budget": 10, "proof": 10 }))
-});
-/// The bank that takes the most memory: from the whole catalogue, in every corner of tolerance, over five decades.
-pub const CORNER_BANK: Call = ("/api/bank", |seed| {
-    bank(
-        seed,
-        json!({
-            "budget": 3, "proof": 3, "tolerance": "part", "mask": [[1e4, 0.01], [1e6, 0.01], [1e9, 5]]
-        }),
-    )
-});
-/// The description of the interface, the longest text that stays the same.
-pub const DESCRIPTION: Call = ("/api/openapi.json", |_| String::new());
-/// A bank from a short list.
-pub const SHORT_BANK: Call = ("/api/bank", |seed| {
-    bank(
-        seed,
-        json!({ "budget": 1, "proof": 1, "partNumbers": [NUMBER, "C0805C226M9PACTU"] }),
-    )
-});
-
-fn bank(seed: usize, more: Value) -> String {
-    let mut call = json!({
-        "conditions": { "bias": 3.3, "temperature": 60.0 + seed as f64 / 1e4 },
-        "mask": [[1e4, 0.01], [1e6, 0.01], [1e8, 0.5]], "source": { "R": 0.005, "L": 3e-7 },
-        "mounting": { "default": 1.2e-9 }, "limits": { "maxParts": 60 }
-    });
-    if let (Some(call), Value::Object(more)) = (call.as_object_mut(), more) {
-        call.extend(more);
-    }
-    call.to_string()
+/// How long a storm lasts.
+#[derive(Clone, Copy)]
+pub struct Span {
+    pub time: Duration,
+    /// Then clients leave as soon as so many calls have been answered; without it they wait for their answers.
+    pub leave_with: Option<usize>,
 }
 
-/// Clients that each make the same call over and over. Behind a proxy each has an address of its own.
-pub fn storm(address: &str, (path, body): Call, clients: usize, time: Duration) -> Outcome {
-    let end = Instant::now() + time;
+/// Clients that each make the same call over and over, with the header lines of `session`. Behind a proxy each has an
+/// address of its own.
+pub fn storm(address: &str, call: Call, (clients, session): (usize, &str), span: Span) -> Outcome {
+    let end = Instant::now() + span.time;
+    let answered = AtomicUsize::new(0);
+    let leaves = || {
+        let enough = |wanted| answered.load(Ordering::Acquire) >= wanted;
+        Instant::now() >= end && span.leave_with.is_some_and(enough)
+    };
     let client = |seed: usize| {
         let mut outcome = Outcome::default();
         let mut round = 0;
-        let headers = format!("x-forwarded-for: 198.51.100.{seed}\r\naccept-encoding: br\r\n");
+        let headers =
+            format!("x-forwarded-for: 198.51.100.{seed}\r\naccept-encoding: br\r\n{session}");
         while Instant::now() < end {
             round += clients;
             let start = Instant::now();
-            let body = body(seed + round);
+            let (path, body) = call(seed + round);
             let method = if body.is_empty() { "GET" } else { "POST" };
-            let answer = ask_with(address, (method, path), &headers, &body);
-            match answer.map(|answer| answer.status) {
-                Ok(200) => outcome.answered += 1,
-                Ok(429 | 503) => outcome.refused += 1,
+            let answer = ask_until(address, (method, path), (&headers, &body), leaves);
+            match answer.map(|answer| answer.map(|answer| answer.status)) {
+                Ok(None) => break,
+                Ok(Some(200)) => {
+                    outcome.answered += 1;
+                    answered.fetch_add(1, Ordering::Release);
+                }
+                Ok(Some(429 | 503)) => outcome.refused += 1,
                 _ => outcome.failed += 1,
             }
             outcome.longest = outcome.longest.max(start.elapsed().as_secs_f64() * 1e3);
@@ -184,6 +131,7 @@ pub fn storm(address: &str, (path, body): Call, clients: usize, time: Duration) 
         outcome
     };
     thread::scope(|scope| {
+        let client = &client;
         let threads: Vec<_> = (0..clients)
             .map(|seed| scope.spawn(move || client(seed)))
             .collect();
@@ -194,7 +142,7 @@ pub fn storm(address: &str, (path, body): Call, clients: usize, time: Duration) 
 
 /// Clients that ask for long computations and leave before the answer; how many calls they made. The server
 /// must be free for a short one soon after the last has left.
-pub fn leave(address: &str, (path, body): Call, clients: usize, time: Duration) -> Result<usize> {
+pub fn leave(address: &str, call: Call, clients: usize, time: Duration) -> Result<usize> {
     const STAY: Duration = Duration::from_millis(20);
     const FREE_WITHIN: Duration = Duration::from_secs(5);
     let end = Instant::now() + time;
@@ -202,7 +150,7 @@ pub fn leave(address: &str, (path, body): Call, clients: usize, time: Duration) 
     while Instant::now() < end {
         let mut open = Vec::new();
         for _ in 0..clients {
-            let body = body(calls);
+            let (path, body) = call(calls);
             let mut stream = connect(address)?;
             let head = format!(
                 "POST {path} HTTP/1.1\r\nhost: {address}\r\ncontent-length: {}\r\n\r\n{body}",
@@ -216,8 +164,8 @@ pub fn leave(address: &str, (path, body): Call, clients: usize, time: Duration) 
         thread::sleep(STAY);
     }
     let left = Instant::now();
-    let (path, short) = SHORT_BANK;
-    while post(address, path, &short(calls))?.status != 200 {
+    let (path, short) = SHORT_BANK(calls);
+    while post(address, path, &short)?.status != 200 {
         ensure!(
             left.elapsed() < FREE_WITHIN,
             "the server computes for clients that have left"
@@ -231,7 +179,7 @@ pub fn leave(address: &str, (path, body): Call, clients: usize, time: Duration) 
 pub fn huge_bodies(address: &str, count: usize, megabytes: usize) -> Result<()> {
     let body = format!("{{\"a\":\"{}\"}}", "x".repeat(megabytes * 1_000_000));
     for index in 0..count {
-        let path = [FIND.0, RIPPLE.0, LONG_BANK.0][index % 3];
+        let path = ["/api/find", "/api/ripple", "/api/bank"][index % 3];
         let mut stream = connect(address)?;
         let head = format!(
             "POST {path} HTTP/1.1\r\nhost: {address}\r\ncontent-length: {}\r\nconnection: close\r\n\r\n",
@@ -252,8 +200,13 @@ pub fn huge_bodies(address: &str, count: usize, megabytes: usize) -> Result<()> 
 
 /// Shares a text; its key when the server acknowledges it.
 pub fn share(address: &str, text: &str) -> Option<String> {
+    share_with(address, "", text)
+}
+
+/// The same with further header lines, each with its end.
+pub fn share_with(address: &str, headers: &str, text: &str) -> Option<String> {
     let body = json!({ "state": { "text": text }, "route": "/" }).to_string();
-    let answer = post(address, "/api/share/save", &body).ok()?;
+    let answer = ask_with(address, ("POST", "/api/share/save"), headers, &body).ok()?;
     let key = || serde_json::from_slice(&answer.body).ok();
     (answer.status == 200).then(key).flatten()
 }

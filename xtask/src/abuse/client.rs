@@ -1,6 +1,6 @@
 //! A client on plain sockets, well behaved or not, and a probe that asks again and again.
 
-use std::io::{Read, Write};
+use std::io::{ErrorKind, Read, Write};
 use std::net::TcpStream;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
@@ -10,6 +10,8 @@ use anyhow::{Context, Result};
 
 /// Longer than any answer may take.
 const PATIENCE: Duration = Duration::from_secs(40);
+/// How often a client that waits looks up.
+const GLANCE: Duration = Duration::from_millis(200);
 /// Time between two questions of a probe.
 const PAUSE: Duration = Duration::from_millis(20);
 
@@ -32,28 +34,44 @@ pub fn ask(address: &str, method: &str, path: &str, body: &str) -> Result<Answer
 }
 
 /// The same with further header lines, each with its end.
-pub fn ask_with(
+pub fn ask_with(address: &str, call: (&str, &str), headers: &str, body: &str) -> Result<Answer> {
+    let answer = ask_until(address, call, (headers, body), || false)?;
+    answer.context("a client that does not leave has left")
+}
+
+/// The same for a client that may leave before the answer; `None` when it has.
+pub fn ask_until(
     address: &str,
     (method, path): (&str, &str),
-    headers: &str,
-    body: &str,
-) -> Result<Answer> {
+    (headers, body): (&str, &str),
+    leaves: impl Fn() -> bool,
+) -> Result<Option<Answer>> {
     let mut stream = connect(address)?;
     let length = body.len();
     let request = format!(
         "{method} {path} HTTP/1.1\r\nhost: {address}\r\ncontent-length: {length}\r\n{headers}connection: close\r\n\r\n{body}"
     );
     stream.write_all(request.as_bytes())?;
+    stream.set_read_timeout(Some(GLANCE))?;
+    let asked = Instant::now();
     let mut answer = Vec::new();
-    stream.read_to_end(&mut answer)?;
+    while let Err(error) = stream.read_to_end(&mut answer) {
+        if leaves() {
+            return Ok(None);
+        }
+        let is_slow = [ErrorKind::WouldBlock, ErrorKind::TimedOut].contains(&error.kind());
+        if !is_slow || asked.elapsed() > PATIENCE {
+            return Err(error.into());
+        }
+    }
     let end = answer.windows(4).position(|bytes| bytes == b"\r\n\r\n");
     let end = end.context("no answer")? + 4;
     let head = String::from_utf8_lossy(&answer[..end]).into_owned();
     let status = head.split(' ').nth(1).context("no status")?.parse()?;
-    Ok(Answer {
+    Ok(Some(Answer {
         status,
         body: answer.split_off(end),
-    })
+    }))
 }
 
 pub fn get(address: &str, path: &str) -> Result<Answer> {

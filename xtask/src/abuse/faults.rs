@@ -12,7 +12,7 @@ use anyhow::{Context, Result, ensure};
 use serde_json::json;
 use tempfile::TempDir;
 
-use super::attacks::{is_shared, share};
+use super::attacks::{is_shared, share, share_with};
 use super::client::{get, post};
 use crate::server::{self, Profile, Server};
 
@@ -105,24 +105,27 @@ fn unready_after(address: &str) -> Result<Duration> {
 }
 
 /// Shares until nothing fits on the disk, told by a limit on the size of files; then without the limit.
-/// How many shares were acknowledged; each must be there.
-pub fn full_disk(profile: Profile) -> Result<usize> {
-    let first = Server::start(profile, &[])?;
-    let folder = first.stop()?;
+/// How many shares were acknowledged; each must be there. `folder` is that of a server that has ended.
+pub fn full_disk(profile: Profile, folder: TempDir) -> Result<usize> {
     let size = folder.path().join("henrad.sqlite").metadata()?.len();
     // Blocks of 512 bytes; the log of the database may grow by some hundred kilobytes.
     let blocks = size.div_ceil(512) + 1000;
     let script = format!("trap '' XFSZ; ulimit -f {blocks}; exec \"$0\" \"$@\"");
-    let limited = Server::start_in(folder, profile, &["sh", "-c", &script], &[])?;
+    let behind_proxy = [("HENRAD_BEHIND_PROXY", "true")];
+    let limited = Server::start_in(folder, profile, &["sh", "-c", &script], &behind_proxy)?;
     let mut kept = Vec::new();
     let text = "x".repeat(200_000);
     let refused = (0..5000).find(|index| {
         let text = format!("{index}{text}");
-        match share(&limited.address, &text) {
+        // The limits of a client would end it earlier.
+        let client = format!(
+            "x-forwarded-for: 198.51.{}.{}\r\n",
+            index / 250,
+            index % 250
+        );
+        match share_with(&limited.address, &client, &text) {
             Some(key) => {
                 kept.push((key, text));
-                // The limit of anonymous writes.
-                thread::sleep(Duration::from_millis(60));
                 false
             }
             None => true,
@@ -144,11 +147,12 @@ pub fn full_disk(profile: Profile) -> Result<usize> {
     Ok(kept.len())
 }
 
-/// Failed log-ins of a server whose log cannot be written; each must be answered.
-pub fn unwritable_log(profile: Profile) -> Result<()> {
-    let prepared = Server::start(profile, &[])?;
+/// Failed log-ins of a server whose log cannot be written, in the folder of one that has ended; each must be answered.
+pub fn unwritable_log(profile: Profile, folder: TempDir) -> Result<()> {
+    // Its log cannot say which port is free.
+    let prepared = Server::start_in(folder, profile, &[], &[])?;
     let address = prepared.address.clone();
-    let folder: TempDir = prepared.stop()?;
+    let folder = prepared.stop()?;
     let full = || -> Result<Stdio> {
         let device = std::fs::OpenOptions::new().write(true).open("/dev/full");
         Ok(device.context("no /dev/full")?.into())
@@ -178,9 +182,10 @@ pub fn unwritable_log(profile: Profile) -> Result<()> {
     Ok(())
 }
 
-/// Kills a server while clients share; how many shares were acknowledged, each of which must be there.
-pub fn kill(profile: Profile) -> Result<usize> {
-    let server = Server::start(profile, &[])?;
+/// Kills a server, in the folder of one that has ended, while clients share; how many shares were acknowledged, each of
+/// which must be there.
+pub fn kill(profile: Profile, folder: TempDir) -> Result<usize> {
+    let server = Server::start_in(folder, profile, &[], &[])?;
     let address = server.address.clone();
     let acknowledged = AtomicUsize::new(0);
     let (folder, kept) = thread::scope(|scope| {

@@ -2,6 +2,7 @@
 //! health takes to answer and on its memory.
 
 mod attacks;
+mod calls;
 mod client;
 mod faults;
 
@@ -9,13 +10,17 @@ use std::fs;
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result, ensure};
+use tempfile::TempDir;
 
-use self::attacks::{ARCHIVE, CORNER_BANK, Call, DESCRIPTION, FIND, LONG_BANK, RIPPLE};
+use self::attacks::Span;
+use self::calls::{
+    ARCHIVE, CORNER_BANK, Call, DESCRIPTION, FIND, FIT, LIFETIMES, LONG_BANK, RIPPLE,
+};
 use self::client::{Latency, probed};
 use self::faults::Freezer;
 use crate::load::{peak_memory, replace, reset_peak_memory};
 use crate::postgres::PrivatePostgres;
-use crate::server::{self, Profile, Server};
+use crate::server::{self, Profile, Server, WITH_ADMINISTRATOR};
 use crate::{interrupt, paths, process};
 
 const BEGIN: &str = "<!-- abuse:begin (written by `cargo xtask abuse`) -->";
@@ -31,12 +36,13 @@ const READINESS: f64 = 2000.0;
 const LIMITS: &[(&str, &str)] = &[("HENRAD_CALLS_PER_SECOND", "200")];
 
 /// Clients that each make one costly call over and over, and for how many seconds.
-const STORMS: [(&str, Call, usize, u64); 6] = [
+const STORMS: [(&str, Call, usize, u64); 7] = [
     ("64 clients read the description", DESCRIPTION, 64, 10),
     ("64 clients ask for archives", ARCHIVE, 64, 20),
     ("8 clients ask for archives", ARCHIVE, 8, 10),
     ("64 clients search by behavior", FIND, 64, 20),
     ("64 clients share ripple currents", RIPPLE, 64, 10),
+    ("64 clients ask for long lifetimes", LIFETIMES, 64, 10),
     ("64 clients ask for long banks", LONG_BANK, 64, 20),
 ];
 
@@ -74,6 +80,35 @@ struct Row {
     remark: String,
 }
 
+/// A server and what attacks did to it.
+struct Attacked {
+    server: Server,
+    database: &'static str,
+    rows: Vec<Row>,
+}
+
+impl Attacked {
+    /// Attacks the server while its health is asked.
+    fn by(
+        &mut self,
+        name: &'static str,
+        run: impl FnOnce(&Server) -> Result<String>,
+    ) -> Result<()> {
+        println!("▸ {}: {name}", self.database);
+        reset_peak_memory(&self.server)?;
+        let attack = || run(&self.server);
+        let (remark, health) = probed(&self.server.address, "/healthz", 200, attack);
+        self.rows.push(Row {
+            name,
+            database: self.database,
+            health,
+            memory: peak_memory(&self.server)?,
+            remark: remark.with_context(|| name)?,
+        });
+        Ok(())
+    }
+}
+
 /// The suite on its own.
 pub fn run(abuse: Abuse) -> Result<()> {
     interrupt::listen()?;
@@ -93,18 +128,20 @@ impl Abuse {
     /// Every attack on the built server; the table of what they did, which is printed before it is judged.
     /// The short form attacks a server on SQLite only, the whole suite one on PostgreSQL too.
     pub fn perform(self) -> Result<String> {
-        let mut rows = self.of_clients("SQLite", LIMITS)?;
+        // Loading the catalogue takes longer than most attacks.
+        let loaded = Server::start(self.profile, &[])?.stop()?;
+        let mut rows = self.of_clients("SQLite", (copy(&loaded)?, LIMITS))?;
         if !self.short {
             let postgres = PrivatePostgres::start()?;
             let url = postgres.url();
             let settings = [LIMITS, &[("HENRAD_DATABASE_URL", url.as_str())]].concat();
-            rows.extend(self.of_clients("PostgreSQL", &settings)?);
+            rows.extend(self.of_clients("PostgreSQL", (copy(&loaded)?, &settings))?);
         }
-        rows.push(self.of_many_addresses()?);
+        rows.push(self.of_many_addresses(copy(&loaded)?)?);
         rows.push(self.of_database()?);
-        let full = faults::full_disk(self.profile).context("full disk")?;
-        faults::unwritable_log(self.profile).context("unwritable log")?;
-        let killed = faults::kill(self.profile).context("kill -9")?;
+        let full = faults::full_disk(self.profile, copy(&loaded)?).context("full disk")?;
+        faults::unwritable_log(self.profile, copy(&loaded)?).context("unwritable log")?;
+        let killed = faults::kill(self.profile, copy(&loaded)?).context("kill -9")?;
         let text = report(&rows, (full, killed));
         println!("{text}");
         for row in &rows {
@@ -117,65 +154,77 @@ impl Abuse {
         Duration::from_secs(if self.short { 2 } else { seconds })
     }
 
-    fn of_clients(self, database: &'static str, settings: &[(&str, &str)]) -> Result<Vec<Row>> {
-        let server = Server::start(self.profile, settings)?;
-        let address = server.address.as_str();
-        let mut rows = Vec::new();
-        let mut attack = |name, run: &dyn Fn() -> Result<String>| -> Result<()> {
-            println!("▸ {database}: {name}");
-            reset_peak_memory(&server)?;
-            let (remark, health) = probed(address, "/healthz", 200, run);
-            rows.push(Row {
-                name,
-                database,
-                health,
-                memory: peak_memory(&server)?,
-                remark: remark.with_context(|| name)?,
-            });
-            Ok(())
+    /// How long a storm of `seconds` lasts, that must have answered so many calls. In the short form nobody waits for
+    /// answers that take longer.
+    fn span(self, seconds: u64, answers: usize) -> Span {
+        Span {
+            time: self.time(seconds),
+            leave_with: self.short.then_some(answers),
+        }
+    }
+
+    fn of_clients(
+        self,
+        database: &'static str,
+        (folder, settings): (TempDir, &[(&str, &str)]),
+    ) -> Result<Vec<Row>> {
+        let settings = [settings, &WITH_ADMINISTRATOR].concat();
+        let mut attacked = Attacked {
+            server: Server::start_in(folder, self.profile, &[], &settings)?,
+            database,
+            rows: Vec::new(),
         };
-        attack("nothing", &|| {
+        attacked.by("nothing", |_| {
             std::thread::sleep(self.time(5));
             Ok(String::new())
         })?;
-        attack("620 bodies of a byte a second", &|| {
-            attacks::slow_bodies(address, 620, self.time(60)).map(|()| String::new())
+        attacked.by("620 bodies of a byte a second", |server| {
+            attacks::slow_bodies(&server.address, 620, self.time(60)).map(|()| String::new())
         })?;
-        attack("2,000 made-up methods", &|| {
-            let bytes = attacks::made_up_methods(address, 2000)?;
+        attacked.by("2,000 made-up methods", |server| {
+            let bytes = attacks::made_up_methods(&server.address, 2000)?;
             ensure!(bytes < 1_000_000, "{bytes} bytes of figures");
             Ok(format!("{:.0} kB of figures", bytes as f64 / 1e3))
         })?;
+        self.storm(&mut attacked)?;
+        attacked.by("100 bodies of 20 MB", |server| {
+            attacks::huge_bodies(&server.address, 100, 20).map(|()| "all refused".to_owned())
+        })?;
+        attacked.by("300 readers of 6 MB that do not read", |server| {
+            attacks::slow_readers(&server.address, 300, self.time(40)).map(|()| String::new())
+        })?;
+        Ok(attacked.rows)
+    }
+
+    fn storm(self, attacked: &mut Attacked) -> Result<()> {
+        attacked.by("64 clients fit long measurements", |server| {
+            let session = format!("cookie: henrad_session={}\r\n", server.log_in()?);
+            let (clients, span) = ((64, session.as_str()), self.span(20, 1));
+            stormed(&attacks::storm(&server.address, FIT, clients, span))
+        })?;
         for (name, call, clients, seconds) in STORMS {
-            attack(name, &|| {
-                let outcome = attacks::storm(address, call, clients, self.time(seconds));
-                Ok(stormed(&outcome))
+            attacked.by(name, |server| {
+                let span = self.span(seconds, 0);
+                stormed(&attacks::storm(&server.address, call, (clients, ""), span))
             })?;
         }
-        attack("64 clients ask for long banks and leave", &|| {
-            let calls = attacks::leave(address, LONG_BANK, 64, self.time(10))?;
+        attacked.by("64 clients ask for long banks and leave", |server| {
+            let calls = attacks::leave(&server.address, LONG_BANK, 64, self.time(10))?;
             Ok(format!("{calls} calls; free again within 5 s"))
-        })?;
-        attack("100 bodies of 20 MB", &|| {
-            attacks::huge_bodies(address, 100, 20).map(|()| "all refused".to_owned())
-        })?;
-        attack("300 readers of 6 MB that do not read", &|| {
-            attacks::slow_readers(address, 300, self.time(40)).map(|()| String::new())
-        })?;
-        Ok(rows)
+        })
     }
 
     /// Limits of a client do not help against several; the memory must hold all the same.
-    fn of_many_addresses(self) -> Result<Row> {
+    fn of_many_addresses(self, folder: TempDir) -> Result<Row> {
         const NAME: &str = "8 addresses ask for banks in all corners";
         println!("▸ SQLite: {NAME}");
         let settings = [LIMITS, &[("HENRAD_BEHIND_PROXY", "true")]].concat();
-        let server = Server::start(self.profile, &settings)?;
+        let server = Server::start_in(folder, self.profile, &[], &settings)?;
         let address = server.address.as_str();
         // Beside other tests each of the first answers may miss its time; without one the memory tells nothing.
         let patience = Instant::now() + Duration::from_mins(1);
         let run = || {
-            let storm = || attacks::storm(address, CORNER_BANK, 8, self.time(30));
+            let storm = || attacks::storm(address, CORNER_BANK, (8, ""), self.span(30, 1));
             let mut outcome = storm();
             while outcome.answered == 0 && Instant::now() < patience {
                 outcome = outcome.and(&storm());
@@ -189,7 +238,7 @@ impl Abuse {
             database: "SQLite",
             health,
             memory: peak_memory(&server)?,
-            remark: stormed(&outcome),
+            remark: stormed(&outcome)?,
         })
     }
 
@@ -249,6 +298,16 @@ impl Abuse {
     }
 }
 
+/// Another folder with the same files.
+fn copy(folder: &TempDir) -> Result<TempDir> {
+    let copy = server::new_folder()?;
+    for entry in fs::read_dir(folder.path())? {
+        let entry = entry?;
+        fs::copy(entry.path(), copy.path().join(entry.file_name()))?;
+    }
+    Ok(copy)
+}
+
 fn report(rows: &[Row], (full, killed): (usize, usize)) -> String {
     let line = |row: &Row| {
         let at = |share| row.health.quantile(share);
@@ -278,12 +337,17 @@ fn report(rows: &[Row], (full, killed): (usize, usize)) -> String {
     )
 }
 
-fn stormed(outcome: &attacks::Outcome) -> String {
+/// What became of the calls of a storm, each of which the server must answer or refuse.
+fn stormed(outcome: &attacks::Outcome) -> Result<String> {
     let attacks::Outcome {
         answered,
         refused,
         failed,
         longest,
     } = outcome;
-    format!("{answered} answered, {refused} refused, {failed} failed; the longest {longest:.0} ms")
+    let text = format!(
+        "{answered} answered, {refused} refused, {failed} failed; the longest {longest:.0} ms"
+    );
+    ensure!(*failed == 0, "{text}");
+    Ok(text)
 }
