@@ -260,8 +260,8 @@ pub struct Series {
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[schema(required = false)]
     pub regions: Vec<Region>,
-    /// Points [x, y], ascending in x; on a Smith chart [real, imaginary part], ascending in frequency.
-    /// A curve ends where the quantity has no meaning.
+    /// Points [x, y] with ten significant digits, ascending in x; on a Smith chart [real, imaginary part],
+    /// ascending in frequency. A curve ends where the quantity has no meaning.
     pub points: Vec<[f64; 2]>,
     /// On a Smith chart the frequency of each point in Hz; absent elsewhere.
     #[serde(skip_serializing_if = "Vec::is_empty")]

@@ -9101,8 +9101,8 @@ export interface components {
              */
             origin: components["schemas"]["OriginMark"];
             /**
-             * @description Points [x, y], ascending in x; on a Smith chart [real, imaginary part], ascending in frequency.
-             *     A curve ends where the quantity has no meaning.
+             * @description Points [x, y] with ten significant digits, ascending in x; on a Smith chart [real, imaginary part],
+             *     ascending in frequency. A curve ends where the quantity has no meaning.
              */
             points: number[][];
             /** @description C1, C2 … in table order; empty for the combination. */

@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::support::{App, Json, assert_close};
+use crate::support::{App, Json, PLOTTED, assert_close};
 
 on_both!(
     phys_03_ripple_limits_name_what_governs_them,
@@ -213,7 +213,7 @@ async fn phase_quality_and_loss_follow_from_the_impedance(app: App) {
     assert!(phase[0].1 < -89.0 && phase[phase.len() - 1].1 > 45.0);
     let quality = points(&plot(&app, "Q", &parts).await["seriesList"][0]);
     let loss = points(&plot(&app, "DF", &parts).await["seriesList"][0]);
-    assert_close(quality[10].1 * loss[10].1, 1.0, 1e-9, "");
+    assert_close(quality[10].1 * loss[10].1, 1.0, PLOTTED, "");
 }
 
 async fn cap_state_13_cap_avail_01_02_03_film_parts_say_which_plots_they_cannot_have(app: App) {

@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 
 use crate::find_one_by_one::plotted_capacitance;
 use crate::selection::{at, plotted};
-use crate::support::{App, Json, assert_close};
+use crate::support::{App, Json, PLOTTED, assert_close};
 
 on_both!(
     an_operating_point_is_that_of_the_plots,
@@ -36,12 +36,17 @@ async fn an_operating_point_is_that_of_the_plots(app: App) {
         let part = at(row, bias, temperature);
         let pieces = f64::from(quantity);
         let impedance = plotted(&app, "Imp,ESR", &part, 5e5, 0).await;
-        assert_close(value("impedance"), impedance / pieces, 1e-9, "Ω");
+        assert_close(value("impedance"), impedance / pieces, PLOTTED, "Ω");
         let esr = plotted(&app, "Imp,ESR", &part, 5e5, 1).await;
-        assert_close(value("esr"), esr / pieces, 1e-9, "Ω");
+        assert_close(value("esr"), esr / pieces, PLOTTED, "Ω");
         let ripple = plotted(&app, "I,V", &part, 5e5, 0).await;
-        assert_close(value("ripple"), pieces * ripple, 1e-9, "A");
-        assert_close(value("loss"), pieces * ripple * ripple * esr, 1e-9, "W");
+        assert_close(value("ripple"), pieces * ripple, PLOTTED, "A");
+        assert_close(
+            value("loss"),
+            pieces * ripple * ripple * esr,
+            2.0 * PLOTTED,
+            "W",
+        );
         let one = plotted_capacitance(&app, &part, value("capacitanceFrequency")).await;
         assert_close(value("capacitance"), pieces * one, 1e-6, "F");
         assert_close(
@@ -57,7 +62,7 @@ async fn an_operating_point_is_that_of_the_plots(app: App) {
     assert_eq!(combined["pieces"], 6);
     assert_close(&combined["capacitance"], capacitance, 1e-12, "F");
     let current = voltage / combined["impedance"].number();
-    assert_close(&combined["ripple"], current, 1e-9, "A");
+    assert_close(&combined["ripple"], current, 2.0 * PLOTTED, "A");
     let alone = json!({ "parts": [parts[0]], "frequency": 5e5 });
     let alone = app.answer("/api/operating-point", &alone).await;
     let (one, own) = (&alone["combined"]["srf"], &alone["rows"][0]["srf"]);

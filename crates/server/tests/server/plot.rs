@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::support::{App, Json, assert_close, on_both};
+use crate::support::{App, Json, PLOTTED, assert_close, on_both};
 
 on_both!(
     phys_01_impedance_at_100_hz_of_three_published_parts,
@@ -168,7 +168,7 @@ async fn quantity_n_divides_the_impedance_by_n(app: App) {
         &app.answer("/plot", &request("Imp,ESR", &parts(4))).await,
         0,
     );
-    assert_close(four, single / 4.0, 1e-12, "Ω");
+    assert_close(four, single / 4.0, PLOTTED, "Ω");
 }
 
 async fn combined_identical_parts_equal_the_quantity_form_and_come_first(app: App) {
@@ -185,7 +185,7 @@ async fn combined_identical_parts_equal_the_quantity_form_and_come_first(app: Ap
     assert_eq!(combined["seriesList"].list().len(), 6);
     let pair = json!([{ "mfrPn": "T491A106K010AT", "param": { "qty": 2 } }]);
     let pair = app.answer("/plot", &request("Imp,ESR", &pair)).await;
-    assert_close(first(&combined, 0), first(&pair, 0), 1e-12, "Ω");
+    assert_close(first(&combined, 0), first(&pair, 0), PLOTTED, "Ω");
 }
 
 async fn conf_21_the_combined_row_sets_the_conditions_of_all_parts(app: App) {
@@ -207,7 +207,7 @@ async fn a_trace_is_in_series_with_each_curve_and_named_in_the_note(app: App) {
     let bare = first(&app.answer("/plot", &body).await, 1);
     body["res"] = json!(0.5);
     let answer = app.answer("/plot", &body).await;
-    assert_close(first(&answer, 1), bare + 0.5, 1e-9, "Ω");
+    assert_close(first(&answer, 1), bare + 0.5, PLOTTED, "Ω");
     assert!(
         answer["note"].text().contains("A trace of 500 mΩ"),
         "{}",

@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use crate::bank::lines;
 use crate::ripple::buck_input;
 use crate::servers::process::run;
-use crate::support::{App, Json, assert_close, on_both_alone};
+use crate::support::{App, Json, PLOTTED, assert_close, on_both_alone};
 use crate::test_database::{Content, TestDatabase};
 
 on_both!(
@@ -26,7 +26,7 @@ pub async fn plotted(app: &App, kind: &str, part: &Value, frequency: f64, series
     });
     let answer = app.answer("/plot", &body).await;
     let point = &answer["seriesList"][series]["points"][0];
-    assert_eq!(point[0], frequency);
+    assert_close(&point[0], frequency, PLOTTED, "Hz");
     point[1].number()
 }
 

@@ -302,6 +302,9 @@ impl Figure for &Value {
     }
 }
 
+/// How far two values of plots may differ that are equal: each has ten significant digits.
+pub const PLOTTED: f64 = 1e-9;
+
 /// Checks a number against its expectation; prints both with the unit.
 #[track_caller]
 pub fn assert_close(actual: impl Figure, expected: f64, relative: f64, unit: &str) {

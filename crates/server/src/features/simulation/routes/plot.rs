@@ -1,5 +1,7 @@
 //! `/plot` and the files made from a plot.
 
+use std::mem;
+
 use axum::body::Bytes;
 use axum::extract::State;
 use axum::response::Response;
@@ -58,10 +60,10 @@ async fn answer(
     let simulation = wire::prepare_at(store, stamp, request).await?;
     let answer = if simulation.is_long() {
         let request = request.clone();
-        let compute = move || written(&wire::answer(&simulation, &request)?);
+        let compute = move || written(wire::answer(&simulation, &request)?);
         workers.run(compute).await?
     } else {
-        written(&wire::answer(&simulation, request)?)?
+        written(wire::answer(&simulation, request)?)?
     };
     if let Some(key) = key {
         state.plots.insert_repeated(key, &answer);
@@ -69,8 +71,10 @@ async fn answer(
     Ok(answer)
 }
 
-fn written(answer: &PlotAnswer) -> Result<Bytes, Problem> {
-    curves::written(answer).map_err(|error| Problem::internal(&error))
+fn written(mut answer: PlotAnswer) -> Result<Bytes, Problem> {
+    let series = answer.series_list.iter_mut();
+    let points: Vec<_> = series.map(|series| mem::take(&mut series.points)).collect();
+    curves::written(&answer, &points).map_err(|error| Problem::internal(&error))
 }
 
 /// Options of CSV files.

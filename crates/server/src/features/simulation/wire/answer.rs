@@ -16,6 +16,7 @@ use super::rows::TableRows;
 use crate::error::AppError;
 use crate::features::simulation::curves::{self, DrawnCurve, RegionReason};
 use crate::features::simulation::{Simulation, note};
+use crate::http::curves::as_written;
 
 /// Computes the curves and describes them.
 ///
@@ -104,8 +105,9 @@ fn series(curve: DrawnCurve) -> Series {
 
 fn region(region: &curves::Region) -> Region {
     Region {
-        from: region.from,
-        to: region.to,
+        // Where a point of the curve is.
+        from: as_written(region.from),
+        to: as_written(region.to),
         reason: match region.reason {
             RegionReason::Limit(GoverningLimit::Voltage) => "voltage-limited",
             RegionReason::Limit(GoverningLimit::Heat) => "heat-limited",
