@@ -26,6 +26,9 @@ use crate::state::occupancy::{Held, Line, NoRoom, Place};
 const SILENCE: Duration = Duration::from_secs(10);
 /// Largest body of any call; most accept less.
 const LARGEST_BODY: usize = 8 * 1024 * 1024;
+/// Longer answers are handed out in pieces, bytes. Whoever compresses one takes as much as it is given at a time, on a
+/// thread that answers requests: this much takes well below a millisecond.
+const PIECE: usize = 64 * 1024;
 /// Smaller answers are not worth counting.
 const SMALL_ANSWER: usize = 4 * 1024;
 /// The calls that check a password. They wait in a line of their own, because guesses are delayed.
@@ -110,13 +113,36 @@ fn counted(response: Response<Body>, place: &Place) -> Result<Response<Body>, Pr
         return Ok(response);
     }
     let held = Arc::new(place.hold(bytes)?);
-    Ok(response.map(|body| Body::new(CountedBody { body, held })))
+    Ok(response.map(|body| Body::new(CountedBody::new(body, held))))
 }
 
-/// A body whose bytes count until the last of them is written.
+/// A body whose bytes count until the last of them is written. Between two pieces of it other requests have their turn.
 struct CountedBody {
     body: Body,
     held: Arc<Held>,
+    /// What the body gave and nobody took yet.
+    rest: Bytes,
+    is_next_turn: bool,
+}
+
+impl CountedBody {
+    fn new(body: Body, held: Arc<Held>) -> Self {
+        Self {
+            body,
+            held,
+            rest: Bytes::new(),
+            is_next_turn: false,
+        }
+    }
+
+    fn piece(&mut self) -> Frame<Bytes> {
+        let bytes = self.rest.split_to(self.rest.len().min(PIECE));
+        self.is_next_turn = false;
+        Frame::data(Bytes::from_owner(CountedBytes {
+            bytes,
+            _held: Arc::clone(&self.held),
+        }))
+    }
 }
 
 /// Bytes that the connection owns until they are written.
@@ -139,23 +165,36 @@ impl HttpBody for CountedBody {
         mut self: Pin<&mut Self>,
         context: &mut Context<'_>,
     ) -> Poll<Option<Result<Frame<Bytes>, axum::Error>>> {
+        if !self.rest.is_empty() {
+            if self.is_next_turn {
+                return Poll::Ready(Some(Ok(self.piece())));
+            }
+            self.is_next_turn = true;
+            context.waker().wake_by_ref();
+            return Poll::Pending;
+        }
         let frame = Pin::new(&mut self.body).poll_frame(context);
-        frame.map_ok(|frame| {
-            frame.map_data(|bytes| {
-                Bytes::from_owner(CountedBytes {
-                    bytes,
-                    _held: Arc::clone(&self.held),
-                })
-            })
+        frame.map_ok(|frame| match frame.into_data() {
+            Ok(data) => {
+                self.rest = data;
+                self.piece()
+            }
+            Err(other) => other,
         })
     }
 
     fn is_end_stream(&self) -> bool {
-        self.body.is_end_stream()
+        self.rest.is_empty() && self.body.is_end_stream()
     }
 
     fn size_hint(&self) -> SizeHint {
-        self.body.size_hint()
+        let (rest, body) = (self.rest.len() as u64, self.body.size_hint());
+        let mut hint = SizeHint::new();
+        hint.set_lower(body.lower() + rest);
+        if let Some(upper) = body.upper() {
+            hint.set_upper(upper + rest);
+        }
+        hint
     }
 }
 
@@ -295,6 +334,35 @@ mod tests {
         let answer = service.oneshot(request.unwrap()).await.unwrap();
         assert_eq!(answer.status(), StatusCode::REQUEST_TIMEOUT);
         assert!(!answer.headers().contains_key(header::RETRY_AFTER));
+        assert_eq!(state.occupancy.occupied().bytes, 0);
+    }
+
+    #[tokio::test]
+    async fn between_two_pieces_of_a_long_answer_others_have_their_turn() {
+        let state = small().await;
+        let place = state.occupancy.of(SOMEBODY_ELSE);
+        let text: Vec<u8> = (0..=3 * PIECE)
+            .map(|index| u8::try_from(index % 251).unwrap())
+            .collect();
+        let held = Arc::new(place.hold(text.len()).unwrap());
+        let mut body = CountedBody::new(Body::from(text.clone()), held);
+        let mut context = Context::from_waker(std::task::Waker::noop());
+        let (mut read, mut turns) = (Vec::new(), 0);
+        while !body.is_end_stream() {
+            let length = (text.len() - read.len()) as u64;
+            assert_eq!(body.size_hint().exact(), Some(length));
+            match Pin::new(&mut body).poll_frame(&mut context) {
+                Poll::Ready(frame) => {
+                    let piece = frame.unwrap().unwrap().into_data().unwrap();
+                    assert!(piece.len() <= PIECE);
+                    read.extend_from_slice(&piece);
+                }
+                Poll::Pending => turns += 1,
+            }
+        }
+        assert!(read == text);
+        assert_eq!(turns, 3);
+        drop(body);
         assert_eq!(state.occupancy.occupied().bytes, 0);
     }
 
