@@ -14,7 +14,7 @@ use crate::vocabulary::{
 
 /// Body of `/api/bank`.
 #[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
-#[serde(rename_all = "camelCase", default, deny_unknown_fields)]
+#[serde(rename_all = "camelCase", default)]
 pub struct BankRequest {
     /// Bias, temperature and age of every part.
     #[serde(deserialize_with = "object")]
@@ -60,6 +60,8 @@ pub struct BankRequest {
     /// Whether every combination of tolerance limits must meet the mask: `none`, `part` for the tolerance
     /// letter of each part, or shares of the nominal capacitance.
     pub tolerance: BankTolerance,
+    /// Age where `conditions` has none, 1 to 10 000 000 h.
+    pub age_hours: Option<Number>,
     /// Whether the bank must meet the mask in the worst case, as `/api/operating-point` shows it: in every combination of
     /// the tolerance limits, new and after ten years unless an age is given, with the spread of the estimates. The
     /// bound holds for the tolerance and the age, so it may leave a gap.
@@ -99,6 +101,7 @@ impl Default for BankRequest {
             objective: Asked::default(),
             costs: BTreeMap::new(),
             tolerance: BankTolerance::default(),
+            age_hours: None,
             worst_case: YesNo::No,
             budget: Number(1.0),
             proof: Number(1.0),
@@ -111,7 +114,7 @@ impl Default for BankRequest {
 
 /// A resistance and an inductance in series.
 #[derive(Debug, Clone, Default, Serialize, Deserialize, ToSchema)]
-#[serde(default, deny_unknown_fields)]
+#[serde(default)]
 pub struct BankBranch {
     /// Resistance, 0 to 1000 Ω.
     #[serde(rename = "R")]
@@ -125,7 +128,7 @@ pub struct BankBranch {
 
 /// Planes as one capacitor.
 #[derive(Debug, Clone, Default, Serialize, Deserialize, ToSchema)]
-#[serde(rename_all = "camelCase", default, deny_unknown_fields)]
+#[serde(rename_all = "camelCase", default)]
 pub struct BankPlanes {
     /// Capacitance between the planes, 1 fF to 1 F.
     #[serde(rename = "C")]
@@ -142,7 +145,7 @@ pub struct BankPlanes {
 
 /// What a bank may not exceed.
 #[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
-#[serde(rename_all = "camelCase", default, deny_unknown_fields)]
+#[serde(rename_all = "camelCase", default)]
 pub struct BankLimits {
     /// Most pieces, 1 to 200; 50 when left out.
     #[schema(example = 50)]
@@ -170,7 +173,6 @@ impl Default for BankLimits {
 #[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
 #[serde(
     untagged,
-    deny_unknown_fields,
     expecting = "expected none, part, or low and high as shares of the nominal capacitance"
 )]
 pub enum BankTolerance {

@@ -14,7 +14,7 @@ use crate::vocabulary::{
 
 /// Body of `/api/find`.
 #[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
-#[serde(rename_all = "camelCase", default, deny_unknown_fields)]
+#[serde(rename_all = "camelCase", default)]
 pub struct FindRequest {
     /// Bias, temperature and age of every part.
     #[serde(deserialize_with = "object")]
@@ -75,7 +75,7 @@ impl Default for FindRequest {
 
 /// Demands on all pieces together; 0 counts as left out. A frequency without its limit fills its column.
 #[derive(Debug, Clone, Default, Serialize, Deserialize, ToSchema)]
-#[serde(rename_all = "camelCase", default, deny_unknown_fields)]
+#[serde(rename_all = "camelCase", default)]
 pub struct Requirements {
     /// Least effective capacitance, 1e-15 to 1000 F.
     #[schema(example = 0.000_008)]
@@ -108,7 +108,7 @@ pub struct Requirements {
 
 /// A box of the plot; a limit that is left out, or 0, does not hold. A match without the figures of the plot lies outside.
 #[derive(Debug, Clone, Default, Serialize, Deserialize, ToSchema)]
-#[serde(rename_all = "camelCase", default, deny_unknown_fields)]
+#[serde(rename_all = "camelCase", default)]
 pub struct FindBox {
     /// Least footprint of all pieces, m².
     pub area_min: Option<Number>,

@@ -1,6 +1,5 @@
 //! Find by behavior, operating point and ripple sharing. All values are in SI units: V, A, Hz, Ω, F, H,
-//! W, m, m²; temperatures in °C, rises in K, ages in h. A field of another name is refused: ignored, a misspelt limit
-//! would be no limit.
+//! W, m, m²; temperatures in °C, rises in K, ages in h.
 
 pub mod bank;
 pub mod find;
@@ -16,7 +15,7 @@ use crate::vocabulary::{SelectorType, UnknownSizes};
 
 /// Condition of every part.
 #[derive(Debug, Clone, Default, Serialize, Deserialize, ToSchema)]
-#[serde(rename_all = "camelCase", default, deny_unknown_fields)]
+#[serde(rename_all = "camelCase", default)]
 pub struct SelectionConditions {
     /// Dc bias, 0 to 100 000 V.
     #[schema(required, value_type = Number, example = 12)]
@@ -30,7 +29,7 @@ pub struct SelectionConditions {
 
 /// Which parts may be used. What is left out allows everything.
 #[derive(Debug, Clone, Default, Serialize, Deserialize, ToSchema)]
-#[serde(rename_all = "camelCase", default, deny_unknown_fields)]
+#[serde(rename_all = "camelCase", default)]
 pub struct SelectionFilter {
     /// Types by construction, in any case of letters: polymer covers tantalum, aluminum and hybrid,
     /// aluminum the liquid electrolyte alone. At most 5.
@@ -75,7 +74,7 @@ pub struct SelectionFilter {
 
 /// Shares of the rated voltage, 0.05 to 1.
 #[derive(Debug, Clone, Default, Serialize, Deserialize, ToSchema)]
-#[serde(rename_all = "PascalCase", default, deny_unknown_fields)]
+#[serde(rename_all = "PascalCase", default)]
 pub struct DeratingShares {
     /// Ceramic; 1 when left out.
     #[serde(alias = "ceramic")]

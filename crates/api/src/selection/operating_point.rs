@@ -11,7 +11,7 @@ use crate::vocabulary::{OriginMark, RippleLimit};
 
 /// Body of `/api/operating-point`.
 #[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
-#[serde(rename_all = "camelCase", default, deny_unknown_fields)]
+#[serde(rename_all = "camelCase", default)]
 pub struct OperatingPointRequest {
     /// Parts in the order of the table, 1 to 10.
     #[serde(deserialize_with = "objects")]
@@ -68,7 +68,7 @@ impl Default for OperatingPointRequest {
 
 /// A trace to the pieces. It counts in |Z|, ESR and the comparison with the mask, not in what one part does.
 #[derive(Debug, Clone, Default, Serialize, Deserialize, ToSchema)]
-#[serde(rename_all = "camelCase", default, deny_unknown_fields)]
+#[serde(rename_all = "camelCase", default)]
 pub struct PointTrace {
     /// Resistance, 0 to 1000 Ω.
     #[schema(example = 0.001)]
@@ -80,7 +80,7 @@ pub struct PointTrace {
 
 /// A row of the table.
 #[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
+#[serde(rename_all = "camelCase")]
 pub struct OperatingPointPart {
     /// Part number in any spelling.
     #[schema(example = "C1210C226K3RACTU")]

@@ -1,5 +1,7 @@
 //! Ripple sharing.
 
+use std::collections::BTreeMap;
+
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -10,7 +12,7 @@ use crate::vocabulary::{OriginMark, RippleLimit, SelectorType, WaveformKind};
 
 /// Body of `/api/ripple`.
 #[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
-#[serde(rename_all = "camelCase", default, deny_unknown_fields)]
+#[serde(rename_all = "camelCase", default)]
 pub struct RippleRequest {
     /// Bias, temperature and age of every part.
     #[serde(deserialize_with = "object")]
@@ -58,7 +60,7 @@ impl Default for RippleRequest {
 
 /// Equal pieces of a part.
 #[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
+#[serde(rename_all = "camelCase")]
 pub struct RippleBankPart {
     /// Part number in any spelling.
     #[schema(example = "C1210C226K3RACTU")]
@@ -71,19 +73,23 @@ pub struct RippleBankPart {
 
 /// Impedance between one piece and the node.
 #[derive(Debug, Clone, Default, Serialize, Deserialize, ToSchema)]
-#[serde(rename_all = "camelCase", default, deny_unknown_fields)]
+#[serde(rename_all = "camelCase", default)]
 pub struct RippleMounting {
-    /// Inductance, 0 to 0.000001 H.
+    /// Inductance of cases that are not named, 0 to 1 µH.
     #[schema(example = 6e-10)]
     pub inductance: Number,
     /// Resistance, 0 to 10 Ω.
     #[schema(example = 0.0002)]
     pub resistance: Number,
+    /// Inductance by case code, as in `/api/bank`, 0 to 1 µH; `default`, or `inductance`, for all other cases. At
+    /// most 100.
+    #[serde(flatten)]
+    pub by_case: BTreeMap<String, Number>,
 }
 
 /// A source: resistance and inductance in series, not both zero.
 #[derive(Debug, Clone, Default, Serialize, Deserialize, ToSchema)]
-#[serde(default, deny_unknown_fields)]
+#[serde(default)]
 pub struct RippleSource {
     /// Resistance, 0 to 1000 Ω.
     #[serde(rename = "R", alias = "r")]
@@ -97,7 +103,7 @@ pub struct RippleSource {
 
 /// A current. Each kind needs its own fields unless they say what holds when left out; those of other kinds are ignored.
 #[derive(Debug, Clone, Default, Serialize, Deserialize, ToSchema)]
-#[serde(rename_all = "camelCase", default, deny_unknown_fields)]
+#[serde(rename_all = "camelCase", default)]
 pub struct RippleWaveform {
     /// Course of the current, or the converter that makes it.
     #[schema(required, value_type = WaveformKind, example = "buckInput")]
@@ -146,7 +152,7 @@ pub struct RippleWaveform {
 
 /// A current of one frequency.
 #[derive(Debug, Clone, Default, Serialize, Deserialize, ToSchema)]
-#[serde(default, deny_unknown_fields)]
+#[serde(default)]
 pub struct RippleCurrent {
     /// Frequency, 1 Hz to 10 GHz.
     #[schema(required, example = 100_000)]

@@ -21,6 +21,7 @@ use crate::error::AppError;
 use crate::features::bank_designer::{Candidates, Pool, wire as bank_wire};
 use crate::features::selection::ripple::{Lifetimes, compute};
 use crate::features::selection::{CatalogueModels, wire};
+use crate::http::extract::Ignored;
 use crate::part_store::PartStore;
 use crate::settings::Settings;
 use crate::state::calculators::Calculators;
@@ -98,6 +99,12 @@ fn read<T: DeserializeOwned>(file: Option<&Path>) -> anyhow::Result<T> {
     };
     let Object(request) =
         serde_json::from_str(&text).context("the request is not the JSON of this call")?;
+    if let Some(paths) = Ignored::of::<T>(text.as_bytes()).named() {
+        #[expect(clippy::print_stderr, reason = "standard output has the answer alone")]
+        {
+            eprintln!("This call does not know, and ignores: {paths}");
+        }
+    }
     Ok(request)
 }
 

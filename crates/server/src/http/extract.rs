@@ -4,6 +4,8 @@ use axum::body::Bytes;
 use axum::extract::rejection::BytesRejection;
 use axum::extract::{FromRequest, FromRequestParts, Query, Request};
 use axum::http::request::Parts;
+use axum::http::{HeaderName, HeaderValue};
+use axum::response::Response;
 use henrad_api::field::FieldError;
 use henrad_api::object::Object;
 use serde::de::DeserializeOwned;
@@ -23,6 +25,75 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Body<T> {
         Ok(Self(body))
     }
 }
+
+/// The same with the paths of the fields that the call does not know: a misspelt limit is none.
+#[derive(Debug)]
+pub struct Told<T>(pub T, pub Ignored);
+
+impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Told<T> {
+    type Rejection = Problem;
+
+    async fn from_request(request: Request, state: &S) -> Result<Self, Problem> {
+        let bytes = bytes(request, state).await?;
+        let Object(body) = read_body(&bytes)?;
+        Ok(Self(body, Ignored::of::<T>(&bytes)))
+    }
+}
+
+/// Fields of a body that its call does not know.
+#[derive(Debug, Default)]
+pub struct Ignored(Vec<String>);
+
+impl Ignored {
+    /// Most of them that are named.
+    const MOST: usize = 20;
+
+    /// Those of a body that can be read.
+    pub fn of<T: DeserializeOwned>(body: &[u8]) -> Self {
+        let mut paths = Vec::new();
+        let mut reader = serde_json::Deserializer::from_slice(body);
+        let _ = serde_ignored::deserialize::<_, _, Object<T>>(&mut reader, |path| {
+            if paths.len() < Self::MOST {
+                paths.push(written(&path.to_string()));
+            }
+        });
+        Self(paths)
+    }
+
+    /// Their paths, in ASCII; `None` without any.
+    pub fn named(&self) -> Option<String> {
+        (!self.0.is_empty()).then(|| self.0.join(", "))
+    }
+
+    /// The response with a header that names them.
+    pub fn on(&self, mut response: Response) -> Response {
+        let value = self
+            .named()
+            .and_then(|paths| HeaderValue::try_from(paths).ok());
+        if let Some(value) = value {
+            response.headers_mut().insert(IGNORED_FIELDS, value);
+        }
+        response
+    }
+}
+
+/// A path as those of refused fields, in ASCII: `bank[0].note` for `bank.0.note`.
+fn written(path: &str) -> String {
+    let mut written = String::new();
+    // A value that may be null is a step of its own.
+    for step in path.split('.').filter(|step| *step != "?") {
+        let is_index = step.bytes().all(|byte| byte.is_ascii_digit());
+        written += &match (is_index, written.is_empty()) {
+            (true, false) => format!("[{step}]"),
+            (_, true) => step.to_owned(),
+            (false, false) => format!(".{step}"),
+        };
+    }
+    cut(&written, MAX_PATH_LENGTH).escape_default().to_string()
+}
+
+/// Names the fields of a body that its call does not know.
+pub const IGNORED_FIELDS: HeaderName = HeaderName::from_static("ignored-fields");
 
 /// The same for a body that may be a list too.
 #[derive(Debug)]
@@ -126,7 +197,7 @@ fn read_body<T: DeserializeOwned>(body: &Bytes) -> Result<T, Problem> {
         let path = cut(&error.path().to_string(), MAX_PATH_LENGTH);
         let cause = error.into_inner();
         if cause.is_data() {
-            let message = said(&cause.to_string());
+            let message = without_position(&cause.to_string());
             Problem::invalid_fields(vec![FieldError::new(path, message)])
         } else {
             not_json(&cause)
@@ -145,18 +216,10 @@ const MAX_MESSAGE_LENGTH: usize = 300;
 /// Longest path to it, characters: it repeats the names of the body.
 const MAX_PATH_LENGTH: usize = 200;
 
-/// The message of a JSON error without " at line 1 column 7", which means nothing at a field, and without a name that
-/// the path repeats.
-fn said(message: &str) -> String {
+/// The message of a JSON error without " at line 1 column 7", which means nothing at a field.
+fn without_position(message: &str) -> String {
     let message = message.split(" at line ").next().unwrap_or(message);
-    let unknown = message.strip_prefix("unknown field `");
-    let message = unknown
-        .and_then(|rest| rest.rsplit_once("`, expected "))
-        .map_or_else(
-            || message.to_owned(),
-            |(_, known)| format!("No field of this name: expected {}", known.replace('`', "")),
-        );
-    cut(&message, MAX_MESSAGE_LENGTH)
+    cut(message, MAX_MESSAGE_LENGTH)
 }
 
 #[cfg(test)]

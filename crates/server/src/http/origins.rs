@@ -12,6 +12,7 @@ use utoipa::openapi::OpenApi;
 use utoipa::openapi::path::Operation;
 
 use super::client_address::API_KEY;
+use super::extract::IGNORED_FIELDS;
 use super::problem::REQUEST_ID;
 use crate::settings::Settings;
 
@@ -71,6 +72,7 @@ impl OpenCalls {
             .expose_headers([
                 header::CONTENT_DISPOSITION,
                 header::RETRY_AFTER,
+                IGNORED_FIELDS,
                 REQUEST_ID,
                 TOTAL_COUNT,
             ])

@@ -1,147 +1,135 @@
 //! Requests of the selection that cannot be read.
 
-use serde_json::{Value, json};
+use serde_json::json;
 
-use crate::support::on_both;
+use crate::support::{App, Json};
 
-#[test]
-fn every_wrong_field_of_a_search_is_named() {
-    on_both(|app| async move {
-        let request = json!({
-            "conditions": { "bias": -1, "temperature": 500, "ageHours": 1e9 }, "piecesMax": 0.5,
-            "require": { "esrMax": -3, "rippleMin": 2, "rise": 101, "srfMin": 2e6, "srfMax": 1e6 },
-            "filter": {
-                "types": ["glass"], "heightMax": 5, "toleranceMax": 2, "tolerances": ["KM"], "unknown": "guess",
-                "derating": { "Ceramic": 0 }
-            },
-            "sort": "price", "limit": 1000
-        });
-        let problem = app
-            .post("/api/find", &request)
-            .await
-            .problem(422, "invalid_field");
-        let mut paths: Vec<_> = problem["errors"]
-            .as_array()
-            .unwrap()
-            .iter()
-            .map(|error| error["path"].as_str().unwrap())
-            .collect();
-        paths.sort_unstable();
-        let expected = [
-            "conditions.ageHours",
-            "conditions.bias",
-            "conditions.temperature",
-            "filter.derating.Ceramic",
-            "filter.heightMax",
-            "filter.toleranceMax",
-            "filter.tolerances[0]",
-            "filter.types[0]",
-            "filter.unknown",
-            "limit",
-            "piecesMax",
-            "require.esrFrequency",
-            "require.esrMax",
-            "require.rippleFrequency",
-            "require.rise",
-            "require.srfMax",
-            "sort",
-        ];
-        assert_eq!(paths, expected);
-        let nothing = json!({ "conditions": { "bias": 5, "temperature": 25 } });
-        let problem = app.post("/api/find", &nothing).await;
-        let problem = problem.problem(422, "invalid_field");
-        assert_eq!(problem["errors"][0]["path"], "require");
+on_both!(
+    fields_of_other_names_are_ignored_and_named,
+    ages_and_mountings_are_read_in_either_place,
+    every_wrong_field_of_a_search_is_named,
+);
+
+async fn every_wrong_field_of_a_search_is_named(app: App) {
+    let request = json!({
+        "conditions": { "bias": -1, "temperature": 500, "ageHours": 1e9 }, "piecesMax": 0.5,
+        "require": { "esrMax": -3, "rippleMin": 2, "rise": 101, "srfMin": 2e6, "srfMax": 1e6 },
+        "filter": {
+            "types": ["glass"], "heightMax": 5, "toleranceMax": 2, "tolerances": ["KM"], "unknown": "guess",
+            "derating": { "Ceramic": 0 }
+        },
+        "sort": "price", "limit": 1000
     });
+    let problem = app.refusal("/api/find", &request).await;
+    let mut paths: Vec<_> = problem["errors"]
+        .list()
+        .iter()
+        .map(|error| error["path"].text())
+        .collect();
+    paths.sort_unstable();
+    let expected = [
+        "conditions.ageHours",
+        "conditions.bias",
+        "conditions.temperature",
+        "filter.derating.Ceramic",
+        "filter.heightMax",
+        "filter.toleranceMax",
+        "filter.tolerances[0]",
+        "filter.types[0]",
+        "filter.unknown",
+        "limit",
+        "piecesMax",
+        "require.esrFrequency",
+        "require.esrMax",
+        "require.rippleFrequency",
+        "require.rise",
+        "require.srfMax",
+        "sort",
+    ];
+    assert_eq!(paths, expected);
+    let nothing = json!({ "conditions": { "bias": 5, "temperature": 25 } });
+    let problem = app.post("/api/find", &nothing).await;
+    let problem = problem.problem(422, "invalid_field");
+    assert_eq!(problem["errors"][0]["path"], "require");
 }
 
-/// Ignored, a misspelt limit would be no limit.
-#[test]
-fn fields_of_other_names_are_refused_by_name() {
+/// A misspelt limit is none, and scripts keep notes of their own in a request.
+async fn fields_of_other_names_are_ignored_and_named(app: App) {
     let condition = json!({ "bias": 5, "temperature": 25 });
-    let find = |name: &str, value: Value| {
-        let mut body = json!({ "conditions": condition, "require": { "capacitanceMin": 1e-6 } });
-        body[name] = value;
-        ("/api/find", body)
-    };
-    let bank = |name: &str, value: Value| {
-        let mut body = json!({ "conditions": condition, "mask": [[1e4, 0.1], [1e6, 0.1]] });
-        body[name] = value;
-        ("/api/bank", body)
-    };
-    let ripple = |name: &str, value: Value| {
-        let mut body = crate::ripple::buck_input(&json!([{ "partNumber": "C1210C226K3RACTU" }]));
-        body[name] = value;
-        ("/api/ripple", body)
-    };
-    let point = |name: &str, value: Value| {
-        let mut body = json!({ "parts": [{ "partNumber": "C1210C226K3RACTU" }] });
-        body[name] = value;
-        ("/api/operating-point", body)
-    };
-    let cases = [
-        (find("peicesMax", json!(4)), "peicesMax"),
-        (find("conditions", json!({ "bais": 5 })), "conditions.bais"),
-        (
-            find("require", json!({ "ripleMin": 2 })),
-            "require.ripleMin",
-        ),
-        (find("filter", json!({ "hightMax": 1 })), "filter.hightMax"),
-        (
-            find("filter", json!({ "derating": { "Glass": 1 } })),
-            "filter.derating.Glass",
-        ),
-        (find("within", json!({ "areaMost": 1 })), "within.areaMost"),
-        (bank("limit", json!(4)), "limit"),
-        (bank("limits", json!({ "parts": 4 })), "limits.parts"),
-        (bank("source", json!({ "R": 1, "l": 1 })), "source.l"),
-        (bank("planes", json!({ "C": 1e-8, "D": 1 })), "planes.D"),
-        (
-            bank("tolerance", json!({ "low": 0.9, "high": 1.1, "mid": 1 })),
-            "tolerance",
-        ),
-        (ripple("peaktopeak", json!("No")), "peaktopeak"),
-        (
-            ripple("bank", json!([{ "partNumber": "x", "quantity": 2 }])),
-            "bank[0].quantity",
-        ),
-        (ripple("mounting", json!({ "L": 1e-9 })), "mounting.L"),
-        (ripple("source", json!({ "R": 1, "C": 1 })), "source.C"),
-        (
-            ripple("waveform", json!({ "deltaT": 1 })),
-            "waveform.deltaT",
-        ),
-        (
-            ripple("waveform", json!({ "currents": [{ "current": 1 }] })),
-            "waveform.currents[0].current",
-        ),
-        (point("target", json!(1)), "target"),
-        (point("trace", json!({ "R": 1 })), "trace.R"),
-        (
-            point("parts", json!([{ "partNumber": "x", "count": 2 }])),
-            "parts[0].count",
-        ),
+    let find =
+        json!({ "conditions": condition, "require": { "capacitanceMin": 1e-6 }, "limit": 1 });
+    let ripple = crate::ripple::buck_input(&json!([{ "partNumber": "C1210C226K3RACTU" }]));
+    let point = json!({ "parts": [{ "partNumber": "C1210C226K3RACTU" }], "trace": {} });
+    let bank = crate::bank::listed();
+    for (call, body, place, path) in [
+        ("/api/find", &find, "", "note"),
+        ("/api/find", &find, "/conditions", "conditions.note"),
+        ("/api/find", &find, "/require", "require.note"),
+        ("/api/ripple", &ripple, "/bank/0", "bank[0].note"),
+        ("/api/ripple", &ripple, "/source", "source.note"),
+        ("/api/ripple", &ripple, "/waveform", "waveform.note"),
+        ("/api/operating-point", &point, "/trace", "trace.note"),
+        ("/api/bank", &bank, "/limits", "limits.note"),
+        ("/api/bank", &bank, "/source", "source.note"),
+    ] {
+        let mut body = body.clone();
+        let plain = app.post(call, &body).await;
+        assert_eq!((plain.ok(), plain.header("ignored-fields")).1, "");
+        body.pointer_mut(place).unwrap()["note"] = json!("A script's own.");
+        let answer = app.post(call, &body).await;
+        answer.ok();
+        assert_eq!(answer.header("ignored-fields"), path, "{call} {place}");
+    }
+    let mut many = find.clone();
+    for number in 0..1000 {
+        many[format!("{number}{}", "ä".repeat(1000))] = json!(1);
+    }
+    let answer = app.post("/api/find", &many).await;
+    answer.ok();
+    let named = answer.header("ignored-fields");
+    assert!((1000..30_000).contains(&named.len()), "{}", named.len());
+}
+
+/// The age of a bank may stand beside its conditions, and a mounting names cases in both calls.
+async fn ages_and_mountings_are_read_in_either_place(app: App) {
+    let mut within = crate::bank::listed();
+    within["conditions"]["ageHours"] = json!(87_600);
+    let mut beside = crate::bank::listed();
+    beside["ageHours"] = json!(87_600);
+    let banks = [
+        app.answer("/api/bank", &within).await,
+        app.answer("/api/bank", &beside).await,
     ];
-    on_both(|app| {
-        let cases = cases.clone();
-        async move {
-            for ((call, body), path) in cases {
-                let problem = app.post(call, &body).await;
-                let problem = problem.problem(422, "invalid_field");
-                let error = &problem["errors"][0];
-                assert_eq!(error["path"], path, "{problem}");
-                let message = error["message"].as_str().unwrap();
-                let said = if path == "tolerance" {
-                    "expected none, part, or low and high"
-                } else {
-                    "No field of this name: expected "
-                };
-                assert!(message.starts_with(said), "{message}");
-            }
-            // Neither the name nor the message repeats what is long and wrong.
-            let (call, body) = find(&"x".repeat(100_000), json!(1));
-            let answer = app.post(call, &body).await;
-            answer.problem(422, "invalid_field");
-            assert!(answer.body.len() < 2_000, "{}", &answer.text()[..1_000]);
-        }
-    });
+    assert_eq!(banks[0]["worst"], banks[1]["worst"]);
+    beside["ageHours"] = json!(0);
+    let problem = app.refusal("/api/bank", &beside).await;
+    assert_eq!(problem["errors"][0]["path"], "ageHours");
+
+    let bank = json!([
+        { "partNumber": "C1210C226K3RACTU" },
+        { "partNumber": "C0603C104K5RACTU" },
+    ]);
+    let mut total = Vec::new();
+    for mounting in [
+        json!({ "inductance": 1e-9 }),
+        json!({ "default": 1e-9 }),
+        json!({ "1210": 1e-9, "0603": 1e-9 }),
+        json!({ "1210": 1e-9, "default": 5e-9 }),
+    ] {
+        let mut request = crate::ripple::buck_input(&bank);
+        request["mounting"] = mounting;
+        let answer = app.answer("/api/ripple", &request).await;
+        total.push(answer["parts"][1]["rms"].number());
+    }
+    assert!(
+        total[..3]
+            .iter()
+            .all(|rms| (rms / total[0] - 1.0).abs() < 1e-12),
+        "{total:?}"
+    );
+    assert!(total[3] < 0.9 * total[0], "{total:?}");
+    let mut request = crate::ripple::buck_input(&bank);
+    request["mounting"] = json!({ "0603": 1 });
+    let problem = app.refusal("/api/ripple", &request).await;
+    assert_eq!(problem["errors"][0]["path"], "mounting.0603");
 }

@@ -5,7 +5,9 @@ use std::sync::Arc;
 use henrad_api::field::FieldError;
 use henrad_api::vocabulary::ProblemCode;
 use henrad_parts::{PartStatus, grammar};
-use henrad_sim::selection::bank::{BankProblem, Candidate, MountedCapacitor, Objective, Uncertain};
+use henrad_sim::selection::bank::{
+    BankProblem, Candidate, MountedCapacitor, Objective, SeriesBranch, Uncertain,
+};
 use henrad_sim::selection::find::{Admission, Derating, Filter, Unknown};
 use henrad_sim::selection::tolerance_shares;
 use rayon::prelude::*;
@@ -284,7 +286,7 @@ fn entry(part: &ModeledPart, position: usize, case: &BankCase) -> Option<Entry> 
         Tolerance::Shares(low, high) => Some((low, high)),
         Tolerance::OfPart => Some(tolerance_shares(&part.part)),
     };
-    let mounting = case.mounting.of(&part.part.case_code);
+    let mounting = mounting(part, case);
     let element = match case.tolerance {
         Tolerance::WorstCase => MountedCapacitor::in_worst_case(&uncertain(part, case)),
         _ => MountedCapacitor::at(&part.model, &case.condition, corners, mounting),
@@ -302,6 +304,13 @@ fn uncertain<'a>(part: &'a ModeledPart, case: &BankCase) -> Uncertain<'a> {
         part: &part.part,
         model: &part.model,
         condition: case.condition,
-        mounting: case.mounting.of(&part.part.case_code),
+        mounting: mounting(part, case),
+    }
+}
+
+fn mounting(part: &ModeledPart, case: &BankCase) -> SeriesBranch {
+    SeriesBranch {
+        resistance: case.mounting.resistance.into(),
+        inductance: case.mounting.inductance_of(&part.part.case_code).into(),
     }
 }

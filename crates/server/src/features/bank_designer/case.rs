@@ -4,10 +4,11 @@ use std::collections::BTreeMap;
 use std::time::Duration;
 
 use henrad_sim::Condition;
-use henrad_sim::selection::bank::{Limits, Mask, Objective, Rail, SeriesBranch};
+use henrad_sim::selection::bank::{Limits, Mask, Objective, Rail};
 use henrad_sim::selection::find::Filter;
 
 use super::runs::Size;
+use crate::features::selection::Mounting;
 
 /// Corners of tolerance that a bank must stand.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -20,28 +21,6 @@ pub enum Tolerance {
     Shares(f64, f64),
     /// The limits of each part's tolerance letter, new and aged, with the spread of the estimates.
     WorstCase,
-}
-
-/// Mounting of one piece by case.
-#[derive(Debug, Clone, Default, PartialEq)]
-pub struct Mounting {
-    /// Inductance by case code in upper case, H.
-    pub inductances: BTreeMap<String, f64>,
-    /// Inductance of all other cases, H.
-    pub default: f64,
-    /// Resistance, Ω.
-    pub resistance: f64,
-}
-
-impl Mounting {
-    /// Resistance and inductance of one piece in a case.
-    pub fn of(&self, case: &str) -> SeriesBranch {
-        let inductance = self.inductances.get(&case.to_ascii_uppercase());
-        SeriesBranch {
-            resistance: self.resistance.into(),
-            inductance: inductance.copied().unwrap_or(self.default).into(),
-        }
-    }
 }
 
 /// A checked request.

@@ -2,6 +2,7 @@
 
 mod catalogue;
 mod find;
+mod mounting;
 mod notes;
 mod operating_point;
 pub mod ripple;
@@ -9,3 +10,4 @@ pub mod routes;
 pub mod wire;
 
 pub use catalogue::{CatalogueModels, Snapshot};
+pub use mounting::Mounting;

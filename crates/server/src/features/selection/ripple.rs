@@ -24,6 +24,8 @@ use crate::part_store::ModeledPart;
 pub struct BankPart {
     pub modeled: Arc<ModeledPart>,
     pub count: u32,
+    /// Between one piece and the node.
+    pub mounting: TraceImpedance,
 }
 
 /// What is asked about a bank.
@@ -31,8 +33,6 @@ pub struct BankPart {
 pub struct RippleQuery {
     pub bank: Vec<BankPart>,
     pub condition: Condition,
-    /// Between one piece and the node.
-    pub mounting: TraceImpedance,
     pub feed: Option<Feed>,
     pub spectrum: Spectrum,
     /// Allowed self-heating.
@@ -138,7 +138,7 @@ fn shared(query: &RippleQuery) -> Result<Shared, AppError> {
                 return Ok(Vec::new());
             };
             let capacitor = Capacitor::at(&part.modeled.model, &query.condition)?;
-            with_trace(grid, &capacitor.impedances(grid), query.mounting)
+            with_trace(grid, &capacitor.impedances(grid), part.mounting)
         };
         impedances
             .push(mounted().map_err(|source| AppError::simulation(&part.modeled.number, source))?);

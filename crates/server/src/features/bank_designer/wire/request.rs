@@ -9,18 +9,21 @@ use henrad_api::input::{Number, YesNo};
 use henrad_api::selection::bank::{BankBranch, BankLimits, BankPlanes, BankRequest, BankTolerance};
 use henrad_api::vocabulary::{BankObjective, ProblemCode};
 use henrad_parts::grammar;
-use henrad_parts::quantity::{self, Farads, Henries, Hertz, Meters, Ohms};
+use henrad_parts::quantity::{self, Farads, Henries, Hertz, Hours, Meters, Ohms};
+use henrad_sim::Condition;
 use henrad_sim::selection::bank::{Limits, Mask, Objective, Planes, Rail, SeriesBranch};
 
 use crate::error::AppError;
-use crate::features::bank_designer::case::{BankCase, Mounting, Tolerance};
-use crate::features::selection::wire::fields::{condition, filter, mask, optional};
+use crate::features::bank_designer::case::{BankCase, Tolerance};
+use crate::features::selection::Mounting;
+use crate::features::selection::wire::fields::{
+    AGE, condition, filter, mask, mounting_by_case, optional,
+};
 
 const RESISTANCE: Limit = range(0.0, 1e3, "Ω");
 const INDUCTANCE: Limit = range(0.0, 1.0, "H");
 const PLANE_CAPACITANCE: Limit = range(1e-15, 1.0, "F");
 const SHARE: Limit = range(0.0, 1.0, "");
-const MOUNTING: Limit = range(0.0, 1e-6, "H");
 const MOUNTING_RESISTANCE: Limit = range(0.0, 1.0, "Ω");
 const PIECES: Limit = range(1.0, 200.0, "");
 const HEIGHT: Limit = range(1e-5, 1.0, "m");
@@ -37,7 +40,6 @@ const ALTERNATIVES: Limit = range(0.0, 5.0, "");
 const USUAL_SEED: u64 = 88_172_645_463_325_252;
 const MOST_NUMBERS: usize = 2000;
 const MOST_COSTS: usize = 20_000;
-const MOST_CASES: usize = 100;
 /// Longest text that can be a part number or a case.
 const LONGEST_NAME: usize = 64;
 /// Points to a decade at which a mask is compared with the way to the load.
@@ -64,7 +66,7 @@ pub fn read(request: &BankRequest) -> Result<BankCase, AppError> {
     filter.unknown = henrad_sim::selection::find::Unknown::Drop;
     ALTERNATIVES.check_whole("alternatives", request.alternatives.0, &mut errors);
     let case = Checked {
-        condition: condition(&request.conditions, &mut errors),
+        condition: aged(request, &mut errors),
         rail: rail(request, &mut errors),
         mounting: mounting(request, &mut errors),
         limits: limits(&request.limits, &mut errors),
@@ -110,7 +112,7 @@ pub fn question(request: &BankRequest) -> BankRequest {
 
 /// What does not depend on the mask.
 struct Checked {
-    condition: henrad_sim::Condition,
+    condition: Condition,
     rail: Rail,
     mounting: Mounting,
     limits: Limits,
@@ -225,30 +227,22 @@ fn plane_values(planes: &BankPlanes, errors: &mut Vec<FieldError>) -> Planes {
     }
 }
 
+/// The conditions with the age of the request, which may stand beside them.
+fn aged(request: &BankRequest, errors: &mut Vec<FieldError>) -> Condition {
+    let condition = condition(&request.conditions, errors);
+    let age = optional("ageHours", request.age_hours, &AGE, errors);
+    Condition {
+        age: condition.age.or(age.map(Hours::new)),
+        ..condition
+    }
+}
+
 fn mounting(request: &BankRequest, errors: &mut Vec<FieldError>) -> Mounting {
-    if request.mounting.len() > MOST_CASES {
-        errors.push(FieldError::new(
-            "mounting",
-            format!("At most {MOST_CASES} cases"),
-        ));
-        return Mounting::default();
-    }
     MOUNTING_RESISTANCE.check("mountingResistance", request.mounting_resistance.0, errors);
-    let mut mounting = Mounting {
+    Mounting {
         resistance: request.mounting_resistance.0,
-        ..Mounting::default()
-    };
-    for (case, inductance) in &request.mounting {
-        MOUNTING.check(&format!("mounting.{case}"), inductance.0, errors);
-        if case.eq_ignore_ascii_case("default") {
-            mounting.default = inductance.0;
-        } else {
-            mounting
-                .inductances
-                .insert(case.trim().to_ascii_uppercase(), inductance.0);
-        }
+        ..mounting_by_case(&request.mounting, errors)
     }
-    mounting
 }
 
 fn limits(asked: &BankLimits, errors: &mut Vec<FieldError>) -> Limits {

@@ -1,5 +1,7 @@
 //! Fields that the calls of the selection share: conditions, filter, optional numbers.
 
+use std::collections::BTreeMap;
+
 use henrad_api::field::{FieldError, Limit, range};
 use henrad_api::input::{Number, YesNo};
 use henrad_api::selection::{DeratingShares, SelectionConditions, SelectionFilter};
@@ -9,6 +11,8 @@ use henrad_sim::Condition;
 use henrad_sim::selection::WorstCase;
 use henrad_sim::selection::bank::Mask;
 use henrad_sim::selection::find::{Derating, Filter, Unknown};
+
+use crate::features::selection::Mounting;
 
 /// Dc bias.
 pub const BIAS: Limit = range(0.0, 1e5, "V");
@@ -29,6 +33,10 @@ const TARGET: Limit = range(1e-6, 1e6, "Ω");
 const CORNERS: std::ops::RangeInclusive<usize> = 2..=50;
 /// Most names in one list of a filter.
 const MOST_NAMES: usize = 100;
+/// Of one piece.
+pub const MOUNTED_INDUCTANCE: Limit = range(0.0, 1e-6, "H");
+/// Most cases with a mounting of their own.
+const MOST_CASES: usize = 100;
 /// Most tolerance letters.
 const MOST_LETTERS: usize = 20;
 
@@ -108,6 +116,31 @@ pub fn worst_case(
     is_worst.is_yes().then_some(WorstCase {
         coldest: coldest.map(Celsius::new),
     })
+}
+
+/// Inductance of one piece by case, without a resistance; fields are below `mounting`.
+pub fn mounting_by_case(
+    asked: &BTreeMap<String, Number>,
+    errors: &mut Vec<FieldError>,
+) -> Mounting {
+    let mut mounting = Mounting::default();
+    if asked.len() > MOST_CASES {
+        errors.push(FieldError::new(
+            "mounting",
+            format!("At most {MOST_CASES} cases"),
+        ));
+        return mounting;
+    }
+    for (case, inductance) in asked {
+        MOUNTED_INDUCTANCE.check(&format!("mounting.{case}"), inductance.0, errors);
+        if case.eq_ignore_ascii_case("default") {
+            mounting.default = inductance.0;
+        } else {
+            let case = case.trim().to_ascii_uppercase();
+            mounting.inductances.insert(case, inductance.0);
+        }
+    }
+    mounting
 }
 
 /// Which parts may be used; fields are below `filter`.

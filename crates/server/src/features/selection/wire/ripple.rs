@@ -5,7 +5,7 @@ use henrad_api::field::{FieldError, Limit, range, whole};
 use henrad_api::film_lifetime::fields::{HUMIDITY, ROW_FREQUENCY};
 use henrad_api::input::{Number, YesNo};
 use henrad_api::limits::{MAX_PARTS, QUANTITY, TEMPERATURE_RISE};
-use henrad_api::selection::ripple::{RippleRequest, RippleSource, RippleWaveform};
+use henrad_api::selection::ripple::{RippleMounting, RippleRequest, RippleSource, RippleWaveform};
 use henrad_api::vocabulary::WaveformKind;
 use henrad_parts::quantity::{Amperes, Henries, Hertz, Kelvins, Ohms, Seconds, Volts};
 use henrad_sim::SimError;
@@ -15,8 +15,9 @@ use henrad_sim::selection::ripple::{
     Converter, Feed, Inverter, MAX_HARMONICS, Shape, Spectrum, Topology,
 };
 
-use super::fields::{FREQUENCY, condition, required};
+use super::fields::{FREQUENCY, MOUNTED_INDUCTANCE, condition, mounting_by_case, required};
 use crate::error::AppError;
+use crate::features::selection::Mounting;
 use crate::features::selection::ripple::{BankPart, RippleQuery};
 use crate::part_store::PartStore;
 
@@ -30,7 +31,6 @@ const PHASES: Limit = range(1.0, 32.0, "");
 const MODULATION: Limit = range(0.01, 1.0, "");
 const POWER_FACTOR: Limit = range(-1.0, 1.0, "");
 const HARMONICS: Limit = range(1.0, 1000.0, "");
-const MOUNTED_INDUCTANCE: Limit = range(0.0, 1e-6, "H");
 const MOUNTED_RESISTANCE: Limit = range(0.0, 10.0, "Ω");
 const SOURCE_RESISTANCE: Limit = range(0.0, 1e3, "Ω");
 const SOURCE_INDUCTANCE: Limit = range(0.0, 1.0, "H");
@@ -66,9 +66,7 @@ pub async fn read_ripple(
     let mut errors = Vec::new();
     let condition = condition(&request.conditions, &mut errors);
     TEMPERATURE_RISE.check("rise", request.rise.0, &mut errors);
-    let mounting = &request.mounting;
-    MOUNTED_INDUCTANCE.check("mounting.inductance", mounting.inductance.0, &mut errors);
-    MOUNTED_RESISTANCE.check("mounting.resistance", mounting.resistance.0, &mut errors);
+    let mounting = mounting(&request.mounting, &mut errors);
     let humidity = request.relative_humidity;
     let humidity = humidity.map_or(HUMIDITY.default.unwrap_or_default(), |it| it.0);
     HUMIDITY.check("", humidity, &mut errors);
@@ -78,16 +76,12 @@ pub async fn read_ripple(
         .and_then(|source| feed(source, &mut errors));
     let peak_to_peak = request.peak_to_peak.is_none_or(YesNo::is_yes);
     let read = current(&request.waveform, peak_to_peak, &mut errors);
-    let bank = bank(store, stamp, request, &mut errors).await?;
+    let bank = bank(store, stamp, (request, &mounting), &mut errors).await?;
     match read {
         Some((spectrum, wave)) if errors.is_empty() => Ok(RippleCase {
             query: RippleQuery {
                 bank,
                 condition,
-                mounting: TraceImpedance {
-                    resistance: Ohms::new(mounting.resistance.0),
-                    inductance: Henries::new(mounting.inductance.0),
-                },
                 feed,
                 spectrum,
                 rise: Kelvins::new(request.rise.0),
@@ -128,10 +122,29 @@ fn feed(source: &RippleSource, errors: &mut Vec<FieldError>) -> Option<Feed> {
     })
 }
 
+fn mounting(asked: &RippleMounting, errors: &mut Vec<FieldError>) -> Mounting {
+    MOUNTED_INDUCTANCE.check("mounting.inductance", asked.inductance.0, errors);
+    MOUNTED_RESISTANCE.check("mounting.resistance", asked.resistance.0, errors);
+    let by_case = mounting_by_case(&asked.by_case, errors);
+    let names_default = asked
+        .by_case
+        .keys()
+        .any(|case| case.eq_ignore_ascii_case("default"));
+    Mounting {
+        resistance: asked.resistance.0,
+        default: if names_default {
+            by_case.default
+        } else {
+            asked.inductance.0
+        },
+        ..by_case
+    }
+}
+
 async fn bank(
     store: &PartStore,
     stamp: i64,
-    request: &RippleRequest,
+    (request, mounting): (&RippleRequest, &Mounting),
     errors: &mut Vec<FieldError>,
 ) -> Result<Vec<BankPart>, AppError> {
     let asked = &request.bank;
@@ -145,9 +158,15 @@ async fn bank(
         let path = format!("bank[{index}].partNumber");
         let count = part.count.map_or(1.0, |count| count.0);
         QUANTITY.check_whole(&format!("bank[{index}].count"), count, errors);
+        let modeled = store.find_at(stamp, &part.part_number, &path).await?;
+        let inductance = mounting.inductance_of(&modeled.part.case_code);
         bank.push(BankPart {
-            modeled: store.find_at(stamp, &part.part_number, &path).await?,
+            modeled,
             count: whole(count),
+            mounting: TraceImpedance {
+                resistance: Ohms::new(mounting.resistance),
+                inductance: Henries::new(inductance),
+            },
         });
     }
     Ok(bank)
