@@ -3032,6 +3032,7 @@ export interface components {
         };
         /** @description Body of `/api/bank`. */
         BankRequest: {
+            ageHours?: components["schemas"]["Number"] | null;
             /**
              * @description Further banks, each without one of the best bank's part numbers, 0 to 5.
              * @default 0
@@ -8299,7 +8300,7 @@ export interface components {
         /** @description Impedance between one piece and the node. */
         RippleMounting: {
             /**
-             * @description Inductance, 0 to 0.000001 H.
+             * @description Inductance of cases that are not named, 0 to 1 µH.
              * @default 0
              */
             inductance?: components["schemas"]["Number"];
@@ -8308,6 +8309,8 @@ export interface components {
              * @default 0
              */
             resistance?: components["schemas"]["Number"];
+        } & {
+            [key: string]: components["schemas"]["Number"];
         };
         /** @description Body of `/api/ripple`. */
         RippleRequest: {

@@ -45,16 +45,19 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Told<T> {
 pub struct Ignored(Vec<String>);
 
 impl Ignored {
-    /// Most of them that are named.
-    const MOST: usize = 20;
+    /// No further one is named once the names are this long: clients have limits for headers.
+    const LENGTH: usize = 1000;
 
     /// Those of a body that can be read.
     pub fn of<T: DeserializeOwned>(body: &[u8]) -> Self {
         let mut paths = Vec::new();
+        let mut length = 0;
         let mut reader = serde_json::Deserializer::from_slice(body);
         let _ = serde_ignored::deserialize::<_, _, Object<T>>(&mut reader, |path| {
-            if paths.len() < Self::MOST {
-                paths.push(written(&path.to_string()));
+            if length < Self::LENGTH {
+                let path = written(&path.to_string());
+                length += path.len();
+                paths.push(path);
             }
         });
         Self(paths)

@@ -81,13 +81,13 @@ async fn fields_of_other_names_are_ignored_and_named(app: App) {
         assert_eq!(answer.header("ignored-fields"), path, "{call} {place}");
     }
     let mut many = find.clone();
-    for number in 0..1000 {
+    for number in 0..100 {
         many[format!("{number}{}", "ä".repeat(1000))] = json!(1);
     }
     let answer = app.post("/api/find", &many).await;
     answer.ok();
     let named = answer.header("ignored-fields");
-    assert!((1000..30_000).contains(&named.len()), "{}", named.len());
+    assert!((1000..3_000).contains(&named.len()), "{}", named.len());
 }
 
 /// The age of a bank may stand beside its conditions, and a mounting names cases in both calls.
