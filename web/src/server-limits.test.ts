@@ -97,7 +97,7 @@ describe("the server's ranges hold in the fields of", () => {
       flat: ["fields", "TARGET"],
       resistance: ["bank", "RESISTANCE"],
       inductance: ["bank", "INDUCTANCE"],
-      mounting: ["bank", "MOUNTING"],
+      mounting: ["fields", "MOUNTED_INDUCTANCE"],
       mountingResistance: ["bank", "MOUNTING_RESISTANCE"],
       planeResistance: ["bank", "RESISTANCE"],
       spreadingResistance: ["bank", "RESISTANCE"],

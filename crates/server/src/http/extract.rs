@@ -86,11 +86,12 @@ fn written(path: &str) -> String {
     // A value that may be null is a step of its own.
     for step in path.split('.').filter(|step| *step != "?") {
         let is_index = step.bytes().all(|byte| byte.is_ascii_digit());
-        written += &match (is_index, written.is_empty()) {
-            (true, false) => format!("[{step}]"),
-            (_, true) => step.to_owned(),
-            (false, false) => format!(".{step}"),
+        let (before, behind) = match (is_index, written.is_empty()) {
+            (true, false) => ("[", "]"),
+            (_, true) => ("", ""),
+            (false, false) => (".", ""),
         };
+        written.extend([before, step, behind]);
     }
     cut(&written, MAX_PATH_LENGTH).escape_default().to_string()
 }
