@@ -4,33 +4,11 @@
 //! product numbering of U and L types; Nippon Chemi-Con catalogue E1001, 18 characters; Rubycon, whose numbers hold
 //! voltage, series and capacitance as such.
 
-use super::codes::Table;
+use super::codes::{JIS_VOLTAGES, Table};
 use super::keys::Field::{Microfarads, Skip, Tolerance, Voltage};
 use super::keys::Key;
 use super::{ForeignKind, ForeignNumber};
 use crate::quantity::{Farads, Volts};
-
-/// Voltage codes of JIS numbers of cans: the digit counts decades, the letter is the value.
-const VOLTAGES: Table<f64> = &[
-    ("0E", 2.5),
-    ("0G", 4.0),
-    ("0J", 6.3),
-    ("1A", 10.0),
-    ("1C", 16.0),
-    ("1D", 20.0),
-    ("1E", 25.0),
-    ("1V", 35.0),
-    ("1H", 50.0),
-    ("1J", 63.0),
-    ("1K", 80.0),
-    ("2A", 100.0),
-    ("2C", 160.0),
-    ("2D", 200.0),
-    ("2E", 250.0),
-    ("2V", 350.0),
-    ("2G", 400.0),
-    ("2W", 450.0),
-];
 
 /// Tenths of V, with a third digit for the zeros from 100 V on.
 const CHEMI_CON_VOLTAGES: Table<f64> = &[
@@ -61,26 +39,26 @@ pub(super) static KEYS: &[Key] = &[
         kind: ForeignKind::Electrolytic,
         prefixes: &["EEE", "EEU", "EET"],
         // Two letters of the series.
-        fields: &[Skip(2), Voltage(VOLTAGES), Microfarads],
+        fields: &[Skip(2), Voltage(JIS_VOLTAGES), Microfarads],
     },
     Key {
         maker: "Panasonic",
         kind: ForeignKind::Electrolytic,
         prefixes: &["ECA"],
         // The letter of the series stands behind the voltage.
-        fields: &[Voltage(VOLTAGES), Skip(1), Microfarads],
+        fields: &[Voltage(JIS_VOLTAGES), Skip(1), Microfarads],
     },
     Key {
         maker: "Panasonic",
         kind: ForeignKind::Hybrid,
         prefixes: &["EEH"],
-        fields: &[Skip(2), Voltage(VOLTAGES), Microfarads],
+        fields: &[Skip(2), Voltage(JIS_VOLTAGES), Microfarads],
     },
     Key {
         maker: "Nichicon",
         kind: ForeignKind::Electrolytic,
         prefixes: &["U", "L"],
-        fields: &[Skip(2), Voltage(VOLTAGES), Microfarads, Tolerance],
+        fields: &[Skip(2), Voltage(JIS_VOLTAGES), Microfarads, Tolerance],
     },
     Key {
         maker: "Nippon Chemi-Con",
