@@ -66,17 +66,3 @@ impl SiteTextName {
         )
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::vocabulary::Word;
-
-    #[test]
-    fn every_legal_page_is_a_text_that_an_administrator_writes() {
-        let texts: Vec<_> = SiteTextName::ALL.iter().map(|name| name.word()).collect();
-        for page in LegalPage::ALL {
-            assert!(texts.contains(&page.word()), "{}", page.word());
-        }
-    }
-}
