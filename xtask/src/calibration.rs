@@ -18,7 +18,8 @@ pub enum Output {
 /// Writes the table, or with `check` fails when it is not current.
 pub fn run(check: bool, output: Output) -> Result<()> {
     let mut cargo = process::cargo(&["run", "--quiet", "--profile", "ci"]);
-    cargo.args(["--package", "henrad-sim", "--example", "calibration", "--"]);
+    cargo.args(["--package", "henrad-sim", "--example", "renew", "--"]);
+    cargo.arg("calibration");
     match (check, output) {
         (true, _) => cargo.arg("--check"),
         (false, Output::Table) => &mut cargo,

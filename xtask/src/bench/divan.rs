@@ -4,7 +4,8 @@ use std::time::Duration;
 
 #[derive(Clone, Debug, PartialEq)]
 pub struct Benchmark {
-    /// Crate and path in divan's tree, such as `henrad-sim sweep/ten_parts`.
+    /// Crate and path in divan's tree, such as `henrad-sim sweep/ten_parts`. A program that is named like
+    /// its crate, such as `sim`, is left out.
     pub name: String,
     pub median: Duration,
 }
@@ -20,7 +21,9 @@ pub fn read(crate_name: &str, output: &str) -> Vec<Benchmark> {
         path.truncate(row.depth);
         path.push(row.name);
         if let Some(median) = row.median {
-            let name = format!("{crate_name} {}", path.join("/"));
+            let whole_crate = crate_name.strip_prefix("henrad-") == Some(path[0].as_str());
+            let named = &path[usize::from(whole_crate)..];
+            let name = format!("{crate_name} {}", named.join("/"));
             benchmarks.push(Benchmark { name, median });
         }
     }
@@ -90,13 +93,20 @@ mod tests {
 
     const OUTPUT: &str = "\
 Timer precision: 20 ns
-sweep                fastest       │ slowest       │ median        │ mean          │ samples │ iters
-├─ one_part          5.998 µs      │ 12.2 µs       │ 6.011 µs      │ 6.2 µs        │ 100     │ 800
-├─ combined                        │               │               │               │         │
-│  ├─ 10             61.2 µs       │ 80 µs         │ 62 µs         │ 63 µs         │ 100     │ 100
-│  ╰─ 100            0.61 ms       │ 0.8 ms        │ 0.62 ms       │ 0.63 ms       │ 100     │ 100
-╰─ ten_parts         1.9 ms        │ 2.5 ms        │ 2 ms          │ 2 ms          │ 100     │ 100
+sim                  fastest       │ slowest       │ median        │ mean          │ samples │ iters
+╰─ sweep                           │               │               │               │         │
+   ├─ one_part       5.998 µs      │ 12.2 µs       │ 6.011 µs      │ 6.2 µs        │ 100     │ 800
+   ├─ combined                     │               │               │               │         │
+   │  ├─ 10          61.2 µs       │ 80 µs         │ 62 µs         │ 63 µs         │ 100     │ 100
+   │  ╰─ 100         0.61 ms       │ 0.8 ms        │ 0.62 ms       │ 0.63 ms       │ 100     │ 100
+   ╰─ ten_parts      1.9 ms        │ 2.5 ms        │ 2 ms          │ 2 ms          │ 100     │ 100
 ";
+
+    #[test]
+    fn a_program_of_another_name_than_its_crate_is_part_of_the_path() {
+        let benchmarks = read("henrad-server", OUTPUT);
+        assert_eq!(benchmarks[0].name, "henrad-server sim/sweep/one_part");
+    }
 
     #[test]
     fn medians_stand_under_their_path() {

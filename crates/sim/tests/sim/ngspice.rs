@@ -111,7 +111,7 @@ fn the_peer_deck_is_current_and_means_the_ten_parts() {
     assert_eq!(
         committed,
         ten_parts_deck(),
-        "run cargo run -p henrad-sim --example ten_parts_deck"
+        "run cargo run -p henrad-sim --example renew -- ten_parts_deck"
     );
     let ours = ten_capacitors();
     let mut netlist = Netlist::default();

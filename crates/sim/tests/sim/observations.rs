@@ -112,7 +112,7 @@ fn the_pictures_show_the_present_curves_and_the_document_shows_them_all() {
         let kept = std::fs::read_to_string(file).unwrap_or_default();
         assert!(
             kept == svg,
-            "{name}: run cargo run -p henrad-sim --example observation_pictures"
+            "{name}: run cargo run -p henrad-sim --example renew -- observation_pictures"
         );
         assert!(svg.matches("<circle").count() >= 5, "{name}");
         assert!(

@@ -128,7 +128,7 @@ fn the_documented_errors_are_the_measured_ones() {
     assert_eq!(
         document,
         with_measured_errors(document),
-        "run cargo run -p henrad-sim --example model_errors"
+        "run cargo run -p henrad-sim --example renew -- model_errors"
     );
 }
 

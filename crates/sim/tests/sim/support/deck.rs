@@ -9,7 +9,7 @@ const HEADER: &str = "\
 Ten capacitors of all technologies, 25 C, 0 V, as plain R, L, C frozen at 10 kHz
 * Peer of the benchmark ten_parts_351 of henrad-sim: 351 frequencies, 100 Hz to 1 GHz.
 * One ampere flows into each part, so v(p1) to v(p10) are the impedances in ohm.
-* Written by: cargo run -p henrad-sim --example ten_parts_deck
+* Written by: cargo run -p henrad-sim --example renew -- ten_parts_deck
 * Run by:     ngspice -b reference/ngspice/ten_parts.cir
 ";
 

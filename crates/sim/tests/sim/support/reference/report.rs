@@ -5,8 +5,7 @@ use std::fmt::Write as _;
 use super::{Comparison, all_tables, retention};
 
 /// Line before the generated table.
-pub const BEGIN: &str =
-    "<!-- measured errors: begin, written by cargo run -p henrad-sim --example model_errors -->";
+pub const BEGIN: &str = "<!-- measured errors: begin, written by cargo run -p henrad-sim --example renew -- model_errors -->";
 /// Line after the generated table.
 pub const END: &str = "<!-- measured errors: end -->";
 

@@ -8,7 +8,7 @@
     reason = "an instance without an answer has no speed"
 )]
 
-#[path = "../tests/sim/bank/instance.rs"]
+#[path = "../../tests/sim/bank/instance.rs"]
 #[allow(dead_code, reason = "the tests read more of an instance")]
 mod instance;
 
@@ -18,10 +18,6 @@ use henrad_sim::Complex64;
 use henrad_sim::selection::bank::{Corner, Patient, design, linear_bound};
 
 use instance::Instance;
-
-fn main() {
-    divan::main();
-}
 
 /// Instances by count with a nominal mask.
 const COUNTS: [&str; 6] = ["B01", "B02", "B03", "B05", "B06", "B09"];

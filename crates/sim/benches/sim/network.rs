@@ -2,17 +2,12 @@
 
 #![allow(clippy::unwrap_used, reason = "a part without a circuit has no speed")]
 
-#[path = "../tests/sim/support/mod.rs"]
-mod support;
-
 use divan::Bencher;
 use henrad_parts::quantity::Hertz;
 use henrad_sim::network::{broadband, single_frequency};
 use henrad_sim::{Capacitor, Condition};
 
-fn main() {
-    divan::main();
-}
+use crate::support;
 
 /// One part of each technology.
 const PARTS: [&str; 5] = [

@@ -11,10 +11,6 @@ use henrad_sim::inductor::{
 
 const POINTS: u32 = 102;
 
-fn main() {
-    divan::main();
-}
-
 /// A molded 0.36 µH part for 25 A.
 fn inductor() -> Inductor {
     let inductance = SaturationLaw {

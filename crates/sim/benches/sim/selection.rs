@@ -1,9 +1,6 @@
 //! Speed of the search by behavior, beside the simulation of the same parts one by one, and of ripple
 //! sharing.
 
-#[path = "../tests/sim/support/mod.rs"]
-mod support;
-
 use std::thread;
 
 use divan::Bencher;
@@ -15,15 +12,13 @@ use henrad_sim::selection::find::{Candidate, Demands, Filter, Listed, Query, Sea
 use henrad_sim::selection::ripple::{Group, Shape, Spectrum, share};
 use henrad_sim::{Capacitor, Condition, FrequencyGrid};
 
+use crate::support;
+
 /// Parts of the built-in catalogue.
 const CATALOGUE: usize = 17_305;
 const MILLION: usize = 1_000_000;
 /// Parts that one thread takes at a time, as in the server.
 const CHUNK: usize = 512;
-
-fn main() {
-    divan::main();
-}
 
 fn parts() -> Vec<(Part, CapacitorModel)> {
     let rated = support::parts().into_iter();

@@ -1,8 +1,5 @@
 //! Speed of the analyses: ten parts of all technologies where not said otherwise.
 
-#[path = "../tests/sim/support/mod.rs"]
-mod support;
-
 use divan::Bencher;
 use henrad_parts::model::CapacitorModel;
 use henrad_parts::quantity::{Amperes, Hertz, Kelvins};
@@ -13,11 +10,9 @@ use henrad_sim::capacitor::analysis::{
 };
 use henrad_sim::{Complex64, Condition, FrequencyGrid, SimError};
 
-const RISE: Kelvins = Kelvins::new(20.0);
+use crate::support;
 
-fn main() {
-    divan::main();
-}
+const RISE: Kelvins = Kelvins::new(20.0);
 
 /// Largest current and voltage, 351 frequencies.
 #[divan::bench]

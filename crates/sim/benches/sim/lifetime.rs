@@ -5,7 +5,7 @@
     reason = "benchmarks: a bad table must stop them, and they use a share of it"
 )]
 
-#[path = "../tests/sim/film_lifetime/table.rs"]
+#[path = "../../tests/sim/film_lifetime/table.rs"]
 mod table;
 
 use divan::Bencher;
@@ -15,10 +15,6 @@ use henrad_sim::film_lifetime::{Drying, Estimator, Profile};
 use table::{Table, steady};
 
 const HOURS_PER_YEAR: u32 = 8760;
-
-fn main() {
-    divan::main();
-}
 
 /// The first part of the table, of an interference suppressor.
 fn suppressor() -> FilmLifetimeModel {

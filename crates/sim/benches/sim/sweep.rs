@@ -1,8 +1,5 @@
 //! Speed of the usual sweep: 100 Hz to 1 GHz, 50 points per decade, 351 rows.
 
-#[path = "../tests/sim/support/mod.rs"]
-mod support;
-
 use divan::Bencher;
 use henrad_parts::model::Spreads;
 use henrad_sim::capacitor::analysis::impedance_esr;
@@ -10,9 +7,7 @@ use henrad_sim::capacitor::band::{UncertainPiece, impedance_band};
 use henrad_sim::capacitor::combine::TraceImpedance;
 use henrad_sim::{Capacitor, Condition};
 
-fn main() {
-    divan::main();
-}
+use crate::support;
 
 /// Impedances of one ceramic part.
 #[divan::bench]
