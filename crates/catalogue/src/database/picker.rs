@@ -8,7 +8,9 @@ use std::cmp::Ordering;
 
 use henrad_parts::quantity::Volts;
 use henrad_parts::{Family, VoltageKind};
-use sqlx::QueryBuilder;
+use sqlx::postgres::PgRow;
+use sqlx::sqlite::SqliteRow;
+use sqlx::{FromRow, QueryBuilder};
 
 use super::choice::{PickerQuery, push_choice};
 use super::{Database, StoredColumns, StoredPart, family_word};
@@ -61,7 +63,33 @@ pub struct PickerVoltage {
     pub count: i64,
 }
 
+/// The table that the steps read.
+const GROUPS: &str = "part_group";
+/// Order of the parts behind all choices.
+const BY_VALUE: &str = " ORDER BY g.capacitance, g.rated_voltage, g.part_number";
+
 impl Database {
+    /// Columns of the rows of a table, `g`, and of their series, `s`, that match the choices.
+    async fn chosen<T>(
+        &self,
+        columns: &str,
+        table: &str,
+        choice: &PickerQuery,
+        order: &str,
+    ) -> Result<Vec<T>, CatalogueError>
+    where
+        T: for<'r> FromRow<'r, SqliteRow> + for<'r> FromRow<'r, PgRow> + Send + Unpin,
+    {
+        Ok(with_db!(self, pool => {
+            let mut builder = QueryBuilder::new("SELECT ");
+            builder.push(columns).push(" FROM ").push(table);
+            builder.push(" AS g JOIN series AS s ON s.id = g.series_id");
+            push_choice(&mut builder, choice);
+            builder.push(order);
+            builder.build_query_as::<T>().fetch_all(pool).await?
+        }))
+    }
+
     /// Series on offer, in the order of the catalogue.
     ///
     /// # Errors
@@ -70,20 +98,17 @@ impl Database {
         &self,
         query: &PickerQuery,
     ) -> Result<Vec<PickerSeries>, CatalogueError> {
-        const SQL: &str = "SELECT s.name, MIN(s.description), MIN(s.style), MAX(g.maker), \
-            CAST(SUM(g.part_count) AS BIGINT) FROM part_group AS g JOIN series AS s ON s.id = g.series_id";
+        const COLUMNS: &str = "s.name, MIN(s.description), MIN(s.style), MAX(g.maker), CAST(SUM(g.part_count) AS BIGINT)";
+        const GROUPED: &str = " GROUP BY s.name ORDER BY MIN(s.position)";
         let choice = PickerQuery {
             series: String::new(),
             ..query.clone()
         };
-        let rows = with_db!(self, pool => {
-            let mut builder = QueryBuilder::new(SQL);
-            push_choice(&mut builder, &choice);
-            builder.push(" GROUP BY s.name ORDER BY MIN(s.position)");
-            builder.build_query_as::<(String, String, String, String, i64)>().fetch_all(pool).await?
-        });
+        let rows = self
+            .chosen(COLUMNS, GROUPS, &choice, GROUPED)
+            .await?
+            .into_iter();
         Ok(rows
-            .into_iter()
             .map(|(series, description, style, maker, count)| PickerSeries {
                 series,
                 description,
@@ -114,20 +139,14 @@ impl Database {
         &self,
         query: &PickerQuery,
     ) -> Result<Vec<PickerSize>, CatalogueError> {
-        const SQL: &str = "SELECT g.case_code, MAX(g.case_alias), CAST(SUM(g.part_count) AS BIGINT) \
-            FROM part_group AS g JOIN series AS s ON s.id = g.series_id";
+        const COLUMNS: &str = "g.case_code, MAX(g.case_alias), CAST(SUM(g.part_count) AS BIGINT)";
         let choice = PickerQuery {
             size: String::new(),
             ..query.clone()
         };
-        let rows = with_db!(self, pool => {
-            let mut builder = QueryBuilder::new(SQL);
-            push_choice(&mut builder, &choice);
-            builder.push(" GROUP BY g.case_code");
-            builder.build_query_as::<(String, String, i64)>().fetch_all(pool).await?
-        });
+        let rows = self.chosen(COLUMNS, GROUPS, &choice, " GROUP BY g.case_code");
+        let rows = rows.await?.into_iter();
         let mut sizes: Vec<_> = rows
-            .into_iter()
             .map(|(case_code, case_alias, count)| PickerSize {
                 case_code,
                 case_alias,
@@ -146,19 +165,16 @@ impl Database {
         &self,
         query: &PickerQuery,
     ) -> Result<Vec<PickerOption<String>>, CatalogueError> {
-        const SQL: &str = "SELECT g.dielectric, CAST(SUM(g.part_count) AS BIGINT) \
-            FROM part_group AS g JOIN series AS s ON s.id = g.series_id";
+        const COLUMNS: &str = "g.dielectric, CAST(SUM(g.part_count) AS BIGINT)";
+        const GROUPED: &str = " GROUP BY g.dielectric ORDER BY MIN(s.position)";
         let choice = PickerQuery {
             dielectric: String::new(),
             ..query.clone()
         };
-        let rows = with_db!(self, pool => {
-            let mut builder = QueryBuilder::new(SQL);
-            push_choice(&mut builder, &choice);
-            builder.push(" GROUP BY g.dielectric ORDER BY MIN(s.position)");
-            builder.build_query_as::<(String, i64)>().fetch_all(pool).await?
-        });
-        let options = rows.into_iter();
+        let options = self
+            .chosen(COLUMNS, GROUPS, &choice, GROUPED)
+            .await?
+            .into_iter();
         Ok(options
             .map(|(value, count)| PickerOption { value, count })
             .collect())
@@ -172,18 +188,13 @@ impl Database {
         &self,
         query: &PickerQuery,
     ) -> Result<Vec<PickerOption<char>>, CatalogueError> {
-        const SQL: &str = "SELECT g.terminations, CAST(SUM(g.part_count) AS BIGINT) \
-            FROM part_group AS g JOIN series AS s ON s.id = g.series_id";
+        const COLUMNS: &str = "g.terminations, CAST(SUM(g.part_count) AS BIGINT)";
+        const GROUPED: &str = " GROUP BY g.terminations ORDER BY MIN(s.position), g.terminations";
         let choice = PickerQuery {
             termination: String::new(),
             ..query.clone()
         };
-        let sets = with_db!(self, pool => {
-            let mut builder = QueryBuilder::new(SQL);
-            push_choice(&mut builder, &choice);
-            builder.push(" GROUP BY g.terminations ORDER BY MIN(s.position), g.terminations");
-            builder.build_query_as::<(String, i64)>().fetch_all(pool).await?
-        });
+        let sets: Vec<(String, i64)> = self.chosen(COLUMNS, GROUPS, &choice, GROUPED).await?;
         let mut options: Vec<PickerOption<char>> = Vec::new();
         for (letters, count) in &sets {
             for letter in letters.chars() {
@@ -207,19 +218,17 @@ impl Database {
         &self,
         query: &PickerQuery,
     ) -> Result<Vec<PickerVoltage>, CatalogueError> {
-        const SQL: &str = "SELECT g.rated_voltage, CAST(SUM(g.ac_count) AS BIGINT), CAST(SUM(g.part_count) AS BIGINT) \
-            FROM part_group AS g JOIN series AS s ON s.id = g.series_id";
+        const COLUMNS: &str =
+            "g.rated_voltage, CAST(SUM(g.ac_count) AS BIGINT), CAST(SUM(g.part_count) AS BIGINT)";
+        const GROUPED: &str = " GROUP BY g.rated_voltage ORDER BY g.rated_voltage";
         let choice = PickerQuery {
             voltage: None,
             ..query.clone()
         };
-        let voltages = with_db!(self, pool => {
-            let mut builder = QueryBuilder::new(SQL);
-            push_choice(&mut builder, &choice);
-            builder.push(" GROUP BY g.rated_voltage ORDER BY g.rated_voltage");
-            builder.build_query_as::<(f64, i64, i64)>().fetch_all(pool).await?
-        });
-        let options = voltages.into_iter();
+        let options = self
+            .chosen(COLUMNS, GROUPS, &choice, GROUPED)
+            .await?
+            .into_iter();
         Ok(options
             .map(|(voltage, ac_count, count)| PickerVoltage {
                 value: Volts::new(voltage),
@@ -242,13 +251,8 @@ impl Database {
         &self,
         query: &PickerQuery,
     ) -> Result<Vec<StoredPart>, CatalogueError> {
-        const SQL: &str = "SELECT g.id, g.maker, g.definition FROM part AS g JOIN series AS s ON s.id = g.series_id";
-        let rows = with_db!(self, pool => {
-            let mut builder = QueryBuilder::new(SQL);
-            push_choice(&mut builder, query);
-            builder.push(" ORDER BY g.capacitance, g.rated_voltage, g.part_number");
-            builder.build_query_as::<StoredColumns>().fetch_all(pool).await?
-        });
+        let rows = self.chosen("g.id, g.maker, g.definition", "part", query, BY_VALUE);
+        let rows: Vec<StoredColumns> = rows.await?;
         let mut parts = rows
             .into_iter()
             .map(StoredPart::read)
@@ -262,13 +266,7 @@ impl Database {
     /// # Errors
     /// See [`Database::picker_series`].
     pub async fn picker_rows(&self, query: &PickerQuery) -> Result<Vec<i64>, CatalogueError> {
-        const SQL: &str = "SELECT g.id FROM part AS g JOIN series AS s ON s.id = g.series_id";
-        let rows = with_db!(self, pool => {
-            let mut builder = QueryBuilder::new(SQL);
-            push_choice(&mut builder, query);
-            builder.push(" ORDER BY g.capacitance, g.rated_voltage, g.part_number");
-            builder.build_query_as::<(i64,)>().fetch_all(pool).await?
-        });
+        let rows: Vec<(i64,)> = self.chosen("g.id", "part", query, BY_VALUE).await?;
         Ok(rows.into_iter().map(|(id,)| id).collect())
     }
 

@@ -122,7 +122,8 @@ pub(super) fn push_without_figure<D>(
     builder.push(")");
 }
 
-fn push_one<D>(builder: &mut QueryBuilder<D>, condition: &Condition)
+/// Adds one condition.
+pub(super) fn push_one<D>(builder: &mut QueryBuilder<D>, condition: &Condition)
 where
     D: Driver,
     for<'t> &'t str: Encode<'t, D> + Type<D>,

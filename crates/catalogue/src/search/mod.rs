@@ -40,10 +40,12 @@ use inductors::InductorHints;
 pub use inductors::InductorMatch;
 use kept::Kept;
 use request::Request;
+use rows::{NUMBERS, REVERSED_NUMBERS};
 pub use words::Named;
 
 use crate::database::{Database, StoredPart};
 use crate::error::CatalogueError;
+use crate::keys;
 
 /// Most parts in an answer.
 pub const MAX_SEARCH_RESULTS: usize = 100;
@@ -275,9 +277,13 @@ impl Database {
         let mut tried = 0;
         for (piece, key) in request.fragments.clone() {
             let wanted = request.wanted(statuses);
-            let beginning = self.candidates_by_beginning(&key, wanted).await?;
+            let beginning = self
+                .candidates_by_beginning(&NUMBERS, key.clone(), wanted)
+                .await?;
             let (mut found, reason, meaning) = if beginning.rows.is_empty() {
-                let ending = self.candidates_by_ending(&key, wanted).await?;
+                let ending = self
+                    .candidates_by_beginning(&REVERSED_NUMBERS, keys::reversed(&key), wanted)
+                    .await?;
                 (ending, SearchMatch::Ending, "end of a part number")
             } else {
                 (

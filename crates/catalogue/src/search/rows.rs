@@ -10,12 +10,47 @@ use crate::database::{Database, StoredColumns, StoredPart};
 use crate::error::CatalogueError;
 use crate::keys;
 
-/// Most rows of a number range to scan for the other conditions.
-pub(super) const MAX_SCANNED: i64 = 4000;
+/// A column of numbers of which the search knows how they begin, and how many rows it reads of them.
+pub(super) struct Numbers {
+    column: &'static str,
+    /// The query, up to what the beginning is.
+    rows: &'static str,
+    /// What stands between the range of numbers and the other conditions.
+    narrowed: &'static str,
+    /// Most ranked rows.
+    ranked: i64,
+    /// Most rows of the range to scan for the other conditions.
+    scanned: i64,
+}
 
-/// Most ranked rows of an ending, and most to scan: their index holds no other column, so each is read from the table.
-const MAX_ENDINGS: i64 = MAX_ROWS / 4;
-const MAX_SCANNED_ENDINGS: i64 = MAX_SCANNED / 4;
+/// Part numbers. Their columns are named one by one, so that the index alone answers.
+pub(super) const NUMBERS: Numbers = Numbers {
+    column: "base_number",
+    rows: concat!(
+        part_columns!(),
+        "(SELECT id, family, dielectric, case_code, series_id, rated_voltage, capacitance, base_number, status, \
+        temperature_min, temperature_max, aec_q200, safety_class, tolerances, esr, ripple_current, height, \
+        voltage_ac, lead_spacing, maker FROM part WHERE "
+    ),
+    narrowed: ") AS begun WHERE ",
+    ranked: MAX_ROWS,
+    scanned: MAX_SCANNED,
+};
+
+/// Part numbers from their end. Their index holds no other column: each row is read from the table, so there are fewer.
+pub(super) const REVERSED_NUMBERS: Numbers = Numbers {
+    column: "reversed_number",
+    rows: concat!(
+        part_columns!(),
+        "part WHERE id IN (SELECT id FROM part WHERE "
+    ),
+    narrowed: ") AND ",
+    ranked: MAX_ROWS / 4,
+    scanned: MAX_SCANNED / 4,
+};
+
+/// Most rows of a range of part numbers to scan.
+pub(super) const MAX_SCANNED: i64 = 4000;
 
 /// What the rows of a search have in common, and which of them come first where there are too many.
 #[derive(Debug, Clone, Copy)]
@@ -81,83 +116,38 @@ impl Database {
         }))
     }
 
-    /// Parts whose number begins like this.
+    /// Parts whose number begins or ends like this; of an ending, `beginning` is that of the reversed number.
     pub(super) async fn candidates_by_beginning(
         &self,
-        beginning: &str,
+        numbers: &Numbers,
+        beginning: String,
         wanted: Wanted<'_>,
     ) -> Result<Candidates, CatalogueError> {
-        // Named one by one, so that the index alone answers.
-        const BEGUN: &str = concat!(
-            part_columns!(),
-            "(SELECT id, family, dielectric, case_code, series_id, rated_voltage, capacitance, base_number, status, \
-            temperature_min, temperature_max, aec_q200, safety_class, tolerances, esr, ripple_current, height, \
-            voltage_ac, lead_spacing, maker FROM part WHERE base_number >= "
-        );
-        const SCANNED: &str = "SELECT COUNT(*) FROM (SELECT 1 FROM part WHERE base_number >= ";
-        let Some(end) = keys::end_of_range(beginning) else {
-            return Ok(limited(Vec::new()));
-        };
-        let (rows, scanned) = with_db!(self, pool => {
-            let mut builder = QueryBuilder::new(BEGUN);
-            builder.push_bind(beginning.to_owned()).push(" AND base_number < ").push_bind(end.clone());
-            builder.push(" ORDER BY base_number LIMIT ").push_bind(MAX_SCANNED);
-            builder.push(") AS begun WHERE ");
-            conditions::push(&mut builder, wanted.statuses, wanted.conditions);
-            builder.push(wanted.sorting.then("base_number"));
-            builder.push(" LIMIT ").push_bind(MAX_ROWS + 1);
-            let rows = builder.build_query_as::<PartColumns>().fetch_all(pool).await?;
-            let mut builder = QueryBuilder::new(SCANNED);
-            builder.push_bind(beginning.to_owned()).push(" AND base_number < ").push_bind(end.clone());
-            builder.push(" LIMIT ").push_bind(MAX_SCANNED + 1).push(") AS begun");
-            (rows, builder.build_query_scalar::<i64>().fetch_one(pool).await?)
-        });
-        let found = limited(rows);
-        let begun = Condition::Within("base_number", beginning.to_owned(), end);
-        let conditions = [wanted.conditions, &[begun]].concat();
-        Ok(Candidates {
-            complete: found.complete && scanned <= MAX_SCANNED,
-            without_figure: self.count_without_figure(wanted.with(&conditions)).await?,
-            ..found
-        })
-    }
-
-    /// Parts whose base number ends like this.
-    pub(super) async fn candidates_by_ending(
-        &self,
-        ending: &str,
-        wanted: Wanted<'_>,
-    ) -> Result<Candidates, CatalogueError> {
-        const ENDED: &str = concat!(
-            part_columns!(),
-            "part WHERE id IN (SELECT id FROM part WHERE reversed_number >= "
-        );
-        const SCANNED: &str = "SELECT COUNT(*) FROM (SELECT 1 FROM part WHERE reversed_number >= ";
-        let beginning = keys::reversed(ending);
+        let column = numbers.column;
         let Some(end) = keys::end_of_range(&beginning) else {
             return Ok(limited(Vec::new()));
         };
+        let begun = Condition::Within(column, beginning, end);
         let (rows, scanned) = with_db!(self, pool => {
-            let mut builder = QueryBuilder::new(ENDED);
-            builder.push_bind(beginning.clone()).push(" AND reversed_number < ").push_bind(end.clone());
-            builder.push(" ORDER BY reversed_number LIMIT ").push_bind(MAX_SCANNED_ENDINGS);
-            builder.push(") AND ");
+            let mut builder = QueryBuilder::new(numbers.rows);
+            conditions::push_one(&mut builder, &begun);
+            builder.push(format_args!(" ORDER BY {column} LIMIT ")).push_bind(numbers.scanned);
+            builder.push(numbers.narrowed);
             conditions::push(&mut builder, wanted.statuses, wanted.conditions);
-            builder.push(wanted.sorting.then("reversed_number"));
-            builder.push(" LIMIT ").push_bind(MAX_ENDINGS + 1);
+            builder.push(wanted.sorting.then(column));
+            builder.push(" LIMIT ").push_bind(numbers.ranked + 1);
             let rows = builder.build_query_as::<PartColumns>().fetch_all(pool).await?;
-            let mut builder = QueryBuilder::new(SCANNED);
-            builder.push_bind(beginning.clone()).push(" AND reversed_number < ").push_bind(end.clone());
-            builder.push(" LIMIT ").push_bind(MAX_SCANNED_ENDINGS + 1).push(") AS ended");
+            let mut builder = QueryBuilder::new("SELECT COUNT(*) FROM (SELECT 1 FROM part WHERE ");
+            conditions::push_one(&mut builder, &begun);
+            builder.push(" LIMIT ").push_bind(numbers.scanned + 1).push(") AS scanned");
             (rows, builder.build_query_scalar::<i64>().fetch_one(pool).await?)
         });
         if rows.is_empty() {
             return Ok(limited(rows));
         }
-        let complete = i64::try_from(rows.len()).is_ok_and(|rows| rows <= MAX_ENDINGS)
-            && scanned <= MAX_SCANNED_ENDINGS;
-        let ended = Condition::Within("reversed_number", beginning, end);
-        let conditions = [wanted.conditions, &[ended]].concat();
+        let complete = i64::try_from(rows.len()).is_ok_and(|rows| rows <= numbers.ranked)
+            && scanned <= numbers.scanned;
+        let conditions = [wanted.conditions, &[begun]].concat();
         Ok(Candidates {
             complete,
             without_figure: self.count_without_figure(wanted.with(&conditions)).await?,
