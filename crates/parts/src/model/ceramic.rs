@@ -9,7 +9,7 @@ use super::describe::{
     AT_25, DescribedParameter, HOT_SPOT_TO_AMBIENT, number, print, quantity, shares, text,
 };
 use super::estimate::split_ceramic_inductance;
-use super::row::{Present, Row, Tabulated, field, present};
+use super::row::{Present, Row, Tabulated, bare_field, field, present};
 use super::{OperatingLimits, OperatingRange, ParameterName};
 use crate::origin::{Origin, Parameter};
 use crate::quantity::{Celsius, Farads, Henries, Hertz, Hours, KelvinsPerWatt, Ohms, Volts};
@@ -169,18 +169,7 @@ macro_rules! optional_field {
 impl Tabulated for CeramicModel {
     const ROWS: &'static [Row<Self>] = &[
         field!(ReferenceCapacitance, capacitance).at_present(Self::reference),
-        Row::<Self>::parameter(
-            ParameterName::ReferenceFrequency,
-            |model| {
-                let origin = &model.capacitance.origin;
-                Some((model.reference_frequency.get(), origin))
-            },
-            |model, given| {
-                model.reference_frequency = Hertz::new(given.value);
-                true
-            },
-        )
-        .hidden(),
+        bare_field!(ReferenceFrequency, reference_frequency of capacitance),
         field!(DissipationFactor, dissipation_factor).at_present(Self::reference),
         field!(DissipationFactorExponent, dissipation_factor_exponent).at("tan δ ∝ f^g"),
         field!(SeriesResistance, series_resistance).at(AT_25),

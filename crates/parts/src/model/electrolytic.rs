@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use super::describe::{
     AT_25, DescribedParameter, HOT_SPOT_TO_AMBIENT, constant, number, percent, print, shares,
 };
-use super::row::{Row, Tabulated, field, present};
+use super::row::{Row, Tabulated, bare_field, field, present};
 use super::{OperatingLimits, OperatingRange, ParameterName};
 use crate::origin::Parameter;
 use crate::quantity::{Celsius, Farads, Henries, Hertz, KelvinsPerWatt, Ohms};
@@ -62,34 +62,10 @@ impl Tabulated for ElectrolyticModel {
             let frequency = print(model.esr_frequency.get(), Hertz::UNIT);
             format!("{frequency}, 25 °C")
         }),
-        Row::<Self>::parameter(
-            ParameterName::EsrFrequency,
-            |model| Some((model.esr_frequency.get(), &model.esr.origin)),
-            |model, given| {
-                model.esr_frequency = Hertz::new(given.value);
-                true
-            },
-        )
-        .hidden(),
+        bare_field!(EsrFrequency, esr_frequency of esr),
         field!(DissipationFactor, oxide_dissipation_factor).at("oxide, 120 Hz"),
-        Row::<Self>::parameter(
-            ParameterName::LadderResistorFactor,
-            |model| Some((model.ladder_share, &model.esr.origin)),
-            |model, given| {
-                model.ladder_share = given.value;
-                true
-            },
-        )
-        .hidden(),
-        Row::<Self>::parameter(
-            ParameterName::LadderCapacitorRatio,
-            |model| Some((model.capacitor_ratio, &model.esr.origin)),
-            |model, given| {
-                model.capacitor_ratio = given.value;
-                true
-            },
-        )
-        .hidden(),
+        bare_field!(LadderResistorFactor, ladder_share of esr),
+        bare_field!(LadderCapacitorRatio, capacitor_ratio of esr),
         Row::fixed(Self::resistances),
         field!(SkinResistance, skin_resistance),
         field!(Inductance, inductance),

@@ -142,6 +142,22 @@ macro_rules! field {
 }
 pub(super) use field;
 
+/// The row of a bare figure with the origin of a parameter, which lists it.
+macro_rules! bare_field {
+    ($name:ident, $field:ident of $parameter:ident) => {
+        Row::<Self>::parameter(
+            ParameterName::$name,
+            |model| Some((model.$field.into(), &model.$parameter.origin)),
+            |model, given| {
+                model.$field = given.value.into();
+                true
+            },
+        )
+        .hidden()
+    };
+}
+pub(super) use bare_field;
+
 /// A set of parameters described by a table.
 pub(super) trait Tabulated: Sized + 'static {
     /// In the order of the circuit, from the capacitance outwards.

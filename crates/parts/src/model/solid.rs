@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use super::describe::{
     AT_25, DescribedParameter, HOT_SPOT_TO_AMBIENT, constant, number, percent, print,
 };
-use super::row::{Row, Tabulated, field, present};
+use super::row::{Row, Tabulated, bare_field, field, present};
 use super::{OperatingLimits, OperatingRange, ParameterName, STEP_MULTIPLIERS};
 use crate::origin::Parameter;
 use crate::quantity::{Farads, Henries, Hertz, KelvinsPerWatt, Ohms, whole};
@@ -146,27 +146,11 @@ impl Tabulated for SolidModel {
             let frequency = print(model.esr_frequency.get(), Hertz::UNIT);
             format!("{frequency}, 25 °C")
         }),
-        Row::<Self>::parameter(
-            ParameterName::EsrFrequency,
-            |model| Some((model.esr_frequency.get(), &model.esr.origin)),
-            |model, given| {
-                model.esr_frequency = Hertz::new(given.value);
-                true
-            },
-        )
-        .hidden(),
+        bare_field!(EsrFrequency, esr_frequency of esr),
         field!(Inductance, inductance).at("10 MHz"),
         Row::fixed(Self::ladder),
         field!(LadderResistorFactor, resistor_factor),
-        Row::<Self>::parameter(
-            ParameterName::LadderCapacitorRatio,
-            |model| Some((model.capacitor_ratio, &model.resistor_factor.origin)),
-            |model, given| {
-                model.capacitor_ratio = given.value;
-                true
-            },
-        )
-        .hidden(),
+        bare_field!(LadderCapacitorRatio, capacitor_ratio of resistor_factor),
         step_multiplier::<0>(),
         step_multiplier::<1>(),
         step_multiplier::<2>(),
