@@ -6,8 +6,8 @@ import type { LoadProfile } from "./load-profiles";
 import { printShare } from "./print";
 import { lifetimeTexts as texts } from "./texts";
 
-/** From more profiles than these on, a table takes the place of the panels. */
-export const mostPanels = 6;
+/** Most profiles that are all shown as panels. */
+const mostPanels = 6;
 const top = 5;
 
 interface Condition<Profile> {
@@ -43,8 +43,16 @@ export function byDamage<Profile extends LoadProfile>({
     .toSorted((a, b) => b.damage - a.damage || a.index - b.index);
 }
 
+/** The panels of all load profiles; of many a table, and the panel of the one that is edited. */
+export function LoadProfiles<Profile extends LoadProfile>(
+  props: CompactProfilesProps<Profile>,
+): ReactNode {
+  const { profiles, panel } = props;
+  return profiles.length > mostPanels ? <CompactProfiles {...props} /> : profiles.map(panel);
+}
+
 /** Many load profiles: what each does to the life, and the panel of the one that is edited. */
-export function CompactProfiles<Profile extends LoadProfile>(
+function CompactProfiles<Profile extends LoadProfile>(
   props: CompactProfilesProps<Profile>,
 ): ReactNode {
   const { profiles, conditions, stale, panel } = props;

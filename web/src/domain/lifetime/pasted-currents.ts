@@ -25,7 +25,7 @@ const cellsOf = (line: string) =>
     .filter((cell) => cell !== "");
 
 /**
- * Rows of current and frequency; null for a text that is no such table. A head names the order and the
+ * Rows of current and frequency; null for a text that is not such a table. A head names the order and the
  * units; without one the current comes first, in A, and the frequency in kHz. A cell may have a unit of its own.
  */
 export function pastedCurrents(text: string): readonly PastedCurrent[] | null {

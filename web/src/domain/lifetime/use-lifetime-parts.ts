@@ -5,7 +5,17 @@ import type { StoreApi, UseBoundStore } from "zustand";
 import { errorSentence } from "@/api/error-text";
 import type { PartLookup } from "@/api/look-up";
 import { ProblemError } from "@/api/problem";
+import {
+  useLinkedPart,
+  usePartInAddress,
+  useSidebarForDistributor,
+} from "@/domain/part/part-lookup";
+import { useShell } from "@/ui/shell-store";
+import { useCarriedLoad, useTakenLoad } from "./CarriedLoad";
+import type { LifetimePageProps } from "./LifetimeFrame";
 import type { LifetimeStore } from "./lifetime-store";
+import type { CarriedLoad } from "./load-link";
+import type { ProfileState } from "./load-profiles";
 import { lifetimeTexts as texts } from "./texts";
 
 /** Says why the page did not act; shows each sentence only once at a time. */
@@ -25,36 +35,59 @@ interface PartsOptions<Part, State, Settings> {
   /** Highlights a part that is already listed. */
   addPart: (state: State, part: Part) => State;
   removePart: (state: State, partNumber: string) => State;
+  highlightPart: (state: State, partNumber: string) => State;
+  withLoad: (state: State, load: CarriedLoad) => State;
   fetchPart: (part: PartLookup) => Promise<Part>;
 }
 
-/** Makes the hooks of a lifetime page's parts: one that keeps the limit, one that looks parts up. */
-export function createParts<Part extends { mfrPn: string }, State, Settings>(
+/** Makes the hooks of a lifetime page's parts: those that the picker adds, and the one of the address. */
+export function createParts<Part extends { mfrPn: string }, State extends ProfileState, Settings>(
   options: PartsOptions<Part, State, Settings>,
 ) {
-  const { store, numbersOf, addPart, removePart, fetchPart } = options;
-  return {
-    useParts(max: number) {
-      const state = store((now) => now.state);
-      const update = store((now) => now.update);
-      const partNumbers = useMemo(() => new Set(numbersOf(state)), [state, numbersOf]);
-      const add = useCallback(
-        (part: Part) => {
-          // Read from the store, because several parts may arrive between two renders.
-          const present = numbersOf(store.getState().state);
-          if (!present.includes(part.mfrPn) && present.length >= max) {
-            refuse(texts.tooManyParts(max));
-          } else update((now) => addPart(now, part));
-        },
-        [max, update, store, numbersOf, addPart],
-      );
-      const remove = (partNumber: string) => update((now) => removePart(now, partNumber));
-      return { partNumbers, count: partNumbers.size, add, remove };
-    },
+  const { store, numbersOf, addPart, removePart, highlightPart, withLoad, fetchPart } = options;
 
-    /** Finds a part by its number; a failure lists the nearest numbers. */
-    useLookup: (onFound: (part: Part) => void) =>
-      useMutation({ mutationFn: fetchPart, onSuccess: onFound }),
+  /** The parts on the page, no more than its limit. */
+  function useParts(max: number) {
+    const state = store((now) => now.state);
+    const update = store((now) => now.update);
+    const partNumbers = useMemo(() => new Set(numbersOf(state)), [state]);
+    const add = useCallback(
+      (part: Part) => {
+        // Read from the store, because several parts may arrive between two renders.
+        const present = numbersOf(store.getState().state);
+        if (!present.includes(part.mfrPn) && present.length >= max) {
+          refuse(texts.tooManyParts(max));
+        } else update((now) => addPart(now, part));
+      },
+      [max, update],
+    );
+    const remove = (partNumber: string) => update((now) => removePart(now, partNumber));
+    return { partNumbers, count: partNumbers.size, add, remove };
+  }
+
+  return {
+    useParts,
+
+    /** What the address brings: a part, whose failed look-up lists the nearest numbers, and a load. */
+    useAddress(maxParts: number | undefined): LifetimePageProps {
+      const { add } = useParts(maxParts ?? 0);
+      const carried = useCarriedLoad();
+      const update = store((now) => now.update);
+      const linked = usePartInAddress();
+      const lookup = useMutation({
+        mutationFn: fetchPart,
+        onSuccess: (part) => {
+          add(part);
+          if (carried.isCarried) update((state) => highlightPart(state, part.mfrPn));
+        },
+      });
+      const notice = useLinkedPart(linked, lookup, maxParts !== undefined) ?? carried.origin;
+      const isSettled = linked.partNumber === "" || lookup.isSuccess || lookup.isError;
+      useTakenLoad(carried, { store, withLoad, isSettled });
+      useSidebarForDistributor(linked);
+      const setDrawer = useShell((shell) => shell.setDrawer);
+      return { notice, onAddPart: () => setDrawer(true), isLoadDue: carried.isDue };
+    },
 
     /** Completes a part that the picker found and counted; says why where the page cannot take it. */
     useFoundPart(onComplete: (part: Part) => void) {

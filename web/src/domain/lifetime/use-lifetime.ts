@@ -1,11 +1,13 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { createContext, useContext, useMemo } from "react";
+import type { StoreApi, UseBoundStore } from "zustand";
 import { isFetchFailure } from "@/api/problem";
 import type { ChartStatus } from "@/charts/types";
 import type { Staleness } from "@/ui/entry/staleness";
 import { useSettled } from "@/ui/entry/use-settled";
 import { useCalculation } from "../calculator/use-calculation";
 import { useStale } from "../calculator/use-stale";
+import type { LifetimeStore } from "./lifetime-store";
 import type { ProfileState } from "./load-profiles";
 
 /** An answer with what was asked. */
@@ -30,52 +32,55 @@ export interface Lifetime<State extends ProfileState, Answer> {
   retry: () => void;
 }
 
-interface LifetimeQuestion<State, Request, Answer> {
+interface LifetimeOptions<State, Request, Answer> {
   /** Of the page, for the cache. */
   name: string;
-  state: State;
+  store: UseBoundStore<StoreApi<LifetimeStore<State, never>>>;
+  useSettings: () => { debounceMs: number };
+  requestOf: (state: State) => Request;
+  ask: (request: Request, signal: AbortSignal) => Promise<Answer>;
+}
+
+interface Sending {
   /** Whether every field can be sent: an invalid one sends nothing. */
   sendable: boolean;
   /** A load is about to replace what is entered: what it replaces is neither asked for nor shown. */
-  isLoadDue: boolean;
-  /** Keeps its identity from render to render. */
-  requestOf: (state: State) => Request;
-  ask: (request: Request, signal: AbortSignal) => Promise<Answer>;
-  debounceMs: number;
+  isLoadDue?: boolean;
 }
 
-/** The lifetime of all parts: debounced, one answer at a time, the last good one kept. */
-export function useLifetimeOf<
+/** Makes the hook of the lifetime of a page's parts: debounced, one answer at a time, the last good one kept. */
+export function createLifetime<
   State extends ProfileState & { parts: readonly unknown[] },
   Request extends { parts: readonly string[]; chartProfiles?: readonly number[] | null },
   Answer,
->(question: LifetimeQuestion<State, Request, Answer>): Lifetime<State, Answer> {
-  const { name, state, sendable, isLoadDue, requestOf, ask, debounceMs } = question;
-  const isEmpty = state.parts.length === 0 || isLoadDue;
-  const asked = useMemo(
-    () => ({ request: requestOf(state), profiles: state.profiles }),
-    [requestOf, state],
-  );
-  const settled = useSettled(isEmpty ? null : asked, sendable, debounceMs);
-  const calculation = useCalculation({
-    name: `${name} lifetime`,
-    request: settled,
-    ask: async ({ request, profiles }, signal): Promise<LifetimeResult<State, Answer>> => ({
-      answer: await ask(request, signal),
-      partNumbers: request.parts,
-      profiles,
-      chartProfiles: request.chartProfiles ?? [],
-    }),
-  });
-  const failed = calculation.status === "error";
-  const isFetch = failed && isFetchFailure(calculation.error);
-  return {
-    result: isEmpty ? null : calculation.answer,
-    errorFetchingData: isFetch,
-    refusal: failed && !isFetch ? calculation.error : null,
-    isLoading: calculation.status === "loading",
-    stale: useStale(isEmpty || sendable, calculation),
-    retry: calculation.retry,
+>({ name, store, useSettings, requestOf, ask }: LifetimeOptions<State, Request, Answer>) {
+  return (sending: Sending): Lifetime<State, Answer> => {
+    const { debounceMs } = useSettings();
+    const { state, unreadable } = store();
+    const sendable = sending.sendable && unreadable.size === 0;
+    const isEmpty = state.parts.length === 0 || sending.isLoadDue === true;
+    const asked = useMemo(() => ({ request: requestOf(state), profiles: state.profiles }), [state]);
+    const settled = useSettled(isEmpty ? null : asked, sendable, debounceMs);
+    const calculation = useCalculation({
+      name: `${name} lifetime`,
+      request: settled,
+      ask: async ({ request, profiles }, signal): Promise<LifetimeResult<State, Answer>> => ({
+        answer: await ask(request, signal),
+        partNumbers: request.parts,
+        profiles,
+        chartProfiles: request.chartProfiles ?? [],
+      }),
+    });
+    const failed = calculation.status === "error";
+    const isFetch = failed && isFetchFailure(calculation.error);
+    return {
+      result: isEmpty ? null : calculation.answer,
+      errorFetchingData: isFetch,
+      refusal: failed && !isFetch ? calculation.error : null,
+      isLoading: calculation.status === "loading",
+      stale: useStale(isEmpty || sendable, calculation),
+      retry: calculation.retry,
+    };
   };
 }
 

@@ -1,8 +1,7 @@
 import { Button } from "@mantine/core";
 import { lazy, type ReactNode, Suspense, useMemo } from "react";
 import type { ElectrolyticSettings } from "@/api/lifetime-types";
-import { useCarriedLoad, useTakenLoad } from "@/domain/lifetime/CarriedLoad";
-import { CompactProfiles, mostPanels } from "@/domain/lifetime/CompactProfiles";
+import { LoadProfiles } from "@/domain/lifetime/CompactProfiles";
 import { HeatPathFields } from "@/domain/lifetime/HeatPathFields";
 import {
   AddPartButton,
@@ -15,29 +14,17 @@ import { printVolts } from "@/domain/lifetime/print";
 import { DamageShare, Totals } from "@/domain/lifetime/Totals";
 import { chartStatus, highlightedResults } from "@/domain/lifetime/use-lifetime";
 import { usePrint } from "@/domain/lifetime/use-print";
-import {
-  useLinkedPart,
-  usePartInAddress,
-  useSidebarForDistributor,
-} from "@/domain/part/part-lookup";
 import { formatPlain } from "@/lib/quantity";
 import { isOutdated, offWhile, type Staleness } from "@/ui/entry/staleness";
 import { Icon } from "@/ui/Icon";
-import { useShell } from "@/ui/shell-store";
 import text from "@/ui/text.module.css";
 import { check } from "./model/request";
-import { highlightedPart, highlightPart, type Profile, withLoad } from "./model/state";
+import { highlightedPart, type Profile } from "./model/state";
 import { PartsTable } from "./PartsTable";
 import { ProfilePanel } from "./ProfilePanel";
 import { useElectrolytic } from "./store";
 import { texts } from "./texts";
-import {
-  SettingsContext,
-  useLifetime,
-  useLookup,
-  useParts,
-  useSettingsQuery,
-} from "./use-lifetime";
+import { SettingsContext, useAddress, useLifetime, useSettingsQuery } from "./use-lifetime";
 
 /** Loaded separately: features beyond the lifetime itself. */
 const Exploration = lazy(() =>
@@ -147,17 +134,13 @@ function Workbench({
         markField={markField}
         onChange={(heat) => update((now) => ({ ...now, heat }))}
       />
-      {state.profiles.length > mostPanels ? (
-        <CompactProfiles
-          profiles={state.profiles}
-          results={inOrder}
-          conditions={compactConditions}
-          stale={stale !== null}
-          panel={panel}
-        />
-      ) : (
-        state.profiles.map(panel)
-      )}
+      <LoadProfiles
+        profiles={state.profiles}
+        results={inOrder}
+        conditions={compactConditions}
+        stale={stale !== null}
+        panel={panel}
+      />
       {part && result && (
         <Suspense>
           <Exploration part={part} result={result} stale={stale !== null} />
@@ -189,20 +172,7 @@ function ElectrolyticPage(props: LifetimePageProps): ReactNode {
 
 /** The lifetime page of electrolytic capacitors, with the part named in its address. */
 export function ElectrolyticRoute(): ReactNode {
-  const maxParts = useSettingsQuery(null).data?.maxParts;
-  const { add } = useParts(maxParts ?? 0);
-  const carried = useCarriedLoad();
-  const update = useElectrolytic((store) => store.update);
-  const linked = usePartInAddress();
-  const lookup = useLookup((part) => {
-    add(part);
-    if (carried.isCarried) update((state) => highlightPart(state, part.mfrPn));
-  });
-  const notice = useLinkedPart(linked, lookup, maxParts !== undefined) ?? carried.origin;
-  const isSettled = linked.partNumber === "" || lookup.isSuccess || lookup.isError;
-  useTakenLoad(carried, { store: useElectrolytic, withLoad, isSettled });
-  useSidebarForDistributor(linked);
-  const setDrawer = useShell((shell) => shell.setDrawer);
-  const onAddPart = () => setDrawer(true);
-  return <ElectrolyticPage notice={notice} onAddPart={onAddPart} isLoadDue={carried.isDue} />;
+  const { data } = useSettingsQuery(null);
+  const props = useAddress(data?.maxParts);
+  return <ElectrolyticPage {...props} />;
 }

@@ -6,11 +6,11 @@ import type {
   ElectrolyticSettings,
 } from "@/api/lifetime-types";
 import { lookUp, type PartLookup } from "@/api/look-up";
-import { createSettings, useLifetimeOf } from "@/domain/lifetime/use-lifetime";
+import { createLifetime, createSettings } from "@/domain/lifetime/use-lifetime";
 import { createParts } from "@/domain/lifetime/use-lifetime-parts";
 import { sessionId } from "@/lib/session-id";
 import { lifetimeRequest, plainProfile } from "./model/request";
-import { addPart, type ElectrolyticState, partNumbers, removePart } from "./model/state";
+import { addPart, highlightPart, partNumbers, removePart, withLoad } from "./model/state";
 import { useElectrolytic } from "./store";
 
 function fetchLifetime(
@@ -33,32 +33,21 @@ export const { SettingsContext, useSettingsQuery, useSettings } =
     return { ...form, profileList: form.profileList.map(plainProfile) };
   });
 
-const requestOf = (state: ElectrolyticState) => lifetimeRequest(state, sessionId);
-
-interface Sending {
-  sendable: boolean;
-  isLoadDue?: boolean;
-}
-
 /** The lifetime of the parts on the page. */
-export function useLifetime({ sendable, isLoadDue = false }: Sending) {
-  const { debounceMs } = useSettings();
-  const { state, unreadable } = useElectrolytic();
-  return useLifetimeOf({
-    name: "electrolytic",
-    state,
-    sendable: sendable && unreadable.size === 0,
-    isLoadDue,
-    requestOf,
-    ask: fetchLifetime,
-    debounceMs,
-  });
-}
+export const useLifetime = createLifetime({
+  name: "electrolytic",
+  store: useElectrolytic,
+  useSettings,
+  requestOf: (state) => lifetimeRequest(state, sessionId),
+  ask: fetchLifetime,
+});
 
-export const { useParts, useLookup, useFoundPart } = createParts({
+export const { useParts, useAddress, useFoundPart } = createParts({
   store: useElectrolytic,
   numbersOf: partNumbers,
   addPart,
   removePart,
+  highlightPart,
+  withLoad,
   fetchPart,
 });

@@ -1,7 +1,6 @@
 import { lazy, type ReactNode, Suspense, useMemo } from "react";
 import type { FilmPartResult, FilmSettings } from "@/api/lifetime-types";
-import { useCarriedLoad, useTakenLoad } from "@/domain/lifetime/CarriedLoad";
-import { CompactProfiles, mostPanels } from "@/domain/lifetime/CompactProfiles";
+import { LoadProfiles } from "@/domain/lifetime/CompactProfiles";
 import { HeatPathFields } from "@/domain/lifetime/HeatPathFields";
 import {
   AddPartButton,
@@ -14,24 +13,18 @@ import { printYears } from "@/domain/lifetime/print";
 import { DamageShare, type OtherLife, Totals } from "@/domain/lifetime/Totals";
 import { chartStatus, highlightedResults } from "@/domain/lifetime/use-lifetime";
 import { usePrint } from "@/domain/lifetime/use-print";
-import {
-  useLinkedPart,
-  usePartInAddress,
-  useSidebarForDistributor,
-} from "@/domain/part/part-lookup";
 import { formatPlain } from "@/lib/quantity";
 import { isOutdated } from "@/ui/entry/staleness";
-import { useShell } from "@/ui/shell-store";
 import { ApplicationBar } from "./ApplicationBar";
 import { SettingsContext, useSettingsQuery } from "./calls";
 import { dryingMatters, isCredited, ledBy, profileLedBy } from "./model/drying";
 import { check } from "./model/request";
-import { highlightPart, type Profile, withLoad } from "./model/state";
+import type { Profile } from "./model/state";
 import { PartsTable } from "./PartsTable";
 import { ProfilePanel } from "./ProfilePanel";
 import { useFilm } from "./store";
 import { texts } from "./texts";
-import { useLifetime, useLookup, useParts } from "./use-lifetime";
+import { useAddress, useLifetime } from "./use-lifetime";
 
 /** Loaded separately: features beyond the lifetime itself. */
 const Exploration = lazy(() =>
@@ -170,17 +163,13 @@ function Workbench({ settings, notice, onAddPart, isLoadDue }: WorkbenchProps): 
         markField={markField}
         onChange={(heat) => update((now) => ({ ...now, heat }))}
       />
-      {state.profiles.length > mostPanels ? (
-        <CompactProfiles
-          profiles={state.profiles}
-          results={inOrder.map((one) => one && profileLedBy(one, credited))}
-          conditions={conditionsOf(state.isVac)}
-          stale={stale !== null}
-          panel={panel}
-        />
-      ) : (
-        state.profiles.map(panel)
-      )}
+      <LoadProfiles
+        profiles={state.profiles}
+        results={inOrder.map((one) => one && profileLedBy(one, credited))}
+        conditions={conditionsOf(state.isVac)}
+        stale={stale !== null}
+        panel={panel}
+      />
       {part && (
         <Suspense>
           <Exploration result={part} parts={compared} credited={credited} stale={stale !== null} />
@@ -214,20 +203,7 @@ function FilmLifetimePage(props: LifetimePageProps): ReactNode {
 
 /** The film lifetime page, with the part that its address names. */
 export function FilmRoute(): ReactNode {
-  const maxParts = useSettingsQuery(null).data?.maxParts;
-  const { add } = useParts(maxParts ?? 0);
-  const carried = useCarriedLoad();
-  const update = useFilm((store) => store.update);
-  const linked = usePartInAddress();
-  const lookup = useLookup((part) => {
-    add(part);
-    if (carried.isCarried) update((state) => highlightPart(state, part.mfrPn));
-  });
-  const notice = useLinkedPart(linked, lookup, maxParts !== undefined) ?? carried.origin;
-  const isSettled = linked.partNumber === "" || lookup.isSuccess || lookup.isError;
-  useTakenLoad(carried, { store: useFilm, withLoad, isSettled });
-  useSidebarForDistributor(linked);
-  const setDrawer = useShell((shell) => shell.setDrawer);
-  const onAddPart = () => setDrawer(true);
-  return <FilmLifetimePage notice={notice} onAddPart={onAddPart} isLoadDue={carried.isDue} />;
+  const { data } = useSettingsQuery(null);
+  const props = useAddress(data?.maxParts);
+  return <FilmLifetimePage {...props} />;
 }

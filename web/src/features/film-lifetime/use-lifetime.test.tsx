@@ -12,12 +12,12 @@ import { useLifetime } from "./use-lifetime";
 /** What the tool holds, in words. */
 function Held({ isLoadDue }: { isLoadDue: boolean }) {
   const { state } = useFilm();
-  const { lifetimeHoursTotal, errorFetchingData, result, stale } = useLifetime({
+  const { errorFetchingData, result, stale } = useLifetime({
     ...check(state, filmSettings),
     isLoadDue,
   });
   const held = {
-    lifetimeHoursTotal,
+    lifetimeHoursTotal: result?.answer.lifetimeHoursTotal ?? {},
     errorFetchingData,
     isVac: state.isVac,
     hasDcModel: result?.answer.hasDcModel,
