@@ -1,7 +1,9 @@
 import {
+  type CSSProperties,
   type KeyboardEvent,
   lazy,
   type PointerEvent,
+  type ReactNode,
   type RefObject,
   Suspense,
   type SyntheticEvent,
@@ -10,22 +12,63 @@ import {
   useState,
 } from "react";
 import { Icon } from "@/ui/Icon";
-import { ChartOverlays } from "./ChartOverlays";
 import { labelSpans } from "./crosshair";
 import type { ChartCursor } from "./cursor";
 import { moveOf } from "./cursor-keys";
-import { type Frame, frameOf, type Layout, pixelToX, plotScaleOf, viewOfBox } from "./frame";
+import {
+  type Box,
+  type Frame,
+  frameOf,
+  type Layout,
+  pixelToX,
+  plotScaleOf,
+  viewOfBox,
+} from "./frame";
 import { PlotSurface } from "./PlotSurface";
 import { plotDrawing, type Strength } from "./plot-drawing";
+import { chartTexts } from "./texts";
 import "./readout.css";
 import { usePalette } from "./palette";
 import { nominal } from "./scales";
-import { chartTexts } from "./texts";
 import type { ChartContent, ChartStatus, FrequencyChartProps } from "./types";
 import { useChartSize } from "./use-chart-size";
 import { useCursor } from "./use-cursor";
 import type { ViewState } from "./use-view";
 import { isOld, useWaiting, type Waiting } from "./use-waiting";
+
+interface ChartOverlaysProps {
+  plot: Box;
+  /** The bar on the plot's top edge. */
+  waiting: boolean;
+  /** The first result is still loading. */
+  first: boolean;
+  alert: ReactNode;
+  empty: ReactNode;
+}
+
+/** Messages over the plot area. */
+function ChartOverlays({ plot, waiting, first, alert, empty }: ChartOverlaysProps) {
+  const place: CSSProperties = {
+    left: plot.x,
+    top: plot.y,
+    width: plot.width,
+    height: plot.height,
+  };
+  return (
+    <div className="chart-overlays" style={place}>
+      {waiting ? (
+        <div className="chart-progress" role="progressbar" aria-label={chartTexts.loading} />
+      ) : null}
+      {first ? <p className="chart-loading">{chartTexts.loading}</p> : null}
+      {alert ? <div className="chart-alert">{alert}</div> : null}
+      {empty ? (
+        <div className="chart-empty">
+          <div>{empty}</div>
+        </div>
+      ) : null}
+    </div>
+  );
+}
 
 interface ChartStageProps
   extends Pick<

@@ -11,15 +11,53 @@ import {
 } from "react";
 import { ChartHeader } from "./ChartHeader";
 import { ChartStage } from "./ChartStage";
+import type { ChartContent, FrequencyChartHandle, FrequencyChartProps } from "./types";
 import "./chart.css";
 import { isForText } from "@/lib/key-target";
 import { chartMarks, type MarkName, type Marks, markTable } from "./compare-marks";
 import type { ChartCursor } from "./cursor";
 import { paletteOf } from "./palette";
-import type { ChartContent, FrequencyChartHandle, FrequencyChartProps } from "./types";
-import { useContent } from "./use-content";
 import { useReadoutFile } from "./use-readout-file";
 import { useView } from "./use-view";
+
+/** The content among the props, as one value that changes only when one of them does. */
+function useContent(props: ChartContent): ChartContent {
+  const { title, conditions = "", xLabel, xUnit, xScale = "log", quantities } = props;
+  const {
+    xRange,
+    xSiPrefix = true,
+    xNamed = false,
+    sharedScale = false,
+    series,
+    areas,
+    bands,
+    annotations,
+    extrapolatedFrom = null,
+  } = props;
+  return useMemo(() => {
+    const axes = { xLabel, xUnit, xScale, xSiPrefix, xNamed, ...(xRange && { xRange }) };
+    const grounds = { ...(areas && { areas }), ...(bands && { bands }) };
+    const curves = { quantities, sharedScale, series, extrapolatedFrom, ...grounds };
+    const marked = { ...curves, ...(annotations && { annotations }) };
+    return { title, conditions, ...axes, ...marked };
+  }, [
+    title,
+    conditions,
+    xLabel,
+    xUnit,
+    xScale,
+    xRange,
+    xSiPrefix,
+    xNamed,
+    quantities,
+    sharedScale,
+    series,
+    areas,
+    bands,
+    annotations,
+    extrapolatedFrom,
+  ]);
+}
 
 // Loaded when they are asked for: most visits see the plot alone.
 const ChartTableView = lazy(() =>

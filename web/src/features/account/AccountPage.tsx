@@ -11,7 +11,30 @@ import { useSignedOut } from "@/domain/use-signed-out";
 import page from "@/ui/page.module.css";
 import text from "@/ui/text.module.css";
 import classes from "./account.module.css";
-import { texts } from "./texts";
+
+const texts = {
+  login: "Login",
+  password: "Change password",
+  current: "Current password",
+  wanted: "New password",
+  hint: `At least ${shortestPassword} characters`,
+  repeated: "New password again",
+  differs: "The two new passwords differ.",
+  tooShort: `At least ${shortestPassword} characters`,
+  change: "Change password",
+  everywhere: "You are then logged out in every browser and log in with the new password.",
+
+  sessions: "Logged-in browsers",
+  since: "Logged in since (UTC)",
+  until: "Until (UTC)",
+  which: "Which",
+  thisOne: "this browser",
+  another: "another",
+  endOthers: "Log out everywhere else",
+  ended: (count: number) =>
+    count === 1 ? "1 browser logged out." : `${count} browsers logged out.`,
+  retry: "Retry",
+};
 
 const sessionsQuery = {
   queryKey: ["own-sessions"],

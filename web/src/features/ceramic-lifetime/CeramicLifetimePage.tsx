@@ -1,11 +1,14 @@
 import { ActionIcon, Button } from "@mantine/core";
 import { lazy, type ReactNode, Suspense, useMemo, useRef } from "react";
+import { client, queries } from "@/api/client";
 import type { CeramicLifetime, CeramicLifetimeForm } from "@/api/types";
 import type { FrequencyChartHandle } from "@/charts/types";
 import { CalculatorFields } from "@/domain/calculator/CalculatorField";
 import calculator from "@/domain/calculator/calculator.module.css";
-import { errorsByPath, formValues } from "@/domain/calculator/calculator-store";
+import { errorsByPath, formValues, isComplete } from "@/domain/calculator/calculator-store";
 import { Failure } from "@/domain/calculator/Outcome";
+import { useCalculation } from "@/domain/calculator/use-calculation";
+import { useStale } from "@/domain/calculator/use-stale";
 import { AddPartButton } from "@/domain/lifetime/LifetimeFrame";
 import { usePrint } from "@/domain/lifetime/use-print";
 import {
@@ -19,17 +22,56 @@ import { PlotNote } from "@/domain/plot/PlotNotice";
 import { ImageButton } from "@/domain/plot/picture/ImageButton";
 import { LastValid } from "@/ui/entry/LastValid";
 import { isOutdated, offWhile } from "@/ui/entry/staleness";
+import { useSettled } from "@/ui/entry/use-settled";
 import { Icon } from "@/ui/Icon";
 import { useShell } from "@/ui/shell-store";
 import text from "@/ui/text.module.css";
 import { useDesktop } from "@/ui/use-desktop";
 import classes from "./ceramic-lifetime.module.css";
 import { Loads } from "./Loads";
-import { askedText, curveContent, lifeText, partText, rangeText } from "./model";
-import { useCeramic } from "./store";
+import {
+  addsUp,
+  askedText,
+  curveContent,
+  lifeText,
+  lifetimeRequest,
+  partText,
+  rangeText,
+} from "./model";
+import { loadFields, useCeramic } from "./store";
 import { texts } from "./texts";
-import { useCeramicForm, useCeramicLife } from "./use-life";
 import { usePart } from "./use-part";
+
+/** Fields and limits of the page; they change only with the server. */
+function useCeramicForm() {
+  return queries.useQuery(
+    "get",
+    "/api/ceramicLifetime/form",
+    {},
+    { staleTime: Number.POSITIVE_INFINITY },
+  );
+}
+
+/** The answer to the newest valid inputs. */
+function useCeramicLife({ inputs, loadInputs }: CeramicLifetimeForm) {
+  const { values: changed, loads, invalidFields } = useCeramic();
+  const values = formValues(inputs, changed);
+  const areLoadsValid = loads.every((load) =>
+    loadFields.every((field) => {
+      const input = loadInputs.find(({ key }) => key === field);
+      return input !== undefined && load[field] >= input.min && load[field] <= input.max;
+    }),
+  );
+  const isValid =
+    invalidFields.size === 0 && isComplete(inputs, values) && areLoadsValid && addsUp(loads);
+  const request = useSettled(lifetimeRequest(values, loads), isValid, 0);
+  const life = useCalculation({
+    name: "ceramic-lifetime",
+    request,
+    ask: async (body, signal) => (await client.POST("/api/ceramicLifetime", { body, signal })).data,
+  });
+  return { ...life, staleness: useStale(isValid, life) };
+}
 
 function Outcome({ answer, isStale }: { answer: CeramicLifetime; isStale: boolean }): ReactNode {
   return (
