@@ -93,3 +93,11 @@ pub enum Overtaken {
     #[response(status = 409, content_type = "application/problem+json")]
     Conflict(ProblemBody),
 }
+
+/// An image above the limit of the site.
+#[derive(IntoResponses)]
+pub enum LargeImage {
+    /// An image can have at most 1 MB.
+    #[response(status = 413, content_type = "application/problem+json")]
+    Limit(ProblemBody),
+}

@@ -275,21 +275,6 @@ impl Problem {
         Self::new(ProblemCode::Unavailable, "The database does not answer.").after(RETRY_AFTER)
     }
 
-    /// What a failing database means for the one who asked.
-    fn of_catalogue(error: &CatalogueError) -> Self {
-        match error.trouble() {
-            Some(Trouble::Connection) => Self::unavailable(error),
-            Some(Trouble::Busy) => Self::busy(error, RETRY_AFTER),
-            Some(Trouble::Full) => {
-                tracing::error!(cause = %error, "the database is full");
-                Self::storage_full(
-                    "The database has no room for this. Please tell the operator of this site.",
-                )
-            }
-            None => Self::internal(error),
-        }
-    }
-
     /// 429: the client already occupies its share of the server.
     pub fn too_much_at_a_time(seconds: u64) -> Self {
         let mut problem = Self::too_many_requests(seconds);
@@ -346,11 +331,27 @@ impl From<AppError> for Problem {
                 ..
             } => Self::part_not_found(path, suggestions, diagnosis),
             AppError::Overtaken(editor) => Self::changed_meanwhile(&editor),
-            AppError::Catalogue(error) => Self::of_catalogue(&error),
+            AppError::Catalogue(error) => error.into(),
             AppError::File(_)
             | AppError::Model { .. }
             | AppError::Randomness(_)
             | AppError::Simulation { .. } => Self::internal(&error),
+        }
+    }
+}
+
+impl From<CatalogueError> for Problem {
+    fn from(error: CatalogueError) -> Self {
+        match error.trouble() {
+            Some(Trouble::Connection) => Self::unavailable(&error),
+            Some(Trouble::Busy) => Self::busy(&error, RETRY_AFTER),
+            Some(Trouble::Full) => {
+                tracing::error!(cause = %error, "the database is full");
+                Self::storage_full(
+                    "The database has no room for this. Please tell the operator of this site.",
+                )
+            }
+            None => Self::internal(&error),
         }
     }
 }

@@ -57,9 +57,8 @@ pub async fn get_usage(
     let first = today - i64::from(period.days) + 1;
     state.usage.flush().await;
     let database = state.store.database();
-    let figures = database.usage_figures(first * clock::DAY).await;
-    let figures = figures.map_err(AppError::from)?;
-    let totals = database.totals().await.map_err(AppError::from)?;
+    let figures = database.usage_figures(first * clock::DAY).await?;
+    let totals = database.totals().await?;
     let day = |day: i64| {
         let counted = figures.days.get(&day).copied().unwrap_or_default();
         UsageDay {
@@ -120,7 +119,9 @@ pub async fn list_audit(
 ) -> Result<Json<Vec<AuditLine>>, Problem> {
     check("limit", options.limit, &ENTRIES)?;
     let database = state.store.database();
-    let entries = database.audit_before(&options.before, options.limit).await;
+    let entries = database
+        .audit_before(&options.before, options.limit)
+        .await?;
     let line = |entry: AuditEntry| AuditLine {
         id: entry.id,
         at: clock::iso(entry.at),
@@ -130,7 +131,6 @@ pub async fn list_audit(
         before: entry.value_before,
         after: entry.value_after,
     };
-    let entries = entries.map_err(AppError::from)?;
     Ok(Json(entries.into_iter().map(line).collect()))
 }
 
@@ -143,8 +143,7 @@ pub async fn list_accounts(
     State(state): State<AppState>,
     _admin: Admin,
 ) -> Result<Json<Vec<AccountItem>>, Problem> {
-    let accounts = state.store.database().accounts().await;
-    let accounts = accounts.map_err(AppError::from)?;
+    let accounts = state.store.database().accounts().await?;
     Ok(Json(accounts.into_iter().map(account_item).collect()))
 }
 

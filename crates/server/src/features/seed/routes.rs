@@ -338,8 +338,7 @@ pub async fn fit_seed_part(
     let (request, measured) = reading.await?;
     let prepared = fitting::prepare(&state.store, &account, &request, measured).await?;
     let (answer, kept) = workers.run(move || prepared.compute()).await?;
-    let added = state.store.database().add_measurement(&kept).await;
-    added.map_err(AppError::from)?;
+    state.store.database().add_measurement(&kept).await?;
     Ok(Json(answer))
 }
 

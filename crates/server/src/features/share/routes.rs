@@ -11,7 +11,6 @@ use serde_json::Value;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use crate::error::AppError;
 use crate::housekeeping::expired_before;
 use crate::http::client_address::ClientAddress;
 use crate::http::extract::Body;
@@ -72,8 +71,7 @@ pub async fn save_share(
     state.throttle.check_share(client.0, bytes)?;
     check_room(&state)?;
     let database = state.store.database();
-    let saved = database.save_share(&share, share.saved_at).await;
-    saved.map_err(AppError::from)?;
+    database.save_share(&share, share.saved_at).await?;
     state.housekeeping.shared(bytes);
     Ok(Json(share.id))
 }
@@ -144,8 +142,7 @@ pub async fn load_share(
     let database = state.store.database();
     let now = clock::now();
     let times = (now, expired_before(now, state.settings.share_days));
-    let share = database.load_share(&request.id, times).await;
-    let share = match share.map_err(AppError::from)? {
+    let share = match database.load_share(&request.id, times).await? {
         SharedState::Kept(share) => share,
         SharedState::Expired => return Err(Problem::share_expired()),
         SharedState::Unknown => return Err(missing()),

@@ -4,8 +4,7 @@ use axum::Json;
 use axum::extract::{DefaultBodyLimit, State};
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use henrad_api::problem::ProblemBody;
-use henrad_api::refusal::{BadBody, NoRole};
+use henrad_api::refusal::{BadBody, LargeImage, NoRole};
 use henrad_api::site::{BannerImage, BannerLink, FooterImage, FooterLink, HomeMessage};
 use henrad_catalogue::{Account, SiteSetting};
 use sha2::{Digest, Sha256};
@@ -15,7 +14,6 @@ use utoipa_axum::routes;
 use super::settings as site;
 use super::settings::SiteError;
 use crate::auth::identity::Admin;
-use crate::error::AppError;
 use crate::http::conditional;
 use crate::http::extract::Body;
 use crate::http::problem::Problem;
@@ -59,8 +57,7 @@ async fn answer(
     setting: SiteSetting,
     asked: &HeaderMap,
 ) -> Result<Response, Problem> {
-    let value = state.store.database().site_setting(setting).await;
-    let value = value.map_err(AppError::from)?;
+    let value = state.store.database().site_setting(setting).await?;
     let digest = Sha256::digest(value.as_bytes());
     let tag = hex::encode(&digest[..16]);
     let tag =
@@ -86,159 +83,80 @@ async fn save(
     Ok(Json(message))
 }
 
-/// Text of the home page; empty when none is set.
-#[utoipa::path(
-    get, path = "/auth/homeMessageRequest", tag = "site",
-    responses((status = 200, body = String, content_type = "application/json"), (status = 304))
-)]
-pub async fn get_home_message(
-    State(state): State<AppState>,
-    asked: HeaderMap,
-) -> Result<Response, Problem> {
-    answer(&state, SiteSetting::HomeMessage, &asked).await
+macro_rules! read_call {
+    ($(#[$doc:meta])* $name:ident, $path:literal, $setting:ident) => {
+        $(#[$doc])*
+        #[utoipa::path(
+            get, path = $path, tag = "site",
+            responses((status = 200, body = String, content_type = "application/json"), (status = 304))
+        )]
+        pub async fn $name(State(state): State<AppState>, asked: HeaderMap) -> Result<Response, Problem> {
+            answer(&state, SiteSetting::$setting, &asked).await
+        }
+    };
 }
 
-/// Banner image as a data address; empty when none is set.
-#[utoipa::path(
-    get, path = "/auth/bannerImageRequest", tag = "site",
-    responses((status = 200, body = String, content_type = "application/json"), (status = 304))
-)]
-pub async fn get_banner_image(
-    State(state): State<AppState>,
-    asked: HeaderMap,
-) -> Result<Response, Problem> {
-    answer(&state, SiteSetting::BannerImage, &asked).await
+read_call!(
+    /// Text of the home page; empty when none is set.
+    get_home_message, "/auth/homeMessageRequest", HomeMessage
+);
+read_call!(
+    /// Banner image as a data address; empty when none is set.
+    get_banner_image, "/auth/bannerImageRequest", BannerImage
+);
+read_call!(
+    /// Footer image as a data address; empty when none is set.
+    get_footer_image, "/auth/footerImageRequest", FooterImage
+);
+read_call!(
+    /// Where the banner leads; empty when nowhere.
+    get_banner_link, "/auth/bannerLinkRequest", BannerLink
+);
+read_call!(
+    /// Where the footer image leads; empty when nowhere.
+    get_footer_link, "/auth/footerLinkRequest", FooterLink
+);
+
+macro_rules! save_call {
+    ($(#[$doc:meta])* $name:ident, $path:literal, $setting:ident, $field:ident as $sent:literal $(, $refusal:tt)?) => {
+        $(#[$doc])*
+        #[utoipa::path(
+            post, path = $path, tag = "site",
+            request_body = $setting,
+            responses(
+                (status = 200, body = String, content_type = "application/json", description = "A sentence for the page"),
+                BadBody,
+                NoRole,
+                $($refusal,)?
+            )
+        )]
+        pub async fn $name(
+            State(state): State<AppState>,
+            Admin(account): Admin,
+            Body(request): Body<$setting>,
+        ) -> Result<Json<String>, Problem> {
+            save(&state, &account, SiteSetting::$setting, ($sent, request.$field.as_str())).await
+        }
+    };
 }
 
-/// Footer image as a data address; empty when none is set.
-#[utoipa::path(
-    get, path = "/auth/footerImageRequest", tag = "site",
-    responses((status = 200, body = String, content_type = "application/json"), (status = 304))
-)]
-pub async fn get_footer_image(
-    State(state): State<AppState>,
-    asked: HeaderMap,
-) -> Result<Response, Problem> {
-    answer(&state, SiteSetting::FooterImage, &asked).await
-}
-
-/// Where the banner leads; empty when nowhere.
-#[utoipa::path(
-    get, path = "/auth/bannerLinkRequest", tag = "site",
-    responses((status = 200, body = String, content_type = "application/json"), (status = 304))
-)]
-pub async fn get_banner_link(
-    State(state): State<AppState>,
-    asked: HeaderMap,
-) -> Result<Response, Problem> {
-    answer(&state, SiteSetting::BannerLink, &asked).await
-}
-
-/// Where the footer image leads; empty when nowhere.
-#[utoipa::path(
-    get, path = "/auth/footerLinkRequest", tag = "site",
-    responses((status = 200, body = String, content_type = "application/json"), (status = 304))
-)]
-pub async fn get_footer_link(
-    State(state): State<AppState>,
-    asked: HeaderMap,
-) -> Result<Response, Problem> {
-    answer(&state, SiteSetting::FooterLink, &asked).await
-}
-
-/// Sets the text of the home page.
-#[utoipa::path(
-    post, path = "/auth/homeString", tag = "site",
-    request_body = HomeMessage,
-    responses(
-        (status = 200, body = String, content_type = "application/json", description = "A sentence for the page"),
-        BadBody,
-        NoRole,
-    )
-)]
-pub async fn set_home_message(
-    State(state): State<AppState>,
-    Admin(account): Admin,
-    Body(request): Body<HomeMessage>,
-) -> Result<Json<String>, Problem> {
-    let field = ("homeString", request.home_string.as_str());
-    save(&state, &account, SiteSetting::HomeMessage, field).await
-}
-
-/// Sets the banner image.
-#[utoipa::path(
-    post, path = "/auth/bannerImageUpload", tag = "site",
-    request_body = BannerImage,
-    responses(
-        (status = 200, body = String, content_type = "application/json", description = "A sentence for the page"),
-        BadBody,
-        NoRole,
-        (status = 413, body = ProblemBody, description = "An image can have at most 1 MB.", content_type = "application/problem+json"),
-    )
-)]
-pub async fn set_banner_image(
-    State(state): State<AppState>,
-    Admin(account): Admin,
-    Body(request): Body<BannerImage>,
-) -> Result<Json<String>, Problem> {
-    let field = ("bannerImage", request.banner_image.as_str());
-    save(&state, &account, SiteSetting::BannerImage, field).await
-}
-
-/// Sets the footer image.
-#[utoipa::path(
-    post, path = "/auth/footerImageUpload", tag = "site",
-    request_body = FooterImage,
-    responses(
-        (status = 200, body = String, content_type = "application/json", description = "A sentence for the page"),
-        BadBody,
-        NoRole,
-        (status = 413, body = ProblemBody, description = "An image can have at most 1 MB.", content_type = "application/problem+json"),
-    )
-)]
-pub async fn set_footer_image(
-    State(state): State<AppState>,
-    Admin(account): Admin,
-    Body(request): Body<FooterImage>,
-) -> Result<Json<String>, Problem> {
-    let field = ("footerImage", request.footer_image.as_str());
-    save(&state, &account, SiteSetting::FooterImage, field).await
-}
-
-/// Sets where the banner leads.
-#[utoipa::path(
-    post, path = "/auth/bannerLinkUpload", tag = "site",
-    request_body = BannerLink,
-    responses(
-        (status = 200, body = String, content_type = "application/json", description = "A sentence for the page"),
-        BadBody,
-        NoRole,
-    )
-)]
-pub async fn set_banner_link(
-    State(state): State<AppState>,
-    Admin(account): Admin,
-    Body(request): Body<BannerLink>,
-) -> Result<Json<String>, Problem> {
-    let field = ("bannerLink", request.banner_link.as_str());
-    save(&state, &account, SiteSetting::BannerLink, field).await
-}
-
-/// Sets where the footer image leads.
-#[utoipa::path(
-    post, path = "/auth/footerLinkUpload", tag = "site",
-    request_body = FooterLink,
-    responses(
-        (status = 200, body = String, content_type = "application/json", description = "A sentence for the page"),
-        BadBody,
-        NoRole,
-    )
-)]
-pub async fn set_footer_link(
-    State(state): State<AppState>,
-    Admin(account): Admin,
-    Body(request): Body<FooterLink>,
-) -> Result<Json<String>, Problem> {
-    let field = ("footerLink", request.footer_link.as_str());
-    save(&state, &account, SiteSetting::FooterLink, field).await
-}
+save_call!(
+    /// Sets the text of the home page.
+    set_home_message, "/auth/homeString", HomeMessage, home_string as "homeString"
+);
+save_call!(
+    /// Sets the banner image.
+    set_banner_image, "/auth/bannerImageUpload", BannerImage, banner_image as "bannerImage", LargeImage
+);
+save_call!(
+    /// Sets the footer image.
+    set_footer_image, "/auth/footerImageUpload", FooterImage, footer_image as "footerImage", LargeImage
+);
+save_call!(
+    /// Sets where the banner leads.
+    set_banner_link, "/auth/bannerLinkUpload", BannerLink, banner_link as "bannerLink"
+);
+save_call!(
+    /// Sets where the footer image leads.
+    set_footer_link, "/auth/footerLinkUpload", FooterLink, footer_link as "footerLink"
+);

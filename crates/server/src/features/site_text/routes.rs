@@ -16,7 +16,6 @@ use utoipa_axum::routes;
 use super::written;
 use crate::auth::identity::Admin;
 use crate::clock;
-use crate::error::AppError;
 use crate::features::release::{notes, wire as releases};
 use crate::http::extract::{Body, Options};
 use crate::http::problem::Problem;
@@ -69,7 +68,7 @@ pub async fn list_site_text(
 ) -> Result<Json<SiteTextHistory>, Problem> {
     let name = named(&key.name)?;
     let revisions = state.store.database().site_text_revisions(name.word());
-    let revisions = revisions.await.map_err(AppError::from)?;
+    let revisions = revisions.await?;
     let built_in = match name {
         SiteTextName::ReleaseNotes => {
             let built_in = releases::releases().map_err(|error| Problem::internal(error))?;

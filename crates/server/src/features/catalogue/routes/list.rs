@@ -14,7 +14,6 @@ use serde::Serialize;
 
 use super::read_query;
 use crate::auth::identity::Identity;
-use crate::error::AppError;
 use crate::features::catalogue::wire::{part_item, part_line};
 use crate::http::extract::{Body, Options};
 use crate::http::origins::TOTAL_COUNT;
@@ -80,7 +79,7 @@ async fn answer<T: Serialize + 'static>(
     let limit = whole("limit", range.limit.as_deref(), 1)?;
     let query = read_query(request, identity)?;
     let database = state.store.database().clone();
-    let mut rows = database.picker_rows(&query).await.map_err(AppError::from)?;
+    let mut rows = database.picker_rows(&query).await?;
     let total = rows.len();
     rows.drain(..offset.unwrap_or(0).min(total));
     rows.truncate(limit.unwrap_or(total));
@@ -92,7 +91,7 @@ async fn answer<T: Serialize + 'static>(
         sent: 0,
     };
     let mut answer = if list.rows.len() <= AT_A_TIME {
-        let parts = list.read(0).await.map_err(AppError::from)?;
+        let parts = list.read(0).await?;
         let items: Vec<_> = parts.iter().map(item).collect();
         Json(items).into_response()
     } else {

@@ -21,7 +21,6 @@ use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use crate::auth::identity::Identity;
-use crate::error::AppError;
 use crate::http::extract::{Body, Options};
 use crate::http::problem::Problem;
 use crate::state::AppState;
@@ -57,12 +56,7 @@ pub async fn list_series(
     Body(request): Body<PickerRequest>,
 ) -> Result<Json<Vec<SeriesOption>>, Problem> {
     let query = read_query(request, &identity)?;
-    let series = state
-        .store
-        .database()
-        .picker_series(&query)
-        .await
-        .map_err(AppError::from)?;
+    let series = state.store.database().picker_series(&query).await?;
     let options = series.into_iter().map(|row| SeriesOption {
         series: row.series,
         description: row.description,
@@ -84,12 +78,7 @@ pub async fn list_sizes(
     Body(request): Body<PickerRequest>,
 ) -> Result<Json<Vec<SizeOption>>, Problem> {
     let query = read_query(request, &identity)?;
-    let sizes = state
-        .store
-        .database()
-        .picker_sizes(&query)
-        .await
-        .map_err(AppError::from)?;
+    let sizes = state.store.database().picker_sizes(&query).await?;
     let options = sizes.into_iter().map(|row| SizeOption {
         case_size: row.case_code,
         eia_code: row.case_alias,
@@ -110,12 +99,7 @@ pub async fn list_dielectrics(
     Body(request): Body<PickerRequest>,
 ) -> Result<Json<Vec<String>>, Problem> {
     let query = read_query(request, &identity)?;
-    let dielectrics = state
-        .store
-        .database()
-        .picker_dielectrics(&query)
-        .await
-        .map_err(AppError::from)?;
+    let dielectrics = state.store.database().picker_dielectrics(&query).await?;
     let options = dielectrics.into_iter().map(|option| option.value);
     Ok(Json(options.collect()))
 }
@@ -132,12 +116,7 @@ pub async fn list_terminations(
     Body(request): Body<PickerRequest>,
 ) -> Result<Json<String>, Problem> {
     let query = read_query(request, &identity)?;
-    let terminations = state
-        .store
-        .database()
-        .picker_terminations(&query)
-        .await
-        .map_err(AppError::from)?;
+    let terminations = state.store.database().picker_terminations(&query).await?;
     let letters = terminations.into_iter().map(|option| option.value);
     Ok(Json(letters.collect()))
 }
@@ -154,12 +133,7 @@ pub async fn list_voltages(
     Body(request): Body<PickerRequest>,
 ) -> Result<Json<Vec<f64>>, Problem> {
     let query = read_query(request, &identity)?;
-    let voltages = state
-        .store
-        .database()
-        .picker_voltages(&query)
-        .await
-        .map_err(AppError::from)?;
+    let voltages = state.store.database().picker_voltages(&query).await?;
     let options = voltages.into_iter().map(|option| option.value.get());
     Ok(Json(options.collect()))
 }
@@ -191,7 +165,7 @@ pub async fn count_options(
             texts.collect()
         }),
     };
-    Ok(Json(options.map_err(AppError::from)?))
+    Ok(Json(options?))
 }
 
 fn counted<T: ToString>(

@@ -80,7 +80,7 @@ pub async fn match_properties(
     }
     let store = &state.store;
     let beginning = store.database().numbers_beginning(number, store.visible());
-    let mut others = beginning.await.map_err(AppError::from)?.into_iter();
+    let mut others = beginning.await?.into_iter();
     let Some(first) = others.next() else {
         return Ok(Json(no_match()));
     };

@@ -13,7 +13,6 @@ use henrad_parts::quantity::Celsius;
 
 use super::voltage;
 use crate::auth::identity::Identity;
-use crate::error::AppError;
 use crate::features::catalogue::wire::{read_question, search_result};
 use crate::http::extract::Options;
 use crate::http::problem::Problem;
@@ -62,8 +61,7 @@ pub async fn search_parts(
         .store
         .database()
         .search(&request.q, &filter, limit)
-        .await
-        .map_err(AppError::from)?;
+        .await?;
     let mut result = search_result(answer);
     result.question = read_question(&request.q, state.store.database()).await?;
     Ok(Json(result))
