@@ -19,7 +19,7 @@ interface ConditionsBarProps {
   onChange: (part: Partial<FindState>) => void;
 }
 
-/** Conditions and limits as fields; an empty field is no limit. */
+/** Conditions and limits as fields; an empty field sets no limit. */
 export function ConditionsBar({ state, errors, onChange }: ConditionsBarProps): ReactNode {
   const usesFurther = furtherLimits.some(({ name }) => state[name] !== initialState[name]);
   const [isOpen, open] = useState(false);

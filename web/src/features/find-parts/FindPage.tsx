@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import type { ReactNode } from "react";
 import { ProblemError } from "@/api/problem";
 import type { FindRequest } from "@/api/types";
+import calculator from "@/domain/calculator/calculator.module.css";
 import { Failure } from "@/domain/calculator/Outcome";
 import { examplesOf } from "@/domain/selection-examples";
 import { LastValid } from "@/ui/entry/LastValid";
@@ -98,7 +99,7 @@ export function FindPage(): ReactNode {
           />
         </>
       ) : status === "loading" ? (
-        <p className={classes.remark} role="status">
+        <p className={calculator.note} role="status">
           {texts.loading}
         </p>
       ) : (

@@ -6,6 +6,7 @@ import { client } from "@/api/client";
 import { errorSentence } from "@/api/error-text";
 import { firstParam } from "@/lib/search-params";
 import { Icon } from "@/ui/Icon";
+import textStyles from "@/ui/text.module.css";
 import classes from "./find-parts.module.css";
 import { chipsOf, type FindState, initialState, sentenceOf, stateOfSentence } from "./model/state";
 import { texts } from "./texts";
@@ -89,7 +90,7 @@ export function QueryLine(props: QueryProps): ReactNode {
           </Button>
         </div>
         <div className={classes.chips}>
-          {chips.length > 0 && <span className={classes.quiet}>{texts.understood}</span>}
+          {chips.length > 0 && <span className={textStyles.note}>{texts.understood}</span>}
           {chips.map(({ label, without }) => (
             <button
               key={label}

@@ -1,16 +1,50 @@
 import { Button, SegmentedControl } from "@mantine/core";
-import { lazy, type ReactNode, Suspense } from "react";
+import { lazy, type ReactNode, Suspense, useState } from "react";
 import type { FindAnswer } from "@/api/types";
+import calculator from "@/domain/calculator/calculator.module.css";
 import { PrintButton } from "@/domain/report/Report";
+import { closeButton } from "@/ui/close-button";
 import { offWhile, type Staleness } from "@/ui/entry/staleness";
 import { Icon } from "@/ui/Icon";
+import { Drawer } from "@/ui/opened-late";
 import text from "@/ui/text.module.css";
+import { useDesktop } from "@/ui/use-desktop";
 import { useTablet } from "./chosen-columns";
-import { Filters } from "./Filters";
+import { Facets } from "./Facets";
 import classes from "./find-parts.module.css";
 import { boxText } from "./model/scatter";
-import type { FindState } from "./model/state";
+import { type FindState, narrowings } from "./model/state";
 import { texts } from "./texts";
+
+/** What narrows the matches, in a sheet where the sidebar has no room beside them. */
+function Filters({ state }: { state: FindState }): ReactNode {
+  const desktop = useDesktop();
+  const [isOpen, open] = useState(false);
+  if (desktop) return null;
+  const close = () => open(false);
+  return (
+    <>
+      <Button
+        size="sm"
+        leftSection={<Icon name="sliders" size={14} />}
+        aria-haspopup="dialog"
+        onClick={() => open(true)}
+      >
+        {texts.filters(narrowings(state))}
+      </Button>
+      <Drawer
+        opened={isOpen}
+        onClose={close}
+        position="bottom"
+        size="75dvh"
+        title={texts.facets}
+        closeButtonProps={closeButton(texts.closeFilters)}
+      >
+        <Facets />
+      </Drawer>
+    </>
+  );
+}
 
 const ColumnsMenu = lazy(() =>
   import("./ColumnsMenu").then((module) => ({ default: module.ColumnsMenu })),
@@ -70,7 +104,7 @@ export function ResultBar(props: BarProps): ReactNode {
         </button>
       )}
       <Filters state={state} />
-      <span className={classes.spacer} />
+      <span className={calculator.spacer} />
       {view && (
         <SegmentedControl<View>
           aria-label={texts.view}

@@ -66,8 +66,12 @@ export function ResultTable(props: ResultTableProps): ReactNode {
     event.preventDefault();
   };
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by keyboard
-    <section className={classes.tableBox} aria-label={props.label} tabIndex={0}>
+    <section
+      className={classes.tableBox}
+      aria-label={props.label}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by keyboard
+      tabIndex={0}
+    >
       <table className={classes.table} data-room={table.room}>
         <thead>
           <tr>

@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import { useNavigate } from "@tanstack/react-router";
 import { type ReactNode, useMemo, useState } from "react";
 import type { FindAnswer, FindRow } from "@/api/types";
+import calculator from "@/domain/calculator/calculator.module.css";
 import { bankLink } from "@/domain/part/bank-link";
 import { saveBlob } from "@/lib/files";
 import type { Staleness } from "@/ui/entry/staleness";
@@ -73,7 +74,7 @@ function SelectionFoot({
     <div className={classes.foot}>
       <p>
         <b>{texts.selected(count)}</b>{" "}
-        <span className={classes.quiet}>{texts.upTo(mostSelected, mostOpened)}</span>
+        <span className={text.note}>{texts.upTo(mostSelected, mostOpened)}</span>
       </p>
       <Button variant="filled" disabled={count === 0 || count > mostOpened} onClick={onOpen}>
         {texts.open}
@@ -81,7 +82,7 @@ function SelectionFoot({
       <Button disabled={count === 0} onClick={onDesign}>
         {texts.design}
       </Button>
-      <p className={classes.quiet}>
+      <p className={text.note}>
         {texts.opensAt(opensAt(state))} {texts.standsOn(standsOn.rules, standsOn.catalogue)}
       </p>
     </div>
@@ -118,7 +119,7 @@ function Lists({ table, rows, label, answer }: ListsProps): ReactNode {
           {texts.showMore}
         </Button>
       )}
-      {answer.listed > mostRows && <p className={classes.remark}>{texts.firstRows(mostRows)}</p>}
+      {answer.listed > mostRows && <p className={calculator.note}>{texts.firstRows(mostRows)}</p>}
       {!isMissed && nearest.length > 0 && (
         <>
           <h2 className={`${text.heading} ${classes.nearestHead}`}>{texts.nearestHeading}</h2>

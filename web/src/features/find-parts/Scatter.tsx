@@ -1,5 +1,6 @@
 import { type ReactNode, type Ref, useMemo } from "react";
 import type { FindAnswer } from "@/api/types";
+import calculator from "@/domain/calculator/calculator.module.css";
 import { formatPlain } from "@/lib/quantity";
 import classes from "./find-parts.module.css";
 import {
@@ -117,7 +118,7 @@ export function Scatter(props: ScatterProps): ReactNode {
   }, [answer, limit]);
   const { drag, handlers } = useBox(plane, frame, onBox);
   if (points.length === 0)
-    return <p className={classes.remark}>{texts.noPoints(state.tradeOff)}</p>;
+    return <p className={calculator.note}>{texts.noPoints(state.tradeOff)}</p>;
   const onFront = new Set(front);
   const box = drag ?? state.within;
   return (

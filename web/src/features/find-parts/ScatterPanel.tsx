@@ -59,7 +59,7 @@ export function ScatterPanel(props: PanelProps): ReactNode {
         onBox={(within) => onChange({ within })}
       />
       <ScatterKey answer={answer} />
-      <p className={classes.quiet}>{texts.plotHint}</p>
+      <p className={`${text.note} ${classes.hint}`}>{texts.plotHint}</p>
     </div>
   );
 }

@@ -1,7 +1,9 @@
 import { Button } from "@mantine/core";
 import type { ReactNode } from "react";
 import type { FindAnswer } from "@/api/types";
+import calculator from "@/domain/calculator/calculator.module.css";
 import { formatQuantity } from "@/lib/quantity";
+import text from "@/ui/text.module.css";
 import classes from "./find-parts.module.css";
 import { type FindState, plain } from "./model/state";
 import { texts } from "./texts";
@@ -77,13 +79,11 @@ function OtherType({ answer, state }: Pick<VerdictProps, "answer" | "state">): R
   if (!otherType) return null;
   const { row, demand, ratio } = otherType;
   if (!demand || ratio == null) {
-    return <span className={classes.quiet}>{texts.otherFits(row.type, row.partNumber)}</span>;
+    return <span className={text.note}>{texts.otherFits(row.type, row.partNumber)}</span>;
   }
   const { what } = relaxation({ row, demand, ratio }, state);
   const missed = `${texts.demands[demand]} ${what}`;
-  return (
-    <span className={classes.quiet}>{texts.otherMisses(row.type, row.partNumber, missed)}</span>
-  );
+  return <span className={text.note}>{texts.otherMisses(row.type, row.partNumber, missed)}</span>;
 }
 
 /** Whether the limits are met, by how many parts, and which parts were left out. */
@@ -111,9 +111,9 @@ export function Verdict(props: VerdictProps): ReactNode {
           {isPartial && texts.soFar}
         </span>
       )}
-      <span className={classes.spacer} />
+      <span className={calculator.spacer} />
       <OtherType answer={answer} state={state} />
-      {unknown.length > 0 && <span className={classes.quiet}>{unknown.join("; ")}</span>}
+      {unknown.length > 0 && <span className={text.note}>{unknown.join("; ")}</span>}
       {height + area > 0 && (
         <Button size="sm" onClick={() => onChange({ keepsUnknown: true })}>
           {texts.keep}
@@ -121,7 +121,7 @@ export function Verdict(props: VerdictProps): ReactNode {
       )}
       {state.keepsUnknown && (
         <>
-          <span className={classes.quiet}>{texts.keptUnknown}</span>
+          <span className={text.note}>{texts.keptUnknown}</span>
           <Button size="sm" onClick={() => onChange({ keepsUnknown: false })}>
             {texts.leaveOut}
           </Button>

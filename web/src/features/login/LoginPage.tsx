@@ -9,6 +9,7 @@ import { ProblemError } from "@/api/problem";
 import type { Account } from "@/api/types";
 import { firstParam } from "@/lib/search-params";
 import page from "@/ui/page.module.css";
+import text from "@/ui/text.module.css";
 import classes from "./login.module.css";
 import { afterLogin } from "./return-path";
 
@@ -55,7 +56,7 @@ function useLogin(onLoggedIn: (account: Account) => void) {
   return { logIn, message: isEmpty ? texts.missing : failure, isPending };
 }
 
-/** Whoever is logged in already need not do it again. */
+/** A visitor who is logged in need not do it again. */
 function Already(): ReactNode {
   const account = useQuery(accountQuery).data;
   if (!account || !isLoggedIn(account)) return null;
@@ -106,7 +107,7 @@ export function LoginPage({ interrupted, onLoggedIn }: LoginPageProps): ReactNod
       <Button type="submit" variant="filled" className={classes.submit} loading={isPending}>
         {texts.submit}
       </Button>
-      <p className={classes.note}>{texts.note}</p>
+      <p className={text.note}>{texts.note}</p>
     </form>
   );
 }

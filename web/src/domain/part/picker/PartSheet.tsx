@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import type { ReactNode } from "react";
 import { Drawer } from "@/ui/drawer";
+import text from "@/ui/text.module.css";
 import { PartPicker, type PartPickerProps } from "./PartPicker";
 import classes from "./part-sheet.module.css";
 import { pickerTexts } from "./texts";
@@ -24,7 +25,7 @@ export function PartSheet({ opened, onClose, ...picker }: PartSheetProps): React
       title={
         <span className={classes.head}>
           {texts.title}
-          <span className={classes.count}>{pickerTexts.count(picker.count, picker.max)}</span>
+          <span className={text.note}>{pickerTexts.count(picker.count, picker.max)}</span>
           <Button variant="subtle" className={classes.done} onClick={onClose}>
             {texts.done}
           </Button>

@@ -60,7 +60,7 @@ function attribute(name: string, stated: PartAttributes["safetyClass"]): ListedT
 const toMillimeters = (meters: number) =>
   `${formatPlain(Number((meters * 1e3).toPrecision(3)))} mm`;
 
-/** Figures that a part lists; a dash stands for one that it does not list. */
+/** Figures that a part lists; a dash for one that it does not list. */
 const listed = ({ maxTemp, esr, rippleCurrent, height }: PartAttributes): readonly ListedText[] => [
   figure("Maximum temperature", "", maxTemp, (value) => `${value} °C`),
   figure("ESR", "ESR", esr, (value) => formatQuantity(value, "Ω", { trim: true })),

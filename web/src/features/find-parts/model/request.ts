@@ -1,4 +1,4 @@
-/** The request that a state stands for, and back. */
+/** The request of a state, and back. */
 import type { FindRequest, SentenceAnswer } from "@/api/types";
 import { type FindState, hasDemand, initialState } from "./state";
 
@@ -56,7 +56,7 @@ export function requestOf(state: FindState): FindRequest | null {
 /** A number of a request; 0 where there is none. */
 const numberOf = (value: unknown): number => Number(value ?? 0);
 
-/** The state that a request of a worked example stands for; what no example names has its initial value. */
+/** The state of a request of a worked example; what no example names has its initial value. */
 export function stateOfRequest(request: FindRequest): FindState {
   const { conditions, require = {}, filter = {}, piecesMax, worstCase } = request;
   const frequency = numberOf(require.esrFrequency) || initialState.frequency;

@@ -57,7 +57,7 @@ function Foot({ selected, most }: { selected: ReadonlySet<string>; most: number 
     <div className={classes.foot}>
       <p>
         <strong>{texts.find.selected(selected.size)}</strong>
-        <span className={classes.quiet}>{texts.find.upTo(most)}</span>
+        <span className={text.note}>{texts.find.upTo(most)}</span>
       </p>
       {open.isError && <p role="alert">{errorSentence(open.error)}</p>}
       <Button
@@ -110,7 +110,7 @@ function Found({ form, answer, staleness }: FoundProps): ReactNode {
             ]}
             onChange={(value) => setView(value === "all" ? "all" : "tradeOffs")}
           />
-          {sorting === null && <span className={classes.quiet}>{texts.find.byFootprint}</span>}
+          {sorting === null && <span className={text.note}>{texts.find.byFootprint}</span>}
           <span className={calculator.spacer} />
           <Button
             size="sm"
@@ -129,7 +129,7 @@ function Found({ form, answer, staleness }: FoundProps): ReactNode {
           onSelect={toggle}
           {...rows}
         />
-        <p className={classes.remark}>{answer.note}</p>
+        <p className={calculator.note}>{answer.note}</p>
       </div>
       <aside className={classes.side} aria-label={texts.find.plotHeading}>
         <div className={classes.plotHead}>

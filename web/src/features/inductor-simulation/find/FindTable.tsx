@@ -47,7 +47,7 @@ function Figure({ column, part, fitting }: CellProps): ReactNode {
   );
 }
 
-/** What ranks the parts stands in columns on every page; on a narrow one the rest is a card. */
+/** What ranks the parts has columns on every page; on a narrow one the rest is a card. */
 const ranking = ["total", "rise"];
 const facts = ["inductance", "ripple", "saturation", "area"];
 const among = (ids: readonly string[]) => findColumns.filter(({ id }) => ids.includes(id));

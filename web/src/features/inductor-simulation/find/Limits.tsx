@@ -19,7 +19,7 @@ function Range({ inductance }: Pick<InductorFindAnswer, "inductance">): ReactNod
         <strong>{rangeWords(inductance)}</strong>
       </p>
       {inductance.reasons.map((reason) => (
-        <p key={reason} className={classes.quiet}>
+        <p key={reason} className={text.note}>
           {reason}
         </p>
       ))}

@@ -1,6 +1,7 @@
 import type { ReactNode, Ref } from "react";
 import type { InductorFindAnswer } from "@/api/types";
 import { formatPlain, formatQuantity } from "@/lib/quantity";
+import text from "@/ui/text.module.css";
 import { texts } from "../texts";
 import { dotLabels } from "./dot-labels";
 import classes from "./find.module.css";
@@ -124,7 +125,7 @@ interface SizeAgainstLossProps {
 export function SizeAgainstLoss(props: SizeAgainstLossProps): ReactNode {
   const { ref, answer, highlighted, selected, onHighlight, onSelect } = props;
   const dots = dotsOf(answer);
-  if (dots.length === 0) return <p className={classes.quiet}>{texts.find.noPoints}</p>;
+  if (dots.length === 0) return <p className={text.note}>{texts.find.noPoints}</p>;
   const axes = axesOf(dots);
   const front = answer.trade_offs.flatMap((name) =>
     dots.filter(({ part }) => part.part_number === name),
