@@ -170,7 +170,7 @@ test("found parts as a file, in the chosen columns, and in the simulation", asyn
   });
 });
 
-test("heads sort, facets narrow, a box of the plot lists what lies in it", async ({ page }) => {
+test("heads sort, facets narrow, a box of the plot lists what is in it", async ({ page }) => {
   await page.goto(found);
   await expect(rows(page).first()).toBeVisible(first);
   const smallest = await rows(page).first().getByRole("link").textContent();

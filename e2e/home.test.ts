@@ -135,7 +135,7 @@ test("a slider held down draws with each answer and asks no more than the newest
   expect((await shifted()) - before).toBeLessThan(0.001);
 });
 
-test("recent work stands in the sidebar, and opens again", async ({ page, app, plot }) => {
+test("recent work is listed in the sidebar, and opens again", async ({ page, app, plot }) => {
   await page.goto("/capacitor-simulation?pn=C0805C104K5RACTU");
   await plot.chart.waitFor();
   await app.setNumber(app.bias("C0805C104K5RACTU"), "7");

@@ -174,7 +174,7 @@ test("the table shows many parts at the cursor; they are compared in a wide one,
   plot,
 }) => {
   await page.goto(`${rail}~C0603C103K5RACTU*1*3.3*60~C1206C106K3RACTU*1*3.3*60`);
-  // The table of the ratings has no column for values at the cursor: they stand in a box.
+  // The table of the ratings has no column for values at the cursor: they are in a box.
   await plot.pointAt(0.5, 0.5);
   await expect(plot.readoutBox).toBeVisible();
   await page.getByText("Operating point", { exact: true }).click();

@@ -15,7 +15,7 @@ async function chooseCeramic(app: App) {
   await (await app.available(ceramic)).click();
 }
 
-test("the simulation: what is no part, a part of the list, and where it leads", async ({
+test("the simulation: what is not a part, a part of the list, and where it leads", async ({
   app,
   page,
 }) => {

@@ -61,7 +61,7 @@ test("requirements, results, their order and details", async ({ app, page }) => 
     const note = page.getByText("Please Enter a Number");
     await note.waitFor();
     await expect(array.calculate).toBeDisabled();
-    // At the right end of the sidebar the message still stands in it.
+    // At the right end of the sidebar the message still fits in it.
     await array.enter("AC voltage *", "640");
     await array.enter("Max. cap. *", "many");
     await note.waitFor();

@@ -29,7 +29,7 @@ test("in Firefox a designer finds the page, adds parts, biases one and comes bac
   });
   try {
     const page = await browser.newPage();
-    // Firefox shares the cores with three workers, and compiles the scripts of each page anew.
+    // Firefox shares the cores with three workers, and compiles the scripts of each page again.
     page.setDefaultTimeout(80_000);
     const errors: string[] = [];
     page.on("pageerror", (error) => errors.push(String(error)));

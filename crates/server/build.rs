@@ -69,7 +69,7 @@ fn with_anchors<'a>(events: impl Iterator<Item = Event<'a>>) -> Vec<Event<'a>> {
     collected
 }
 
-/// `Current and voltage (analysis/…)` becomes `current-and-voltage`: what stands in brackets is the
+/// `Current and voltage (analysis/…)` becomes `current-and-voltage`: what is in brackets is the
 /// place of the code.
 fn anchor(title: &str) -> String {
     let words = title.split(" (").next().unwrap_or(title);

@@ -56,7 +56,7 @@ pub struct Limit {
 }
 
 impl Limit {
-    /// True when the value lies in the range.
+    /// True when the value is in the range.
     pub fn contains(&self, value: f64) -> bool {
         (self.min..=self.max).contains(&value)
     }

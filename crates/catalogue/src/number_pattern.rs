@@ -122,7 +122,7 @@ fn alternatives(inside: &str) -> Result<Piece, String> {
         None => (false, inside),
     };
     if inside.contains('[') {
-        return Err("brackets cannot stand inside of brackets".to_owned());
+        return Err("brackets cannot be nested".to_owned());
     }
     let words: Vec<String> = inside.split('|').map(word).collect();
     if words.len() > MAX_WORDS {

@@ -73,7 +73,7 @@ impl Database {
         }))
     }
 
-    /// Saves a text as a new revision and records it in the audit. Answers the name of whoever saved
+    /// Saves a text as a new revision and records it in the audit. Returns the name of the editor who saved
     /// after the revision that was edited, and then saves nothing.
     ///
     /// # Errors

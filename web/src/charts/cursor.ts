@@ -67,7 +67,7 @@ export class ChartCursor {
     this.paint();
   }
 
-  /** Whether the values stand in the box; a page may show them itself. */
+  /** Whether the values are in the box; a page may show them itself. */
   setBoxed(isBoxed: boolean): void {
     if (this.isBoxed === isBoxed) return;
     this.isBoxed = isBoxed;

@@ -42,7 +42,7 @@ function fromPixel(box: Box, [x, y]: Point): Point {
 
 const within = (value: number) => Math.min(Math.max(value, -1), 1);
 
-/** Larger or smaller around a pixel, which keeps its Γ; the whole chart lies in the middle. */
+/** Larger or smaller around a pixel, which keeps its Γ; the whole chart is centered. */
 export function zoomedAround(view: SmithView, size: Size, at: Point, factor: number): SmithView {
   const scale = Math.min(Math.max(view.scale * factor, 1), LARGEST_SCALE);
   if (scale === 1) return { ...view, scale, center: [0, 0] };

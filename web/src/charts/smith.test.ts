@@ -47,7 +47,7 @@ describe("the chart", () => {
     expect(im).toBeCloseTo(expected[1] ?? 0, 12);
   });
 
-  it("every passive impedance lies in the circle, every pure reactance on it", () => {
+  it("every passive impedance is inside the circle, every pure reactance on it", () => {
     for (const value of [0, 0.1, 1, 7, 1e3]) {
       expect(Math.hypot(...reflection(0, value))).toBeCloseTo(1, 12);
       expect(Math.hypot(...reflection(value, -value))).toBeLessThanOrEqual(1);

@@ -220,7 +220,7 @@ export interface FrequencyChartProps extends ChartContent {
   marksElsewhere?: boolean;
   /** Called at most once a frame; null when the cursor leaves. */
   onCursor?: ((readout: ChartReadout | null) => void) | undefined;
-  /** The page shows the values at the cursor itself: no box stands over the curves. */
+  /** The page shows the values at the cursor itself: no box covers the curves. */
   readoutElsewhere?: boolean;
   /**
    * On a phone the cursor is in the middle until it is moved. False where the page has these values beside the plot: it

@@ -81,7 +81,7 @@ export async function linkedState(
 ): Promise<SharedSession> {
   const [route, version, state] = contentOf(text);
   const shared = await find(route.split("?")[0] ?? "")?.();
-  // A newer page may write its parts in another way; whoever opens the session refuses it.
+  // A newer page may write its parts in another way; the page that opens the session refuses it.
   if (!shared?.brief || version > shared.version) return { route, version, state };
   const brief: BriefState = await shared.brief();
   return { route, version, state: await brief.complete(state, signal) };

@@ -50,7 +50,7 @@ impl Database {
         Ok(())
     }
 
-    /// Whether a client has logged in to an account within half a year; the digest stands for both.
+    /// Whether a client has logged in to an account within half a year; the digest identifies both.
     ///
     /// # Errors
     /// See [`Database::begin_session`].

@@ -136,7 +136,7 @@ impl PartRow {
     }
 }
 
-/// The design key of a part's number, or the key of the pattern that stands for its numbers.
+/// The design key of a part's number, or the key of the pattern of its numbers.
 fn design_key(part: &Part) -> String {
     match NumberPattern::read(&part.variants) {
         Ok(pattern) if !part.variants.is_empty() => pattern.key(),

@@ -25,7 +25,7 @@ pub(super) fn rows(bytes: &[u8], name: &str) -> Source {
     let mut rows: Vec<Result<Record, RowProblem>> = Vec::new();
     let mut seen = Vec::new();
     for element in elements(&text) {
-        // One part may stand in a circuit several times.
+        // A circuit may use a part several times.
         if element.attributes.contains_key("pn")
             && !seen.contains(&(element.kind, element.attributes.clone()))
         {

@@ -49,7 +49,7 @@ impl Database {
         self.neighbor(&others, question).await
     }
 
-    /// Chips that differ from the kind only in their ends or leads; `None` if there is no such kind.
+    /// Chips that differ from the kind only in their ends or leads; `None` without such a kind.
     async fn chips_of_the_same_body(
         &self,
         kind: &Kind,

@@ -101,7 +101,7 @@ pub(super) fn whole_numbers(text: &str) -> Vec<String> {
     }
 }
 
-/// A number of another maker without the sign that stands for its packaging: `GRM188R71H104KA93#`.
+/// A number of another maker without the sign of its packaging: `GRM188R71H104KA93#`.
 pub(crate) fn without_packaging(number: &str) -> &str {
     number.trim_end_matches(['#', '*', '?'])
 }

@@ -98,7 +98,7 @@ pub(super) fn surrounds(listed: &[Listed], asked: Asked) -> bool {
         })
 }
 
-/// Whether the ratings lie in the ranges of a series.
+/// Whether the ratings are in the ranges of a series.
 pub(super) fn reaches(listed: &[Listed], asked: Asked) -> bool {
     within(listed, asked.capacitance, |part| part.capacitance)
         && has_voltage(listed, asked)

@@ -15,7 +15,7 @@ const MOST_BEGUN: i64 = 600;
 pub(super) enum Written {
     /// The part.
     As(Box<StoredPart>),
-    /// A number that decodes, and of which there is no part.
+    /// A number that decodes but names no part.
     Unlisted(Box<DecodedNumber>),
     Unread,
 }

@@ -82,7 +82,7 @@ fn bare(piece: &Piece) -> Option<f64> {
     }
     let text = &piece.text;
     let is_number = |letter: char| letter.is_ascii_digit() || ".,kK".contains(letter);
-    // 0603 and 016 are no numbers that somebody means as such; the codes of cases have four digits.
+    // Nobody means 0603 or 016 as numbers: case codes have four digits.
     let is_code = text.len() > 1 && text.starts_with('0') && !text.contains(['.', ',']);
     if is_code || !text.chars().all(is_number) {
         return None;

@@ -23,7 +23,7 @@ pub(super) const FIGURES: [&str; 5] = [
 pub(super) enum Condition {
     /// The column holds one of the texts.
     OneOf(&'static str, Vec<String>),
-    /// The column lies in the closed range.
+    /// The column is in the closed range.
     Between(&'static str, f64, f64),
     /// The column holds exactly this, as it was read from there; unlike a range it leaves an index in order.
     Is(&'static str, f64),
@@ -50,7 +50,7 @@ impl Condition {
         Self::AtLeast(column, value * (1.0 - SAME))
     }
 
-    /// The column lies in the range, within rounding; `None` for a range without ends.
+    /// The column is in the range, within rounding; `None` for a range without ends.
     pub fn in_range(column: &'static str, range: ValueRange) -> Option<Self> {
         match range.limits(SAME) {
             (Some(low), Some(high)) => Some(Self::Between(column, low, high)),

@@ -72,7 +72,7 @@ impl ValueRange {
         Self { low, high, ..self }
     }
 
-    /// Whether a value lies in the range, within rounding.
+    /// Whether a value is in the range, within rounding.
     pub fn holds(&self, value: f64) -> bool {
         const ROUNDING: f64 = 1e-6;
         let (low, high) = self.limits(ROUNDING);
@@ -191,7 +191,7 @@ fn spelled(text: &str) -> String {
     spelled
 }
 
-/// Splits at blanks, at commas that are no decimal marks, at slashes, around comparisons, and between values.
+/// Splits at blanks, at commas that are not decimal marks, at slashes, around comparisons, and between values.
 fn split(text: &str) -> Vec<String> {
     let letters: Vec<char> = text.chars().collect();
     let is_digit = |at: Option<usize>| {

@@ -230,7 +230,7 @@ impl Request {
                 self.orders.push((text.to_owned(), order));
                 return;
             }
-            // Their series stand in the database.
+            // Their series are in the database.
             Trade::Body(_) | Trade::Technology(_) => return,
             Trade::Inductor => {
                 self.understand(text, "inductors".to_owned());

@@ -70,7 +70,7 @@ const V_CHIP: Body = Body {
     styles: &["V-chip"],
 };
 
-/// Words that belong together, and what stands for them; a phrase before those that are a part of it.
+/// Words that belong together, and their replacements; a phrase comes before the phrases in it.
 const PHRASES: [(&str, &str); 67] = [
     ("soft termination", "soft-termination"),
     ("soft term", "soft-termination"),

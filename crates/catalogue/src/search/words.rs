@@ -118,7 +118,7 @@ impl Database {
 }
 
 impl Database {
-    /// Meaning of a word of the trade that stands for series of the database, and their keys; `None` for any other.
+    /// Meaning of a word of the trade that means series of the database, and their keys; `None` for any other.
     pub(super) async fn series_of(
         &self,
         trade: Trade,

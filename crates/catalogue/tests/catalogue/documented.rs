@@ -1,4 +1,4 @@
-//! What docs/CATALOGUE.md counts: tests hold it to the catalogue, and write it anew when asked.
+//! What docs/CATALOGUE.md counts: tests hold it to the catalogue, and rewrite it when asked.
 
 use std::path::PathBuf;
 use std::sync::{Mutex, PoisonError};
@@ -27,10 +27,7 @@ pub fn hold(name: &str, text: &str) {
         let whole = format!("{before}<!-- {name}:begin{mark}-->\n\n{text}{end}{after}");
         return fs::write(page(), whole).unwrap();
     }
-    assert_eq!(
-        written, text,
-        "{RENEW}=1 with this test writes the page anew"
-    );
+    assert_eq!(written, text, "{RENEW}=1 with this test rewrites the page");
 }
 
 /// `18 781`.

@@ -14,7 +14,7 @@ const FILE: &str = concat!(
     env!("CARGO_MANIFEST_DIR"),
     "/../../reference/parts/rules_fingerprint.csv"
 );
-/// Writes the file anew after the version was raised.
+/// Rewrites the file after the version was raised.
 const RENEW: &str = "HENRAD_RENEW_RULES";
 const HEAD: &str = "number,stated,parameters";
 

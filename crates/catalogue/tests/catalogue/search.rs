@@ -220,7 +220,7 @@ async fn unknown_words_never_empty_an_answer(database: Database) {
         assert!(!answer.parts.is_empty(), "{text}");
         assert!(!answer.unread.is_empty(), "{text}");
     }
-    // A filter alone is no answer to a text without any meaning.
+    // A filter alone does not answer a text without any meaning.
     let films = SearchFilter {
         family: Some(Family::Film),
         ..SearchFilter::default()

@@ -77,7 +77,7 @@ enum Drawing {
 }
 
 impl LibraryPart {
-    /// The subcircuit that its symbol stands for: that of the part's own name.
+    /// The subcircuit of its symbol: the one with the part's own name.
     fn name(&self) -> String {
         match self {
             Self::Capacitor(part) => part.model.broadband_name(),

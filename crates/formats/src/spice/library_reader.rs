@@ -40,7 +40,7 @@ pub struct LibraryFault {
 /// ```
 ///
 /// # Errors
-/// [`LibraryFault`] for the first line that is no such element, and for a library without a subcircuit.
+/// [`LibraryFault`] for the first line that is not such an element, and for a library without a subcircuit.
 pub fn read_library(text: &str) -> Result<Vec<ReadSubcircuit>, LibraryFault> {
     let mut read = Vec::new();
     let mut open: Option<Draft> = None;

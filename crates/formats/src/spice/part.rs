@@ -12,7 +12,7 @@ use crate::conditions::ascii;
 /// One kind of part to put into a file.
 #[derive(Debug, Clone, Copy)]
 pub struct SpicePart<'a> {
-    /// Name of the row it stands in, for example `C1`; a bank calls the part by it.
+    /// Name of its row, for example `C1`; a bank calls the part by it.
     pub designator: &'a str,
     /// Part number.
     pub part_number: &'a str,

@@ -143,7 +143,7 @@ struct Decimal<'a> {
     whole: &'a str,
     fraction: &'a str,
     exponent: &'a str,
-    /// Power of ten of a prefix that stands in place of the decimal point.
+    /// Power of ten of a prefix that replaces the decimal point.
     inner_prefix: Option<i32>,
     suffix: &'a str,
 }
@@ -255,7 +255,7 @@ fn point_exponent(symbol: char) -> Option<i32> {
     }
 }
 
-/// `3V3` is 3.3 V: the letter of the unit stands in place of the point.
+/// `3V3` is 3.3 V: the letter of the unit replaces the point.
 fn unit_as_point(symbol: char, unit: &str) -> Option<i32> {
     let mut letters = unit.chars();
     let is_letter = letters

@@ -30,7 +30,7 @@ impl Row {
         let text = self.get(column)?;
         Some(
             text.parse()
-                .unwrap_or_else(|_| panic!("{column} {text} is no number")),
+                .unwrap_or_else(|_| panic!("{column} {text} is not a number")),
         )
     }
 

@@ -219,7 +219,7 @@ fn start_log(settings: &Settings) -> anyhow::Result<()> {
 pub(crate) async fn load_catalogue(database: &Database) -> anyhow::Result<LoadReport> {
     let (database, runtime) = (database.clone(), Handle::current());
     let (sender, loaded) = oneshot::channel();
-    // Whoever waited may have gone.
+    // The waiting caller may have gone.
     thread::spawn(move || drop(sender.send(runtime.block_on(load_with_progress(&database)))));
     loaded.await.context("the catalogue was not loaded")?
 }

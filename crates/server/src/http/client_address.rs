@@ -37,7 +37,7 @@ pub fn identified(parts: &Parts, state: &AppState) -> Client {
 }
 
 /// Address of the client; that of the last proxy's client where the settings name a proxy. One household
-/// owns a whole /64 of IPv6 addresses, so that network stands for all of them.
+/// owns a whole /64 of IPv6 addresses, so that network identifies all of them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct ClientAddress(pub IpAddr);
 

@@ -80,7 +80,7 @@ impl OpenCalls {
     }
 }
 
-/// Whether a path is one of a call, whose `{…}` stands for any segment.
+/// Whether a path is one of a call, where `{…}` matches any segment.
 fn matches(call: &str, path: &str) -> bool {
     let (mut called, mut asked) = (call.split('/'), path.split('/'));
     loop {

@@ -62,7 +62,7 @@ async fn answer_all(database: Database, mut waiting: mpsc::Receiver<Asker>) {
         let read = time::timeout(SHARED_WITHIN, database.catalogue_stamp()).await;
         let stamp = read.ok().and_then(Result::ok);
         for asker in askers.drain(..) {
-            // Whoever asked may have gone.
+            // The caller may have gone.
             let _ = asker.send(stamp);
         }
     }

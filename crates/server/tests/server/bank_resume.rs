@@ -54,7 +54,7 @@ fn a_design_goes_on_from_its_bank_and_its_bound() {
         assert_eq!(second["bank"], first["bank"]);
         assert_eq!(second["area"], first["area"]);
         assert!(reached(&second) >= bound);
-        // Another question, and the same without the wish to go on, begin anew.
+        // Another question, and the same without the wish to go on, start over.
         let other = json!({ "limits": { "maxParts": 39 }, "resume": "Yes" });
         for more in [other, json!({})] {
             let (bound, ..) = designed(&app, more).await;

@@ -131,7 +131,7 @@ impl DowellCurve {
         #[allow(
             clippy::cast_possible_truncation,
             clippy::cast_sign_loss,
-            reason = "the number of a piece; what lies above all of them, or is no number, finds none or the first"
+            reason = "the number of a piece; a value above all of them, or NaN, finds none or the first"
         )]
         let index = place as usize;
         match self.pieces.get(index) {

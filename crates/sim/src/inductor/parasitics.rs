@@ -11,7 +11,7 @@ pub struct Parasitics {
     pub core_resistance: Ohms,
 }
 
-/// Factors between which each of the two lies in 8 of 10 parts, above 0 and in rising order.
+/// Factors that bound each of the two in 8 of 10 parts, above 0 and in rising order.
 ///
 /// The two are independent: in the logarithm the deviations of 53 observed parts correlate by 0.1
 /// (`reference/inductor/resonance.toml`).

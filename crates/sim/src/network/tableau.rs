@@ -12,7 +12,7 @@ const ONE: Complex64 = Complex64::new(1.0, 0.0);
 ///
 /// Unknowns are the voltages of all nodes but the negative pin and the currents of resistors,
 /// inductors and sources. Keeping these currents, instead of turning the elements into admittances, keeps the
-/// digits when a milliohm lies in series with a gigohm.
+/// digits when a milliohm is in series with a gigohm.
 pub fn impedance(netlist: &Netlist, omega: f64) -> Complex64 {
     let System {
         rows,

@@ -56,7 +56,7 @@ impl Shortfall {
         }
     }
 
-    /// Whether the capacitance lies in the range.
+    /// Whether the capacitance is in the range.
     pub fn fits_capacitance(&self) -> bool {
         self.capacitance.get() == 0.0
     }

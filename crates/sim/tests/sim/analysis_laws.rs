@@ -198,7 +198,7 @@ proptest! {
     }
 
     /// Twice the power, twice the heat; and coupled heating settles or runs away, but never to
-    /// something that is no number.
+    /// something that is not a number.
     #[test]
     fn heat_is_proportional_to_the_square_of_current(
         part in any_part(),

@@ -38,7 +38,7 @@ interface ResultBarProps {
   error: unknown;
   /** Why there is nothing to save. */
   staleness?: Staleness | null;
-  /** Null while there is nothing to save; left out where there is no such file. */
+  /** Null while there is nothing to save; left out where there is none. */
   onCsv?: (() => void) | null;
   onImage?: (() => void) | null;
 }

@@ -82,7 +82,7 @@ describe("useCalculation", () => {
     expect(result.current.answer).toBe(4);
   });
 
-  it("takes a request that is made anew with each rendering as the same", async () => {
+  it("takes a request that is rebuilt with each rendering as the same", async () => {
     const asked: unknown[] = [];
     const ask = async (request: { side: number }) => {
       asked.push(request);
@@ -92,7 +92,7 @@ describe("useCalculation", () => {
     const wrapper = ({ children }: { children: ReactNode }) => (
       <QueryClientProvider client={queries}>{children}</QueryClientProvider>
     );
-    const question = () => ({ name: "made anew", request: { side: 3 }, ask });
+    const question = () => ({ name: "rebuilt", request: { side: 3 }, ask });
     const { result } = renderHook(() => useCalculation(question()), { wrapper });
     await waitFor(() => expect(result.current.answer).toBe(9));
     expect(asked).toEqual([{ side: 3 }]);

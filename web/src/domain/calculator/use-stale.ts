@@ -3,7 +3,7 @@ import type { Staleness } from "@/ui/entry/staleness";
 import type { Calculation } from "./use-calculation";
 
 /**
- * Whether the shown result no longer stands for the fields: one of them is not valid, the request
+ * Whether the shown result no longer matches the fields: one of them is not valid, the request
  * failed, or its answer takes longer than a glance. Each answer restarts the wait for the next, so
  * that a slider held down fades nothing while answers keep coming. Until the first answer there is
  * nothing that could be saved.

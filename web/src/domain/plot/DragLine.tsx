@@ -44,7 +44,7 @@ interface DragLineProps {
   scale: PlotScale;
   value: number;
   limits: Range;
-  /** What the line stands for. */
+  /** What the line sets. */
   label: string;
   /** The value in words. */
   valueText: string;

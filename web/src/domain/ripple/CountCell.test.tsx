@@ -29,7 +29,7 @@ describe("the quantity of a part under a ripple current", () => {
     expect(onCount).toHaveBeenLastCalledWith(1, 7);
   });
 
-  it("holds the next answer back while it is no number of pieces", async () => {
+  it("holds the next answer back while it is not a number of pieces", async () => {
     const { onCount, user } = renderCell(2);
     await user.clear(field());
     await user.type(field(), "11{Enter}");

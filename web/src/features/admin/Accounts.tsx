@@ -104,7 +104,7 @@ function AccountRow({ account, isOwn, onSignedOut, onFailure }: RowProps): React
           data={roles}
           value={given[0] ?? null}
           allowDeselect={false}
-          // Whoever takes the own role away cannot give it back.
+          // An administrator who gives up the role cannot take it back.
           disabled={isOwn || change.isPending}
           onChange={(value) => {
             const role = roleOf(value);

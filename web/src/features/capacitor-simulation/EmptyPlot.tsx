@@ -19,7 +19,7 @@ export function NoResults({ reason }: { reason: string }): ReactNode {
   );
 }
 
-/** As many as fit on the plot; the menu has all of them. Those on a phone stand in two lines. */
+/** As many as fit on the plot; the menu has all of them. A phone shows them in two lines. */
 const starts = {
   desktop: workedExamples.slice(0, 4),
   mobile: ["buck-output-bank", "film-snubber", "decoupling-anti-resonance"].flatMap(

@@ -109,7 +109,7 @@ function VariantChoice({ file, chosen, onChange }: VariantChoiceProps): ReactNod
   );
 }
 
-/** The name of what the file holds, where the user gives it, once it stands for a moment. */
+/** The name of what the file holds, where the user gives it, once it has not changed for a moment. */
 function useHeldName({ takesName = false }: FileExport) {
   const [name, setName] = useState("Henrad");
   const [settled] = useDebouncedValue(name, 300);

@@ -23,7 +23,7 @@ export function Exports(props: ExportsProps): ReactNode {
   const { opened, rows, chart, onClose } = props;
   const config = useConfig();
   const [exported, setExported] = useState(rows);
-  // Closed dialogs are not rendered anew with each part.
+  // Closed dialogs are not rendered again with each part.
   if (opened !== null && exported !== rows) setExported(rows);
   const { plotType } = useSimulation(({ state }) => plotKind(state, config));
   const partNumber = rows.find(({ highlighted }) => highlighted)?.part.mfrPn ?? "";

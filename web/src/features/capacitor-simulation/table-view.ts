@@ -73,7 +73,7 @@ export function useLayered(content: ChartContent): ChartContent {
 const mostBesidePlot = 4;
 
 /**
- * Keeps the values at the markers. Those of many parts stand in the table at once, because a list of them below the
+ * Keeps the values at the markers. Those of many parts are in the table at once, because a list of them below the
  * plot would take its height; the view before returns with the last marker.
  */
 export function keepMarks(marks: MarkTable | null | undefined): void {
@@ -120,7 +120,7 @@ function isOneRowEach({ series }: Pick<ChartContent, "series">): boolean {
   );
 }
 
-/** Whether so many curves are plotted that their values stand in the table, not in a box over them. */
+/** Whether so many curves are plotted that their values are in the table, not in a box over them. */
 export function useReadoutInTable(content: ChartContent): boolean {
   const isDesktop = useDesktop();
   const isPoint = useShownView() === "point";

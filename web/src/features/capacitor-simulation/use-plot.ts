@@ -64,7 +64,7 @@ async function askEach(question: PlotQuestion, frequency: number, signal: AbortS
   if (!first?.data) return { data: undefined };
   const seriesList = answers.flatMap(({ data }) => data?.seriesList ?? []);
   const title = texts.comparedAt(kind.title, formatQuantity(frequency, "Hz", { trim: true }));
-  // The frequency stands in the title once, so that the curves are named after their parts.
+  // The title states the frequency once, so that the curves are named after their parts.
   const named = seriesList.map((series) => ({ ...series, condition: "" }));
   return { data: { ...first.data, title, seriesList: named } };
 }

@@ -170,7 +170,7 @@ function FrequencyLine({ scale }: { scale: PlotScale }): ReactNode {
   );
 }
 
-/** Three parts at a bias and a temperature, drawn anew as the sliders move. */
+/** Three parts at a bias and a temperature, redrawn as the sliders move. */
 export function LiveComparison(): ReactNode {
   const desktop = useDesktop();
   const chart = useRef<FrequencyChartHandle>(null);

@@ -182,7 +182,7 @@ export function Found(props: FoundProps): ReactNode {
   const { data: answer, isError, error, isLate } = query;
   const { conditions, frequency } = useHome();
   const { bias, ambient } = conditions;
-  // A question is answered by Find Parts; what its words match by chance is no answer.
+  // A question is answered by Find Parts; what its words match by chance does not answer it.
   const isQuestion = Boolean(answer?.question);
   const parts = (isQuestion ? undefined : answer?.parts.slice(0, most)) ?? [];
   const numbers = isLate ? [] : parts.map(({ mfrPn }) => mfrPn);

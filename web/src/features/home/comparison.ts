@@ -66,7 +66,7 @@ export async function askComparison(
   return plot && points ? { plot, points } : undefined;
 }
 
-/** The table has the line of each part, so that no label stands over them. Those at 0 V lie beside them, thin. */
+/** The table has the line of each part, so that no label covers them. Those at 0 V are thin, beside them. */
 function seriesOf(curve: PlotSeries, index: number): ChartSeries {
   const part = index % compared.length;
   const { partNumber = "", what = "" } = compared[part] ?? {};

@@ -45,7 +45,7 @@ interface ResultFiltersProps {
   form: ArrayForm;
   request: ArrayRequest | null;
   hasResults: boolean;
-  /** Why the results do not stand for the form; null where they do. */
+  /** Why the results do not match the form; null where they do. */
   staleness: Staleness | null;
   onOpenForm: () => void;
 }

@@ -25,7 +25,7 @@ const overlay: Overlay = {
   content: "",
   path: "Shunt",
   isPathChosen: true,
-  told: { mount: "Series", bias: 0, temperature: 25, reference: 50 },
+  stated: { mount: "Series", bias: 0, temperature: 25, reference: 50 },
   points: [100, 1e4, 1e6, 1e9].map((frequency) => ({ frequency, impedance: 1, phase: 0 })),
 };
 

@@ -13,10 +13,12 @@ const overlay: Overlay = {
   content: "",
   path: "Shunt",
   isPathChosen: false,
-  told: { mount: "Shunt", bias: 0, temperature: 25, reference: 50 },
+  stated: { mount: "Shunt", bias: 0, temperature: 25, reference: 50 },
   points: [1e3, 1e4].map((frequency) => ({ frequency, impedance: 1, phase: 0 })),
 };
-const told = (change: Partial<Overlay["told"]>) => ({ told: { ...overlay.told, ...change } });
+const stated = (change: Partial<Overlay["stated"]>) => ({
+  stated: { ...overlay.stated, ...change },
+});
 
 beforeEach(() => {
   useSeed.getState().restart();
@@ -32,10 +34,10 @@ beforeEach(() => {
 it.each([
   ["detected · 50 Ω · 0 V · 25 °C", {}],
   ["chosen · 50 Ω · 0 V · 25 °C", { path: "Series", isPathChosen: true } as const],
-  ["not told, read as shunt · 50 Ω · 0 V · 25 °C", told({ mount: null })],
+  ["not stated, read as shunt · 50 Ω · 0 V · 25 °C", stated({ mount: null })],
   [
     "detected · 50 Ω · 12 V is outside the ratings, not set · 125 °C is outside the ratings, not set",
-    told({ bias: 12, temperature: 125 }),
+    stated({ bias: 12, temperature: 125 }),
   ],
 ])("says '%s'", (facts, change) => {
   useSeed.getState().lay({ ...overlay, ...change });

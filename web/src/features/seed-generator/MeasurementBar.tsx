@@ -13,29 +13,29 @@ import { useSeed } from "./store";
 import { texts } from "./texts";
 import { useMountPath } from "./use-overlay";
 
-/** Who told how the part was mounted. */
-function mountFact({ told: { mount }, path, isPathChosen }: Overlay): string {
+/** Who says how the part was mounted. */
+function mountFact({ stated: { mount }, path, isPathChosen }: Overlay): string {
   if (mount === path) return texts.detected;
-  return isPathChosen || path === "" ? texts.chosen : texts.notTold(path);
+  return isPathChosen || path === "" ? texts.chosen : texts.notStated(path);
 }
 
-/** A told condition; one that the part does not allow is not set, and says so. */
+/** A condition that the file states; one that the part does not allow is not set, and says so. */
 function conditionFact(value: number | null, unit: string, limits: Limits): string {
   if (value === null) return "";
-  const told = `${formatPlain(value)} ${unit}`;
-  return allowed(value, limits) === null ? texts.outsideRatings(told) : told;
+  const stated = `${formatPlain(value)} ${unit}`;
+  return allowed(value, limits) === null ? texts.outsideRatings(stated) : stated;
 }
 
 type Limits = Parameters<typeof allowed>[1];
 
 /** What the file tells of its measurement: "detected · 50 Ω · 0 V · 25 °C". */
 function factsOf(overlay: Overlay, { bias, tempAmbient }: SeedPart["param"]): string {
-  const { told, format } = overlay;
+  const { stated, format } = overlay;
   const facts = [
     format === "s2p" ? mountFact(overlay) : "",
-    told.reference === null ? "" : `${formatPlain(told.reference)} Ω`,
-    conditionFact(told.bias, "V", bias),
-    conditionFact(told.temperature, "°C", tempAmbient),
+    stated.reference === null ? "" : `${formatPlain(stated.reference)} Ω`,
+    conditionFact(stated.bias, "V", bias),
+    conditionFact(stated.temperature, "°C", tempAmbient),
     overlay.isReordered ? texts.reordered : "",
   ];
   return facts.filter(Boolean).join(" · ");

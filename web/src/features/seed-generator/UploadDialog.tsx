@@ -78,7 +78,7 @@ export function UploadDialog({
       closeButtonProps={closeButton(texts.close)}
     >
       <UploadQuestion
-        // A new review asks anew.
+        // A new review asks again.
         key={JSON.stringify(review)}
         part={part}
         changes={review?.changes ?? []}

@@ -17,9 +17,9 @@ import {
   type MeasuredPoint,
   type MountPath,
   type Overlay,
-  type ToldByFile,
+  type StatedByFile,
+  statedByName,
   type TouchstoneFormat,
-  toldByName,
 } from "./model/overlay";
 import { names, shownValue } from "./model/properties";
 import { type FieldProblem, useSeed } from "./store";
@@ -140,7 +140,7 @@ export async function fit(asked: FitAsked): Promise<SeedFit> {
 interface Reading {
   isReordered: boolean;
   path: MountPath;
-  told: ToldByFile;
+  stated: StatedByFile;
   points: readonly MeasuredPoint[];
 }
 
@@ -153,14 +153,14 @@ export async function readTouchstone(
 ): Promise<Reading> {
   const body = { format, content, path };
   const read = sent((await client.POST("/api/seed/overlay", { body })).data);
-  const told = toldByName(fileName, {
+  const stated = statedByName(fileName, {
     mount: linePath(read.mount?.found ?? ""),
     bias: read.stated.bias ?? null,
     temperature: read.stated.temperature ?? null,
     reference: read.reference ?? null,
   });
   const { points, isReordered } = read;
-  return { path: linePath(read.mount?.path ?? "") ?? "", told, points, isReordered };
+  return { path: linePath(read.mount?.path ?? "") ?? "", stated, points, isReordered };
 }
 
 /** The measurement that a revision keeps. */

@@ -30,7 +30,7 @@ describe("an unfinished edit", () => {
   });
 
   it.each([null, 7, [], { part: { mfrPn: "A" }, history: { edits: { ESR: 2 } }, message: 1 }])(
-    "begins anew where the browser holds %j",
+    "starts over where the browser holds %j",
     async (state) => {
       const { part: none, history, message } = await reloaded(state);
       expect([none, message, history.conditions]).toEqual([null, "", { bias: 0, tempAmbient: 25 }]);
@@ -103,14 +103,14 @@ describe("a fit", () => {
     const limits = { bias: { min: 0, max: 10 }, tempAmbient: { min: -55, max: 85, select: 25 } };
     useSeed.getState().load({ ...part, param: limits } as unknown as SeedPart);
     const points = [1e3, 1e6].map((frequency) => ({ frequency, impedance: 1, phase: 0 }));
-    const told = { mount: null, bias: 5, temperature: 125, reference: null };
+    const stated = { mount: null, bias: 5, temperature: 125, reference: null };
     const file = {
       fileName: "a.csv",
       format: "csv",
       content: "",
       path: "",
       isPathChosen: false,
-      told,
+      stated,
       points,
     } as const;
     useSeed.getState().lay(file);

@@ -130,16 +130,16 @@ const kept = ({ history, overlay, fitRange, countsEsr, held }: SeedState) => ({
 });
 
 /** The conditions that a file tells, where the part allows them. */
-function toldConditions(
+function statedConditions(
   part: SeedPart | null,
   { conditions }: EditHistory,
-  { told }: Overlay,
+  { stated }: Overlay,
 ): SeedConditions {
   if (!part) return conditions;
   const { bias, tempAmbient } = part.param;
   return {
-    bias: allowed(told.bias, bias) ?? conditions.bias,
-    tempAmbient: allowed(told.temperature, tempAmbient) ?? conditions.tempAmbient,
+    bias: allowed(stated.bias, bias) ?? conditions.bias,
+    tempAmbient: allowed(stated.temperature, tempAmbient) ?? conditions.tempAmbient,
   };
 }
 
@@ -223,7 +223,7 @@ export const useSeed = create<SeedStore>()(
           fitRange: defaultRange(overlay.points),
           fit: null,
           error: "",
-          history: withConditions(history, toldConditions(part, history, overlay)),
+          history: withConditions(history, statedConditions(part, history, overlay)),
         })),
       removeOverlay: () => set({ overlay: null, fitRange: null, fit: null }),
       settle: () => set(({ history }) => ({ history: settled(history) })),

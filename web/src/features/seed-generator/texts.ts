@@ -48,8 +48,8 @@ export const texts = {
   mounts: { Shunt: "Shunt", Series: "Series-through" },
   detected: "detected",
   chosen: "chosen",
-  notTold: (read: Mount) => `not told, read as ${mounts[read]}`,
-  outsideRatings: (told: string) => `${told} is outside the ratings, not set`,
+  notStated: (read: Mount) => `not stated, read as ${mounts[read]}`,
+  outsideRatings: (stated: string) => `${stated} is outside the ratings, not set`,
   reordered: "sorted by frequency",
   removeOverlay: "Remove overlay",
   rmsError: (impedance: string, resistance: string) =>

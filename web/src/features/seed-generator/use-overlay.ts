@@ -78,8 +78,8 @@ export function useKeptMeasurement(onSignedOut: () => void) {
       const read = format
         ? { format, ...(await readTouchstone({ fileName, content, format }, path as MountPath)) }
         : readOverlay("kept.csv", content, "");
-      const told = { ...read.told, bias, temperature };
-      const overlay: Overlay = { ...read, fileName, content, isPathChosen: path !== "", told };
+      const stated = { ...read.stated, bias, temperature };
+      const overlay: Overlay = { ...read, fileName, content, isPathChosen: path !== "", stated };
       return { overlay, fitRange: { from: fit.rangeFrom, to: fit.rangeTo } };
     },
     onSuccess: ({ overlay, fitRange }) => {

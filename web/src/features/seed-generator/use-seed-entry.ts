@@ -35,7 +35,7 @@ export function useRefusal({ label, value, before, fault, isRefused, restore }: 
   }, [id, label, value, before, fault, isRefused]);
 }
 
-/** The text of a field while it is edited, and how its entries are told to the page. */
+/** The text of a field while it is edited, and how its entries reach the page. */
 export function useEntry(
   { property, value, onEdit, onSettle }: SeedNumberInputProps,
   error: string | null,

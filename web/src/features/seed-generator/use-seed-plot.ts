@@ -28,7 +28,7 @@ function useQuestion(): { question: SeedQuestion | null; isValid: boolean } {
   );
   const isValid = overrides !== null && invalidConditions.size === 0;
   const settled = useSettled(newest, isValid, debounceMs / 2);
-  // Another part's answer never stands in for this one's.
+  // Another part's answer never replaces this one's.
   const isOfPart = settled?.part.mfrPn === part?.mfrPn;
   return { question: isOfPart ? settled : null, isValid: part === null || isValid };
 }

@@ -21,7 +21,7 @@ export const texts = {
   home: "Home",
   foreign: {
     what: "This link belongs to a page that this installation does not have.",
-    advice: "Ask whoever sent it where it was made.",
+    advice: "Ask the sender where it was made.",
   },
 };
 

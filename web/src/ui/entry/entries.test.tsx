@@ -148,7 +148,7 @@ describe("an entry", () => {
     expect(asked).toEqual([22, 23, 24, 25]);
   });
 
-  it("leaves the pause to changes that are no entries", () => {
+  it("leaves the pause to changes that are not entries", () => {
     open();
     fireEvent.click(screen.getByRole("button", { name: "Other" }));
     act(() => vi.advanceTimersByTime(pause - 1));

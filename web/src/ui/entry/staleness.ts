@@ -4,7 +4,7 @@ import { holdClick } from "./under-way";
 /** Why the controls that save a result are off. */
 export const correctFirst = "Correct the entry first.";
 
-/** Why a result does not stand for the fields: one is not valid, or they have no answer, or none yet. */
+/** Why a result does not match the fields: one is not valid, or they have no answer, or none yet. */
 export type Staleness = "invalid" | "unanswered" | "late";
 
 /** Whether what is said about a result is hidden; what is only late stays, so that nothing moves. */

@@ -26,7 +26,7 @@ export interface Listeners {
   onChange?: (value: number) => void;
   /** A number beyond the limits, for an owner that says what it means. */
   onOutOfRange?: (value: number) => void;
-  /** Whether the text that stands in the field is valid. */
+  /** Whether the text in the field is valid. */
   onMark?: (validity: Validity) => void;
 }
 

@@ -234,7 +234,7 @@ pub(super) static MILITARY: Family = Family {
     ],
 };
 
-/// Styles of MIL-PRF-55681 and the chip sizes they stand for (`kemet_c1002`).
+/// Styles of MIL-PRF-55681 and the chip sizes they mean (`kemet_c1002`).
 pub const MILITARY_STYLES: &[(&str, &str)] = &[
     ("CDR01", "0805"),
     ("CDR02", "1805"),

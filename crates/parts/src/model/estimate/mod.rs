@@ -70,7 +70,7 @@ pub fn for_part(part: &Part) -> Result<CapacitorModel, ModelError> {
     Ok(model)
 }
 
-/// A typical ESR with its origin; `None` for a limit, which is no value of a part.
+/// A typical ESR with its origin; `None` for a limit, which is not a value of a part.
 fn typical_esr(part: &Part, rating: EsrRating) -> Option<Parameter<Ohms>> {
     match rating.kind {
         RatingKind::Typical => Some(published(part, rating.value, "ESR")),

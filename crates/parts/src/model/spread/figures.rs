@@ -126,7 +126,7 @@ const POLYMER_WITH_LIMIT: Figures = of_class(
     Spread::new(0.70, 1.40),
 );
 
-/// One value stands for every part of a construction, between two makers: Würth above, Chemi-Con below.
+/// One value covers every part of a construction, between two makers: Würth above, Chemi-Con below.
 const POLYMER_RADIAL: Figures = of_class(
     "polymer, radial can",
     spreads![120.0: 0.46..1.07, 100e3: 0.41..1.15],

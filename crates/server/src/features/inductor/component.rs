@@ -243,7 +243,7 @@ pub fn library_parts(
     let mut taken = HashSet::new();
     let parts = components.iter().zip(1..).map(|(component, row)| {
         let mut name = component.part_number().to_owned();
-        // A part that stands in two rows has two conditions.
+        // A part in two rows has two conditions.
         if !taken.insert(inductor_subcircuit_name(&name)) {
             name = format!("{name}_L{row}");
         }

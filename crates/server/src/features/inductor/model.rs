@@ -21,7 +21,7 @@ pub struct ModeledInductor {
     pub model: Inductor,
     /// What lies across the winding for small signals.
     pub parasitics: Parasitics,
-    /// Factors between which they lie in 8 of 10 parts.
+    /// Factors that bound them in 8 of 10 parts.
     pub parasitic_spread: ParasiticSpread,
     /// Core loss of the grades between which the powder lies, relative to the model's.
     pub core_loss_range: [f64; 2],

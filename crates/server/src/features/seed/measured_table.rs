@@ -175,7 +175,7 @@ fn point(columns: &[Column], numbers: &[f64]) -> MeasuredPoint {
     }
 }
 
-/// A line that is no note, with its number from 1.
+/// A line that is not a note, with its number from 1.
 struct Line {
     number: usize,
     cells: Vec<String>,

@@ -54,7 +54,7 @@ impl CatalogueModels {
         }
     }
 
-    /// The parts at a state of the catalogue; whoever asks first has them read, the others wait. The
+    /// The parts at a state of the catalogue; the first caller reads them, the others wait. The
     /// reading goes on when the asker leaves, so that asking again succeeds however slow the machine is.
     ///
     /// # Errors

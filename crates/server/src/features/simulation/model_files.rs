@@ -98,7 +98,7 @@ pub fn library_parts(simulation: &Simulation, date: &str) -> Result<Vec<LibraryP
     let rows = simulation.exported();
     let parts = rows.iter().map(|row| {
         let mut name = row.file_part().to_owned();
-        // A part that stands in two rows has two conditions.
+        // A part in two rows has two conditions.
         if !taken.insert(subcircuit_name(&name)) {
             name = format!("{name}_{}", row.designator());
         }

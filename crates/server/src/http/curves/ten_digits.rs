@@ -43,7 +43,7 @@ struct Rounded {
 }
 
 impl TenDigits {
-    /// Writes a number at the beginning of `text`, which has at least [`ROOM`] bytes, and returns how many bytes it takes. What is no number is `null`, as in
+    /// Writes a number at the beginning of `text`, which has at least [`ROOM`] bytes, and returns how many bytes it takes. What is not a number is `null`, as in
     /// all JSON.
     #[inline]
     pub fn write(&self, value: f64, text: &mut [u8]) -> usize {

@@ -5,7 +5,7 @@ use crate::settings::Settings;
 
 pub(super) const PATH: &str = "/.well-known/security.txt";
 
-/// RFC 9116 recommends less than a year; whoever fetches the file later gets a later day.
+/// RFC 9116 recommends less than a year; a later download states a later day.
 const VALID_FOR: i64 = 180 * clock::DAY;
 
 /// The file at a time in milliseconds since 1970; `None` without a contact. It changes once a day, so that caches may

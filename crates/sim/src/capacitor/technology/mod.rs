@@ -84,7 +84,7 @@ pub fn capacitance(model: &CapacitorModel, condition: &Condition) -> Result<Fara
 }
 
 /// Upper bound on [`capacitance`] for a condition without ac voltage, cheaper than the capacitance itself;
-/// any value below `enough` may stand for another.
+/// any value below `enough` may replace another.
 ///
 /// # Errors
 /// As [`capacitance`].

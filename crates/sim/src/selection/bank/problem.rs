@@ -85,7 +85,7 @@ pub struct Problem<'a> {
     pub positions: Vec<usize>,
     /// Objective of one piece of each candidate, scaled so that the largest is 1.
     pub weights: Vec<f64>,
-    /// What a weight of 1 stands for.
+    /// What a weight of 1 means.
     pub unit: f64,
     pub mask: Mask,
     pub rail: Rail,

@@ -90,7 +90,7 @@ impl<'a> Comparison<'a> {
         Ok(Some(needed as u32))
     }
 
-    /// Whether the self-resonant frequency lies in the demanded range.
+    /// Whether the self-resonant frequency is in the demanded range.
     pub fn meets_resonance(&mut self) -> Result<bool, SimError> {
         let ratio = self.resonance_ratio(1.0 + ROUNDING)?;
         Ok(ratio.is_none_or(|ratio| ratio <= 1.0 + ROUNDING))
@@ -234,7 +234,7 @@ impl<'a> Comparison<'a> {
     }
 
     /// Distance from the demanded range of the self-resonant frequency as a ratio, at most 1 within it; a smaller one
-    /// above `bound` may stand for it.
+    /// above `bound` may replace it.
     fn resonance_ratio(&mut self, bound: f64) -> Result<Option<f64>, SimError> {
         let demands = &self.query.demands;
         let (least, most) = (demands.srf_min, demands.srf_max);

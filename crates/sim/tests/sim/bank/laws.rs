@@ -33,7 +33,7 @@ fn one_and_two_threads_give_the_same_answer() {
     }
 }
 
-/// Ends proofs at once: their time is no part of the answer.
+/// Ends proofs at once: their time is not part of the answer.
 struct NoProof;
 
 impl Watch for NoProof {

@@ -36,7 +36,7 @@ const splitAtCommas = (line: string) =>
 /** Semicolons, tabs, commas or else blanks part the columns. */
 const separatorOf = (line: string) => [";", "\t", ","].find((mark) => line.includes(mark)) ?? /\s+/;
 
-/** Cells of a line. In comma-separated lines a decimal comma stands in quotes. */
+/** Cells of a line. In comma-separated lines a decimal comma is quoted. */
 function cellsOf(line: string): readonly string[] {
   const separator = separatorOf(line);
   const cells = separator === "," ? splitAtCommas(line) : line.split(separator);

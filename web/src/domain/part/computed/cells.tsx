@@ -23,7 +23,7 @@ interface ValueProps {
   title?: string | undefined;
 }
 
-/** What stands in a cell; the best of its column stands out. */
+/** The text of a cell; the best of its column stands out. */
 export function Marked({ isBest, children }: { isBest: boolean; children: ReactNode }): ReactNode {
   if (!isBest) return children;
   return (

@@ -1,4 +1,4 @@
-/** The request that a state stands for. */
+/** The request of a state. */
 import type { BankRequest } from "@/api/types";
 import { maskOf } from "@/domain/plot/target-mask";
 import { formatPlain, formatQuantity } from "@/lib/quantity";

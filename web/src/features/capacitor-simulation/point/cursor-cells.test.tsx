@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 
 describe("values at the cursor", () => {
-  it("stand in the table from five parts on", () => {
+  it("are in the table from five parts on", () => {
     expect(isInTable(content(4))).toBe(false);
     expect(isInTable(content(5))).toBe(true);
   });

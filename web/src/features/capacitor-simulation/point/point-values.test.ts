@@ -47,7 +47,7 @@ const rows: PointRow[] = tableRows(three, config).map((each) => ({
 }));
 
 describe("rows at the operating point", () => {
-  it("stand in the order of a column, Combined first and rows without a value last", () => {
+  it("are in the order of a column, Combined first and rows without a value last", () => {
     const ids = (isDescending: boolean) =>
       sortedRows(rows, { column: "capacitance", isDescending }).map(({ id }) => id);
     expect(ids(false)).toEqual([combinedId, "a", "c", "b"]);

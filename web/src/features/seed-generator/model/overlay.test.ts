@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import {
   nameFitsType,
-  nothingTold,
+  nothingStated,
   overlayErrors,
   readOverlay,
   readOverlayRows,
   resistances,
-  toldByName,
+  statedByName,
 } from "./overlay";
 
 const rows = "1000,15.9,-89\n10000,1.59,-80\n";
@@ -117,5 +117,5 @@ it.each([
   ["C0805C106K8PACTU.csv", null, null],
   ["C3V3.csv", null, null],
 ])("the name %s tells %s V and %s °C", (fileName, bias, temperature) => {
-  expect(toldByName(fileName, nothingTold)).toMatchObject({ bias, temperature });
+  expect(statedByName(fileName, nothingStated)).toMatchObject({ bias, temperature });
 });

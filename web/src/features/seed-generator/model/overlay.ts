@@ -15,7 +15,7 @@ export interface MeasuredPoint {
 export type MountPath = LinePath | "";
 
 /** What a file tells about its measurement; null where it tells nothing. */
-export interface ToldByFile {
+export interface StatedByFile {
   mount: LinePath | null;
   bias: number | null;
   temperature: number | null;
@@ -32,19 +32,19 @@ export interface Overlay {
   path: MountPath;
   /** Whether a person said so; else the file did, or nobody. */
   isPathChosen: boolean;
-  told: ToldByFile;
+  stated: StatedByFile;
   /** Whether the file has its points in another order, or a frequency twice. */
   isReordered?: boolean;
   points: readonly MeasuredPoint[];
 }
 
-/** A told condition, where the part allows it. */
+/** A condition that the file states, where the part allows it. */
 export const allowed = (
   value: number | null,
   { min, max }: { min: number; max: number },
 ): number | null => (value !== null && value >= min && value <= max ? value : null);
 
-export const nothingTold: ToldByFile = {
+export const nothingStated: StatedByFile = {
   mount: null,
   bias: null,
   temperature: null,
@@ -62,10 +62,10 @@ const conditionIn = (fileName: string, unit: string): number | null => {
 };
 
 /** The conditions of a name such as "lot7_5V_25C.s2p", where the file itself names none. */
-export const toldByName = (fileName: string, told: ToldByFile): ToldByFile => ({
-  ...told,
-  bias: told.bias ?? conditionIn(fileName, "V"),
-  temperature: told.temperature ?? conditionIn(fileName, "C"),
+export const statedByName = (fileName: string, stated: StatedByFile): StatedByFile => ({
+  ...stated,
+  bias: stated.bias ?? conditionIn(fileName, "V"),
+  temperature: stated.temperature ?? conditionIn(fileName, "C"),
 });
 
 export const overlayErrors = {
@@ -132,9 +132,9 @@ export function readOverlay(fileName: string, text: string, capType: string): Ov
   const rows = points.map(
     ({ frequency, impedance, phase }) => `${frequency},${impedance},${phase}`,
   );
-  const told = toldByName(fileName, nothingTold);
+  const stated = statedByName(fileName, nothingStated);
   const content = rows.join("\n");
-  const read = { told, points, isReordered } as const;
+  const read = { stated, points, isReordered } as const;
   return { fileName, format: "csv", content, path: "Shunt", isPathChosen: false, ...read };
 }
 

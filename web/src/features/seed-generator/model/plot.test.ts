@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { PlotResponse, SeedPart } from "@/api/types";
 import { config, part } from "@/test/fixtures";
-import { nothingTold, type Overlay } from "./overlay";
+import { nothingStated, type Overlay } from "./overlay";
 import { deviations, rmsDeviation, seedPlotRequest, seedSeries } from "./plot";
 import { residualContent } from "./residuals";
 
@@ -16,7 +16,7 @@ const overlay: Overlay = {
   content: "",
   path: "Shunt",
   isPathChosen: false,
-  told: nothingTold,
+  stated: nothingStated,
   points: [
     { frequency: 1e3, impedance: 10, phase: -60 },
     { frequency: 1e4, impedance: 1, phase: -60 },

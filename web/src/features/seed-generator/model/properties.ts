@@ -98,7 +98,7 @@ export function fieldText(property: SeedProperty, value: string): string {
   return share === null ? value : times(100, share);
 }
 
-/** The value a step up or down, inside its range; null for a text that is no number. */
+/** The value a step up or down, inside its range; null for a text that is not a number. */
 export function stepped(property: SeedProperty, value: string, direction: number): string | null {
   const number = numberOf(property, value);
   if (number === null) return null;

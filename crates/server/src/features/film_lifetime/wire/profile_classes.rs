@@ -186,7 +186,7 @@ fn from_base(table: &Table, request: &ProfileImport) -> String {
     )
 }
 
-/// The mean of a class is no more exact than its rows: hundredths of a kelvin and of a percent.
+/// The mean of a class is only as exact as its rows: hundredths of a kelvin and of a percent.
 fn round_climate(profile: &mut FilmProfile) {
     let hundredths = |value: Control| Control((value.0 * 100.0).round() / 100.0);
     profile.temp_ambient = hundredths(profile.temp_ambient);

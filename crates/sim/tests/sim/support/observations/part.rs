@@ -1,4 +1,4 @@
-//! The catalogue part that stands for an observed one: same technology, case and ratings.
+//! The catalogue part that models an observed one: same technology, case and ratings.
 
 use henrad_parts::quantity::{Celsius, Farads, Hertz, Meters, Ohms, Volts};
 use henrad_parts::technology::{CeramicDielectric, FilmDielectric};
