@@ -115,7 +115,7 @@ export type AgingPartPreset = Answer<paths["/api/aging/preset"]["post"]>;
 
 export type PowerForm = Answer<paths["/api/power/form"]["get"]>;
 export type PowerRequest = Request<paths["/api/power"]["post"]>;
-export type PowerAnswer = Answer<paths["/api/power"]["post"]>;
+type PowerAnswer = Answer<paths["/api/power"]["post"]>;
 export type PowerOutput = PowerAnswer["outputs"][number];
 export type PowerAlternative = PowerAnswer["alternatives"][number];
 export type SuggestedChip = PowerAnswer["chips"][number];

@@ -80,7 +80,7 @@ export interface Calculation<Answer, Request = unknown> {
   retry: () => void;
 }
 
-interface Question<Request, Answer> {
+export interface Question<Request, Answer> {
   name: string;
   /** Null while there is nothing to ask. */
   request: Request | null;

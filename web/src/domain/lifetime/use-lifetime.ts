@@ -4,9 +4,7 @@ import type { StoreApi, UseBoundStore } from "zustand";
 import { isFetchFailure } from "@/api/problem";
 import type { ChartStatus } from "@/charts/types";
 import type { Staleness } from "@/ui/entry/staleness";
-import { useSettled } from "@/ui/entry/use-settled";
-import { useCalculation } from "../calculator/use-calculation";
-import { useStale } from "../calculator/use-stale";
+import { useAnswer } from "../calculator/use-answer";
 import type { LifetimeStore } from "./lifetime-store";
 import type { ProfileState } from "./load-profiles";
 
@@ -60,10 +58,11 @@ export function createLifetime<
     const sendable = sending.sendable && unreadable.size === 0;
     const isEmpty = state.parts.length === 0 || sending.isLoadDue === true;
     const asked = useMemo(() => ({ request: requestOf(state), profiles: state.profiles }), [state]);
-    const settled = useSettled(isEmpty ? null : asked, sendable, debounceMs);
-    const calculation = useCalculation({
+    const calculation = useAnswer({
       name: `${name} lifetime`,
-      request: settled,
+      request: isEmpty ? null : asked,
+      isValid: sendable,
+      pause: debounceMs,
       ask: async ({ request, profiles }, signal): Promise<LifetimeResult<State, Answer>> => ({
         answer: await ask(request, signal),
         partNumbers: request.parts,
@@ -78,7 +77,7 @@ export function createLifetime<
       errorFetchingData: isFetch,
       refusal: failed && !isFetch ? calculation.error : null,
       isLoading: calculation.status === "loading",
-      stale: useStale(isEmpty || sendable, calculation),
+      stale: calculation.staleness,
       retry: calculation.retry,
     };
   };

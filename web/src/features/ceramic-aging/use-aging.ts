@@ -6,10 +6,7 @@ import {
   isComplete,
   sharedCalculator,
 } from "@/domain/calculator/calculator-store";
-import { type Calculation, useCalculation } from "@/domain/calculator/use-calculation";
-import { useStale } from "@/domain/calculator/use-stale";
-import type { Staleness } from "@/ui/entry/staleness";
-import { useSettled } from "@/ui/entry/use-settled";
+import { type Answered, useAnswer } from "@/domain/calculator/use-answer";
 
 export const useAging = createCalculatorStore("ceramic-aging");
 
@@ -25,21 +22,16 @@ function agingRequest(values: Readonly<Record<string, number>>): AgingRequest {
   return { nominal, hoursReferee, factor, tolerance, hoursUser };
 }
 
-export interface AgingCalculation extends Calculation<AgingAnswer, AgingRequest> {
-  /** Why the answer is that of earlier inputs; null where it is the newest. */
-  staleness: Staleness | null;
-}
+export type AgingCalculation = Answered<AgingAnswer, AgingRequest>;
 
 /** The answer to the newest valid inputs. */
 export function useAgingAnswer(inputs: readonly CalculatorInput[]): AgingCalculation {
   const { values: changed, invalidFields } = useAging();
   const values = formValues(inputs, changed);
-  const isValid = inputs.length > 0 && invalidFields.size === 0 && isComplete(inputs, values);
-  const request = useSettled(agingRequest(values), isValid, 0);
-  const calculation = useCalculation({
+  return useAnswer({
     name: "aging",
-    request,
+    request: agingRequest(values),
+    isValid: inputs.length > 0 && invalidFields.size === 0 && isComplete(inputs, values),
     ask: async (body, signal) => (await client.POST("/api/aging", { body, signal })).data,
   });
-  return { ...calculation, staleness: useStale(isValid, calculation) };
 }

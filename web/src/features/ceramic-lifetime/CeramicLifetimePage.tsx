@@ -7,8 +7,7 @@ import { CalculatorFields } from "@/domain/calculator/CalculatorField";
 import calculator from "@/domain/calculator/calculator.module.css";
 import { errorsByPath, formValues, isComplete } from "@/domain/calculator/calculator-store";
 import { Failure } from "@/domain/calculator/Outcome";
-import { useCalculation } from "@/domain/calculator/use-calculation";
-import { useStale } from "@/domain/calculator/use-stale";
+import { useAnswer } from "@/domain/calculator/use-answer";
 import { AddPartButton } from "@/domain/lifetime/LifetimeFrame";
 import { usePrint } from "@/domain/lifetime/use-print";
 import {
@@ -22,7 +21,6 @@ import { PlotNote } from "@/domain/plot/PlotNotice";
 import { ImageButton } from "@/domain/plot/picture/ImageButton";
 import { LastValid } from "@/ui/entry/LastValid";
 import { isOutdated, offWhile } from "@/ui/entry/staleness";
-import { useSettled } from "@/ui/entry/use-settled";
 import { Icon } from "@/ui/Icon";
 import { useShell } from "@/ui/shell-store";
 import text from "@/ui/text.module.css";
@@ -62,15 +60,13 @@ function useCeramicLife({ inputs, loadInputs }: CeramicLifetimeForm) {
       return input !== undefined && load[field] >= input.min && load[field] <= input.max;
     }),
   );
-  const isValid =
-    invalidFields.size === 0 && isComplete(inputs, values) && areLoadsValid && addsUp(loads);
-  const request = useSettled(lifetimeRequest(values, loads), isValid, 0);
-  const life = useCalculation({
+  const areInputsValid = invalidFields.size === 0 && isComplete(inputs, values);
+  return useAnswer({
     name: "ceramic-lifetime",
-    request,
+    request: lifetimeRequest(values, loads),
+    isValid: areInputsValid && areLoadsValid && addsUp(loads),
     ask: async (body, signal) => (await client.POST("/api/ceramicLifetime", { body, signal })).data,
   });
-  return { ...life, staleness: useStale(isValid, life) };
 }
 
 function Outcome({ answer, isStale }: { answer: CeramicLifetime; isStale: boolean }): ReactNode {

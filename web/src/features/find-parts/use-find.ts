@@ -4,11 +4,11 @@ import { useCallback, useMemo } from "react";
 import { linesOf } from "@/api/lines";
 import { UnreachableError } from "@/api/problem";
 import type { FindAnswer, FindEvent, FindRequest } from "@/api/types";
-import { type Calculation, useCalculation } from "@/domain/calculator/use-calculation";
+import type { Answered } from "@/domain/calculator/use-answer";
+import { useCalculation } from "@/domain/calculator/use-calculation";
 import { useStale } from "@/domain/calculator/use-stale";
 import type { SearchParams } from "@/lib/search-params";
 import { useEntries } from "@/ui/entry/entries";
-import type { Staleness } from "@/ui/entry/staleness";
 import { requestOf } from "./model/request";
 import { type FindState, searchOf, stateOf } from "./model/state";
 
@@ -42,9 +42,7 @@ interface Question {
   state: FindState;
 }
 
-interface Found extends Calculation<FindAnswer, Question> {
-  /** Why the answer is that of earlier demands; null where it is the newest. */
-  staleness: Staleness | null;
+interface Found extends Answered<FindAnswer, Question> {
   /** The answer is that of the first parts; the search goes on. */
   isPartial: boolean;
 }

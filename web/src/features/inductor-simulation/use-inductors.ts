@@ -5,10 +5,10 @@ import { client, queries } from "@/api/client";
 import { lookUp, type PartLookup } from "@/api/look-up";
 import type { InductorElement, InductorForm, InductorPart } from "@/api/types";
 import { logInductors } from "@/api/usage-log";
-import { type Calculation, useCalculation } from "@/domain/calculator/use-calculation";
+import type { Answered } from "@/domain/calculator/use-answer";
+import { useCalculation } from "@/domain/calculator/use-calculation";
 import { useStale } from "@/domain/calculator/use-stale";
 import { randomUuid } from "@/lib/uuid";
-import type { Staleness } from "@/ui/entry/staleness";
 import { useSettled } from "@/ui/entry/use-settled";
 import type { Curves } from "./model/answer";
 import { isSendable, requestList } from "./model/request";
@@ -120,9 +120,7 @@ async function askCurves({ list, ...question }: Question, signal: AbortSignal) {
   return { ...question, list: Array.isArray(data) ? data : [data] } satisfies Curves;
 }
 
-export interface InductorPlot extends Calculation<Curves, Question> {
-  /** Why the curves are those of earlier inputs; null where they are the newest. */
-  staleness: Staleness | null;
+export interface InductorPlot extends Answered<Curves, Question> {
   /** Row ids of the newest request, in its order. */
   rowIds: readonly string[];
 }

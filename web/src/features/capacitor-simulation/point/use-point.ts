@@ -3,10 +3,8 @@ import { useMemo } from "react";
 import { client } from "@/api/client";
 import { useConfig } from "@/api/config";
 import type { Config, OperatingPointAnswer, OperatingPointRequest } from "@/api/types";
-import { useCalculation } from "@/domain/calculator/use-calculation";
-import { useStale } from "@/domain/calculator/use-stale";
+import { useAnswer } from "@/domain/calculator/use-answer";
 import { maskOf } from "@/domain/plot/target-mask";
-import { useSettled } from "@/ui/entry/use-settled";
 import { isSendable } from "../model/request";
 import { sharedSettings } from "../model/settings";
 import type { SimulationState } from "../model/state";
@@ -81,7 +79,6 @@ export function usePoint() {
     [isEmpty, state, config],
   );
   const isValid = newest !== null && isSendable(state, config) && invalidFields.size === 0;
-  const request = useSettled(newest, isValid, config.debounceMs);
-  const calculation = useCalculation({ name: "operating-point", request, ask });
-  return { ...calculation, staleness: useStale(isEmpty || isValid, calculation) };
+  const pause = config.debounceMs;
+  return useAnswer({ name: "operating-point", request: newest, isValid, pause, ask });
 }

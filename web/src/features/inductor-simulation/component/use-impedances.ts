@@ -1,10 +1,6 @@
-import { useMemo } from "react";
 import { client } from "@/api/client";
 import type { InductorForm } from "@/api/types";
-import { type Calculation, useCalculation } from "@/domain/calculator/use-calculation";
-import { useStale } from "@/domain/calculator/use-stale";
-import type { Staleness } from "@/ui/entry/staleness";
-import { useSettled } from "@/ui/entry/use-settled";
+import { type Answered, useAnswer } from "@/domain/calculator/use-answer";
 import type { InductorState } from "../model/state";
 import { useInductors } from "../store";
 import type { Impedances } from "./content";
@@ -38,10 +34,7 @@ async function askImpedances({ settings, partNumbers, rowIds }: Question, signal
   return data && ({ rowIds, settings, list: data } satisfies Impedances);
 }
 
-export interface ImpedancePlot extends Calculation<Impedances, Question> {
-  /** Why the curves are those of earlier inputs; null where they are the newest. */
-  staleness: Staleness | null;
-}
+export type ImpedancePlot = Answered<Impedances, Question>;
 
 /** The parts over frequency, while such a plot is shown. */
 export function useImpedances(form: Pick<InductorForm, "inputs" | "debounceMs">): ImpedancePlot {
@@ -49,8 +42,11 @@ export function useImpedances(form: Pick<InductorForm, "inputs" | "debounceMs">)
   const isShown = state.rows.length > 0 && componentPlotOf(state.plotType) !== null;
   const isValid =
     isShown && invalidFields.size === 0 && isWithin(state.component, componentLimits(form));
-  const request = useSettled(isShown ? questionOf(state) : null, isValid, form.debounceMs);
-  const plot = useCalculation({ name: "inductor-impedance", request, ask: askImpedances });
-  const staleness = useStale(!isShown || isValid, plot);
-  return useMemo(() => ({ ...plot, staleness }), [plot, staleness]);
+  return useAnswer({
+    name: "inductor-impedance",
+    request: isShown ? questionOf(state) : null,
+    isValid,
+    pause: form.debounceMs,
+    ask: askImpedances,
+  });
 }

@@ -9,10 +9,8 @@ import {
   formValues,
   isComplete,
 } from "@/domain/calculator/calculator-store";
-import { useCalculation } from "@/domain/calculator/use-calculation";
-import { useStale } from "@/domain/calculator/use-stale";
+import { useAnswer } from "@/domain/calculator/use-answer";
 import { randomUuid } from "@/lib/uuid";
-import { useSettled } from "@/ui/entry/use-settled";
 import { sharedValues } from "../model/conditions";
 import { addPart, choosePlot, inductorFields, operatingPlot, setTableView } from "../model/state";
 import { useInductors } from "../store";
@@ -49,14 +47,13 @@ export function useFoundInductors(form: InductorForm, limitForm: InductorFindFor
     invalidFields.size === 0 &&
     limits.invalidFields.size === 0 &&
     isComplete(limitForm.limits, formValues(limitForm.limits, limits.values));
-  const question = findRequest(state, form, limitForm, limits.values, series);
-  const request = useSettled(question, isValid, form.debounceMs);
-  const found = useCalculation({
+  return useAnswer({
     name: "inductor-find",
-    request,
+    request: findRequest(state, form, limitForm, limits.values, series),
+    isValid,
+    pause: form.debounceMs,
     ask: async (body, signal) => (await client.POST("/api/inductor/find", { body, signal })).data,
   });
-  return { ...found, staleness: useStale(isValid, found) };
 }
 
 /** Puts parts into the simulation, at the same converter, and opens it. */
