@@ -1,24 +1,13 @@
 //! The inputs of a load profile with limits, steps and starting values.
 
 use crate::field::{NumberField, range};
+pub use crate::film_lifetime::fields::{AMBIENT, SHARE};
 
 pub const VOLTAGE: NumberField = NumberField::required(
     "voltageDC",
     "Voltage (Vdc)",
     range(0.0, 800.0, "V"),
     (1.0, 12.0),
-);
-pub const AMBIENT: NumberField = NumberField::required(
-    "tempAmbient",
-    "Ambient temperature (°C)",
-    range(-55.0, 155.0, "°C"),
-    (1.0, 50.0),
-);
-pub const SHARE: NumberField = NumberField::required(
-    "operatingPercentage",
-    "Working time (%)",
-    range(0.0, 100.0, "%"),
-    (1.0, 50.0),
 );
 pub const CURRENT: NumberField = NumberField::required(
     "current",

@@ -7,6 +7,8 @@ pub mod wire;
 use henrad_api::field::FieldError;
 pub use parts::{Choice, FilmPart, find, parts_of, series_list};
 
+use crate::error::AppError;
+
 /// Most profiles of one estimate.
 pub const MAX_PROFILES: usize = 100;
 /// Most current and frequency rows of a profile.
@@ -26,6 +28,30 @@ pub fn criterion(is_vac: bool) -> &'static str {
 /// Hours as years with one decimal.
 pub fn years(hours: f64) -> f64 {
     (hours / HOURS_PER_YEAR * 10.0).round() / 10.0
+}
+
+/// Refuses a load of more profiles than a page holds.
+///
+/// # Errors
+/// [`AppError::InvalidFields`] for the list.
+pub fn check_profile_count(count: usize) -> Result<(), AppError> {
+    if count <= MAX_PROFILES {
+        return Ok(());
+    }
+    let message = format!("A load has at most {MAX_PROFILES} profiles.");
+    let error = FieldError::new("profileList", message);
+    Err(AppError::InvalidFields(vec![error]))
+}
+
+/// Whether a page has rows for the currents of a profile; refuses it if not.
+pub fn check_row_count(prefix: &str, count: usize, errors: &mut Vec<FieldError>) -> bool {
+    let fits = count <= MAX_ROWS;
+    if !fits {
+        let path = format!("{prefix}currentFrequency");
+        let message = "You cannot add any additional rows.";
+        errors.push(FieldError::new(path, message));
+    }
+    fits
 }
 
 /// Refuses loads that do not fill the time, once their fields are right; the shares are in %.

@@ -6,7 +6,7 @@ use henrad_parts::quantity::{Amperes, Celsius, Hertz, Volts};
 use henrad_sim::electrolytic_lifetime::Profile;
 
 use crate::error::{AppError, refuse_invalid};
-use crate::features::film_lifetime::{MAX_PROFILES, MAX_ROWS, check_shares};
+use crate::features::film_lifetime::{check_profile_count, check_row_count, check_shares};
 
 const KILOHERTZ: f64 = 1e3;
 
@@ -16,13 +16,7 @@ const KILOHERTZ: f64 = 1e3;
 /// All invalid fields at once.
 pub fn profiles(list: &[ElectrolyticProfile]) -> Result<Vec<Profile>, AppError> {
     let mut errors = Vec::new();
-    if list.len() > MAX_PROFILES {
-        let message = format!("A load has at most {MAX_PROFILES} profiles.");
-        return Err(AppError::InvalidFields(vec![FieldError::new(
-            "profileList",
-            message,
-        )]));
-    }
+    check_profile_count(list.len())?;
     for (index, profile) in list.iter().enumerate() {
         one(&format!("profileList[{index}]."), profile, &mut errors);
     }
@@ -36,12 +30,7 @@ fn one(prefix: &str, profile: &ElectrolyticProfile, errors: &mut Vec<FieldError>
     inputs::VOLTAGE.check(prefix, profile.voltage_dc.0, errors);
     inputs::AMBIENT.check(prefix, profile.temp_ambient.0, errors);
     inputs::SHARE.check(prefix, profile.operating_percentage.0, errors);
-    if profile.current_frequency.len() > MAX_ROWS {
-        let message = "You cannot add any additional rows.";
-        errors.push(FieldError::new(
-            format!("{prefix}currentFrequency"),
-            message,
-        ));
+    if !check_row_count(prefix, profile.current_frequency.len(), errors) {
         return;
     }
     for (index, row) in profile.current_frequency.iter().enumerate() {

@@ -9,12 +9,11 @@ use henrad_sim::film_lifetime::{Overlay, Profile};
 
 use crate::error::{AppError, refuse_invalid};
 use crate::features::film_lifetime::parts::FilmPart;
-use crate::features::film_lifetime::{MAX_PROFILES, MAX_ROWS, check_shares};
+use crate::features::film_lifetime::{check_profile_count, check_row_count, check_shares};
 
 const KILOHERTZ: f64 = 1e3;
 
 const TOO_HUMID: &str = "A profile exceeds the maximum relative humidity for this part.";
-const TOO_MANY_ROWS: &str = "You cannot add any additional rows.";
 
 /// Refuses more parts than one page holds.
 pub fn part_count(count: usize) -> Result<(), AppError> {
@@ -37,13 +36,7 @@ pub fn profiles(
     parts: &[FilmPart],
 ) -> Result<Vec<Profile>, AppError> {
     let mut errors = Vec::new();
-    if list.len() > MAX_PROFILES {
-        let message = format!("A load has at most {MAX_PROFILES} profiles.");
-        return Err(AppError::InvalidFields(vec![FieldError::new(
-            "profileList",
-            message,
-        )]));
-    }
+    check_profile_count(list.len())?;
     for (index, profile) in list.iter().enumerate() {
         one(
             &format!("profileList[{index}]"),
@@ -133,11 +126,7 @@ fn humidity(prefix: &str, value: f64, errors: &mut Vec<FieldError>) {
 }
 
 fn rows(prefix: &str, profile: &FilmProfile, errors: &mut Vec<FieldError>) {
-    if profile.current_frequency.len() > MAX_ROWS {
-        errors.push(FieldError::new(
-            format!("{prefix}currentFrequency"),
-            TOO_MANY_ROWS,
-        ));
+    if !check_row_count(prefix, profile.current_frequency.len(), errors) {
         return;
     }
     for (index, row) in profile.current_frequency.iter().enumerate() {

@@ -7,8 +7,8 @@ use henrad_api::film_lifetime::{
 use henrad_api::input::Control;
 
 use super::profile_classes::{self, Table};
-use crate::error::AppError;
-use crate::features::film_lifetime::{MAX_PROFILES, MAX_ROWS};
+use crate::error::{AppError, refuse_invalid};
+use crate::features::film_lifetime::{MAX_PROFILES, MAX_ROWS, check_row_count};
 
 /// Most faults that one answer lists.
 const MAX_FAULTS: usize = 20;
@@ -155,13 +155,8 @@ pub fn import(request: &ProfileImport) -> Result<ProfileTable, AppError> {
     let (kelvins, percent) = (request.temperature_class.0, request.humidity_class.0);
     TEMPERATURE_CLASS.check("temperatureClass", kelvins, &mut errors);
     HUMIDITY_CLASS.check("humidityClass", percent, &mut errors);
-    if request.base.current_frequency.len() > MAX_ROWS {
-        let message = "You cannot add any additional rows.";
-        errors.push(FieldError::new("base.currentFrequency", message));
-    }
-    if !errors.is_empty() {
-        return Err(AppError::InvalidFields(errors));
-    }
+    check_row_count("base.", request.base.current_frequency.len(), &mut errors);
+    refuse_invalid(errors)?;
     let table = read(&request.csv).map_err(AppError::InvalidFields)?;
     profile_classes::profiles(&table, request)
 }
