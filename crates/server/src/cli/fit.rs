@@ -204,7 +204,7 @@ fn read(asked: Option<LinePath>, source: &Source) -> anyhow::Result<Measured> {
     measurement::read(format, &text, asked).map_err(|why| match why {
         Unread::File(message) => anyhow::anyhow!(message),
         Unread::Mount => anyhow::anyhow!(
-            "the file does not tell how the part was mounted; say --path series or --path shunt"
+            "the file does not say how the part was mounted; say --path series or --path shunt"
         ),
     })
 }

@@ -173,7 +173,7 @@ export async function lookUpCeProps(partNumber: string): Promise<CeMatch> {
   return sent((await client.POST("/api/ce/seed", { body: { partNumber } })).data);
 }
 
-/** Whether a file was refused because it does not tell how the part was mounted. */
+/** Whether a file was refused because it does not say how the part was mounted. */
 export const asksForMount = (error: unknown): boolean =>
   error instanceof ProblemError && (error.problem.errors ?? []).some(({ path }) => path === "path");
 

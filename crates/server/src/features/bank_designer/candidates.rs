@@ -162,7 +162,7 @@ impl Candidates {
         if self.len() > 0 {
             return Ok(());
         }
-        let message = "No part is left with this: there is no candidate for a bank.";
+        let message = "No part passes these limits: a bank has no candidates.";
         Err(AppError::Refused {
             code: ProblemCode::NoCandidate,
             errors: vec![FieldError::new(self.emptied_by(case), message)],

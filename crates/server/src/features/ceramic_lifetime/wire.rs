@@ -84,7 +84,7 @@ const CURVE: (f64, f64) = (25.0, 150.0);
 const CURVE_STEPS: u32 = 50;
 const SOURCE: &str = "Reliability of X7R multilayer ceramic capacitors during high accelerated life testing, Materials 11 \
     (2018) 1900, at 400 V and 600 V up to 200 °C";
-const NOTE: &str = "The time at your load that stresses a part as the endurance test did. A sample survived that test; it is no \
+const NOTE: &str = "The time at your load that stresses a part as the endurance test did. A sample survived that test; it is not a \
     failure rate, and cracks, humidity and early failures are not in it.";
 
 /// A checked request.

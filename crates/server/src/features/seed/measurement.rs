@@ -34,7 +34,7 @@ pub struct Measured {
 /// What a user should know of a file whose frequencies do not rise.
 pub fn order_warning(measured: &Measured) -> Option<Warning> {
     measured.is_reordered.then(|| {
-        let text = "The frequencies of the file do not rise: its points were sorted, of equal frequencies the first counts.";
+        let text = "The frequencies of the file do not rise: its points were sorted, and only the first of equal frequencies counts.";
         (FitWarningCode::Reordered, text.to_owned())
     })
 }

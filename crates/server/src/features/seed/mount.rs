@@ -53,7 +53,7 @@ pub fn warning(measured: &Measured) -> Option<Warning> {
         )),
         None => Some((
             FitWarningCode::MountUnknown,
-            "Neither comments nor values of the file tell how the part was mounted.".to_owned(),
+            "Neither comments nor values of the file say how the part was mounted.".to_owned(),
         )),
         Some(_) => None,
     }

@@ -145,7 +145,7 @@ fn read(
         Unread::File(message) => FieldError::new("content", message),
         Unread::Mount => FieldError::new(
             "path",
-            "The file does not tell how the part was mounted: choose Series or Shunt.",
+            "The file does not say how the part was mounted: choose Series or Shunt.",
         ),
     })
 }

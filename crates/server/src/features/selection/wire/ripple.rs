@@ -410,7 +410,7 @@ fn refusal(kind: WaveformKind, error: &SimError) -> FieldError {
         }
         SimError::DiscontinuousCurrent { .. } => FieldError::new(
             "waveform.outputCurrent",
-            "The inductor runs empty within a period; this holds for continuous conduction alone.",
+            "The inductor runs empty within a period; this holds for continuous conduction only.",
         ),
         other => FieldError::new("waveform", other.to_string()),
     }

@@ -127,7 +127,7 @@ impl Fitted {
                 quantity::format(to, "Hz", 3),
             ),
             None => {
-                format!("The center frequency lies outside the sweep; |Z| is at worst {worst}.")
+                format!("The center frequency is outside the sweep; |Z| is at worst {worst}.")
             }
         };
         if error.abs() > CLOSE {
@@ -139,7 +139,7 @@ impl Fitted {
 }
 
 /// The stretch of the sweep around the center frequency in which all errors are small, Hz; `None`
-/// when the center lies outside the sweep.
+/// when the center is outside the sweep.
 fn close_range(simulation: &Simulation, errors: &[f64]) -> Option<(f64, f64)> {
     let frequencies = simulation.frequencies();
     let center = frequencies.partition_point(|&f| f < simulation.spice_frequency.get());
