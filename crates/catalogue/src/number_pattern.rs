@@ -207,7 +207,7 @@ mod tests {
             ("[A]BCDE", "at least 4"),
             ("ABCDE[F", "no end"),
             ("ABCDE]F", "inside of brackets"),
-            ("ABCDE[[F]]", "inside of brackets"),
+            ("ABCDE[[F]]", "cannot be nested"),
             ("ABCDE[tolerance:10]", "not a tolerance letter"),
         ] {
             let told = NumberPattern::read(text).unwrap_err();
