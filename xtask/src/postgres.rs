@@ -11,7 +11,7 @@ use std::time::{Duration, Instant};
 use anyhow::{Context, Result, bail};
 use tempfile::TempDir;
 
-use crate::{interrupt, prerequisites, process};
+use crate::{interrupt, paths, prerequisites, process};
 
 /// Address of a PostgreSQL server on which tests may create and drop databases.
 pub const URL_VARIABLE: &str = "HENRAD_TEST_POSTGRES_URL";
@@ -33,7 +33,9 @@ pub struct PrivatePostgres {
 impl PrivatePostgres {
     pub fn start() -> Result<Self> {
         let installation = Installation::detect()?;
-        let folder = tempfile::Builder::new().prefix("henrad-pg-").tempdir()?;
+        let folder = tempfile::Builder::new()
+            .prefix("henrad-pg-")
+            .tempdir_in(paths::temporary())?;
         installation.give(folder.path())?;
         installation.create_cluster(folder.path())?;
         installation.create_certificates(folder.path())?;
@@ -252,6 +254,8 @@ impl Installation {
             "fsync=off",
             "synchronous_commit=off",
             "full_page_writes=off",
+            // What is loaded is analyzed by its load, and no database lives long enough to be vacuumed.
+            "autovacuum=off",
             "max_connections=200",
             "ssl=on",
             &file("ssl_ca_file", "authority.pem"),
