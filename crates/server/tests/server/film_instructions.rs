@@ -4,11 +4,13 @@
 
 use std::path::PathBuf;
 
-use henrad_catalogue::{FilmLifetimes, built_in};
+use henrad_catalogue::FilmLifetimes;
 use henrad_parts::lifetime::{Application, FilmLifetimeModel};
 use henrad_parts::quantity::{Celsius, Hertz, Volts};
 use henrad_sim::film_lifetime::{Drying, Estimator, Life, LifePoint, Profile};
 use serde_json::{Value, json};
+
+use crate::support::catalogue;
 
 const PART: &str = "F862FY475K310ZV054";
 const WRITE: &str = "HENRAD_WRITE_EXAMPLE";
@@ -19,8 +21,8 @@ fn example_file() -> PathBuf {
 }
 
 fn model() -> FilmLifetimeModel {
-    let parts = built_in().unwrap().parts;
-    let part = parts.iter().find(|part| part.part_number == PART).unwrap();
+    let mut parts = catalogue().parts.iter();
+    let part = parts.find(|part| part.part_number == PART).unwrap();
     FilmLifetimes::built_in()
         .unwrap()
         .model_of(part)

@@ -1,8 +1,10 @@
 //! The lifetime laws of the catalogue against the tests that their series passed.
 
-use henrad_catalogue::{FilmLifetimes, built_in};
+use henrad_catalogue::FilmLifetimes;
 use henrad_parts::lifetime::{Application, ReferenceTest, ReferenceTestKind};
 use henrad_sim::film_lifetime::{Drying, Estimator};
+
+use crate::support::catalogue;
 
 /// How far the law may be from a row it is fitted to.
 const FITTED: f64 = 0.2;
@@ -10,9 +12,8 @@ const FITTED: f64 = 0.2;
 #[test]
 fn laws_meet_the_tests_of_their_series() {
     let lifetimes = FilmLifetimes::built_in().unwrap();
-    let parts = built_in().unwrap().parts;
     let mut count = 0;
-    for part in &parts {
+    for part in &catalogue().parts {
         let Some(model) = lifetimes.model_of(part).unwrap() else {
             continue;
         };

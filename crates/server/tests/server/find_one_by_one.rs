@@ -10,7 +10,7 @@ use henrad_sim::{Capacitor, Condition};
 use serde_json::{Value, json};
 
 use crate::selection::{at, plotted};
-use crate::support::{App, Json, assert_close, on_both_alone};
+use crate::support::{App, Json, assert_close, catalogue, on_both_alone};
 
 on_both!(rows_of_find_are_those_of_the_plots,);
 
@@ -28,7 +28,7 @@ pub async fn plotted_capacitance(app: &App, part: &Value, frequency: f64) -> f64
 }
 
 /// Parts of the built-in catalogue that a fixture's filter lets through.
-fn admitted(request: &Value) -> Vec<Part> {
+fn admitted(request: &Value) -> Vec<&'static Part> {
     let (conditions, filter) = (&request["conditions"], &request["filter"]);
     let number = |value: &Value| value.number();
     let (bias, temperature) = (
@@ -39,8 +39,7 @@ fn admitted(request: &Value) -> Vec<Part> {
         let list = value.as_array();
         list.is_none_or(|list| list.iter().any(|entry| entry == name))
     };
-    let parts = henrad_catalogue::built_in().unwrap().parts;
-    let is_admitted = |part: &Part| {
+    let is_admitted = |part: &&Part| {
         let kind = match part.technology {
             Technology::Ceramic(_) => "Ceramic",
             Technology::Film(_) => "Film",
@@ -67,7 +66,7 @@ fn admitted(request: &Value) -> Vec<Part> {
                 || names(&filter["cases"], &part.case_alias))
             && is_low
     };
-    parts.into_iter().filter(is_admitted).collect()
+    catalogue().parts.iter().filter(is_admitted).collect()
 }
 
 /// A part that meets the demands of a fixture.

@@ -8,8 +8,10 @@ use henrad_parts::{Part, Technology, model};
 use henrad_sim::network::broadband::{self, ESR_TOLERANCE, IMPEDANCE_TOLERANCE};
 use henrad_sim::{Capacitor, Condition};
 
-fn manganese_dioxide_parts() -> impl Iterator<Item = Part> {
-    let parts = henrad_catalogue::built_in().unwrap().parts.into_iter();
+use crate::support::catalogue;
+
+fn manganese_dioxide_parts() -> impl Iterator<Item = &'static Part> {
+    let parts = catalogue().parts.iter();
     parts.filter(|part| part.technology == Technology::TantalumMno2)
 }
 
@@ -28,7 +30,7 @@ fn no_part_loses_more_than_its_dissipation_factor_limit() {
         let Some(limit) = part.published.dissipation_factor_limit else {
             continue;
         };
-        let resistance = capacitor(&part, 25.0).impedance(Hertz::new(120.0)).re;
+        let resistance = capacitor(part, 25.0).impedance(Hertz::new(120.0)).re;
         let dissipation_factor = TAU * 120.0 * part.capacitance.get() * resistance;
         assert!(
             dissipation_factor <= limit,
@@ -45,7 +47,7 @@ fn no_part_loses_more_than_its_dissipation_factor_limit() {
 fn broadband_circuits_of_the_catalogue_meet_the_aim() {
     for part in manganese_dioxide_parts().step_by(9) {
         for temperature in [-55.0, 25.0, 125.0] {
-            let capacitor = capacitor(&part, temperature);
+            let capacitor = capacitor(part, temperature);
             let fit = broadband::fit(&capacitor, Hertz::new(100.0), Hertz::new(1e9)).unwrap();
             let (z, esr) = (fit.deviation.impedance, fit.deviation.esr);
             assert!(

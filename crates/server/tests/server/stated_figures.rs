@@ -12,8 +12,10 @@ use henrad_sim::capacitor::limit::ac_voltage_limit;
 use henrad_sim::film_lifetime::{Heating, self_heating};
 use henrad_sim::{Capacitor, Condition, FrequencyGrid};
 
-fn parts() -> Vec<Part> {
-    henrad_catalogue::built_in().unwrap().parts
+use crate::support::catalogue;
+
+fn parts() -> &'static [Part] {
+    &catalogue().parts
 }
 
 fn at(temperature: f64) -> Condition {
@@ -31,7 +33,7 @@ fn every_stated_esr_is_that_of_the_circuit() {
         let Some(rating) = part.published.esr else {
             continue;
         };
-        let capacitor = Capacitor::at(&model::for_part(&part).unwrap(), &at(25.0)).unwrap();
+        let capacitor = Capacitor::at(&model::for_part(part).unwrap(), &at(25.0)).unwrap();
         let (drawn, stated) = (capacitor.impedance(rating.frequency).re, rating.value.get());
         let (number, frequency) = (&part.part_number, rating.frequency);
         match rating.kind {
@@ -55,10 +57,10 @@ fn film_voltage_limits_are_those_of_the_lifetime() {
     let lifetimes = FilmLifetimes::built_in().unwrap();
     let mut compared = 0;
     for part in parts() {
-        let Some(lifetime) = lifetimes.model_of(&part).unwrap() else {
+        let Some(lifetime) = lifetimes.model_of(part).unwrap() else {
             continue;
         };
-        let model = model::for_part(&part).unwrap();
+        let model = model::for_part(part).unwrap();
         let law = lifetime.ac.as_ref().or(lifetime.dc.as_ref()).unwrap();
         for &(temperature, voltage) in &law.voltage_limits.value {
             let limit = ac_voltage_limit(&model, &at(temperature.get()));
@@ -85,12 +87,12 @@ fn film_voltage_limits_are_those_of_the_lifetime() {
 fn film_lifetimes_heat_by_the_esr_of_the_circuit() {
     let lifetimes = FilmLifetimes::built_in().unwrap();
     for part in parts() {
-        let Some(mut lifetime) = lifetimes.model_of(&part).unwrap() else {
+        let Some(mut lifetime) = lifetimes.model_of(part).unwrap() else {
             continue;
         };
         lifetime.resistance.correction.value.at_30 = 1.0;
         lifetime.resistance.correction.value.at_60 = 1.0;
-        let capacitor = Capacitor::at(&model::for_part(&part).unwrap(), &at(25.0)).unwrap();
+        let capacitor = Capacitor::at(&model::for_part(part).unwrap(), &at(25.0)).unwrap();
         // Below 10 kHz the insulation adds to the ESR of the smallest parts.
         for frequency in [10e3, 100e3].map(Hertz::new) {
             let load = [(Amperes::new(1.0), frequency)].into_iter();
@@ -134,7 +136,7 @@ fn published_ripple_currents_are_those_of_the_plot() {
             ..at(ambient)
         };
         let grid = FrequencyGrid::from_frequencies(vec![frequency.get()]).unwrap();
-        let model = model::for_part(&part).unwrap();
+        let model = model::for_part(part).unwrap();
         let limits = current_voltage(&model, &condition, &grid, Kelvins::new(60.0)).unwrap();
         let point = limits.points[0];
         let relative = point.current.get() / ripple.get();
@@ -169,7 +171,7 @@ fn permitted_losses_are_those_of_the_ripple_ratings() {
         else {
             continue;
         };
-        let resistance = model::for_part(&part).unwrap().thermal_resistance().value;
+        let resistance = model::for_part(part).unwrap().thermal_resistance().value;
         let rise = current.get().powi(2) * esr.value.get() * resistance.get();
         let case = (part.series_id.clone(), part.case_code.clone());
         by_case.entry(case).or_default().push(rise);
@@ -203,7 +205,7 @@ fn estimated_film_resistances_spread_as_their_construction() {
         if !estimated.is_some_and(|esr| esr.kind == RatingKind::Estimated) {
             continue;
         }
-        let spreads = Spreads::of(&part, &model::for_part(&part).unwrap());
+        let spreads = Spreads::of(part, &model::for_part(part).unwrap());
         let loss = spreads.loss_at(Hertz::new(10e3), Celsius::new(25.0));
         let family = &part.part_number[..4];
         let expected = match family {

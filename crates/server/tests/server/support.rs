@@ -6,7 +6,7 @@ use std::sync::{Arc, LazyLock, mpsc};
 
 use axum::body::Body;
 use axum::http::{HeaderMap, Request, StatusCode};
-use henrad_catalogue::{Change, Database, Role};
+use henrad_catalogue::{BuiltIn, Change, Database, Role};
 use henrad_server::auth::accounts;
 use henrad_server::service::{self, Service};
 use henrad_server::settings::Settings;
@@ -26,6 +26,12 @@ pub const PUBLIC_URL: &str = "https://henrad.example.com";
 pub const PASSWORD: &str = "correct horse battery";
 
 static RUNTIME: LazyLock<Runtime> = LazyLock::new(|| Runtime::new().unwrap());
+
+/// The built-in catalogue, expanded once for all tests.
+pub fn catalogue() -> &'static BuiltIn {
+    static CATALOGUE: LazyLock<BuiltIn> = LazyLock::new(|| henrad_catalogue::built_in().unwrap());
+    &CATALOGUE
+}
 
 /// The service on one database.
 #[derive(Clone)]
