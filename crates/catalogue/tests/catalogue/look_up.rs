@@ -14,7 +14,8 @@ on_both_databases!(
         numbers_of_other_makers_lead_to_parts_here,
         numbers_of_film_cans_and_inductors_are_named,
         reads_numbers_as_tables_and_distributors_write_them,
-        takes_no_harm_from_hostile_texts,
+        takes_no_harm_from_hostile_texts;
+    OnThreads:
         serves_many_readers_at_once;
 );
 

@@ -10,6 +10,7 @@ use henrad_parts::PartStatus;
 use serde::Deserialize;
 
 use crate::documented::{self, thousands};
+use crate::support::step;
 
 on_both_databases!(
     Shared:
@@ -31,15 +32,10 @@ async fn numbers_that_resolved_still_do(database: Database) {
         .map(|row: Result<Impossible, _>| row.unwrap())
         .map(|row| (row.number, row.reason))
         .collect();
-    // What tells the databases apart is their queries, and a fifth of the numbers brings each of them.
-    let step = match &database {
-        Database::Sqlite(..) => 1,
-        Database::Postgres(..) => 5,
-    };
     let count = thousands(RESOLVING.lines().count());
     documented::hold("resolving", &format!("It holds {count} numbers.\n"));
     let mut lost = Vec::new();
-    for number in RESOLVING.lines().step_by(step) {
+    for number in RESOLVING.lines().step_by(step(&database)) {
         assert!(
             !impossible.contains_key(number),
             "{number} is in both lists"
