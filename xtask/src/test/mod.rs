@@ -77,6 +77,7 @@ fn check_in_lanes(report: &Report, postgres_url: Option<&str>, release: bool) {
             wait(&build_of_pages);
             check_interface(report);
             report.step("abuse, short", abuse);
+            report.step("Rust documentation examples", documentation_examples);
         });
         scope.spawn(move || {
             wait(&pages_of_browser);
@@ -114,23 +115,29 @@ fn check_interface(report: &Report) {
     });
 }
 
-/// All Rust tests, the examples of the documentation, and what Clippy said of all that was compiled.
+/// All Rust tests, and what Clippy said of all that was compiled.
 fn check_crates(report: &Report, postgres_url: &str, python: impl FnOnce() -> PathBuf) {
     let interpreter = python();
     report.step("Rust tests", || {
         let mut command = rust_tests();
         command.env(postgres::URL_VARIABLE, postgres_url);
         command.env(python::INTERPRETER_VARIABLE, interpreter);
+        command.env("RUST_TEST_THREADS", test_threads().to_string());
         // Browser tests look again and again while they wait: the sooner a page is done, the less of that.
         counted(process::giving_way(command), verdict::rust)
     });
-    report.step("Rust documentation examples", || {
-        let arguments = ["test", "--profile", "ci", "--workspace", "--doc"];
-        let examples = lint::linting(process::cargo(&arguments));
-        counted(examples, verdict::rust)
-    });
     // Nothing is left to compile: Cargo repeats what Clippy said.
     report.step("clippy", || silent(lint::warnings()));
+}
+
+/// More than there are cores: some tests wait for a database, a program or a pause.
+fn test_threads() -> usize {
+    thread::available_parallelism().map_or(1, usize::from) + 2
+}
+
+fn documentation_examples() -> Result<Verdict> {
+    let arguments = ["test", "--profile", "ci", "--workspace", "--doc"];
+    counted(lint::linting(process::cargo(&arguments)), verdict::rust)
 }
 
 fn abuse() -> Result<Verdict> {
