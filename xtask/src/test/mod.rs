@@ -122,17 +122,11 @@ fn check_crates(report: &Report, postgres_url: &str, python: impl FnOnce() -> Pa
         let mut command = rust_tests();
         command.env(postgres::URL_VARIABLE, postgres_url);
         command.env(python::INTERPRETER_VARIABLE, interpreter);
-        command.env("RUST_TEST_THREADS", test_threads().to_string());
         // Browser tests look again and again while they wait: the sooner a page is done, the less of that.
         counted(process::giving_way(command), verdict::rust)
     });
     // Nothing is left to compile: Cargo repeats what Clippy said.
     report.step("clippy", || silent(lint::warnings()));
-}
-
-/// More than there are cores: some tests wait for a database, a program or a pause.
-fn test_threads() -> usize {
-    thread::available_parallelism().map_or(1, usize::from) + 2
 }
 
 fn documentation_examples() -> Result<Verdict> {
