@@ -6,6 +6,7 @@ import { NumberField } from "@/domain/lifetime/ProfileFields";
 import { printTenth } from "@/domain/lifetime/print";
 import classes from "@/domain/lifetime/profile-panel.module.css";
 import { isOutdated, type Staleness } from "@/ui/entry/staleness";
+import text from "@/ui/text.module.css";
 import { type Profile, profileFields, setField } from "./model/state";
 import { useElectrolytic } from "./store";
 import { texts } from "./texts";
@@ -47,7 +48,7 @@ function Fields({ profile, index }: Pick<ProfilePanelProps, "profile" | "index">
   const { inputs } = useSettings();
   return (
     <fieldset className={classes.fields} data-application="electrolytic">
-      <legend className={classes.hidden}>{texts.conditionsOf(texts.profile(index + 1))}</legend>
+      <legend className={text.hidden}>{texts.conditionsOf(texts.profile(index + 1))}</legend>
       {profileFields.map((field) => (
         <NumberField
           key={field}

@@ -3,6 +3,7 @@ import type { FilmProfileResult } from "@/api/lifetime-types";
 import { NumberField } from "@/domain/lifetime/ProfileFields";
 import classes from "@/domain/lifetime/profile-panel.module.css";
 import { formatPlain } from "@/lib/quantity";
+import text from "@/ui/text.module.css";
 import { useSettings } from "./calls";
 import { countedFields, overlayLimit } from "./model/request";
 import {
@@ -49,7 +50,7 @@ export function ProfileFields({ profile, name, result }: ProfileFieldsProps): Re
       : null;
   return (
     <fieldset className={classes.fields} data-application={state.isVac ? "vac" : "vdc"}>
-      <legend className={classes.hidden}>{texts.conditionsOf(name)}</legend>
+      <legend className={text.hidden}>{texts.conditionsOf(name)}</legend>
       {order
         .filter((field) => counted.includes(field))
         .map((field) => (
@@ -77,7 +78,7 @@ export function OverlayFields({ profile, name }: Omit<ProfileFieldsProps, "resul
   const max = overlayLimit(highlightedPart(state), profile.voltageDC, inputs.overlayVac);
   return (
     <fieldset className={classes.overlay}>
-      <legend className={classes.hidden}>{texts.overlayOf(name)}</legend>
+      <legend className={text.hidden}>{texts.overlayOf(name)}</legend>
       <NumberField
         id={`${profile.id}.overlayVac`}
         label={texts.fields.overlayVac}
