@@ -11,7 +11,7 @@ use bytes::Bytes;
 use memchr::memmem;
 use serde::Serialize;
 
-use self::ten_digits::{LONGEST, ROOM, TenDigits};
+use self::ten_digits::{LONGEST, ROOM, TenDigits, put};
 use super::problem::Problem;
 
 /// X values whose texts are kept; the usual sweep has 351.
@@ -115,11 +115,11 @@ impl PointWriter {
         for &[x, y] in points {
             block[end] = b'[';
             let x = self.known.number(x, &self.numbers);
-            block[end + 1..end + 1 + LONGEST].copy_from_slice(&x.text);
+            put(x.text, &mut block, end + 1);
             end += 1 + x.length;
             block[end] = b',';
             end += 1 + self.numbers.write(y, &mut block[end + 1..end + 1 + ROOM]);
-            block[end..end + 2].copy_from_slice(b"],");
+            put(*b"],", &mut block, end);
             end += 2;
             if end > BLOCK - POINT {
                 text.extend_from_slice(&block[..end]);
@@ -200,12 +200,14 @@ impl KnownTexts {
         &self.numbers[index]
     }
 
+    #[inline]
     fn holds(&self, index: usize, bits: u64) -> bool {
         self.numbers[index].bits == bits
     }
 }
 
 /// Where a number is remembered: the upper bits of its product with an odd constant (Fibonacci hashing).
+#[inline]
 fn place(bits: u64) -> usize {
     (bits.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 52) as usize % PLACES
 }

@@ -48,10 +48,10 @@ impl TenDigits {
     #[inline]
     pub fn write(&self, value: f64, text: &mut [u8]) -> usize {
         if !value.is_finite() {
-            text[..4].copy_from_slice(b"null");
+            put(*b"null", text, 0);
             return 4;
         }
-        text[..2].copy_from_slice(b"-0");
+        put(*b"-0", text, 0);
         let sign = usize::from(value.is_sign_negative());
         if value == 0.0 {
             text[sign] = b'0';
@@ -123,24 +123,24 @@ impl Rounded {
         match self.exponent {
             exponent @ 0..DIGITS => {
                 let whole = index(exponent) + 1;
-                put(figures, text, 0);
+                put(figures.to_le_bytes(), text, 0);
                 if count <= whole {
                     return whole;
                 }
                 text[whole] = b'.';
-                put(figures >> (8 * whole), text, whole + 1);
+                put((figures >> (8 * whole)).to_le_bytes(), text, whole + 1);
                 count + 1
             }
             exponent @ -3..0 => {
                 let zeros = index(-exponent);
-                text[..4].copy_from_slice(b"0.00");
-                put(figures, text, zeros + 1);
+                put(*b"0.00", text, 0);
+                put(figures.to_le_bytes(), text, zeros + 1);
                 zeros + 1 + count
             }
             exponent => {
-                put(figures, text, 0);
+                put(figures.to_le_bytes(), text, 0);
                 text[1] = b'.';
-                put(figures >> 8, text, 2);
+                put((figures >> 8).to_le_bytes(), text, 2);
                 let end = if count == 1 { 1 } else { count + 1 };
                 end + write_exponent(exponent, &mut text[end..])
             }
@@ -162,11 +162,13 @@ impl Rounded {
     }
 }
 
-/// Writes figures from a place on, and what follows is to be overwritten. Reading parts of an array back would wait for
-/// it to be written.
+/// Writes so many bytes from a place on; what follows the figures among them is to be overwritten. Reading parts of an
+/// array back would wait for it to be written. An array is moved without a call, a slice only if the optimizer knows its length.
 #[inline]
-fn put(figures: u128, text: &mut [u8], place: usize) {
-    text[place..place + 16].copy_from_slice(&figures.to_le_bytes());
+pub fn put<const COUNT: usize>(bytes: [u8; COUNT], text: &mut [u8], place: usize) {
+    if let Some(room) = text[place..].first_chunk_mut() {
+        *room = bytes;
+    }
 }
 
 #[inline]
@@ -195,7 +197,7 @@ fn eight_digits(number: u64) -> u64 {
 #[inline]
 fn write_exponent(exponent: i32, text: &mut [u8]) -> usize {
     let size = u64::from(exponent.unsigned_abs());
-    text[..2].copy_from_slice(b"e-");
+    put(*b"e-", text, 0);
     let mut end = 1 + usize::from(exponent < 0);
     for unit in [100, 10, 1] {
         if size >= unit || unit == 1 {
