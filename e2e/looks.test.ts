@@ -149,6 +149,8 @@ for (const [name, visit] of Object.entries(pages)) {
 }
 
 test("axe finds nothing: dialogs, an open row and an error", async ({ page, app, plot }) => {
+  // Many checks of axe; beside the Rust tests on slow cores they take longer than any other test.
+  test.slow();
   await page.goto(withPart);
   await plot.chartOf("Impedance & ESR").waitFor();
   for (const name of ["SPICE", "CSV", "S2P", "Image", "Compare"]) {
