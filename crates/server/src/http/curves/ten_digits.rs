@@ -162,8 +162,8 @@ impl Rounded {
     }
 }
 
-/// Writes so many bytes from a place on; what follows the figures among them is to be overwritten. Reading parts of an
-/// array back would wait for it to be written. An array is moved without a call, a slice only if the optimizer knows its length.
+/// Writes bytes from a place on; [`ROOM`] leaves enough of it. Figures go whole, and what follows them is to be overwritten:
+/// reading parts of an array back would wait for it to be written. An array is moved without a call, whatever the optimizer sees.
 #[inline]
 pub fn put<const COUNT: usize>(bytes: [u8; COUNT], text: &mut [u8], place: usize) {
     if let Some(room) = text[place..].first_chunk_mut() {
