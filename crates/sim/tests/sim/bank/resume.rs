@@ -67,7 +67,8 @@ fn a_short_list_in_slices_ends_as_in_one_go() {
         ("B04", Objective::Count),
         ("B09", Objective::Count),
         ("B02", Objective::Cost),
-        ("B05", Objective::Area),
+        ("B01", Objective::Area),
+        ("B02", Objective::Area),
     ] {
         let instance = Instance::read(id);
         let elements = instance.elements();
