@@ -4,9 +4,11 @@ use std::future::Future;
 use std::net::{IpAddr, Ipv4Addr};
 use std::sync::{Arc, LazyLock, mpsc};
 
+use argon2::password_hash::PasswordHasher;
+use argon2::{Algorithm, Argon2, Params, Version};
 use axum::body::Body;
 use axum::http::{HeaderMap, Request, StatusCode};
-use henrad_catalogue::{BuiltIn, Change, Database, Role};
+use henrad_catalogue::{Account, BuiltIn, Change, Database, Role};
 use henrad_server::auth::accounts;
 use henrad_server::service::{self, Service};
 use henrad_server::settings::Settings;
@@ -24,6 +26,17 @@ pub const DOCUMENTATION: &str = "https://docs.example.com";
 pub const PUBLIC_URL: &str = "https://henrad.example.com";
 /// Password of the tests' accounts.
 pub const PASSWORD: &str = "correct horse battery";
+
+/// A hash of [`PASSWORD`] that states the least cost: tests log in hundreds of times.
+fn cheap_hash() -> &'static str {
+    static HASH: LazyLock<String> = LazyLock::new(|| {
+        let least = Params::new(Params::MIN_M_COST, Params::MIN_T_COST, 1, None).unwrap();
+        let argon2 = Argon2::new(Algorithm::Argon2id, Version::V0x13, least);
+        let hash = argon2.hash_password(PASSWORD.as_bytes()).unwrap();
+        hash.to_string()
+    });
+    &HASH
+}
 
 static RUNTIME: LazyLock<Runtime> = LazyLock::new(|| Runtime::new().unwrap());
 
@@ -218,15 +231,20 @@ impl App {
 
     /// Makes an account with [`PASSWORD`]; tests share a database, so logins differ.
     pub async fn add_account(&self, login: &str, name: &str, role: Role) {
-        let database = self.database();
-        let account = (login, name, PASSWORD);
+        let account = Account {
+            login: login.to_owned(),
+            name: name.to_owned(),
+            password_hash: cheap_hash().to_owned(),
+            roles: vec![role],
+            disabled: false,
+            created_at: 0,
+        };
         let change = Change {
             id: format!("make {login}"),
             ..Change::default()
         };
-        accounts::add(database, &self.state.passwords, account, (role, &change))
-            .await
-            .unwrap();
+        let added = self.database().add_account(&account, &change).await;
+        assert!(added.unwrap(), "{login} is taken");
     }
 
     /// Makes an account and logs it in; answers the cookie.

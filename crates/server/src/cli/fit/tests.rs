@@ -2,6 +2,7 @@
 
 use henrad_parts::model::ParameterName;
 use henrad_sim::Complex64;
+use tokio::sync::OnceCell;
 
 use super::*;
 use crate::cli::MountArg;
@@ -23,11 +24,7 @@ async fn a_folder_is_fitted_and_a_broken_file_stops_nothing() -> anyhow::Result<
         at("parts.csv"),
         "file,part,bias,temperature\nmeasured.csv,C0402C104K4RACTU,0,\nbeyond.csv,C0402C104K4RACTU,17,-60\n",
     )?;
-    let settings = Settings {
-        database_url: format!("sqlite://{}", at("parts.db").display()),
-        ..Settings::default()
-    };
-    start::open(&settings).await?.close().await;
+    let settings = over_catalogue(folder.path()).await?;
     let arguments = FitArgs {
         folder: at("files"),
         parts: Some(at("parts.csv")),
@@ -60,11 +57,7 @@ async fn the_mount_the_free_parameters_and_a_poor_fit_are_told() -> anyhow::Resu
     let at = |name: &str| folder.path().join(name);
     fs::create_dir(at("files"))?;
     fs::write(at("files/C0402C104K4RACTU.s2p"), shunt_file())?;
-    let settings = Settings {
-        database_url: format!("sqlite://{}", at("parts.db").display()),
-        ..Settings::default()
-    };
-    start::open(&settings).await?.close().await;
+    let settings = over_catalogue(folder.path()).await?;
     let mut arguments = FitArgs {
         folder: at("files"),
         free: vec![
@@ -95,6 +88,22 @@ async fn the_mount_the_free_parameters_and_a_poor_fit_are_told() -> anyhow::Resu
     assert_eq!(wrong.outcome, Outcome::Poor, "{}", wrong.text);
     assert_eq!(wrong.outcome.status(), 3);
     Ok(())
+}
+
+/// Settings that name a copy of a database into which the built-in catalogue was loaded once.
+async fn over_catalogue(folder: &Path) -> anyhow::Result<Settings> {
+    static LOADED: OnceCell<Vec<u8>> = OnceCell::const_new();
+    let file = folder.join("parts.db");
+    let settings = Settings {
+        database_url: format!("sqlite://{}", file.display()),
+        ..Settings::default()
+    };
+    let load = || async {
+        start::open(&settings).await?.close().await;
+        anyhow::Ok(fs::read(&file)?)
+    };
+    fs::write(&file, LOADED.get_or_try_init(load).await?)?;
+    Ok(settings)
 }
 
 /// 60 nF with 1 % loss, 20 mΩ and 0.3 nH from a line of 50 Ω to ground.
