@@ -1,5 +1,5 @@
-//! Makes sure that the folder of the front end exists, so that a Rust-only build works, and renders
-//! the documentation of the models as the page that the server shows.
+//! Makes sure that there is a front end to embed, so that a Rust-only build works, and renders the
+//! documentation of the models as the page that the server shows.
 
 use std::path::{Path, PathBuf};
 use std::{env, fs, io};
@@ -8,21 +8,18 @@ use pulldown_cmark::{CowStr, Event, Options, Parser, Tag, TagEnd, html};
 
 fn main() -> io::Result<()> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
-    check_front_end(&root.join("web/dist"));
+    let pages = root.join("web/dist");
+    if !pages.join("index.html").exists() {
+        stand_in(&pages)?;
+    }
     render_models(&root.join("docs/MODELS.md"))
 }
 
-fn check_front_end(folder: &Path) {
-    // Builds for work and tests read the pages from the folder when they run.
-    if env::var("PROFILE").is_ok_and(|profile| profile == "release") {
-        println!("cargo::rerun-if-changed={}", folder.display());
-    }
-    if !folder.join("index.html").exists() {
-        println!("cargo::warning=the front end is not built; `make run` builds it");
-    }
-    if let Err(error) = fs::create_dir_all(folder) {
-        println!("cargo::warning=cannot create {}: {error}", folder.display());
-    }
+/// A file in the place of the pages. Their build deletes it, and so Cargo knows that a program with it is old.
+fn stand_in(pages: &Path) -> io::Result<()> {
+    fs::create_dir_all(pages)?;
+    let text = "The front end is not built: `make run` builds it.\n";
+    fs::write(pages.join("not-built.txt"), text)
 }
 
 /// Writes `models.html` into the build's own folder.

@@ -1,16 +1,33 @@
 //! `run`: from a fresh clone to a serving Henrad.
 
-use anyhow::Result;
+use std::thread;
 
-use crate::{front_end, paths, process};
+use anyhow::{Context, Result};
+
+use crate::server::{self, Profile};
+use crate::{front_end, paths, prerequisites, process};
 
 /// Builds pages and server for release and serves; `arguments` go to `henrad serve`.
 pub fn run(arguments: &[String]) -> Result<()> {
-    front_end::install(&paths::web())?;
-    process::run(front_end::build())?;
-    let mut serve = process::cargo(&["run", "--release", "--package", "henrad-server"]);
-    serve
-        .args(["--bin", "henrad", "--", "serve"])
-        .args(arguments);
+    prerequisites::require_node()?;
+    thread::scope(|scope| {
+        let pages = scope.spawn(|| {
+            front_end::install(&paths::web())?;
+            process::run(front_end::build())
+        });
+        // All but the program, which embeds the pages.
+        process::run(process::cargo(&[
+            "build",
+            "--release",
+            "--package",
+            "henrad-server",
+            "--lib",
+        ]))?;
+        pages.join().ok().context("the page build panicked")?
+    })?;
+    process::run(server::build(Profile::Release))?;
+    let program = server::binary(Profile::Release)?;
+    let mut serve = process::command(&program.to_string_lossy(), &["serve"]);
+    serve.args(arguments);
     process::run(serve)
 }

@@ -67,7 +67,7 @@ fn start() -> Result<Bench, Box<dyn std::error::Error>> {
         calls_per_second: 0,
         ..Settings::default()
     };
-    let state = AppState::new(database, settings)?;
+    let state = AppState::new(database, settings, |_| None)?;
     Ok(Bench {
         runtime,
         service: service::service(state),

@@ -67,7 +67,7 @@ fn described_calls(
 /// outside every limit.
 pub fn router(state: AppState) -> Router {
     let settings = Arc::clone(&state.settings);
-    let pages = Arc::clone(&state.settings);
+    let (pages, site) = (state.pages, Arc::clone(&state.settings));
     let observed = state.clone();
     let (calls, description) = described_calls(|calls| {
         calls.layer((
@@ -80,7 +80,7 @@ pub fn router(state: AppState) -> Router {
         .with_state(state)
         .merge(documentation::pages(&description))
         .fallback(async move |method: Method, uri: Uri, headers: HeaderMap| {
-            web::serve(&method, &uri, &headers, &pages)
+            web::serve((pages, &site), &method, &uri, &headers)
         })
         .method_not_allowed_fallback(async || Problem::method_not_allowed())
         .layer(guard::against_other_sites(&settings));
@@ -229,7 +229,7 @@ mod tests {
             answer_seconds: 1,
             ..Settings::default()
         };
-        let state = AppState::new(database, settings).unwrap();
+        let state = AppState::new(database, settings, |_| None).unwrap();
         let calls = Router::new()
             .route("/slow", get(std::future::pending::<()>))
             .route("/broken", get(broken))

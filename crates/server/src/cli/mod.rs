@@ -32,6 +32,7 @@ use selection::JsonArgs;
 use users::UserArgs;
 
 use crate::settings::Settings;
+use crate::state::Pages;
 use crate::{clock, random, service};
 
 /// Capacitors at their real bias, temperature and age: simulation server and tools.
@@ -310,8 +311,8 @@ pub struct ServeArgs {
 
 /// The whole program. It blocks, so that asynchronous code is compiled in this crate and not once more
 /// in the binary.
-pub fn main() -> ExitCode {
-    let run = || tokio::runtime::Runtime::new()?.block_on(run(Cli::parse()));
+pub fn main(pages: Pages) -> ExitCode {
+    let run = || tokio::runtime::Runtime::new()?.block_on(run(Cli::parse(), pages));
     match run() {
         Ok(status) => status,
         Err(error) => {
@@ -328,7 +329,7 @@ pub fn main() -> ExitCode {
 ///
 /// # Errors
 /// Anything that keeps the command from doing its work, with its cause.
-async fn run(cli: Cli) -> anyhow::Result<ExitCode> {
+async fn run(cli: Cli, pages: Pages) -> anyhow::Result<ExitCode> {
     let mut settings = Settings::load(&cli.settings).context("the settings are not valid")?;
     let command = cli
         .command
@@ -339,7 +340,7 @@ async fn run(cli: Cli) -> anyhow::Result<ExitCode> {
     match command {
         Command::Serve(flags) => {
             settings.listen = flags.listen.unwrap_or(settings.listen);
-            Box::pin(start::serve(settings)).await
+            Box::pin(start::serve(settings, pages)).await
         }
         Command::Openapi => {
             let document = service::openapi()

@@ -23,14 +23,17 @@ use super::users;
 use crate::http::connections::{self, Timeouts};
 use crate::service;
 use crate::settings::{LogFormat, Settings};
-use crate::state::AppState;
+use crate::state::{AppState, Pages};
 
 /// Opens the database, loads the built-in catalogue if it changed, and serves until the process
 /// is asked to end; running requests are answered first.
-pub async fn serve(settings: Settings) -> anyhow::Result<()> {
+pub async fn serve(settings: Settings, pages: Pages) -> anyhow::Result<()> {
     start_log(&settings)?;
     for warning in warnings(&settings) {
         tracing::warn!("{warning}");
+    }
+    if pages("index.html").is_none() {
+        tracing::warn!("the front end is not built: `make run` builds it");
     }
     let database = open(&settings).await?;
     load_catalogue(&database).await?;
@@ -42,7 +45,8 @@ pub async fn serve(settings: Settings) -> anyhow::Result<()> {
         .local_addr()
         .context("the listener has no address")?;
     tracing::info!("Henrad is ready at http://{address}");
-    let state = AppState::new(database, settings).context("a built-in table is not readable")?;
+    let state =
+        AppState::new(database, settings, pages).context("a built-in table is not readable")?;
     let service = service::service(state.clone());
     let occupancy = (!state.settings.behind_proxy).then(|| Arc::clone(&state.occupancy));
     let limits = (Timeouts::default(), occupancy);

@@ -293,7 +293,7 @@ mod tests {
             answer_seconds: 2,
             ..Settings::default()
         };
-        AppState::new(database, settings).unwrap()
+        AppState::new(database, settings, |_| None).unwrap()
     }
 
     async fn ask(state: &AppState, path: &str) -> Response<Body> {

@@ -182,7 +182,7 @@ mod tests {
             requests_per_client: 1,
             ..Settings::default()
         };
-        let state = AppState::new(database, settings).unwrap();
+        let state = AppState::new(database, settings, |_| None).unwrap();
         let (end, ends) = oneshot::channel::<()>();
         let timeouts = Timeouts {
             header_read: headers,

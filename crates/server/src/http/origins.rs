@@ -144,7 +144,7 @@ mod tests {
             calls_per_second: 1,
             ..Settings::default()
         };
-        AppState::new(database, settings).unwrap()
+        AppState::new(database, settings, |_| None).unwrap()
     }
 
     async fn ask(

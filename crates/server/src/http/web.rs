@@ -1,24 +1,20 @@
-//! The front end, embedded in the binary (read from disk in debug builds).
+//! The front end, as the program gives it.
 
 use std::path::Path;
 
 use axum::body::Body;
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
-use rust_embed::RustEmbed;
 use sha2::{Digest, Sha256};
 
 use super::conditional;
 use super::problem::Problem;
 use crate::clock;
 use crate::settings::Settings;
+use crate::state::Pages;
 
 mod page;
 mod security_text;
-
-#[derive(RustEmbed)]
-#[folder = "../../web/dist"]
-struct Assets;
 
 /// Where browsers look for an icon that no page names, and the file that they get.
 const ICON: (&str, &str) = ("/favicon.ico", "favicon.png");
@@ -59,13 +55,19 @@ pub(super) const ENCODINGS: [Encoding; 3] = [
 ];
 
 /// Answers every path that no call of the interface takes.
-pub fn serve(method: &Method, uri: &Uri, headers: &HeaderMap, settings: &Settings) -> Response {
+pub fn serve(
+    (pages, settings): (Pages, &Settings),
+    method: &Method,
+    uri: &Uri,
+    headers: &HeaderMap,
+) -> Response {
     let path = uri.path();
     if method != Method::GET && method != Method::HEAD {
         return Problem::not_found().into_response();
     }
     if path == MANIFEST
-        && let Some(manifest) = text(&MANIFEST[1..]).and_then(|it| page::manifest(&it, settings))
+        && let Some(manifest) =
+            text(pages, &MANIFEST[1..]).and_then(|it| page::manifest(&it, settings))
     {
         return written(manifest, MANIFEST, headers);
     }
@@ -75,7 +77,7 @@ pub fn serve(method: &Method, uri: &Uri, headers: &HeaderMap, settings: &Setting
         return written(text, security_text::PATH, headers);
     }
     let file = if path == ICON.0 { ICON.1 } else { path };
-    if let Some(response) = stored_file(file.trim_start_matches('/'), headers) {
+    if let Some(response) = stored_file(pages, file.trim_start_matches('/'), headers) {
         return response;
     }
     if INTERFACE_PREFIXES
@@ -87,7 +89,7 @@ pub fn serve(method: &Method, uri: &Uri, headers: &HeaderMap, settings: &Setting
     if path.starts_with("/assets/") {
         return StatusCode::NOT_FOUND.into_response();
     }
-    let Some(html) = page(path, settings) else {
+    let Some(html) = page(pages, path, settings) else {
         return (
             StatusCode::SERVICE_UNAVAILABLE,
             "The front end is not built: run `make run`.",
@@ -102,16 +104,21 @@ pub fn serve(method: &Method, uri: &Uri, headers: &HeaderMap, settings: &Setting
 }
 
 /// The HTML of a page; an unknown address gets a helpful text in it.
-fn page(path: &str, settings: &Settings) -> Option<String> {
-    let files = Assets::get("first-files.json")
+fn page(pages: Pages, path: &str, settings: &Settings) -> Option<String> {
+    let files = pages("first-files.json")
         .and_then(|file| serde_json::from_slice(&file.data).ok())
         .unwrap_or_default();
     let page = page::page_at(path);
-    Some(page::html(&text("index.html")?, &files, page, settings))
+    Some(page::html(
+        &text(pages, "index.html")?,
+        &files,
+        page,
+        settings,
+    ))
 }
 
-fn text(name: &str) -> Option<String> {
-    String::from_utf8(Assets::get(name)?.data.into_owned()).ok()
+fn text(pages: Pages, name: &str) -> Option<String> {
+    String::from_utf8(pages(name)?.data.into_owned()).ok()
 }
 
 /// An answer that is written for the request; a layer around all answers compresses it.
@@ -121,7 +128,7 @@ fn written(body: String, name: &str, headers: &HeaderMap) -> Response {
 }
 
 /// A file in the best encoding that the client takes.
-fn stored_file(name: &str, headers: &HeaderMap) -> Option<Response> {
+fn stored_file(pages: Pages, name: &str, headers: &HeaderMap) -> Option<Response> {
     let extension = Path::new(name).extension();
     if name.is_empty() || extension.is_some_and(|it| it == "br" || it == "gz") {
         return None;
@@ -131,7 +138,7 @@ fn stored_file(name: &str, headers: &HeaderMap) -> Option<Response> {
         .iter()
         .filter(|encoding| encoding.is_accepted(accepted))
         .find_map(|encoding| {
-            Assets::get(&format!("{name}{}", encoding.suffix)).map(|file| (encoding, file))
+            pages(&format!("{name}{}", encoding.suffix)).map(|file| (encoding, file))
         })?;
     let etag = etag(&file.metadata.sha256_hash(), encoding.suffix);
     Some(answer(Body::from(file.data), name, encoding, etag, headers))

@@ -18,6 +18,7 @@ use metrics::Metrics;
 use occupancy::Occupancy;
 use plot_cache::PlotCache;
 use reached_designs::ReachedDesigns;
+use rust_embed::EmbeddedFile;
 use throttle::Throttle;
 
 use crate::auth::accounts::Passwords;
@@ -29,6 +30,9 @@ use crate::housekeeping::Housekeeping;
 use crate::part_store::PartStore;
 use crate::settings::Settings;
 use crate::usage_log::UsageLog;
+
+/// Finds a file of the front end by its path below the folder of the built pages.
+pub type Pages = fn(&str) -> Option<EmbeddedFile>;
 
 /// What the handlers share. Every layer around a request has its own, so a copy must cost little.
 #[derive(Debug, Clone)]
@@ -50,6 +54,8 @@ pub struct Shared {
     pub calculators: Arc<Calculators>,
     /// Inductors with their models.
     inductors: CurrentInductors,
+    /// The front end.
+    pub pages: Pages,
     /// The settings in force.
     pub settings: Arc<Settings>,
     /// Serialized plots.
@@ -92,8 +98,13 @@ impl AppState {
     ///
     /// # Errors
     /// When a built-in table cannot be read; the shipped ones are tested to be readable.
-    pub fn new(database: Database, settings: Settings) -> Result<Self, CatalogueError> {
+    pub fn new(
+        database: Database,
+        settings: Settings,
+        pages: Pages,
+    ) -> Result<Self, CatalogueError> {
         Ok(Self(Arc::new(Shared {
+            pages,
             calculators: Arc::new(Calculators::built_in()?),
             inductors: CurrentInductors::default(),
             plots: PlotCache::default(),

@@ -14,6 +14,7 @@ use henrad_server::service::{self, Service};
 use henrad_server::settings::Settings;
 use henrad_server::state::AppState;
 use http_body_util::BodyExt;
+use rust_embed::RustEmbed;
 use serde_json::Value;
 use tokio::runtime::Runtime;
 use tower::ServiceExt;
@@ -37,6 +38,11 @@ fn cheap_hash() -> &'static str {
     });
     &HASH
 }
+
+/// The built pages.
+#[derive(RustEmbed)]
+#[folder = "../../web/dist"]
+struct Pages;
 
 static RUNTIME: LazyLock<Runtime> = LazyLock::new(|| Runtime::new().unwrap());
 
@@ -109,7 +115,7 @@ fn app((name, on): (&'static str, TestDatabase)) -> App {
         ..Settings::default()
     };
     let _inside = RUNTIME.enter();
-    let state = AppState::new(database, settings).unwrap();
+    let state = AppState::new(database, settings, Pages::get).unwrap();
     App {
         service: service::service(state.clone()),
         state,
@@ -205,7 +211,7 @@ impl App {
     pub fn with(&self, change: impl FnOnce(&mut Settings)) -> Self {
         let mut settings = Settings::clone(&self.state.settings);
         change(&mut settings);
-        let state = AppState::new(self.database().clone(), settings).unwrap();
+        let state = AppState::new(self.database().clone(), settings, Pages::get).unwrap();
         Self {
             service: service::service(state.clone()),
             state,

@@ -238,7 +238,7 @@ mod tests {
             let impatient = sqlx::query("PRAGMA busy_timeout = 1");
             impatient.execute(pool).await.unwrap();
         }
-        let state = AppState::new(database, Settings::default()).unwrap();
+        let state = AppState::new(database, Settings::default(), |_| None).unwrap();
         let mut other = SqliteConnection::connect(&url).await.unwrap();
         let lock = sqlx::query("BEGIN IMMEDIATE");
         lock.execute(&mut other).await.unwrap();

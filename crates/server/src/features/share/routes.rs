@@ -216,7 +216,7 @@ mod tests {
                 share_days,
                 ..Settings::default()
             };
-            let state = AppState::new(database, settings).unwrap();
+            let state = AppState::new(database, settings, |_| None).unwrap();
             let body = serde_json::json!({ "id": KEY });
             let (found, _) = post(&state, "/api/share/load", &body).await;
             assert_eq!(found, status, "{share_days} days");
@@ -231,7 +231,7 @@ mod tests {
         };
         let refused = (StatusCode::INSUFFICIENT_STORAGE, "storage_full".to_owned());
         let database = Database::open("sqlite::memory:").await.unwrap();
-        let state = AppState::new(database, settings()).unwrap();
+        let state = AppState::new(database, settings(), |_| None).unwrap();
         let mut saved = 0;
         while save(&state).await.0 == StatusCode::OK && saved < 10 {
             saved += 1;
@@ -245,7 +245,7 @@ mod tests {
             let full = sqlx::query("PRAGMA max_page_count = 1");
             full.execute(pool).await.unwrap();
         }
-        let state = AppState::new(database, settings()).unwrap();
+        let state = AppState::new(database, settings(), |_| None).unwrap();
         assert_eq!(save(&state).await, refused, "the disk");
     }
 
