@@ -65,6 +65,7 @@ fn a_short_list_in_slices_ends_as_in_one_go() {
     for (id, objective) in [
         ("B02", Objective::Count),
         ("B04", Objective::Count),
+        ("B05", Objective::Count),
         ("B09", Objective::Count),
         ("B02", Objective::Cost),
         ("B01", Objective::Area),
