@@ -15,14 +15,7 @@ pub fn run(arguments: &[String]) -> Result<()> {
             front_end::install(&paths::web())?;
             process::run(front_end::build())
         });
-        // All but the program, which embeds the pages.
-        process::run(process::cargo(&[
-            "build",
-            "--release",
-            "--package",
-            "henrad-server",
-            "--lib",
-        ]))?;
+        process::run(server::build_library())?;
         pages.join().ok().context("the page build panicked")?
     })?;
     process::run(server::build(Profile::Release))?;

@@ -64,6 +64,11 @@ pub fn build(profile: Profile) -> Command {
     build
 }
 
+/// All of a release but the program, which embeds the pages.
+pub fn build_library() -> Command {
+    process::cargo(&["build", "--release", "--package", "henrad-server", "--lib"])
+}
+
 /// The binary, as the build leaves it.
 pub fn binary(profile: Profile) -> Result<PathBuf> {
     let folder = paths::target()?.join(profile.folder());

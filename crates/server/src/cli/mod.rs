@@ -309,7 +309,7 @@ pub struct ServeArgs {
     pub database: Option<String>,
 }
 
-/// The whole program. It blocks, so that asynchronous code is compiled in this crate and not once more
+/// The whole program, which shows these pages. It blocks, so that asynchronous code is compiled in this crate and not once more
 /// in the binary.
 pub fn main(pages: Pages) -> ExitCode {
     let run = || tokio::runtime::Runtime::new()?.block_on(run(Cli::parse(), pages));
