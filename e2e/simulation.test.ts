@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
+import type { Page, Request } from "@playwright/test";
 import { expect, test } from "./support/henrad.ts";
 import type { Plot } from "./support/plot.ts";
-import { plotCalls, settled, until } from "./support/waiting.ts";
+import { countRequests, plotCalls, settled, until } from "./support/waiting.ts";
 
 /** An address of a shop, so that part numbers lead to a search there. */
 const ceramic = "C0805C106K8PACTU";
@@ -9,6 +10,27 @@ const tantalum = "T491A106K010AT";
 const film = "R46KI310000M1K";
 const withPart = `/capacitor-simulation?pn=${ceramic}`;
 const withFilm = `/capacitor-simulation?pn=${film}`;
+
+/** Loads the empty page for the first time: all that a browser asks for before the visitor does anything. */
+async function expectFirstVisit(page: Page) {
+  const requests: Request[] = [];
+  page.on("request", (request) => requests.push(request));
+  await page.goto("/capacitor-simulation");
+  await page.getByText("No results available for current parts.").waitFor();
+  await settled(page, 1000);
+  const sent = async (type: string) => {
+    const ofType = requests.filter((request) => request.resourceType() === type);
+    const sizes = await Promise.all(ofType.map((request) => request.sizes()));
+    return sizes.reduce((sum, { responseBodySize }) => sum + responseBodySize, 0);
+  };
+  const list = requests.map((request) => request.url()).join("\n");
+  const [scripts, styles] = [await sent("script"), await sent("stylesheet")];
+  // From a cache they would be nothing.
+  expect(scripts, list).toBeGreaterThan(150_000);
+  expect(scripts, list).toBeLessThanOrEqual(220_000);
+  expect(styles, list).toBeLessThanOrEqual(25_000);
+  expect(requests.length, list).toBeLessThanOrEqual(30);
+}
 
 const expectText = (plot: Plot, label: string, text: string) =>
   expect(plot.field(label), label).toHaveValue(text);
@@ -130,18 +152,23 @@ test("the parameter bar: what it shows, its defaults and its limits", async ({
 });
 
 test("the first visit: requests, the types of parts and their lists", async ({
-  plot,
+  browser,
+  server,
   page,
   app,
 }) => {
-  await test.step("the first visit makes at most 30 requests", async () => {
-    const requests: string[] = [];
-    page.on("request", (request) => requests.push(request.url()));
-    await page.goto("/capacitor-simulation");
-    await plot.noResults.waitFor();
+  await test.step("the first visit stays within its requests and bytes", async () => {
+    await expectFirstVisit(page);
     await page.getByRole("region", { name: "Add parts" }).waitFor();
-    await settled(page, 500);
-    expect(requests.length, requests.join("\n")).toBeLessThanOrEqual(30);
+  });
+
+  await test.step("the first visit of a phone does, too", async () => {
+    const viewport = { width: 390, height: 844 };
+    const phone = await browser.newContext({ baseURL: server.url, viewport });
+    const first = await phone.newPage();
+    countRequests(first);
+    await expectFirstVisit(first);
+    await phone.close();
   });
 
   await test.step(`${cascades.map(([id]) => id).join(", ")}, PICK-LIST-01: each type has its cascade`, async () => {

@@ -36,10 +36,10 @@ const named = (pattern: RegExp) => (id: string) => pattern.exec(id)?.[1] ?? null
 
 /** What dialogs and drawers are made of. */
 const overlays =
-  /\/(Modal|ModalBase|Drawer)\/|node_modules\/(react-remove-scroll|use-sidecar|use-callback-ref)/;
+  /\/(Modal|ModalBase|Drawer)\/|node_modules\/(react-remove-scroll|react-style-singleton|get-nonce|tslib|use-sidecar|use-callback-ref)/;
 /** Loaded when a visitor asks for it. */
 const onDemand =
-  /\/(computed|point|target|ripple|exploration|report|export-dialog|picture|properties)\/|\/(Export|export-files|export-svg|export-png|Smith|smith|Search|PartLines|PartProperties|OverlayBar|ColumnQuestion|overlay-texts|measurement\/reader\/|ChartTableView|chart-table|charts\/table\.|MarkPanel|mark-panel|LookupForm|NoteList|AddPartSheet|PartSheet|part-sheet|Exploration|Report|drawer|notifications\.|parts-link|bank-link|target-mask|target-line|TargetHandles|DragLine|drag-line|ColumnsPopover|columns-popover|ColumnsMenu|example-(content|link)|RefusedPlot|refused-plot|ViewOptions|FrequencyList|PopoverField|OverlayButton|open-measurement|AxisLimits|axis-limits|overlay-bar|overlay-deviations|in-the-way|session-link|brief\.|shared-state|model\/session|shared-measurement|overlay-content|measured-curves|printed-link|PrintedLink|CircuitView|circuit-view|MoreActions|ButtonMenu|image-sheet|search-texts|lines\.ts|load-link|table-file)|virtual/;
+  /\/(computed|point|target|ripple|exploration|report|export-dialog|picture|properties)\/|\/(Export|export-files|export-svg|export-png|Smith|smith|Search|PartProperties|OverlayBar|ColumnQuestion|overlay-texts|measurement\/reader\/|ChartTableView|readout-file|chart-table|charts\/table\.|MarkPanel|mark-panel|LookupForm|NoteList|AddPartSheet|PartSheet|part-sheet|Exploration|Report|drawer|notifications\.|parts-link|bank-link|target-mask|target-line|TargetHandles|DragLine|drag-line|ColumnsPopover|columns-popover|ColumnsMenu|example-(content|link)|RefusedPlot|refused-plot|ViewOptions|FrequencyList|PopoverField|OverlayButton|open-measurement|AxisLimits|axis-limits|overlay-bar|overlay-deviations|in-the-way|session-link|save-session|several-parts|EarlierResult|brief\.|shared-state|model\/session|shared-measurement|overlay-content|measured-curves|printed-link|PrintedLink|CircuitView|circuit-view|MoreActions|ButtonMenu|image-sheet|search-texts|lines\.ts|load-link|table-file)/;
 /** Fields and results of the calculators, and the picture of a plot from beside its title. */
 const calculators = /\/domain\/(calculator\/(CalculatorField|Outcome)|plot\/picture\/ImageButton)/;
 const early = (pattern: RegExp) => (id: string) =>
@@ -56,10 +56,10 @@ const chunks = [
   { name: "controls", test: early(/node_modules/), minShareCount: 3 },
   { name: "overlays", test: overlays },
   { name: "app", test: /\/src\//, tags: ["$initial" as const] },
-  { name: "charts", test: early(/\/src\/charts\//) },
+  // Charts, pickers and the small controls of both in one file: apart they would be a tenth larger.
   {
     name: "parts",
-    test: early(/\/src\/(api|lib|ui|domain\/(part|plot|calculator|measurement))\//),
+    test: early(/\/src\/(api|lib|ui|charts|domain\/(part|plot|calculator|measurement))\//),
   },
   // What the simulation of capacitors does without.
   { name: "calculators", test: calculators },
@@ -83,7 +83,6 @@ const chunks = [
   { name: "search-texts", test: /\/picker\/search-texts/ },
   { name: "part-search", test: /\/src\/domain\/part\/picker\/Search/ },
   { name: "lookup-form", test: /\/picker\/LookupForm/ },
-  { name: "part-list", test: /PartLines|virtual/ },
   { name: "part-properties", test: /\/src\/domain\/part\/properties/ },
   { name: "exports", test: /\/export-(dialog|svg|png)/ },
   { name: "measurement-reader", test: /\/measurement\/reader\// },
@@ -95,7 +94,7 @@ const chunks = [
   // what its modules need along, so it stands after the page's own.
   {
     name: "point-fields",
-    test: /capacitor-simulation\/(point\/(PointFields|TraceButton|texts|point-table)|target\/(TargetButton|texts|target\.module))/,
+    test: /capacitor-simulation\/(point\/(PointFields|TraceButton|texts|point-table)|target\/(TargetForm|texts|target\.module))/,
   },
   // In narrow windows, one request for both.
   { name: "narrow", test: /\/(MoreActions|ButtonMenu)\./ },
@@ -114,6 +113,8 @@ export default defineConfig({
   build: {
     target: "es2022",
     assetsInlineLimit: 0,
+    // Every browser that reads es2022 loads modules ahead by itself.
+    modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
         codeSplitting: {

@@ -150,7 +150,7 @@ describe("FrequencyChart", () => {
     expect(saved).toEqual([]);
     pointAt(516);
     fireEvent.keyDown(document.body, { key: "D", shiftKey: true });
-    expect(saved).toEqual(["tooltip-data.txt"]);
+    await vi.waitFor(() => expect(saved).toEqual(["tooltip-data.txt"]));
     const [blob] = made.mock.calls[0] ?? [];
     expect(await (blob as Blob).text()).toMatch(/^Impedance & ESR · Frequency 10\.0 MHz/);
   });

@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest";
 import { areaShapes } from "./draw-areas";
 import { impedanceContent, impedanceSeries } from "./fixtures";
 import { frameOf } from "./frame";
-import { readoutAt, readoutText, spoken } from "./readout";
+import { readoutAt, spoken } from "./readout";
+import { readoutText } from "./readout-file";
 import { fullView } from "./scales";
 import type { ChartArea, ChartContent } from "./types";
 

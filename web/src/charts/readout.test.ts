@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { impedanceContent, impedanceSeries } from "./fixtures";
-import { printValue, printX, readoutAt, readoutHead, readoutText, spoken } from "./readout";
+import { printValue, printX, readoutAt, readoutHead, spoken } from "./readout";
+import { readoutText } from "./readout-file";
 import { fullView } from "./scales";
 import type { ChartSeries } from "./types";
 

@@ -1,11 +1,13 @@
 import { useCallback, useEffect } from "react";
-import { saveBlob } from "@/lib/files";
 import { isForText } from "@/lib/key-target";
-import { readoutText } from "./readout";
 import { chartTexts } from "./texts";
 import type { ChartReadout } from "./types";
 
-function saveInBrowser(readout: ChartReadout) {
+async function saveInBrowser(readout: ChartReadout): Promise<void> {
+  const [{ readoutText }, { saveBlob }] = await Promise.all([
+    import("./readout-file"),
+    import("@/lib/files"),
+  ]);
   const blob = new Blob([readoutText(readout)], { type: "text/plain;charset=utf-8" });
   saveBlob(blob, chartTexts.readoutFile);
 }
@@ -26,11 +28,11 @@ function useReadoutShortcut(save: () => void): void {
 /** Shift+D passes on the values at the cursor; without a handler the browser saves them as text. */
 export function useReadoutFile(
   readout: () => ChartReadout | null,
-  save: (readout: ChartReadout) => void = saveInBrowser,
+  save: (readout: ChartReadout) => void | Promise<void> = saveInBrowser,
 ): void {
   const onShortcut = useCallback(() => {
     const now = readout();
-    if (now) save(now);
+    if (now) void save(now);
   }, [readout, save]);
   useReadoutShortcut(onShortcut);
 }

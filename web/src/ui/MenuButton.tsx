@@ -1,4 +1,55 @@
-import { cloneElement, lazy, type ReactElement, type ReactNode, Suspense } from "react";
+import {
+  type ComponentProps,
+  cloneElement,
+  lazy,
+  type ReactElement,
+  type ReactNode,
+  Suspense,
+  startTransition,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
+import { whenLikely } from "./opened-late";
+
+/** How a menu begins that was asked for, or whose button had the focus, while it was loaded. */
+export interface MenuStart {
+  defaultOpened: boolean;
+  autoFocus: boolean;
+}
+
+interface LateMenuProps {
+  /** In place of the menu's own until that is loaded. */
+  button: ReactElement<ComponentProps<"button">>;
+  menu: (start: MenuStart) => ReactNode;
+}
+
+/** A menu that is loaded when the visitor first touches the page. */
+export function LateMenu({ button, menu }: LateMenuProps): ReactNode {
+  const [isWanted, setWanted] = useState(false);
+  const [isAsked, setAsked] = useState(false);
+  const isFocused = useRef(false);
+  // In a transition the button stays until the menu is loaded, so that a click on it is not lost.
+  const want = useCallback(() => startTransition(() => setWanted(true)), []);
+  useEffect(() => whenLikely(want), [want]);
+  const early = cloneElement(button, {
+    "aria-haspopup": "menu",
+    "aria-expanded": false,
+    onClick: () => {
+      setAsked(true);
+      want();
+    },
+    onFocus: () => {
+      isFocused.current = true;
+    },
+    onBlur: () => {
+      isFocused.current = false;
+    },
+  });
+  const start = { defaultOpened: isAsked, autoFocus: isFocused.current };
+  return <Suspense fallback={early}>{isWanted ? menu(start) : early}</Suspense>;
+}
 
 const ButtonMenu = lazy(() =>
   import("./ButtonMenu").then((module) => ({ default: module.ButtonMenu })),
@@ -11,15 +62,11 @@ export interface MenuAction {
 }
 
 export interface MenuButtonProps {
-  button: ReactElement<{ disabled?: boolean | undefined }>;
+  button: LateMenuProps["button"];
   actions: readonly MenuAction[];
 }
 
-/** A button with a menu, which loads apart: most pages have one in narrow windows alone. */
+/** A button with a menu: most pages have one in narrow windows alone. */
 export function MenuButton(props: MenuButtonProps): ReactNode {
-  return (
-    <Suspense fallback={cloneElement(props.button, { disabled: true })}>
-      <ButtonMenu {...props} />
-    </Suspense>
-  );
+  return <LateMenu button={props.button} menu={(start) => <ButtonMenu {...props} {...start} />} />;
 }

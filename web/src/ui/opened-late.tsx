@@ -11,8 +11,26 @@ export function whenIdle(task: () => void): () => void {
   return () => window.cancelIdleCallback(idle);
 }
 
+const hands = ["pointerdown", "keydown", "input", "beforeprint"] as const;
+
+/** Runs a task at the next sign of a visitor; answers how to cancel it. */
+export function whenTouched(task: () => void): () => void {
+  const listening = new AbortController();
+  const touch = () => {
+    listening.abort();
+    task();
+  };
+  const options = { capture: true, signal: listening.signal };
+  for (const hand of hands) window.addEventListener(hand, touch, options);
+  return () => listening.abort();
+}
+
+/** When the browser is idle, but not before the visitor has done anything: a first visit loads what it shows. */
+export const whenLikely = (task: () => void) =>
+  navigator.userActivation?.hasBeenActive ? whenIdle(task) : whenTouched(task);
+
 /**
- * A dialog or drawer that is loaded when it opens for the first time, or ahead of that as soon as it
+ * A dialog or drawer that is loaded when it opens for the first time, or ahead of that when it
  * `mayOpen`, so that it opens at once and without the network. It is mounted closed and then opened,
  * because only what opens gives the focus back in the end.
  */
@@ -32,7 +50,7 @@ export function openedLate<Props extends { opened: unknown }>(
   return ({ mayOpen = false, ...props }) => {
     const [wanted, setWanted] = useState(false);
     if (!wanted && props.opened !== closed.opened) setWanted(true);
-    useEffect(() => (mayOpen ? whenIdle(() => setWanted(true)) : undefined), [mayOpen]);
+    useEffect(() => (mayOpen ? whenLikely(() => setWanted(true)) : undefined), [mayOpen]);
     return wanted ? (
       <Suspense>
         <Loaded {...(props as unknown as Props)} />

@@ -5,6 +5,7 @@ import type { Tool } from "@/domain/tool";
 import { ShareButton } from "@/features/share/ShareButton";
 import { EarlySteps } from "@/ui/early-steps";
 import { Icon } from "@/ui/Icon";
+import { LateMenu } from "@/ui/MenuButton";
 import { useShell } from "@/ui/shell-store";
 import text from "@/ui/text.module.css";
 import { useRoom } from "@/ui/use-desktop";
@@ -186,9 +187,10 @@ export function MobileHeader({ tool }: HeaderProps): ReactNode {
       <span className={classes.spacer} />
       <Suspense fallback={<EarlySteps />}>{Toolbar && <Toolbar />}</Suspense>
       <ShareButton />
-      <Suspense fallback={<MoreButton disabled />}>
-        <MoreActions tool={tool} help={hasRoom ? null : help} />
-      </Suspense>
+      <LateMenu
+        button={<MoreButton />}
+        menu={(start) => <MoreActions tool={tool} help={hasRoom ? null : help} {...start} />}
+      />
     </header>
   );
 }

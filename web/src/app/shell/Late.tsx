@@ -1,21 +1,16 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { lazy, type ReactNode, Suspense, useEffect } from "react";
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from "react";
 import { useShell } from "@/ui/shell-store";
 import { recoverCalls } from "../offline/recovery";
-import { Recorder } from "../recent/Recorder";
-
-export { Recent } from "../recent/Recent";
-
 import { Keys } from "./Keys";
 
-/** Without the network there is none: a page does not break for what it prints. */
-const PrintedLink = lazy(async () => {
-  try {
-    return { default: (await import("@/features/share/PrintedLink")).PrintedLink };
-  } catch {
-    return { default: () => null };
-  }
-});
+/** What a page does without where it cannot be loaded: it does not break for it. */
+const ifReached = (load: () => Promise<ComponentType>) =>
+  lazy(async () => ({ default: await load().catch(() => () => null) }));
+const PrintedLink = ifReached(
+  async () => (await import("@/features/share/PrintedLink")).PrintedLink,
+);
+const Recorder = ifReached(async () => (await import("../recent/Recorder")).Recorder);
 
 interface LateProps {
   /** Whether the visitor has done anything: before that, no page but one with a report is worth a link of its own. */
@@ -30,7 +25,7 @@ export function Late({ isTouched }: LateProps): ReactNode {
   return (
     <>
       <Suspense>{(isTouched || hasReport) && <PrintedLink />}</Suspense>
-      {isTouched && <Recorder />}
+      <Suspense>{isTouched && <Recorder />}</Suspense>
       <Keys />
     </>
   );

@@ -2,6 +2,7 @@ import { Menu } from "@mantine/core";
 import { type ReactNode, Suspense } from "react";
 import { useConfig } from "@/api/config";
 import { Icon } from "@/ui/Icon";
+import type { MenuStart } from "@/ui/MenuButton";
 import { AccountLine, type HeaderProps, type Help, MoreButton } from "./Header";
 import { SiteLink } from "./SiteLink";
 import { texts } from "./texts";
@@ -17,12 +18,13 @@ function ThemeMenuItem(): ReactNode {
 }
 
 /** What the header has no room for; on a phone this is the help, too. */
-export function MoreActions({ tool, help }: HeaderProps & { help: Help }): ReactNode {
+export function MoreActions(props: HeaderProps & MenuStart & { help: Help }): ReactNode {
+  const { tool, help, defaultOpened, autoFocus } = props;
   const { feedback } = useConfig().links;
   return (
-    <Menu position="bottom-end">
+    <Menu position="bottom-end" defaultOpened={defaultOpened}>
       <Menu.Target>
-        <MoreButton ref={help?.opener} />
+        <MoreButton ref={help?.opener} autoFocus={autoFocus} />
       </Menu.Target>
       {help?.panel}
       <Menu.Dropdown>

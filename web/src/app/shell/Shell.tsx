@@ -3,7 +3,7 @@ import { flushSync } from "react-dom";
 import { useConfig } from "@/api/config";
 import { useLinkNotice } from "@/features/share/link-notice-store";
 import { closeButton } from "@/ui/close-button";
-import { Drawer, whenIdle } from "@/ui/opened-late";
+import { Drawer, whenIdle, whenTouched } from "@/ui/opened-late";
 import { useShell } from "@/ui/shell-store";
 import text from "@/ui/text.module.css";
 import { useDesktop } from "@/ui/use-desktop";
@@ -16,27 +16,21 @@ import { Banner } from "./SiteLink";
 import classes from "./shell.module.css";
 import { texts } from "./texts";
 
-const Recent = lazy(() => import("./Late").then((module) => ({ default: module.Recent })));
+const Recent = lazy(() =>
+  import("../recent/Recent").then((module) => ({ default: module.Recent })),
+);
 const Late = lazy(() => import("./Late").then((module) => ({ default: module.Late })));
 
 const LinkNotice = lazy(() =>
   import("@/features/share/LinkNotice").then((module) => ({ default: module.LinkNotice })),
 );
 
-const hands = ["pointerdown", "keydown", "input", "beforeprint"] as const;
-
 /** Loaded when the browser has nothing else to do; a touch before that counts. */
 function WhenIdle(): ReactNode {
   const [isIdle, setIdle] = useState(false);
   const [isTouched, setTouched] = useState(false);
   useEffect(() => whenIdle(() => setIdle(true)), []);
-  useEffect(() => {
-    const listening = new AbortController();
-    const touch = () => setTouched(true);
-    const options = { capture: true, once: true, signal: listening.signal };
-    for (const hand of hands) window.addEventListener(hand, touch, options);
-    return () => listening.abort();
-  }, []);
+  useEffect(() => whenTouched(() => setTouched(true)), []);
   return <Suspense>{isIdle && <Late isTouched={isTouched} />}</Suspense>;
 }
 

@@ -17,7 +17,8 @@ import {
 import classes from "./parameter-bar.module.css";
 import { type ParameterGroup, parameterGroups } from "./parameter-groups";
 import { useSimulation } from "./store";
-import { useShownView } from "./table-view";
+import { TargetButton } from "./TargetButton";
+import { conditionPlots, useShownView } from "./table-view";
 import { texts } from "./texts";
 import { useSettings } from "./use-settings";
 
@@ -71,9 +72,14 @@ function CombinedChoice(): ReactNode {
 const TraceButton = lazy(() =>
   import("./point/TraceButton").then((module) => ({ default: module.TraceButton })),
 );
-const PointFields = lazy(() =>
-  import("./point/PointFields").then((module) => ({ default: module.PointFields })),
-);
+
+const loadPoint = () => import("./point/PointFields");
+const PointFrequency = lazy(async () => ({ default: (await loadPoint()).PointFrequency }));
+const WorstCase = lazy(async () => ({ default: (await loadPoint()).WorstCase }));
+const CapacitanceUnit = lazy(async () => ({ default: (await loadPoint()).CapacitanceUnit }));
+
+/** The plot of |Z|, which a target limits. */
+const impedancePlot = "Imp,ESR";
 
 interface ParameterFieldsProps {
   errors: FieldErrors;
@@ -130,8 +136,11 @@ export const ParameterFields = memo(function ParameterFields(
       <CalculatedChoice />
       <CombinedChoice />
       <Suspense>
-        <PointFields plotType={plotType} />
+        {isPoint && <PointFrequency />}
+        {(isPoint || isAimed) && <WorstCase />}
+        {conditionPlots[plotType] && <CapacitanceUnit />}
       </Suspense>
+      {plotType === impedancePlot && <TargetButton />}
       <span className={classes.spacer} />
       <Button
         variant={bar ? "subtle" : "default"}

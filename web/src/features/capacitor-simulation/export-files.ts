@@ -2,7 +2,8 @@
 import { client } from "@/api/client";
 import type { operations } from "@/api/schema";
 import type { PlotRequest, SpiceAccuracy } from "@/api/types";
-import { printX, readoutText } from "@/charts/readout";
+import { printX } from "@/charts/readout";
+import { readoutText } from "@/charts/readout-file";
 import { chartTexts } from "@/charts/texts";
 import type { ChartReadout } from "@/charts/types";
 import { texts as exportTexts } from "@/domain/plot/export-dialog/texts";

@@ -27,6 +27,9 @@ export const texts = {
   tableViewOf: "Columns of the table",
   tableViews: { rated: "Rated", point: "Operating point", marks: "Markers A, B" },
   fullScreen: "Full screen",
+  target: "Target",
+  setTarget: "Set target",
+  targetTitle: "Target impedance",
 
   startFrequency: "Start frequency",
   stopFrequency: "Stop frequency",

@@ -1,16 +1,16 @@
-/** What the button needs on every page; opening a session loads when one is opened. */
+/** What a click on the button does; loaded by it. */
+import { notifications } from "@mantine/notifications";
 import { client } from "@/api/client";
-import type { SharedSession } from "@/domain/tool";
+import type { SharedSession, SharedState } from "@/domain/tool";
+import { sharedRoute } from "@/lib/search-params";
 
 export const texts = {
-  share: "Share",
   copied: "Link copied to clipboard",
   copyByHand: (link: string) => `This page cannot write to the clipboard. Copy the link: ${link}`,
-  failed: (reason: string) => `The link could not be made. ${reason}`,
 };
 
 /** Shared session of a page without state. */
-export const noState: Readonly<Record<string, never>> = {};
+const noState: Readonly<Record<string, never>> = {};
 
 /** "{host}/share/{hash}" */
 export function shareLink(origin: string, hash: string): string {
@@ -18,10 +18,43 @@ export function shareLink(origin: string, hash: string): string {
 }
 
 /** Saves a session and answers the last part of its link. */
-export async function saveShare({ state, route, version }: SharedSession): Promise<string> {
+async function saveShare({ state, route, version }: SharedSession): Promise<string> {
   // The schema knows only that the state is an object, not its content.
   const body = { state: state as Record<string, never>, route, version };
   const { data } = await client.POST("/api/share/save", { body });
   if (!data) throw new Error("the server sent no name for the session");
   return data;
+}
+
+/** Loads the state that a page shares; undefined on a page without state. */
+type StateLoader = (() => Promise<SharedState>) | undefined;
+
+interface MadeLink {
+  link: string;
+  /** The user's data that the link stores; null when there is none. */
+  kept: string | null;
+}
+
+async function makeLink(load: StateLoader): Promise<MadeLink> {
+  const shared = await load?.();
+  const { pathname, search, origin } = window.location;
+  const route = sharedRoute(pathname, search);
+  const session = { state: shared?.save() ?? noState, route, version: shared?.version ?? 1 };
+  const kept = shared?.storedBeside?.() ?? null;
+  return { link: shareLink(origin, await saveShare(session)), kept };
+}
+
+async function copy({ link, kept }: MadeLink): Promise<void> {
+  if (kept !== null) notifications.show({ message: kept, autoClose: false });
+  try {
+    await navigator.clipboard.writeText(link);
+    notifications.show({ message: texts.copied });
+  } catch {
+    notifications.show({ message: texts.copyByHand(link), autoClose: false });
+  }
+}
+
+/** Saves the page's state and copies a link that restores it. */
+export async function share(load: StateLoader): Promise<void> {
+  await copy(await makeLink(load));
 }

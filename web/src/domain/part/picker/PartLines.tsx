@@ -1,9 +1,9 @@
 import { Checkbox } from "@mantine/core";
-import { useVirtualizer } from "@tanstack/react-virtual";
 import {
   type KeyboardEvent,
   memo,
   type ReactNode,
+  type RefObject,
   useCallback,
   useEffect,
   useId,
@@ -14,8 +14,8 @@ import {
 import type { Part } from "@/api/types";
 import text from "@/ui/text.module.css";
 import { useDesktop } from "@/ui/use-desktop";
+import { shortAttributes } from "./listed";
 import classes from "./part-list.module.css";
-import { searchTexts as texts } from "./search-texts";
 
 /** The text of a part's line. */
 export interface ListedPart {
@@ -49,7 +49,7 @@ interface PartLineProps {
 const PartLine = memo(function PartLine(props: PartLineProps): ReactNode {
   const { part, checked, isStop, index, onToggle } = props;
   const id = useId();
-  const listed = texts.attributes(part.attributes);
+  const listed = shortAttributes(part.attributes);
   const detail = [part.detail, ...listed.map(({ text }) => text)].filter(Boolean).join(" · ");
   const standsOn = [detail, ...listed.map(({ standsOn }) => standsOn)].join("\n");
   return (
@@ -77,6 +77,41 @@ const PartLine = memo(function PartLine(props: PartLineProps): ReactNode {
 
 const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
+/** Lines drawn beyond each edge of the box, so that scrolling shows no gap. */
+const spare = 12;
+
+/** The range of lines, all of one height, that are at or near what the box shows. */
+function useDrawnLines(box: RefObject<HTMLElement | null>, height: number) {
+  const [range, setRange] = useState({ first: 0, end: spare });
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (!element) return;
+    const read = () => {
+      const { scrollTop, clientHeight } = element;
+      const first = Math.max(0, Math.floor(scrollTop / height) - spare);
+      const end = Math.ceil((scrollTop + clientHeight) / height) + spare;
+      setRange((now) => (now.first === first && now.end === end ? now : { first, end }));
+    };
+    read();
+    const resizing = new ResizeObserver(read);
+    resizing.observe(element);
+    element.addEventListener("scroll", read, { passive: true });
+    return () => {
+      resizing.disconnect();
+      element.removeEventListener("scroll", read);
+    };
+  }, [box, height]);
+  return range;
+}
+
+/** Scrolls as far as needed to show the whole line. */
+function scrollToLine(box: HTMLElement, index: number, height: number): void {
+  const top = index * height;
+  const lowest = top + height - box.clientHeight;
+  if (top < box.scrollTop) box.scrollTop = top;
+  else if (lowest > box.scrollTop) box.scrollTop = lowest;
+}
+
 /** Renders only the visible lines, so that thousands of parts scroll like ten. */
 export function PartLines(props: PartLinesProps): ReactNode {
   const { label, parts, selected, onToggle } = props;
@@ -85,12 +120,7 @@ export function PartLines(props: PartLinesProps): ReactNode {
   const isDetailed = parts[0]?.detail !== undefined;
   const compact = isDetailed ? rowHeight.detailed : rowHeight.desktop;
   const height = desktop ? compact : rowHeight.mobile;
-  const lines = useVirtualizer({
-    count: parts.length,
-    getScrollElement: () => box.current,
-    estimateSize: () => height,
-    overscan: 12,
-  });
+  const { first, end } = useDrawnLines(box, height);
 
   // Other choices begin at the top of their list.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new list is the trigger
@@ -100,8 +130,8 @@ export function PartLines(props: PartLinesProps): ReactNode {
 
   const [active, setActive] = useState(0);
   const isMoving = useRef(false);
-  const shown = lines.getVirtualItems();
-  const stop = shown.some(({ index }) => index === active) ? active : shown[0]?.index;
+  const shown = parts.slice(first, end);
+  const stop = active >= first && active < first + shown.length ? active : first;
   // The line may be drawn only after the list has scrolled to it.
   useEffect(() => {
     const line = box.current?.querySelector<HTMLElement>(`[data-line="${active}"] input`);
@@ -119,25 +149,24 @@ export function PartLines(props: PartLinesProps): ReactNode {
   );
   const onKeyDown = (event: KeyboardEvent) => {
     const step = steps[event.key];
-    if (step === undefined || stop === undefined) return;
+    if (step === undefined || !box.current) return;
     event.preventDefault();
     const next = Math.min(Math.max(stop + step, 0), parts.length - 1);
     isMoving.current = true;
     setActive(next);
-    lines.scrollToIndex(next);
+    scrollToLine(box.current, next, height);
   };
 
   return (
     <ul ref={box} className={classes.list} aria-label={label} onKeyDown={onKeyDown}>
-      <li style={{ height: lines.getTotalSize() }} aria-hidden />
-      {shown.map(({ index, start }) => {
-        const part = parts[index];
-        if (!part) return null;
+      <li style={{ height: parts.length * height }} aria-hidden />
+      {shown.map((part, place) => {
+        const index = first + place;
         return (
           <li
             key={part.mfrPn}
             className={classes.item}
-            style={{ top: start, height }}
+            style={{ top: index * height, height }}
             data-line={index}
           >
             <PartLine

@@ -1,8 +1,8 @@
 import { Button } from "@mantine/core";
-import { lazy, type ReactNode, Suspense } from "react";
+import type { ReactNode } from "react";
 import { errorSentence } from "@/api/error-text";
 import text from "@/ui/text.module.css";
-import type { ListedPart } from "./PartLines";
+import { type ListedPart, PartLines } from "./PartLines";
 import picker from "./picker.module.css";
 import { pickerTexts as texts } from "./texts";
 
@@ -54,20 +54,11 @@ interface PartListProps<Part extends ListedPart> {
   onToggle: (part: Part, checked: boolean) => void;
 }
 
-/** Begun with the page, so that a list that comes later does not need the network for its lines. */
-const loading = import("./PartLines");
-loading.catch(() => undefined);
-const PartLines = lazy(() => loading.then((module) => ({ default: module.PartLines })));
-
 export function PartList<Part extends ListedPart>(props: PartListProps<Part>): ReactNode {
   const { onToggle, ...list } = props;
   const toggle = (index: number, checked: boolean) => {
     const part = list.parts[index];
     if (part) onToggle(part, checked);
   };
-  return (
-    <Suspense>
-      <PartLines {...list} onToggle={toggle} />
-    </Suspense>
-  );
+  return <PartLines {...list} onToggle={toggle} />;
 }

@@ -6,9 +6,9 @@ import type { SearchAnswer } from "@/api/types";
 import { part } from "@/test/fixtures";
 import { type Answers, renderInApp, serve } from "@/test/render";
 import { listed, searchAnswer } from "@/test/search";
+import { shortAttributes } from "./listed";
 import { PartPicker } from "./PartPicker";
 import { usePicker } from "./picker-store";
-import { searchTexts } from "./search-texts";
 import { texts as pickerTexts } from "./texts";
 
 const found = ["C1206C106K3RACTU", "C1206C106M3RACTU", "C1210C106K3RACTU"];
@@ -376,13 +376,13 @@ describe("cascade", () => {
     const esr = { value: 9e-3, frequency: 100e3, isLimit: true, ...document };
     const aecQ200 = { value: "AEC-Q200", ...document };
     const attributes = { ...listed, esr, aecQ200 };
-    const [qualified, ...figures] = searchTexts.attributes(attributes);
+    const [qualified, ...figures] = shortAttributes(attributes);
     expect(qualified).toMatchObject({
       text: "AEC-Q200",
       standsOn: "Qualification, guaranteed: C1002",
     });
     expect(figures.map(({ text }) => text)).toEqual(["ESR 9 mΩ", "125 °C"]);
     expect(figures[0]?.standsOn).toBe("ESR at 100 kHz (limit), guaranteed: C1002");
-    expect(searchTexts.attributes(null)).toEqual([]);
+    expect(shortAttributes(null)).toEqual([]);
   });
 });

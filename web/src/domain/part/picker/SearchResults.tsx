@@ -5,6 +5,7 @@ import type { SearchAnswer, SearchHit } from "@/api/types";
 import { formatPlain, formatQuantity } from "@/lib/quantity";
 import text from "@/ui/text.module.css";
 import { type Conditions, usePoints } from "../computed/use-points";
+import { listedFigures } from "./listed";
 import { type PartSearch, resultId, resultLimit, widerSearches } from "./part-search";
 import picker from "./picker.module.css";
 import classes from "./search-panel.module.css";
@@ -101,7 +102,7 @@ function ResultLine({ id, part, checked, active, left, onToggle }: ResultLinePro
         <span className={text.identifier}>{part.mfrPn}</span>{" "}
         <span className={classes.what}>{texts.whatItIs(part)}</span>{" "}
         <span className={`${classes.what} ${classes.listed}`}>
-          {texts.listed(part).map(({ name, text: listed, standsOn }, index) => (
+          {listedFigures(part.attributes).map(({ name, text: listed, standsOn }, index) => (
             <span key={name} title={standsOn}>
               {index > 0 && " · "}
               {listed}

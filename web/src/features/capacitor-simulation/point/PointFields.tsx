@@ -1,9 +1,7 @@
 import type { ReactNode } from "react";
 import { ChoiceField } from "@/ui/choice-field/ChoiceField";
 import { QuantityInput } from "@/ui/quantity-input/QuantityInput";
-import { useSimulation } from "../store";
-import { conditionPlots, useShownView, useTableView } from "../table-view";
-import { TargetButton } from "../target/TargetButton";
+import { useTableView } from "../table-view";
 import { useFieldMark, useSettings } from "../use-settings";
 import { texts } from "./texts";
 
@@ -49,7 +47,7 @@ const units = [
   { value: "F", label: texts.farads },
 ] as const;
 
-function CapacitanceUnit(): ReactNode {
+export function CapacitanceUnit(): ReactNode {
   const inFarads = useTableView((store) => store.inFarads);
   return (
     <ChoiceField
@@ -58,22 +56,5 @@ function CapacitanceUnit(): ReactNode {
       value={inFarads ? "F" : "%"}
       onChange={(unit) => useTableView.setState({ inFarads: unit === "F" })}
     />
-  );
-}
-
-/** The plot of |Z|, which a target limits. */
-const impedancePlot = "Imp,ESR";
-
-/** Beside the fields of the plot: what the table and the target stand on. */
-export function PointFields({ plotType }: { plotType: string }): ReactNode {
-  const isPoint = useShownView() !== "rated";
-  const isAimed = useSimulation(({ state }) => state.target !== null);
-  return (
-    <>
-      {isPoint && <PointFrequency />}
-      {(isPoint || isAimed) && <WorstCase />}
-      {conditionPlots[plotType] && <CapacitanceUnit />}
-      {plotType === impedancePlot && <TargetButton />}
-    </>
   );
 }

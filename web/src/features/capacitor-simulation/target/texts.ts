@@ -16,9 +16,6 @@ const listed = (items: readonly string[]) =>
   items.length < 2 ? items.join("") : `${items.slice(0, -1).join(", ")} and ${items.at(-1) ?? ""}`;
 
 export const texts = {
-  target: "Target",
-  set: "Set target",
-  title: "Target impedance",
   form: "Form of the target",
   modes: { flat: "Flat", step: "ΔV ÷ ΔI", points: "Points" },
   flat: "Impedance at most",

@@ -1,5 +1,5 @@
-import { Button, Popover, SegmentedControl, Textarea } from "@mantine/core";
-import { type ChangeEvent, type ReactNode, useState } from "react";
+import { Button, SegmentedControl, Textarea } from "@mantine/core";
+import { type ChangeEvent, type ReactNode, useEffect } from "react";
 import { targetModes } from "@/domain/plot/target-form";
 import { maskOf, stepTarget } from "@/domain/plot/target-mask";
 import { formatPlain, formatQuantity } from "@/lib/quantity";
@@ -8,6 +8,7 @@ import text from "@/ui/text.module.css";
 import type { Target } from "../model/state";
 import { setTarget } from "../model/transitions";
 import { useSimulation } from "../store";
+import { texts as pageTexts } from "../texts";
 import { useFieldMark } from "../use-settings";
 import classes from "./target.module.css";
 import { texts } from "./texts";
@@ -107,11 +108,15 @@ function PointFields(): ReactNode {
   );
 }
 
-function TargetForm({ onDone }: { onDone: () => void }): ReactNode {
+/** Its first opening sets a target. */
+export function TargetForm({ onDone }: { onDone: () => void }): ReactNode {
   const target = useTarget();
+  useEffect(() => {
+    if (!useSimulation.getState().state.target) change({});
+  }, []);
   return (
     <div className={classes.form}>
-      <h2>{texts.title}</h2>
+      <h2>{pageTexts.targetTitle}</h2>
       <SegmentedControl
         size="xs"
         aria-label={texts.form}
@@ -151,39 +156,8 @@ function TargetForm({ onDone }: { onDone: () => void }): ReactNode {
   );
 }
 
-/** Sets, changes and removes the largest impedance that the rail allows. */
-export function TargetButton(): ReactNode {
-  const target = useSimulation(({ state }) => state.target);
-  const [opened, setOpened] = useState(false);
-  const corners = target && maskOf(target);
-  const open = () => {
-    if (!target) change({});
-    setOpened(true);
-  };
-  return (
-    <div className={classes.field}>
-      <span className={text.label} aria-hidden>
-        {texts.target}
-      </span>
-      <Popover
-        opened={opened}
-        onChange={setOpened}
-        position="bottom-end"
-        offset={4}
-        shadow="md"
-        trapFocus
-        returnFocus
-        width={300}
-      >
-        <Popover.Target>
-          <Button onClick={() => (opened ? setOpened(false) : open())}>
-            {corners ? texts.value(corners[0]?.[1] ?? 0) : texts.set}
-          </Button>
-        </Popover.Target>
-        <Popover.Dropdown aria-label={texts.title}>
-          <TargetForm onDone={() => setOpened(false)} />
-        </Popover.Dropdown>
-      </Popover>
-    </div>
-  );
+/** The target's first corner, in place of the words that invite to set one. */
+export function TargetValue({ none }: { none: string }): ReactNode {
+  const corners = maskOf(useTarget());
+  return corners ? texts.value(corners[0]?.[1] ?? 0) : none;
 }

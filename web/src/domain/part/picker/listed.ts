@@ -1,0 +1,67 @@
+/** Texts of what a part lists: in the line of a list, and in the results of a search. */
+import type { ListedFigure, Part } from "@/api/types";
+import { formatPlain, formatQuantity, NO_VALUE } from "@/lib/quantity";
+
+/** A listed figure, and what it stands on. */
+interface ListedText {
+  name: string;
+  text: string;
+  standsOn: string;
+  isListed: boolean;
+}
+
+function figure(
+  name: string,
+  label: string,
+  listed: ListedFigure | null | undefined,
+  print: (value: number) => string,
+): ListedText {
+  if (!listed) {
+    return { name, text: `${label} ${NO_VALUE}`, standsOn: `${name}: not listed`, isListed: false };
+  }
+  const at = listed.frequency
+    ? ` at ${formatQuantity(listed.frequency, "Hz", { trim: true })}`
+    : "";
+  const kind = listed.isLimit ? " (limit)" : "";
+  const standsOn = [listed.origin, listed.source].filter(Boolean).join(": ");
+  const text = `${label} ${print(listed.value)}`.trimStart();
+  return { name, text, standsOn: `${name}${at}${kind}, ${standsOn}`, isListed: true };
+}
+
+type PartAttributes = NonNullable<Part["attributes"]>;
+
+function attribute(name: string, stated: PartAttributes["safetyClass"]): ListedText | undefined {
+  if (!stated) return undefined;
+  const standsOn = `${name}, ${[stated.origin, stated.source].filter(Boolean).join(": ")}`;
+  return { name, text: stated.value, standsOn, isListed: true };
+}
+
+const toMillimeters = (meters: number) =>
+  `${formatPlain(Number((meters * 1e3).toPrecision(3)))} mm`;
+
+/** Figures that a part lists; a dash for one that it does not list. */
+export const listedFigures = ({
+  maxTemp,
+  esr,
+  rippleCurrent,
+  height,
+}: PartAttributes): readonly ListedText[] => [
+  figure("Maximum temperature", "", maxTemp, (value) => `${value} °C`),
+  figure("ESR", "ESR", esr, (value) => formatQuantity(value, "Ω", { trim: true })),
+  figure("Ripple current", "ripple", rippleCurrent, (value) =>
+    formatQuantity(value, "A", { trim: true }),
+  ),
+  figure("Height", "height", height, toMillimeters),
+];
+
+/** What a part lists, for a short line that may end early: what parts of one case share comes last. */
+export function shortAttributes(attributes: Part["attributes"] = null): readonly ListedText[] {
+  if (!attributes) return [];
+  const [temperature, ...others] = listedFigures(attributes);
+  const figures = [...others, temperature].filter((one) => one?.isListed);
+  const stated = [
+    attribute("Safety class", attributes.safetyClass),
+    attribute("Qualification", attributes.aecQ200),
+  ];
+  return [...stated, ...figures].filter((one) => one !== undefined);
+}
