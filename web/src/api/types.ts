@@ -17,6 +17,7 @@ export type Request<Operation> = Operation extends {
 
 export type Config = Answer<paths["/api/config"]["get"]>;
 export type PlotKind = Config["plots"][number];
+export type PlotName = PlotKind["plotType"];
 export type PartType = Config["partTypes"][number];
 export type FrequencyOption = Config["startFrequencies"][number];
 export type Param = Config["inputs"]["res"];

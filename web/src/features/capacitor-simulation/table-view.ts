@@ -2,6 +2,7 @@
 import { type CSSProperties, useEffect, useMemo } from "react";
 import * as v from "valibot";
 import { create } from "zustand";
+import type { PlotName } from "@/api/types";
 import type { ChartContent, ChartReadout, FrequencyChartProps, MarkTable } from "@/charts/types";
 import { createStoredStore, flag, listOf } from "@/lib/stored-state";
 import { useDesktop } from "@/ui/use-desktop";
@@ -10,7 +11,7 @@ export const tableViews = ["rated", "point", "marks"] as const;
 export type TableView = (typeof tableViews)[number];
 
 /** Plots of the capacitance over a condition that each row has, and that condition. */
-export const conditionPlots: Readonly<Record<string, "bias" | "tempAmbient">> = {
+export const conditionPlots: Readonly<Partial<Record<PlotName, "bias" | "tempAmbient">>> = {
   Vbias: "bias",
   TCC: "tempAmbient",
 };

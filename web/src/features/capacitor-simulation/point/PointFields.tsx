@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import type { PlotName } from "@/api/types";
 import { ChoiceField } from "@/ui/choice-field/ChoiceField";
 import { QuantityInput } from "@/ui/quantity-input/QuantityInput";
 import { useSimulation } from "../store";
@@ -62,10 +63,10 @@ function CapacitanceUnit(): ReactNode {
 }
 
 /** The plot of |Z|, which a target limits. */
-const impedancePlot = "Imp,ESR";
+const impedancePlot: PlotName = "Imp,ESR";
 
 /** Beside the fields of the plot: what the table and the target stand on. */
-export function PointFields({ plotType }: { plotType: string }): ReactNode {
+export function PointFields({ plotType }: { plotType: PlotName }): ReactNode {
   const isPoint = useShownView() !== "rated";
   const isAimed = useSimulation(({ state }) => state.target !== null);
   return (
