@@ -124,6 +124,16 @@ describe("architecture", () => {
     expect(unchecked.map(({ path }) => path)).toEqual([]);
   });
 
+  it("lib and ui know nothing of parts", () => {
+    const word =
+      /(?<![A-Za-z])(part|capacitor|inductor)s?(?![a-z])|(Part|Capacitor|Inductor)s?(?![a-z])/;
+    const prose = /\/\*[\s\S]*?\*\/|\/\/.*|"[^"\n]*"/g;
+    const knowing = production
+      .filter(({ path }) => /^(lib|ui)\//.test(path))
+      .filter(({ content }) => word.test(content.replace(prose, "")));
+    expect(knowing.map(({ path }) => path)).toEqual([]);
+  });
+
   it("exports only what another file uses", () => {
     const holders = new Map<string, number>();
     for (const { content } of sources) {
