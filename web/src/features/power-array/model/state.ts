@@ -1,6 +1,6 @@
 /** What the power array calculator remembers: the requirements, and how the results are looked at. */
 import * as v from "valibot";
-import type { ArrayForm, ArrayRequest } from "@/api/types";
+import type { ArrayForm, ArrayInput, ArrayRequest } from "@/api/types";
 import { choice, fields, flag, listOf, number, recordOf, text } from "@/lib/stored-state";
 
 /** Codes of the capacitance units on the wire. */
@@ -10,16 +10,7 @@ export const freqUnits = [
 ] as const satisfies readonly ArrayForm["freqUnit"][];
 
 /** Numbers of the form by the server's names; 0 where nothing is given. */
-export type ArrayNumber =
-  | "minCap"
-  | "maxCap"
-  | "acVoltage"
-  | "acCurrent"
-  | "frequency"
-  | "arraySeries"
-  | "arrayParallel"
-  | "v1"
-  | "v2";
+export type ArrayNumber = ArrayInput | "frequency" | "v1" | "v2";
 
 const texts = listOf(v.string());
 const chosen = v.pipe(texts, v.readonly());
@@ -104,7 +95,7 @@ export function changeRequirements(state: ArrayState, change: Partial<Requiremen
   return { ...state, requirements: { ...state.requirements, ...change } };
 }
 
-export function setNumber(state: ArrayState, key: string, value: number): ArrayState {
+export function setNumber(state: ArrayState, key: ArrayNumber, value: number): ArrayState {
   const { numbers } = state.requirements;
   return changeRequirements(state, { numbers: { ...numbers, [key]: value } });
 }
