@@ -57,6 +57,8 @@ const chunks = [
   { name: "overlays", test: overlays },
   { name: "app", test: /\/src\//, tags: ["$initial" as const] },
   { name: "charts", test: early(/\/src\/charts\//) },
+  // Not for the first files of the simulation, whose tables sort on request.
+  { name: "sorting", test: /\/sorting\/(sorting|SortSign)\./ },
   {
     name: "parts",
     test: early(/\/src\/(api|lib|ui|domain\/(part|plot|calculator|measurement))\//),

@@ -1,7 +1,9 @@
 /** What the power array calculator remembers: the requirements, and how the results are looked at. */
+
 import * as v from "valibot";
 import type { ArrayForm, ArrayInput, ArrayRequest } from "@/api/types";
 import { choice, fields, flag, listOf, number, recordOf, text } from "@/lib/stored-state";
+import { nextSorting } from "@/ui/sorting/sorting";
 
 /** Codes of the capacitance units on the wire. */
 export const capUnits = ["nf", "uf", "pf"] as const satisfies readonly ArrayForm["capUnit"][];
@@ -42,7 +44,6 @@ const sortingSchema = fields({
   column: choice(sortColumns, "totalMlccs"),
   descending: flag(false),
 });
-export type Sorting = v.InferOutput<typeof sortingSchema>;
 
 const wholeFrom1 = v.pipe(v.number(), v.integer(), v.minValue(1));
 
@@ -122,6 +123,6 @@ export function goToPage(state: ArrayState, page: number): ArrayState {
 /** A click on another head sorts ascending, one on the same head reverses the order. */
 export function sortBy(state: ArrayState, column: SortColumn): ArrayState {
   const { sorting } = state.view;
-  const descending = sorting.column === column && !sorting.descending;
-  return { ...state, view: { ...state.view, sorting: { column, descending } } };
+  const next = nextSorting(column, sorting) ?? { column, descending: false };
+  return { ...state, view: { ...state.view, sorting: next } };
 }
