@@ -73,11 +73,22 @@ export function csvOf({ parts, waveforms }: RippleAnswer): string {
       "share",
       "rise (K)",
     ],
-    ...["allowed rise (K)", "loss per piece (W)", "margin", "life (h)"],
+    "allowed rise (K)",
+    "loss per piece (W)",
+    "margin",
+    "life (h)",
   ];
   const rows = parts.map((row) => [
-    ...[row.partNumber, row.count, row.rms, limitOf(row), row.share, row.rise],
-    ...[row.allowedRise, row.power, row.margin, row.life?.hours],
+    row.partNumber,
+    row.count,
+    row.rms,
+    limitOf(row),
+    row.share,
+    row.rise,
+    row.allowedRise,
+    row.power,
+    row.margin,
+    row.life?.hours,
   ]);
   const courses = waveforms
     ? [

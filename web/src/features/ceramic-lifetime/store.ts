@@ -83,7 +83,9 @@ export const useCeramic = createStoredStore<CeramicStore>(
         return found ? { ...found.state, history: found.history } : {};
       });
     return {
-      ...{ values: {}, loads: [first], part: null },
+      values: {},
+      loads: [first],
+      part: null,
       history: emptyHistory,
       invalidFields: new Set(),
       setValues: (values) => change((work) => ({ values: { ...work.values, ...values } })),
