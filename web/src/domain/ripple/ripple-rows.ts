@@ -65,14 +65,12 @@ export function barsOf({ spectrum }: Pick<RippleAnswer, "spectrum">): Bar[] {
 /** Rows as comma-separated values in SI units, then one period of the voltage. */
 export function csvOf({ parts, waveforms }: RippleAnswer): string {
   const head = [
-    ...[
-      "part number",
-      "quantity",
-      "current per piece (A rms)",
-      "limit (A rms)",
-      "share",
-      "rise (K)",
-    ],
+    "part number",
+    "quantity",
+    "current per piece (A rms)",
+    "limit (A rms)",
+    "share",
+    "rise (K)",
     "allowed rise (K)",
     "loss per piece (W)",
     "margin",
