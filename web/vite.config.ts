@@ -56,6 +56,8 @@ const chunks = [
   { name: "controls", test: early(/node_modules/), minShareCount: 3 },
   { name: "overlays", test: overlays },
   { name: "app", test: /\/src\//, tags: ["$initial" as const] },
+  // Not for the first files of the simulation, whose tables sort on request.
+  { name: "sorting", test: /\/sorting\/(sorting|SortSign)\./ },
   // Charts, pickers and the small controls of both in one file: apart they would be a tenth larger.
   {
     name: "parts",

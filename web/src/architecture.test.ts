@@ -118,10 +118,20 @@ describe("architecture", () => {
     ];
     const readers = production
       .filter(({ path }) => !trusted.includes(path))
-      .filter(({ content }) => /JSON\.parse\(|"zustand\/middleware"/.test(content));
+      .filter(({ content }) => /JSON\.parse\(|"zustand\/middleware"|: BriefPart\b/.test(content));
     const unchecked = readers.filter(({ content }) => !content.includes('from "valibot"'));
     expect(readers.length).toBeGreaterThan(3);
     expect(unchecked.map(({ path }) => path)).toEqual([]);
+  });
+
+  it("lib and ui know nothing of parts", () => {
+    const word =
+      /(?<![A-Za-z])(part|capacitor|inductor)s?(?![a-z])|(Part|Capacitor|Inductor)s?(?![a-z])/;
+    const prose = /\/\*[\s\S]*?\*\/|\/\/.*|"[^"\n]*"/g;
+    const knowing = production
+      .filter(({ path }) => /^(lib|ui)\//.test(path))
+      .filter(({ content }) => word.test(content.replace(prose, "")));
+    expect(knowing.map(({ path }) => path)).toEqual([]);
   });
 
   it("exports only what another file uses", () => {

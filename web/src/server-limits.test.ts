@@ -88,6 +88,30 @@ describe("the server's ranges hold in the fields of", () => {
     expect(shown.map(told)).toEqual(server);
   });
 
+  it("the edges and the board of a ripple current, empty where the server takes 0", () => {
+    const places: Record<string, Place> = {
+      riseTime: ["ripple", "EDGE"],
+      sourceR: ["ripple", "SOURCE_RESISTANCE"],
+      sourceL: ["ripple", "SOURCE_INDUCTANCE"],
+      mountingR: ["ripple", "MOUNTED_RESISTANCE"],
+      mountingL: ["fields", "MOUNTED_INDUCTANCE"],
+    };
+    const shown = [...fieldsOf("trapezoid"), ...boardFields].filter(({ name }) => name in places);
+    expect(new Set(shown.map(({ name }) => name))).toEqual(new Set(Object.keys(places)));
+    for (const { name, min, max } of shown) {
+      const [least, most] = rangeOf(places[name] ?? ["ripple", name]);
+      expect([least, most], name).toEqual([0, max]);
+      expect(min, name).toBeGreaterThan(0);
+    }
+  });
+
+  it("the duty cycle, above 0 and below 1", () => {
+    expect(files.ripple).toContain("*duty > 0.0 && *duty < 1.0");
+    const [duty] = fieldsOf("triangle").filter(({ name }) => name === "duty");
+    expect(duty?.min).toBeGreaterThan(0);
+    expect(duty?.max).toBeLessThan(1);
+  });
+
   it("the bank designer", () => {
     const places: Partial<Record<keyof typeof ranges, Place>> = {
       rail: ["fields", "BIAS"],
@@ -105,13 +129,17 @@ describe("the server's ranges hold in the fields of", () => {
       pieces: ["bank", "PIECES"],
       numbers: ["bank", "PIECES"],
     };
+    const ownUnits = { area: 1e-6, height: 1e-3, usage: 1e-2 } as const;
     const names = Object.keys(places) as (keyof typeof ranges)[];
     const server = names.map((name) => [name, rangeOf(places[name] ?? ["bank", name])]);
     expect(names.map((name) => [name, ranges[name]])).toEqual(server);
-    const [[, area], [least, most]] = [ranges.area, rangeOf(["bank", "AREA"])];
-    expect([ranges.area[0] * 1e-6, area * 1e-6].map(significant)).toEqual([least, most]);
-    const height = ranges.height.map((value) => significant(value * 1e-3));
-    expect(height).toEqual(rangeOf(["bank", "HEIGHT"]));
+    const inUnit = (name: keyof typeof ownUnits) =>
+      ranges[name].map((value) => significant(value * ownUnits[name]));
+    expect(inUnit("area")).toEqual(rangeOf(["bank", "AREA"]));
+    expect(inUnit("height")).toEqual(rangeOf(["bank", "HEIGHT"]));
+    expect(inUnit("usage")).toEqual(rangeOf(["fields", "SHARE"]));
+    // 0 is a board without planes.
+    expect(ranges.planeCapacitance).toEqual([0, rangeOf(["bank", "PLANE_CAPACITANCE"])[1]]);
   });
 
   it("the cooling of film parts", () => {

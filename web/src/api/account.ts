@@ -10,18 +10,9 @@ export const accountQuery = queries.queryOptions("get", "/auth/me", {}, untilAsk
 /** Name of the account, which the seed page requires; "" for visitors. */
 export const nameQuery = queries.queryOptions("get", "/ad/name", {}, untilAsked);
 
-export const isAdministrator = ({ roles }: Account): boolean => roles.includes("ROLE_ADMIN");
+export const isAdministrator = ({ roles }: Pick<Account, "roles">): boolean =>
+  roles.includes("ROLE_ADMIN");
 export const isLoggedIn = ({ login }: Account): boolean => login !== "";
 
 /** Fewest characters of a new password. */
 export const shortestPassword = 12;
-
-const starts = [
-  ["ROLE_ADMIN", "/admin"],
-  ["ROLE_EDITOR", "/seed"],
-] as const;
-
-/** Start page of an account; the home page for one without a role. */
-export function startOf({ roles }: Account): string {
-  return starts.find(([role]) => roles.includes(role))?.[1] ?? "/";
-}

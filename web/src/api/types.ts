@@ -17,6 +17,7 @@ export type Request<Operation> = Operation extends {
 
 export type Config = Answer<paths["/api/config"]["get"]>;
 export type PlotKind = Config["plots"][number];
+export type PlotName = PlotKind["plotType"];
 export type PartType = Config["partTypes"][number];
 export type FrequencyOption = Config["startFrequencies"][number];
 export type Param = Config["inputs"]["res"];
@@ -101,6 +102,8 @@ export type ArrayAnswer = Answer<paths["/api/powerArray/calculate"]["post"]>;
 export type ArrayPart = ArrayAnswer[number];
 export type ArrayStats = ArrayPart["ParallelArrayStats"][number];
 export type ArraySeller = ArrayPart["PriceInfo"]["SellerInfoList"][number];
+/** A number of the form whose change lets arrays in. */
+export type ArrayInput = NearestArrays["changes"][number]["field"];
 export type NearestArrays = Answer<paths["/api/powerArray/nearest"]["post"]>;
 export type ArrayRatings = Answer<paths["/api/powerArray/ratings"]["post"]>;
 

@@ -1,6 +1,5 @@
 import { Button } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
-import { tools } from "./tools";
 
 const texts = {
   otherWindow:
@@ -9,11 +8,8 @@ const texts = {
 };
 
 /** Tells of changes in another window to the page that is shown; other pages take them over. */
-export function tellOfOtherWindow({ name, take }: { name: string; take: () => void }): void {
-  const isOf = (path: string) => path.startsWith(`/${name.replace("henrad.", "")}`);
-  // Choices in the sidebar are of their window.
-  if (!tools.some(({ path }) => isOf(path))) return;
-  if (!isOf(location.pathname)) {
+export function tellOfOtherWindow({ page, take }: { page: string; take: () => void }): void {
+  if (!location.pathname.startsWith(page)) {
     take();
     return;
   }

@@ -24,8 +24,15 @@ const stroke = (
 ): LinesShape => ({ kind: "lines", lines, stroke: ink, width: 1, dash, opacity: 1 });
 
 const remark = (x: number, y: number, text: string): TextShape => ({
-  ...{ kind: "text", x, y, text, size: 11, weight: 450 },
-  ...{ fill: "ink-2", anchor: "start", halo: "plot-bg" },
+  kind: "text",
+  x,
+  y,
+  text,
+  size: 11,
+  weight: 450,
+  fill: "ink-2",
+  anchor: "start",
+  halo: "plot-bg",
 });
 
 /** The ground behind the end of the x axis in which no curve can be. */
@@ -91,7 +98,8 @@ function valuePlace(frame: Frame, x: number, y: number, width: number): Box {
     [x - width - 12, x + 12].map((left) => ({
       x: within(left, plot.x + 4, plot.x + plot.width - width - 4),
       y: within(top, plot.y + 4, plot.y + plot.height - height - 4),
-      ...{ width, height },
+      width,
+      height,
     })),
   );
   const isFree = (place: Box) => !names.some((name) => overlaps(place, name));
@@ -106,8 +114,13 @@ function valueBox(frame: Frame, x: number, y: number, label: string): Shape[] {
     { kind: "area", box, fill: "plot-bg" },
     { kind: "outline", box, stroke: "axis-line" },
     {
-      ...{ kind: "text", ...middle, text: label, size: 12, weight: 600 },
-      ...{ fill: "ink", anchor: "middle" },
+      kind: "text",
+      ...middle,
+      text: label,
+      size: 12,
+      weight: 600,
+      fill: "ink",
+      anchor: "middle",
     },
   ];
 }

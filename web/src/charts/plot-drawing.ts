@@ -14,7 +14,10 @@ export interface Strength {
 }
 
 const withRoom = ({ x, y, width, height }: Box, room: number): Box => ({
-  ...{ x: x - room, y: y - room, width: width + 2 * room, height: height + 2 * room },
+  x: x - room,
+  y: y - room,
+  width: width + 2 * room,
+  height: height + 2 * room,
 });
 
 /** The whole plot without crosshair: ground, curves, labels, axes. */

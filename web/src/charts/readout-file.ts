@@ -17,13 +17,18 @@ export function readoutText(readout: ChartReadout): string {
   const ranged = readout.rows.some(({ values }) => values.some(({ range }) => range));
   const rangeHeads = heads.flatMap((head) => [`${head} 10 %`, `${head} 90 %`]);
   const lines = readout.rows.map(({ refDes, label, name, region, values }) => [
-    ...[refDes, label, name],
+    refDes,
+    label,
+    name,
     ...values.map(({ value }) => csvNumber(value)),
     ...(ranged ? values.flatMap(({ range }) => (range ?? [null, null]).map(csvNumber)) : []),
     ...(named ? [region] : []),
   ]);
   const columns = [
-    ...["Ref.", "Label", "Part Number", ...heads],
+    "Ref.",
+    "Label",
+    "Part Number",
+    ...heads,
     ...(ranged ? rangeHeads : []),
     ...(named ? ["Region"] : []),
   ];

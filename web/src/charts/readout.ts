@@ -83,7 +83,13 @@ function rowOf(
   const highlighted = first.highlighted === true;
   const region = regionAt(curves, x);
   return {
-    ...{ slot, refDes, label: curveLabel(first), name, highlighted, region, values },
+    slot,
+    refDes,
+    label: curveLabel(first),
+    name,
+    highlighted,
+    region,
+    values,
     ...(first.condition && { dash: conditionDash(content.series, first.condition) }),
     ...(first.shade !== undefined && { shade: first.shade }),
   };

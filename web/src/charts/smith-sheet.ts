@@ -14,8 +14,15 @@ const LEGEND_WIDTH = 300;
 const ROW = 20;
 
 const text = (x: number, y: number, words: string, more: Partial<TextShape> = {}): TextShape => ({
-  ...{ kind: "text", x, y, text: words, size: 12, weight: 450 },
-  ...{ fill: "ink-2", anchor: "start", ...more },
+  kind: "text",
+  x,
+  y,
+  text: words,
+  size: 12,
+  weight: 450,
+  fill: "ink-2",
+  anchor: "start",
+  ...more,
 });
 
 function legendEntry({ slot, refDes, name }: SmithSeries, index: number): Shape[] {

@@ -85,8 +85,12 @@ export function reflection(resistance: number, reactance: number): Point {
 }
 
 const line = (lines: readonly Polyline[], stroke: LinesShape["stroke"], width = 1): LinesShape => ({
-  ...{ kind: "lines", lines, stroke, width },
-  ...{ dash: [], opacity: 1 },
+  kind: "lines",
+  lines,
+  stroke,
+  width,
+  dash: [],
+  opacity: 1,
 });
 
 /** Through equally spaced angles, whose tangents run from one infinity to the other. */
@@ -98,8 +102,15 @@ function traced(box: Box, from: number, at: (value: number) => Point): Polyline 
 }
 
 const label = (at: Point, text: string, anchor: TextShape["anchor"]): TextShape => ({
-  ...{ kind: "text", x: at[0], y: at[1], text, size: 11, weight: 450 },
-  ...{ fill: "ink-3", anchor, halo: "plot-bg" },
+  kind: "text",
+  x: at[0],
+  y: at[1],
+  text,
+  size: 11,
+  weight: 450,
+  fill: "ink-3",
+  anchor,
+  halo: "plot-bg",
 });
 
 function rimLabel(box: Box, reactance: number, text: string): TextShape {

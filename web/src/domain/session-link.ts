@@ -1,7 +1,7 @@
 /** Links that hold the state of a page in themselves: nothing is stored for them, and none expires. */
 import * as v from "valibot";
-import { sharedRoute } from "@/lib/search-params";
 import { record } from "@/lib/stored-state";
+import { sharedRoute } from "./shared-route";
 import type { BriefState, SharedSession, SharedState } from "./tool";
 
 /** Last part of their path; what follows `#` never reaches a server. */

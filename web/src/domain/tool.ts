@@ -1,6 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { RouteComponent } from "@tanstack/react-router";
 import { type ComponentType, createContext, useContext } from "react";
+import type { Account } from "@/api/types";
 
 /** Groups of the menu, in their order. */
 export const menuGroups = [
@@ -63,8 +64,6 @@ interface MenuEntry {
 
 /** What a page computes, from what, with one example that a reader can follow. */
 export interface ToolHelp {
-  /** Path of the page. */
-  page: string;
   /** What it answers: the server's previews of links say it. */
   question?: string;
   computes: string;
@@ -142,6 +141,8 @@ export interface Tool<Path extends string = string> {
   toolbar?: ComponentType;
   /** The page takes an account: the header shows who is logged in. */
   takesAccount?: boolean;
+  /** The page on which accounts with this role begin, unless an earlier page is theirs too. */
+  startFor?: Account["roles"][number];
   /** The page reads the address's `pn`; other pages hand it to the capacitor simulation. */
   takesPartNumber?: boolean;
   /** Throws a redirect when the visitor may not use the page. */
@@ -162,6 +163,10 @@ export const defineTool = <const Path extends string>(tool: Tool<Path>): Tool<Pa
 export const ToolsContext = createContext<readonly Tool[]>([]);
 
 export const useTools = () => useContext(ToolsContext);
+
+/** Start page of an account; the home page for one without a role. */
+export const startOf = (tools: readonly Tool[], { roles }: Pick<Account, "roles">): string =>
+  tools.find(({ startFor }) => startFor && roles.includes(startFor))?.path ?? "/";
 
 export const toolAt = (tools: readonly Tool[], path: string) =>
   tools.find((tool) => tool.path === path);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { firstParam, parseSearchParams, sharedRoute, stringifySearchParams } from "./search-params";
+import { firstParam, parseSearchParams, stringifySearchParams } from "./search-params";
 
 describe("search params", () => {
   it.each([
@@ -23,14 +23,5 @@ describe("search params", () => {
   it("give the first of repeated values", () => {
     expect(firstParam(["A", "B"])).toBe("A");
     expect(firstParam(undefined)).toBe("");
-  });
-});
-
-describe("sharedRoute", () => {
-  it("keeps the page and its choices, not the part that the address added", () => {
-    expect(sharedRoute("/capacitor-simulation", "?pn=A&disty=x&example=b")).toBe(
-      "/capacitor-simulation?example=b",
-    );
-    expect(sharedRoute("/ceramic-aging", "")).toBe("/ceramic-aging");
   });
 });

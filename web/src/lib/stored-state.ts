@@ -104,8 +104,8 @@ export const distinct = <Item>(of: (item: Item) => unknown) =>
 
 /** What another window has stored since; null while there is nothing. */
 export const useOtherWindow = create<{
-  /** Key in the browser's storage. */
-  name: string;
+  /** The page that shows it. */
+  page: string;
   /** Takes what the other window has stored. */
   take: () => void;
 } | null>(() => null);
@@ -115,13 +115,15 @@ interface StoredStoreOptions<Store> {
   name: string;
   /** Raise it when what is stored can no longer be read. */
   version: number;
+  /** Path of the page that shows the whole of it, to which other windows are told of changes. */
+  page?: string;
   /** The members that are stored, and how each is read back. */
   stored: { readonly [Member in keyof Store]?: v.GenericSchema<unknown, Store[Member]> };
 }
 
 /** A store that keeps some of its members in the browser, so that a reload loses nothing. */
 export const createStoredStore = <Store extends object>(
-  { name, version, stored }: StoredStoreOptions<Store>,
+  { name, version, page, stored }: StoredStoreOptions<Store>,
   creator: StateCreator<Store, [["zustand/persist", unknown]]>,
 ) => {
   const members = stored as v.ObjectEntries;
@@ -135,8 +137,8 @@ export const createStoredStore = <Store extends object>(
     }),
   );
   globalThis.window?.addEventListener("storage", ({ key, newValue }) => {
-    if (key !== name || newValue === null) return;
-    useOtherWindow.setState({ name, take: () => void store.persist.rehydrate() }, true);
+    if (key !== name || newValue === null || page === undefined) return;
+    useOtherWindow.setState({ page, take: () => void store.persist.rehydrate() }, true);
   });
   return store;
 };

@@ -5,8 +5,6 @@ interface ShellState {
   sidebarOpen: boolean;
   /** Drawer of the mobile layout; closed on every load. */
   drawerOpen: boolean;
-  /** Number of the part that the page is about; "" for none. */
-  partInSight: string;
   /** Whether a page has shown an answer that prints as a report, which ends with the link of the page. */
   hasReport: boolean;
   /** How often a control asked for the search, which the key "/" leads to as well. */
@@ -21,7 +19,6 @@ export const useShell = createStoredStore<ShellState>(
   (set) => ({
     sidebarOpen: true,
     drawerOpen: false,
-    partInSight: "",
     hasReport: false,
     searchAsked: 0,
     askSearch: () => set(({ searchAsked }) => ({ searchAsked: searchAsked + 1 })),

@@ -4,6 +4,7 @@ import { Link, useLocation, useNavigate } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { accountQuery, isAdministrator, nameQuery } from "@/api/account";
 import { client } from "@/api/client";
+import { useTools } from "@/domain/tool";
 import classes from "./shell.module.css";
 import { texts } from "./texts";
 
@@ -20,14 +21,13 @@ function useLogout(): () => Promise<void> {
   };
 }
 
-/** The other page of an administrator; null for editors, who have one page. */
+/** The other page of an administrator; none for editors, who have one page. */
 function useOtherPage() {
-  const path = useLocation({ select: ({ pathname }) => pathname });
+  const shown = useLocation({ select: ({ pathname }) => pathname });
   const account = useQuery(accountQuery).data;
-  if (!account || !isAdministrator(account)) return null;
-  return path === "/admin"
-    ? ({ to: "/seed", label: texts.seedPage } as const)
-    : ({ to: "/admin", label: texts.adminPage } as const);
+  const tools = useTools();
+  if (!account || !isAdministrator(account)) return;
+  return tools.find(({ path, startFor }) => startFor && path !== shown);
 }
 
 /** The logged-in account, as a line of the header. */
@@ -49,9 +49,9 @@ function Line(): ReactNode {
         <Button
           size="sm"
           variant="subtle"
-          renderRoot={(props) => <Link to={other.to} {...props} />}
+          renderRoot={(props) => <Link to={other.path} {...props} />}
         >
-          {other.label}
+          {other.title}
         </Button>
       )}
       <Button size="sm" variant="subtle" onClick={() => void logout()}>
@@ -75,8 +75,8 @@ function Items(): ReactNode {
         {texts.ownAccount}
       </Menu.Item>
       {other && (
-        <Menu.Item renderRoot={(props) => <Link to={other.to} {...props} />}>
-          {other.label}
+        <Menu.Item renderRoot={(props) => <Link to={other.path} {...props} />}>
+          {other.title}
         </Menu.Item>
       )}
       <Menu.Item onClick={() => void logout()}>{texts.logout}</Menu.Item>

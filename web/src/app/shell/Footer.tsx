@@ -1,8 +1,8 @@
 import { useSearch } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useConfig } from "@/api/config";
+import { usePartInSight } from "@/domain/part/part-in-sight";
 import { firstParam } from "@/lib/search-params";
-import { useShell } from "@/ui/shell-store";
 import { legalLinks, simulatorLink } from "./footer-links";
 import { FooterImage, SiteLink } from "./SiteLink";
 import classes from "./shell.module.css";
@@ -10,7 +10,7 @@ import { texts } from "./texts";
 
 function ClassicSimulator({ address }: { address: string }): ReactNode {
   const search: Record<string, unknown> = useSearch({ strict: false });
-  const partInSight = useShell((shell) => shell.partInSight);
+  const partInSight = usePartInSight();
   const href = simulatorLink(address, partInSight || firstParam(search.pn));
   return <SiteLink href={href}>{texts.classicSimulator}</SiteLink>;
 }

@@ -1,5 +1,5 @@
 import type { Config } from "@/api/types";
-import { legalTitles } from "@/features/site-pages/tool";
+import { legalTitles } from "@/domain/site/legal-titles";
 
 interface FooterLink {
   label: string;

@@ -22,8 +22,6 @@ export const texts = {
   loggedInAs: "Logged in as",
   ownAccount: "Your account: password and sessions",
   logout: "Logout",
-  adminPage: "Admin",
-  seedPage: "Seed Generator",
   retry: "Retry",
   printedHead: (title: string, program: string, time: Date) =>
     `${title} · ${program} · ${time.toLocaleString("en-GB", { dateStyle: "long", timeStyle: "short" })}`,

@@ -34,10 +34,10 @@ export function markedFields<Field extends string>(
 const stateVersion = 1;
 const stored = { values: recordOf(number) };
 
-/** The one store of a calculator page. */
-export const createCalculatorStore = (name: string) =>
+/** The one store of a calculator page, at the path of which other windows are told of changes. */
+export const createCalculatorStore = (name: string, page?: string) =>
   createStoredStore<CalculatorStore>(
-    { name: `henrad.${name}`, version: stateVersion, stored },
+    { name: `henrad.${name}`, version: stateVersion, ...(page && { page }), stored },
     (set) => ({
       values: {},
       invalidFields: new Set(),

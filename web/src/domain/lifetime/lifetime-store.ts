@@ -24,6 +24,8 @@ export interface LifetimeStore<State, Settings> {
 interface LifetimeStoreOptions<State extends ProfileState, Settings> {
   name: string;
   version: number;
+  /** Path of the page. */
+  page: string;
   schema: v.GenericSchema<unknown, State>;
   /** The default profiles. */
   profilesOf: (settings: Settings) => State["profiles"];
@@ -36,13 +38,14 @@ export function createLifetimeStore<
   State extends ProfileState & { parts: readonly unknown[] },
   Settings,
 >(options: LifetimeStoreOptions<State, Settings>) {
-  const { name, version, schema, profilesOf, stepKeys } = options;
+  const { name, version, page, schema, profilesOf, stepKeys } = options;
   type Store = LifetimeStore<State, Settings>;
   const changed = ({ state, history }: Store, next: State): Partial<Store> => {
     if (stepKeys.every((key) => state[key] === next[key])) return { state: next };
     return { state: next, history: recorded(history, state, Date.now()) };
   };
-  return createStoredStore<Store>({ name, version, stored: { state: schema } }, (set, get) => {
+  const stored = { state: schema };
+  return createStoredStore<Store>({ name, version, page, stored }, (set, get) => {
     // A part that comes or goes is chosen, not typed: it is answered at once.
     const settling = (change: (store: Store) => Partial<Store>) => {
       const before = get().state;

@@ -27,8 +27,15 @@ export const targetLabel = (
   words: string,
   fill: TextShape["fill"],
 ): TextShape => ({
-  ...{ kind: "text", x, y, text: words, size: 11, weight: 600 },
-  ...{ fill, anchor: "middle", halo: "plot-bg" },
+  kind: "text",
+  x,
+  y,
+  text: words,
+  size: 11,
+  weight: 600,
+  fill,
+  anchor: "middle",
+  halo: "plot-bg",
 });
 
 /** Points of a path at equal distances along it. */

@@ -55,7 +55,12 @@ function courseOf(answer: RippleAnswer): ChartContent | null {
     quantities: [{ name: texts.voltage, symbol: "v", unit: "V", axis: "left", scale: "linear" }],
     series: [
       {
-        ...{ id: "v", slot: 0, refDes: "", label: "", name: texts.voltage, quantityIndex: 0 },
+        id: "v",
+        slot: 0,
+        refDes: "",
+        label: "",
+        name: texts.voltage,
+        quantityIndex: 0,
         plain: true,
         x: voltage.map((_, index) => index * step),
         y: voltage,

@@ -21,11 +21,21 @@ const ofSource = { unit: "Ω", step: 1e-3, autoPrefix: true, optional: true } as
 const inSeries = { unit: "H", step: 1e-9, autoPrefix: true, optional: true } as const;
 
 const edges: FieldSpec = {
-  ...{ name: "riseTime", label: texts.riseTime, min: 1e-12, max: 1 },
-  ...{ step: 1e-9, unit: "s", autoPrefix: true },
+  name: "riseTime",
+  label: texts.riseTime,
+  min: 1e-12,
+  max: 1,
+  step: 1e-9,
+  unit: "s",
+  autoPrefix: true,
 };
 const interleaved: FieldSpec = {
-  ...{ name: "phases", label: texts.phases, min: 1, max: 32, step: 1, integer: true },
+  name: "phases",
+  label: texts.phases,
+  min: 1,
+  max: 32,
+  step: 1,
+  integer: true,
 };
 
 const inverterFields: readonly FieldSpec[] = [
@@ -41,8 +51,13 @@ const converterFields: readonly FieldSpec[] = [
   { name: "current", label: texts.load, ...amperes },
   { name: "frequency", label: texts.frequency, ...switching },
   {
-    ...{ name: "inductance", label: texts.inductance, min: 1e-10, max: 1 },
-    ...{ step: 1e-7, unit: "H", autoPrefix: true },
+    name: "inductance",
+    label: texts.inductance,
+    min: 1e-10,
+    max: 1,
+    step: 1e-7,
+    unit: "H",
+    autoPrefix: true,
   },
   edges,
   interleaved,

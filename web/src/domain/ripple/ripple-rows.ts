@@ -65,19 +65,28 @@ export function barsOf({ spectrum }: Pick<RippleAnswer, "spectrum">): Bar[] {
 /** Rows as comma-separated values in SI units, then one period of the voltage. */
 export function csvOf({ parts, waveforms }: RippleAnswer): string {
   const head = [
-    ...[
-      "part number",
-      "quantity",
-      "current per piece (A rms)",
-      "limit (A rms)",
-      "share",
-      "rise (K)",
-    ],
-    ...["allowed rise (K)", "loss per piece (W)", "margin", "life (h)"],
+    "part number",
+    "quantity",
+    "current per piece (A rms)",
+    "limit (A rms)",
+    "share",
+    "rise (K)",
+    "allowed rise (K)",
+    "loss per piece (W)",
+    "margin",
+    "life (h)",
   ];
   const rows = parts.map((row) => [
-    ...[row.partNumber, row.count, row.rms, limitOf(row), row.share, row.rise],
-    ...[row.allowedRise, row.power, row.margin, row.life?.hours],
+    row.partNumber,
+    row.count,
+    row.rms,
+    limitOf(row),
+    row.share,
+    row.rise,
+    row.allowedRise,
+    row.power,
+    row.margin,
+    row.life?.hours,
   ]);
   const courses = waveforms
     ? [

@@ -1,4 +1,5 @@
 import { shortestPassword } from "@/api/account";
+import { legalTitles } from "@/domain/site/legal-titles";
 
 const counted = (count: number, what: string) =>
   `${count.toLocaleString("en")} ${count === 1 ? what : `${what}s`}`;
@@ -109,12 +110,7 @@ export const writtenTexts = {
   which: "Which text",
   names: {
     "release-notes": "Release notes",
-    privacy: "Privacy",
-    terms: "Terms",
-    cookies: "Cookies",
-    disclaimer: "Disclaimer",
-    "do-not-sell": "Do not sell",
-    "information-request": "Information request",
+    ...legalTitles,
   },
   notesHint:
     "A line ## 1.2.0 2026-11-23 begins a version; ### Changes, ### Known issues and ### Planned begin lists of lines with a hyphen.",

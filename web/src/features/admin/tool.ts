@@ -9,6 +9,7 @@ export const tool = defineTool({
   path,
   title: "Admin",
   takesAccount: true,
+  startFor: "ROLE_ADMIN",
   guard: async (queries) => {
     const account = await queries.fetchQuery({ ...accountQuery, staleTime: 0 });
     if (!isLoggedIn(account)) throw redirect({ to: "/login", search: { return: path } });

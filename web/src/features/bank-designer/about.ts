@@ -2,7 +2,6 @@
 import type { ToolHelp } from "@/domain/tool";
 
 export const help: ToolHelp = {
-  page: "/bank-designer",
   question: "Which capacitors keep my rail below its target impedance?",
   computes:
     "The bank with the fewest pieces below a target impedance, with a bound that no bank can beat.",

@@ -2,6 +2,7 @@ import { markedFields } from "@/domain/calculator/calculator-store";
 import type { RippleBank } from "@/domain/ripple/ripple-form";
 import { createStoredStore } from "@/lib/stored-state";
 import { type BankState, initialState, stateSchema, stateVersion } from "./model/state";
+import { tool } from "./tool";
 
 export const tabs = ["target", "ripple"] as const;
 type Tab = (typeof tabs)[number];
@@ -20,7 +21,12 @@ interface BankStore {
 }
 
 export const useBank = createStoredStore<BankStore>(
-  { name: "henrad.bank-designer", version: stateVersion, stored: { state: stateSchema } },
+  {
+    name: "henrad.bank-designer",
+    version: stateVersion,
+    page: tool.path,
+    stored: { state: stateSchema },
+  },
   (set) => ({
     tab: "target",
     showTab: (tab) => set({ tab }),

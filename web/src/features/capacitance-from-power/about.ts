@@ -2,7 +2,6 @@
 import type { ToolHelp } from "@/domain/tool";
 
 export const help: ToolHelp = {
-  page: "/capacitance-from-power",
   question: "How much capacitance does my link need?",
   computes:
     "The capacitance that keeps the ripple of a dc link within its limit, and how many chips that takes.",

@@ -41,7 +41,7 @@ const chip = [
 /** Voltage on the capacitor: falls while it delivers, rises while it is charged. */
 const ripple = "M8 20L32 44L40 20L64 44L72 20L88 36";
 
-export const drawings: Readonly<Record<string, InputDrawing>> = {
+const drawn = {
   power: {
     setting: ["M34 14h28v36h-28z", "M8 32h14", "M74 32h14"],
     quantity: ["M18 27l6 5l-6 5", "M84 27l6 5l-6 5", "M50 20l-8 13h6l-2 11l8-13h-6z"],
@@ -80,4 +80,7 @@ export const drawings: Readonly<Record<string, InputDrawing>> = {
       "M36 48a10 10 0 0 1 20 0",
     ],
   },
-};
+} satisfies Record<keyof PowerRequest, InputDrawing>;
+
+/** By the keys of the inputs. */
+export const drawings: Readonly<Record<string, InputDrawing>> = drawn;

@@ -8,8 +8,9 @@ import {
 } from "@/domain/calculator/calculator-store";
 import { useAnswer } from "@/domain/calculator/use-answer";
 import { powerRequest } from "./model";
+import { tool } from "./tool";
 
-export const usePower = createCalculatorStore("capacitance-from-power");
+export const usePower = createCalculatorStore("capacitance-from-power", tool.path);
 
 export const sharedState = sharedCalculator(usePower);
 

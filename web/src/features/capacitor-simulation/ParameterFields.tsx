@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
 import { Fragment, lazy, memo, type ReactNode, Suspense } from "react";
 import { useConfig } from "@/api/config";
+import type { PlotName } from "@/api/types";
 import { useFitting } from "@/domain/part/table/parts-table";
 import { formatPlain } from "@/lib/quantity";
 import { ChoiceField } from "@/ui/choice-field/ChoiceField";
@@ -79,7 +80,7 @@ const WorstCase = lazy(async () => ({ default: (await loadPoint()).WorstCase }))
 const CapacitanceUnit = lazy(async () => ({ default: (await loadPoint()).CapacitanceUnit }));
 
 /** The plot of |Z|, which a target limits. */
-const impedancePlot = "Imp,ESR";
+const impedancePlot: PlotName = "Imp,ESR";
 
 interface ParameterFieldsProps {
   errors: FieldErrors;

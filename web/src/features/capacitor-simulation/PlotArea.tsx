@@ -1,5 +1,6 @@
 import { type ComponentProps, lazy, type ReactNode, type Ref, Suspense, useMemo } from "react";
 import { useConfig } from "@/api/config";
+import type { PlotName } from "@/api/types";
 import type { ChartReadout, ChartStatus, FrequencyChartHandle } from "@/charts/types";
 import { LazyChart } from "@/domain/plot/LazyChart";
 import { PlotAlert, PlotNote } from "@/domain/plot/PlotNotice";
@@ -126,7 +127,7 @@ const curvesOf = ({ request, kind, rows, response }: PlotResult) => ({
 });
 
 /** Axes that the user switched to linear. */
-function axisChoice({ linearAxes }: SimulationState, plotType: string): AxisChoice {
+function axisChoice({ linearAxes }: SimulationState, plotType: PlotName): AxisChoice {
   const isLinear = (axis: Axis) => linearAxes.includes(axisKey(plotType, axis));
   return { ...(isLinear("x") && { x: "linear" }), ...(isLinear("y") && { y: "linear" }) };
 }

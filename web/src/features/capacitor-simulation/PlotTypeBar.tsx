@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Popover, Select, Tabs, Tooltip } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { lazy, memo, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
+import type { PlotName } from "@/api/types";
 import { closeButton } from "@/ui/close-button";
 import { Icon, type IconName } from "@/ui/Icon";
 import { Drawer } from "@/ui/opened-late";
@@ -39,7 +40,7 @@ const RefusedPlot = lazy(() =>
 );
 
 /** Plot types as tabs, which scroll where they do not all fit. */
-function PlotTypeTabs({ onAsk }: { onAsk: (plotType: string) => void }): ReactNode {
+function PlotTypeTabs({ onAsk }: { onAsk: (plotType: PlotName) => void }): ReactNode {
   const { choices, chosen, choose } = usePlotType();
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -91,7 +92,7 @@ interface PlotTypeBarProps {
 
 /** A plot that somebody asked for although it is off: the reason, and what to do about it. */
 function useRefusal() {
-  const [asked, ask] = useState<string | null>(null);
+  const [asked, ask] = useState<PlotName | null>(null);
   const { choices } = usePlotType();
   const refused = choices.find(({ plotType, refusal }) => plotType === asked && refusal !== null);
   const notice = refused && (
@@ -160,7 +161,7 @@ export const PlotTypeBar = memo(function PlotTypeBar(props: PlotTypeBarProps): R
 });
 
 /** A plot that is off can be chosen, to read why and what to do. */
-function PlotTypeSelect({ onAsk }: { onAsk: (plotType: string | null) => void }): ReactNode {
+function PlotTypeSelect({ onAsk }: { onAsk: (plotType: PlotName | null) => void }): ReactNode {
   const { choices, chosen, choose } = usePlotType();
   const refusalOf = (value: string) =>
     choices.find(({ plotType }) => plotType === value)?.refusal ?? null;

@@ -1,5 +1,6 @@
 import { ActionIcon, Button } from "@mantine/core";
 import type { ReactNode } from "react";
+import type { PlotName } from "@/api/types";
 import { Icon } from "@/ui/Icon";
 import { inTheWay } from "./model/in-the-way";
 import { choosePlot, toggleHidden } from "./model/transitions";
@@ -8,7 +9,7 @@ import { useSimulation } from "./store";
 import { texts } from "./texts";
 import type { PlotChoice } from "./use-settings";
 
-const hideParts = (parts: string, plotType: string) => `Hide ${parts} and show ${plotType}`;
+const hideParts = (parts: string, plotType: PlotName) => `Hide ${parts} and show ${plotType}`;
 
 interface RefusedPlotProps {
   choice: PlotChoice;

@@ -1,6 +1,7 @@
 import { ActionIcon } from "@mantine/core";
 import { useLocation, useNavigate, useSearch } from "@tanstack/react-router";
 import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
+import { usePartInSight } from "@/domain/part/part-in-sight";
 import {
   useLinkedPart,
   useNumbersInAddress,
@@ -11,7 +12,6 @@ import {
 import { firstParam } from "@/lib/search-params";
 import { Icon } from "@/ui/Icon";
 import { openedLate } from "@/ui/opened-late";
-import { useShell } from "@/ui/shell-store";
 import { useDesktop } from "@/ui/use-desktop";
 import type { WorkedExample } from "./example-content";
 import type { PartRow, SimulationState } from "./model/state";
@@ -145,14 +145,14 @@ function useExplanation(): ReactNode {
 }
 
 /** Names the highlighted part to the links that lead to other programs. */
-function usePartInSight(): void {
+function useShownPart(): void {
   const partNumber = useSimulation(
     ({ state }) => state.rows.find(({ id }) => id === state.highlight)?.part.mfrPn ?? "",
   );
   useEffect(() => {
-    useShell.setState({ partInSight: partNumber });
+    usePartInSight.setState(partNumber);
     return () => {
-      useShell.setState({ partInSight: "" });
+      usePartInSight.setState("");
     };
   }, [partNumber]);
 }
@@ -161,7 +161,7 @@ function usePartInSight(): void {
 export function SimulationRoute(): ReactNode {
   const notice = useAddedPart();
   const explanation = useExplanation();
-  usePartInSight();
+  useShownPart();
   const navigate = useNavigate();
   const search: Record<string, unknown> = useSearch({ strict: false });
   const isRippling = search.view === "ripple";

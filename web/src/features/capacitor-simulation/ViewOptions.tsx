@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { useConfig } from "@/api/config";
+import type { PlotName } from "@/api/types";
 import { ChoiceField } from "@/ui/choice-field/ChoiceField";
 import { plotKind } from "./model/plots";
 import { type Axis, axisKey } from "./model/state";
@@ -21,7 +22,7 @@ const band = [
   { value: "Yes", label: texts.yes },
 ] as const;
 
-function AxisScaleChoice({ axis, plotType }: { axis: Axis; plotType: string }): ReactNode {
+function AxisScaleChoice({ axis, plotType }: { axis: Axis; plotType: PlotName }): ReactNode {
   const { state, update } = useSimulation();
   const key = axisKey(plotType, axis);
   return (

@@ -2,7 +2,6 @@
 import type { ToolHelp } from "@/domain/tool";
 
 export const help: ToolHelp = {
-  page: "/capacitor-simulation",
   computes:
     "Impedance, ESR, capacitance, losses, limits and S-parameters over frequency, of up to ten parts and of all of them in parallel, at the bias and ambient temperature of each.",
   from: "A model of each part. Its row opens on every parameter with its source and its mark: guaranteed, typical, fitted or estimated.",

@@ -1,7 +1,9 @@
 /** The page as a link carries it in itself: parts by their numbers, and what differs from the defaults. */
+import * as v from "valibot";
 import type { Part } from "@/api/types";
 import { type BriefPart, briefParts, differences } from "@/domain/session-link";
 import type { BriefState } from "@/domain/tool";
+import { flag } from "@/lib/stored-state";
 import { linkedPart, withConditions } from "./example-link";
 import { plotKind } from "./model/plots";
 import { type SavedSession, savedSession } from "./model/session";
@@ -27,20 +29,25 @@ function briefPart({ mfrPn, param, hidden, tolerance }: Part): BriefPart {
   return [mfrPn, qty.select, bias.select, tempAmbient.select, hidden, tolerance.select];
 }
 
-const numberOr = (value: unknown, otherwise: number) =>
-  typeof value === "number" ? value : otherwise;
+const numberOr = (otherwise: number) => v.fallback(v.number(), otherwise);
 
-async function wholePart(brief: BriefPart, signal: AbortSignal): Promise<Part> {
-  const [partNumber, qty, bias, tempAmbient, hidden, select] = brief;
-  const conditions = {
-    partNumber,
-    qty: numberOr(qty, 1),
-    bias: numberOr(bias, 0),
-    tempAmbient: numberOr(tempAmbient, 25),
-  };
-  const part = withConditions(await linkedPart(partNumber, signal), conditions);
-  const tolerance = typeof select === "string" ? { ...part.tolerance, select } : part.tolerance;
-  return { ...part, hidden: hidden === true, tolerance };
+/** A part of a link: number, quantity, bias, temperature, whether it is hidden, tolerance. */
+const linked = v.tuple([
+  v.string(),
+  numberOr(1),
+  numberOr(0),
+  numberOr(25),
+  flag(false),
+  v.fallback(v.optional(v.string()), undefined),
+]);
+const linkedConditions = v.fallback(v.tuple([v.unknown(), v.unknown()]), [undefined, undefined]);
+
+async function wholePart(entry: BriefPart, signal: AbortSignal): Promise<Part> {
+  const [partNumber, qty, bias, tempAmbient, hidden, letter] = v.parse(linked, entry);
+  const found = await linkedPart(partNumber, signal);
+  const part = withConditions(found, { partNumber, qty, bias, tempAmbient });
+  const tolerance = { ...part.tolerance, select: letter ?? part.tolerance.select };
+  return { ...part, hidden, tolerance };
 }
 
 export const brief: BriefState = {
@@ -67,7 +74,7 @@ export const brief: BriefState = {
   },
   async complete(brief, signal) {
     const { parts, combined, ...rest } = brief as Record<string, unknown>;
-    const [bias, tempAmbient] = Array.isArray(combined) ? combined : [];
+    const [bias, tempAmbient] = v.parse(linkedConditions, combined);
     const rows = await Promise.all(briefParts(parts).map((part) => wholePart(part, signal)));
     return { ...rest, parts: [{ mfrPn: "Combined", param: { bias, tempAmbient } }, ...rows] };
   },

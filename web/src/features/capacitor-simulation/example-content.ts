@@ -2,6 +2,8 @@
  * What the simulations that ship with the product show, loaded when one is opened. The sentences name
  * what the curves show; the browser tests read their numbers on the plots.
  */
+import type { PlotName } from "@/api/types";
+import type { LinePath } from "@/domain/plot/mounting";
 import { workedExamples } from "./worked-examples";
 
 export interface ExamplePart {
@@ -20,12 +22,12 @@ export interface WorkedExample {
   question: string;
   /** What the engineer reads off the plot. */
   answer: string;
-  plotType: string;
+  plotType: PlotName;
   combine?: boolean;
   /** Hz. */
   start?: number;
   stop?: number;
-  path?: "Shunt" | "Series";
+  path?: LinePath;
   parts: readonly ExamplePart[];
 }
 

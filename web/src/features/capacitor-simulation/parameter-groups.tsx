@@ -1,5 +1,7 @@
 /** The fields of the parameter bar, by their names in a plot's description. */
+
 import { lazy, type ReactNode, Suspense } from "react";
+import type { PlotKind } from "@/api/types";
 import { linePaths } from "@/domain/plot/mounting";
 import { ChoiceField } from "@/ui/choice-field/ChoiceField";
 import {
@@ -177,7 +179,7 @@ function limitsOf({ min, max, step, unit }: Settings["config"]["inputs"]["res"])
 
 export type ParameterGroup = readonly {
   /** As a plot's `inputs` names it. */
-  input: string;
+  input: PlotKind["inputs"][number];
   Field: (props: SettingFieldProps) => ReactNode;
 }[];
 

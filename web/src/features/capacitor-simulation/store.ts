@@ -6,6 +6,7 @@ import { settleEntry } from "@/ui/entry/entries";
 import { obeyingPlots } from "./model/plots";
 import type { FieldKey } from "./model/request";
 import { initialState, type SimulationState, stateSchema, stateVersion } from "./model/state";
+import { tool } from "./tool";
 
 type Transition = (state: SimulationState) => SimulationState;
 
@@ -68,6 +69,7 @@ export const useSimulation = createStoredStore<SimulationStore>(
   {
     name: "henrad.capacitor-simulation",
     version: stateVersion,
+    page: tool.path,
     stored: { state: stateSchema },
   },
   (set, get) => {

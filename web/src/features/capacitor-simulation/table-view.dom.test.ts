@@ -44,3 +44,10 @@ describe("values at the markers", () => {
     expect(view()).toBe("rated");
   });
 });
+
+it.each(["isDescending", "descending"])("a sorting that was stored as %s is read", async (name) => {
+  const state = { sort: { column: "esr", [name]: true } };
+  localStorage.setItem("henrad.parts-table", JSON.stringify({ state, version: 1 }));
+  await useTableView.persist.rehydrate();
+  expect(useTableView.getState().sort).toEqual({ column: "esr", descending: true });
+});

@@ -1,32 +1,38 @@
 /** How the parts table is looked at; a choice of the visitor, not part of the simulation. */
+
 import { type CSSProperties, useEffect, useMemo } from "react";
 import * as v from "valibot";
 import { create } from "zustand";
+import type { PlotName } from "@/api/types";
 import type { ChartContent, ChartReadout, FrequencyChartProps, MarkTable } from "@/charts/types";
 import { createStoredStore, flag, listOf } from "@/lib/stored-state";
+import type { Sorting } from "@/ui/sorting/sorting";
 import { useDesktop } from "@/ui/use-desktop";
 
 export const tableViews = ["rated", "point", "marks"] as const;
 export type TableView = (typeof tableViews)[number];
 
 /** Plots of the capacitance over a condition that each row has, and that condition. */
-export const conditionPlots: Readonly<Record<string, "bias" | "tempAmbient">> = {
+export const conditionPlots: Readonly<Partial<Record<PlotName, "bias" | "tempAmbient">>> = {
   Vbias: "bias",
   TCC: "tempAmbient",
 };
 
-const sortSchema = v.object({
-  column: v.string(),
-  isDescending: v.boolean(),
-});
-export type TableSort = v.InferOutput<typeof sortSchema>;
+const sortSchema: v.GenericSchema<unknown, Sorting> = v.union([
+  v.object({ column: v.string(), descending: v.boolean() }),
+  // As older pages have stored it.
+  v.pipe(
+    v.object({ column: v.string(), isDescending: v.boolean() }),
+    v.transform(({ column, isDescending }) => ({ column, descending: isDescending })),
+  ),
+]);
 
 interface TableViewStore {
   view: TableView;
   /** Columns of the operating point that differ from the usual choice: shown or hidden against it. */
   toggled: readonly string[];
   /** Null for the order in which the parts were added. */
-  sort: TableSort | null;
+  sort: Sorting | null;
   /** Capacitance over bias and temperature in farads instead of percent. */
   inFarads: boolean;
 }

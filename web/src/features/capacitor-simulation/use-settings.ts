@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from "react";
 import { useShallow } from "zustand/react/shallow";
 import { useConfig } from "@/api/config";
-import type { Config } from "@/api/types";
+import type { Config, PlotName } from "@/api/types";
 import type { Validity } from "@/ui/quantity-input/model";
 import { plotKind, plotRefusal } from "./model/plots";
 import type { FieldKey } from "./model/request";
@@ -49,7 +49,7 @@ export function useSettings(): Settings {
 }
 
 export interface PlotChoice {
-  plotType: string;
+  plotType: PlotName;
   title: string;
   /** Why the parts do not allow it; null when they do. */
   refusal: string | null;

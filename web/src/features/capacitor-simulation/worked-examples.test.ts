@@ -16,7 +16,7 @@ const open = (example: Parameters<typeof exampleSession>[0]) => {
 };
 
 describe("parts in a link", () => {
-  const linked = { plotType: "Imp,ESR", parts: [{ partNumber: "A" }] };
+  const linked = { plotType: "Imp,ESR", parts: [{ partNumber: "A" }] } as const;
 
   it("open with the conditions that the link carries, the trace in nH", () => {
     const point = { frequency: 1e5, ageHours: 87_600, rise: 30, worstCase: true };

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { CalculatorInput } from "@/api/types";
+import type { AgingRequest, CalculatorInput } from "@/api/types";
 import type { PlotScale } from "@/charts/types";
 import { formValues } from "@/domain/calculator/calculator-store";
 import { LazyDragLine as DragLine } from "@/domain/plot/LazyChart";
@@ -7,7 +7,7 @@ import { timeText } from "./model";
 import { texts } from "./texts";
 import { useAging } from "./use-aging";
 
-const userTime = "hoursUser";
+const userTime = "hoursUser" satisfies keyof AgingRequest;
 
 interface TimeLineProps {
   scale: PlotScale;

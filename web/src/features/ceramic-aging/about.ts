@@ -2,7 +2,6 @@
 import type { ToolHelp } from "@/domain/tool";
 
 export const help: ToolHelp = {
-  page: "/ceramic-aging",
   question: "How much of a ceramic capacitor is left after years?",
   computes:
     "What is left of a class II or III ceramic after a week, a month, a year and ten years.",

@@ -3,6 +3,7 @@ import type { AgingAnswer, AgingPartPreset } from "@/api/types";
 import type { ChartArea, ChartContent, ChartPoint, ChartSeries } from "@/charts/types";
 import type { FieldValues } from "@/domain/calculator/calculator-store";
 import { MINUS } from "@/lib/quantity";
+import { hoursPerYear } from "@/lib/time";
 import { texts } from "./texts";
 
 const signed = (text: string) => text.replace("-", MINUS);
@@ -113,8 +114,6 @@ export function timeText(hours: number): string {
   const years = hours / hoursPerYear;
   return years >= 1 ? texts.years(Number(years.toPrecision(3))) : texts.hours(hours);
 }
-
-const hoursPerYear = 8760;
 
 export function agingContent(answer: AgingAnswer, title: string): ChartContent {
   const { plotData, outputs, xLabel, xUnit, yLabel, yUnit } = answer;

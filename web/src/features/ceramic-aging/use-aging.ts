@@ -7,8 +7,9 @@ import {
   sharedCalculator,
 } from "@/domain/calculator/calculator-store";
 import { type Answered, useAnswer } from "@/domain/calculator/use-answer";
+import { tool } from "./tool";
 
-export const useAging = createCalculatorStore("ceramic-aging");
+export const useAging = createCalculatorStore("ceramic-aging", tool.path);
 
 export const sharedState = sharedCalculator(useAging);
 

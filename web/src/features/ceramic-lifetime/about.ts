@@ -2,7 +2,6 @@
 import type { ToolHelp } from "@/domain/tool";
 
 export const help: ToolHelp = {
-  page: "/ceramic-lifetime",
   question: "How long does a ceramic capacitor withstand my voltage and temperature?",
   computes:
     "The time at your voltage and temperature that stresses a class II ceramic as its endurance test did, over up to 20 loads.",

@@ -5,10 +5,9 @@ import { inputsText } from "@/domain/calculator/calculator-store";
 import { below, operatingPoint } from "@/domain/lifetime/life-chart";
 import { atLeast, printHours, printYears } from "@/domain/lifetime/print";
 import { formatPlain, formatQuantity, NO_VALUE } from "@/lib/quantity";
+import { hoursPerYear } from "@/lib/time";
 import type { CeramicPart, Load } from "./store";
 import { texts } from "./texts";
-
-export const hoursPerYear = 8760;
 
 export function lifetimeRequest(
   values: Readonly<Record<string, number>>,

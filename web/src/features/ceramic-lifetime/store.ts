@@ -3,6 +3,7 @@ import { markedFields } from "@/domain/calculator/calculator-store";
 import type { SharedState } from "@/domain/tool";
 import { emptyHistory, type History, recorded, redone, undone } from "@/lib/history";
 import { createStoredStore, fields, number, recordOf } from "@/lib/stored-state";
+import { tool } from "./tool";
 
 const loadSchema = v.object({
   /** Made once per load, so that a row keeps its fields while others go. */
@@ -69,7 +70,7 @@ interface CeramicStore extends Work {
 const workOf = ({ values, loads, part }: Work): Work => ({ values, loads, part });
 
 export const useCeramic = createStoredStore<CeramicStore>(
-  { name: "henrad.ceramic-lifetime", version: stateVersion, stored },
+  { name: "henrad.ceramic-lifetime", version: stateVersion, page: tool.path, stored },
   (set) => {
     const change = (changed: (work: Work) => Partial<Work>) =>
       set((store) => ({
@@ -82,7 +83,9 @@ export const useCeramic = createStoredStore<CeramicStore>(
         return found ? { ...found.state, history: found.history } : {};
       });
     return {
-      ...{ values: {}, loads: [first], part: null },
+      values: {},
+      loads: [first],
+      part: null,
       history: emptyHistory,
       invalidFields: new Set(),
       setValues: (values) => change((work) => ({ values: { ...work.values, ...values } })),

@@ -3,8 +3,10 @@ import { defineTool } from "@/domain/tool";
 
 const frame = () => import("./Frame");
 
+export const path = "/electrolytic-lifetime";
+
 export const tool = defineTool({
-  path: "/electrolytic-lifetime",
+  path,
   title: "Aluminum Electrolytics",
   subtitle: "Life expectancy",
   menu: [{ group: "Lifetime Analysis", label: "Aluminum Electrolytics" }],

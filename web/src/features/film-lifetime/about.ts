@@ -2,7 +2,6 @@
 import type { ToolHelp } from "@/domain/tool";
 
 export const help: ToolHelp = {
-  page: "/film-lifetime",
   question: "How long does a film capacitor live under my load?",
   computes:
     "Hours until a film capacitor fails by humidity or by dry heat, for up to fifty loads, with and without drying by its own losses.",

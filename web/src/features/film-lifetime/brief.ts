@@ -1,7 +1,8 @@
 /** The page as a link carries it in itself: parts by their numbers. */
+import * as v from "valibot";
 import { briefState } from "@/domain/session-link";
 import { fetchPart } from "./calls";
-import { type ChosenPart, type FilmState, initialState } from "./model/state";
+import { type ChosenPart, type FilmState, initialState, toleranceSchema } from "./model/state";
 
 export const brief = briefState<FilmState, ChosenPart>({
   untouched: initialState,
@@ -9,7 +10,6 @@ export const brief = briefState<FilmState, ChosenPart>({
   shorten: ({ part, tolerance }) => [part.mfrPn, tolerance],
   complete: async ([partNumber, tolerance]) => ({
     part: await fetchPart({ partNumber, method: "URL" }),
-    // The page reads the letter again and knows its own.
-    tolerance: tolerance as ChosenPart["tolerance"],
+    tolerance: v.parse(toleranceSchema, tolerance),
   }),
 });

@@ -6,8 +6,10 @@ export const tutorialPath = "/api/filmLifetime/instructions";
 
 const frame = () => import("./Frame");
 
+export const path = "/film-lifetime";
+
 export const tool = defineTool({
-  path: "/film-lifetime",
+  path,
   title: "KLEM 3.0",
   subtitle: "Film capacitor life expectancy",
   menu: [

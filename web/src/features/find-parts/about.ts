@@ -2,7 +2,6 @@
 import type { ToolHelp } from "@/domain/tool";
 
 export const help: ToolHelp = {
-  page: "/find-parts",
   question: "Which capacitor does what my circuit needs?",
   computes:
     "The parts that do what you ask at your bias, temperature and frequency: least capacitance, highest ESR or impedance, ripple current, resonance, size.",

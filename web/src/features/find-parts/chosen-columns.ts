@@ -1,19 +1,11 @@
 /** Which columns the table of found parts shows; a choice of the visitor, not part of the search. */
-import * as v from "valibot";
-import { createStoredStore, recordOf } from "@/lib/stored-state";
+import { createColumnChoice } from "@/ui/sorting/column-choice";
 import { useRoom } from "@/ui/use-desktop";
 import { allColumns, type Column, type Room } from "./columns";
 import type { FindState } from "./model/state";
 
-interface ChosenColumns {
-  /** Columns that the visitor has shown or hidden; all others follow the search. */
-  chosen: Readonly<Record<string, boolean>>;
-}
-
-export const useChosenColumns = createStoredStore<ChosenColumns>(
-  { name: "henrad.find-columns", version: 1, stored: { chosen: recordOf(v.boolean()) } },
-  () => ({ chosen: {} }),
-);
+/** All columns that the visitor has not chosen follow the search. */
+export const useChosenColumns = createColumnChoice("henrad.find-columns");
 
 /** Whether there is room for more than what a phone shows. */
 export const useTablet = () => useRoom("(min-width: 48em)");

@@ -2,6 +2,7 @@ import { useMediaQuery } from "@mantine/hooks";
 import { type ReactNode, useState } from "react";
 import type { InductorForm } from "@/api/types";
 import { PartsGrid, useFitting, useOpenRows } from "@/domain/part/table/parts-table";
+import type { Sorting } from "@/ui/sorting/sorting";
 import { useDesktop } from "@/ui/use-desktop";
 import {
   cardEnds,
@@ -14,7 +15,7 @@ import {
 import { InductorProperties } from "./InductorProperties";
 import type { Curves } from "./model/answer";
 import { ownFields, ownText, sharedValues } from "./model/conditions";
-import { resultRow, type Sorting, sorted } from "./model/results";
+import { resultRow, sorted } from "./model/results";
 import { highlightRow } from "./model/state";
 import {
   cardsOfResults,

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { Icon } from "@/ui/Icon";
-import { nextSorting, type Sorting } from "./model/results";
+import { SortSign } from "@/ui/sorting/SortSign";
+import { nextSorting, type Sorting } from "@/ui/sorting/sorting";
 import classes from "./result.module.css";
 import { texts } from "./texts";
 
@@ -21,7 +21,7 @@ export function SortButton({ column: { id, head }, sorting, onSort }: SortButton
       onClick={() => onSort(nextSorting(id, sorting))}
     >
       {head}
-      {isSorted && <Icon name={sorting.descending ? "chevronDown" : "chevronUp"} size={12} />}
+      {isSorted && <SortSign {...sorting} />}
     </button>
   );
 }

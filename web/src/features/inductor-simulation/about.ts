@@ -2,7 +2,6 @@
 import type { ToolHelp } from "@/domain/tool";
 
 export const help: ToolHelp = {
-  page: "/inductor-simulation",
   question: "What does a power inductor lose in my converter, and how warm does it get?",
   computes:
     "Inductance under current, ripple, copper and core loss and temperature of inductors in a buck or boost converter; impedance and SRF as a component.",

@@ -1,5 +1,7 @@
 /** The page as a link carries it in itself: parts by their numbers, with their conditions. */
+import * as v from "valibot";
 import { type BriefPart, briefState } from "@/domain/session-link";
+import { flag } from "@/lib/stored-state";
 import { randomUuid } from "@/lib/uuid";
 import {
   type InductorState,
@@ -14,18 +16,20 @@ function shorten({ id, slot, hidden, part }: PartRow): BriefPart {
   return [part.pn, id, slot, hidden, ...inductorFields.map((field) => part.param[field].select)];
 }
 
-async function complete([pn, id, slot, hidden, ...values]: BriefPart): Promise<PartRow> {
+/** A part of a link, of which older ones say less. */
+const linked = v.tupleWithRest(
+  [v.string(), v.fallback(v.string(), randomUuid), v.fallback(v.number(), 1), flag(false)],
+  v.fallback(v.optional(v.number()), undefined),
+);
+
+async function complete(entry: BriefPart): Promise<PartRow> {
+  const [pn, id, slot, hidden, ...values] = v.parse(linked, entry);
   const found = await fetchInductor({ partNumber: pn, method: "URL" });
   const part = inductorFields.reduce((changed, field, index) => {
     const value = values[index];
-    return typeof value === "number" ? withValue(changed, field, value) : changed;
+    return value === undefined ? changed : withValue(changed, field, value);
   }, found);
-  return {
-    id: typeof id === "string" ? id : randomUuid(),
-    slot: typeof slot === "number" ? slot : 1,
-    hidden: hidden === true,
-    part,
-  };
+  return { id, slot, hidden, part };
 }
 
 export const brief = briefState<InductorState, PartRow>({

@@ -1,17 +1,10 @@
 import type { ReactNode } from "react";
-import * as v from "valibot";
 import type { Column as PartColumn } from "@/domain/part/table/parts-table";
-import { createStoredStore, recordOf } from "@/lib/stored-state";
+import { type ColumnChoice, createColumnChoice } from "@/ui/sorting/column-choice";
+import { ariaSort, type Sorting } from "@/ui/sorting/sorting";
 import { NamedSwatch, type ShownRow } from "./cells";
 import classes from "./inductor-simulation.module.css";
-import {
-  markOf,
-  type ResultColumn,
-  type ResultRow,
-  resultColumns,
-  type Sorting,
-  titleOf,
-} from "./model/results";
+import { markOf, type ResultColumn, type ResultRow, resultColumns, titleOf } from "./model/results";
 import marked from "./result.module.css";
 import { SortButton } from "./SortButton";
 import { texts } from "./texts";
@@ -97,19 +90,11 @@ const widths: Readonly<Record<string, number>> = {
 /** Left out where the sidebar leaves little room, unless they are asked for. */
 const roomy: readonly string[] = ["share", "size"];
 
-interface ChosenColumns {
-  /** Whether a column is shown, where somebody said so; by id. */
-  chosen: Readonly<Record<string, boolean>>;
-}
-
 /** The choice of the visitor, not part of the simulation. */
-export const useChosenColumns = createStoredStore<ChosenColumns>(
-  { name: "henrad.inductor-table", version: 1, stored: { chosen: recordOf(v.boolean()) } },
-  () => ({ chosen: {} }),
-);
+export const useChosenColumns = createColumnChoice("henrad.inductor-table");
 
 /** The columns of the results that a table shows. */
-export function isColumnShown(id: string, isNarrow: boolean, { chosen }: ChosenColumns): boolean {
+export function isColumnShown(id: string, isNarrow: boolean, { chosen }: ColumnChoice): boolean {
   return chosen[id] ?? !(isNarrow && roomy.includes(id));
 }
 
@@ -131,8 +116,7 @@ export function columnsOfResults(columns: Columns): PartColumn<ShownRow>[] {
     id: column.id,
     head: column.head,
     headCell: <SortButton column={column} sorting={sorting} onSort={onSort} />,
-    sort:
-      sorting?.column === column.id ? (sorting.descending ? "descending" : "ascending") : "none",
+    sort: ariaSort(column.id, sorting),
     align: "right",
     width: widths[column.id] ?? 80,
     cell: ({ id }) => {

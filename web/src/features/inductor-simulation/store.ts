@@ -5,6 +5,7 @@ import { emptyHistory, type History, recorded, redone, undone, withStep } from "
 import { createStoredStore } from "@/lib/stored-state";
 import { settleEntry } from "@/ui/entry/entries";
 import { type InductorState, initialState, stateSchema, stateVersion } from "./model/state";
+import { tool } from "./tool";
 
 interface InductorStore {
   state: InductorState;
@@ -37,7 +38,12 @@ const isChoice = (before: InductorState, after: InductorState): boolean =>
   before.plotType !== after.plotType || rowIds(before) !== rowIds(after);
 
 export const useInductors = createStoredStore<InductorStore>(
-  { name: "henrad.inductor-simulation", version: stateVersion, stored: { state: stateSchema } },
+  {
+    name: "henrad.inductor-simulation",
+    version: stateVersion,
+    page: tool.path,
+    stored: { state: stateSchema },
+  },
   (set, get) => {
     const settling = (change: (store: InductorStore) => Partial<InductorStore>) => {
       const before = get().state;

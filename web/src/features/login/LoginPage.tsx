@@ -2,11 +2,12 @@ import { Button, TextInput } from "@mantine/core";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { type FormEvent, type ReactNode, useState } from "react";
-import { accountQuery, isLoggedIn, nameQuery, startOf } from "@/api/account";
+import { accountQuery, isLoggedIn, nameQuery } from "@/api/account";
 import { client } from "@/api/client";
 import { errorSentence } from "@/api/error-text";
 import { ProblemError } from "@/api/problem";
 import type { Account } from "@/api/types";
+import { startOf, useTools } from "@/domain/tool";
 import { firstParam } from "@/lib/search-params";
 import page from "@/ui/page.module.css";
 import text from "@/ui/text.module.css";
@@ -59,10 +60,11 @@ function useLogin(onLoggedIn: (account: Account) => void) {
 /** A visitor who is logged in need not do it again. */
 function Already(): ReactNode {
   const account = useQuery(accountQuery).data;
+  const tools = useTools();
   if (!account || !isLoggedIn(account)) return null;
   return (
     <p>
-      {texts.already(account.name)} <Link to={startOf(account)}>{texts.goOn}</Link>
+      {texts.already(account.name)} <Link to={startOf(tools, account)}>{texts.goOn}</Link>
     </p>
   );
 }
@@ -115,6 +117,7 @@ export function LoginPage({ interrupted, onLoggedIn }: LoginPageProps): ReactNod
 export function LoginRoute(): ReactNode {
   const search: Record<string, unknown> = useSearch({ strict: false });
   const navigate = useNavigate();
+  const tools = useTools();
   const asked = firstParam(search.return);
   return (
     <>
@@ -124,7 +127,7 @@ export function LoginRoute(): ReactNode {
       <LoginPage
         interrupted={firstParam(search.ended) !== ""}
         onLoggedIn={(account) =>
-          void navigate({ to: afterLogin(asked, startOf(account)), search: {}, replace: true })
+          void navigate({ to: afterLogin(tools, asked, account), search: {}, replace: true })
         }
       />
     </>

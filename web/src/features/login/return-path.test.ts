@@ -1,17 +1,22 @@
 import { describe, expect, it } from "vitest";
+import { tools } from "@/app/tools";
 import { afterLogin } from "./return-path";
 
 describe("after a login", () => {
   it.each([
-    ["LOGIN-PAGE-03 an administrator comes to the admin page", "", "/admin", "/admin"],
-    ["CONF-46 an editor comes to the seed page", "", "/seed", "/seed"],
-    ["the page that asked is shown again", "/seed", "/admin", "/seed"],
-    ["an editor is not sent where the role does not reach", "/admin", "/seed", "/seed"],
-    ["everyone comes back to the own account", "/account", "/seed", "/account"],
-    ["another site is not a page", "https://evil.example/", "/admin", "/admin"],
-    ["nor is an address without scheme", "//evil.example/admin", "/admin", "/admin"],
-    ["an account without a role stays at the root", "/admin", "/", "/"],
-  ])("%s", (_, asked, start, path) => {
-    expect(afterLogin(asked, start)).toBe(path);
+    ["LOGIN-PAGE-03 an administrator comes to the admin page", "", "ROLE_ADMIN", "/admin"],
+    ["CONF-46 an editor comes to the seed page", "", "ROLE_EDITOR", "/seed"],
+    ["the page that asked is shown again", "/seed", "ROLE_ADMIN", "/seed"],
+    ["an editor is not sent where the role does not reach", "/admin", "ROLE_EDITOR", "/seed"],
+    ["everyone comes back to the own account", "/account", "ROLE_EDITOR", "/account"],
+    ["a page that takes no account is none", "/help", "ROLE_ADMIN", "/admin"],
+    ["another site is not a page", "https://evil.example/", "ROLE_ADMIN", "/admin"],
+    ["nor is an address without scheme", "//evil.example/admin", "ROLE_ADMIN", "/admin"],
+  ] as const)("%s", (_, asked, role, path) => {
+    expect(afterLogin(tools, asked, { roles: [role] })).toBe(path);
+  });
+
+  it("an account without a role stays at the root", () => {
+    expect(afterLogin(tools, "/admin", { roles: [] })).toBe("/");
   });
 });

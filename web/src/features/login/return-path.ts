@@ -1,8 +1,15 @@
-/** Pages that a login may return to. */
-const pages = ["/admin", "/seed", "/account"];
+import { isAdministrator } from "@/api/account";
+import type { Account } from "@/api/types";
+import { startOf, type Tool } from "@/domain/tool";
 
 /** The page after a login: the one that required it, or the account's start page. */
-export function afterLogin(asked: string, start: string): string {
-  const isAllowed = asked === start || asked === "/account" || start === "/admin";
-  return pages.includes(asked) && isAllowed ? asked : start;
+export function afterLogin(
+  tools: readonly Tool[],
+  asked: string,
+  account: Pick<Account, "roles">,
+): string {
+  const page = tools.find(({ path, takesAccount }) => takesAccount && path === asked);
+  const start = startOf(tools, account);
+  const isAllowed = page && (!page.startFor || asked === start || isAdministrator(account));
+  return isAllowed ? asked : start;
 }

@@ -11,6 +11,7 @@ import { useArray } from "./store";
 const form = { "/api/powerArray/form": () => ({ json: arrayForm }) };
 const found = [
   arrayPart("CKC33C473KEGACAUTO", {
+    DisplayPn: "CKC33C473JEGACAUTO",
     Notes: ["Current and voltage do not belong together."],
     ParallelArrayStats: [arrayStats(), arrayStats({ NumberSeries: 1, Rank: 2, IsBest: false })],
   }),

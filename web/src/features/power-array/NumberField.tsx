@@ -2,30 +2,29 @@ import type { ReactNode } from "react";
 import type { ArrayForm as Form } from "@/api/types";
 import { CalculatorField } from "@/domain/calculator/CalculatorField";
 import { formValues } from "@/domain/calculator/calculator-store";
-import { setNumber } from "./model/state";
+import { type ArrayNumber, setNumber } from "./model/state";
 import { useArray } from "./store";
 import { texts } from "./texts";
 import { useRefusal } from "./use-array";
 
 interface NumberFieldProps {
   form: Form;
-  field: string;
+  field: ArrayNumber;
   /** Shown in the field in place of the server's unit. */
   unit?: string | undefined;
 }
 
 export function NumberField({ form, field, unit }: NumberFieldProps): ReactNode {
   const input = form.inputs.find(({ key }) => key === field);
-  return input && <InputField form={form} input={input} unit={unit} />;
+  return input && <InputField form={form} field={field} input={input} unit={unit} />;
 }
 
-interface InputFieldProps extends Omit<NumberFieldProps, "field"> {
+interface InputFieldProps extends NumberFieldProps {
   input: Form["inputs"][number];
 }
 
 /** Marked where it is missing or the server refuses it, beside what the field itself cannot read. */
-function InputField({ form, input, unit }: InputFieldProps): ReactNode {
-  const { key: field } = input;
+function InputField({ form, field, input, unit }: InputFieldProps): ReactNode {
   const { update, markField } = useArray();
   const numbers = useArray(({ state }) => state.requirements.numbers);
   const marksMissing = useArray((store) => store.marksMissing);

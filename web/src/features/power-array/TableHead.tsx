@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
+import { SortSign } from "@/ui/sorting/SortSign";
+import { ariaSort, type Sorting } from "@/ui/sorting/sorting";
 import { type Column, columns } from "./columns";
-import type { SortColumn, Sorting } from "./model/state";
+import type { SortColumn } from "./model/state";
 import classes from "./power-array.module.css";
 import { texts } from "./texts";
 
@@ -14,11 +16,6 @@ interface HeadProps extends TableHeadProps {
   rows: number;
 }
 
-function ariaSort({ column }: HeadProps, sorting: Sorting) {
-  if (sorting.column !== column.id) return "none";
-  return sorting.descending ? "descending" : "ascending";
-}
-
 /** A head that sorts; where columns share a head, its own name says which one it is. */
 function Head(props: HeadProps): ReactNode {
   const { column, rows, sorting, onSort } = props;
@@ -29,7 +26,7 @@ function Head(props: HeadProps): ReactNode {
       rowSpan={rows}
       data-align={column.align}
       data-column={column.id}
-      aria-sort={ariaSort(props, sorting)}
+      aria-sort={ariaSort(column.id, sorting)}
     >
       <button
         type="button"
@@ -39,7 +36,7 @@ function Head(props: HeadProps): ReactNode {
         onClick={() => onSort(column.id)}
       >
         {column.head}
-        {isSorted && <span aria-hidden>{sorting.descending ? " ↓" : " ↑"}</span>}
+        {isSorted && <SortSign {...sorting} />}
       </button>
     </th>
   );

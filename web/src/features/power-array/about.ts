@@ -2,7 +2,6 @@
 import type { ToolHelp } from "@/domain/tool";
 
 export const help: ToolHelp = {
-  page: "/power-array-calculator",
   question: "Which array of ceramic chips carries my voltage and current?",
   computes:
     "Arrays of ceramic chips in series and parallel that carry a sine; where none does, the limit that fails and the nearest arrays.",

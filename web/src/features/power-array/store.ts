@@ -3,6 +3,7 @@ import { markedFields } from "@/domain/calculator/calculator-store";
 import type { SharedState } from "@/domain/tool";
 import { createStoredStore } from "@/lib/stored-state";
 import { type ArrayState, initialState, stateSchema, stateVersion } from "./model/state";
+import { tool } from "./tool";
 
 interface ArrayStore {
   state: ArrayState;
@@ -18,7 +19,12 @@ interface ArrayStore {
 }
 
 export const useArray = createStoredStore<ArrayStore>(
-  { name: "henrad.power-array", version: stateVersion, stored: { state: stateSchema } },
+  {
+    name: "henrad.power-array",
+    version: stateVersion,
+    page: tool.path,
+    stored: { state: stateSchema },
+  },
   (set) => ({
     state: initialState,
     invalidFields: new Set(),

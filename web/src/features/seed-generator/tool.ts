@@ -7,6 +7,7 @@ export const tool = defineTool({
   path: "/seed",
   title: "Seed Generator",
   takesAccount: true,
+  startFor: "ROLE_EDITOR",
   takesPartNumber: true,
   guard: async (queries) => {
     const name = await queries.fetchQuery({ ...nameQuery, staleTime: 0 }).catch(() => "");

@@ -1,8 +1,8 @@
 /** What a click on the button does; loaded by it. */
 import { notifications } from "@mantine/notifications";
 import { client } from "@/api/client";
+import { sharedRoute } from "@/domain/shared-route";
 import type { SharedSession, SharedState } from "@/domain/tool";
-import { sharedRoute } from "@/lib/search-params";
 
 export const texts = {
   copied: "Link copied to clipboard",

@@ -6,11 +6,12 @@ import { useConfig } from "@/api/config";
 import { errorSentence } from "@/api/error-text";
 import { siteTextQuery } from "@/api/site";
 import { builtInPages } from "@/domain/site/built-in-pages";
+import type { LegalPage as Written } from "@/domain/site/legal-titles";
 import { WrittenPage } from "@/domain/site/WrittenPage";
 import { readPage } from "@/domain/site/written-page";
 import page from "@/ui/page.module.css";
 import { textPageTexts as texts } from "./texts";
-import { textPages, type LegalPage as Written } from "./tool";
+import { textPages } from "./tool";
 
 /** The operator's text in place of the built-in one. */
 function OperatorsPage({ name }: { name: Written }): ReactNode {

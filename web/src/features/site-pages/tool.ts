@@ -1,18 +1,6 @@
 import { lazyRouteComponent } from "@tanstack/react-router";
-import type { Config } from "@/api/types";
+import { type LegalPage, legalTitles } from "@/domain/site/legal-titles";
 import { defineTool } from "@/domain/tool";
-
-export type LegalPage = Config["links"]["legal"][number]["page"];
-
-/** Titles of the legal pages behind the footer. */
-export const legalTitles: Readonly<Record<LegalPage, string>> = {
-  privacy: "Privacy",
-  terms: "Terms",
-  cookies: "Cookies",
-  disclaimer: "Disclaimer",
-  "do-not-sell": "Do not sell",
-  "information-request": "Information request",
-};
 
 const legalPages = Object.keys(legalTitles) as readonly LegalPage[];
 

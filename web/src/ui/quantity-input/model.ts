@@ -6,6 +6,7 @@ import {
   printQuantity,
   readIn,
 } from "@/lib/quantity";
+import { hoursPerYear } from "@/lib/time";
 
 /** px that the letters of units take; others take the usual 8. */
 const LETTER_WIDTHS: Readonly<Record<string, number>> = {
@@ -49,18 +50,18 @@ export interface Reading {
   choices?: readonly number[];
 }
 
-/** Hours of the words for longer times; a year has 8760 h and a month a twelfth of it. */
+/** Hours of the words for longer times. */
 const HOURS: Readonly<Record<string, number>> = {
   d: 24,
   day: 24,
   w: 168,
   week: 168,
-  month: 730,
-  mo: 730,
-  y: 8760,
-  a: 8760,
-  yr: 8760,
-  year: 8760,
+  month: hoursPerYear / 12,
+  mo: hoursPerYear / 12,
+  y: hoursPerYear,
+  a: hoursPerYear,
+  yr: hoursPerYear,
+  year: hoursPerYear,
 };
 const TIME = /^(.*?)\s*([a-z]+?)s?$/i;
 

@@ -28,7 +28,14 @@ const patterns: readonly (readonly [RegExp, ColumnRole])[] = [
 
 /** Case tells milli from mega. */
 const prefixes: Readonly<Record<string, number>> = {
-  ...{ µ: 1e-6, μ: 1e-6, u: 1e-6, m: 1e-3, k: 1e3, K: 1e3, M: 1e6, G: 1e9 },
+  µ: 1e-6,
+  μ: 1e-6,
+  u: 1e-6,
+  m: 1e-3,
+  k: 1e3,
+  K: 1e3,
+  M: 1e6,
+  G: 1e9,
 };
 
 function factorOf(head: string, role: ColumnRole): number {

@@ -132,7 +132,7 @@ interface DocumentsProps {
 export function Documents({ partNumber, documents }: DocumentsProps): ReactNode {
   return (
     <nav className={classes.documents} aria-label={texts.documentsOf(partNumber)}>
-      {documents.map(({ kind, label, href }) => (
+      {documents.map(({ kind, href }) => (
         <Button
           key={kind}
           component="a"
@@ -142,7 +142,7 @@ export function Documents({ partNumber, documents }: DocumentsProps): ReactNode 
           rel="noreferrer"
           leftSection={<Icon name={kind === "step" ? "solid" : "document"} size={14} />}
         >
-          {texts.documents[kind] ?? label}
+          {texts.documents[kind]}
         </Button>
       ))}
     </nav>

@@ -1,7 +1,7 @@
 /** Which properties of a part its opened row shows first, and which it shows on request. */
 import { queryOptions } from "@tanstack/react-query";
 import { client } from "@/api/client";
-import type { DecodedField, Part, Property } from "@/api/types";
+import type { DecodedField, Part, PartDocument, Property } from "@/api/types";
 import { sessionId } from "@/lib/session-id";
 
 /** The server's details of one part; they change only with the catalogue. */
@@ -18,7 +18,7 @@ export const partDetailsQuery = (partNumber: string) =>
   });
 
 /** Names of the documents that every part can have, by kind. */
-const documentNames: Readonly<Record<string, string>> = {
+const documentNames: Readonly<Record<PartDocument["kind"], string>> = {
   specsheet: "Specsheet",
   datasheet: "Datasheet",
   step: "STEP",

@@ -120,10 +120,9 @@ function targetAt({ frequency, mask }: BankAnswer["curves"], at: number): number
     frequency.findIndex((f) => f >= at),
     1,
   );
-  const [f0, f1, z0, z1] = [
-    ...[frequency[next - 1], frequency[next]],
-    ...[mask[next - 1], mask[next]],
-  ].map((value) => Math.log(value ?? Number.NaN)) as [number, number, number, number];
+  const [f0, f1, z0, z1] = [frequency[next - 1], frequency[next], mask[next - 1], mask[next]].map(
+    (value) => Math.log(value ?? Number.NaN),
+  ) as [number, number, number, number];
   return Math.exp(z0 + ((z1 - z0) * (Math.log(at) - f0)) / (f1 - f0));
 }
 

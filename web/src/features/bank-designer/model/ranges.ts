@@ -15,7 +15,7 @@ export const ranges = {
   spreadingResistance: [0, 1000],
   spreadingInductance: [0, 1],
   mountingResistance: [0, 1],
-  usage: [1, 100],
+  usage: [5, 100],
   pieces: [1, 200],
   numbers: [1, 200],
   area: [0.01, 1e6],

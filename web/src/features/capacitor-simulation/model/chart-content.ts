@@ -29,7 +29,7 @@ type Mark = Pick<PlotSeries, "origin" | "fitRms">;
 function reliability(parts: readonly Part[], marks: readonly Mark[]): string {
   if (parts.length === 0) return "";
   const all = marks.length > 0 ? marks : parts;
-  const has = (mark: string) => all.some(({ origin }) => origin === mark);
+  const has = (mark: Mark["origin"]) => all.some(({ origin }) => origin === mark);
   if (has("estimated")) return texts.estimated;
   if (!has("fitted")) return texts.typical;
   const rms = marks.flatMap(({ fitRms }) => fitRms ?? []);
@@ -80,9 +80,7 @@ const emptyRangesAlongX: Readonly<Record<string, Range>> = {
 /** Units of the x axis that are read without prefix. */
 const unprefixed = ["°C", "K", "%", "h"];
 
-const scaleOf = (scale: string) => (scale === "linear" ? "linear" : "log");
-
-function chartQuantity(quantity: Quantity, scale: "log" | "linear"): ChartQuantity {
+function chartQuantity(quantity: Quantity, scale: AxisScale): ChartQuantity {
   const { name, symbol, unit, axis, siPrefix } = quantity;
   const emptyRange = emptyRanges[unit];
   const isDrawable = emptyRange && (scale === "linear" || emptyRange[0] > 0);
@@ -92,19 +90,13 @@ function chartQuantity(quantity: Quantity, scale: "log" | "linear"): ChartQuanti
     unit,
     siPrefix,
     scale,
-    axis: axis === "right" ? "right" : "left",
+    axis,
     ...(isDrawable && { emptyRange }),
   };
 }
 
-const tones = ["green", "yellow", "red"] as const;
-
-function chartBands({ bands }: PlotKind): ChartBand[] {
-  return bands.flatMap(({ from, to, colour }) => {
-    const tone = tones.find((each) => each === colour);
-    return tone ? [{ from, to, tone }] : [];
-  });
-}
+const chartBands = ({ bands }: PlotKind): ChartBand[] =>
+  bands.map(({ from, to, colour }) => ({ from, to, tone: colour }));
 
 /** Only a sweep shows the requested range; other plots show the range of their curves. */
 function rangeAlongX(kind: PlotKind, range: FrequencyRange, isEmpty: boolean): Range | undefined {
@@ -288,7 +280,7 @@ export function chartContent(source: ChartSource): ChartContent {
   const table = askedRows(source.table, curves);
   const shown = curves?.kind ?? kind;
   const series = curves ? byFrequency(drawnSeries(curves, table).map((drawn) => drawn.series)) : [];
-  const yScale = axes.y ?? scaleOf(shown.yScale);
+  const yScale = axes.y ?? shown.yScale;
   const areas = curves ? drawnAreas(curves, table) : [];
   const xRange = rangeAlongX(shown, range, series.length === 0);
   return {
@@ -297,7 +289,7 @@ export function chartContent(source: ChartSource): ChartContent {
     xLabel: shown.xLabel,
     xUnit: shown.xUnit,
     xSiPrefix: !unprefixed.includes(shown.xUnit),
-    xScale: axes.x ?? scaleOf(shown.xScale),
+    xScale: axes.x ?? shown.xScale,
     ...(xRange && { xRange }),
     quantities: shown.quantities.map((each) => chartQuantity(each, yScale)),
     sharedScale: shown.sharedScale,

@@ -1,10 +1,11 @@
+import type { PlotName } from "@/api/types";
 import { counted, isFilm, plotRefusal, refusals } from "./plots";
 import type { PartRow } from "./state";
 
 /** The film parts without which the others could have a plot; none where hiding does not help. */
 export function inTheWay(
   rows: readonly PartRow[],
-  plotType: string,
+  plotType: PlotName,
 ): readonly { id: string; refDes: string }[] {
   const counts = counted(rows);
   const blocking = refusals(rows, plotType).filter((each) => counts(each.row) && isFilm(each));

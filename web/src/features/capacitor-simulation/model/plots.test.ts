@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Part, PlotKind } from "@/api/types";
+import type { Part, PlotKind, PlotName } from "@/api/types";
 import { config, part } from "@/test/fixtures";
 import { inTheWay } from "./in-the-way";
 import { obeyingPlots, type PlotRules, plotKind, plotRefusal } from "./plots";
@@ -7,7 +7,7 @@ import { combinedId, initialState, type SimulationState } from "./state";
 import { addPart, choosePlot, highlightRow, removeRow, setCombine } from "./transitions";
 
 const [first] = config.plots;
-const kind = (plotType: PlotKind["plotType"], combines: boolean): PlotKind => ({
+const kind = (plotType: PlotName, combines: boolean): PlotKind => ({
   ...(first as PlotKind),
   plotType,
   combines,
@@ -52,8 +52,8 @@ function withParts(...parts: Part[]): SimulationState {
 const allowed = (...parts: Part[]) =>
   all.filter((plotType) => plotRefusal(withParts(...parts).rows, plotType) === null);
 
-const plotted = (state: SimulationState, plotType: string) =>
-  plotKind(obeyingPlots(choosePlot(state, plotType), rules), rules).plotType;
+const shown = (state: SimulationState) => plotKind(obeyingPlots(state, rules), rules).plotType;
+const plotted = (state: SimulationState, plotType: PlotName) => shown(choosePlot(state, plotType));
 
 describe("valid plots", () => {
   it("CAP-STATE-12 are all of them without parts, and what a part does not refuse", () => {
@@ -148,6 +148,6 @@ describe("obeyingPlots", () => {
   });
 
   it("leaves a plot that this server does not know to the first one", () => {
-    expect(plotted(withParts(ceramic), "Gone")).toBe("Imp,ESR");
+    expect(shown({ ...withParts(ceramic), plotType: "Gone" })).toBe("Imp,ESR");
   });
 });

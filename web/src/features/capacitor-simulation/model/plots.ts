@@ -1,5 +1,5 @@
 /** Which plots the parts on the page allow, and what follows for the state. */
-import type { Config, PlotKind } from "@/api/types";
+import type { Config, PlotKind, PlotName } from "@/api/types";
 import { combinedId, type PartRow, type SimulationState } from "./state";
 
 /** The server's description of the plots. */
@@ -18,7 +18,7 @@ interface Refusal {
   reason: string;
 }
 
-export function refusals(rows: readonly PartRow[], plotType: string): readonly Refusal[] {
+export function refusals(rows: readonly PartRow[], plotType: PlotName): readonly Refusal[] {
   return rows.flatMap((row, index) => {
     const reason = row.part.invalidPlots[plotType];
     return reason === undefined ? [] : [{ row, refDes: `C${index + 1}`, reason }];
@@ -38,7 +38,7 @@ export const counted = (rows: readonly PartRow[]) => {
  * table, because film series have charts of their own. Any other refusal means that the part lacks
  * data, and the plot stays as long as one part has them.
  */
-export function plotRefusal(rows: readonly PartRow[], plotType: string): string | null {
+export function plotRefusal(rows: readonly PartRow[], plotType: PlotName): string | null {
   const counts = counted(rows);
   const refused = refusals(rows, plotType).filter(({ row }) => counts(row));
   const [first] = refused;
@@ -50,7 +50,7 @@ export function plotRefusal(rows: readonly PartRow[], plotType: string): string 
 }
 
 /** Preferred replacements of plots that became invalid; for all others, the default plot. */
-const successors: Readonly<Record<string, string>> = { MultFreq: "I,V" };
+const successors: Readonly<Partial<Record<PlotName, PlotName>>> = { MultFreq: "I,V" };
 
 function allowedPlot(state: SimulationState, rules: PlotRules): string | null {
   const { plotType } = plotKind(state, rules);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { config, part } from "@/test/fixtures";
+import { plotKind } from "./plots";
 import { readSession, type SavedSession, savedSession } from "./session";
 import { sharedSettings } from "./settings";
 import { initialState, type SimulationState } from "./state";
@@ -14,11 +15,17 @@ import {
   setPartField,
 } from "./transitions";
 
+/** A server that offers a second plot. */
+const offered = {
+  ...config,
+  plots: config.plots.flatMap((kind) => [kind, { ...kind, plotType: "S21" as const }]),
+};
+
 const save = (state: SimulationState): SavedSession =>
   savedSession({
     state,
     settings: sharedSettings(state, config),
-    plotType: state.plotType ?? config.defaults.plotType,
+    plotType: plotKind(state, offered).plotType,
     combined: combinedPart(state, config.combined),
   });
 

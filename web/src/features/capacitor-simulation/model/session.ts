@@ -3,7 +3,7 @@
  * the series styles. Sessions of older programs lack some of it.
  */
 import * as v from "valibot";
-import type { Part } from "@/api/types";
+import type { Part, PlotName } from "@/api/types";
 import { fields, number, readableFields, textOrNull } from "@/lib/stored-state";
 import { numeric, partSchema } from "./part-schema";
 import {
@@ -31,7 +31,7 @@ interface RangeEnd {
 export interface SavedSession {
   /** Combined at index 0. */
   parts: readonly Part[];
-  plotType: string;
+  plotType: PlotName;
   /** Index into `parts`. */
   highlight: number;
   dropdowns: { minFreq: RangeEnd; maxFreq: RangeEnd };
@@ -46,9 +46,9 @@ export interface SavedSession {
   radios: {
     calculated: YesNo;
     combine: YesNo;
-    path: string;
-    line: string;
-    spiceFileFormat: string;
+    path: SharedSettings["path"];
+    line: SharedSettings["line"];
+    spiceFileFormat: SharedSettings["spiceFileFormat"];
     toleranceBand: YesNo;
     spreadBand: YesNo;
     smallSignal: YesNo;
@@ -75,7 +75,7 @@ const yesNo = (value: boolean): YesNo => (value ? "Yes" : "No");
 interface SessionSource {
   state: SimulationState;
   settings: SharedSettings;
-  plotType: string;
+  plotType: PlotName;
   /** The pseudo part of row 0. */
   combined: Part;
 }

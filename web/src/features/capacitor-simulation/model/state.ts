@@ -1,5 +1,6 @@
 /** What the capacitor simulation remembers. Everything shown on the page follows from it. */
 import * as v from "valibot";
+import type { PlotName } from "@/api/types";
 import { linePaths } from "@/domain/plot/mounting";
 import { targetModes } from "@/domain/plot/target-form";
 import {
@@ -130,4 +131,4 @@ export const initialState: SimulationState = v.parse(stateSchema, undefined);
 
 export type Axis = "x" | "y";
 
-export const axisKey = (plotType: string, axis: Axis) => `${plotType} ${axis}`;
+export const axisKey = (plotType: PlotName, axis: Axis) => `${plotType} ${axis}`;

@@ -1,5 +1,5 @@
 /** Pure steps from one state of the simulation to the next. */
-import type { Param, Part, PartField } from "@/api/types";
+import type { Param, Part, PartField, PlotName } from "@/api/types";
 import {
   combinedId,
   initialState,
@@ -106,7 +106,7 @@ export function highlightRow(state: SimulationState, id: string): SimulationStat
   return id === combinedId ? state : settled({ ...state, highlight: id });
 }
 
-export function choosePlot(state: SimulationState, plotType: string): SimulationState {
+export function choosePlot(state: SimulationState, plotType: PlotName): SimulationState {
   return settled({ ...state, plotType });
 }
 

@@ -20,11 +20,16 @@ type MarkedRow = TableRow & { opened: boolean };
 
 const first: readonly Column<MarkedRow>[] = [
   {
-    ...{ id: "legend", head: pageTexts.columns.legend, align: "left", width: 84 },
+    id: "legend",
+    head: pageTexts.columns.legend,
+    align: "left",
+    width: 84,
     cell: (row) => <LegendCell row={row} />,
   },
   {
-    ...{ id: "partNumber", head: texts.heads.name, align: "left" },
+    id: "partNumber",
+    head: texts.heads.name,
+    align: "left",
     cell: (row) => <PartNumberCell row={row} />,
   },
 ];

@@ -45,9 +45,14 @@ export function OpenedPoint({ rowId }: OpenedPointProps): ReactNode {
   const { bias, tempAmbient } = found.row.part.param;
   const frequency = Number(answer.request.frequency);
   const row: ShownPointRow = {
-    ...{ ...found.row, refDesOf: found.refDesOf, isStale: staleness !== null },
+    ...found.row,
+    refDesOf: found.refDesOf,
+    isStale: staleness !== null,
     // The best stands out among rows that stand below each other.
-    ...{ best: {}, errors: {}, opened: true, onToggle: () => undefined },
+    best: {},
+    errors: {},
+    opened: true,
+    onToggle: () => undefined,
   };
   const figures: readonly (readonly [string, ReactNode])[] = [
     [

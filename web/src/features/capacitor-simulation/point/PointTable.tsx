@@ -6,6 +6,8 @@ import { type Column, PartsGrid, useFitting, useOpenRows } from "@/domain/part/t
 import { saveBlob } from "@/lib/files";
 import { offWhile, type Staleness } from "@/ui/entry/staleness";
 import { Icon } from "@/ui/Icon";
+import { SortSign } from "@/ui/sorting/SortSign";
+import { ariaSort, nextSorting, type Sorting } from "@/ui/sorting/sorting";
 import { useRoom } from "@/ui/use-desktop";
 import type { FieldErrors } from "../model/request";
 import { sharedSettings } from "../model/settings";
@@ -13,7 +15,7 @@ import { combinedId } from "../model/state";
 import type { TableRow } from "../model/table";
 import { highlightRow } from "../model/transitions";
 import { useSimulation } from "../store";
-import { type TableSort, useTableView } from "../table-view";
+import { useTableView } from "../table-view";
 import { texts as pageTexts } from "../texts";
 import { useRowTarget } from "../use-row-order";
 import { useHeadAtCursor } from "./cursor-cells";
@@ -28,7 +30,7 @@ import {
   pointColumns,
 } from "./point-columns";
 import classes from "./point-table.module.css";
-import { bestOf, nextSort, type PointRow, sortedRows, valuesByRow } from "./point-values";
+import { bestOf, type PointRow, sortedRows, valuesByRow } from "./point-values";
 import { texts } from "./texts";
 import { type PointAnswer, usePoint } from "./use-point";
 
@@ -68,7 +70,6 @@ function SortButton({ spec, head, shortHead, sort }: SortButtonProps): ReactNode
   const atCursor = useHeadAtCursor(spec.id);
   // Rows stay sorted by the values at one frequency, which the cursor hides for a while.
   const isSorted = sort?.column === spec.value && atCursor === null;
-  const arrow = sort && isSorted ? (sort.isDescending ? " ▼" : " ▲") : "";
   return (
     <button
       type="button"
@@ -77,11 +78,11 @@ function SortButton({ spec, head, shortHead, sort }: SortButtonProps): ReactNode
       aria-label={shortHead && head}
       data-at-cursor={atCursor !== null || undefined}
       onClick={() =>
-        useTableView.setState((store) => ({ sort: nextSort(store.sort, spec.value ?? "") }))
+        useTableView.setState((store) => ({ sort: nextSorting(spec.value ?? "", store.sort) }))
       }
     >
       {atCursor ?? shortHead ?? head}
-      {arrow}
+      {sort && isSorted && <SortSign {...sort} />}
     </button>
   );
 }
@@ -91,22 +92,21 @@ interface SortButtonProps {
   head: string;
   /** In place of the head where it has no room. */
   shortHead?: string | undefined;
-  sort: TableSort | null;
+  sort: Sorting | null;
 }
 
 function sortable(
   spec: PointColumnSpec,
   frequency: number,
-  sort: TableSort | null,
+  sort: Sorting | null,
   shortHead?: string,
 ) {
   const column = spec.column(frequency);
   if (!spec.value) return column;
-  const isSorted = sort?.column === spec.value;
   return {
     ...column,
     headCell: <SortButton {...{ spec, shortHead, sort }} head={column.head} />,
-    sort: sort && isSorted ? (sort.isDescending ? "descending" : "ascending") : "none",
+    sort: ariaSort(spec.value, sort),
   } satisfies Column<ShownPointRow>;
 }
 

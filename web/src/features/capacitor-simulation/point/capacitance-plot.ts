@@ -1,6 +1,7 @@
 /** The operating point on the plots of capacitance over bias and temperature, and these plots in farads. */
 import type { ChartContent, ChartPoint, ChartSeries } from "@/charts/types";
 import { formatPlain, formatQuantity } from "@/lib/quantity";
+import { hoursPerYear } from "@/lib/time";
 import type { SharedSettings } from "../model/state";
 import type { PointRow } from "./point-values";
 import { texts } from "./texts";
@@ -15,7 +16,6 @@ export function curveAt({ x, y }: Pick<ChartSeries, "x" | "y">, at: number): num
   return y0 + ((y1 - y0) * (at - x0)) / (x1 - x0);
 }
 
-const hoursPerYear = 8766;
 const tenYears = 10;
 
 /** "7.2 µF left at 12 V, 85 °C, 10 years, lower tolerance". */

@@ -85,7 +85,9 @@ export function foldedColumns(
 ): readonly PointColumn[] {
   const isPhone = folded === "phone";
   const name: PointColumn = {
-    ...{ id: "name", align: "left", control: true },
+    id: "name",
+    align: "left",
+    control: true,
     head: isPhone ? texts.at(frequency) : texts.heads.name,
     cell: (row) => <FoldedName row={row} folded={folded} />,
   };

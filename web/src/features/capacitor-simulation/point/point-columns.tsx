@@ -56,7 +56,10 @@ const value = (
     isUsual,
     value: id,
     column: (frequency) => ({
-      ...{ id, head: head(frequency), align: "right", width },
+      id,
+      head: head(frequency),
+      align: "right",
+      width,
       cell: (row) => (
         <span data-stale={row.isStale || undefined}>
           {cursorColumns.includes(id) ? (
@@ -85,7 +88,10 @@ const ofRating = (
     choice: choices[id] ?? heads[id],
     isUsual,
     column: () => ({
-      ...{ id, head: heads[id], width, cell },
+      id,
+      head: heads[id],
+      width,
+      cell,
       align: id === "nominal" || id === "voltage" ? "right" : "left",
       ...(id === "tolerance" && { control: true }),
     }),
@@ -163,7 +169,11 @@ export const pointColumns: readonly PointColumnSpec[] = [
 ];
 
 const control = (id: "qty" | "bias" | "tempAmbient", width: number): PointColumn => ({
-  ...{ id, width, head: pageTexts.columns[id], align: "right", control: true },
+  id,
+  width,
+  head: pageTexts.columns[id],
+  align: "right",
+  control: true,
   cell: (row) => <PartFieldInput row={row} field={id} errors={row.errors} />,
 });
 
@@ -175,16 +185,25 @@ export const conditionColumns: readonly PointColumn[] = [
 
 export const firstColumns: readonly PointColumn[] = [
   {
-    ...{ id: "expand", head: pageTexts.columns.expand, headHidden: true, align: "left" },
-    ...{ control: true, width: 28 },
+    id: "expand",
+    head: pageTexts.columns.expand,
+    headHidden: true,
+    align: "left",
+    control: true,
+    width: 28,
     cell: (row) => <ExpandCell row={row} opened={row.opened} onToggle={row.onToggle} />,
   },
   {
-    ...{ id: "legend", head: pageTexts.columns.legend, align: "left", width: 84 },
+    id: "legend",
+    head: pageTexts.columns.legend,
+    align: "left",
+    width: 84,
     cell: (row) => <LegendCell row={row} />,
   },
   {
-    ...{ id: "name", head: heads.name, align: "left" },
+    id: "name",
+    head: heads.name,
+    align: "left",
     cell: (row) => <NameCell row={row} />,
   },
 ];
@@ -192,7 +211,10 @@ export const firstColumns: readonly PointColumn[] = [
 /** Where the values scroll past, name and legend stay in sight. */
 export const mobileFirst: readonly PointColumn[] = [
   {
-    ...{ id: "named", head: heads.name, align: "left", width: 272 },
+    id: "named",
+    head: heads.name,
+    align: "left",
+    width: 272,
     cell: (row) => (
       <div className={classes.named}>
         <LegendCell row={row} />
@@ -204,8 +226,12 @@ export const mobileFirst: readonly PointColumn[] = [
 
 export const lastColumns: readonly PointColumn[] = [
   {
-    ...{ id: "remove", head: pageTexts.columns.remove, headHidden: true, align: "right" },
-    ...{ control: true, width: 34 },
+    id: "remove",
+    head: pageTexts.columns.remove,
+    headHidden: true,
+    align: "right",
+    control: true,
+    width: 34,
     cell: (row) => <RemoveCell row={row} />,
   },
 ];

@@ -9,7 +9,6 @@ import {
   answeredRows,
   bestOf,
   figureOf,
-  nextSort,
   type PointRow,
   sortedRows,
   valuesByRow,
@@ -48,8 +47,8 @@ const rows: PointRow[] = tableRows(three, config).map((each) => ({
 
 describe("rows at the operating point", () => {
   it("are in the order of a column, Combined first and rows without a value last", () => {
-    const ids = (isDescending: boolean) =>
-      sortedRows(rows, { column: "capacitance", isDescending }).map(({ id }) => id);
+    const ids = (descending: boolean) =>
+      sortedRows(rows, { column: "capacitance", descending }).map(({ id }) => id);
     expect(ids(false)).toEqual([combinedId, "a", "c", "b"]);
     expect(ids(true)).toEqual([combinedId, "c", "a", "b"]);
     expect(sortedRows(rows, null)).toBe(rows);
@@ -105,22 +104,11 @@ describe("rows at the operating point", () => {
     expect(shown[0]?.values?.esr).toBe(0.01);
   });
 
-  it("return to the added order with the third press", () => {
-    const once = nextSort(null, "esr");
-    const twice = nextSort(once, "esr");
-    expect([once?.isDescending, twice?.isDescending, nextSort(twice, "esr")]).toEqual([
-      false,
-      true,
-      null,
-    ]);
-    expect(nextSort(twice, "srf")).toEqual({ column: "srf", isDescending: false });
-  });
-
   it("have one best value a column, none where the order shows it or all are alike", () => {
     expect(bestOf(rows, "esr", null)).toBe(0.002);
     expect(bestOf(rows, "capacitance", null)).toBe(3e-6);
     expect(bestOf(rows, "ripple", null)).toBeNull();
-    expect(bestOf(rows, "esr", { column: "esr", isDescending: false })).toBeNull();
+    expect(bestOf(rows, "esr", { column: "esr", descending: false })).toBeNull();
     expect(bestOf(rows.slice(0, 2), "esr", null)).toBeNull();
   });
 

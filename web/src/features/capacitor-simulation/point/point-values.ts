@@ -1,8 +1,9 @@
 /** Rows of the operating point: values, order and the best of each column. */
+
 import type { OperatingPointAnswer } from "@/api/types";
+import { type Sorting, sortedBy } from "@/ui/sorting/sorting";
 import type { SharedSettings } from "../model/state";
 import type { TableRow } from "../model/table";
-import type { TableSort } from "../table-view";
 import type { PointAnswer } from "./use-point";
 
 /** Values of a row, or of all of them in parallel; null where not defined or not published. */
@@ -158,7 +159,7 @@ const mostBest = 2;
 export function bestOf(
   rows: readonly PointRow[],
   column: ValueColumn,
-  sort: TableSort | null,
+  sort: Sorting | null,
 ): number | null {
   const parts = rows.filter(({ isCombined }) => !isCombined);
   if (parts.length < 2 || sort?.column === column) return null;
@@ -171,26 +172,11 @@ export function bestOf(
 /** Combined first, then by the column; rows without a value stand last, equal ones as they were added. */
 export function sortedRows<Row extends PointRow>(
   rows: readonly Row[],
-  sort: TableSort | null,
+  sort: Sorting | null,
 ): readonly Row[] {
   if (!sort) return rows;
   const key = ({ values }: Row) => (values ? figureOf(values, sort.column as ValueColumn) : null);
-  const sign = sort.isDescending ? -1 : 1;
   const combined = rows.filter(({ isCombined }) => isCombined);
   const parts = rows.filter(({ isCombined }) => !isCombined);
-  return [
-    ...combined,
-    ...parts.toSorted((a, b) => {
-      const [first, second] = [key(a) ?? null, key(b) ?? null];
-      if (first === null || second === null)
-        return Number(first === null) - Number(second === null);
-      return sign * (first - second);
-    }),
-  ];
-}
-
-/** The next press on a head: ascending, descending, then the added order again. */
-export function nextSort(sort: TableSort | null, column: string): TableSort | null {
-  if (sort?.column !== column) return { column, isDescending: false };
-  return sort.isDescending ? null : { column, isDescending: true };
+  return [...combined, ...sortedBy(parts, key, sort)];
 }

@@ -44,7 +44,10 @@ function testPoints({ part, result }: ChartSource, along: Along): ChartPoint[] {
   return part.staticTests
     .filter((test) => test.lifetime > 0)
     .map((test) => ({
-      ...{ x: test[along], y: test.lifetime, kind: "reference", slot: 0 },
+      x: test[along],
+      y: test.lifetime,
+      kind: "reference",
+      slot: 0,
       dimmed: !fits(test),
     }));
 }

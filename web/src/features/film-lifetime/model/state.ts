@@ -44,6 +44,7 @@ export type Profile = v.InferOutput<typeof profileSchema>;
 /** Tolerance letters a film part is offered in; the letter never enters the part number. */
 export const tolerances = ["K", "M"] as const;
 type Tolerance = (typeof tolerances)[number];
+export const toleranceSchema = choice(tolerances, "K");
 
 const partSchema = v.object({
   mfrPn: v.string(),
@@ -62,7 +63,7 @@ const partSchema = v.object({
 
 const chosenPartSchema = v.object({
   part: answered<FilmPart>(partSchema),
-  tolerance: choice(tolerances, "K"),
+  tolerance: toleranceSchema,
 });
 export type ChosenPart = v.InferOutput<typeof chosenPartSchema>;
 

@@ -2,9 +2,9 @@ import { Checkbox } from "@mantine/core";
 import type { ReactNode } from "react";
 import type { FoundInductor } from "@/api/types";
 import { Icon } from "@/ui/Icon";
+import { ariaSort, type Sorting } from "@/ui/sorting/sorting";
 import text from "@/ui/text.module.css";
 import { useDesktop } from "@/ui/use-desktop";
-import type { Sorting } from "../model/results";
 import marked from "../result.module.css";
 import { SortButton, type SortButtonProps } from "../SortButton";
 import { texts } from "../texts";
@@ -117,14 +117,12 @@ interface HeadProps extends SortButtonProps {
 
 function Head(props: HeadProps): ReactNode {
   const { column, sorting } = props;
-  const direction = sorting?.descending ? "descending" : "ascending";
-  const isSorted = sorting?.column === column.id;
   return (
     <th
       scope="col"
       data-align={column.align}
       data-wide={column.wide}
-      aria-sort={isSorted ? direction : "none"}
+      aria-sort={ariaSort(column.id, sorting)}
     >
       <SortButton {...props} />
     </th>

@@ -2,7 +2,6 @@
 import type { ToolHelp } from "@/domain/tool";
 
 export const help: ToolHelp = {
-  page: "/find-inductors",
   question: "Which inductor does my converter need?",
   computes:
     "The inductance that your ripple asks for, and the inductors that fit, by size and loss; then those that miss one limit.",

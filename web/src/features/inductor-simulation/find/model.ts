@@ -1,4 +1,5 @@
 /** From the fields of the search to its request, and from the answer to what table and plot show. */
+
 import type {
   FoundInductor,
   InductorFindAnswer,
@@ -9,9 +10,10 @@ import type {
 import type { FieldValues } from "@/domain/calculator/calculator-store";
 import { formValues, inputsText } from "@/domain/calculator/calculator-store";
 import { formatPlain, formatQuantity, NO_VALUE } from "@/lib/quantity";
+import type { Sorting } from "@/ui/sorting/sorting";
 import { sharedValues } from "../model/conditions";
 import { estimatedWatts, rangeTitle } from "../model/estimate";
-import { type Sorting, sortedBy } from "../model/results";
+import { sortedByColumn } from "../model/results";
 import type { InductorState } from "../model/state";
 import { texts } from "../texts";
 
@@ -206,7 +208,7 @@ export function findMark(
 }
 
 export const sortedParts = (parts: readonly FoundInductor[], sorting: Sorting | null) =>
-  sortedBy(parts, findColumns, sorting);
+  sortedByColumn(parts, findColumns, sorting);
 
 /** Parts within all limits, and those that miss one. */
 export function partedBy({ parts }: InductorFindAnswer) {

@@ -146,7 +146,13 @@ export function inductanceContent(drawn: Shown, conditions: string): ChartConten
     series: curves.map(({ id, slot, refDes, name, highlighted, points }) => {
       const within = upTo(points, extent.current);
       return {
-        ...{ id, slot, refDes, name, highlighted, label: name, quantityIndex: 0 },
+        id,
+        slot,
+        refDes,
+        name,
+        highlighted,
+        label: name,
+        quantityIndex: 0,
         x: within.map(([x]) => x),
         y: within.map(([, y]) => y),
       };

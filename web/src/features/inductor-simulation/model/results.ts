@@ -1,6 +1,8 @@
 /** What each part does at its operating point, as columns that can be sorted and compared. */
+
 import type { InductorCurve } from "@/api/types";
 import { formatPlain, formatQuantity, MINUS, NO_VALUE } from "@/lib/quantity";
+import { type Sorting, sortedBy } from "@/ui/sorting/sorting";
 import { texts } from "../texts";
 import type { Curves } from "./answer";
 import { estimatedWatts, rangeTitle, watts } from "./estimate";
@@ -179,36 +181,18 @@ export function markOf(column: ResultColumn, result: ResultRow, all: readonly Re
   return isBest && values.some((each) => each > value) ? "best" : null;
 }
 
-export interface Sorting {
-  column: string;
-  descending: boolean;
-}
-
-/** Smallest first, then largest first, then the order that the rows come in. */
-export function nextSorting(column: string, sorting: Sorting | null): Sorting | null {
-  if (sorting?.column !== column) return { column, descending: false };
-  return sorting.descending ? null : { column, descending: true };
-}
-
-/** By a column, rows without a value last; in the order given without a sorting. */
-export function sortedBy<Row>(
+/** By a column; in the order given without a sorting. */
+export function sortedByColumn<Row>(
   rows: readonly Row[],
   columns: readonly { id: string; value: (row: Row) => number | string | null }[],
   sorting: Sorting | null,
 ): readonly Row[] {
   const column = columns.find(({ id }) => id === sorting?.column);
-  if (!column || !sorting) return rows;
-  const direction = sorting.descending ? -1 : 1;
-  return rows.toSorted((one, other) => {
-    const [a, b] = [column.value(one), column.value(other)];
-    if (a === null || b === null) return Number(a === null) - Number(b === null);
-    if (typeof a === "number" && typeof b === "number") return direction * (a - b);
-    return direction * String(a).localeCompare(String(b));
-  });
+  return column && sorting ? sortedBy(rows, column.value, sorting) : rows;
 }
 
 export const sorted = (rows: readonly ResultRow[], sorting: Sorting | null) =>
-  sortedBy(rows, resultColumns, sorting);
+  sortedByColumn(rows, resultColumns, sorting);
 
 /** The tooltip of a cell: why it has no value or exceeds a rating, and between what an estimate lies. */
 export function titleOf(column: ResultColumn, result: ResultRow): string | undefined {

@@ -25,7 +25,7 @@ export interface Distributor {
 /** One array of one part. Voltages in V rms, currents in A rms, capacitances in nF, areas in mm². */
 export interface ArrayRow {
   id: string;
-  /** As the table shows it; see `shownPartNumber`. */
+  /** As the table shows it. */
   partNumber: string;
   /** As the server knows it. */
   orderedPartNumber: string;
@@ -60,25 +60,17 @@ export interface ArrayRow {
   isShort: boolean;
   isBest: boolean;
   rank: number;
-  limit: string;
+  limit: ArrayStats["Limit"];
   /** W, of the whole array. */
   loss: number;
   /** K, of each chip. */
   temperatureRise: number;
   imbalanceNote: string;
   /** Basis of the part's values. */
-  origin: string;
+  origin: ArrayPart["Origin"];
   /** Basis of its ratings. */
-  ratingOrigin: string;
+  ratingOrigin: ArrayPart["RatingOrigin"];
   source: string;
-}
-
-const tolerancePlace = 9;
-
-/** The tenth character is the tolerance; K is shown as J, if the number is long enough. */
-export function shownPartNumber(partNumber: string): string {
-  if (partNumber.length <= tolerancePlace || partNumber[tolerancePlace] !== "K") return partNumber;
-  return `${partNumber.slice(0, tolerancePlace)}J${partNumber.slice(tolerancePlace + 1)}`;
 }
 
 /** Share of a rating that is left, in percent. */
@@ -112,7 +104,7 @@ function rowOf(part: ArrayPart, stats: ArrayStats): ArrayRow {
   const { NumberSeries, NumberParallel, TotalMlccs, Capacitance, FootPrint } = stats;
   return {
     id: `${part.Pn} ${NumberSeries}x${NumberParallel}`,
-    partNumber: shownPartNumber(part.Pn),
+    partNumber: part.DisplayPn,
     orderedPartNumber: part.Pn,
     seriesParallelCombination: `${NumberSeries} × ${NumberParallel}`,
     inSeries: NumberSeries,

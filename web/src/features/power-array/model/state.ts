@@ -1,7 +1,9 @@
 /** What the power array calculator remembers: the requirements, and how the results are looked at. */
+
 import * as v from "valibot";
-import type { ArrayForm, ArrayRequest } from "@/api/types";
+import type { ArrayForm, ArrayInput, ArrayRequest } from "@/api/types";
 import { choice, fields, flag, listOf, number, recordOf, text } from "@/lib/stored-state";
+import { nextSorting } from "@/ui/sorting/sorting";
 
 /** Codes of the capacitance units on the wire. */
 export const capUnits = ["nf", "uf", "pf"] as const satisfies readonly ArrayForm["capUnit"][];
@@ -10,16 +12,7 @@ export const freqUnits = [
 ] as const satisfies readonly ArrayForm["freqUnit"][];
 
 /** Numbers of the form by the server's names; 0 where nothing is given. */
-export type ArrayNumber =
-  | "minCap"
-  | "maxCap"
-  | "acVoltage"
-  | "acCurrent"
-  | "frequency"
-  | "arraySeries"
-  | "arrayParallel"
-  | "v1"
-  | "v2";
+export type ArrayNumber = ArrayInput | "frequency" | "v1" | "v2";
 
 const texts = listOf(v.string());
 const chosen = v.pipe(texts, v.readonly());
@@ -51,7 +44,6 @@ const sortingSchema = fields({
   column: choice(sortColumns, "totalMlccs"),
   descending: flag(false),
 });
-export type Sorting = v.InferOutput<typeof sortingSchema>;
 
 const wholeFrom1 = v.pipe(v.number(), v.integer(), v.minValue(1));
 
@@ -104,7 +96,7 @@ export function changeRequirements(state: ArrayState, change: Partial<Requiremen
   return { ...state, requirements: { ...state.requirements, ...change } };
 }
 
-export function setNumber(state: ArrayState, key: string, value: number): ArrayState {
+export function setNumber(state: ArrayState, key: ArrayNumber, value: number): ArrayState {
   const { numbers } = state.requirements;
   return changeRequirements(state, { numbers: { ...numbers, [key]: value } });
 }
@@ -131,6 +123,6 @@ export function goToPage(state: ArrayState, page: number): ArrayState {
 /** A click on another head sorts ascending, one on the same head reverses the order. */
 export function sortBy(state: ArrayState, column: SortColumn): ArrayState {
   const { sorting } = state.view;
-  const descending = sorting.column === column && !sorting.descending;
-  return { ...state, view: { ...state.view, sorting: { column, descending } } };
+  const next = nextSorting(column, sorting) ?? { column, descending: false };
+  return { ...state, view: { ...state.view, sorting: next } };
 }

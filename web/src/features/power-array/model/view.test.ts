@@ -8,7 +8,10 @@ const { view } = initialState;
 const stats = arrayStats;
 
 const rows = arrayRows([
-  arrayPart("CKC33C473KEGACAUTO", { ParallelArrayStats: [stats({ RelativeTotal: 1.8, Rank: 3 })] }),
+  arrayPart("CKC33C473KEGACAUTO", {
+    DisplayPn: "CKC33C473JEGACAUTO",
+    ParallelArrayStats: [stats({ RelativeTotal: 1.8, Rank: 3 })],
+  }),
   arrayPart("C1206C103JBGACAUTO", {
     TotalStock: 0,
     ParallelArrayStats: [

@@ -1,8 +1,9 @@
 /** Which rows are on the page: filtered, searched, sorted, cut into pages. */
+import { type Sorting, sortedBy } from "@/ui/sorting/sorting";
 import { columns } from "../columns";
 import { withoutSpaces } from "./request";
 import type { ArrayRow } from "./rows";
-import type { ResultView, Sorting } from "./state";
+import type { ResultView } from "./state";
 
 const searchable = (text: string) => withoutSpaces(text).toUpperCase();
 
@@ -21,22 +22,11 @@ export function filteredRows(rows: readonly ArrayRow[], view: ResultView): reado
   );
 }
 
-function compare(a: string | number, b: string | number): number {
-  if (typeof a === "number" && typeof b === "number") return a - b;
-  return String(a) < String(b) ? -1 : String(a) > String(b) ? 1 : 0;
-}
-
 /** Rows without a price come last in either direction; equal ones keep the server's ranking. */
 export function sortedRows(rows: readonly ArrayRow[], sorting: Sorting): readonly ArrayRow[] {
   const key = columns.find(({ id }) => id === sorting.column)?.sortKey ?? (() => null);
-  const direction = sorting.descending ? -1 : 1;
-  return rows.toSorted((one, other) => {
-    const [a, b] = [key(one), key(other)];
-    if (a === null || b === null) {
-      return Number(a === null) - Number(b === null) || one.rank - other.rank;
-    }
-    return direction * compare(a, b) || one.rank - other.rank;
-  });
+  const ranked = rows.toSorted((one, other) => one.rank - other.rank);
+  return sortedBy(ranked, key, sorting);
 }
 
 function pageCount(rowCount: number, rowsPerPage: number): number {

@@ -1,6 +1,13 @@
 /** The plot of a seed part: its edited model beside the stored one and a measurement. */
 
-import type { Config, PlotRequest, PlotResponse, PlotSeries, SeedPart } from "@/api/types";
+import type {
+  Config,
+  PlotName,
+  PlotRequest,
+  PlotResponse,
+  PlotSeries,
+  SeedPart,
+} from "@/api/types";
 import { type Curve, valueAt } from "@/charts/interpolate";
 import type { ChartContent, ChartSeries } from "@/charts/types";
 import { type Overlay, resistances } from "./overlay";
@@ -22,7 +29,7 @@ export function rmsDeviation(curve: Curve, measured: Curve): number | null {
 type SentPart = PlotRequest["parts"][number];
 type Overrides = readonly { parameterName: string; value: string }[];
 
-const plotType = "Imp,ESR";
+const plotType: PlotName = "Imp,ESR";
 
 /** Styles of the three on the plot; the stored model has the color of the edited one. */
 const slots = { model: 1, overlay: 2, stored: 11 } as const;
@@ -156,7 +163,7 @@ export function seedContent(
       name,
       symbol,
       unit,
-      axis: axis === "right" ? "right" : "left",
+      axis,
     })),
     sharedScale: kind?.sharedScale ?? true,
     series,

@@ -1,3 +1,5 @@
+import type { SeedProperty } from "@/api/types";
+
 /** Between the value of a property and the place of its slider's thumb, 0 at the left to 1. */
 
 interface SliderScale {
@@ -39,12 +41,11 @@ export function coarse(key: string): number {
 }
 
 /** A logarithmic slider cannot reach zero or cross it. */
-export function sliderScale(property: {
-  min?: number | null | undefined;
-  max?: number | null | undefined;
-  scale: string;
-}): SliderScale {
-  const { min, max, scale } = property;
+export function sliderScale({
+  min,
+  max,
+  scale,
+}: Pick<SeedProperty, "min" | "max" | "scale">): SliderScale {
   const low = min ?? 0;
   return { min: low, max: max ?? low, logarithmic: scale === "log" && low > 0 };
 }

@@ -1,0 +1,4 @@
+import { create } from "zustand";
+
+/** Number of the part that the page is about; "" for none. */
+export const usePartInSight = create(() => "");
