@@ -377,6 +377,7 @@ fn loss_codes() -> ObjectBuilder {
     ObjectBuilder::new()
         .schema_type(Type::Integer)
         .enum_values(Some(0..LossField::ALL.len()))
+        .description(Some("0 DC, 1 AC, 2 Core, 3 Total."))
 }
 
 /// A plot of the inductor page.
