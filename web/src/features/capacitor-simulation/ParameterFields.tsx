@@ -99,7 +99,7 @@ export const ParameterFields = memo(function ParameterFields(
   const update = useSimulation((store) => store.update);
   const isAimed = useSimulation(({ state }) => state.target !== null);
   const settings = useSettings();
-  const { inputs, plotType } = useSimulation(({ state }) => plotKind(state, config));
+  const { inputs, plotType, condition } = useSimulation(({ state }) => plotKind(state, config));
   const isPoint = useShownView() !== "rated";
   const bar = layout === "bar";
   const isNarrow = useFitting({ desktop: false, narrow: bar, mobile: false });
@@ -130,7 +130,7 @@ export const ParameterFields = memo(function ParameterFields(
       <CalculatedChoice />
       <CombinedChoice />
       <Suspense>
-        <PointFields plotType={plotType} />
+        <PointFields plotType={plotType} condition={condition ?? null} />
       </Suspense>
       <span className={classes.spacer} />
       <Button

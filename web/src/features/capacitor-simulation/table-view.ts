@@ -9,12 +9,6 @@ import { useDesktop } from "@/ui/use-desktop";
 export const tableViews = ["rated", "point", "marks"] as const;
 export type TableView = (typeof tableViews)[number];
 
-/** Plots of the capacitance over a condition that each row has, and that condition. */
-export const conditionPlots: Readonly<Record<string, "bias" | "tempAmbient">> = {
-  Vbias: "bias",
-  TCC: "tempAmbient",
-};
-
 const sortSchema = v.object({
   column: v.string(),
   isDescending: v.boolean(),

@@ -1,8 +1,9 @@
 import type { ReactNode } from "react";
+import type { PlotKind } from "@/api/types";
 import { ChoiceField } from "@/ui/choice-field/ChoiceField";
 import { QuantityInput } from "@/ui/quantity-input/QuantityInput";
 import { useSimulation } from "../store";
-import { conditionPlots, useShownView, useTableView } from "../table-view";
+import { useShownView, useTableView } from "../table-view";
 import { TargetButton } from "../target/TargetButton";
 import { useFieldMark, useSettings } from "../use-settings";
 import { texts } from "./texts";
@@ -64,15 +65,17 @@ function CapacitanceUnit(): ReactNode {
 /** The plot of |Z|, which a target limits. */
 const impedancePlot = "Imp,ESR";
 
+type PointFieldsProps = Pick<PlotKind, "plotType" | "condition">;
+
 /** Beside the fields of the plot: what the table and the target stand on. */
-export function PointFields({ plotType }: { plotType: string }): ReactNode {
+export function PointFields({ plotType, condition }: PointFieldsProps): ReactNode {
   const isPoint = useShownView() !== "rated";
   const isAimed = useSimulation(({ state }) => state.target !== null);
   return (
     <>
       {isPoint && <PointFrequency />}
       {(isPoint || isAimed) && <WorstCase />}
-      {conditionPlots[plotType] && <CapacitanceUnit />}
+      {condition && <CapacitanceUnit />}
       {plotType === impedancePlot && <TargetButton />}
     </>
   );
