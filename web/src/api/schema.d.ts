@@ -6281,7 +6281,10 @@ export interface components {
         };
         /** @description A loss curve (IND-CONST-01). */
         LossCurve: {
-            /** @enum {integer} */
+            /**
+             * @description 0 DC, 1 AC, 2 Core, 3 Total.
+             * @enum {integer}
+             */
             code: 0 | 1 | 2 | 3;
             /** @description Field of the values. */
             field: components["schemas"]["LossField"];
