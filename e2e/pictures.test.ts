@@ -3,6 +3,7 @@
  * without it this test says when they no longer show what the program computes.
  */
 import { readFile, writeFile } from "node:fs/promises";
+import type { QuantityName } from "../web/src/api/types.ts";
 import { workedExamples } from "../web/src/features/capacitor-simulation/worked-examples.ts";
 import { expect, test } from "./support/henrad.ts";
 import type { Json } from "./support/waiting.ts";
@@ -70,7 +71,7 @@ function paths(lines: readonly Line[], { width, height }: Box) {
 const boxes = (list: readonly (readonly [x: number, y: number, w: number, h: number])[]) =>
   list.map(([x, y, w, h]) => `M${rounded(x)} ${rounded(y)}h${w}v${rounded(h)}h-${w}z`).join("");
 
-const curves = (answer: Json, label: string): Points[] =>
+const curves = (answer: Json, label: QuantityName): Points[] =>
   answer.seriesList
     // Without the ends of tolerance and spread.
     .filter(({ yLabel, band }: Json) => yLabel === label && !band)
@@ -273,9 +274,9 @@ const symbols: Record<string, string> = { Impedance: "|Z|", Capacitance: "C" };
 
 /** Of a bank the bank and its first part, of parts their ESR where they have one. */
 function examplePicture(request: Json, answer: Json) {
-  const labels = [...new Set<string>(answer.seriesList.map(({ yLabel }: Json) => yLabel))];
+  const labels = [...new Set<QuantityName>(answer.seriesList.map(({ yLabel }: Json) => yLabel))];
   const isBank = request.combine === "Yes";
-  const label = !isBank && labels.includes("ESR") ? "ESR" : (labels[0] ?? "");
+  const label = !isBank && labels.includes("ESR") ? "ESR" : (labels[0] ?? "Impedance");
   const all = curves(answer, label);
   const [bank, first] = all;
   const lines = isBank

@@ -6,6 +6,7 @@ use std::fmt;
 use serde::de::value::{MapAccessDeserializer, SeqAccessDeserializer};
 use serde::de::{Deserializer, MapAccess, SeqAccess, Visitor};
 use serde::{Deserialize, Serialize};
+use utoipa::openapi::schema::{ObjectBuilder, Type};
 use utoipa::{IntoParams, ToSchema};
 
 use crate::calculator::{CalculatorInput, LabeledChoice};
@@ -15,7 +16,7 @@ use crate::object::objects;
 use crate::properties::Property;
 use crate::vocabulary::{
     ConductionMode, InductorPlot, InductorRating, InductorSweep, LossField, MarkerAxis, MarkerKind,
-    OriginMark, Rectifier, Scale, Topology,
+    OriginMark, Rectifier, Scale, Topology, Word,
 };
 
 /// One curve to compute.
@@ -371,6 +372,14 @@ pub struct InductorForm {
     pub note: String,
 }
 
+/// Schema of [`LossCurve::code`]: a curve is asked for by its place in [`LossField`].
+fn loss_codes() -> ObjectBuilder {
+    ObjectBuilder::new()
+        .schema_type(Type::Integer)
+        .enum_values(Some(0..LossField::ALL.len()))
+        .description(Some("0 DC, 1 AC, 2 Core, 3 Total."))
+}
+
 /// A plot of the inductor page.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -386,6 +395,7 @@ pub struct InductorPlotOption {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct LossCurve {
     /// 0 DC, 1 AC, 2 Core, 3 Total.
+    #[schema(schema_with = loss_codes)]
     pub code: u32,
     pub label: String,
     /// Field of the values.

@@ -4,9 +4,11 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use crate::inductor::InductorParameter;
-use crate::input::{Asked, Choice, Control, Number, OrEmpty, YesNo, in_any_case};
+use crate::input::{
+    Asked, Control, Number, OrEmpty, TextOrNumber, YesNo, in_any_case, text_or_number,
+};
 use crate::object::objects;
-use crate::vocabulary::{Mounting, OriginMark, SpiceDialect, SpiceFileFormat};
+use crate::vocabulary::{LineImpedance, Mounting, OriginMark, SpiceDialect, SpiceFileFormat};
 
 /// An inductor at its condition.
 #[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
@@ -47,7 +49,9 @@ pub struct InductorSweepRequest {
     /// Frequencies per decade, 10 to 500.
     pub points_per_decade: Number,
     /// Impedance of the line in a Touchstone file, 50 or 75 Ω.
-    pub line: Choice,
+    #[serde(deserialize_with = "text_or_number")]
+    #[schema(value_type = TextOrNumber<LineImpedance>, example = "50")]
+    pub line: Asked<LineImpedance>,
     /// How a Touchstone file connects the part to the line; series when empty.
     #[serde(deserialize_with = "in_any_case")]
     #[schema(required = false, value_type = OrEmpty<Mounting>, example = "Series")]
@@ -71,7 +75,7 @@ impl Default for InductorSweepRequest {
             start: Number(1e4),
             stop: Number(1e9),
             points_per_decade: Number(50.0),
-            line: Choice("50".to_owned()),
+            line: Asked::Known(LineImpedance::Fifty),
             path: Asked::default(),
             spice_file_format: Asked::default(),
             dialect: Asked::default(),

@@ -189,7 +189,7 @@ pub fn yes_or_no() -> ObjectBuilder {
         .enum_values(Some(["Yes", "No"]))
 }
 
-/// A choice that may come as a number or as text, for example the line impedance `"50"`; null is empty.
+/// A value that may come as a number or as text, for example `0.004` or `"0.004"`; null is empty.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize)]
 #[serde(transparent)]
 pub struct Choice(pub String);
@@ -310,10 +310,48 @@ where
     T: Word,
 {
     let text = String::deserialize(deserializer)?;
+    Ok(in_letters_of_any_case(&text))
+}
+
+fn in_letters_of_any_case<T: Word>(text: &str) -> Asked<T> {
     let text = text.trim();
     let mut entries = T::ALL.iter().copied();
     let found = entries.find(|entry| entry.word().eq_ignore_ascii_case(text));
-    Ok(found.map_or_else(|| Asked::Unknown(text.to_owned()), Asked::Known))
+    found.map_or_else(|| Asked::Unknown(text.to_owned()), Asked::Known)
+}
+
+/// Reads a word with blanks around it.
+pub(crate) fn trimmed<'de, D, T>(deserializer: D) -> Result<Asked<T>, D::Error>
+where
+    D: Deserializer<'de>,
+    T: Word,
+{
+    let text = String::deserialize(deserializer)?;
+    let text = text.trim();
+    Ok(T::of_word(text).map_or_else(|| Asked::Unknown(text.to_owned()), Asked::Known))
+}
+
+/// Reads a word of digits that may come as a number; null is empty.
+pub(crate) fn text_or_number<'de, D, T>(deserializer: D) -> Result<Asked<T>, D::Error>
+where
+    D: Deserializer<'de>,
+    T: Word,
+{
+    let Choice(text) = Choice::deserialize(deserializer)?;
+    Ok(T::of_word(&text).map_or(Asked::Unknown(text), Asked::Known))
+}
+
+/// Reads a list of words, each as [`in_any_case`] does.
+pub(crate) fn each_in_any_case<'de, D, T>(deserializer: D) -> Result<Vec<Asked<T>>, D::Error>
+where
+    D: Deserializer<'de>,
+    T: Word,
+{
+    let texts = Vec::<String>::deserialize(deserializer)?;
+    Ok(texts
+        .iter()
+        .map(|text| in_letters_of_any_case(text))
+        .collect())
 }
 
 /// The same for the beginning of a word, where at least three letters name one of the set.
@@ -351,6 +389,32 @@ impl<T: Word> utoipa::__dev::ComposeSchema for OrEmpty<T> {
 }
 
 impl<T: Word> ToSchema for OrEmpty<T> {}
+
+/// Describes [`Asked`] where a word of digits may come as a number too.
+#[derive(Debug)]
+pub struct TextOrNumber<T>(PhantomData<T>);
+
+impl<T: Word> utoipa::__dev::ComposeSchema for TextOrNumber<T> {
+    fn compose(_: Vec<RefOr<Schema>>) -> RefOr<Schema> {
+        let words = || T::ALL.iter().map(|entry| entry.word());
+        let numbers = words().filter_map(|word| word.parse::<u32>().ok());
+        AnyOfBuilder::new()
+            .item(
+                ObjectBuilder::new()
+                    .schema_type(Type::String)
+                    .enum_values(Some(words())),
+            )
+            .item(
+                ObjectBuilder::new()
+                    .schema_type(Type::Number)
+                    .enum_values(Some(numbers)),
+            )
+            .description(Some("A word, or the number that it writes."))
+            .into()
+    }
+}
+
+impl<T: Word> ToSchema for TextOrNumber<T> {}
 
 /// Writes a word, or an empty text where there is none.
 #[expect(clippy::ref_option, reason = "serde hands over the field")]

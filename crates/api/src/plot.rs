@@ -3,10 +3,13 @@
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use crate::input::{Asked, Choice, Control, Number, YesNo, yes_or_no};
+use crate::input::{
+    Asked, Choice, Control, Number, TextOrNumber, YesNo, text_or_number, yes_or_no,
+};
 use crate::object::{object, objects};
 use crate::vocabulary::{
-    Axis, BandColor, BandKind, BandSide, Mounting, OriginMark, PlotName, Scale, SpiceFileFormat,
+    Axis, BandColor, BandKind, BandSide, ElementUnit, LineImpedance, Mounting, OriginMark,
+    PlotName, QuantityName, Scale, SpiceFileFormat,
 };
 
 /// Body of `/plot` and of every export of a plot. A part needs only `mfrPn` and `param`.
@@ -54,8 +57,10 @@ pub struct PlotRequest {
     pub ind: Number,
     /// Trace resistance in Ω.
     pub res: Number,
-    /// Line impedance, `50` or `75` (Ω).
-    pub line: Choice,
+    /// Line impedance, `50` or `75` (Ω), as text or as a number.
+    #[serde(deserialize_with = "text_or_number")]
+    #[schema(value_type = TextOrNumber<LineImpedance>, example = "50")]
+    pub line: Asked<LineImpedance>,
     /// `Shunt` or `Series`.
     #[schema(value_type = Mounting)]
     pub path: Asked<Mounting>,
@@ -89,7 +94,7 @@ impl Default for PlotRequest {
             selected: Vec::new(),
             ind: Number(0.0),
             res: Number(0.0),
-            line: Choice("50".to_owned()),
+            line: Asked::Known(LineImpedance::Fifty),
             path: Asked::Known(Mounting::Shunt),
             spice_file_format: Asked::Known(SpiceFileFormat::Ckt),
             spice_freq: Number(1e4),
@@ -183,8 +188,7 @@ pub struct CircuitElement {
     pub name: String,
     /// Value in `unit`.
     pub value: f64,
-    /// Ω, H or F.
-    pub unit: String,
+    pub unit: ElementUnit,
     /// Value with its unit for display.
     pub text: String,
 }
@@ -238,7 +242,7 @@ pub struct Series {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub band_kind: Option<BandKind>,
     /// Name of the quantity.
-    pub y_label: String,
+    pub y_label: QuantityName,
     /// Unit of the quantity.
     pub y_unit: String,
     pub axis: Axis,

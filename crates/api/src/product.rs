@@ -6,7 +6,8 @@ use utoipa::ToSchema;
 use crate::part::{ParamControl, PartItem};
 use crate::plot::Band;
 use crate::vocabulary::{
-    Axis, LegalPage, PickerCall, PlotInput, PlotKind, PlotName, Scale, SelectorType, SiteTextName,
+    Axis, LegalPage, PickerCall, PlotCondition, PlotInput, PlotKind, PlotName, QuantityName, Scale,
+    SelectorType, SiteTextName,
 };
 
 /// Answer of `/api/config`.
@@ -129,14 +130,18 @@ pub struct PlotDescription {
     pub bands: Vec<Band>,
     /// Whether the combination of all parts can be drawn; otherwise Combined is No.
     pub combines: bool,
+    /// The condition of each part that the x axis shows; null for any other axis.
+    pub condition: Option<PlotCondition>,
+    /// The plot to draw instead where parts refuse this one; null for the default plot.
+    pub successor: Option<PlotName>,
 }
 
 /// A quantity of a plot.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct QuantityDescription {
-    /// Name, equal to `yLabel` of its series.
-    pub name: String,
+    /// Equal to `yLabel` of its series.
+    pub name: QuantityName,
     /// Short symbol for keys and table heads.
     pub symbol: String,
     pub unit: String,

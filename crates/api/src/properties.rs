@@ -4,11 +4,11 @@ use std::collections::BTreeMap;
 
 use henrad_parts::grammar::{self, DecodedField};
 use henrad_parts::{Part, properties};
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize};
 use utoipa::ToSchema;
 
 use crate::document::Document;
-use crate::input::{OrEmpty, or_empty};
+use crate::input::{Asked, OrEmpty, or_empty};
 use crate::vocabulary::{CapacitorType, MatchQuality, OriginMark, PropertyStep, SelectorType};
 
 /// Message of a call that found nothing (CONF-33).
@@ -97,9 +97,19 @@ pub struct PropertiesRequest {
     /// Manufacturer part number in any spelling.
     #[schema(required, example = "C0805C104K5RACTU")]
     pub part_number: String,
-    /// Capacitor type of the selected part; empty accepts any.
-    #[schema(example = "Ceramic")]
-    pub cap_type: String,
+    /// Capacitor type of the selected part, in any case of letters; empty accepts any. Aluminum takes in both kinds.
+    #[serde(deserialize_with = "capacitor_type")]
+    #[schema(value_type = CapacitorType, example = "Ceramic")]
+    pub cap_type: Asked<CapacitorType>,
+}
+
+/// Reads a type with or without `electrolytic`, which tables of older clients write after tantalum too.
+fn capacitor_type<'de, D: Deserializer<'de>>(
+    deserializer: D,
+) -> Result<Asked<CapacitorType>, D::Error> {
+    let text = String::deserialize(deserializer)?;
+    let found = CapacitorType::of_spelling(&text);
+    Ok(found.map_or(Asked::Unknown(text), Asked::Known))
 }
 
 /// Answer of `/api/ce/params`.

@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
+use crate::input::Asked;
 use crate::vocabulary::SiteTextName;
 
 /// Body of `/auth/homeString`.
@@ -70,7 +71,7 @@ pub struct AuditLine {
 pub struct SiteTextKey {
     /// Which text.
     #[param(value_type = SiteTextName)]
-    pub name: String,
+    pub name: Asked<SiteTextName>,
 }
 
 /// A text that the operator of the site wrote.
@@ -113,7 +114,7 @@ pub struct SiteTextState {
 pub struct SavedSiteText {
     /// Which text.
     #[schema(required, value_type = SiteTextName)]
-    pub name: String,
+    pub name: Asked<SiteTextName>,
     /// Plain text; empty takes it back to the built-in one.
     #[schema(required)]
     pub value: String,

@@ -3220,7 +3220,7 @@ export interface components {
          */
         BankStop: "budget" | "proof";
         /** @description Corners of tolerance. */
-        BankTolerance: string | {
+        BankTolerance: components["schemas"]["ToleranceWord"] | {
             /** @description Most capacitance as a share of the nominal one, 1 to 3. */
             high: components["schemas"]["Number"];
             /** @description Least capacitance as a share of the nominal one, 0.1 to 1. */
@@ -3515,8 +3515,7 @@ export interface components {
             name: string;
             /** @description Value with its unit for display. */
             text: string;
-            /** @description Ω, H or F. */
-            unit: string;
+            unit: components["schemas"]["ElementUnit"];
             /**
              * Format: double
              * @description Value in `unit`.
@@ -3535,6 +3534,17 @@ export interface components {
              * @description Sum of the capacitances, F; null where one is unknown.
              */
             capacitance?: number | null;
+            /**
+             * Format: double
+             * @description Re Z over the reactance of all in parallel, as in a row.
+             */
+            dissipationFactor?: number | null;
+            /**
+             * Format: double
+             * @description Inductance of all in parallel above the resonances of each, 1/Σ(1/L) of the rows, without the trace, H; null
+             *     where one is unknown.
+             */
+            esl?: number | null;
             /**
              * Format: double
              * @description Re Z of all in parallel, Ω.
@@ -3980,6 +3990,11 @@ export interface components {
             /** @description Ratings that are exceeded. */
             warnings: string[];
         };
+        /**
+         * @description Unit of an element of a circuit.
+         * @enum {string}
+         */
+        ElementUnit: "Ω" | "H" | "F";
         /** @description One value of a facet. */
         FacetValue: {
             /**
@@ -4035,6 +4050,11 @@ export interface components {
             /** @description `Vac` or `Vdc`. */
             voltageType: components["schemas"]["VoltageType"];
         };
+        /**
+         * @description A figure of a film part that comparisons use.
+         * @enum {string}
+         */
+        FilmExtreme: "Compare Temperature Minimum" | "Compare Temperature Maximum" | "Compare Voltage DC";
         /** @description The inputs of a profile and of the goal seek. */
         FilmInputs: {
             current: components["schemas"]["CalculatorInput"];
@@ -5695,7 +5715,7 @@ export interface components {
              * @description Impedance of the line in a Touchstone file, 50 or 75 Ω.
              * @default 50
              */
-            line?: components["schemas"]["Choice"];
+            line?: components["schemas"]["TextOrNumber_LineImpedance"];
             /**
              * @description How a Touchstone file connects the part to the line; series when empty.
              * @default
@@ -6262,10 +6282,10 @@ export interface components {
         /** @description A loss curve (IND-CONST-01). */
         LossCurve: {
             /**
-             * Format: int32
              * @description 0 DC, 1 AC, 2 Core, 3 Total.
+             * @enum {integer}
              */
-            code: number;
+            code: 0 | 1 | 2 | 3;
             /** @description Field of the values. */
             field: components["schemas"]["LossField"];
             label: string;
@@ -6537,6 +6557,12 @@ export interface components {
             caseSize: string;
             /**
              * Format: double
+             * @description ESR over reactance; null where the reactance is 0. In the worst case the upper edge of the ESR over the least
+             *     reactance of the band, of the corner where this is most; null where the band has a reactance of 0 within it.
+             */
+            dissipationFactor?: number | null;
+            /**
+             * Format: double
              * @description Inductance in series with the dielectric, H.
              */
             esl?: number | null;
@@ -6669,6 +6695,11 @@ export interface components {
          * @enum {string}
          */
         OrEmpty_StatusWord: "active" | "inactive" | "de-active" | "test" | "";
+        /**
+         * @description A word, or an empty text for none.
+         * @enum {string}
+         */
+        OrEmpty_ToleranceCorners: "none" | "part" | "";
         /**
          * @description A word, or an empty text for none.
          * @enum {string}
@@ -6829,7 +6860,7 @@ export interface components {
         };
         /** @description A figure of a part. */
         PartExtreme: {
-            parameterName: string;
+            parameterName: components["schemas"]["FilmExtreme"];
             /** @description Bare number in °C or V. */
             value: string;
         };
@@ -6839,7 +6870,7 @@ export interface components {
              * @description Names of the figures.
              * @default []
              */
-            parameterNames?: string[];
+            parameterNames?: components["schemas"]["FilmExtreme"][];
             /**
              * @description Manufacturer part number in any spelling.
              * @default
@@ -7163,12 +7194,18 @@ export interface components {
             /** @description Unit of the x axis. */
             xUnit: string;
         };
+        /**
+         * @description A condition of each part that a plot has as its x axis, as parts of a simulation request name it.
+         * @enum {string}
+         */
+        PlotCondition: "bias" | "tempAmbient";
         /** @description A plot type. */
         PlotDescription: {
             /** @description Shaded bands of the y axis. */
             bands: components["schemas"]["Band"][];
             /** @description Whether the combination of all parts can be drawn; otherwise Combined is No. */
             combines: boolean;
+            condition?: components["schemas"]["PlotCondition"] | null;
             /** @description Shared fields of the request that decide the curves, to show in the parameter bar. */
             inputs: components["schemas"]["PlotInput"][];
             /** @description What it is drawn on: `curves`, `circuit` or `smith`. */
@@ -7181,6 +7218,7 @@ export interface components {
             quantities: components["schemas"]["QuantityDescription"][];
             /** @description Whether both axes carry the same scale. */
             sharedScale: boolean;
+            successor?: components["schemas"]["PlotName"] | null;
             title: string;
             /** @description Name of the x axis. */
             xLabel: string;
@@ -7280,10 +7318,10 @@ export interface components {
              */
             ind?: components["schemas"]["Number"];
             /**
-             * @description Line impedance, `50` or `75` (Ω).
+             * @description Line impedance, `50` or `75` (Ω), as text or as a number.
              * @default 50
              */
-            line?: components["schemas"]["Choice"];
+            line?: components["schemas"]["TextOrNumber_LineImpedance"];
             /**
              * @description Corners of a target impedance, 2 to 50: frequency, 1 Hz to 10 GHz and rising, and impedance, 1 µΩ to 1 MΩ. CSV
              *     files of the impedance have it as a column; plots do not show it.
@@ -7868,11 +7906,10 @@ export interface components {
         /** @description Body of `/api/ce/params`. */
         PropertiesRequest: {
             /**
-             * @description Capacitor type of the selected part; empty accepts any.
+             * @description Capacitor type of the selected part, in any case of letters; empty accepts any. Aluminum takes in both kinds.
              * @default
-             * @example Ceramic
              */
-            capType?: string;
+            capType?: components["schemas"]["CapacitorType"];
             /**
              * @description Manufacturer part number in any spelling.
              * @default
@@ -7945,14 +7982,19 @@ export interface components {
         QuantityDescription: {
             /** @description Its y axis. */
             axis: components["schemas"]["Axis"];
-            /** @description Name, equal to `yLabel` of its series. */
-            name: string;
+            /** @description Equal to `yLabel` of its series. */
+            name: components["schemas"]["QuantityName"];
             /** @description Whether values are printed with SI prefixes. */
             siPrefix: boolean;
             /** @description Short symbol for keys and table heads. */
             symbol: string;
             unit: string;
         };
+        /**
+         * @description A quantity of a plot of the capacitor simulation, as axes, curves and files name it.
+         * @enum {string}
+         */
+        QuantityName: "Impedance" | "ESR" | "Capacitance" | "Inductance" | "Current" | "Voltage" | "Capacitance change" | "S11" | "S21" | "SPICE model" | "Temperature rise" | "Phase" | "Quality factor" | "Dissipation factor";
         /** @description Ratings of an array over frequency. */
         RatingsAnswer: {
             application: components["schemas"]["ApplicationPoint"];
@@ -9115,7 +9157,7 @@ export interface components {
             /** @description Where a stored curve comes from; absent for computed ones. */
             source?: string | null;
             /** @description Name of the quantity. */
-            yLabel: string;
+            yLabel: components["schemas"]["QuantityName"];
             /** @description Unit of the quantity. */
             yUnit: string;
         };
@@ -9512,6 +9554,8 @@ export interface components {
             /** @description The curve ends before the maximum temperature because no air holds so much water. */
             stoppedByHumidity: boolean;
         };
+        /** @description A word, or the number that it writes. */
+        TextOrNumber_LineImpedance: ("50" | "75") | (50 | 75);
         /** @description A property as a form shows it. */
         TitledValue: {
             /** @description Name. */
@@ -9544,6 +9588,8 @@ export interface components {
             /** @description Label. */
             title: string;
         };
+        /** @description Corners of tolerance by name. */
+        ToleranceWord: components["schemas"]["OrEmpty_ToleranceCorners"];
         /** @description A piece of the text with its meaning. */
         UnderstoodPiece: {
             /** @description What it means. */

@@ -18,6 +18,7 @@ export type Request<Operation> = Operation extends {
 export type Config = Answer<paths["/api/config"]["get"]>;
 export type PlotKind = Config["plots"][number];
 export type PlotName = PlotKind["plotType"];
+export type QuantityName = PlotKind["quantities"][number]["name"];
 export type PartType = Config["partTypes"][number];
 export type FrequencyOption = Config["startFrequencies"][number];
 export type Param = Config["inputs"]["res"];
@@ -65,6 +66,8 @@ export type PlotRequest = PlotBody & {
 export type SpiceAccuracy = Answer<paths["/api/spice-accuracy"]["post"]>;
 /** How a part is mounted between two ports. */
 export type Mounting = NonNullable<PlotBody["path"]>;
+/** Ω, as the pages keep it; the server reads numbers too. */
+export type LineImpedance = Extract<NonNullable<PlotBody["line"]>, string>;
 export type PlotResponse = Answer<paths["/plot"]["post"]>;
 export type PlotSeries = PlotResponse["seriesList"][number];
 

@@ -3,8 +3,9 @@
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
+use crate::input::Asked;
 use crate::part::ToleranceSelector;
-use crate::vocabulary::{LifetimeStatus, OriginMark, ReferenceTestResult};
+use crate::vocabulary::{FilmExtreme, LifetimeStatus, OriginMark, ReferenceTestResult};
 
 /// A film part for the selector and the table of the lifetime page.
 #[derive(Debug, Clone, Serialize, ToSchema)]
@@ -254,14 +255,15 @@ pub struct PartExtremesRequest {
     #[schema(required, example = "F862BK104K310ZV054")]
     pub part_number: String,
     /// Names of the figures.
-    pub parameter_names: Vec<String>,
+    #[schema(value_type = Vec<FilmExtreme>)]
+    pub parameter_names: Vec<Asked<FilmExtreme>>,
 }
 
 /// A figure of a part.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct PartExtreme {
-    pub parameter_name: String,
+    pub parameter_name: FilmExtreme,
     /// Bare number in °C or V.
     pub value: String,
 }

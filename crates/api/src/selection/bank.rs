@@ -6,10 +6,11 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::{SelectionConditions, SelectionFilter, StandsOn, ValueSpread};
-use crate::input::{Asked, Number, YesNo};
+use crate::input::{Asked, Number, OrEmpty, YesNo, trimmed};
 use crate::object::{object, optional_object};
 use crate::vocabulary::{
     BankBoundMethod, BankCorner, BankObjective, BankStatus, BankStop, OriginMark, SelectorType,
+    ToleranceCorners,
 };
 
 /// Body of `/api/bank`.
@@ -176,8 +177,8 @@ impl Default for BankLimits {
     expecting = "expected none, part, or low and high as shares of the nominal capacitance"
 )]
 pub enum BankTolerance {
-    /// `none`: nominal capacitance alone; `part`: the limits of the part's tolerance letter.
-    Word(String),
+    /// `none`, also when empty: nominal capacitance alone; `part`: the limits of the part's tolerance letter.
+    Word(ToleranceWord),
     /// The same limits for all parts.
     Shares {
         /// Least capacitance as a share of the nominal one, 0.1 to 1.
@@ -189,9 +190,15 @@ pub enum BankTolerance {
     Nothing(()),
 }
 
+/// Corners of tolerance by name.
+#[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
+#[serde(transparent)]
+#[schema(value_type = OrEmpty<ToleranceCorners>)]
+pub struct ToleranceWord(#[serde(deserialize_with = "trimmed")] pub Asked<ToleranceCorners>);
+
 impl Default for BankTolerance {
     fn default() -> Self {
-        Self::Word("none".to_owned())
+        Self::Word(ToleranceWord(Asked::Known(ToleranceCorners::None)))
     }
 }
 

@@ -9,7 +9,7 @@ pub mod ripple;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use crate::input::{Asked, Number, YesNo};
+use crate::input::{Asked, Number, YesNo, each_in_any_case};
 use crate::object::object;
 use crate::vocabulary::{SelectorType, UnknownSizes};
 
@@ -33,8 +33,9 @@ pub struct SelectionConditions {
 pub struct SelectionFilter {
     /// Types by construction, in any case of letters: polymer covers tantalum, aluminum and hybrid,
     /// aluminum the liquid electrolyte alone. At most 5.
+    #[serde(deserialize_with = "each_in_any_case")]
     #[schema(value_type = Vec<SelectorType>, example = json!(["ceramic", "polymer"]))]
-    pub types: Vec<String>,
+    pub types: Vec<Asked<SelectorType>>,
     /// Names of series, at most 100.
     pub series: Vec<String>,
     /// Dielectrics or cathodes as tables show them, at most 100.

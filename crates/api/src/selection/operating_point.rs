@@ -138,6 +138,9 @@ pub struct OperatingPointRow {
     pub impedance: f64,
     /// ESR, Ω.
     pub esr: f64,
+    /// ESR over reactance; null where the reactance is 0. In the worst case the upper edge of the ESR over the least
+    /// reactance of the band, of the corner where this is most; null where the band has a reactance of 0 within it.
+    pub dissipation_factor: Option<f64>,
     /// Self-resonant frequency, in the worst case the lowest, Hz; null where the part has none.
     pub srf: Option<f64>,
     /// Inductance in series with the dielectric, H.
@@ -198,6 +201,11 @@ pub struct CombinedPoint {
     pub impedance: f64,
     /// Re Z of all in parallel, Ω.
     pub esr: f64,
+    /// Re Z over the reactance of all in parallel, as in a row.
+    pub dissipation_factor: Option<f64>,
+    /// Inductance of all in parallel above the resonances of each, 1/Σ(1/L) of the rows, without the trace, H; null
+    /// where one is unknown.
+    pub esl: Option<f64>,
     /// Lowest frequency at which all in parallel, without the trace, turn inductive, in the worst case the lowest of
     /// the band, Hz; null where they never do.
     pub srf: Option<f64>,

@@ -64,3 +64,15 @@ words! {
         Vdc = "Vdc",
     }
 }
+
+words! {
+    /// A figure of a film part that comparisons use.
+    FilmExtreme {
+        /// Lowest temperature, °C.
+        LowestTemperature = "Compare Temperature Minimum",
+        /// Highest temperature, °C.
+        HighestTemperature = "Compare Temperature Maximum",
+        /// Rated dc voltage, V.
+        DcVoltage = "Compare Voltage DC",
+    }
+}

@@ -2,6 +2,8 @@
 
 use std::cmp::Ordering;
 
+use henrad_parts::quantity::Ohms;
+
 use super::Word;
 
 words! {
@@ -49,6 +51,49 @@ impl Ord for PlotName {
 impl PartialOrd for PlotName {
     fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
         Some(self.cmp(other))
+    }
+}
+
+words! {
+    /// A quantity of a plot of the capacitor simulation, as axes, curves and files name it.
+    QuantityName {
+        /// |Z|.
+        Impedance = "Impedance",
+        /// Real part of the impedance.
+        Esr = "ESR",
+        /// Series-equivalent, below self-resonance.
+        Capacitance = "Capacitance",
+        /// Series-equivalent, above self-resonance.
+        Inductance = "Inductance",
+        /// Largest ripple current, rms.
+        Current = "Current",
+        /// Largest ripple voltage, rms.
+        Voltage = "Voltage",
+        /// In percent of the capacitance at the reference condition.
+        CapacitanceChange = "Capacitance change",
+        /// Reflection in a line.
+        Reflection = "S11",
+        /// Transmission in a line.
+        Transmission = "S21",
+        /// |Z| of the circuit of plain elements.
+        SpiceModel = "SPICE model",
+        /// Over ambient.
+        TemperatureRise = "Temperature rise",
+        /// Angle of the impedance.
+        Phase = "Phase",
+        /// Reactance over ESR.
+        QualityFactor = "Quality factor",
+        /// ESR over reactance.
+        DissipationFactor = "Dissipation factor",
+    }
+}
+
+words! {
+    /// A condition of each part that a plot has as its x axis, as parts of a simulation request name it.
+    PlotCondition {
+        /// Dc bias.
+        Bias = "bias",
+        AmbientTemperature = "tempAmbient",
     }
 }
 
@@ -126,6 +171,33 @@ words! {
         Shunt = "Shunt",
         /// In series with the line.
         Series = "Series",
+    }
+}
+
+words! {
+    /// Impedance of a line, Ω.
+    LineImpedance {
+        Fifty = "50",
+        SeventyFive = "75",
+    }
+}
+
+impl LineImpedance {
+    /// Its value.
+    pub const fn ohms(self) -> Ohms {
+        match self {
+            Self::Fifty => Ohms::new(50.0),
+            Self::SeventyFive => Ohms::new(75.0),
+        }
+    }
+}
+
+words! {
+    /// Unit of an element of a circuit.
+    ElementUnit {
+        Ohm = "Ω",
+        Henry = "H",
+        Farad = "F",
     }
 }
 

@@ -153,3 +153,13 @@ words! {
         Proof = "proof",
     }
 }
+
+words! {
+    /// Corners of tolerance that a bank must meet.
+    ToleranceCorners {
+        /// The nominal capacitance alone.
+        None = "none",
+        /// The limits of each part's tolerance letter.
+        OfPart = "part",
+    }
+}

@@ -52,7 +52,7 @@ pub(super) fn draw(simulation: &Simulation, drawing: &Drawing, width: u32) -> St
         let curves = drawing.curves.iter().filter(of_quantity);
         let lines: Vec<_> = curves.map(line).collect();
         let axis = Axis {
-            name: quantity.name,
+            name: quantity.name.word(),
             unit: quantity.unit,
             x_name: plot.x_label.to_lowercase(),
             x_unit: plot.x_unit,

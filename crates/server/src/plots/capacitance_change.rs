@@ -1,6 +1,6 @@
 //! Change of the capacitance with age, dc bias, temperature and ac voltage.
 
-use henrad_api::vocabulary::{PlotName, Scale};
+use henrad_api::vocabulary::{PlotCondition, PlotName, QuantityName, Scale};
 use henrad_parts::Technology;
 use henrad_parts::curve::CurveQuantity;
 use henrad_parts::model::ActsOn;
@@ -13,7 +13,8 @@ use henrad_sim::capacitor::band::ChangeAxis;
 use super::rules::{ages, refuse_film, temperature_curve};
 use super::{Analysis, OVER_FREQUENCY, PlotType, Quantity, SpreadBand, StoredAt};
 
-const CHANGE: Quantity = Quantity::new("Capacitance change", "ΔC", "%", "%").without_prefix();
+const CHANGE: Quantity =
+    Quantity::new(QuantityName::CapacitanceChange, "ΔC", "%", "%").without_prefix();
 
 /// What these plots have in common.
 const CAPACITANCE_CHANGE: PlotType = PlotType {
@@ -51,6 +52,7 @@ pub const BIAS: PlotType = PlotType {
     quantities: &[CHANGE.stored_as(CurveQuantity::BiasChange)],
     x_label: "Bias",
     x_unit: "V",
+    condition: Some(PlotCondition::Bias),
     assumption: "Change relative to the capacitance without bias, from 0 V to the rated voltage.",
     stored_at: StoredAt::ReferenceTemperature,
     analysis: Analysis::Change(combined_bias_change),
@@ -66,6 +68,7 @@ pub const TEMPERATURE: PlotType = PlotType {
     quantities: &[CHANGE.stored_as(CurveQuantity::TemperatureChange)],
     x_label: "Temperature",
     x_unit: "°C",
+    condition: Some(PlotCondition::AmbientTemperature),
     assumption: "Change relative to 25 °C without bias.",
     refusal: |part| {
         let reason = "only ceramic capacitors have a temperature curve; \

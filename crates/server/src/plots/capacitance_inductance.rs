@@ -1,6 +1,6 @@
 //! Series-equivalent capacitance and inductance.
 
-use henrad_api::vocabulary::PlotName;
+use henrad_api::vocabulary::{PlotName, QuantityName};
 use henrad_sim::capacitor::analysis::capacitance_inductance;
 
 use super::{
@@ -11,8 +11,8 @@ pub const PLOT: PlotType = PlotType {
     name: PlotName::CapacitanceInductance,
     title: "Capacitance & Inductance",
     quantities: &[
-        Quantity::new("Capacitance", "C", "F", "F"),
-        Quantity::new("Inductance", "L", "H", "H").on_the_right(),
+        Quantity::new(QuantityName::Capacitance, "C", "F", "F"),
+        Quantity::new(QuantityName::Inductance, "L", "H", "H").on_the_right(),
     ],
     inputs: SWEEP_OR_SMALL_SIGNAL,
     assumption: "Series-equivalent values, as an LCR meter shows them: capacitance below \

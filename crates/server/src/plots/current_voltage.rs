@@ -1,6 +1,6 @@
 //! Largest ripple current and voltage.
 
-use henrad_api::vocabulary::{PlotInput, PlotName};
+use henrad_api::vocabulary::{PlotInput, PlotName, QuantityName};
 use henrad_parts::Part;
 
 use super::rules::{FilmSeries, refuse_series};
@@ -17,8 +17,8 @@ pub const PLOT: PlotType = PlotType {
     title: "Current & Voltage",
     section: "current-and-voltage",
     quantities: &[
-        Quantity::new("Current", "I", "A", "A"),
-        Quantity::new("Voltage", "V", "V", "V").on_the_right(),
+        Quantity::new(QuantityName::Current, "I", "A", "A"),
+        Quantity::new(QuantityName::Voltage, "V", "V", "V").on_the_right(),
     ],
     inputs: &[
         PlotInput::Start,

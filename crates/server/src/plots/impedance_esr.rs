@@ -1,6 +1,6 @@
 //! Impedance and ESR.
 
-use henrad_api::vocabulary::PlotName;
+use henrad_api::vocabulary::{PlotName, QuantityName};
 use henrad_parts::curve::CurveQuantity;
 use henrad_sim::capacitor::analysis::impedance_esr;
 
@@ -12,8 +12,9 @@ pub const PLOT: PlotType = PlotType {
     name: PlotName::ImpedanceEsr,
     title: "Impedance & ESR",
     quantities: &[
-        Quantity::new("Impedance", "|Z|", "Ω", "Ohm").stored_as(CurveQuantity::Impedance),
-        Quantity::new("ESR", "ESR", "Ω", "Ohm")
+        Quantity::new(QuantityName::Impedance, "|Z|", "Ω", "Ohm")
+            .stored_as(CurveQuantity::Impedance),
+        Quantity::new(QuantityName::Esr, "ESR", "Ω", "Ohm")
             .on_the_right()
             .stored_as(CurveQuantity::Esr),
     ],

@@ -12,7 +12,9 @@ mod scattering;
 mod spice;
 mod temperature_rise;
 
-use henrad_api::vocabulary::{Axis, BandColor, PlotInput, PlotKind, PlotName, Scale};
+use henrad_api::vocabulary::{
+    Axis, BandColor, PlotCondition, PlotInput, PlotKind, PlotName, QuantityName, Scale,
+};
 use henrad_parts::Part;
 use henrad_parts::curve::CurveQuantity;
 use henrad_parts::model::ActsOn;
@@ -50,7 +52,7 @@ pub type Points = Vec<[f64; 2]>;
 #[derive(Debug, Clone, Copy)]
 pub struct Quantity {
     /// Name on the axis and in files.
-    pub name: &'static str,
+    pub name: QuantityName,
     pub symbol: &'static str,
     /// Unit on screen.
     pub unit: &'static str,
@@ -85,6 +87,10 @@ pub struct PlotType {
     pub bands: &'static [Band],
     /// Whether the combination of all parts can be drawn.
     pub combines: bool,
+    /// The condition of each part that its x axis shows, if it is one.
+    pub condition: Option<PlotCondition>,
+    /// The plot that takes its place where parts refuse it; the default plot for `None`.
+    pub successor: Option<PlotName>,
     /// What the plot assumes beyond the common conditions; ends in a full stop.
     pub assumption: &'static str,
     /// Why a part cannot have the plot, as a clause in lower case without a full stop; `None` when it can.
@@ -188,6 +194,8 @@ const OVER_FREQUENCY: PlotType = PlotType {
     inputs: SWEEP,
     bands: &[],
     combines: true,
+    condition: None,
+    successor: None,
     assumption: "",
     refusal: |_| None,
     stored_at: StoredAt::ReferencePoint,
@@ -219,7 +227,7 @@ impl PlotType {
 impl Quantity {
     /// A quantity of the left axis, printed with SI prefixes.
     const fn new(
-        name: &'static str,
+        name: QuantityName,
         symbol: &'static str,
         unit: &'static str,
         file_unit: &'static str,

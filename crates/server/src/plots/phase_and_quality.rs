@@ -1,6 +1,6 @@
 //! Phase, quality factor and dissipation factor; offered wherever the impedance is.
 
-use henrad_api::vocabulary::{PlotName, Scale};
+use henrad_api::vocabulary::{PlotName, QuantityName, Scale};
 use henrad_sim::capacitor::analysis::{dissipation_factor, phase, quality_factor};
 
 use super::{Analysis, OVER_FREQUENCY, PlotType, Quantity, over, points};
@@ -11,7 +11,7 @@ pub const PHASE: PlotType = PlotType {
     name: PlotName::Phase,
     title: "Phase",
     section: SECTION,
-    quantities: &[Quantity::new("Phase", "φ", "°", "deg").without_prefix()],
+    quantities: &[Quantity::new(QuantityName::Phase, "φ", "°", "deg").without_prefix()],
     y_scale: Scale::Linear,
     assumption: "Angle of the impedance.",
     analysis: Analysis::Sweep(|_, grid, impedance| {
@@ -25,7 +25,7 @@ pub const QUALITY_FACTOR: PlotType = PlotType {
     name: PlotName::QualityFactor,
     title: "Quality Factor",
     section: SECTION,
-    quantities: &[Quantity::new("Quality factor", "Q", "", "1").without_prefix()],
+    quantities: &[Quantity::new(QuantityName::QualityFactor, "Q", "", "1").without_prefix()],
     assumption: "Reactance over ESR.",
     analysis: Analysis::Sweep(|_, grid, impedance| {
         Ok(vec![points(quality_factor(grid, impedance)?)])
@@ -37,7 +37,7 @@ pub const DISSIPATION_FACTOR: PlotType = PlotType {
     name: PlotName::DissipationFactor,
     title: "Dissipation Factor",
     section: SECTION,
-    quantities: &[Quantity::new("Dissipation factor", "DF", "", "1").without_prefix()],
+    quantities: &[Quantity::new(QuantityName::DissipationFactor, "DF", "", "1").without_prefix()],
     assumption: "ESR over reactance.",
     analysis: Analysis::Sweep(|_, grid, impedance| {
         Ok(vec![points(dissipation_factor(grid, impedance)?)])

@@ -2,7 +2,7 @@
 
 use std::f64::consts::LOG10_E;
 
-use henrad_api::vocabulary::{PlotInput, PlotKind, PlotName, Scale};
+use henrad_api::vocabulary::{PlotInput, PlotKind, PlotName, QuantityName, Scale};
 use henrad_sim::Complex64;
 use henrad_sim::network::ScatteringMatrix;
 
@@ -34,7 +34,7 @@ const IN_LINE: PlotType = PlotType {
 pub const REFLECTION: PlotType = PlotType {
     name: PlotName::Reflection,
     title: "S11",
-    quantities: &[Quantity::new("S11", "|S11|", "dB", "dB").without_prefix()],
+    quantities: &[Quantity::new(QuantityName::Reflection, "|S11|", "dB", "dB").without_prefix()],
     analysis: Analysis::Sweep(|line, grid, impedance| {
         let values = impedance.iter().map(|&z| decibels(line.scattering(z).s11));
         Ok(vec![over(grid, values)])
@@ -45,7 +45,7 @@ pub const REFLECTION: PlotType = PlotType {
 pub const TRANSMISSION: PlotType = PlotType {
     name: PlotName::Transmission,
     title: "S21",
-    quantities: &[Quantity::new("S21", "|S21|", "dB", "dB").without_prefix()],
+    quantities: &[Quantity::new(QuantityName::Transmission, "|S21|", "dB", "dB").without_prefix()],
     analysis: Analysis::Sweep(|line, grid, impedance| {
         let values = impedance.iter().map(|&z| decibels(line.scattering(z).s21));
         Ok(vec![over(grid, values)])
@@ -58,7 +58,7 @@ pub const SMITH: PlotType = PlotType {
     name: PlotName::Smith,
     title: "Smith Chart (S11)",
     kind: PlotKind::Smith,
-    quantities: &[Quantity::new("S11", "S11", "", "1").without_prefix()],
+    quantities: &[Quantity::new(QuantityName::Reflection, "S11", "", "1").without_prefix()],
     x_label: "Re S11",
     x_unit: "",
     x_scale: Scale::Linear,

@@ -1,6 +1,6 @@
 //! Circuit of plain elements beside the part that it follows.
 
-use henrad_api::vocabulary::{PlotInput, PlotKind, PlotName};
+use henrad_api::vocabulary::{PlotInput, PlotKind, PlotName, QuantityName};
 
 use super::rules::{FilmSeries, refuse_series};
 use super::{Analysis, OVER_FREQUENCY, PlotType, Quantity};
@@ -11,8 +11,8 @@ pub const PLOT: PlotType = PlotType {
     kind: PlotKind::Circuit,
     section: "networks-of-plain-elements",
     quantities: &[
-        Quantity::new("Impedance", "|Z|", "Ω", "Ohm"),
-        Quantity::new("SPICE model", "|Z| SPICE", "Ω", "Ohm").on_the_right(),
+        Quantity::new(QuantityName::Impedance, "|Z|", "Ω", "Ohm"),
+        Quantity::new(QuantityName::SpiceModel, "|Z| SPICE", "Ω", "Ohm").on_the_right(),
     ],
     shared_scale: true,
     inputs: &[

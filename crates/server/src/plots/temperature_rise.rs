@@ -1,6 +1,6 @@
 //! Temperature rise over ripple current.
 
-use henrad_api::vocabulary::{BandColor, PlotInput, PlotName, Scale};
+use henrad_api::vocabulary::{BandColor, PlotInput, PlotName, QuantityName, Scale};
 use henrad_parts::curve::CurveQuantity;
 
 use super::rules::{FilmSeries, refuse_series};
@@ -30,7 +30,7 @@ pub const PLOT: PlotType = PlotType {
     name: PlotName::TemperatureRise,
     title: "Temp. Rise vs. Ripple Current",
     section: "temperature-rise-over-ripple-current",
-    quantities: &[Quantity::new("Temperature rise", "ΔT", "K", "K")
+    quantities: &[Quantity::new(QuantityName::TemperatureRise, "ΔT", "K", "K")
         .without_prefix()
         .stored_as(CurveQuantity::Heating)],
     x_label: "Current",
@@ -40,6 +40,7 @@ pub const PLOT: PlotType = PlotType {
     inputs: &[PlotInput::Frequencies, PlotInput::TemperatureRise],
     bands: RISE_BANDS,
     combines: false,
+    successor: Some(PlotName::CurrentVoltage),
     assumption: "Sinusoidal ripple, ESR at ambient temperature, steady state in still air. Computed curves follow from ESR and thermal resistance.",
     refusal: |part| {
         let lacking = "no chart of temperature rise over ripple current";

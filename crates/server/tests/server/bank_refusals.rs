@@ -52,6 +52,16 @@ async fn every_wrong_field_is_named_at_once(app: App) {
     ] {
         assert!(paths.contains(&path), "{path} is not among {paths:?}");
     }
+    let mut word = listed();
+    word["tolerance"] = json!("letter");
+    let problem = app.refusal("/api/bank", &word).await;
+    assert_eq!(
+        problem["errors"],
+        json!([{
+            "path": "tolerance",
+            "message": "Must be none, part, or low and high as shares of the nominal capacitance"
+        }])
+    );
     let few = app.refusal("/api/bank", &json!({})).await;
     assert_eq!(few["errors"][0]["path"], "mask");
     let mut unknown = listed();

@@ -179,6 +179,12 @@ async fn the_smith_chart_shows_the_reflection_with_frequency_and_impedance(app: 
     body["line"] = json!("75");
     let answer = app.answer("/plot", &body).await;
     assert_eq!(answer["referenceImpedance"], 75.0);
+    for (line, ohms) in [(json!(75), 75.0), (json!(50.0), 50.0), (json!("50"), 50.0)] {
+        let mut body = body.clone();
+        body["line"] = line;
+        let answer = app.answer("/plot", &body).await;
+        assert_eq!(answer["referenceImpedance"], ohms);
+    }
     let series = &answer["seriesList"][0];
     let [points, frequencies, impedances] =
         ["points", "frequencies", "impedances"].map(|name| series[name].list());

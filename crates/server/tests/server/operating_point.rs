@@ -11,6 +11,7 @@ on_both!(
     operating_points_name_what_is_wrong_and_what_is_left,
     the_worst_case_of_an_operating_point_is_older_and_lower,
     the_worst_case_beyond_resonance_is_the_upper_limit,
+    the_worst_dissipation_factor_is_that_of_one_corner,
     a_target_is_met_where_the_plot_says,
 );
 
@@ -30,7 +31,7 @@ async fn an_operating_point_is_that_of_the_plots(app: App) {
         .collect();
     let body = json!({ "parts": parts, "frequency": 5e5 });
     let answer = app.answer("/api/operating-point", &body).await;
-    let (mut capacitance, mut voltage) = (0.0, f64::INFINITY);
+    let (mut capacitance, mut voltage, mut inverse_inductance) = (0.0, f64::INFINITY, 0.0);
     for (row, (_, quantity, bias, temperature)) in answer["rows"].list().iter().zip(rows) {
         let value = |name: &str| row[name].number();
         let part = at(row, bias, temperature);
@@ -39,6 +40,9 @@ async fn an_operating_point_is_that_of_the_plots(app: App) {
         assert_close(value("impedance"), impedance / pieces, PLOTTED, "Ω");
         let esr = plotted(&app, "Imp,ESR", &part, 5e5, 1).await;
         assert_close(value("esr"), esr / pieces, PLOTTED, "Ω");
+        let factor = plotted(&app, "DF", &part, 5e5, 0).await;
+        assert_close(value("dissipationFactor"), factor, PLOTTED, "");
+        inverse_inductance += 1.0 / value("esl");
         let ripple = plotted(&app, "I,V", &part, 5e5, 0).await;
         assert_close(value("ripple"), pieces * ripple, PLOTTED, "A");
         assert_close(
@@ -61,6 +65,10 @@ async fn an_operating_point_is_that_of_the_plots(app: App) {
     let combined = &answer["combined"];
     assert_eq!(combined["pieces"], 6);
     assert_close(&combined["capacitance"], capacitance, 1e-12, "F");
+    assert_close(&combined["esl"], 1.0 / inverse_inductance, 1e-12, "H");
+    let (impedance, esr) = (combined["impedance"].number(), combined["esr"].number());
+    let reactance = (impedance * impedance - esr * esr).sqrt();
+    assert_close(&combined["dissipationFactor"], esr / reactance, 1e-6, "");
     let current = voltage / combined["impedance"].number();
     assert_close(&combined["ripple"], current, 2.0 * PLOTTED, "A");
     let alone = json!({ "parts": [parts[0]], "frequency": 5e5 });
@@ -161,6 +169,38 @@ async fn the_worst_case_beyond_resonance_is_the_upper_limit(app: App) {
     });
     let problem = app.refusal("/api/operating-point", &hot).await;
     assert_eq!(problem["errors"][0]["path"], "temperatureMin");
+}
+
+/// No corner has the largest ESR and the largest |Z| of all, and no reactance is left where some parts resonate.
+async fn the_worst_dissipation_factor_is_that_of_one_corner(app: App) {
+    let point = async |worst: &str, frequency: f64| {
+        let body = json!({
+            "worstCase": worst, "frequency": frequency,
+            "parts": [{ "partNumber": "C1210C226K3RACTU", "quantity": 2, "bias": 12, "temperature": 60 }]
+        });
+        app.answer("/api/operating-point", &body).await
+    };
+    let (typical, worst) = (point("No", 1e5).await, point("Yes", 1e5).await);
+    let factor = |values: &Value| values["dissipationFactor"].number();
+    let of_columns = |values: &Value| {
+        let (impedance, esr) = (values["impedance"].number(), values["esr"].number());
+        esr / (impedance * impedance - esr * esr).sqrt()
+    };
+    for row in ["combined", "rows"] {
+        let values = |answer: &Value| match row {
+            "rows" => answer[row][0].clone(),
+            _ => answer[row].clone(),
+        };
+        let (typical, worst) = (values(&typical), values(&worst));
+        assert_close(factor(&typical), of_columns(&typical), 1e-6, "");
+        assert!(factor(&worst) > factor(&typical), "{worst}");
+        // The least capacitance has the largest |Z|, the most has the least.
+        assert!(factor(&worst) > of_columns(&worst), "{worst}");
+    }
+    let resonance = typical["rows"][0]["srf"].number();
+    let worst = point("Yes", resonance).await;
+    assert_eq!(worst["rows"][0]["dissipationFactor"], Value::Null);
+    assert_eq!(worst["combined"]["dissipationFactor"], Value::Null);
 }
 
 /// Where a curve crosses a mask, `/plot`, which other code computes, has the mask's impedance.

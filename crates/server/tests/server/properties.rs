@@ -9,6 +9,7 @@ on_both!(
     api_ce_03_the_older_path_and_missing_slashes_answer_alike,
     the_tolerance_follows_the_number_as_asked,
     fld_part_06_film_has_extremes_that_no_table_shows,
+    a_capacitor_type_is_read_in_older_spellings,
     conf_33_a_miss_is_an_answer_with_a_message,
     another_capacitor_type_is_named,
     fld_ce_01_api_ce_01_the_seed_look_up_has_its_fields,
@@ -98,6 +99,22 @@ async fn fld_part_06_film_has_extremes_that_no_table_shows(app: App) {
     assert_eq!(answer["filmProps"]["Compare Temperature Minimum"], "-40");
     let ceramic = params(&app, "C0805C104K5RACTU", "Ceramic").await;
     assert_eq!(ceramic["filmProps"], json!({}));
+}
+
+async fn a_capacitor_type_is_read_in_older_spellings(app: App) {
+    for (number, kind) in [
+        ("C0805C104K5RACTU", ""),
+        ("C0805C104K5RACTU", " ceramic "),
+        ("T491A106K010AT", "TANTALUM electrolytic"),
+        ("EDH106M016A9BAA", "Aluminum"),
+        ("EDH106M016A9BAA", "aluminum Electrolytic"),
+    ] {
+        assert_eq!(params(&app, number, kind).await["msg"], "", "{kind}");
+    }
+    for kind in ["Film", "Cer", "electrolytic"] {
+        let answer = params(&app, "C0805C104K5RACTU", kind).await;
+        assert_ne!(answer["msg"], "", "{kind}");
+    }
 }
 
 async fn conf_33_a_miss_is_an_answer_with_a_message(app: App) {

@@ -22,6 +22,19 @@ async fn the_configuration_lists_plots_frequencies_and_limits(app: App) {
     let config = app.get("/api/config").await.ok();
     assert_eq!(config["version"], env!("CARGO_PKG_VERSION"));
     assert_eq!(config["plots"][0]["plotType"], "Imp,ESR");
+    let conditions = config["plots"].list().iter().filter_map(|plot| {
+        let condition = plot["condition"].as_str()?;
+        Some((plot["plotType"].text(), condition))
+    });
+    assert_eq!(
+        conditions.collect::<Vec<_>>(),
+        [("Vbias", "bias"), ("TCC", "tempAmbient")]
+    );
+    let successors = config["plots"].list().iter().filter_map(|plot| {
+        let successor = plot["successor"].as_str()?;
+        Some((plot["plotType"].text(), successor))
+    });
+    assert_eq!(successors.collect::<Vec<_>>(), [("MultFreq", "I,V")]);
     let labels = |list: &str| -> Vec<String> {
         let list = config[list].list().iter();
         list.map(|option| option["label"].text().to_owned())

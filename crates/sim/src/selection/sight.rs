@@ -22,6 +22,9 @@ pub struct Seen {
     pub magnitude: f64,
     /// Im Z, in the worst case the most inductive one.
     pub reactance: f64,
+    /// Re Z/|Im Z|, dimensionless, above 0; infinite where Im Z is 0, in the worst case where its band has 0 within it.
+    /// In the worst case the upper edge of Re Z over the least |Im Z| of the band, of the corner where this is most.
+    pub dissipation_factor: f64,
 }
 
 impl From<Complex64> for Seen {
@@ -30,6 +33,7 @@ impl From<Complex64> for Seen {
             resistance: impedance.re,
             magnitude: impedance.norm(),
             reactance: impedance.im,
+            dissipation_factor: impedance.re / impedance.im.abs(),
         }
     }
 }
@@ -40,6 +44,22 @@ impl Seen {
             resistance: self.resistance.max(other.resistance),
             magnitude: self.magnitude.max(other.magnitude),
             reactance: self.reactance.max(other.reactance),
+            dissipation_factor: self.dissipation_factor.max(other.dissipation_factor),
+        }
+    }
+
+    /// The unfavorable edges of a band: of resistance and magnitude the upper one, of the reactance both.
+    fn of_band(resistance: f64, magnitude: f64, (low, high): (f64, f64)) -> Self {
+        let least_reactance = if low < 0.0 && high > 0.0 {
+            0.0
+        } else {
+            low.abs().min(high.abs())
+        };
+        Self {
+            resistance,
+            magnitude,
+            reactance: high,
+            dissipation_factor: resistance / least_reactance,
         }
     }
 }
@@ -181,11 +201,7 @@ impl<'a> Variant<'a> {
         let point = FrequencyPoint::checked(frequency)?;
         let band = band_at(&self.capacitor, &self.spreads, &point);
         Ok(Edges {
-            worst: Seen {
-                resistance: band.resistance.1,
-                magnitude: band.magnitude.1,
-                reactance: band.reactance.1,
-            },
+            worst: Seen::of_band(band.resistance.1, band.magnitude.1, band.reactance),
             reactance: band.reactance,
         })
     }
@@ -348,13 +364,12 @@ pub fn seen_together(
                 let chosen = members.iter().zip(&variants);
                 let chosen: Vec<_> = chosen.map(|(at, variant)| &at[*variant]).collect();
                 let band = band_of(grid, &chosen, (trace, &[]));
-                let edges = band.resistance.high.into_iter().zip(band.magnitude.high);
+                let upper = band.resistance.high.into_iter().zip(band.magnitude.high);
+                let reactance = band.reactance.low.into_iter().zip(band.reactance.high);
+                let edges = upper.zip(reactance);
                 edges
-                    .zip(band.reactance.high)
-                    .map(|((resistance, magnitude), reactance)| Seen {
-                        resistance,
-                        magnitude,
-                        reactance,
+                    .map(|((resistance, magnitude), reactance)| {
+                        Seen::of_band(resistance, magnitude, reactance)
                     })
                     .collect()
             });

@@ -3,6 +3,7 @@
  * definitions alone: the file stays in the browser, so there is no request. Z in Ω, Z0 in Ω.
  */
 
+import type { QuantityName } from "@/api/types";
 import type { Curve } from "@/charts/interpolate";
 import type { LinePath } from "@/domain/plot/mounting";
 import {
@@ -74,12 +75,14 @@ const ofImpedance: Readonly<Record<string, OfImpedance>> = {
   Inductance: ([, x], frequency) => (x > 0 ? x / (2 * Math.PI * frequency) : Number.NaN),
   "Quality factor": (z) => Math.abs(z[1]) / resistance(z),
   "Dissipation factor": (z) => resistance(z) / Math.abs(z[1]),
-};
+} satisfies Partial<Record<QuantityName, OfImpedance>>;
 
-const ofScattering: Readonly<Record<string, (at: Scattering) => number>> = {
+type OfScattering = (at: Scattering) => number;
+
+const ofScattering: Readonly<Record<string, OfScattering>> = {
   S11: ({ s11 }) => decibels(s11),
   S21: ({ s21 }) => decibels(s21),
-};
+} satisfies Partial<Record<QuantityName, OfScattering>>;
 
 function impedances(measurement: Measurement): readonly Complex[] {
   if (measurement.kind === "impedance") return measurement.impedances;

@@ -19,7 +19,7 @@ import classes from "./parameter-bar.module.css";
 import { type ParameterGroup, parameterGroups } from "./parameter-groups";
 import { useSimulation } from "./store";
 import { TargetButton } from "./TargetButton";
-import { conditionPlots, useShownView } from "./table-view";
+import { useShownView } from "./table-view";
 import { texts } from "./texts";
 import { useSettings } from "./use-settings";
 
@@ -106,7 +106,7 @@ export const ParameterFields = memo(function ParameterFields(
   const update = useSimulation((store) => store.update);
   const isAimed = useSimulation(({ state }) => state.target !== null);
   const settings = useSettings();
-  const { inputs, plotType } = useSimulation(({ state }) => plotKind(state, config));
+  const { inputs, plotType, condition } = useSimulation(({ state }) => plotKind(state, config));
   const isPoint = useShownView() !== "rated";
   const bar = layout === "bar";
   const isNarrow = useFitting({ desktop: false, narrow: bar, mobile: false });
@@ -139,7 +139,7 @@ export const ParameterFields = memo(function ParameterFields(
       <Suspense>
         {isPoint && <PointFrequency />}
         {(isPoint || isAimed) && <WorstCase />}
-        {conditionPlots[plotType] && <CapacitanceUnit />}
+        {condition && <CapacitanceUnit />}
       </Suspense>
       {plotType === impedancePlot && <TargetButton />}
       <span className={classes.spacer} />

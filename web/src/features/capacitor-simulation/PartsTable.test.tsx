@@ -115,7 +115,7 @@ describe("PartsTable", () => {
     const row = {
       ...{ partNumber: "P1", quantity: 1, capacitance: 6.6e-6, retained: 0.66 },
       ...{ impedance: 0.048, esr: 0.0042, srf: 2.1e6, esl: 0.55e-9, ripple: 3.1 },
-      ...{ governedBy: "heat", origins: {}, notes: [] },
+      ...{ dissipationFactor: 0.0878, governedBy: "heat", origins: {}, notes: [] },
     };
     const combined = { pieces: 1, impedance: 1, esr: 1, ripple: 1, loss: 1, limitedBy: 0 };
     const calls = serve({

@@ -25,7 +25,7 @@ import { MobilePlotBar, PlotTypeBar } from "./PlotTypeBar";
 import classes from "./simulation-page.module.css";
 import { useSimulation } from "./store";
 import { TableBar } from "./TableBar";
-import { conditionPlots, useShownView } from "./table-view";
+import { useShownView } from "./table-view";
 import { usePlot } from "./use-plot";
 
 const WideTable = openedLate(async () => (await import("./point/WideTable")).WideTable, {
@@ -84,8 +84,8 @@ export function SimulationPage(props: SimulationPageProps): ReactNode {
   const [comparing, comparison] = useDisclosure();
   const highlighted = table.find((row) => row.highlighted);
   const view = useShownView();
-  const { plotType } = plotKind(state, config);
-  const isAsked = view !== "rated" || state.target !== null || plotType in conditionPlots;
+  const { condition } = plotKind(state, config);
+  const isAsked = view !== "rated" || state.target !== null || Boolean(condition);
   useLoadedAhead(plot.result !== null);
   const hasLayer = table.length > 1 && isAsked;
 

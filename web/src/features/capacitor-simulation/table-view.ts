@@ -3,7 +3,6 @@
 import { type CSSProperties, useEffect, useMemo } from "react";
 import * as v from "valibot";
 import { create } from "zustand";
-import type { PlotName } from "@/api/types";
 import type { ChartContent, ChartReadout, FrequencyChartProps, MarkTable } from "@/charts/types";
 import { createStoredStore, flag, listOf } from "@/lib/stored-state";
 import type { Sorting } from "@/ui/sorting/sorting";
@@ -11,12 +10,6 @@ import { useDesktop } from "@/ui/use-desktop";
 
 export const tableViews = ["rated", "point", "marks"] as const;
 export type TableView = (typeof tableViews)[number];
-
-/** Plots of the capacitance over a condition that each row has, and that condition. */
-export const conditionPlots: Readonly<Partial<Record<PlotName, "bias" | "tempAmbient">>> = {
-  Vbias: "bias",
-  TCC: "tempAmbient",
-};
 
 const sortSchema: v.GenericSchema<unknown, Sorting> = v.union([
   v.object({ column: v.string(), descending: v.boolean() }),

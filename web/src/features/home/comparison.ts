@@ -1,7 +1,7 @@
 /** What the home page compares: a few parts at one bias and temperature, and what is left of them there. */
 import type { QueryClient } from "@tanstack/react-query";
 import { client } from "@/api/client";
-import type { OperatingPointAnswer, PlotResponse, PlotSeries } from "@/api/types";
+import type { OperatingPointAnswer, PlotResponse, PlotSeries, QuantityName } from "@/api/types";
 import type { ChartContent, ChartSeries } from "@/charts/types";
 import { askPoints, type Conditions } from "@/domain/part/computed/use-points";
 import { formatPlain } from "@/lib/quantity";
@@ -84,7 +84,8 @@ function seriesOf(curve: PlotSeries, index: number): ChartSeries {
   };
 }
 
-const impedance = { name: "Impedance", symbol: "|Z|", unit: "Ω", axis: "left" } as const;
+const name = "Impedance" satisfies QuantityName;
+const impedance = { name, symbol: "|Z|", unit: "Ω", axis: "left" } as const;
 
 /** The plot; without an answer its frame. */
 export function comparisonContent(

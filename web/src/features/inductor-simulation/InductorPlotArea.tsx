@@ -22,7 +22,6 @@ import { conditionsOf, noteOf } from "./model/answer";
 import { inductorContent } from "./model/chart-content";
 import { cursorFigures, type Operation, operatingFigures } from "./model/operating-point";
 import { answeredInputs, answeredState } from "./model/request";
-import { lossCodes } from "./model/state";
 import { useInductors } from "./store";
 import { texts } from "./texts";
 import type { InductorPlot } from "./use-inductors";
@@ -162,10 +161,7 @@ export function CircuitPlot({ form, plot, ...view }: CircuitPlotProps): ReactNod
         state,
         curves: plot.answer,
         titles: Object.fromEntries(form.plotTypes.map((kind) => [kind.plotType, kind.title])),
-        losses: form.lossCurves.flatMap(({ code, label }) => {
-          const known = lossCodes.find((each) => each === code);
-          return known === undefined ? [] : [{ code: known, label }];
-        }),
+        losses: form.lossCurves,
         conditions: conditionsOf(state, plot.answer),
       }),
     [state, plot.answer, form],

@@ -9,7 +9,7 @@ import { SweepField } from "./CircuitFields";
 import { ComponentFields } from "./component/ComponentFields";
 import { componentPlotOf, componentPlots } from "./component/settings";
 import classes from "./inductor-simulation.module.css";
-import { lossCodes, operatingPlot, toggleLoss } from "./model/state";
+import { operatingPlot, toggleLoss } from "./model/state";
 import { useInductors } from "./store";
 import { texts } from "./texts";
 import { useChoosePlot } from "./use-inductors";
@@ -75,26 +75,22 @@ function LossCurves({ form }: { form: InductorForm }): ReactNode {
   return (
     <fieldset className={classes.losses}>
       <legend className={text.label}>{texts.lossCurves}</legend>
-      {form.lossCurves.map(({ code, label }) => {
-        const known = lossCodes.find((each) => each === code);
-        if (known === undefined) return null;
-        return (
-          <Checkbox
-            key={code}
-            size="xs"
-            classNames={{ body: classes.loss ?? "" }}
-            label={
-              <span className={classes.lossLabel}>
-                {label}
-                {chosen.includes(known) && <LossDash place={chosen.indexOf(known)} />}
-              </span>
-            }
-            aria-label={label}
-            checked={chosen.includes(known)}
-            onChange={() => update((state) => toggleLoss(state, known))}
-          />
-        );
-      })}
+      {form.lossCurves.map(({ code, label }) => (
+        <Checkbox
+          key={code}
+          size="xs"
+          classNames={{ body: classes.loss ?? "" }}
+          label={
+            <span className={classes.lossLabel}>
+              {label}
+              {chosen.includes(code) && <LossDash place={chosen.indexOf(code)} />}
+            </span>
+          }
+          aria-label={label}
+          checked={chosen.includes(code)}
+          onChange={() => update((state) => toggleLoss(state, code))}
+        />
+      ))}
     </fieldset>
   );
 }

@@ -1,4 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
+import type { Part } from "@/api/types";
 import { MeasurementError } from "@/domain/measurement/measurement";
 import { asksForMount, failureHandler, keptMeasurement, readTouchstone } from "./calls";
 import {
@@ -16,7 +17,7 @@ import { useSeed } from "./store";
 const touchstoneFormat = (word: string): TouchstoneFormat | null =>
   touchstoneFormats.find((known) => known === word) ?? null;
 
-async function readFile(file: File, capType: string): Promise<Overlay> {
+async function readFile(file: File, capType: Part["capType"]): Promise<Overlay> {
   if (file.size > maxOverlaySize) throw new MeasurementError(overlayErrors.tooLarge);
   const content = await file.text();
   const format = touchstoneFormat(extensionOf(file.name));

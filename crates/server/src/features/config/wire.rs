@@ -82,7 +82,7 @@ fn plot_description(plot: &PlotType) -> PlotDescription {
             .quantities
             .iter()
             .map(|quantity| QuantityDescription {
-                name: quantity.name.to_owned(),
+                name: quantity.name,
                 symbol: quantity.symbol.to_owned(),
                 unit: quantity.unit.to_owned(),
                 axis: quantity.axis,
@@ -97,6 +97,8 @@ fn plot_description(plot: &PlotType) -> PlotDescription {
         inputs: plot.inputs.to_vec(),
         bands: plot.bands.iter().map(band).collect(),
         combines: plot.combines,
+        condition: plot.condition,
+        successor: plot.successor,
     }
 }
 

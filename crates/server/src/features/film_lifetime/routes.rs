@@ -12,6 +12,7 @@ use henrad_api::film_lifetime::{
 use henrad_api::picker::PartLookUp;
 use henrad_api::problem::ProblemBody;
 use henrad_api::refusal::{BadBody, BadLoad, BadNumber, BadQuery, TooLarge, UnknownPart};
+use henrad_api::vocabulary::{FilmExtreme, Word};
 use henrad_parts::lifetime::Application;
 use henrad_parts::properties;
 use serde::Deserialize;
@@ -55,13 +56,6 @@ pub fn routes() -> OpenApiRouter<AppState> {
 
 /// Typeset from docs/film-lifetime-instructions.
 const INSTRUCTIONS: &[u8] = include_bytes!("../../../assets/film-lifetime-instructions.pdf");
-
-/// Names of the figures that comparisons use.
-const EXTREMES: [&str; 3] = [
-    "Compare Temperature Minimum",
-    "Compare Temperature Maximum",
-    "Compare Voltage DC",
-];
 
 /// The part that is highlighted.
 #[derive(Debug, Default, Deserialize, IntoParams)]
@@ -247,21 +241,21 @@ pub async fn list_part_extremes(
 ) -> Result<Json<Vec<PartExtreme>>, Problem> {
     let number = read_number(&request.part_number)?;
     for (index, name) in request.parameter_names.iter().enumerate() {
-        if !EXTREMES.contains(&name.as_str()) {
-            let message = format!("Must be one of {}", EXTREMES.join(", "));
-            return Err(Problem::invalid_field(
-                format!("parameterNames[{index}]"),
-                message,
-            ));
-        }
+        name.checked(&format!("parameterNames[{index}]"))
+            .map_err(|error| Problem::invalid_fields(vec![error]))?;
     }
     let part = state.store.find(number, "partNumber").await?;
     let figures = properties::comparison(&part.part).into_iter();
-    let wanted = |name: &str| request.parameter_names.iter().any(|asked| asked == name);
-    let rows = figures.filter(|(name, _)| wanted(name));
-    let rows = rows.map(|(name, value)| PartExtreme {
-        parameter_name: name.to_owned(),
-        value,
+    let wanted = |name| {
+        let mut asked = request.parameter_names.iter();
+        asked.any(|asked| asked.known() == Some(name))
+    };
+    let rows = figures.filter_map(|(name, value)| {
+        let parameter_name = FilmExtreme::of_word(name)?;
+        wanted(parameter_name).then_some(PartExtreme {
+            parameter_name,
+            value,
+        })
     });
     Ok(Json(rows.collect()))
 }

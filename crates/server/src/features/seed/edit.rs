@@ -3,9 +3,10 @@
 use std::collections::BTreeMap;
 
 use henrad_api::field::FieldError;
+use henrad_api::vocabulary::{StatusWord, Word};
 use henrad_catalogue::{Account, IMPORT};
 use henrad_parts::model::{self, CapacitorModel, GivenParameter};
-use henrad_parts::{Origin, Part, PartStatus};
+use henrad_parts::{Origin, Part};
 
 use super::figures::{FIGURES, Figure};
 use super::history::{self, Difference, Revised, load};
@@ -230,9 +231,11 @@ fn foreign_names(revised: &Revised, request: &SaveRequest) -> Vec<FieldError> {
 
 fn change_texts(part: &mut Part, request: &SaveRequest, errors: &mut Vec<FieldError>) {
     if let Some(word) = request.value("Part_Status") {
-        match PartStatus::from_word(word.trim()) {
-            Some(status) => part.status = status,
-            None => errors.push(FieldError::new("Part_Status", STATUS_WANTED)),
+        if let Some(status) = StatusWord::of_word(word.trim()) {
+            part.status = status.into();
+        } else {
+            let message = format!("Must be one of {}", StatusWord::words(", "));
+            errors.push(FieldError::new("Part_Status", message));
         }
     }
     if let Some(text) = request.value("Application") {
@@ -244,8 +247,6 @@ fn change_texts(part: &mut Part, request: &SaveRequest, errors: &mut Vec<FieldEr
         }
     }
 }
-
-const STATUS_WANTED: &str = "Must be one of active, inactive, de-active, test";
 
 fn change_figure(
     part: &mut Part,

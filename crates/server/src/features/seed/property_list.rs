@@ -1,6 +1,6 @@
 //! A part as the list of its seed properties.
 
-use henrad_api::vocabulary::{OriginMark, Scale, SeedGroup, SeedInputType};
+use henrad_api::vocabulary::{OriginMark, Scale, SeedGroup, SeedInputType, StatusWord, Word};
 use henrad_parts::model::{GivenParameter, STEP_MULTIPLIERS, Spreads};
 use henrad_parts::quantity::{Farads, Henries, Ohms};
 use henrad_parts::{Origin, Part};
@@ -48,8 +48,6 @@ pub struct SeedProperty {
     pub is_fitted: bool,
 }
 
-/// Statuses in the order of the dropdown.
-pub(super) const STATUSES: &str = "active,inactive,de-active,test";
 /// A slider reaches from a tenth of the value to ten times the value.
 const REACH: f64 = 10.0;
 /// A range that spans less than this factor gets a linear slider, unless the value is so small a part
@@ -101,7 +99,7 @@ fn editable_texts(part: &Part) -> Vec<SeedProperty> {
         SeedProperty {
             input_type: SeedInputType::Dropdown,
             required: true,
-            inputs: STATUSES.to_owned(),
+            inputs: StatusWord::words(","),
             ..text("Part_Status", "Part status", part.status.word())
         },
         text("Application", "Application", &part.application),

@@ -68,6 +68,8 @@ pub struct Together {
     pub impedance: Seen,
     /// Without the trace, in the worst case the lowest.
     pub resonance: Option<Hertz>,
+    /// Above the resonances of each row, without the trace; `None` where that of a row is unknown.
+    pub inductance: Option<Henries>,
     /// Current when the first part reaches its limit, A rms.
     pub ripple: f64,
     /// Index of that part.
@@ -135,8 +137,19 @@ pub fn together(query: &PointQuery, values: &[PointValues<'_>]) -> Result<Togeth
         limited_by,
         loss: loss.sum(),
         resonance: resonance_together(&rows)?,
+        inductance: parallel_inductance(values),
         impedance: seen_together(&rows, &grid, query.trace)?[0],
     })
+}
+
+/// 1/Σ(n/L).
+fn parallel_inductance(values: &[PointValues<'_>]) -> Option<Henries> {
+    let inverses = values.iter().map(|row| {
+        let one = row.inductance.filter(|one| one.get() > 0.0)?;
+        Some(f64::from(row.part.quantity) / one.get())
+    });
+    let sum: f64 = inverses.sum::<Option<f64>>()?;
+    Some(Henries::new(1.0 / sum))
 }
 
 /// A curve of |Z| and how it stands to a mask.

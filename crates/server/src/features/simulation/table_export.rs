@@ -76,7 +76,7 @@ fn target(table: &mut Table, simulation: &Simulation) {
         .iter()
         .filter(|f| (first..=last).contains(f));
     let points: Vec<_> = inside.map(|&f| [f, mask.at(Hertz::new(f)).get()]).collect();
-    let header = format!("Target - {} ({})", quantity.name, quantity.file_unit);
+    let header = format!("Target - {} ({})", quantity.name.word(), quantity.file_unit);
     let column = Column::from_points(header, table.x_values(), &points);
     table.push(column);
 }
@@ -100,7 +100,7 @@ fn column(table: &mut Table, all: &[&DrawnCurve], curve: &DrawnCurve) {
     let header = format!(
         "{} - {} ({})",
         column_name(all, curve),
-        quantity.name,
+        quantity.name.word(),
         quantity.file_unit
     );
     let column = Column::from_points(header, table.x_values(), &curve.drawn.points);
@@ -113,7 +113,7 @@ fn complex_columns(table: &mut Table, all: &[&DrawnCurve], curve: &DrawnCurve) {
         let header = format!(
             "{} - {} {word} (1)",
             column_name(all, curve),
-            curve.quantity.name
+            curve.quantity.name.word()
         );
         let drawn = &curve.drawn;
         let values = drawn.frequencies.iter().zip(&drawn.points);

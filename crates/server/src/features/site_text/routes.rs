@@ -4,6 +4,7 @@ use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
 use henrad_api::field::FieldError;
+use henrad_api::input::Asked;
 use henrad_api::refusal::{BadBody, BadQuery, NoRole};
 use henrad_api::release::ReleaseInformation;
 use henrad_api::site::{
@@ -29,10 +30,9 @@ pub fn routes() -> OpenApiRouter<AppState> {
         .routes(routes!(preview_release_notes))
 }
 
-fn named(word: &str) -> Result<SiteTextName, Problem> {
-    let found = SiteTextName::ALL.iter().find(|name| name.word() == word);
-    found
-        .copied()
+fn named(asked: &Asked<SiteTextName>) -> Result<SiteTextName, Problem> {
+    asked
+        .known()
         .ok_or_else(|| Problem::invalid_field("name", "There is no such text."))
 }
 

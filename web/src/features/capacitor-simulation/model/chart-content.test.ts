@@ -17,7 +17,11 @@ import {
 
 const two = addPart(addPart(initialState, part("A"), "a"), part("B"), "b");
 
-const curve = (refDes: string, yLabel: string, change: Partial<PlotSeries> = {}): PlotSeries => ({
+const curve = (
+  refDes: string,
+  yLabel: PlotSeries["yLabel"],
+  change: Partial<PlotSeries> = {},
+): PlotSeries => ({
   mfrPn: "",
   refDes,
   yLabel,
@@ -150,7 +154,7 @@ describe("chartContent", () => {
   });
 
   it("finds the quantity by its axis when its name is new", () => {
-    const list = [curve("C1", "Something", { axis: "right" })];
+    const list = [curve("C1", "Phase", { axis: "right" })];
     expect(content(two, list).series[0]?.quantityIndex).toBe(1);
   });
 });

@@ -22,7 +22,10 @@ const rules: PlotRules = {
   defaults: config.defaults,
   plots: [
     ...together.map((name) => kind(name, true)),
-    ...oneByOne.map((name) => kind(name, false)),
+    ...oneByOne.map((name) => ({
+      ...kind(name, false),
+      ...(name === "MultFreq" && { successor: "I,V" as const }),
+    })),
   ],
 };
 

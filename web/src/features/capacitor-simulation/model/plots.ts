@@ -49,15 +49,11 @@ export function plotRefusal(rows: readonly PartRow[], plotType: PlotName): strin
   return rows.length === 1 ? decisive.reason : `${decisive.refDes}: ${decisive.reason}`;
 }
 
-/** Preferred replacements of plots that became invalid; for all others, the default plot. */
-const successors: Readonly<Partial<Record<PlotName, PlotName>>> = { MultFreq: "I,V" };
-
 function allowedPlot(state: SimulationState, rules: PlotRules): string | null {
-  const { plotType } = plotKind(state, rules);
+  const { plotType, successor } = plotKind(state, rules);
   if (plotRefusal(state.rows, plotType) === null) return state.plotType;
-  const successor = rules.plots.find((kind) => kind.plotType === successors[plotType]);
-  const allowed = successor && plotRefusal(state.rows, successor.plotType) === null;
-  return allowed ? successor.plotType : rules.defaults.plotType;
+  const isAllowed = successor && plotRefusal(state.rows, successor) === null;
+  return isAllowed ? successor : rules.defaults.plotType;
 }
 
 /**

@@ -1,6 +1,6 @@
 /** What the capacitor simulation remembers. Everything shown on the page follows from it. */
 import * as v from "valibot";
-import type { PlotName } from "@/api/types";
+import type { LineImpedance, PlotName } from "@/api/types";
 import { linePaths } from "@/domain/plot/mounting";
 import { targetModes } from "@/domain/plot/target-form";
 import {
@@ -22,7 +22,7 @@ export const combinedId = "combined";
 export const partSlots = 19;
 
 /** Impedance of the line, Ω. */
-export const lineImpedances = ["50", "75"] as const;
+export const lineImpedances = ["50", "75"] as const satisfies readonly LineImpedance[];
 
 export const spiceFormats = ["CKT", "TXT", "DAT", "PRN", "CIR"] as const;
 

@@ -9,7 +9,7 @@ import { combinedId, type SimulationState } from "../model/state";
 import { tableRows } from "../model/table";
 import { setTarget } from "../model/transitions";
 import { useSimulation } from "../store";
-import { conditionPlots, usePlotLayer, useShownView, useTableView } from "../table-view";
+import { usePlotLayer, useShownView, useTableView } from "../table-view";
 import { targetShapes } from "../target/draw-target";
 import { TargetLine } from "../target/TargetLine";
 import { verdictOf } from "../target/target-verdict";
@@ -80,8 +80,7 @@ function useChange({ answer, target, verdict }: Drawn) {
   const state = useSimulation((store) => store.state);
   const inFarads = useTableView((store) => store.inFarads);
   return useMemo(() => {
-    const { plotType } = plotKind(state, config);
-    const field = conditionPlots[plotType];
+    const { condition: field } = plotKind(state, config);
     if (!answer) return undefined;
     const settings = answeredSettings(answer);
     if (target)

@@ -24,6 +24,7 @@ const three = ["A", "B", "C"].reduce(
 const row = (capacitance: number | null, esr: number, impedance = 1) => ({
   ...{ capacitance, esr, impedance, quantity: 1, retained: 0.78, ripple: 2, loss: 0.1 },
   ...{ governedBy: "heat", notes: [], origins: {}, rise: 1, allowedRise: 20 },
+  dissipationFactor: capacitance === null ? null : 0.02,
 });
 
 const answer = {
@@ -54,21 +55,12 @@ describe("rows at the operating point", () => {
     expect(sortedRows(rows, null)).toBe(rows);
   });
 
-  it("have the ESL of all in parallel, where that of each is known", () => {
-    const together = (...inductances: (number | null)[]) => {
-      const listed = inductances.map((esl) => ({ ...row(1e-6, 0.01), esl }));
-      const whole = { ...answer, rows: listed } as unknown as OperatingPointAnswer;
-      return valuesByRow(whole, ["a", "b", "c"], combinedId).get(combinedId)?.esl;
-    };
-    expect(together(1e-9, 1e-9)).toBeCloseTo(0.5e-9, 15);
-    expect(together(6e-10, 3e-10, 2e-10)).toBeCloseTo(1e-10, 15);
-    expect(together(1e-9, null)).toBeNull();
-  });
-
-  it("have the resonance of all in parallel, as the answer states it", () => {
-    const resonant = { ...answer, combined: { ...answer.combined, srf: 2.5e6 } };
-    expect(valuesByRow(resonant, ["a", "b", "c"], combinedId).get(combinedId)?.srf).toBe(2.5e6);
-    expect(values.get(combinedId)?.srf).toBeNull();
+  it("have resonance, ESL and DF of all in parallel, as the answer states them", () => {
+    const stated = { srf: 2.5e6, esl: 0.5e-9, dissipationFactor: 0.002 };
+    const whole = { ...answer, combined: { ...answer.combined, ...stated } };
+    const together = valuesByRow(whole, ["a", "b", "c"], combinedId).get(combinedId);
+    expect(together).toMatchObject({ srf: 2.5e6, esl: 0.5e-9, lossFactor: 0.002 });
+    expect(values.get(combinedId)).toMatchObject({ srf: null, esl: null, lossFactor: null });
   });
 
   it("are saved with their conditions, the combination without ratings", () => {
@@ -112,9 +104,9 @@ describe("rows at the operating point", () => {
     expect(bestOf(rows.slice(0, 2), "esr", null)).toBeNull();
   });
 
-  it("have the dissipation factor of |Z| and ESR", () => {
-    const [, first] = rows;
-    expect(first?.values && figureOf(first.values, "lossFactor")).toBeCloseTo(0.010_000_5, 9);
+  it("have their dissipation factor, none where the answer has none", () => {
+    const factors = rows.map((each) => each.values && figureOf(each.values, "lossFactor"));
+    expect(factors).toEqual([null, 0.02, null, 0.02]);
   });
 
   it("say the change from nominal without a sign on zero", () => {

@@ -13,6 +13,8 @@ export interface PointValues {
   retained: number | null;
   impedance: number | null;
   esr: number | null;
+  /** ESR over reactance. */
+  lossFactor: number | null;
   srf: number | null;
   esl: number | null;
   ripple: number | null;
@@ -39,23 +41,7 @@ export type ValueColumn =
   | "area"
   | "height";
 
-/** Dissipation factor ESR/|X|. */
-function lossFactor({ impedance, esr }: PointValues): number | null {
-  if (impedance === null || esr === null || impedance <= esr) return null;
-  return esr / Math.sqrt(impedance ** 2 - esr ** 2);
-}
-
-export const figureOf = (values: PointValues, column: ValueColumn): number | null =>
-  column === "lossFactor" ? lossFactor(values) : values[column];
-
-/** 1/Σ(1/L), H: what all together are above the resonances of each; null where one is unknown. */
-function parallelInductance(inductances: readonly (number | null)[]): number | null {
-  const sum = inductances.reduce<number | null>(
-    (total, each) => (total === null || each === null || each <= 0 ? null : total + 1 / each),
-    0,
-  );
-  return sum === null || sum === 0 ? null : 1 / sum;
-}
+export const figureOf = (values: PointValues, column: ValueColumn): number | null => values[column];
 
 /** Values by row id; the combination has that of its row. */
 export function valuesByRow(
@@ -70,8 +56,9 @@ export function valuesByRow(
     retained: combined.retained ?? null,
     impedance: combined.impedance,
     esr: combined.esr,
+    lossFactor: combined.dissipationFactor ?? null,
     srf: combined.srf ?? null,
-    esl: parallelInductance(answer.rows.map(({ esl }) => esl ?? null)),
+    esl: combined.esl ?? null,
     ripple: combined.ripple,
     loss: combined.loss,
     area: combined.area ?? null,
@@ -89,6 +76,7 @@ export function valuesByRow(
       retained: row.retained ?? null,
       impedance: row.impedance,
       esr: row.esr,
+      lossFactor: row.dissipationFactor ?? null,
       srf: row.srf ?? null,
       esl: row.esl ?? null,
       ripple: row.ripple,

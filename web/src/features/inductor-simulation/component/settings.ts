@@ -1,7 +1,7 @@
 /** What the page asks of an inductor as a component: small signals over frequency, and model files. */
 import * as v from "valibot";
 import type { operations } from "@/api/schema";
-import type { InductorForm, InductorSweepRequest } from "@/api/types";
+import type { InductorForm, InductorSweepRequest, LineImpedance } from "@/api/types";
 import { isLibraryName } from "@/domain/plot/export-dialog/library-name";
 import { linePaths } from "@/domain/plot/mounting";
 import { choice, fields, number } from "@/lib/stored-state";
@@ -26,7 +26,7 @@ type LibraryQuery = NonNullable<operations["export_inductor_library"]["parameter
 export const libraryPrograms = ["ltspice", "kicad"] as const satisfies readonly NonNullable<
   LibraryQuery["program"]
 >[];
-export const lineImpedances = ["50", "75"] as const;
+export const lineImpedances = ["50", "75"] as const satisfies readonly LineImpedance[];
 
 const numberOr = (otherwise: number) => v.fallback(number, otherwise);
 

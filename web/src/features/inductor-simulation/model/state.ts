@@ -31,8 +31,8 @@ export const circuitPlotOf = (shown: ShownPlot): PlotType =>
   plotTypes.find((each) => each === shown) ?? "split_power_loss";
 
 /** Codes of the loss curves: DC, AC, Core, Total. */
-export const lossCodes = [0, 1, 2, 3] as const;
-export type LossCode = (typeof lossCodes)[number];
+export type LossCode = InductorForm["lossCurves"][number]["code"];
+export const lossCodes = [0, 1, 2, 3] as const satisfies readonly LossCode[];
 
 type Choice<Name extends "topologies" | "rectifiers" | "sweeps"> =
   InductorForm[Name][number]["value"];

@@ -11,9 +11,9 @@ import {
 
 const rows = "1000,15.9,-89\n10000,1.59,-80\n";
 const read =
-  (fileName: string, content = rows, capType = "Ceramic") =>
+  (fileName: string, content = rows) =>
   () =>
-    readOverlay(fileName, content, capType);
+    readOverlay(fileName, content, "Ceramic");
 
 describe("overlay files", () => {
   it("SEED-OVL-02 three columns are frequency, impedance and phase in degrees", () => {
@@ -42,7 +42,7 @@ describe("overlay files", () => {
 
   it.each([
     ["SEED-OVL-05", "Tantalum", "T", true],
-    ["SEED-OVL-05", "Tantalum Polymer", "t", true],
+    ["SEED-OVL-05", "Tantalum", "t", true],
     ["SEED-OVL-05", "Tantalum", "C", false],
     ["SEED-OVL-06", "Aluminum", "A", true],
     ["SEED-OVL-06", "Aluminum Electrolytic", "A", true],
@@ -52,7 +52,7 @@ describe("overlay files", () => {
     ["SEED-OVL-07", "Ceramic", "0", true],
     ["SEED-OVL-07", "Ceramic", "A", false],
     ["no rule for film", "Film", "R", true],
-  ])("%s: for %s the letter %s fits: %s", (_, capType, letter, fits) => {
+  ] as const)("%s: for %s the letter %s fits: %s", (_, capType, letter, fits) => {
     expect(nameFitsType(`${letter}1.csv`, capType)).toBe(fits);
   });
 

@@ -1,5 +1,5 @@
 /** A measurement over the plot: a CSV file of three columns, read here, or S2P, read by the server. */
-import type { MeasurementFormat } from "@/api/types";
+import type { MeasurementFormat, Part } from "@/api/types";
 import { inOrder, MeasurementError, ordered, rise } from "@/domain/measurement/measurement";
 import { type ImpedanceRow, impedanceRows } from "@/domain/measurement/reader/read-table";
 import type { LinePath } from "@/domain/plot/mounting";
@@ -83,20 +83,20 @@ export const overlayErrors = {
 /** Bytes of a measurement that the page reads. */
 export const maxOverlaySize = 2_000_000;
 
-/** First letters of file names by the start of a part type's name. */
-const firstLetters: readonly (readonly [type: string, letters: string])[] = [
-  ["tantalum", "T"],
-  ["aluminum", "A"],
-  ["ceramic", "CL0"],
-];
+/** First letters of file names by part type. */
+const firstLetters: Readonly<Partial<Record<Part["capType"], string>>> = {
+  Tantalum: "T",
+  "Aluminum Electrolytic": "A",
+  Aluminum: "A",
+  Ceramic: "CL0",
+};
 
 export const extensionOf = (fileName: string): string =>
   /\.([^.]+)$/.exec(fileName)?.[1]?.toLowerCase() ?? "";
 
 /** Part types without a rule take any name. */
-export function nameFitsType(fileName: string, capType: string): boolean {
-  const type = capType.toLowerCase();
-  const letters = firstLetters.find(([start]) => type.startsWith(start))?.[1];
+export function nameFitsType(fileName: string, capType: Part["capType"]): boolean {
+  const letters = firstLetters[capType];
   return letters === undefined || letters.includes(fileName.charAt(0).toUpperCase() || " ");
 }
 
@@ -124,7 +124,7 @@ export function readOverlayRows(content: string): OverlayRows {
 }
 
 /** Reads a file as an overlay of a part of this type; throws with the page's message. */
-export function readOverlay(fileName: string, text: string, capType: string): Overlay {
+export function readOverlay(fileName: string, text: string, capType: Part["capType"]): Overlay {
   if (extensionOf(fileName) !== "csv") throw new MeasurementError(overlayErrors.extension);
   if (!nameFitsType(fileName, capType)) throw new MeasurementError(overlayErrors.partType);
   const { points, isReordered } = readOverlayRows(text);

@@ -7,7 +7,7 @@ use std::time::Duration;
 use henrad_api::field::{FieldError, Limit, range, whole};
 use henrad_api::input::{Number, YesNo};
 use henrad_api::selection::bank::{BankBranch, BankLimits, BankPlanes, BankRequest, BankTolerance};
-use henrad_api::vocabulary::{BankObjective, ProblemCode};
+use henrad_api::vocabulary::{BankObjective, ProblemCode, ToleranceCorners};
 use henrad_parts::grammar;
 use henrad_parts::quantity::{self, Farads, Henries, Hertz, Hours, Meters, Ohms};
 use henrad_sim::Condition;
@@ -301,21 +301,19 @@ fn tolerance(request: &BankRequest, errors: &mut Vec<FieldError>) -> Tolerance {
             errors.push(FieldError::new("tolerance", message));
             Tolerance::WorstCase
         }
-        BankTolerance::Word(word) if is_worst && ["", "none", "part"].contains(&word.trim()) => {
-            Tolerance::WorstCase
-        }
-        BankTolerance::Nothing(()) if is_worst => Tolerance::WorstCase,
-        BankTolerance::Nothing(()) => Tolerance::Nominal,
-        BankTolerance::Word(word) => match word.trim() {
-            "" | "none" => Tolerance::Nominal,
-            "part" => Tolerance::OfPart,
-            _ => {
+        BankTolerance::Word(word) => match word.0.chosen("tolerance") {
+            Ok(_) if is_worst => Tolerance::WorstCase,
+            Ok(None | Some(ToleranceCorners::None)) => Tolerance::Nominal,
+            Ok(Some(ToleranceCorners::OfPart)) => Tolerance::OfPart,
+            Err(_) => {
                 let message =
                     "Must be none, part, or low and high as shares of the nominal capacitance";
                 errors.push(FieldError::new("tolerance", message));
                 Tolerance::Nominal
             }
         },
+        BankTolerance::Nothing(()) if is_worst => Tolerance::WorstCase,
+        BankTolerance::Nothing(()) => Tolerance::Nominal,
         BankTolerance::Shares { low, high } => {
             LOW.check("tolerance.low", low.0, errors);
             HIGH.check("tolerance.high", high.0, errors);

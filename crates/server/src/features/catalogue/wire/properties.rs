@@ -3,10 +3,11 @@
 use std::collections::BTreeMap;
 
 use henrad_api::document::{Document, documents_with};
+use henrad_api::input::Asked;
 use henrad_api::properties::{
     NO_MATCH, PropertiesAnswer, Property, PropertyMatch, TitledValue, film_properties,
 };
-use henrad_api::vocabulary::{CapacitorType, MatchQuality, PropertyStep, SelectorType, Word};
+use henrad_api::vocabulary::{CapacitorType, MatchQuality, PropertyStep, SelectorType};
 use henrad_parts::{Part, grammar, properties};
 
 use crate::part_store::ModeledPart;
@@ -102,12 +103,7 @@ pub fn properties_of(part: &ModeledPart) -> Vec<Property> {
 
 /// Whether a part is of the type that a page names; an empty name accepts every part. Both kinds of
 /// aluminum count as one.
-pub fn is_capacitor_type(part: &Part, name: &str) -> bool {
-    const ELECTROLYTIC: &str = " electrolytic";
-    let plain = |name: &str| {
-        let name = name.trim().to_lowercase();
-        name.strip_suffix(ELECTROLYTIC).unwrap_or(&name).to_owned()
-    };
-    let name = plain(name);
-    name.is_empty() || name == plain(CapacitorType::of(part).word())
+pub fn is_capacitor_type(part: &Part, asked: &Asked<CapacitorType>) -> bool {
+    let is_any = asked.word().is_empty();
+    is_any || (asked.known()).is_some_and(|kind| CapacitorType::of(part).is_of(kind))
 }

@@ -6,10 +6,12 @@ use henrad_api::inductor_component::{
     InductorBand, InductorComponent, InductorImpedance, InductorSweepRequest,
 };
 use henrad_api::limits;
-use henrad_api::vocabulary::{BandSide, Mounting, OriginMark, SpiceDialect, SpiceFileFormat};
+use henrad_api::vocabulary::{
+    BandSide, LineImpedance, Mounting, OriginMark, SpiceDialect, SpiceFileFormat,
+};
 use henrad_formats::spice::{Dialect, FileFormat};
 use henrad_formats::table::{Column, Table};
-use henrad_parts::quantity::{Amperes, Celsius, Hertz, Ohms};
+use henrad_parts::quantity::{Amperes, Celsius, Hertz};
 use henrad_sim::FrequencyGrid;
 use henrad_sim::capacitor::combine::TraceImpedance;
 use henrad_sim::inductor::SmallSignalBand;
@@ -23,8 +25,6 @@ use crate::features::inductor::{InductorCatalogue, MAX_PARTS, NO_PART};
 use crate::model_file::{self, spread_word};
 use crate::part_store::ModelVersion;
 
-/// Lines of scattering parameters, Ω.
-const LINES: [(&str, f64); 2] = [("50", 50.0), ("75", 75.0)];
 const CURRENT: Limit = Limit {
     min: 0.0,
     ..CURRENT_OUTPUT.limit
@@ -109,18 +109,15 @@ fn check_sweep(request: &InductorSweepRequest, errors: &mut Vec<FieldError>) {
 }
 
 fn fixture(request: &InductorSweepRequest, errors: &mut Vec<FieldError>) -> Fixture {
-    let known = LINES.iter().find(|(word, _)| *word == request.line.0);
-    if known.is_none() {
-        let words = LINES.map(|(word, _)| word).join(", ");
-        errors.push(FieldError::new("line", format!("Must be one of {words}")));
-    }
+    errors.extend(request.line.checked("line").err());
+    let line = request.line.known().unwrap_or(LineImpedance::Fifty);
     let path = request.path.or(Mounting::Series, "path", errors);
     Fixture {
         path: match path {
             Mounting::Shunt => LinePath::Shunt,
             Mounting::Series => LinePath::Series,
         },
-        reference: Ohms::new(known.map_or(50.0, |(_, line)| *line)),
+        reference: line.ohms(),
         trace: TraceImpedance::default(),
     }
 }

@@ -68,17 +68,17 @@ fn plot_option(plot: InductorPlot) -> InductorPlotOption {
 }
 
 fn loss_curves() -> Vec<LossCurve> {
-    const CURVES: [(u32, &str, LossField); 4] = [
-        (0, "DC", LossField::Dc),
-        (1, "AC", LossField::Ac),
-        (2, "Core", LossField::Core),
-        (3, "Total", LossField::Total),
-    ];
-    CURVES
-        .map(|(code, label, field)| LossCurve {
-            code,
-            label: label.to_owned(),
-            field,
-        })
-        .to_vec()
+    let label = |field| match field {
+        LossField::Dc => "DC",
+        LossField::Ac => "AC",
+        LossField::Core => "Core",
+        LossField::Total => "Total",
+    };
+    let curves = LossField::ALL.iter().zip(0..);
+    let curves = curves.map(|(&field, code)| LossCurve {
+        code,
+        label: label(field).to_owned(),
+        field,
+    });
+    curves.collect()
 }

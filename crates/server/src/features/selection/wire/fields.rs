@@ -3,9 +3,10 @@
 use std::collections::BTreeMap;
 
 use henrad_api::field::{FieldError, Limit, range};
-use henrad_api::input::{Number, YesNo};
+use henrad_api::input::{Asked, Number, YesNo};
 use henrad_api::selection::{DeratingShares, SelectionConditions, SelectionFilter};
-use henrad_api::vocabulary::{SelectorType, UnknownSizes, Word};
+use henrad_api::vocabulary::{SelectorType, UnknownSizes};
+use henrad_parts::Family;
 use henrad_parts::quantity::{Celsius, Hertz, Hours, Meters, Ohms, Volts};
 use henrad_sim::Condition;
 use henrad_sim::selection::WorstCase;
@@ -176,22 +177,13 @@ pub fn filter(asked: &SelectionFilter, errors: &mut Vec<FieldError>) -> Filter {
     }
 }
 
-fn types(asked: &[String], errors: &mut Vec<FieldError>) -> Vec<henrad_parts::Family> {
+fn types(asked: &[Asked<SelectorType>], errors: &mut Vec<FieldError>) -> Vec<Family> {
     let mut families = Vec::new();
-    for (index, text) in asked.iter().enumerate() {
-        let word = text.trim();
-        let known = SelectorType::ALL.iter();
-        let found = known
-            .copied()
-            .find(|entry| entry.word().eq_ignore_ascii_case(word));
-        if let Some(found) = found {
-            families.push(found.family());
-        } else {
-            let message = format!("Must be one of {}", SelectorType::words(", "));
-            errors.push(FieldError::new(format!("filter.types[{index}]"), message));
-        }
-        if index >= MOST_NAMES {
-            break;
+    // As many wrong ones would be as many sentences.
+    for (index, kind) in asked.iter().enumerate().take(MOST_NAMES + 1) {
+        match kind.checked(&format!("filter.types[{index}]")) {
+            Ok(kind) => families.push(kind.family()),
+            Err(error) => errors.push(error),
         }
     }
     families

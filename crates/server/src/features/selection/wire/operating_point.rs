@@ -12,6 +12,7 @@ use henrad_parts::quantity::{
 };
 use henrad_sim::Condition;
 use henrad_sim::capacitor::combine::TraceImpedance;
+use henrad_sim::selection::Seen;
 use henrad_sim::selection::bank::{Mask, Stretch};
 use henrad_sim::selection::figures::footprint;
 
@@ -187,11 +188,11 @@ fn written(query: &PointQuery, values: &PointValues<'_>) -> OperatingPointRow {
         retained: capacitance.map(|capacitance| capacitance / nominal),
         impedance: values.row.magnitude,
         esr: values.row.resistance,
+        dissipation_factor: dissipation_factor(values.row),
         srf: values.resonance.map(Hertz::get),
         esl: values
             .inductance
-            .map(Henries::get)
-            .map(|inductance| inductance / pieces),
+            .map(|inductance| inductance.get() / pieces),
         ripple: pieces * ripple.current.get(),
         governed_by: limit_word(ripple.governed_by),
         ripple_voltage: ripple.voltage.get(),
@@ -206,6 +207,10 @@ fn written(query: &PointQuery, values: &PointValues<'_>) -> OperatingPointRow {
         origins: origins(values.part),
         notes,
     }
+}
+
+fn dissipation_factor(seen: Seen) -> Option<f64> {
+    Some(seen.dissipation_factor).filter(|factor| factor.is_finite())
 }
 
 fn origins(part: &PointPart) -> PointOrigins {
@@ -233,6 +238,8 @@ fn combined(query: &PointQuery, rows: &[OperatingPointRow], together: &Together)
         retained: capacitance.map(|capacitance| capacitance / nominal),
         impedance: together.impedance.magnitude,
         esr: together.impedance.resistance,
+        dissipation_factor: dissipation_factor(together.impedance),
+        esl: together.inductance.map(Henries::get),
         srf: together.resonance.map(Hertz::get),
         ripple: together.ripple,
         limited_by: together.limited_by,

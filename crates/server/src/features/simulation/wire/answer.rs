@@ -5,7 +5,7 @@ use henrad_api::plot::{
     CircuitElement, EchoedPart, EchoedRequest, FittedPart, PlotAnswer, PlotRequest, Region, Series,
     SpiceAccuracy,
 };
-use henrad_api::vocabulary::PlotKind;
+use henrad_api::vocabulary::{ElementUnit, PlotKind, Word};
 use henrad_formats::schematic;
 use henrad_formats::spice::{Accuracy, Dialect};
 use henrad_parts::quantity::Hertz;
@@ -34,7 +34,7 @@ pub fn answer(simulation: &Simulation, request: &PlotRequest) -> Result<PlotAnsw
         note: note::write(simulation, &drawing.remarks),
         series_list: drawing.curves.into_iter().map(series).collect(),
         image: drawing.image,
-        elements: drawing.elements.iter().map(element).collect(),
+        elements: drawing.elements.iter().filter_map(element).collect(),
         reference_impedance: (plot.kind == PlotKind::Smith)
             .then(|| simulation.line.reference.get()),
     })
@@ -87,7 +87,7 @@ fn series(curve: DrawnCurve) -> Series {
         ref_des: owner.ref_des,
         band: drawn.band.map(|edge| edge.side),
         band_kind: drawn.band.map(|edge| edge.of),
-        y_label: quantity.name.to_owned(),
+        y_label: quantity.name,
         y_unit: quantity.unit.to_owned(),
         axis: quantity.axis,
         origin: curve.origin,
@@ -134,12 +134,13 @@ pub fn spice_accuracy(accuracy: &[Accuracy], dialect: Dialect) -> SpiceAccuracy 
     }
 }
 
-fn element(element: &Element) -> CircuitElement {
+/// `None` for what no circuit of plain elements has.
+fn element(element: &Element) -> Option<CircuitElement> {
     let (value, unit) = element.value.amount();
-    CircuitElement {
+    Some(CircuitElement {
         name: element.name.clone(),
         value,
-        unit: unit.to_owned(),
+        unit: ElementUnit::of_word(unit)?,
         text: schematic::value_text(&element.value),
-    }
+    })
 }

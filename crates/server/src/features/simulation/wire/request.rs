@@ -6,7 +6,7 @@ use henrad_api::field::{FieldError, whole};
 use henrad_api::input::Asked;
 use henrad_api::limits::{self, MAX_LISTED_FREQUENCIES, MAX_PARTS};
 use henrad_api::plot::PlotRequest;
-use henrad_api::vocabulary::{Mounting, PlotName, Word};
+use henrad_api::vocabulary::{LineImpedance, Mounting, PlotName, Word};
 use henrad_parts::quantity::{Henries, Hertz, Kelvins, Ohms};
 use henrad_sim::capacitor::combine::TraceImpedance;
 use henrad_sim::network::LinePath;
@@ -19,9 +19,6 @@ use crate::features::selection::wire::fields::mask;
 use crate::features::simulation::{CurveSource, Simulation};
 use crate::part_store::PartStore;
 use crate::plots::{Line, PlotType};
-
-/// Line impedances, Ω.
-const LINES: [&str; 2] = ["50", "75"];
 
 /// Checks a request field by field and looks its parts up.
 ///
@@ -128,10 +125,7 @@ fn check_shared(request: &PlotRequest, errors: &mut Vec<FieldError>) {
             limits::LISTED_FREQUENCY.check(&format!("freqList[{index}]"), frequency.0, errors);
         }
     }
-    if !LINES.contains(&request.line.0.as_str()) {
-        let message = format!("Must be one of {}", LINES.join(", "));
-        errors.push(FieldError::new("line", message));
-    }
+    errors.extend(request.line.checked("line").err());
     errors.extend(request.path.checked("path").err());
     errors.extend(request.spice_file_format.checked("spiceFileFormat").err());
 }
@@ -163,7 +157,7 @@ fn line(request: &PlotRequest) -> Line {
             Asked::Known(Mounting::Series) => LinePath::Series,
             _ => LinePath::Shunt,
         },
-        reference: Ohms::new(if request.line.0 == "75" { 75.0 } else { 50.0 }),
+        reference: request.line.known().unwrap_or(LineImpedance::Fifty).ohms(),
     }
 }
 
