@@ -19,7 +19,7 @@ const LAYOUT: [Field; 4] = [
         code: |series, _| series,
     },
     Field {
-        name: "version",
+        name: "[version]",
         code: |series, _| match series {
             "MPX" | "MPXV" | "MPEV" | "MPGV" => "1D",
             _ => "",
@@ -37,6 +37,12 @@ const LAYOUT: [Field; 4] = [
 /// Characters of the inductance code.
 const CODE_LENGTH: usize = 3;
 const MICROHENRY: f64 = 1e-6;
+
+/// The fields of an inductor's number in words, a field that is not in every number in brackets.
+pub fn layout() -> String {
+    let fields = LAYOUT.map(|field| field.name).join(", ");
+    format!("{fields}, inductance code of {CODE_LENGTH} characters, [suffix]")
+}
 
 /// Inductance and suffix of a number; `None` unless it belongs to that series and size.
 pub fn read<'a>(number: &'a str, series: &str, case_size: &str) -> Option<(Henries, &'a str)> {
@@ -101,8 +107,7 @@ mod tests {
 
     #[test]
     fn the_readme_shows_the_layout() {
-        let fields = LAYOUT.map(|field| field.name).join(", ");
-        let layout = format!("{fields}, inductance code of {CODE_LENGTH} characters, [suffix]");
+        let layout = layout();
         let readme = include_str!("../../README.md");
         assert!(readme.contains(&layout), "the README lacks: {layout}");
     }
