@@ -25,6 +25,8 @@ pub struct SeedProperty {
     pub name: String,
     /// Label.
     pub title: String,
+    /// Label that a narrow column shows whole.
+    pub short_title: String,
     /// Value; numbers in the unit of the property.
     pub value: String,
     /// How it is entered.
@@ -41,6 +43,8 @@ pub struct SeedProperty {
     pub highest: Option<f64>,
     /// Step of a slider or number.
     pub step: Option<f64>,
+    /// Most whole numbers, with commas between them, each from `lowest` to `highest`; null for a single value.
+    pub max_count: Option<usize>,
     /// Whether it must not be empty.
     pub required: bool,
     /// Options of a dropdown with commas between them.

@@ -4,31 +4,24 @@ use crate::audit::{self, AuditEntry};
 use crate::database::{Database, Transaction};
 use crate::error::CatalogueError;
 
-/// A setting.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum SiteSetting {
-    /// Text of the home page.
-    HomeMessage,
-    /// Image at the top, a data address.
-    BannerImage,
-    /// Link of the image at the top.
-    BannerLink,
-    /// Image at the bottom, a data address.
-    FooterImage,
-    /// Link of the image at the bottom.
-    FooterLink,
+henrad_parts::enum_with_all! {
+    /// A setting.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+    pub enum SiteSetting {
+        /// Text of the home page.
+        HomeMessage,
+        /// Image at the top, a data address.
+        BannerImage,
+        /// Link of the image at the top.
+        BannerLink,
+        /// Image at the bottom, a data address.
+        FooterImage,
+        /// Link of the image at the bottom.
+        FooterLink,
+    }
 }
 
 impl SiteSetting {
-    /// Every setting.
-    pub const ALL: [Self; 5] = [
-        Self::HomeMessage,
-        Self::BannerImage,
-        Self::BannerLink,
-        Self::FooterImage,
-        Self::FooterLink,
-    ];
-
     /// Name in the database.
     pub fn word(self) -> &'static str {
         match self {

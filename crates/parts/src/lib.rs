@@ -3,6 +3,7 @@
 
 pub mod case;
 pub mod curve;
+mod enum_with_all;
 pub mod grammar;
 pub mod lifetime;
 mod listed;

@@ -28,25 +28,24 @@ pub enum Family {
     Film,
 }
 
-/// Whether ordinary visitors see a part.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum PartStatus {
-    /// Visible to everyone.
-    #[default]
-    Active,
-    /// Withdrawn from the pickers.
-    Inactive,
-    /// Switched off by an editor.
-    DeActive,
-    /// Being prepared by an editor.
-    Test,
+crate::enum_with_all! {
+    /// Whether ordinary visitors see a part.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
+    #[serde(rename_all = "kebab-case")]
+    pub enum PartStatus {
+        /// Visible to everyone.
+        #[default]
+        Active,
+        /// Withdrawn from the pickers.
+        Inactive,
+        /// Switched off by an editor.
+        DeActive,
+        /// Being prepared by an editor.
+        Test,
+    }
 }
 
 impl PartStatus {
-    /// Every status, in the order of the selector.
-    pub const ALL: [Self; 4] = [Self::Active, Self::Inactive, Self::DeActive, Self::Test];
-
     /// The word used in the database and on the wire.
     pub fn word(self) -> &'static str {
         match self {

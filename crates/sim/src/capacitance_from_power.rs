@@ -17,30 +17,21 @@ pub struct PowerDemand {
     pub ripple: f64,
 }
 
-/// How long the capacitor alone feeds the load, and with what current.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum SizingModel {
-    /// Energy between the two voltages feeds the load for half a period: recharged twice per period.
-    HalfPeriodEnergy,
-    /// The same for a whole period: recharged once per period.
-    FullPeriodEnergy,
-    /// A constant current P/V discharges it for a whole period.
-    ConstantCurrent,
-    /// It carries the pulse current of a buck stage at a duty of one half, the worst case.
-    HalfDutyPulse,
-    /// It carries a sine of amplitude P/V; the ripple is the amplitude of the voltage.
-    Sine,
-}
-
-impl SizingModel {
-    /// All models; the calculator's default comes first.
-    pub const ALL: [Self; 5] = [
-        Self::HalfPeriodEnergy,
-        Self::FullPeriodEnergy,
-        Self::ConstantCurrent,
-        Self::HalfDutyPulse,
-        Self::Sine,
-    ];
+henrad_parts::enum_with_all! {
+    /// How long the capacitor alone feeds the load, and with what current.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+    pub enum SizingModel {
+        /// Energy between the two voltages feeds the load for half a period: recharged twice per period.
+        HalfPeriodEnergy,
+        /// The same for a whole period: recharged once per period.
+        FullPeriodEnergy,
+        /// A constant current P/V discharges it for a whole period.
+        ConstantCurrent,
+        /// It carries the pulse current of a buck stage at a duty of one half, the worst case.
+        HalfDutyPulse,
+        /// It carries a sine of amplitude P/V; the ripple is the amplitude of the voltage.
+        Sine,
+    }
 }
 
 /// Smallest capacitance that keeps the ripple within the demand.

@@ -8764,6 +8764,8 @@ export interface components {
              * @description Right end of a slider, or highest value of a number.
              */
             max?: number | null;
+            /** @description Most whole numbers, with commas between them, each from `lowest` to `highest`; null for a single value. */
+            maxCount?: number | null;
             /**
              * Format: double
              * @description Left end of a slider, or lowest value of a number.
@@ -8779,6 +8781,8 @@ export interface components {
             required: boolean;
             /** @description How a slider runs: `log` or `linear`. */
             scale: components["schemas"]["Scale"];
+            /** @description Label that a narrow column shows whole. */
+            shortTitle: string;
             /** @description Whether it decides the curves. */
             simulation: boolean;
             /** @description Document, method or rule. */

@@ -161,6 +161,7 @@ export const config: Config = {
 export const seedProperty = (change: Partial<SeedProperty> = {}): SeedProperty => ({
   name: "Series_Resistance",
   title: "Series resistance",
+  shortTitle: "Series resistance",
   value: "0.0035",
   inputType: "slider",
   simulation: true,

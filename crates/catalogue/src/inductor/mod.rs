@@ -17,6 +17,7 @@ use serde::{Deserialize, Serialize};
 
 pub use imported::Inductors;
 pub(crate) use imported::{ImportedInductor, energy_share, store};
+pub use number::layout as number_layout;
 pub use parameters::{
     Conditioned, CoreLossCoefficient, CoreResistanceRule, InductorParameters, InductorSeries,
     Observed, WindingRange, parameters,

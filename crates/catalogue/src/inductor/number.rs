@@ -1,29 +1,55 @@
-//! Inductor part numbers: `MPC 1040 L R36 C`, `MPX 1 D 2213 L 1R5`.
+//! Inductor part numbers: `MPC 1040 L R36 C`, `MPX 1D 2213 L 1R5`.
 //!
-//! Series, for MPX, MPXV, MPEV and MPGV the version `1` and `D`, size, `L`, inductance code, suffix. Source: part
-//! number systems of the data sheets L9001, L9002, L9003, L9012 and L9013; listed numbers of the other series.
+//! Source: part number systems of the data sheets L9001, L9002, L9003, L9012 and L9013; listed numbers of the other
+//! series.
 
 use henrad_parts::quantity::Henries;
 
+/// A field whose code follows from series and size.
+struct Field {
+    /// Name in the documentation.
+    name: &'static str,
+    code: for<'a> fn(series: &'a str, case_size: &'a str) -> &'a str,
+}
+
+/// The fields from left to right; the inductance code and a suffix follow them.
+const LAYOUT: [Field; 4] = [
+    Field {
+        name: "series",
+        code: |series, _| series,
+    },
+    Field {
+        name: "[version]",
+        code: |series, _| match series {
+            "MPX" | "MPXV" | "MPEV" | "MPGV" => "1D",
+            _ => "",
+        },
+    },
+    Field {
+        name: "size",
+        code: |_, case_size| case_size,
+    },
+    Field {
+        name: "`L`",
+        code: |_, _| "L",
+    },
+];
 /// Characters of the inductance code.
 const CODE_LENGTH: usize = 3;
 const MICROHENRY: f64 = 1e-6;
 
-/// Characters between series and size.
-fn version(series: &str) -> &'static str {
-    match series {
-        "MPX" | "MPXV" | "MPEV" | "MPGV" => "1D",
-        _ => "",
-    }
+/// The fields of an inductor's number in words, a field that is not in every number in brackets.
+pub fn layout() -> String {
+    let fields = LAYOUT.map(|field| field.name).join(", ");
+    format!("{fields}, inductance code of {CODE_LENGTH} characters, [suffix]")
 }
 
 /// Inductance and suffix of a number; `None` unless it belongs to that series and size.
 pub fn read<'a>(number: &'a str, series: &str, case_size: &str) -> Option<(Henries, &'a str)> {
-    let rest = number
-        .strip_prefix(series)?
-        .strip_prefix(version(series))?
-        .strip_prefix(case_size)?
-        .strip_prefix('L')?;
+    let mut fields = LAYOUT.iter();
+    let rest = fields.try_fold(number, |rest, field| {
+        rest.strip_prefix((field.code)(series, case_size))
+    })?;
     let (code, suffix) = rest.split_at_checked(CODE_LENGTH)?;
     Some((Henries::new(microhenries(code)? * MICROHENRY), suffix))
 }
@@ -35,7 +61,8 @@ pub fn write(series: &str, case_size: &str, digits: u32, exponent: i32, suffix: 
         -1 => format!("{}R{}", digits / 10, digits % 10),
         zeros => format!("{digits}{zeros}"),
     };
-    format!("{series}{}{case_size}L{code}{suffix}", version(series))
+    let fields = LAYOUT.map(|field| (field.code)(series, case_size));
+    format!("{}{code}{suffix}", fields.concat())
 }
 
 /// Value of a code in µH: `R36` is 0.36, `1R5` is 1.5, `100` is 10 and `101` is 100.
@@ -76,5 +103,12 @@ mod tests {
         }
         assert_eq!(read("MPC1040LR47C", "MPC", "1055"), None);
         assert_eq!(read("MPC1040L", "MPC", "1040"), None);
+    }
+
+    #[test]
+    fn the_readme_shows_the_layout() {
+        let layout = layout();
+        let readme = include_str!("../../README.md");
+        assert!(readme.contains(&layout), "the README lacks: {layout}");
     }
 }

@@ -4,20 +4,22 @@ use std::str::FromStr;
 
 use thiserror::Error;
 
-/// The file to write; the content differs only in the test deck of CIR.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
-pub enum FileFormat {
-    /// Subcircuit file, `.CKT`.
-    #[default]
-    Ckt,
-    /// Plain text, `.TXT`.
-    Txt,
-    /// Data file, `.DAT`.
-    Dat,
-    /// Print file, `.PRN`.
-    Prn,
-    /// Circuit file with a test deck in comments, `.CIR`.
-    Cir,
+henrad_parts::enum_with_all! {
+    /// The file to write; the content differs only in the test deck of CIR.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+    pub enum FileFormat {
+        /// Subcircuit file, `.CKT`.
+        #[default]
+        Ckt,
+        /// Plain text, `.TXT`.
+        Txt,
+        /// Data file, `.DAT`.
+        Dat,
+        /// Print file, `.PRN`.
+        Prn,
+        /// Circuit file with a test deck in comments, `.CIR`.
+        Cir,
+    }
 }
 
 /// A file format other than CKT, TXT, DAT, PRN and CIR.
@@ -26,9 +28,6 @@ pub enum FileFormat {
 pub struct UnknownFileFormat(pub String);
 
 impl FileFormat {
-    /// Every format, in the order of the page.
-    pub const ALL: [Self; 5] = [Self::Ckt, Self::Txt, Self::Dat, Self::Prn, Self::Cir];
-
     /// Extension of the file's name in capitals, without the dot.
     pub const fn extension(self) -> &'static str {
         match self {

@@ -2,65 +2,47 @@
 
 use serde::{Deserialize, Serialize};
 
-/// The layout that a part number follows.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Grammar {
-    /// Surface-mount ceramic chips, `C0805C104K5RAC`.
-    SmdCeramic,
-    /// KC-LINK and KONNEKT power chips, `CKC18C103JDGAC`.
-    KcLink,
-    /// High-Q RF chips, `CBR06C479B5GAC`.
-    RfCeramic,
-    /// Leaded ceramic capacitors, `C320C104K5R5TA`.
-    LeadedCeramic,
-    /// Military ceramic chips, `CDR33BX104AKUS`.
-    MilChip,
-    /// Tantalum chips, `T491A106K010AT`.
-    Tantalum,
-    /// Aluminum polymer chips, `A700V337M2R5ATE009`.
-    AoCap,
-    /// Polymer and hybrid aluminum cans, `A768EB186M1HLAE048`.
-    PolymerCan,
-    /// Wet aluminum V-chips and small radial cans, `EDK226M004A9BAA`.
-    SmdElectrolytic,
-    /// Snap-in and screw-terminal aluminum cans, `ALC10A392BB040`.
-    SnapIn,
-    /// Film boxes of the R series, `R46KI21000001M`.
-    FilmR,
-    /// PHE and PME film and paper capacitors, `PHE450RB6100JR06`.
-    FilmPhe,
-    /// Metallized paper with its older numbers, `PME271M533MR30`.
-    FilmPme,
-    /// F86x film capacitors, `F862BC104M310Z`.
-    FilmF86x,
-    /// C4A film power boxes, `C4AQQBW5270M3NJ`.
-    FilmC4a,
-    /// C44 film power cans, `C44UQGT6500F8SK`.
-    FilmC44,
+crate::enum_with_all! {
+    /// The layout that a part number follows.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+    #[serde(rename_all = "snake_case")]
+    pub enum Grammar {
+        /// Surface-mount ceramic chips, `C0805C104K5RAC`.
+        SmdCeramic,
+        /// KC-LINK and KONNEKT power chips, `CKC18C103JDGAC`.
+        KcLink,
+        /// High-Q RF chips, `CBR06C479B5GAC`.
+        RfCeramic,
+        /// Leaded ceramic capacitors, `C320C104K5R5TA`.
+        LeadedCeramic,
+        /// Military ceramic chips, `CDR33BX104AKUS`.
+        MilChip,
+        /// Tantalum chips, `T491A106K010AT`.
+        Tantalum,
+        /// Aluminum polymer chips, `A700V337M2R5ATE009`.
+        AoCap,
+        /// Polymer and hybrid aluminum cans, `A768EB186M1HLAE048`.
+        PolymerCan,
+        /// Wet aluminum V-chips and small radial cans, `EDK226M004A9BAA`.
+        SmdElectrolytic,
+        /// Snap-in and screw-terminal aluminum cans, `ALC10A392BB040`.
+        SnapIn,
+        /// Film boxes of the R series, `R46KI21000001M`.
+        FilmR,
+        /// PHE and PME film and paper capacitors, `PHE450RB6100JR06`.
+        FilmPhe,
+        /// Metallized paper with its older numbers, `PME271M533MR30`.
+        FilmPme,
+        /// F86x film capacitors, `F862BC104M310Z`.
+        FilmF86x,
+        /// C4A film power boxes, `C4AQQBW5270M3NJ`.
+        FilmC4a,
+        /// C44 film power cans, `C44UQGT6500F8SK`.
+        FilmC44,
+    }
 }
 
 impl Grammar {
-    /// Every grammar.
-    pub const ALL: [Self; 16] = [
-        Self::SmdCeramic,
-        Self::KcLink,
-        Self::RfCeramic,
-        Self::LeadedCeramic,
-        Self::MilChip,
-        Self::Tantalum,
-        Self::AoCap,
-        Self::PolymerCan,
-        Self::SmdElectrolytic,
-        Self::SnapIn,
-        Self::FilmR,
-        Self::FilmPhe,
-        Self::FilmPme,
-        Self::FilmF86x,
-        Self::FilmC4a,
-        Self::FilmC44,
-    ];
-
     /// Name for people.
     pub fn title(self) -> &'static str {
         match self {

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use super::defaults::ceramic::ac_voltage::LOSS_GROWTH_OVER_GROWTH;
 use super::describe::{
-    AT_25, DescribedParameter, HOT_SPOT_TO_AMBIENT, number, print, quantity, shares, text,
+    AT_25, DescribedParameter, HOT_SPOT_TO_AMBIENT, number, of, print, quantity, shares, text,
 };
 use super::estimate::split_ceramic_inductance;
 use super::row::{Present, Row, Tabulated, bare_field, field, present};
@@ -294,7 +294,7 @@ impl CeramicModel {
             return Vec::new();
         };
         let element = |name: ParameterName, value: f64| {
-            text(name.title(), print(value, name.unit()), "", &second.origin)
+            of(name, print(value, name.unit()), "", &second.origin)
         };
         let SecondResonance {
             inductance,
@@ -314,12 +314,18 @@ impl CeramicModel {
         let Some(branch) = &self.parallel_branch else {
             return Vec::new();
         };
-        let capacitance = print(branch.value.capacitance.get(), Farads::UNIT);
-        let resistance = print(branch.value.resistance.get(), Ohms::UNIT);
-        vec![
-            text("Stray capacitance Cp", capacitance, "", &branch.origin),
-            text("Stray resistance Rcp", resistance, "", &branch.origin),
-        ]
+        let ParallelBranch {
+            capacitance,
+            resistance,
+        } = branch.value;
+        let elements = [
+            (ParameterName::StrayCapacitance, capacitance.get()),
+            (ParameterName::StrayResistance, resistance.get()),
+        ];
+        let element = |(name, value): (ParameterName, f64)| {
+            of(name, print(value, name.unit()), "", &branch.origin)
+        };
+        elements.map(element).to_vec()
     }
 
     fn temperature_law(&self) -> Vec<DescribedParameter> {

@@ -1,5 +1,6 @@
 //! Model parameters as a part's page shows them.
 
+use super::ParameterName;
 use crate::origin::{Origin, Parameter};
 use crate::quantity::{Celsius, Farads, format, format_capacitance};
 
@@ -13,6 +14,8 @@ pub(super) const HOT_SPOT_TO_AMBIENT: &str = "hot spot to ambient";
 /// One model parameter in words and print.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct DescribedParameter {
+    /// The parameter that the line shows; `None` for what no part gives.
+    pub parameter: Option<ParameterName>,
     /// Name of the parameter in the field's terms.
     pub name: String,
     /// Value with unit.
@@ -26,7 +29,20 @@ pub struct DescribedParameter {
     pub spread: String,
 }
 
-/// A parameter whose value is already printed.
+/// A parameter that a part may give, whose value is already printed.
+pub(super) fn of(
+    parameter: ParameterName,
+    value: impl Into<String>,
+    condition: impl Into<String>,
+    origin: &Origin,
+) -> DescribedParameter {
+    DescribedParameter {
+        parameter: Some(parameter),
+        ..text(parameter.title(), value, condition, origin)
+    }
+}
+
+/// A line that no part gives, whose value is already printed.
 pub(super) fn text(
     name: &str,
     value: impl Into<String>,
@@ -34,6 +50,7 @@ pub(super) fn text(
     origin: &Origin,
 ) -> DescribedParameter {
     DescribedParameter {
+        parameter: None,
         name: name.to_owned(),
         value: value.into(),
         condition: condition.into(),

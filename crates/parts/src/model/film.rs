@@ -4,7 +4,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::describe::{
-    AT_25, DescribedParameter, HOT_SPOT_TO_AMBIENT, constant, number, percent, print, text,
+    AT_25, DescribedParameter, HOT_SPOT_TO_AMBIENT, constant, number, of, percent, print,
 };
 use super::estimate::{film_outer_damping, split_film_inductance};
 use super::row::{Row, Tabulated, field, present};
@@ -117,8 +117,8 @@ impl FilmModel {
             )
         };
         let nodes: Vec<_> = loss.value.iter().map(node).collect();
-        let title = ParameterName::DissipationFactor.title();
-        vec![text(title, nodes.join(", "), AT_25, &loss.origin)]
+        let parameter = ParameterName::DissipationFactor;
+        vec![of(parameter, nodes.join(", "), AT_25, &loss.origin)]
     }
 
     fn capacitance_law(&self) -> Vec<DescribedParameter> {

@@ -191,7 +191,9 @@ pub fn describe_with_spread(part: &Part, model: &CapacitorModel) -> Vec<Describe
     let spreads = Spreads::of(part, model);
     let mut lines = describe(model);
     for line in &mut lines {
-        let text = spreads.text(model, &line.name, &line.origin);
+        let text = line
+            .parameter
+            .and_then(|it| spreads.text(model, it, &line.origin));
         line.spread = text.unwrap_or_default();
     }
     lines

@@ -12,9 +12,21 @@ use crate::quantity::{Amperes, Farads, Henries, Hertz, KelvinsPerWatt, Ohms, Vol
 /// What holds for a parameter in every circuit that has it.
 struct Definition {
     title: &'static str,
+    short_title: &'static str,
     unit: &'static str,
     range: RangeInclusive<f64>,
     acts_on: ActsOn,
+    kind: Kind,
+}
+
+/// What else people expect of a value.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Kind {
+    Plain,
+    /// A share of 1 that people read in percent.
+    Share,
+    /// A law over temperature.
+    TemperatureLaw,
 }
 
 /// What a parameter acts on.
@@ -36,10 +48,14 @@ pub enum ActsOn {
     Heat,
 }
 
-/// Declares the names with title, unit, range and what they act on. Given parameters are laid over a model in this
-/// order: totals before their sections, and what feeds a rule before what the rule would change.
+/// Declares the names with title (and a short one for narrow columns where it differs), unit, range, what they act
+/// on and, unless plain, their kind. Given parameters are laid over a model in this order: totals before their
+/// sections, and what feeds a rule before what the rule would change.
 macro_rules! parameters {
-    ($($(#[$attribute:meta])* $name:ident: $title:literal, $unit:expr, $range:expr, $acts_on:ident;)+) => {
+    ($(
+        $(#[$attribute:meta])*
+        $name:ident: $title:literal $(or $short:literal)?, $unit:expr, $range:expr, $acts_on:ident $(, $kind:ident)?;
+    )+) => {
         /// Names of the model parameters that a part record may give.
         #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
         #[serde(rename_all = "snake_case")]
@@ -50,9 +66,11 @@ macro_rules! parameters {
         const DEFINITIONS: &[Definition] = &[
             $(Definition {
                 title: $title,
+                short_title: [$($short,)? $title][0],
                 unit: $unit,
                 range: $range,
                 acts_on: ActsOn::$acts_on,
+                kind: [$(Kind::$kind,)? Kind::Plain][0],
             }),+
         ];
 
@@ -68,56 +86,56 @@ parameters! {
     /// At the reference frequency of the circuit and 25 °C.
     ReferenceCapacitance: "Capacitance", Farads::UNIT, 1e-15..=1e4, Capacitance;
     /// Frequency at which capacitance and dissipation factor hold.
-    ReferenceFrequency: "Reference frequency", Hertz::UNIT, 1e-3..=1e12, Capacitance;
-    DissipationFactor: "Dissipation factor", "", 1e-7..=0.5, Loss;
+    ReferenceFrequency: "Reference frequency" or "Ref. frequency", Hertz::UNIT, 1e-3..=1e12, Capacitance;
+    DissipationFactor: "Dissipation factor", "", 1e-7..=0.5, Loss, Share;
     /// tan δ ∝ f^g.
-    DissipationFactorExponent: "Dissipation factor exponent g", "", -0.12..=0.12, Loss;
+    DissipationFactorExponent: "Dissipation factor exponent g" or "Exponent g", "", -0.12..=0.12, Loss;
     /// Electrodes, terminations and leads.
-    SeriesResistance: "Series resistance Rs", Ohms::UNIT, 0.0..=1e6, Loss;
-    SkinResistance: "Skin resistance at 1 MHz", Ohms::UNIT, 0.0..=1e6, Loss;
+    SeriesResistance: "Series resistance Rs" or "Series resistance", Ohms::UNIT, 0.0..=1e6, Loss;
+    SkinResistance: "Skin resistance at 1 MHz" or "Skin resistance", Ohms::UNIT, 0.0..=1e6, Loss;
     /// Ceramic and film models divide it between L1 and L2.
     Inductance: "Series inductance", Henries::UNIT, 0.0..=1.0, Inductance;
     /// The part that stays at high frequency.
     InnerInductance: "Inductance L1", Henries::UNIT, 0.0..=1.0, Inductance;
     /// The part that R2 shunts at high frequency.
     OuterInductance: "Inductance L2", Henries::UNIT, 0.0..=1.0, Inductance;
-    OuterDamping: "Damping resistance R2 across L2", Ohms::UNIT, 1e-7..=1e6, Inductance;
+    OuterDamping: "Damping resistance R2 across L2" or "Damping R2", Ohms::UNIT, 1e-7..=1e6, Inductance;
     /// 0 leaves the second resonance out.
-    SecondInductance: "Inductance L3 of the second resonance", Henries::UNIT, 0.0..=1.0, Inductance;
+    SecondInductance: "Inductance L3 of the second resonance" or "Inductance L3", Henries::UNIT, 0.0..=1.0, Inductance;
     /// Across L3; 0 leaves it out.
-    SecondCapacitance: "Capacitance C3 across L3", Farads::UNIT, 0.0..=1.0, Inductance;
+    SecondCapacitance: "Capacitance C3 across L3" or "Capacitance C3", Farads::UNIT, 0.0..=1.0, Inductance;
     /// Across L3; 0 leaves it out.
-    SecondResistance: "Resistance R3 across L3", Ohms::UNIT, 0.0..=1e6, Inductance;
+    SecondResistance: "Resistance R3 across L3" or "Resistance R3", Ohms::UNIT, 0.0..=1e6, Inductance;
     /// Across the whole part; 0 leaves the branch out.
-    StrayCapacitance: "Stray capacitance Cp", Farads::UNIT, 0.0..=1.0, Inductance;
+    StrayCapacitance: "Stray capacitance Cp" or "Stray Cp", Farads::UNIT, 0.0..=1.0, Inductance;
     /// In series with [`Self::StrayCapacitance`].
-    StrayResistance: "Stray resistance Rcp", Ohms::UNIT, 0.0..=1e6, Inductance;
+    StrayResistance: "Stray resistance Rcp" or "Stray Rcp", Ohms::UNIT, 0.0..=1e6, Inductance;
     /// At 25 °C.
     LeakageResistance: "Leakage resistance", Ohms::UNIT, 1e-3..=1e18, Loss;
     /// Typical, at 25 °C and [`Self::EsrFrequency`].
-    Esr: "Equivalent series resistance", Ohms::UNIT, 1e-7..=1e6, Loss;
-    EsrFrequency: "Frequency of the ESR", Hertz::UNIT, 1e-3..=1e12, Loss;
+    Esr: "Equivalent series resistance" or "ESR", Ohms::UNIT, 1e-7..=1e6, Loss;
+    EsrFrequency: "Frequency of the ESR" or "ESR frequency", Hertz::UNIT, 1e-3..=1e12, Loss;
     /// Resistors inside the anode over the resistance outside.
-    LadderResistorFactor: "Ladder resistor factor m", "", 0.0..=100.0, Loss;
-    LadderCapacitorRatio: "Ladder capacitor ratio q", "", 1.0..=10.0, Loss;
+    LadderResistorFactor: "Ladder resistor factor m" or "Ladder factor m", "", 0.0..=100.0, Loss;
+    LadderCapacitorRatio: "Ladder capacitor ratio q" or "Ladder ratio q", "", 1.0..=10.0, Loss;
     /// Where the term of the oxide equals the series resistor.
-    OxideCorner: "Oxide corner frequency", Hertz::UNIT, 1e-3..=1e12, Loss;
+    OxideCorner: "Oxide corner frequency" or "Oxide corner", Hertz::UNIT, 1e-3..=1e12, Loss;
     /// Where the term of the conductors equals the series resistor.
-    ConductorCorner: "Conductor corner frequency", Hertz::UNIT, 1e-3..=1e12, Loss;
+    ConductorCorner: "Conductor corner frequency" or "Conductor corner", Hertz::UNIT, 1e-3..=1e12, Loss;
     /// At 1 MHz.
-    SkinShare: "Skin resistance over series resistor", "", 0.0..=100.0, Loss;
-    EsrTemperatureFactor: "ESR factor per 100 K toward cold", "", 0.1..=10.0, Loss;
+    SkinShare: "Skin resistance over series resistor" or "Skin share", "", 0.0..=100.0, Loss;
+    EsrTemperatureFactor: "ESR factor per 100 K toward cold" or "ESR toward cold", "", 0.1..=10.0, Loss, TemperatureLaw;
     /// Characteristic voltage of the dc-bias law.
     BiasVoltage: "Bias voltage V0", Volts::UNIT, 1e-3..=1e6, Bias;
     BiasExponentN: "Bias exponent n", "", 0.1..=10.0, Bias;
     BiasExponentM: "Bias exponent m", "", 0.01..=10.0, Bias;
-    BiasTemperatureCoefficient: "Temperature coefficient of V0", "1/K", -0.005..=0.005, Bias;
+    BiasTemperatureCoefficient: "Temperature coefficient of V0" or "V0 per kelvin", "1/K", -0.005..=0.005, Bias;
     /// Hot spot to ambient.
     ThermalResistance: "Thermal resistance", KelvinsPerWatt::UNIT, 1e-3..=1e5, Heat;
     /// Fraction of the capacitance lost per decade of hours.
     #[serde(rename = "ageing_per_decade")]
-    AgingPerDecade: "Aging per decade", "", 0.0..=0.15, Aging;
-    AcVoltageGrowth: "Growth with ac voltage b", "", 0.0..=2.0, AcVoltage;
+    AgingPerDecade: "Aging per decade" or "Aging", "", 0.0..=0.15, Aging, Share;
+    AcVoltageGrowth: "Growth with ac voltage b" or "Growth b with ac", "", 0.0..=2.0, AcVoltage;
     /// Ac voltage, rms, at which half of that growth is reached.
     AcSaturationVoltage: "Saturation voltage", Volts::UNIT, 1e-3..=1e6, AcVoltage;
     /// Largest current of terminals and contacts, rms.
@@ -156,9 +174,19 @@ impl ParameterName {
         self.definition().unit
     }
 
+    /// The title as a narrow column shows it whole.
+    pub fn short_title(self) -> &'static str {
+        self.definition().short_title
+    }
+
     /// Whether the value is a share of 1 that people read in percent.
-    pub const fn is_share(self) -> bool {
-        matches!(self, Self::DissipationFactor | Self::AgingPerDecade)
+    pub fn is_share(self) -> bool {
+        self.definition().kind == Kind::Share
+    }
+
+    /// Whether the parameter is entered as a law over temperature.
+    pub fn is_temperature_law(self) -> bool {
+        self.definition().kind == Kind::TemperatureLaw
     }
 
     /// Values that the parameter may take.

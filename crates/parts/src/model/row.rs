@@ -1,7 +1,7 @@
 //! The table form of a model: one row per parameter says how the parameter is read from the model,
 //! replaced by a given one, and described.
 
-use super::describe::{DescribedParameter, percent, print, text};
+use super::describe::{DescribedParameter, of, percent, print};
 use super::{GivenParameter, ParameterName};
 use crate::origin::{Origin, Parameter};
 
@@ -101,12 +101,7 @@ impl<M> Row<M> {
             } else {
                 print(value, given.name.unit())
             };
-            Some(text(
-                given.name.title(),
-                value,
-                condition.text(model),
-                origin,
-            ))
+            Some(of(given.name, value, condition.text(model), origin))
         };
         self.given.as_ref().and_then(line).into_iter().collect()
     }

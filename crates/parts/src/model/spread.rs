@@ -262,17 +262,19 @@ impl Spreads {
         }
     }
 
-    /// The spread of one parameter of the list that [`describe`](super::describe) gives, in words;
-    /// `None` for a parameter that is known or whose spread nobody has observed.
+    /// The spread of one parameter of the model, in words; `None` for a parameter that is known or whose spread nobody has observed.
     ///
     /// # Examples
     /// `× 0.62 to 1.53` beside the ESR of a manganese dioxide part.
-    pub fn text(&self, model: &CapacitorModel, title: &str, origin: &Origin) -> Option<String> {
+    pub fn text(
+        &self,
+        model: &CapacitorModel,
+        name: ParameterName,
+        origin: &Origin,
+    ) -> Option<String> {
         if !matches!(origin, Origin::Estimated(_)) {
             return None;
         }
-        let names = ParameterName::ALL.iter();
-        let name = names.copied().find(|name| name.title() == title)?;
         let spread = match name {
             ParameterName::Inductance
             | ParameterName::InnerInductance

@@ -1,38 +1,29 @@
 //! Decimal prefixes from pico to giga.
 
-/// A decimal prefix that quantities are read and printed with.
-///
-/// Source: BIPM, The International System of Units (SI), 9th edition, table 7.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum Prefix {
-    /// 10⁻¹², p.
-    Pico,
-    /// 10⁻⁹, n.
-    Nano,
-    /// 10⁻⁶, µ.
-    Micro,
-    /// 10⁻³, m.
-    Milli,
-    /// 10³, k.
-    Kilo,
-    /// 10⁶, M.
-    Mega,
-    /// 10⁹, G.
-    Giga,
+crate::enum_with_all! {
+    /// A decimal prefix that quantities are read and printed with.
+    ///
+    /// Source: BIPM, The International System of Units (SI), 9th edition, table 7.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+    pub enum Prefix {
+        /// 10⁻¹², p.
+        Pico,
+        /// 10⁻⁹, n.
+        Nano,
+        /// 10⁻⁶, µ.
+        Micro,
+        /// 10⁻³, m.
+        Milli,
+        /// 10³, k.
+        Kilo,
+        /// 10⁶, M.
+        Mega,
+        /// 10⁹, G.
+        Giga,
+    }
 }
 
 impl Prefix {
-    /// Every prefix, smallest first.
-    pub const ALL: [Self; 7] = [
-        Self::Pico,
-        Self::Nano,
-        Self::Micro,
-        Self::Milli,
-        Self::Kilo,
-        Self::Mega,
-        Self::Giga,
-    ];
-
     /// The symbol as printed; micro is U+00B5.
     pub fn symbol(self) -> &'static str {
         match self {

@@ -161,6 +161,11 @@ fn every_parameter_can_be_listed_for_some_circuit_or_divides_into_others() {
     listed.push(ParameterName::Inductance);
     for name in ParameterName::ALL {
         assert!(!name.title().is_empty(), "{name}");
+        let short = name.short_title().chars().count();
+        assert!(
+            (1..=name.title().chars().count()).contains(&short),
+            "{name}"
+        );
         assert!(listed.contains(&name), "no circuit has {name}");
     }
 }

@@ -118,7 +118,10 @@ async fn fld_seed_05_ladder_parts_have_steps_and_multipliers(app: App) {
     let cookie = editor(&app, "seed-ladder").await;
     let number = "T491D107K010AT";
     let part = load(&app, &cookie, number).await;
-    assert_eq!(property(&part, "Step_R_Mults")["value"], "1,1,1,1,1");
+    let multipliers = property(&part, "Step_R_Mults");
+    assert_eq!(multipliers["value"], "1,1,1,1,1");
+    let limits = ["maxCount", "lowest", "highest"].map(|limit| multipliers[limit].number());
+    assert_eq!(limits, [5.0, 1.0, 1000.0]);
     assert_eq!(property(&part, "RC_Ladder_Steps")["value"], "5");
     let values =
         json!({ "Mfr_Part_Number": number, "Step_R_Mults": "2, 1,3", "RC_Ladder_Steps": "7" });
@@ -129,7 +132,7 @@ async fn fld_seed_05_ladder_parts_have_steps_and_multipliers(app: App) {
         "3",
         "SEED-RC-03"
     );
-    for wrong in ["", "1,1,1,1,1,1", "0", "1.5", "a"] {
+    for wrong in ["", "1,1,1,1,1,1", "0", "1001", "1.5", "a"] {
         let values = json!({ "Mfr_Part_Number": number, "Step_R_Mults": wrong });
         let problem = app
             .post_as("/api/seed/addPart", &cookie, &values)

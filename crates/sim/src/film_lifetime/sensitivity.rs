@@ -6,15 +6,17 @@ use super::estimator::Estimator;
 use super::profile::Profile;
 use crate::damage::TotalLife;
 
-/// A change of every profile.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Change {
-    /// Ambient 5 K warmer.
-    Warmer,
-    /// Every voltage 10 % higher.
-    HigherVoltage,
-    /// Relative humidity a tenth higher, at most 100 %.
-    MoreHumid,
+henrad_parts::enum_with_all! {
+    /// A change of every profile.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+    pub enum Change {
+        /// Ambient 5 K warmer.
+        Warmer,
+        /// Every voltage 10 % higher.
+        HigherVoltage,
+        /// Relative humidity a tenth higher, at most 100 %.
+        MoreHumid,
+    }
 }
 
 /// Lifetime after a change.
@@ -29,8 +31,6 @@ pub struct Sensitivity {
 }
 
 impl Change {
-    /// All changes in the order of a table.
-    pub const ALL: [Self; 3] = [Self::Warmer, Self::HigherVoltage, Self::MoreHumid];
     const KELVINS: f64 = 5.0;
     const FACTOR: f64 = 1.1;
 

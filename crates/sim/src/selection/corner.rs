@@ -17,20 +17,17 @@ const MOST_COMBINED: usize = 8;
 /// circuit.
 const LEAST_SHARE: f64 = 1e-3;
 
-/// A limit of the tolerance of a part.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Corner {
-    /// Nominal capacitance.
-    Nominal,
-    /// Least capacitance.
-    Low,
-    /// Most capacitance.
-    High,
-}
-
-impl Corner {
-    /// All of them.
-    pub const ALL: [Self; 3] = [Self::Nominal, Self::Low, Self::High];
+henrad_parts::enum_with_all! {
+    /// A limit of the tolerance of a part.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+    pub enum Corner {
+        /// Nominal capacitance.
+        Nominal,
+        /// Least capacitance.
+        Low,
+        /// Most capacitance.
+        High,
+    }
 }
 
 /// Least and most capacitance that the tolerance letter of a part allows, as shares of the nominal one, at least

@@ -13,7 +13,6 @@ import type { Overlay } from "./model/overlay";
 import { deviations } from "./model/plot";
 import { printedAs } from "./model/printed";
 import { names, numberOf, shownValue } from "./model/properties";
-import { shortTitle } from "./PropertyField";
 import { useSeed } from "./store";
 import { texts } from "./texts";
 import type { useFit } from "./use-fit";
@@ -101,7 +100,7 @@ function Free({ property, fit }: FreeProps): ReactNode {
     <li title={title}>
       <Checkbox
         size="xs"
-        label={shortTitle(property)}
+        label={property.shortTitle}
         aria-label={title}
         checked={isFree}
         onChange={toggle}

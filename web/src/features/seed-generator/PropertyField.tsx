@@ -86,16 +86,12 @@ export function SeedNumberInput(props: SeedNumberInputProps): ReactNode {
   );
 }
 
-/** The name that a narrow column shows. */
-export const shortTitle = ({ name, title }: SeedProperty): string =>
-  texts.shortTitles[name] ?? title;
-
 /** The short name, which may be cut, and the marks, which may not. */
 function ShortLabel({ property, mark = "" }: { property: SeedProperty; mark?: string }): ReactNode {
-  const { title, required } = property;
+  const { title, shortTitle, required } = property;
   return (
     <span className={classes.label} title={title}>
-      <span>{shortTitle(property)}</span>
+      <span>{shortTitle}</span>
       {(required || mark) && (
         <span className={classes.marks}>
           {required && "*"} {mark}

@@ -22,6 +22,7 @@ const seedProps = [
   seedProperty({
     name: "Dissipation_Factor_Exponent",
     title: "Dissipation factor exponent g",
+    shortTitle: "Exponent g",
     value: "0.05",
     unit: "",
   }),

@@ -412,6 +412,7 @@ impl Shown {
 
     fn from(self, origin: &Origin) -> DescribedParameter {
         DescribedParameter {
+            parameter: None,
             name: self.name,
             value: self.value,
             condition: self.condition,

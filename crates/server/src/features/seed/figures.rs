@@ -9,6 +9,8 @@ use henrad_parts::{Origin, Part};
 pub(super) struct Figure {
     pub name: &'static str,
     pub title: &'static str,
+    /// The title as a narrow column shows it whole.
+    pub short_title: &'static str,
     pub unit: &'static str,
     /// Lowest and highest value: what a capacitor can have at all.
     pub range: (f64, f64),
@@ -34,6 +36,7 @@ pub(super) const FIGURES: [Figure; 9] = [
     Figure {
         name: "Temperature_Min",
         title: "Lowest rated temperature",
+        short_title: "Lowest temp.",
         unit: Celsius::UNIT,
         range: (-200.0, 24.0),
         step: 1.0,
@@ -46,6 +49,7 @@ pub(super) const FIGURES: [Figure; 9] = [
     Figure {
         name: "Temperature_Max",
         title: "Highest rated temperature",
+        short_title: "Highest temp.",
         unit: Celsius::UNIT,
         range: (26.0, 400.0),
         step: 1.0,
@@ -58,6 +62,7 @@ pub(super) const FIGURES: [Figure; 9] = [
     Figure {
         name: "Dissipation_Factor_Limit",
         title: "Dissipation factor limit",
+        short_title: "DF limit",
         unit: "",
         range: (1e-7, 1.0),
         step: 1e-4,
@@ -68,6 +73,7 @@ pub(super) const FIGURES: [Figure; 9] = [
     Figure {
         name: "Leakage_Current_Limit",
         title: "Leakage current limit at 25 °C and rated voltage",
+        short_title: "Leakage limit",
         unit: Amperes::UNIT,
         range: (1e-15, 10.0),
         step: 1e-9,
@@ -78,6 +84,7 @@ pub(super) const FIGURES: [Figure; 9] = [
     Figure {
         name: "Ripple_Current",
         title: "Ripple current, rms",
+        short_title: "Ripple current",
         unit: Amperes::UNIT,
         range: (1e-6, 1e4),
         step: 1e-3,
@@ -88,6 +95,7 @@ pub(super) const FIGURES: [Figure; 9] = [
     Figure {
         name: "Ripple_Current_Frequency",
         title: "Frequency of the ripple current",
+        short_title: "Ripple frequency",
         unit: Hertz::UNIT,
         range: (1.0, 1e9),
         step: 1.0,
@@ -98,6 +106,7 @@ pub(super) const FIGURES: [Figure; 9] = [
     Figure {
         name: "Length",
         title: "Body length",
+        short_title: "Body length",
         unit: Meters::UNIT,
         range: (1e-5, 1.0),
         step: 1e-5,
@@ -108,6 +117,7 @@ pub(super) const FIGURES: [Figure; 9] = [
     Figure {
         name: "Width",
         title: "Body width",
+        short_title: "Body width",
         unit: Meters::UNIT,
         range: (1e-5, 1.0),
         step: 1e-5,
@@ -118,6 +128,7 @@ pub(super) const FIGURES: [Figure; 9] = [
     Figure {
         name: "Height",
         title: "Body height",
+        short_title: "Body height",
         unit: Meters::UNIT,
         range: (1e-5, 1.0),
         step: 1e-5,

@@ -13,9 +13,6 @@ pub(super) const STEP_MULTIPLIERS_NAME: &str = "Step_R_Mults";
 /// Property of the number of ladder steps, which follows from the multipliers (SEED-RC-03).
 pub(super) const LADDER_STEPS_NAME: &str = "RC_Ladder_Steps";
 
-const MULTIPLIERS_WANTED: &str =
-    "Enter 1 to 5 whole numbers from 1 to 1000 with commas between them, for example 1,1,1,1,1.";
-
 /// A property as it was entered.
 #[derive(Debug)]
 pub struct Entry<'a> {
@@ -40,8 +37,7 @@ pub(super) fn property_name(name: ParameterName) -> String {
 
 /// Section of the page for a parameter: that of what it acts on.
 pub(super) fn group_of(name: ParameterName) -> SeedGroup {
-    // The only loss that is entered as a law over temperature.
-    if name == ParameterName::EsrTemperatureFactor {
+    if name.is_temperature_law() {
         return SeedGroup::Thermal;
     }
     match name.acts_on() {
@@ -106,10 +102,19 @@ pub(super) fn read(
     if let Some(entry) = entry.filter(|_| multipliers_text(model).is_some()) {
         match read_multipliers(entry.text) {
             Some(values) => given.extend(multipliers(&values, &origin(STEP_MULTIPLIERS_NAME))),
-            None => errors.push(FieldError::new(&entry.path, MULTIPLIERS_WANTED)),
+            None => errors.push(FieldError::new(&entry.path, multipliers_wanted())),
         }
     }
     given
+}
+
+fn multipliers_wanted() -> String {
+    let (most, range) = (STEP_MULTIPLIERS.len(), STEP_MULTIPLIERS[0].range());
+    format!(
+        "Enter 1 to {most} whole numbers from {} to {} with commas between them, for example 1,1,1,1,1.",
+        range.start(),
+        range.end()
+    )
 }
 
 /// Multipliers as given parameters.

@@ -23,6 +23,7 @@ use crate::part_store::ModeledPart;
 pub struct SeedProperty {
     pub name: String,
     pub title: String,
+    pub short_title: String,
     pub value: String,
     pub input_type: SeedInputType,
     pub simulation: bool,
@@ -31,6 +32,8 @@ pub struct SeedProperty {
     pub lowest: Option<f64>,
     pub highest: Option<f64>,
     pub step: Option<f64>,
+    /// Most numbers of a list; `None` for a single value.
+    pub max_count: Option<usize>,
     pub required: bool,
     pub inputs: String,
     pub read_only: bool,
@@ -72,6 +75,7 @@ pub(super) fn text(name: &str, title: &str, value: impl Into<String>) -> SeedPro
     SeedProperty {
         name: name.to_owned(),
         title: title.to_owned(),
+        short_title: title.to_owned(),
         value: value.into(),
         input_type: SeedInputType::String,
         simulation: false,
@@ -80,6 +84,7 @@ pub(super) fn text(name: &str, title: &str, value: impl Into<String>) -> SeedPro
         lowest: None,
         highest: None,
         step: None,
+        max_count: None,
         required: false,
         inputs: String::new(),
         read_only: false,
@@ -122,6 +127,7 @@ fn figures(part: &Part, edited: &EditedFigures) -> impl Iterator<Item = SeedProp
             highest: Some(figure.range.1),
             step: Some(figure.step),
             required: figure.required,
+            short_title: figure.short_title.to_owned(),
             unit: figure.unit.to_owned(),
             is_share: figure.is_share(),
             origin: origin.map_or(OriginMark::None, OriginMark::of),
@@ -144,7 +150,7 @@ fn simulation(part: &ModeledPart) -> Vec<SeedProperty> {
         .iter()
         .filter(|parameter| !is_multiplier(parameter.name))
         .map(|parameter| {
-            let spread = spreads.text(model, parameter.name.title(), &parameter.origin);
+            let spread = spreads.text(model, parameter.name, &parameter.origin);
             SeedProperty {
                 spread: spread.unwrap_or_default(),
                 is_fitted: usual.contains(&parameter.name),
@@ -176,6 +182,7 @@ fn slider(parameter: &GivenParameter) -> SeedProperty {
         highest: Some(*range.end()),
         step: Some(step(min, max, parameter.value)),
         required: true,
+        short_title: parameter.name.short_title().to_owned(),
         unit: parameter.name.unit().to_owned(),
         scale,
         group: group_of(parameter.name),
@@ -229,6 +236,7 @@ fn step(min: f64, max: f64, value: f64) -> f64 {
 /// The ladder's multipliers, and their number, which follows (FLD-SEED-05).
 fn ladder(multipliers: &str, origin: Option<&Origin>) -> [SeedProperty; 2] {
     let steps = multipliers.split(',').count();
+    let range = STEP_MULTIPLIERS[0].range();
     let marked = |property: SeedProperty| SeedProperty {
         simulation: true,
         group: SeedGroup::Loss,
@@ -246,6 +254,9 @@ fn ladder(multipliers: &str, origin: Option<&Origin>) -> [SeedProperty; 2] {
             ..text(LADDER_STEPS_NAME, "RC ladder steps", steps.to_string())
         }),
         marked(SeedProperty {
+            lowest: Some(*range.start()),
+            highest: Some(*range.end()),
+            max_count: Some(STEP_MULTIPLIERS.len()),
             required: true,
             ..text(STEP_MULTIPLIERS_NAME, "Step R multipliers", multipliers)
         }),

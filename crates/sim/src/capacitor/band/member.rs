@@ -16,17 +16,15 @@ const SMALL_SIGNAL: Volts = Volts::new(0.01);
 /// Least share of the capacitance that bias may leave in a band.
 const LEAST_SHARE: f64 = 0.02;
 
-/// What a class does not know.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Kind {
-    Loss,
-    Inductance,
-    Capacitance,
-    Bias,
-}
-
-impl Kind {
-    pub const ALL: [Self; 4] = [Self::Loss, Self::Inductance, Self::Capacitance, Self::Bias];
+henrad_parts::enum_with_all! {
+    /// What a class does not know.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+    pub enum Kind {
+        Loss,
+        Inductance,
+        Capacitance,
+        Bias,
+    }
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

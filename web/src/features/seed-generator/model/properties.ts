@@ -4,26 +4,10 @@ import { csvFile } from "@/lib/csv";
 import { parseQuantity, readQuantity } from "@/lib/quantity";
 import { printedAs } from "./printed";
 
-/** Multipliers of the steps of an RC ladder: one to five comma-separated integers. */
-const maxLadderSteps = 5;
-
-export const ladderRule = `1 to ${maxLadderSteps} comma-separated integers, such as 1,1,1,1,1`;
-
-/** The multipliers of a text; null when it breaks the rule. */
-export function ladderMultipliers(text: string): readonly number[] | null {
+/** The whole numbers of a list, such as the multipliers of an RC ladder; null for another text. */
+export function wholeNumbers(text: string): readonly number[] | null {
   const parts = text.split(",").map((part) => part.trim());
-  if (parts.length > maxLadderSteps) return null;
-  if (!parts.every((part) => /^[1-9]\d{0,5}$/.test(part))) return null;
-  return parts.map(Number);
-}
-
-export function ladderError(text: string): string | null {
-  return ladderMultipliers(text) === null ? ladderRule : null;
-}
-
-/** The ladder has one step per multiplier. */
-export function ladderStepCount(text: string): number | null {
-  return ladderMultipliers(text)?.length ?? null;
+  return parts.every((part) => /^\d+$/.test(part)) ? parts.map(Number) : null;
 }
 
 /** Edited values by property name; a name that is missing keeps the stored value. */
@@ -41,6 +25,8 @@ const messages = {
   required: "This field is required.",
   notANumber: "Not a number",
   outOfRange: (min: string, max: string) => `Out of range: ${min} to ${max}`,
+  notAList: (most: number, min: number, max: number) =>
+    `1 to ${most} comma-separated integers from ${min} to ${max}, such as 1,1,1,1,1`,
   notAnOption: "Choose one of the options.",
 };
 
@@ -54,8 +40,8 @@ export function options({ inputs }: SeedProperty): readonly string[] {
 export function shownValue(property: SeedProperty, edits: Edits): string {
   const multipliers = edits[names.ladderMultipliers];
   if (property.name === names.ladderSteps && multipliers !== undefined) {
-    const count = ladderStepCount(multipliers);
-    return count === null ? property.value : String(count);
+    const count = wholeNumbers(multipliers)?.length;
+    return count === undefined ? property.value : String(count);
   }
   return edits[property.name] ?? property.value;
 }
@@ -121,12 +107,23 @@ function numberError(property: SeedProperty, text: string): string | null {
   return messages.outOfRange(lowest, printedAs(property, high));
 }
 
+function listError({ lowest, highest }: SeedProperty, most: number, text: string): string | null {
+  const low = lowest ?? Number.NEGATIVE_INFINITY;
+  const high = highest ?? Number.POSITIVE_INFINITY;
+  const numbers = wholeNumbers(text);
+  const isList =
+    numbers !== null &&
+    numbers.length <= most &&
+    numbers.every((number) => number >= low && number <= high);
+  return isList ? null : messages.notAList(most, low, high);
+}
+
 /** What is wrong with a text in this property's field; null when it may be saved. */
 export function fieldError(property: SeedProperty, text: string): string | null {
   if (property.readOnly) return null;
   if (text.trim() === "") return property.required ? messages.required : null;
   if (isNumeric(property)) return numberError(property, text);
-  if (property.name === names.ladderMultipliers) return ladderError(text);
+  if (property.maxCount != null) return listError(property, property.maxCount, text);
   const isFree = property.inputType !== "dropdown" || options(property).includes(text);
   return isFree ? null : messages.notAnOption;
 }

@@ -57,6 +57,7 @@ fn property(property: super::property_list::SeedProperty) -> SeedProperty {
     SeedProperty {
         name: property.name,
         title: property.title,
+        short_title: property.short_title,
         value: property.value,
         input_type: property.input_type,
         simulation: property.simulation,
@@ -65,6 +66,7 @@ fn property(property: super::property_list::SeedProperty) -> SeedProperty {
         lowest: property.lowest,
         highest: property.highest,
         step: property.step,
+        max_count: property.max_count,
         required: property.required,
         inputs: property.inputs,
         read_only: property.read_only,

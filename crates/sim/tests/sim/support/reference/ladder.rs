@@ -3,7 +3,7 @@
 use henrad_parts::Parameter;
 use henrad_parts::model::{
     CapacitorModel, ElectrolyticModel, LossForm, OperatingLimits, OperatingRange, SeriesLoss,
-    SolidModel,
+    SolidModel, for_part,
 };
 use henrad_parts::quantity::{Celsius, Farads, Henries, Hertz, KelvinsPerWatt, Ohms, Volts};
 use henrad_sim::capacitor::CapacitorCircuit;
@@ -12,6 +12,7 @@ use henrad_sim::{Capacitor, Condition, FrequencyGrid};
 use serde::Deserialize;
 
 use super::{Comparison, compared};
+use crate::support::part;
 
 /// Relative part of the tolerance of a table's own circuit.
 const RELATIVE: f64 = 0.005;
@@ -65,6 +66,11 @@ fn stated<T>(value: T) -> Parameter<T> {
     Parameter::estimated(value, "stated by the table")
 }
 
+/// The model of a part: what a table does not state, such as five ladder steps, is as in every part.
+fn usual(number: &str) -> CapacitorModel {
+    for_part(&part(number).part()).unwrap()
+}
+
 fn range() -> OperatingRange {
     OperatingRange {
         rated_voltage: Volts::new(10.0),
@@ -94,14 +100,14 @@ impl Circuit {
                 high_decade: 7.0,
             },
         };
+        let CapacitorModel::Solid(usual) = usual("T491D107K010AT") else {
+            panic!("a tantalum part has the solid circuit");
+        };
         SolidModel {
             capacitance: stated(Farads::new(self.capacitance)),
             esr: stated(Ohms::new(self.esr)),
             esr_frequency: Hertz::new(100e3),
-            steps: 5,
-            capacitor_ratio: 2.0,
             resistor_factor: stated(self.resistor_factor.unwrap_or(1.0)),
-            step_multipliers: vec![1; 5],
             series_loss,
             loss_form: if self.causal {
                 LossForm::Causal
@@ -116,10 +122,14 @@ impl Circuit {
             thermal_resistance: stated(KelvinsPerWatt::new(133.0)),
             operating_range: range(),
             operating_limits: OperatingLimits::default().into(),
+            ..usual
         }
     }
 
     fn electrolytic(&self) -> ElectrolyticModel {
+        let CapacitorModel::Electrolytic(usual) = usual("ESC227M010AE3AA") else {
+            panic!("a can has the electrolytic circuit");
+        };
         ElectrolyticModel {
             capacitance: stated(Farads::new(self.capacitance)),
             esr: stated(Ohms::new(self.esr)),
@@ -131,8 +141,6 @@ impl Circuit {
             electrolyte_coefficient_hot: 0.012,
             ladder_share: 0.30,
             ladder_coefficient: 0.0,
-            steps: 5,
-            capacitor_ratio: 2.0,
             skin_resistance: stated(Ohms::new(0.0)),
             inductance: stated(Henries::new(self.inductance)),
             leakage_resistance: stated(Ohms::new(100.0 / self.capacitance)),
@@ -140,6 +148,7 @@ impl Circuit {
             thermal_resistance: stated(KelvinsPerWatt::new(50.0)),
             operating_range: range(),
             operating_limits: OperatingLimits::default().into(),
+            ..usual
         }
     }
 }
