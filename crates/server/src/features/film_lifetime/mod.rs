@@ -12,10 +12,11 @@ pub mod wire;
 pub use estimate::Estimate;
 pub use goal::seek;
 pub use heat::HeatCase;
-use henrad_api::field::FieldError;
-use henrad_api::limits::MAX_PARTS;
 pub use iso_life::map;
 pub use parts::{Choice, FilmPart, find, find_all, parts_of, series_list};
+
+use henrad_api::field::FieldError;
+use henrad_api::limits::MAX_PARTS;
 
 use crate::error::AppError;
 
