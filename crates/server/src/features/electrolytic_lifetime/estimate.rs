@@ -65,6 +65,10 @@ pub struct Load<'a> {
 }
 
 /// Ratings that a profile exceeds.
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each rating is exceeded or not, whatever the others are"
+)]
 pub struct Exceeded {
     pub hot: bool,
     pub cold: bool,
@@ -120,7 +124,9 @@ impl<'a> Lives<'a> {
     fn sensitivity(&self, change: Change) -> Result<Sensitivity, SimError> {
         let loads = self.loads.iter();
         let mut changed: Vec<_> = loads.map(|load| load.profile.clone()).collect();
-        changed.iter_mut().for_each(|profile| change.apply(profile));
+        for profile in &mut changed {
+            change.apply(profile);
+        }
         let total = self.estimator.total(&points(&self.estimator, &changed)?);
         let factor = match (self.total.unlimited, total.unlimited) {
             (Some(before), Some(after)) if before.get() > 0.0 => Some(after.get() / before.get()),
