@@ -188,6 +188,43 @@ fn the_parts_of_the_server_know_each_other_in_one_direction() {
     assert!(arrows.is_empty(), "in or above a circle: {arrows:#?}");
 }
 
+/// What the wire side of a feature leaves to routes and use case: waiting, the catalogue, estimates.
+const NOT_ON_THE_WIRE: &[&str] = &["async", "await", "Database", "PartStore", "Estimator"];
+
+/// Readers that look up the parts of a request as they check its fields, because the parts set the limits
+/// of fields and a refusal names every field at once.
+const LOOK_PARTS_UP: &[&str] = &[
+    "seed/wire/fitting.rs",
+    "selection/wire/operating_point.rs",
+    "selection/wire/ripple.rs",
+    "simulation/wire/request.rs",
+    "simulation/wire/rows.rs",
+];
+
+#[test]
+fn wire_sides_read_and_write_only() {
+    let features = root().join("crates/server/src/features");
+    let mut found = BTreeSet::new();
+    let mut count = 0;
+    for file in files(&features, &["rs"]) {
+        let path = file.strip_prefix(&features).expect("a file of a feature");
+        if module_of(path).get(1).is_none_or(|part| part != "wire") {
+            continue;
+        }
+        count += 1;
+        let text = fs::read_to_string(&file).expect("a source file");
+        let product = text.split("#[cfg(test)]").next().unwrap_or_default();
+        let code = product.lines().filter_map(|line| line.split("//").next());
+        let mut words = code.flat_map(|line| line.split(|letter: char| !letter.is_alphanumeric()));
+        if words.any(|word| NOT_ON_THE_WIRE.contains(&word)) {
+            found.insert(path.display().to_string());
+        }
+    }
+    assert!(count > 20, "{count} files were read");
+    let listed = LOOK_PARTS_UP.iter().map(|&path| path.to_owned());
+    assert_eq!(found, listed.collect(), "{NOT_ON_THE_WIRE:?}");
+}
+
 /// The module that a file holds, from the root of its crate.
 fn module_of(file: &Path) -> Vec<String> {
     let path = file.with_extension("");

@@ -9,16 +9,17 @@ use henrad_api::input::Asked;
 use henrad_api::problem::ProblemBody;
 use henrad_api::refusal::{BadBody, BadQuery, NoRole};
 use henrad_api::site::AuditLine;
-use henrad_api::usage::{AuditLimit, NamedCount, Usage, UsageDay, UsagePeriod, UsageTotals};
+use henrad_api::usage::{AuditLimit, Usage, UsagePeriod};
 use henrad_api::vocabulary::RoleWord;
-use henrad_catalogue::{Account, AccountChange, AuditEntry, Ranked, Role};
+use henrad_catalogue::{AccountChange, Role};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
+use super::wire;
 use crate::auth::accounts::{self, AccountError, change_by};
 use crate::auth::identity::Admin;
-use crate::clock;
 use crate::error::AppError;
+use crate::features::admin;
 use crate::http::extract::{Body, Options};
 use crate::http::problem::Problem;
 use crate::state::AppState;
@@ -53,43 +54,8 @@ pub async fn get_usage(
     Options(period): Options<UsagePeriod>,
 ) -> Result<Json<Usage>, Problem> {
     check("days", period.days, &PERIOD)?;
-    let today = clock::now() / clock::DAY;
-    let first = today - i64::from(period.days) + 1;
-    state.usage.flush().await;
-    let database = state.store.database();
-    let figures = database.usage_figures(first * clock::DAY).await?;
-    let totals = database.totals().await?;
-    let day = |day: i64| {
-        let counted = figures.days.get(&day).copied().unwrap_or_default();
-        UsageDay {
-            date: clock::day(day * clock::DAY),
-            part_lookups: counted.part_lookups,
-            parts_found: counted.parts_found,
-            simulations: counted.simulations,
-            valid_simulations: counted.valid_simulations,
-            visitors: counted.visitors,
-        }
-    };
-    Ok(Json(Usage {
-        days: (first..=today).map(day).collect(),
-        methods: ranked(figures.methods),
-        plots: ranked(figures.simulations),
-        parts: ranked(figures.parts),
-        missed_parts: ranked(figures.missed_parts),
-        totals: UsageTotals {
-            parts: totals.parts,
-            shares: totals.shares,
-            revisions: totals.revisions,
-            accounts: totals.accounts,
-        },
-    }))
-}
-
-fn ranked(list: Vec<Ranked>) -> Vec<NamedCount> {
-    let counts = list.into_iter();
-    counts
-        .map(|(name, count)| NamedCount { name, count })
-        .collect()
+    let used = admin::site_use(&state.usage, state.store.database(), period.days).await?;
+    Ok(Json(wire::usage(used)))
 }
 
 fn check(path: &str, value: u32, limit: &Limit) -> Result<(), Problem> {
@@ -122,16 +88,7 @@ pub async fn list_audit(
     let entries = database
         .audit_before(&options.before, options.limit)
         .await?;
-    let line = |entry: AuditEntry| AuditLine {
-        id: entry.id,
-        at: clock::iso(entry.at),
-        login: entry.login,
-        action: entry.action,
-        subject: entry.subject,
-        before: entry.value_before,
-        after: entry.value_after,
-    };
-    Ok(Json(entries.into_iter().map(line).collect()))
+    Ok(Json(entries.into_iter().map(wire::audit_line).collect()))
 }
 
 /// All accounts by login.
@@ -144,17 +101,7 @@ pub async fn list_accounts(
     _admin: Admin,
 ) -> Result<Json<Vec<AccountItem>>, Problem> {
     let accounts = state.store.database().accounts().await?;
-    Ok(Json(accounts.into_iter().map(account_item).collect()))
-}
-
-fn account_item(account: Account) -> AccountItem {
-    AccountItem {
-        roles: accounts::role_words(&account.roles),
-        login: account.login,
-        name: account.name,
-        disabled: account.disabled,
-        created_at: clock::iso(account.created_at),
-    }
+    Ok(Json(accounts.into_iter().map(wire::account_item).collect()))
 }
 
 fn role(asked: &Asked<RoleWord>) -> Result<Role, Problem> {

@@ -1,4 +1,5 @@
 //! The capacitance-from-power calculator.
 
+mod chips;
 pub mod routes;
 mod wire;

@@ -11,14 +11,12 @@ use henrad_catalogue::power_array::Chip;
 use henrad_parts::quantity::{Farads, Hertz, Volts, Watts};
 use henrad_sim::capacitance_from_power::{PowerDemand, SizingModel, capacitance, chip_count};
 
+use super::chips::{Suggestion, suggestions};
 use crate::error::{AppError, refuse_invalid};
 
 const MICRO: f64 = 1e-6;
 const KILO: f64 = 1e3;
 const PERCENT: f64 = 0.01;
-const MILLI: f64 = 1e-3;
-/// Most chips that are suggested.
-const MOST_SUGGESTIONS: usize = 8;
 
 const POWER: NumberField =
     NumberField::required("power", "Power", range(0.001, 1000.0, "kW"), (1.0, 22.0));
@@ -104,6 +102,8 @@ impl PowerCase {
         let times = |each: Option<f64>| count.zip(each).map(|(count, each)| count * each);
         let area = self.chip_length.zip(self.chip_width).map(|(l, w)| l * w);
         let (total_area, total_weight) = (times(area), times(self.chip_weight));
+        let limit = CHIP_CAPACITANCE.limit;
+        let chips = suggestions(needed, self.demand.voltage_max, limit, catalogue);
         PowerAnswer {
             capacitance: microfarads,
             num_chips: count,
@@ -130,7 +130,7 @@ impl PowerCase {
             alternatives: SizingModel::ALL
                 .map(|model| self.alternative(model))
                 .to_vec(),
-            chips: self.suggestions(needed, catalogue),
+            chips: chips.iter().map(suggested).collect(),
             note: AT_BIAS.to_owned(),
         }
     }
@@ -146,43 +146,20 @@ impl PowerCase {
             is_chosen: model == SizingModel::ALL[0],
         }
     }
-
-    /// Chips with a rating for the voltage and a capacitance that the page accepts; the first of chips
-    /// that differ only in packaging.
-    fn suggestions<'a>(
-        &self,
-        needed: Farads,
-        catalogue: impl Iterator<Item = &'a Chip>,
-    ) -> Vec<SuggestedChip> {
-        let voltage = self.demand.voltage_max.get();
-        let mut chips: Vec<_> = catalogue
-            .filter(|chip| chip.rated_voltage.get() >= voltage)
-            .map(|chip| suggestion(chip, needed))
-            .filter(|chip| CHIP_CAPACITANCE.limit.contains(chip.chip_cap))
-            .collect();
-        chips.sort_by(|a, b| {
-            let area = a.total_area.total_cmp(&b.total_area);
-            area.then_with(|| a.mfr_pn.cmp(&b.mfr_pn))
-        });
-        chips.truncate(MOST_SUGGESTIONS);
-        chips
-    }
 }
 
-fn suggestion(chip: &Chip, needed: Farads) -> SuggestedChip {
-    let millimeters = |length: f64| (length / MILLI * 1e6).round() / 1e6;
-    let (length, width) = (chip.case.length.get(), chip.case.width.get());
-    let count = chip_count(needed, chip.capacitance);
+fn suggested(suggestion: &Suggestion<'_>) -> SuggestedChip {
+    let Suggestion { chip, count, .. } = suggestion;
     SuggestedChip {
         mfr_pn: chip.part_number.clone(),
         series: chip.series.clone(),
         case_size: chip.case.case_size.clone(),
-        chip_cap: (chip.capacitance.get() / MICRO * 1e9).round() / 1e9,
-        chip_l: millimeters(length),
-        chip_w: millimeters(width),
+        chip_cap: suggestion.microfarads,
+        chip_l: suggestion.size.0,
+        chip_w: suggestion.size.1,
         voltage_rating: chip.rated_voltage.get(),
-        num_chips: count,
-        total_area: count * millimeters(length) * millimeters(width),
+        num_chips: *count,
+        total_area: suggestion.area,
         origin: OriginMark::of(&chip.origin),
         source: chip.origin.basis().to_owned(),
     }

@@ -1,4 +1,5 @@
 //! The lifetime of ceramic capacitors.
 
+mod case;
 pub mod routes;
 mod wire;

@@ -8,7 +8,7 @@ use henrad_api::refusal::BadBody;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use super::wire::{CeramicCase, form};
+use super::wire::{answer, form, read};
 use crate::http::extract::Body;
 use crate::http::problem::Problem;
 use crate::state::AppState;
@@ -37,5 +37,5 @@ pub async fn get_ceramic_lifetime_form() -> Json<CeramicLifetimeForm> {
 pub async fn estimate_ceramic_lifetime(
     Body(request): Body<CeramicLifetimeRequest>,
 ) -> Result<Json<CeramicLifetimeAnswer>, Problem> {
-    Ok(Json(CeramicCase::read(&request)?.answer()))
+    Ok(Json(answer(&read(&request)?)))
 }

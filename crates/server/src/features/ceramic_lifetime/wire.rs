@@ -12,6 +12,7 @@ use henrad_api::vocabulary::OriginMark;
 use henrad_parts::quantity::{Celsius, Hours, Volts, format_hours};
 use henrad_sim::ceramic_lifetime::{Acceleration, EnduranceTest, Load};
 
+use super::case::{CeramicCase, LONGEST};
 use crate::error::{AppError, refuse_invalid};
 use crate::features::film_lifetime::{HOURS_PER_YEAR, check_shares};
 
@@ -74,26 +75,10 @@ const TEMPERATURE: NumberField = NumberField::required(
 .explained("Self-heating included");
 
 const MOST_LOADS: usize = 20;
-/// Longest life that is stated: no test supports more.
-const LONGEST: Hours = Hours::new(1_000_000.0);
-/// Exponents and activation energies that are published for X7R parts.
-const PUBLISHED_EXPONENTS: [f64; 2] = [4.0, 5.0];
-const PUBLISHED_ENERGIES: [f64; 2] = [1.0, 1.45];
-/// Temperatures of the curve, °C.
-const CURVE: (f64, f64) = (25.0, 150.0);
-const CURVE_STEPS: u32 = 50;
 const SOURCE: &str = "Reliability of X7R multilayer ceramic capacitors during high accelerated life testing, Materials 11 \
     (2018) 1900, at 400 V and 600 V up to 200 °C";
 const NOTE: &str = "The time at your load that stresses a part as the endurance test did. A sample survived that test; it is not a \
     failure rate, and cracks, humidity and early failures are not in it.";
-
-/// A checked request.
-#[derive(Debug, Clone, PartialEq)]
-pub struct CeramicCase {
-    test: EnduranceTest,
-    law: Acceleration,
-    loads: Vec<Load>,
-}
 
 /// Inputs with the published ranges.
 pub fn form() -> CeramicLifetimeForm {
@@ -122,126 +107,78 @@ pub fn form() -> CeramicLifetimeForm {
     }
 }
 
-impl CeramicCase {
-    /// Checks every field.
-    ///
-    /// # Errors
-    /// [`AppError::InvalidFields`] with all fields that are out of range.
-    pub fn read(request: &CeramicLifetimeRequest) -> Result<Self, AppError> {
-        let mut errors = Vec::new();
-        let mut value =
-            |field: &NumberField, sent: Option<Control>| field.sent("", sent, &mut errors);
-        let test = EnduranceTest {
-            duration: Hours::new(value(&TEST_HOURS, request.test_hours)),
-            voltage: Volts::new(value(&TEST_VOLTAGE, request.test_voltage)),
-            temperature: Celsius::new(value(&TEST_TEMPERATURE, request.test_temperature)),
-        };
-        let law = Acceleration {
-            voltage_exponent: value(&EXPONENT, request.voltage_exponent),
-            activation_energy: value(&ENERGY, request.activation_energy),
-        };
-        let loads = loads(&request.loads, &mut errors);
-        refuse_invalid(errors)?;
-        Ok(Self { test, law, loads })
-    }
+/// Checks every field.
+///
+/// # Errors
+/// [`AppError::InvalidFields`] with all fields that are out of range.
+pub fn read(request: &CeramicLifetimeRequest) -> Result<CeramicCase, AppError> {
+    let mut errors = Vec::new();
+    let mut value = |field: &NumberField, sent: Option<Control>| field.sent("", sent, &mut errors);
+    let test = EnduranceTest {
+        duration: Hours::new(value(&TEST_HOURS, request.test_hours)),
+        voltage: Volts::new(value(&TEST_VOLTAGE, request.test_voltage)),
+        temperature: Celsius::new(value(&TEST_TEMPERATURE, request.test_temperature)),
+    };
+    let law = Acceleration {
+        voltage_exponent: value(&EXPONENT, request.voltage_exponent),
+        activation_energy: value(&ENERGY, request.activation_energy),
+    };
+    let loads = loads(&request.loads, &mut errors);
+    refuse_invalid(errors)?;
+    Ok(CeramicCase { test, law, loads })
+}
 
-    /// The lifetime with its range, each load, and the curve.
-    pub fn answer(&self) -> CeramicLifetimeAnswer {
-        let (total, shares) = self.law.total(&self.test, &self.loads, LONGEST);
-        let results = self.loads.iter().zip(&shares);
-        let hours = total.hours.get();
-        CeramicLifetimeAnswer {
-            hours,
-            years: hours / HOURS_PER_YEAR,
-            is_limited: total
-                .unlimited
-                .is_none_or(|unlimited| unlimited.get() > hours),
-            longest_hours: LONGEST.get(),
-            range: self.range(&self.loads),
-            mark: OriginMark::Estimated,
-            loads: results
-                .map(|(load, share)| CeramicLoadResult {
-                    voltage_factor: self.law.by_voltage(&self.test, load.voltage),
-                    temperature_factor: self.law.by_temperature(&self.test, load.temperature),
-                    hours_alone: self.law.life(&self.test, load).get(),
-                    damage_share: 100.0 * share.damage,
-                })
-                .collect(),
-            curve: self.curve(),
-            warnings: self.warnings(),
-            note: self.note(),
-        }
-    }
-
-    /// Shortest and longest life among the published exponents and energies.
-    fn range(&self, loads: &[Load]) -> [f64; 2] {
-        ends_of(|law| law.total(&self.test, loads, LONGEST).0.hours.get())
-    }
-
-    /// Without the longest life that is stated, so that a chart shows where it ends the life.
-    fn curve(&self) -> Vec<[f64; 4]> {
-        let Some(first) = self.loads.first() else {
-            return Vec::new();
-        };
-        let (from, to) = CURVE;
-        let to = to.max(self.test.temperature.get());
-        (0..=CURVE_STEPS)
-            .map(|step| {
-                let celsius = from + (to - from) * f64::from(step) / f64::from(CURVE_STEPS);
-                let load = Load {
-                    share: 1.0,
-                    temperature: Celsius::new(celsius),
-                    ..*first
-                };
-                let life = self.law.life(&self.test, &load).get();
-                let [low, high] = ends_of(|law| law.life(&self.test, &load).get());
-                [celsius, life, low, high]
+/// The lifetime with its range, each load, and the curve.
+pub fn answer(case: &CeramicCase) -> CeramicLifetimeAnswer {
+    let CeramicCase { test, law, loads } = case;
+    let (total, shares) = law.total(test, loads, LONGEST);
+    let results = loads.iter().zip(&shares);
+    let hours = total.hours.get();
+    CeramicLifetimeAnswer {
+        hours,
+        years: hours / HOURS_PER_YEAR,
+        is_limited: total
+            .unlimited
+            .is_none_or(|unlimited| unlimited.get() > hours),
+        longest_hours: LONGEST.get(),
+        range: case.range(),
+        mark: OriginMark::Estimated,
+        loads: results
+            .map(|(load, share)| CeramicLoadResult {
+                voltage_factor: law.by_voltage(test, load.voltage),
+                temperature_factor: law.by_temperature(test, load.temperature),
+                hours_alone: law.life(test, load).get(),
+                damage_share: 100.0 * share.damage,
             })
-            .collect()
-    }
-
-    fn warnings(&self) -> Vec<String> {
-        let mut warnings = Vec::new();
-        let any = |beyond: fn(&Load, &EnduranceTest) -> bool| {
-            self.loads.iter().any(|load| beyond(load, &self.test))
-        };
-        if any(|load, test| load.voltage > test.voltage) {
-            warnings.push("A voltage is above that of the test.".to_owned());
-        }
-        if any(|load, test| load.temperature > test.temperature) {
-            warnings.push("A temperature is above that of the test.".to_owned());
-        }
-        warnings
-    }
-
-    fn note(&self) -> String {
-        format!(
-            "Test: {} at {} V and {} °C. L = L_test·(V_test/V)^{}·exp({} eV/k·(1/T − 1/T_test)). Range: exponent 4 to 5, 1.0 to \
-             1.45 eV ({SOURCE}). At most {}. {NOTE}",
-            format_hours(self.test.duration),
-            self.test.voltage.get(),
-            self.test.temperature.get(),
-            self.law.voltage_exponent,
-            self.law.activation_energy,
-            format_hours(LONGEST),
-        )
+            .collect(),
+        curve: case.curve(),
+        warnings: warnings(case),
+        note: note(test, law),
     }
 }
 
-/// The shortest and the longest of the lives that the published exponents and energies give.
-fn ends_of(life: impl Fn(Acceleration) -> f64) -> [f64; 2] {
-    let laws = PUBLISHED_EXPONENTS.iter().flat_map(|&voltage_exponent| {
-        PUBLISHED_ENERGIES
-            .iter()
-            .map(move |&activation_energy| Acceleration {
-                voltage_exponent,
-                activation_energy,
-            })
-    });
-    laws.map(life)
-        .fold([f64::INFINITY, 0.0], |[low, high], life| {
-            [low.min(life), high.max(life)]
-        })
+fn warnings(case: &CeramicCase) -> Vec<String> {
+    let mut warnings = Vec::new();
+    if case.exceeds_voltage() {
+        warnings.push("A voltage is above that of the test.".to_owned());
+    }
+    if case.exceeds_temperature() {
+        warnings.push("A temperature is above that of the test.".to_owned());
+    }
+    warnings
+}
+
+fn note(test: &EnduranceTest, law: &Acceleration) -> String {
+    format!(
+        "Test: {} at {} V and {} °C. L = L_test·(V_test/V)^{}·exp({} eV/k·(1/T − 1/T_test)). Range: exponent 4 to 5, 1.0 to \
+         1.45 eV ({SOURCE}). At most {}. {NOTE}",
+        format_hours(test.duration),
+        test.voltage.get(),
+        test.temperature.get(),
+        law.voltage_exponent,
+        law.activation_energy,
+        format_hours(LONGEST),
+    )
 }
 
 fn loads(list: &[CeramicLoad], errors: &mut Vec<FieldError>) -> Vec<Load> {
@@ -277,7 +214,7 @@ mod tests {
 
     /// 25 V on parts that stand 1000 h at 100 V and 125 °C.
     fn answer(celsius: f64) -> CeramicLifetimeAnswer {
-        CeramicCase::read(&CeramicLifetimeRequest {
+        let case = read(&CeramicLifetimeRequest {
             test_hours: Some(Control(1000.0)),
             test_voltage: Some(Control(100.0)),
             test_temperature: Some(Control(125.0)),
@@ -288,9 +225,8 @@ mod tests {
                 voltage: Number(25.0),
                 temperature: Number(celsius),
             }],
-        })
-        .unwrap()
-        .answer()
+        });
+        super::answer(&case.unwrap())
     }
 
     #[test]

@@ -11,9 +11,10 @@ use henrad_api::refusal::{BadLoad, BadNumber, BadQuery, UnknownPart};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use super::wire;
+use super::{Lives, wire};
 use crate::features::electrolytic_lifetime;
 use crate::features::film_lifetime::routes::Highlighted;
+use crate::features::film_lifetime::{self, check_part_count};
 use crate::http::admission::Workers;
 use crate::http::extract::{Body, Options, read_number};
 use crate::http::lines;
@@ -87,8 +88,20 @@ pub async fn estimate_electrolytic_lifetime(
     workers: Workers,
     Body(request): Body<ElectrolyticRequest>,
 ) -> Result<Response, Problem> {
+    check_part_count(request.parts.len())?;
+    let heat = film_lifetime::wire::heat(&request.heat)?;
+    let profiles = wire::profiles(&request.profile_list)?;
     let lifetimes = &state.calculators.electrolytic_lifetimes;
-    let estimate = wire::Estimate::prepare(&state.store, lifetimes, &request).await?;
-    let answer = workers.run(move || lines::written(&estimate.answer()?));
+    let mut parts = Vec::with_capacity(request.parts.len());
+    for (index, name) in request.parts.iter().enumerate() {
+        let path = format!("parts[{index}]");
+        parts.push(electrolytic_lifetime::find(&state.store, lifetimes, &name.0, &path).await?);
+    }
+    let charts = request.chart_profiles;
+    let answer = workers.run(move || {
+        let each = parts.iter();
+        let lives = each.map(|part| Ok((part, Lives::of(part, &profiles, heat)?)));
+        lines::written(&wire::answer(lives, heat, charts.as_deref())?)
+    });
     Ok(lines::kept(answer.await?, false))
 }

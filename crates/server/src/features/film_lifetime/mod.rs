@@ -1,11 +1,22 @@
 //! Film lifetime: from parts and load profiles to hours.
 
+mod estimate;
+mod goal;
+mod heat;
+mod iso_life;
 mod parts;
+mod profile_classes;
 pub mod routes;
 pub mod wire;
 
+pub use estimate::Estimate;
+pub use goal::seek;
+pub use heat::HeatCase;
+pub use iso_life::map;
+pub use parts::{Choice, FilmPart, find, find_all, parts_of, series_list};
+
 use henrad_api::field::FieldError;
-pub use parts::{Choice, FilmPart, find, parts_of, series_list};
+use henrad_api::limits::MAX_PARTS;
 
 use crate::error::AppError;
 
@@ -28,6 +39,20 @@ pub fn criterion(is_vac: bool) -> &'static str {
 /// Hours as years with one decimal.
 pub fn years(hours: f64) -> f64 {
     (hours / HOURS_PER_YEAR * 10.0).round() / 10.0
+}
+
+/// Refuses more parts than one page holds.
+///
+/// # Errors
+/// [`AppError::InvalidFields`] for the list.
+pub fn check_part_count(count: usize) -> Result<(), AppError> {
+    if count > MAX_PARTS {
+        let message = format!("You cannot add any more parts. The maximum is {MAX_PARTS}.");
+        return Err(AppError::InvalidFields(vec![FieldError::new(
+            "parts", message,
+        )]));
+    }
+    Ok(())
 }
 
 /// Refuses a load of more profiles than a page holds.

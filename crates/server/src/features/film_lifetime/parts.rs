@@ -6,7 +6,9 @@ use henrad_catalogue::{FilmLifetimes, PickerQuery, PickerSeries};
 use henrad_parts::lifetime::{Application, FilmLifetimeModel};
 use henrad_parts::quantity::Volts;
 use henrad_parts::{Family, Part, PartStatus, VoltageKind};
+use henrad_sim::film_lifetime::{Drying, Estimator};
 
+use super::check_part_count;
 use crate::error::AppError;
 use crate::part_store::{ModeledPart, PartStore};
 
@@ -23,6 +25,11 @@ pub struct FilmPart {
 }
 
 impl FilmPart {
+    /// Its law in an application; `None` where it has none.
+    pub fn estimator(&self, application: Application, drying: Drying) -> Option<Estimator<'_>> {
+        Estimator::new(&self.model, application, drying)
+    }
+
     /// Rated voltage of an application; `None` without a law for it.
     pub fn rated_voltage(&self, application: Application) -> Option<Volts> {
         self.model.law(application).map(|law| law.rated_voltage)
@@ -69,6 +76,23 @@ pub async fn find(
         part: found.part.clone(),
         model,
     })
+}
+
+/// The parts of an estimate by their numbers.
+///
+/// # Errors
+/// As [`check_part_count`], and as [`find`] for the first unknown part.
+pub async fn find_all(
+    store: &PartStore,
+    lifetimes: &FilmLifetimes,
+    numbers: &[&str],
+) -> Result<Vec<FilmPart>, AppError> {
+    check_part_count(numbers.len())?;
+    let mut found = Vec::with_capacity(numbers.len());
+    for (index, number) in numbers.iter().enumerate() {
+        found.push(find(store, lifetimes, number, &format!("parts[{index}]")).await?);
+    }
+    Ok(found)
 }
 
 fn model_of(lifetimes: &FilmLifetimes, part: &Part) -> Result<Option<FilmLifetimeModel>, AppError> {

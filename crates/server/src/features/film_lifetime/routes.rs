@@ -20,7 +20,8 @@ use utoipa::IntoParams;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use super::{Choice, DEFAULT_CHOICE, FilmPart, wire};
+use super::{Choice, DEFAULT_CHOICE, Estimate, FilmPart, wire};
+use crate::error::AppError;
 use crate::features::film_lifetime;
 use crate::http::admission::Workers;
 use crate::http::attachment;
@@ -74,6 +75,14 @@ async fn find(state: &AppState, number: &str, path: &str) -> Result<FilmPart, Pr
 async fn chosen(state: &AppState, choice: &Choice) -> Result<Vec<FilmPart>, Problem> {
     let lifetimes = &state.calculators.film_lifetimes;
     Ok(film_lifetime::parts_of(&state.store, lifetimes, choice).await?)
+}
+
+async fn estimate(state: &AppState, request: &LifetimeRequest) -> Result<Estimate, Problem> {
+    let heat = wire::heat(&request.heat)?;
+    let numbers: Vec<_> = request.parts.iter().map(|name| name.0.as_str()).collect();
+    let lifetimes = &state.calculators.film_lifetimes;
+    let parts = film_lifetime::find_all(&state.store, lifetimes, &numbers).await?;
+    Ok(wire::estimate(request, parts, heat)?)
 }
 
 /// Inputs with limits and starting values.
@@ -275,10 +284,10 @@ pub async fn estimate_film_lifetime(
     workers: Workers,
     Body(request): Body<LifetimeRequest>,
 ) -> Result<Response, Problem> {
-    let lifetimes = &state.calculators.film_lifetimes;
-    let estimate = wire::Estimate::prepare(&state.store, lifetimes, &request).await?;
+    let estimate = estimate(&state, &request).await?;
+    let charts = request.chart_profiles;
     // Ten parts under a hundred loads are 10 MB, and writing them takes as long as computing them.
-    let answer = workers.run(move || lines::written(&estimate.answer()));
+    let answer = workers.run(move || lines::written(&wire::answer(&estimate, charts.as_deref())));
     Ok(lines::kept(answer.await?, false))
 }
 
@@ -293,10 +302,14 @@ pub async fn seek_film_goal(
     workers: Workers,
     Body(request): Body<GoalRequest>,
 ) -> Result<Json<GoalAnswer>, Problem> {
-    let lifetimes = &state.calculators.film_lifetimes;
-    let estimate = wire::Estimate::prepare(&state.store, lifetimes, &request.load()).await?;
-    let goal = workers.run(move || wire::seek(&estimate, &request));
-    Ok(Json(goal.await?))
+    let estimate = estimate(&state, &request.load()).await?;
+    let goal = wire::goal(&request, estimate.profiles.len())?;
+    let answer = workers.run(move || {
+        let each = estimate.parts.iter();
+        let reached = each.map(|part| (part, film_lifetime::seek(&estimate, part, &goal)));
+        Ok::<_, AppError>(wire::goal_answer(&goal, reached))
+    });
+    Ok(Json(answer.await?))
 }
 
 /// Lines of equal lifetime over ambient temperature and voltage.
@@ -312,7 +325,11 @@ pub async fn map_film_life(
 ) -> Result<Json<IsoLifeAnswer>, Problem> {
     let number = read_number(&request.part_number.0)?;
     let part = find(&state, number, "partNumber").await?;
-    let map = workers.run(move || wire::map(&part, &request));
+    let map = workers.run(move || {
+        let case = wire::map_case(&part, &request)?;
+        let map = film_lifetime::map(&case);
+        Ok::<_, AppError>(wire::map(&part, &request, &case.load, &map))
+    });
     Ok(Json(map.await?))
 }
 

@@ -1,7 +1,11 @@
 //! The power array calculator.
 
+mod case;
+mod find;
+mod nearest;
+mod ratings;
 pub mod routes;
-pub mod wire;
+mod wire;
 
 use henrad_api::vocabulary::OriginMark;
 use henrad_catalogue::power_array::{
@@ -10,6 +14,11 @@ use henrad_catalogue::power_array::{
 use henrad_catalogue::{CatalogueError, power_array as catalogue};
 use henrad_parts::quantity::Kelvins;
 use henrad_sim::power_array::ResonantChip;
+
+pub use case::{ArrayCase, MOST_PIECES};
+pub use find::find;
+pub use nearest::nearest;
+pub use ratings::ratings;
 
 /// Message of a request that nothing fits (ARR-SCR-18).
 pub const NO_DATA: &str = "Data Not Found.";

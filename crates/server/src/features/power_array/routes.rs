@@ -12,7 +12,7 @@ use henrad_api::refusal::{BadBody, UnknownPart};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use super::wire::{self, ArrayCase};
+use super::wire;
 use crate::error::AppError;
 use crate::features::power_array;
 use crate::http::admission::Workers;
@@ -77,9 +77,13 @@ pub async fn find_nearest_arrays(
     workers: Workers,
     Body(request): Body<ArrayRequest>,
 ) -> Result<Json<NearestArrays>, Problem> {
-    let case = ArrayCase::read(&request)?;
+    let case = wire::read(&request)?;
+    let unit = wire::unit_of_capacitance(&request);
     let answer = workers
-        .run(move || Ok::<_, AppError>(wire::nearest(&state.calculators.arrays, &case)))
+        .run(move || {
+            let found = power_array::nearest(&state.calculators.arrays, &case);
+            Ok::<_, AppError>(wire::nearest(&found, &case.requirement, unit))
+        })
         .await?;
     Ok(Json(answer))
 }
@@ -118,14 +122,18 @@ pub async fn plot_array_ratings(
         requirements: request.requirements.clone(),
         ..ArrayRequest::default()
     };
-    let case = ArrayCase::read(&asked)?;
-    let answer = wire::ratings(&state.calculators.arrays, &case, &request)?;
-    Ok(Json(answer))
+    let application = wire::read(&asked)?.requirement;
+    let pieces = wire::pieces(&request)?;
+    let (arrays, number) = (&state.calculators.arrays, request.partnumber.trim());
+    let ratings = power_array::ratings(arrays, number, pieces, application.frequency)?;
+    Ok(Json(wire::ratings(ratings, &application)))
 }
 
 fn found(state: &AppState, request: &ArrayRequest) -> Result<Vec<ArrayPart>, Problem> {
-    let case = ArrayCase::read(request)?;
-    let parts = wire::calculate(&state.calculators.arrays, &case);
+    let case = wire::read(request)?;
+    let arrays = &state.calculators.arrays;
+    let found = power_array::find(arrays, &case);
+    let parts = wire::arrays(arrays, &case.requirement, &found);
     if parts.is_empty() {
         Err(Problem::data_not_found(power_array::NO_DATA))
     } else {

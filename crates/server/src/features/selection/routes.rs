@@ -109,9 +109,8 @@ pub async fn read_sentence(
         return Err(Problem::invalid_field("q", message));
     }
     let database = state.store.database();
-    Ok(Json(
-        catalogue::wire::read_sentence(&request.q, database).await?,
-    ))
+    let read = catalogue::read_sentence(&request.q, database).await?;
+    Ok(Json(catalogue::wire::sentence(read)))
 }
 
 /// Values of listed parts at their own operating points, and of all of them in parallel.

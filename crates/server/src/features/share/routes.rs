@@ -2,21 +2,21 @@
 
 use axum::Json;
 use axum::extract::State;
-use henrad_api::field::{FieldError, Limit, range, whole};
+use henrad_api::field::whole;
 use henrad_api::problem::ProblemBody;
 use henrad_api::refusal::{BadBody, TooMany};
 use henrad_api::share::{ShareKey, ShareRequest, SharedSession};
-use henrad_catalogue::{Share, SharedState};
 use serde_json::Value;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use crate::housekeeping::expired_before;
+use super::{Loaded, wire};
+use crate::clock;
+use crate::features::share;
 use crate::http::client_address::ClientAddress;
 use crate::http::extract::Body;
 use crate::http::problem::Problem;
 use crate::state::AppState;
-use crate::{clock, random};
 
 pub fn routes() -> OpenApiRouter<AppState> {
     OpenApiRouter::new()
@@ -26,11 +26,6 @@ pub fn routes() -> OpenApiRouter<AppState> {
 
 /// Largest state, as JSON.
 const MAX_STATE_BYTES: usize = 256 * 1024;
-/// Longest path with query.
-const MAX_ROUTE_LENGTH: usize = 2000;
-/// Versions that a state may have.
-const VERSION: Limit = range(0.0, 1e6, "");
-
 /// Keeps the state of a page; answers the key of its link.
 #[utoipa::path(
     post, path = "/api/share/save", tag = "share",
@@ -50,70 +45,26 @@ pub async fn save_share(
     Body(request): Body<ShareRequest>,
 ) -> Result<Json<String>, Problem> {
     state.throttle.check_write(client.0)?;
-    check(&request)?;
+    wire::check(&request)?;
     let session = request.state.to_string();
     if session.len() > MAX_STATE_BYTES {
         return Err(Problem::larger_than(
             "A shared session holds at most 256 kB.",
         ));
     }
-    let version = state.store.current_model_version().await?;
-    let share = Share {
-        id: random::token::<16>().map_err(|error| Problem::internal(&error))?,
-        route: request.route,
-        version: i64::from(whole(request.version.0)),
-        state: session,
-        saved_at: clock::now(),
-        rules: version.rules,
-        catalogue: version.catalogue,
-    };
+    let version = whole(request.version.0);
+    let share = share::new_share(&state.store, request.route, version, session).await?;
     let bytes = share.bytes();
     state.throttle.check_share(client.0, bytes)?;
-    check_room(&state)?;
-    let database = state.store.database();
-    database.save_share(&share, share.saved_at).await?;
-    state.housekeeping.shared(bytes);
-    Ok(Json(share.id))
-}
-
-/// Whether all shares together may grow.
-fn check_room(state: &AppState) -> Result<(), Problem> {
-    const MEGABYTE: i64 = 1_000_000;
-    let limit = MEGABYTE * i64::from(state.settings.share_megabytes);
-    let (_, shared) = state.housekeeping.sizes();
-    if limit > 0 && shared >= limit {
+    if !share::has_room(&state.housekeeping, state.settings.share_megabytes) {
         return Err(Problem::storage_full(
             "This site has no room for more shared sessions. Please tell its operator.",
         ));
     }
-    Ok(())
-}
-
-fn check(request: &ShareRequest) -> Result<(), Problem> {
-    let mut errors = Vec::new();
-    if request.state.is_null() {
-        errors.push(FieldError::new("state", "There is no state to share."));
-    }
-    if !is_path_of_this_site(&request.route) {
-        let message = "The route must be a path of this site.";
-        errors.push(FieldError::new("route", message));
-    }
-    VERSION.check_whole("version", request.version.0, &mut errors);
-    if errors.is_empty() {
-        Ok(())
-    } else {
-        Err(Problem::invalid_fields(errors))
-    }
-}
-
-/// A browser that follows the route must stay here: `//host`, `/\host` and control characters lead
-/// elsewhere.
-fn is_path_of_this_site(route: &str) -> bool {
-    route.starts_with('/')
-        && !route.contains("//")
-        && !route.contains('\\')
-        && !route.chars().any(char::is_control)
-        && route.chars().count() <= MAX_ROUTE_LENGTH
+    let database = state.store.database();
+    database.save_share(&share, share.saved_at).await?;
+    state.housekeeping.shared(bytes);
+    Ok(Json(share.id))
 }
 
 /// The state that was kept under a key.
@@ -131,27 +82,20 @@ pub async fn load_share(
     State(state): State<AppState>,
     Body(request): Body<ShareKey>,
 ) -> Result<Json<SharedSession>, Problem> {
-    let missing = || Problem::not_found_because("This shared session does not exist.");
-    let is_key = |key: &str| {
-        let is_url_safe = |byte: u8| byte.is_ascii_alphanumeric() || b"-_".contains(&byte);
-        key.len() == 22 && key.bytes().all(is_url_safe)
-    };
-    if !is_key(&request.id) {
-        return Err(missing());
-    }
-    let database = state.store.database();
-    let now = clock::now();
-    let times = (now, expired_before(now, state.settings.share_days));
-    let share = match database.load_share(&request.id, times).await? {
-        SharedState::Kept(share) => share,
-        SharedState::Expired => return Err(Problem::share_expired()),
-        SharedState::Unknown => return Err(missing()),
+    let days = state.settings.share_days;
+    let (share, model_has_changed) = match share::load(&state.store, &request.id, days).await? {
+        Loaded::Kept {
+            share,
+            model_has_changed,
+        } => (share, model_has_changed),
+        Loaded::Expired => return Err(Problem::share_expired()),
+        Loaded::Unknown => {
+            let detail = "This shared session does not exist.";
+            return Err(Problem::not_found_because(detail));
+        }
     };
     let session: Value =
         serde_json::from_str(&share.state).map_err(|error| Problem::internal(&error))?;
-    let version = state.store.current_model_version().await?;
-    let model_has_changed =
-        (&share.rules, &share.catalogue) != (&version.rules, &version.catalogue);
     Ok(Json(SharedSession {
         state: session,
         route: share.route,
@@ -167,7 +111,7 @@ pub async fn load_share(
 mod tests {
     use axum::body::Body;
     use axum::http::{Request, StatusCode};
-    use henrad_catalogue::Database;
+    use henrad_catalogue::{Database, Share};
     use http_body_util::BodyExt;
     use tower::ServiceExt;
 
@@ -247,24 +191,5 @@ mod tests {
         }
         let state = AppState::new(database, settings(), |_| None).unwrap();
         assert_eq!(save(&state).await, refused, "the disk");
-    }
-
-    #[test]
-    fn a_route_never_leads_to_another_site() {
-        assert!(is_path_of_this_site("/"));
-        assert!(is_path_of_this_site("/seed?pn=C0805C104K5RACTU#top"));
-        for foreign in [
-            "",
-            "seed",
-            "//evil.example",
-            "/\\evil.example",
-            "https://evil.example",
-            "javascript:alert(1)",
-            "/a\n//evil.example",
-            "/\t/evil.example",
-        ] {
-            assert!(!is_path_of_this_site(foreign), "{foreign:?}");
-        }
-        assert!(!is_path_of_this_site(&format!("/{}", "a".repeat(2000))));
     }
 }

@@ -13,7 +13,8 @@ use henrad_parts::quantity::Celsius;
 
 use super::voltage;
 use crate::auth::identity::Identity;
-use crate::features::catalogue::wire::{read_question, search_result};
+use crate::features::catalogue::read_question;
+use crate::features::catalogue::wire::{search_result, sentence};
 use crate::http::extract::Options;
 use crate::http::problem::Problem;
 use crate::state::AppState;
@@ -63,7 +64,8 @@ pub async fn search_parts(
         .search(&request.q, &filter, limit)
         .await?;
     let mut result = search_result(answer);
-    result.question = read_question(&request.q, state.store.database()).await?;
+    let question = read_question(&request.q, state.store.database()).await?;
+    result.question = question.map(sentence);
     Ok(Json(result))
 }
 

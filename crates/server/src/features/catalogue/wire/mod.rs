@@ -5,7 +5,6 @@ mod part_item;
 mod properties;
 mod search;
 mod sentence;
-mod sentence_terms;
 
 pub use attributes::attributes_of;
 pub use part_item::{combined, part_item, part_line, whole_part};
@@ -13,4 +12,4 @@ pub use properties::{
     found, is_capacitor_type, matched, missing, no_match, of_another_type, properties_of,
 };
 pub use search::search_result;
-pub use sentence::{read_question, read_sentence};
+pub use sentence::sentence;

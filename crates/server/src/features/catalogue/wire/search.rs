@@ -5,7 +5,9 @@ use henrad_api::search::{
     CrossReferenceNumber, FacetValue, Facets, InductorHit, SearchHit, SearchResult, UnderstoodPiece,
 };
 use henrad_api::vocabulary::{CapacitorType, MatchedBy, OriginMark, SelectorType, StatusWord};
-use henrad_catalogue::{FacetCount, InductorMatch, SearchAnswer, SearchMatch, StoredPart};
+use henrad_catalogue::{
+    FacetCount, InductorMatch, SearchAnswer, SearchMatch, StoredPart, Understood,
+};
 use henrad_parts::quantity;
 
 use super::attributes_of;
@@ -13,10 +15,6 @@ use super::attributes_of;
 /// What a search found.
 pub fn search_result(answer: SearchAnswer) -> SearchResult {
     let facets = answer.facets;
-    let understood = answer.understood.into_iter().map(|piece| UnderstoodPiece {
-        text: piece.text,
-        meaning: piece.meaning,
-    });
     let mut parts: Vec<_> = answer.parts.iter().map(hit).collect();
     let cross_reference = answer.cross_reference.map(|reference| {
         for (hit, differs) in parts.iter_mut().zip(reference.differences) {
@@ -43,7 +41,7 @@ pub fn search_result(answer: SearchAnswer) -> SearchResult {
             aec_q200: values(facets.aec_q200),
             max_temp: values(facets.temperature_max),
         },
-        understood: understood.collect(),
+        understood: understood(answer.understood),
         unread: answer.unread,
         without_figure: answer.without_figure,
         inductors: answer.inductors.iter().map(inductor_hit).collect(),
@@ -51,6 +49,15 @@ pub fn search_result(answer: SearchAnswer) -> SearchResult {
         cross_reference,
         question: None,
     }
+}
+
+/// What the pieces of a text were read as.
+pub(super) fn understood(pieces: Vec<Understood>) -> Vec<UnderstoodPiece> {
+    let pieces = pieces.into_iter().map(|piece| UnderstoodPiece {
+        text: piece.text,
+        meaning: piece.meaning,
+    });
+    pieces.collect()
 }
 
 fn hit((StoredPart { id, maker, part }, reason): &(StoredPart, SearchMatch)) -> SearchHit {

@@ -2,48 +2,21 @@
 
 use henrad_api::electrolytic_lifetime::{ElectrolyticResult, UnlimitedElectrolyticCurves};
 use henrad_api::film_lifetime::{PlotPoint, VoltagePlot};
-use henrad_parts::quantity::{Celsius, Hours, Volts};
-use henrad_sim::SimError;
-use henrad_sim::electrolytic_lifetime::{Estimator, Profile};
+use henrad_parts::quantity::Hours;
 
-/// First ambient temperature of the curve.
-const FIRST_TEMPERATURE: Celsius = Celsius::new(25.0);
-/// Steps of the voltage curve.
-const VOLTAGE_STEPS: u32 = 50;
+use crate::features::electrolytic_lifetime::estimate::Curves;
 
-/// Fills in the curves of a result.
-///
-/// # Errors
-/// A temperature that the circuit does not cover.
-pub fn draw(
-    estimator: &Estimator<'_>,
-    profile: &Profile,
-    result: &mut ElectrolyticResult,
-) -> Result<(), SimError> {
-    let hottest = estimator.rules().rated_temperature;
-    let over_ambient = estimator.lifetime_over_ambient(profile, FIRST_TEMPERATURE, hottest)?;
-    let over_ripple = estimator.lifetime_over_ripple(profile)?;
-    let core = Celsius::new(result.core_temperature);
-    let over_voltage =
-        voltages(estimator).map(|voltage| (voltage.get(), estimator.lifetime(core, voltage).get()));
+/// Fills in the curves of a result; `cap` is the longest life that is stated.
+pub fn write(curves: &Curves, cap: Hours, result: &mut ElectrolyticResult) {
     let unlimited = UnlimitedElectrolyticCurves {
-        temperature: points(over_ambient.iter().map(|(x, y)| (x.get(), y.get()))),
-        ripple: points(over_ripple.iter().map(|(x, y)| (x.get(), y.get()))),
-        voltage: points(over_voltage),
+        temperature: points(curves.ambient.iter().map(|(x, y)| (x.get(), y.get()))),
+        ripple: points(curves.ripple.iter().map(|(x, y)| (x.get(), y.get()))),
+        voltage: points(curves.voltage.iter().map(|(x, y)| (x.get(), y.get()))),
     };
-    let cap = estimator.rules().max_rated_lifetime.value;
     result.lifetime_vs_temperature_plot_points = limited(&unlimited.temperature, cap);
     result.lifetime_vs_ripple_plot_points = limited(&unlimited.ripple, cap);
     result.lifetime_vs_voltage_plot_points = limited(&unlimited.voltage, cap);
     result.unlimited_curves = unlimited;
-    Ok(())
-}
-
-/// From a tenth of the rated voltage to all of it.
-fn voltages(estimator: &Estimator<'_>) -> impl Iterator<Item = Volts> {
-    let rated = estimator.rules().rated_voltage.get();
-    let steps = VOLTAGE_STEPS / 10..=VOLTAGE_STEPS;
-    steps.map(move |step| Volts::new(rated * f64::from(step) / f64::from(VOLTAGE_STEPS)))
 }
 
 fn points(values: impl Iterator<Item = (f64, f64)>) -> Vec<PlotPoint> {

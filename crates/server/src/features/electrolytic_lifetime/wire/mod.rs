@@ -6,6 +6,7 @@ mod estimate;
 mod form;
 mod part_item;
 
-pub use estimate::Estimate;
+pub use check::profiles;
+pub use estimate::answer;
 pub use form::form;
 pub use part_item::item;

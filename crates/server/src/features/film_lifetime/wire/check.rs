@@ -2,7 +2,6 @@
 
 use henrad_api::field::{FieldError, NumberField};
 use henrad_api::film_lifetime::{FilmProfile, fields as inputs};
-use henrad_api::limits::MAX_PARTS;
 use henrad_parts::lifetime::Application;
 use henrad_parts::quantity::{Amperes, Celsius, Hertz, Volts};
 use henrad_sim::film_lifetime::{Overlay, Profile};
@@ -14,17 +13,6 @@ use crate::features::film_lifetime::{check_profile_count, check_row_count, check
 const KILOHERTZ: f64 = 1e3;
 
 const TOO_HUMID: &str = "A profile exceeds the maximum relative humidity for this part.";
-
-/// Refuses more parts than one page holds.
-pub fn part_count(count: usize) -> Result<(), AppError> {
-    if count > MAX_PARTS {
-        let message = format!("You cannot add any more parts. The maximum is {MAX_PARTS}.");
-        return Err(AppError::InvalidFields(vec![FieldError::new(
-            "parts", message,
-        )]));
-    }
-    Ok(())
-}
 
 /// Profiles as the model takes them.
 ///

@@ -1,21 +1,21 @@
-//! The highest temperature or voltage for a required lifetime.
+//! Reads a goal and writes what reaches it.
 
 use henrad_api::field::FieldError;
 use henrad_api::film_lifetime::fields::REQUIRED_HOURS;
 use henrad_api::film_lifetime::{GoalAnswer, GoalPart, GoalRequest};
 use henrad_api::vocabulary::{GoalEnd, GoalVariable, Word};
 use henrad_parts::quantity::{Hours, format_hours};
-use henrad_sim::film_lifetime::{Estimator, Goal, GoalLimit, GoalResult, Vary};
+use henrad_sim::film_lifetime::{Goal, GoalLimit, GoalResult, Vary};
 
-use super::estimate::Estimate;
 use crate::error::AppError;
+use crate::features::film_lifetime::goal::Reach;
 use crate::features::film_lifetime::parts::FilmPart;
 
-/// Seeks the goal for every part of an estimate.
+/// The goal for a load of so many profiles.
 ///
 /// # Errors
 /// [`AppError::InvalidFields`] for a goal that cannot be read.
-pub fn seek(estimate: &Estimate, request: &GoalRequest) -> Result<GoalAnswer, AppError> {
+pub fn goal(request: &GoalRequest, profiles: usize) -> Result<Goal, AppError> {
     let mut errors = Vec::new();
     let required = request
         .required_hours
@@ -30,43 +30,53 @@ pub fn seek(estimate: &Estimate, request: &GoalRequest) -> Result<GoalAnswer, Ap
     let profile = request
         .profile
         .and_then(|index| usize::try_from(index).ok());
-    if profile.is_some_and(|index| index >= estimate.profiles.len()) {
+    if profile.is_some_and(|index| index >= profiles) {
         errors.push(FieldError::new("profile", "There is no such profile"));
     }
     if !errors.is_empty() {
         return Err(AppError::InvalidFields(errors));
     }
-    let goal = Goal {
+    Ok(Goal {
         required: Hours::new(required),
         vary: match variable {
             GoalVariable::Temperature => Vary::Temperature,
             GoalVariable::Voltage => Vary::Voltage,
         },
         profile,
-    };
-    Ok(GoalAnswer {
-        required_hours: required,
-        vary: variable,
-        parts: estimate
-            .parts
-            .iter()
-            .map(|part| of_part(estimate, part, &goal))
-            .collect(),
     })
 }
 
-fn of_part(estimate: &Estimate, part: &FilmPart, goal: &Goal) -> GoalPart {
-    let estimator = Estimator::new(&part.model, estimate.application, estimate.drying);
-    let found = estimator.and_then(|estimator| estimator.furthest(&estimate.profiles, goal));
-    match (estimator, found) {
-        (None, _) => unreachable(
-            part,
-            goal,
-            "No lifetime model for this application.".to_owned(),
-        ),
-        (Some(_), None) => unreachable(part, goal, why_not(estimate, part, goal)),
-        (Some(_), Some(found)) => reached(part, goal, &found),
+/// What reaches a goal with each part.
+pub fn goal_answer<'a>(
+    goal: &Goal,
+    parts: impl Iterator<Item = (&'a FilmPart, Reach)>,
+) -> GoalAnswer {
+    GoalAnswer {
+        required_hours: goal.required.get(),
+        vary: match goal.vary {
+            Vary::Temperature => GoalVariable::Temperature,
+            Vary::Voltage => GoalVariable::Voltage,
+        },
+        parts: parts
+            .map(|(part, reach)| of_part(part, goal, &reach))
+            .collect(),
     }
+}
+
+fn of_part(part: &FilmPart, goal: &Goal, reach: &Reach) -> GoalPart {
+    let why_not = match reach {
+        Reach::Reached(found) => return reached(part, goal, found),
+        Reach::NoLaw => "No lifetime model for this application.".to_owned(),
+        Reach::BeyondStated => {
+            let longest = format_hours(part.model.max_rated_lifetime.value);
+            format!("No more than {longest} are stated for this part.")
+        }
+        Reach::NoVoltage => "There is no voltage to vary.".to_owned(),
+        Reach::BeyondRatings => {
+            "No value within the ratings of the part reaches this lifetime.".to_owned()
+        }
+    };
+    unreachable(part, goal, why_not)
 }
 
 fn unit(vary: Vary) -> &'static str {
@@ -87,24 +97,6 @@ fn unreachable(part: &FilmPart, goal: &Goal, note: String) -> GoalPart {
         unit: unit(goal.vary).to_owned(),
         lifetime_hours: None,
         note,
-    }
-}
-
-fn why_not(estimate: &Estimate, part: &FilmPart, goal: &Goal) -> String {
-    let longest = part.model.max_rated_lifetime.value;
-    let has_voltage = estimate
-        .profiles
-        .iter()
-        .any(|profile| profile.voltage.get() > 0.0);
-    if goal.required > longest {
-        format!(
-            "No more than {} are stated for this part.",
-            format_hours(longest)
-        )
-    } else if goal.vary == Vary::Voltage && !has_voltage {
-        "There is no voltage to vary.".to_owned()
-    } else {
-        "No value within the ratings of the part reaches this lifetime.".to_owned()
     }
 }
 

@@ -1,4 +1,4 @@
-//! The map of equal lifetimes over ambient temperature and voltage.
+//! Reads what a map of equal lifetimes is of, and writes the map.
 
 use henrad_api::field::FieldError;
 use henrad_api::film_lifetime::fields::REQUIRED_HOURS;
@@ -7,12 +7,11 @@ use henrad_api::film_lifetime::{
 };
 use henrad_parts::lifetime::Application;
 use henrad_parts::quantity::{Celsius, Hours, Volts};
-use henrad_sim::film_lifetime::{
-    Estimator, IMPROBABLE_ABSOLUTE_HUMIDITY, IsoLifeGrid, absolute_humidity,
-};
+use henrad_sim::film_lifetime::{IsoLifeGrid, Profile};
 
 use super::{check, estimate, result};
 use crate::error::AppError;
+use crate::features::film_lifetime::iso_life::{LifeMap, MapCase};
 use crate::features::film_lifetime::parts::FilmPart;
 
 /// Default lines, h.
@@ -20,18 +19,17 @@ const USUAL_LINES: [f64; 5] = [10_000.0, 25_000.0, 50_000.0, 100_000.0, 200_000.
 /// Most lines of a map.
 const MAX_LINES: usize = 8;
 
-/// The map of one load on one part.
+/// What the map of a part is of.
 ///
 /// # Errors
 /// [`AppError::InvalidFields`] for a load out of range and for a part without a law.
-pub fn map(part: &FilmPart, request: &IsoLifeRequest) -> Result<IsoLifeAnswer, AppError> {
+pub fn map_case<'a>(part: &'a FilmPart, request: &IsoLifeRequest) -> Result<MapCase<'a>, AppError> {
     let application = estimate::application(request.is_vac);
     let mut errors = Vec::new();
     let parts = std::slice::from_ref(part);
     check::one("profile", &request.profile, application, parts, &mut errors);
     let lines = lines(part, request, &mut errors);
-    let drying = estimate::drying(request.no_drying_credit);
-    let estimator = Estimator::new(&part.model, application, drying);
+    let estimator = part.estimator(application, estimate::drying(request.no_drying_credit));
     if estimator.is_none() {
         let message = "No lifetime model for this application.";
         errors.push(FieldError::new("isVac", message));
@@ -39,13 +37,26 @@ pub fn map(part: &FilmPart, request: &IsoLifeRequest) -> Result<IsoLifeAnswer, A
     let (Some(estimator), true) = (estimator, errors.is_empty()) else {
         return Err(AppError::InvalidFields(errors));
     };
-    let load = check::of_model(&request.profile, application);
-    let map = estimator.iso_life(&load, &lines);
-    let contours = map.contours.iter().map(|line| IsoLifeContour {
+    Ok(MapCase {
+        estimator,
+        load: check::of_model(&request.profile, application),
+        lines,
+    })
+}
+
+/// The map as it is sent.
+pub fn map(
+    part: &FilmPart,
+    request: &IsoLifeRequest,
+    load: &Profile,
+    map: &LifeMap,
+) -> IsoLifeAnswer {
+    let lines = &map.lines;
+    let contours = lines.contours.iter().map(|line| IsoLifeContour {
         hours: line.lifetime.get(),
         points: line.points.iter().map(result::voltage_point).collect(),
     });
-    Ok(IsoLifeAnswer {
+    IsoLifeAnswer {
         mfr_pn: part.number.clone(),
         x_label: "Ambient temperature".to_owned(),
         x_unit: Celsius::UNIT.to_owned(),
@@ -54,16 +65,16 @@ pub fn map(part: &FilmPart, request: &IsoLifeRequest) -> Result<IsoLifeAnswer, A
         contours: contours.collect(),
         limit: IsoLifeLimit {
             label: "Maximum operating voltage".to_owned(),
-            points: map.limit.iter().map(result::voltage_point).collect(),
+            points: lines.limit.iter().map(result::voltage_point).collect(),
         },
         operating_point: PlotPoint {
             x: load.ambient.get(),
             y: load.voltage.get(),
         },
-        improbable_from: improbable_from(&map.grid, load.relative_humidity),
-        map: grid(&map.grid),
-        note: note(request, application),
-    })
+        improbable_from: map.improbable_from.map(Celsius::get),
+        map: grid(&lines.grid),
+        note: note(request, estimate::application(request.is_vac)),
+    }
 }
 
 fn lines(part: &FilmPart, request: &IsoLifeRequest, errors: &mut Vec<FieldError>) -> Vec<Hours> {
@@ -86,16 +97,6 @@ fn lines(part: &FilmPart, request: &IsoLifeRequest, errors: &mut Vec<FieldError>
     }
     wanted.sort_by(f64::total_cmp);
     wanted.into_iter().map(Hours::new).collect()
-}
-
-/// The first temperature of the map at which the air would hold more water than any climate does.
-fn improbable_from(grid: &IsoLifeGrid, relative_humidity: f64) -> Option<f64> {
-    let is_improbable =
-        |t: &&Celsius| absolute_humidity(**t, relative_humidity) > IMPROBABLE_ABSOLUTE_HUMIDITY;
-    grid.temperatures
-        .iter()
-        .find(is_improbable)
-        .map(|t| t.get())
 }
 
 /// The grid with one row per voltage.

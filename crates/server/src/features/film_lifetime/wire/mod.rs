@@ -12,12 +12,11 @@ mod profile_classes;
 mod profile_table;
 mod result;
 
-pub use check::part_count;
-pub use estimate::Estimate;
+pub use estimate::{answer, estimate};
 pub use form::form;
-pub use goal::seek;
-pub use heat::HeatCase;
-pub use iso_life::map;
+pub use goal::{goal, goal_answer};
+pub use heat::{heat, words};
+pub use iso_life::{map, map_case};
 pub use part_item::{described, item};
 pub use picker::{choice, series};
 pub use profile_table::{export, import};

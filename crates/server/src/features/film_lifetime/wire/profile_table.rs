@@ -6,8 +6,9 @@ use henrad_api::film_lifetime::{
 };
 use henrad_api::input::Control;
 
-use super::profile_classes::{self, Table};
+use super::profile_classes::profiles;
 use crate::error::{AppError, refuse_invalid};
+use crate::features::film_lifetime::profile_classes::{Column, Table, Weight, classes};
 use crate::features::film_lifetime::{MAX_PROFILES, MAX_ROWS, check_row_count};
 
 /// Most faults that one answer lists.
@@ -23,30 +24,6 @@ fn known_headings() -> String {
         "Known headings are operatingPercentage or hours, tempAmbient, relativeHumidity, voltage, fundamentalFrequency, \
          voltageDC, overlayVac, overlayFrequency, current1 to current{MAX_ROWS}, frequency1 to frequency{MAX_ROWS}, and time."
     )
-}
-
-/// A column of a table.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Column {
-    Voltage,
-    VoltageDc,
-    Fundamental,
-    Ambient,
-    Humidity,
-    Weight(Weight),
-    Overlay,
-    OverlayFrequency,
-    Current(usize),
-    Frequency(usize),
-    /// Times and dates of a recorder: the order of rows does not count.
-    Time,
-}
-
-/// What the weights of rows are in.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Weight {
-    Share,
-    Hours,
 }
 
 impl Column {
@@ -158,7 +135,8 @@ pub fn import(request: &ProfileImport) -> Result<ProfileTable, AppError> {
     check_row_count("base.", request.base.current_frequency.len(), &mut errors);
     refuse_invalid(errors)?;
     let table = read(&request.csv).map_err(AppError::InvalidFields)?;
-    profile_classes::profiles(&table, request)
+    let classes = classes(&table, (kelvins, percent))?;
+    Ok(profiles(&table, &classes, request))
 }
 
 /// Reads headings and numbers.

@@ -5,11 +5,13 @@ use henrad_api::film_lifetime::{
     PlotPoint, ProfileResult, ProfileWithoutCredit, TemperaturePlot, UnlimitedCurves, VoltagePlot,
 };
 use henrad_api::vocabulary::LimitingMechanism;
+use henrad_parts::lifetime::FilmLifetimeModel;
 use henrad_parts::quantity::{Celsius, Hours, Kelvins, Volts, Watts};
 use henrad_sim::film_lifetime::{
-    Estimator, IMPROBABLE_ABSOLUTE_HUMIDITY, Life, LifePoint, OperatingPoint, Profile, Share,
-    TemperatureCurve,
+    IMPROBABLE_ABSOLUTE_HUMIDITY, Life, LifePoint, OperatingPoint, Profile,
 };
+
+use crate::features::film_lifetime::estimate::{Assessment, Curves, Exceeded, Load};
 
 const VOLTAGE_EXCEEDED: &str = "A profile exceeds the maximum rated voltage for this part.";
 const TEMPERATURE_EXCEEDED: &str = "A profile exceeds the maximum rated temperature for this part.";
@@ -24,52 +26,26 @@ const HEATING_WARNING: &str = "Warning: Max. self-heating exceeded";
 const STOPPED: &str = "The graph stopped before the max temperature because the climate becomes \
                        improbable in air.";
 
-/// Ratings that a profile exceeds at any temperature.
-struct Exceeded {
-    voltage: bool,
-    hot: bool,
-    cold: bool,
-}
-
-impl Exceeded {
-    fn of(estimator: &Estimator<'_>, profile: &Profile, point: &OperatingPoint) -> Self {
-        let model = estimator.model();
-        let ambient = profile.ambient;
-        Self {
-            voltage: point.stress_voltage > estimator.rated_voltage(),
-            hot: ambient > model.temperature_max,
-            cold: ambient < model.temperature_min,
-        }
-    }
-}
-
 /// What is wrong with the load as a whole.
-pub fn messages<'a>(
-    estimator: &Estimator<'_>,
-    points: impl Iterator<Item = (&'a Profile, &'a OperatingPoint)>,
-) -> Vec<String> {
-    let exceeded: Vec<Exceeded> = points
-        .map(|(profile, point)| Exceeded::of(estimator, profile, point))
-        .collect();
+pub fn messages(assessment: &Assessment<'_>) -> Vec<String> {
+    let any = |exceeds: fn(&Exceeded) -> bool| {
+        let mut loads = assessment.loads.iter();
+        loads.any(|load| exceeds(&load.exceeded))
+    };
     texts(&[
-        (exceeded.iter().any(|row| row.voltage), VOLTAGE_EXCEEDED),
-        (exceeded.iter().any(|row| row.hot), TEMPERATURE_EXCEEDED),
-        (exceeded.iter().any(|row| row.cold), TOO_COLD),
+        (any(|row| row.voltage), VOLTAGE_EXCEEDED),
+        (any(|row| row.hot), TEMPERATURE_EXCEEDED),
+        (any(|row| row.cold), TOO_COLD),
     ])
 }
 
 /// The result of one profile.
-pub fn profile(
-    estimator: &Estimator<'_>,
-    profile: &Profile,
-    point: &OperatingPoint,
-    share: &Share,
-    has_charts: bool,
-) -> ProfileResult {
-    let limit = estimator.model().max_self_heating.value;
+pub fn profile(assessment: &Assessment<'_>, load: &Load<'_>, has_charts: bool) -> ProfileResult {
+    let Load { point, share, .. } = load;
+    let model = assessment.estimator.model();
+    let limit = model.max_self_heating.value;
     let (humid, dry) = mechanisms(&point.life);
-    let exceeded = Exceeded::of(estimator, profile, point);
-    let curves = has_charts.then(|| Curves::of(estimator, point));
+    let curves = has_charts.then(|| assessment.curves(load));
     ProfileResult {
         profile_lifetime: share.hours.get(),
         profile_lifetime_alone: point.life.hours().map(Hours::get),
@@ -85,12 +61,12 @@ pub fn profile(
         absolute_humidity: point.absolute_humidity.get(),
         operating_voltage: point.stress_voltage.get(),
         max_operating_voltage: point.max_voltage.map(|v| (10.0 * v.get()).round() / 10.0),
-        overlay_vac_max: overlay_max(estimator, profile),
+        overlay_vac_max: overlay_max(model, load.profile),
         is_self_heating_above_max: point.exceeds_self_heating(limit),
         is_max_operating_voltage_flag_on: point.exceeds_voltage(),
         is_improbable_air_climate_message: climate(point),
-        hints: hints(&exceeded),
-        warnings: warnings(estimator, point),
+        hints: hints(&load.exceeded),
+        warnings: warnings(model, point),
         lifetime_vs_temperature_plot_points: curves
             .as_ref()
             .map(temperature_plot)
@@ -103,33 +79,18 @@ pub fn profile(
 
 /// What the profile does without drying credit.
 pub fn without_credit(
-    estimator: &Estimator<'_>,
-    point: &OperatingPoint,
-    share: &Share,
+    assessment: &Assessment<'_>,
+    load: &Load<'_>,
     has_charts: bool,
 ) -> ProfileWithoutCredit {
-    let curves = has_charts.then(|| unlimited(&Curves::of(estimator, point)));
+    let Load { point, share, .. } = load;
+    let curves = has_charts.then(|| unlimited(&assessment.curves(load)));
     ProfileWithoutCredit {
         profile_lifetime: share.hours.get(),
         profile_lifetime_alone: point.life.hours().map(Hours::get),
         damage_share: 100.0 * share.damage,
         operating_relative_humidity: point.relative_humidity.map(|humidity| 100.0 * humidity),
         unlimited_curves: curves.unwrap_or_default(),
-    }
-}
-
-/// The two curves around an operating point.
-struct Curves {
-    temperature: TemperatureCurve,
-    voltage: Vec<LifePoint>,
-}
-
-impl Curves {
-    fn of(estimator: &Estimator<'_>, point: &OperatingPoint) -> Self {
-        Self {
-            temperature: estimator.temperature_curve(point),
-            voltage: estimator.voltage_curve(point),
-        }
     }
 }
 
@@ -148,8 +109,8 @@ fn limiting(humid: Option<Hours>, dry: Option<Hours>) -> LimitingMechanism {
     }
 }
 
-fn overlay_max(estimator: &Estimator<'_>, profile: &Profile) -> f64 {
-    let dc = estimator.model().dc.as_ref();
+fn overlay_max(model: &FilmLifetimeModel, profile: &Profile) -> f64 {
+    let dc = model.dc.as_ref();
     dc.map_or(0.0, |law| {
         largest_overlay(law.rated_voltage.get(), profile.voltage.get())
     })
@@ -175,8 +136,7 @@ fn hints(exceeded: &Exceeded) -> Vec<String> {
     texts(&hints)
 }
 
-fn warnings(estimator: &Estimator<'_>, point: &OperatingPoint) -> Vec<String> {
-    let model = estimator.model();
+fn warnings(model: &FilmLifetimeModel, point: &OperatingPoint) -> Vec<String> {
     let hottest = model.temperature_max;
     let is_above = |limit| point.operating_temperature().is_none_or(|t| t > limit);
     texts(&[

@@ -1,123 +1,25 @@
-//! From a checked request to ranked arrays.
-
-use std::cmp::Ordering;
-use std::f64::consts::TAU;
+//! Writes the arrays that meet a request.
 
 use henrad_api::power_array::{ArrayPart, ArrayStats, PriceInfo, PriceOfQuantity, SellerInfo};
 use henrad_api::vocabulary::{ArrayLimit, OriginMark};
 use henrad_catalogue::power_array::SellerOffer;
-use henrad_parts::quantity::Volts;
-use henrad_sim::power_array::{
-    RatingLimit, Requirement, SizedArray, arrays, imbalance_share, margin_percent,
-};
+use henrad_sim::power_array::{RatingLimit, Requirement, margin_percent};
 
-use super::request::ArrayCase;
+use crate::features::power_array::find::{
+    Candidate, Found, Imbalance, MOST_ROWS, carried, disagreeing_currents, lowest_price,
+};
 use crate::features::power_array::{ArrayCatalogue, ArrayChip, display_number};
 
-/// Most arrays in an answer; the best ones are kept.
-const MOST_ROWS: usize = 2000;
-/// Current and voltage disagree when the array would carry another current by more than this share.
-const DISAGREEMENT: f64 = 0.2;
 const NANO: f64 = 1e-9;
 
-/// One array on its way to the answer.
-struct Candidate<'a> {
-    entry: &'a ArrayChip,
-    array: SizedArray,
-    total: Option<f64>,
-    single: Option<f64>,
-    footprint: f64,
-}
-
-/// Every array of the catalogue that meets the request, grouped by part; empty when nothing fits.
-pub fn calculate(catalogue: &ArrayCatalogue, case: &ArrayCase) -> Vec<ArrayPart> {
-    let mut rows = Vec::new();
-    let mut found = 0;
-    let compare = ranking(catalogue);
-    for entry in catalogue.chips.iter().filter(|entry| case.accepts(entry)) {
-        let kept = rows.len();
-        rows.extend(candidates(entry, catalogue, &case.requirement));
-        found += rows.len() - kept;
-        keep_best(&mut rows, compare);
-    }
-    rows.sort_unstable_by(compare);
-    let notes = notes(&case.requirement, found);
-    grouped(catalogue, &case.requirement, &rows, &notes)
-}
-
-/// Drops what exceeds an answer, in any order: wide requests have several hundred times as many arrays.
-fn keep_best(rows: &mut Vec<Candidate<'_>>, compare: Ranking) {
-    if rows.len() > MOST_ROWS {
-        rows.select_nth_unstable_by(MOST_ROWS, compare);
-        rows.truncate(MOST_ROWS);
-    }
-}
-
-type Ranking = fn(&Candidate<'_>, &Candidate<'_>) -> Ordering;
-
-/// Prices rank only when sellers were asked for them.
-fn ranking(catalogue: &ArrayCatalogue) -> Ranking {
-    if catalogue.has_sample_prices() {
-        |a, b| {
-            let pieces = |row: &Candidate<'_>| {
-                let (.., pieces, area, _, series) = order(row);
-                (pieces, area, series)
-            };
-            let by_pieces = pieces(a).partial_cmp(&pieces(b));
-            let by_number = a.entry.chip.part_number.cmp(&b.entry.chip.part_number);
-            by_pieces.unwrap_or(Ordering::Equal).then(by_number)
-        }
-    } else {
-        |a, b| order(a).partial_cmp(&order(b)).unwrap_or(Ordering::Equal)
-    }
-}
-
-/// Price, pieces, land pattern, number, pieces in series; parts without a price come last.
-fn order<'a>(row: &Candidate<'a>) -> (bool, f64, u32, f64, &'a str, u32) {
-    (
-        row.total.is_none(),
-        row.total.unwrap_or_default(),
-        row.array.pieces(),
-        row.footprint,
-        &row.entry.chip.part_number,
-        row.array.series,
-    )
-}
-
-fn candidates<'a>(
-    entry: &'a ArrayChip,
+/// The arrays of a search, grouped by part; empty when nothing fits.
+pub fn arrays(
     catalogue: &ArrayCatalogue,
     requirement: &Requirement,
-) -> impl Iterator<Item = Candidate<'a>> {
-    let land = entry.chip.case.land_x.get() * entry.chip.case.land_y.get() * 1e6;
-    let single = lowest_price(&entry.offers, 1);
-    arrays(&entry.model, catalogue.allowed_rise(), requirement)
-        .into_iter()
-        .map(move |array| Candidate {
-            total: lowest_price(&entry.offers, array.pieces())
-                .map(|unit| unit * f64::from(array.pieces())),
-            single,
-            footprint: land * f64::from(array.pieces()),
-            array,
-            entry,
-        })
-}
-
-/// Unit price for `quantity` pieces at the cheapest seller.
-fn lowest_price(offers: &[SellerOffer], quantity: u32) -> Option<f64> {
-    offers
-        .iter()
-        .filter_map(|offer| offer.unit_price(quantity))
-        .filter(|price| *price > 0.0)
-        .min_by(f64::total_cmp)
-}
-
-fn grouped(
-    catalogue: &ArrayCatalogue,
-    requirement: &Requirement,
-    rows: &[Candidate<'_>],
-    notes: &[String],
+    found: &Found<'_>,
 ) -> Vec<ArrayPart> {
+    let rows = &found.rows;
+    let notes = notes(requirement, found.count);
     let lowest = |price: fn(&Candidate<'_>) -> Option<f64>| {
         rows.iter().filter_map(price).min_by(f64::total_cmp)
     };
@@ -130,7 +32,7 @@ fn grouped(
         stats.rank = index + 1;
         stats.is_best = position.is_none();
         let position = position.unwrap_or_else(|| {
-            parts.push(part(catalogue, row.entry, notes));
+            parts.push(part(catalogue, row.entry, &notes));
             parts.len() - 1
         });
         parts[position].parallel_array_stats.push(stats);
@@ -191,7 +93,7 @@ fn stats(
     let (voltage, current) = (requirement.voltage.get(), requirement.current.get());
     let (voltage_rating, current_rating) =
         (array.voltage_rating().get(), array.current_rating().get());
-    let imbalance = imbalance(row, voltage);
+    let imbalance = row.imbalance(requirement.voltage);
     ArrayStats {
         number_series: array.series,
         number_parallel: array.parallel,
@@ -217,8 +119,8 @@ fn stats(
         loss: array.loss.get(),
         temperature_rise: array.rise.get(),
         current_at_voltage: carried(requirement, array.capacitance.get()),
-        imbalance_share: imbalance.as_ref().map(|(share, _)| *share),
-        imbalance_note: imbalance.map_or_else(String::new, |(_, note)| note),
+        imbalance_share: imbalance.as_ref().map(|imbalance| imbalance.share),
+        imbalance_note: imbalance.map_or_else(String::new, |it| imbalance_note(array.series, &it)),
         stock_shortage: stock(&row.entry.offers) < array.pieces(),
         rank: 0,
         is_best: false,
@@ -238,48 +140,33 @@ fn relative(price: Option<f64>, lowest: Option<f64>) -> Option<f64> {
     Some((ratio * 100.0).round() / 100.0)
 }
 
-/// Share and sentence about the smallest piece of a string; none without series or without a tolerance.
-fn imbalance(row: &Candidate<'_>, voltage: f64) -> Option<(f64, String)> {
-    let tolerance = row.entry.chip.tolerance.filter(|_| row.array.series > 1)?;
-    let share = imbalance_share(row.array.series, tolerance);
-    let worst = Volts::new(share * voltage);
-    let verdict = if worst.get() <= row.array.chip.voltage.get() {
+fn imbalance_note(series: u32, imbalance: &Imbalance) -> String {
+    let verdict = if imbalance.is_within_rating {
         "within its rating"
     } else {
         "above its rating"
     };
-    let note = format!(
+    format!(
         "With ±{:.0} % tolerance the smallest of {} pieces in series sees up to {:.1} % of the voltage, {:.0} Vrms: \
          {verdict}. Class I pieces need no balancing resistors for ac; a dc bias would.",
-        100.0 * tolerance,
-        row.array.series,
-        100.0 * share,
-        worst.get(),
-    );
-    Some((share, note))
-}
-
-/// I = 2π·f·C·V
-pub(super) fn carried(requirement: &Requirement, farads: f64) -> f64 {
-    TAU * requirement.frequency.get() * farads * requirement.voltage.get()
+        100.0 * imbalance.tolerance,
+        series,
+        100.0 * imbalance.share,
+        imbalance.worst.get(),
+    )
 }
 
 /// What to know about the request as a whole.
 fn notes(requirement: &Requirement, rows: usize) -> Vec<String> {
     let mut notes = Vec::new();
-    let (least, most) = (
-        carried(requirement, requirement.capacitance_min.get()),
-        carried(requirement, requirement.capacitance_max.get()),
-    );
-    let current = requirement.current.get();
-    if current < least * (1.0 - DISAGREEMENT) || current > most * (1.0 + DISAGREEMENT) {
+    if let Some((least, most)) = disagreeing_currents(requirement) {
         notes.push(format!(
             "A sine of {} Vrms drives {} A to {} A through the capacitance range, not {} A: check voltage, current and \
              frequency.",
             requirement.voltage.get(),
             significant(least),
             significant(most),
-            current
+            requirement.current.get()
         ));
     }
     if rows > MOST_ROWS {

@@ -7,9 +7,9 @@ mod nearest;
 mod ratings;
 mod request;
 
-pub use answer::calculate;
+pub use answer::arrays;
 pub use csv::csv;
 pub use form::{form, series};
 pub use nearest::nearest;
-pub use ratings::ratings;
-pub use request::ArrayCase;
+pub use ratings::{pieces, ratings};
+pub use request::{read, unit_of_capacitance};

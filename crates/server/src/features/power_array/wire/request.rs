@@ -5,17 +5,14 @@ use henrad_api::input::Control;
 use henrad_api::power_array::{ArrayRequest, ArrayRequirements};
 use henrad_api::vocabulary::{CapacitanceUnit, FrequencyUnit};
 use henrad_catalogue::power_array as catalogue;
-use henrad_catalogue::power_array::ChipCase;
-use henrad_parts::quantity::{Amperes, Farads, Hertz, Meters, Volts};
+use henrad_parts::quantity::{Amperes, Farads, Hertz, Volts};
 use henrad_sim::power_array::Requirement;
 
 use crate::error::{AppError, refuse_invalid};
-use crate::features::power_array::{ArrayChip, EMPTY_FIELD, display_number};
+use crate::features::power_array::{ArrayCase, EMPTY_FIELD, MOST_PIECES};
 
 /// Most entries of a list of part numbers, series or cases.
 const MOST_ENTRIES: usize = 200;
-/// Largest array side.
-pub(super) const MOST_PIECES: f64 = 100.0;
 
 const REQUIRED_HINT: &str = "Required";
 pub(super) const MIN_CAP: NumberField =
@@ -79,88 +76,46 @@ pub(super) fn frequency_unit(unit: FrequencyUnit) -> (&'static str, f64) {
     }
 }
 
-/// A checked request.
-#[derive(Debug, Clone, PartialEq)]
-pub struct ArrayCase {
-    pub(super) requirement: Requirement,
-    /// Unit of the request's capacitances, F.
-    pub(super) cap_unit: f64,
-    numbers: Vec<String>,
-    series: Vec<String>,
-    cases: Vec<String>,
-    land: (Option<f64>, Option<f64>),
+/// Size of the unit of a request's capacitances, F.
+pub fn unit_of_capacitance(request: &ArrayRequest) -> f64 {
+    let unit = &request.requirements.cap_unit;
+    capacitance_unit(unit.or(DEFAULT_CAP_UNIT, "", &mut Vec::new())).1
 }
 
-impl ArrayCase {
-    /// Checks every field.
-    ///
-    /// # Errors
-    /// [`AppError::InvalidFields`]: when required fields are empty or 0, the sentence of the page leads; else all
-    /// fields that are out of range or unknown.
-    pub fn read(request: &ArrayRequest) -> Result<Self, AppError> {
-        let wire = &request.requirements;
-        if let Some(errors) = empty_fields(wire) {
-            return Err(AppError::InvalidFields(errors));
-        }
-        let mut errors = Vec::new();
-        let requirement = requirement(wire, &mut errors);
-        let land = (
-            LAND_X.given(wire.size.compare_length, &mut errors),
-            LAND_Y.given(wire.size.compare_width, &mut errors),
-        );
-        let cap_unit = wire.cap_unit.or(DEFAULT_CAP_UNIT, "", &mut Vec::new());
-        let case = Self {
-            requirement,
-            cap_unit: capacitance_unit(cap_unit).1,
-            numbers: list("partnumbers", &request.partnumbers, &mut errors, |text| {
-                Some(compact(text))
-            }),
-            series: list("requirements.series", &wire.series, &mut errors, |text| {
-                catalogue::series_name(text).map(str::to_owned)
-            }),
-            cases: list(
-                "requirements.caseSize",
-                &wire.case_size,
-                &mut errors,
-                |text| Some(text.trim().to_owned()),
-            ),
-            land,
-        };
-        refuse_invalid(errors)?;
-        Ok(case)
+/// Checks every field.
+///
+/// # Errors
+/// [`AppError::InvalidFields`]: when required fields are empty or 0, the sentence of the page leads; else all
+/// fields that are out of range or unknown.
+pub fn read(request: &ArrayRequest) -> Result<ArrayCase, AppError> {
+    let wire = &request.requirements;
+    if let Some(errors) = empty_fields(wire) {
+        return Err(AppError::InvalidFields(errors));
     }
-
-    /// Whether a chip may be used: by number, series, case and land pattern. An empty list means all
-    /// (ARR-IN-10); rows without a case are dropped (ARR-STATE-04).
-    pub(super) fn accepts(&self, entry: &ArrayChip) -> bool {
-        let chip = &entry.chip;
-        let case = &chip.case;
-        !case.case_size.is_empty()
-            && self.is_asked_for(&chip.part_number)
-            && is_chosen(&self.series, &chip.series)
-            && is_chosen(&self.cases, &case.case_size)
-            && fits(case, self.land)
-    }
-}
-
-impl ArrayCase {
-    /// By its own number or by the one the page shows.
-    fn is_asked_for(&self, number: &str) -> bool {
-        is_chosen(&self.numbers, number) || is_chosen(&self.numbers, &display_number(number))
-    }
-}
-
-fn is_chosen(list: &[String], value: &str) -> bool {
-    list.is_empty() || list.iter().any(|entry| entry.eq_ignore_ascii_case(value))
-}
-
-/// Whether the land pattern of a chip fits, either way round.
-fn fits(case: &ChipCase, (x, y): (Option<f64>, Option<f64>)) -> bool {
-    const SLACK: f64 = 1e-6;
-    let within =
-        |side: Meters, most: Option<f64>| most.is_none_or(|most| side.get() * 1e3 <= most + SLACK);
-    (within(case.land_x, x) && within(case.land_y, y))
-        || (within(case.land_y, x) && within(case.land_x, y))
+    let mut errors = Vec::new();
+    let requirement = requirement(wire, &mut errors);
+    let land = (
+        LAND_X.given(wire.size.compare_length, &mut errors),
+        LAND_Y.given(wire.size.compare_width, &mut errors),
+    );
+    let case = ArrayCase {
+        requirement,
+        numbers: list("partnumbers", &request.partnumbers, &mut errors, |text| {
+            Some(compact(text))
+        }),
+        series: list("requirements.series", &wire.series, &mut errors, |text| {
+            catalogue::series_name(text).map(str::to_owned)
+        }),
+        cases: list(
+            "requirements.caseSize",
+            &wire.case_size,
+            &mut errors,
+            |text| Some(text.trim().to_owned()),
+        ),
+        land,
+    };
+    refuse_invalid(errors)?;
+    Ok(case)
 }
 
 /// Errors of the required fields that are empty or 0; the first carries the sentence of the page (CONF-16).

@@ -3,7 +3,7 @@
 use super::*;
 
 /// A sentence without the words of a catalogue.
-fn read(text: &str) -> SentenceAnswer {
+fn read(text: &str) -> Sentence {
     super::read(text).sentence
 }
 

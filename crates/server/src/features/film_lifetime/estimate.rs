@@ -1,0 +1,161 @@
+//! The estimate: parts under load profiles.
+
+use henrad_parts::Parameter;
+use henrad_parts::lifetime::Application;
+use henrad_sim::film_lifetime::{
+    Drying, Estimator, Life, LifePoint, OperatingPoint, Profile, Sensitivity, Share,
+    TemperatureCurve, TotalLife,
+};
+
+use super::heat::HeatCase;
+use super::parts::FilmPart;
+use crate::error::AppError;
+
+/// A load on parts.
+#[derive(Debug)]
+pub struct Estimate {
+    /// Each with the thermal resistance that follows from `heat`.
+    pub parts: Vec<FilmPart>,
+    pub profiles: Vec<Profile>,
+    pub application: Application,
+    pub drying: Drying,
+    pub heat: HeatCase,
+}
+
+impl Estimate {
+    /// Gives the parts the thermal resistance that is known.
+    ///
+    /// # Errors
+    /// [`AppError::InvalidFields`] for a measured rise under a load without ripple.
+    pub fn cooled(mut self) -> Result<Self, AppError> {
+        let (heat, application) = (self.heat, self.application);
+        for part in &mut self.parts {
+            let own = part.model.thermal_resistance.value;
+            let measured = |rise| {
+                let (profile, estimator) = (
+                    self.profiles.first()?,
+                    part.estimator(application, Drying::Credited)?,
+                );
+                estimator.thermal_resistance_of_rise(profile, rise)
+            };
+            if let Some(value) = heat.resistance(own, measured)? {
+                part.model.thermal_resistance = Parameter::new(value, heat.origin());
+            }
+        }
+        Ok(self)
+    }
+
+    /// The lives of a part; `None` without a law for the application.
+    pub fn lives<'a>(&'a self, part: &'a FilmPart) -> Option<Lives<'a>> {
+        let assess = |drying| {
+            let estimator = part.estimator(self.application, drying)?;
+            Some(Assessment::of(estimator, &self.profiles))
+        };
+        let is_credited = self.drying == Drying::Credited;
+        Some(Lives {
+            asked: assess(self.drying)?,
+            without_credit: is_credited.then(|| assess(Drying::NotCredited)).flatten(),
+        })
+    }
+}
+
+/// The lives of a part under all profiles.
+pub struct Lives<'a> {
+    pub asked: Assessment<'a>,
+    /// The same without drying credit, if it was not asked for like that.
+    pub without_credit: Option<Assessment<'a>>,
+}
+
+/// One part under all profiles, with or without drying credit.
+pub struct Assessment<'a> {
+    pub estimator: Estimator<'a>,
+    pub loads: Vec<Load<'a>>,
+    pub total: TotalLife,
+}
+
+/// A profile with what it does to a part.
+pub struct Load<'a> {
+    pub profile: &'a Profile,
+    pub point: OperatingPoint,
+    pub share: Share,
+    pub exceeded: Exceeded,
+}
+
+impl<'a> Assessment<'a> {
+    fn of(estimator: Estimator<'a>, profiles: &'a [Profile]) -> Self {
+        let points: Vec<OperatingPoint> = profiles
+            .iter()
+            .map(|profile| estimator.operating_point(profile))
+            .collect();
+        let lives: Vec<(f64, Life)> = profiles
+            .iter()
+            .zip(&points)
+            .map(|(profile, point)| (profile.share, point.life))
+            .collect();
+        let total = estimator.total_of(lives.iter().copied());
+        let shares = estimator.shares(&lives, &total);
+        let loads = profiles.iter().zip(points.into_iter().zip(shares));
+        let loads = loads.map(|(profile, (point, share))| Load {
+            exceeded: Exceeded::of(&estimator, profile, &point),
+            profile,
+            point,
+            share,
+        });
+        Self {
+            loads: loads.collect(),
+            estimator,
+            total,
+        }
+    }
+
+    /// Whether the longest life that is stated ends this one.
+    pub fn is_limited(&self) -> bool {
+        let TotalLife { unlimited, hours } = self.total;
+        unlimited.is_none_or(|unlimited| unlimited > hours)
+    }
+
+    /// Whether the self-heating of a load that lasts exceeds what the part allows.
+    pub fn is_too_hot(&self) -> bool {
+        let allowed = self.estimator.model().max_self_heating.value;
+        let mut loads = self.loads.iter();
+        loads.any(|load| load.profile.share > 0.0 && load.point.exceeds_self_heating(allowed))
+    }
+
+    /// What small changes of all loads do to the life.
+    pub fn sensitivities(&self, profiles: &[Profile]) -> Vec<Sensitivity> {
+        self.estimator.sensitivities(profiles, &self.total)
+    }
+
+    /// The curves around the operating point of a load.
+    pub fn curves(&self, load: &Load<'_>) -> Curves {
+        Curves {
+            temperature: self.estimator.temperature_curve(&load.point),
+            voltage: self.estimator.voltage_curve(&load.point),
+        }
+    }
+}
+
+/// The two curves around an operating point.
+pub struct Curves {
+    pub temperature: TemperatureCurve,
+    pub voltage: Vec<LifePoint>,
+}
+
+/// Ratings that a profile exceeds at any temperature.
+pub struct Exceeded {
+    pub voltage: bool,
+    pub hot: bool,
+    pub cold: bool,
+}
+
+impl Exceeded {
+    fn of(estimator: &Estimator<'_>, profile: &Profile, point: &OperatingPoint) -> Self {
+        let model = estimator.model();
+        let ambient = profile.ambient;
+        Self {
+            voltage: point.stress_voltage > estimator.rated_voltage(),
+            hot: ambient > model.temperature_max,
+            cold: ambient < model.temperature_min,
+        }
+    }
+}
