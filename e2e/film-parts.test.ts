@@ -249,7 +249,7 @@ test("explorations, the report, and load profiles that are kept and exchanged", 
     );
     const table = film.content.getByRole("region", { name: "Load profiles" });
     await expect(table.getByRole("row")).toHaveCount(7);
-    await table.getByRole("row", { name: /^the other 3/ }).waitFor();
+    await table.getByRole("row", { name: /^all other 3/ }).waitFor();
     await expect(table.getByRole("rowheader").first()).toHaveText("Profile 8");
     const damages = await table
       .getByRole("row")

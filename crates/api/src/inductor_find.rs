@@ -88,7 +88,7 @@ pub struct InductorFindAnswer {
     pub series: Vec<InductorSeriesFit>,
     /// Parts that fit by footprint, then loss; then those that miss one limit, the nearest first.
     pub parts: Vec<FoundInductor>,
-    /// Best trade-offs among those that fit: part numbers of which nothing smaller loses less.
+    /// Best trade-offs among those that fit: part numbers for which no smaller part loses less.
     pub trade_offs: Vec<String>,
     /// The result in a sentence.
     pub verdict: String,

@@ -7,7 +7,7 @@ use thiserror::Error;
 #[derive(Debug, Clone, PartialEq, Error)]
 pub enum SimError {
     /// A sweep must run upwards between two positive, finite frequencies.
-    #[error("a sweep from {} Hz to {} Hz does not run upwards between positive frequencies", start.get(), stop.get())]
+    #[error("a sweep from {} Hz to {} Hz must rise between two positive frequencies", start.get(), stop.get())]
     Sweep {
         /// First requested frequency.
         start: Hertz,

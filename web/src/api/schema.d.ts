@@ -5294,7 +5294,7 @@ export interface components {
             parts: components["schemas"]["FoundInductor"][];
             /** @description Series with parts evaluated and fitting, whatever the choice of series. */
             series: components["schemas"]["InductorSeriesFit"][];
-            /** @description Best trade-offs among those that fit: part numbers of which nothing smaller loses less. */
+            /** @description Best trade-offs among those that fit: part numbers for which no smaller part loses less. */
             trade_offs: string[];
             /** @description The result in a sentence. */
             verdict: string;
@@ -17778,7 +17778,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description The login or the password is not right. */
+            /** @description Wrong login or password. */
             401: {
                 headers: {
                     [name: string]: unknown;

@@ -130,7 +130,7 @@ impl Database {
         let mark = sqlx::query_scalar::<_, i64>(MARK);
         let tables = mark.fetch_one(&mut connection).await;
         if tables.map_err(|_| foreign("it is not SQLite"))? != 2 {
-            return Err(foreign("it has not our tables"));
+            return Err(foreign("it does not have Henrad's tables"));
         }
         let check = sqlx::query_scalar::<_, String>("PRAGMA quick_check(5)");
         let found = check.fetch_all(&mut connection).await?;

@@ -62,7 +62,7 @@ pub fn read_library(text: &str) -> Result<Vec<ReadSubcircuit>, LibraryFault> {
     if let Some(draft) = open {
         return Err(fault(
             draft.line,
-            format!("subcircuit {} has no end", draft.name),
+            format!("subcircuit {} is not closed (.ENDS)", draft.name),
         ));
     }
     if read.is_empty() {
@@ -182,7 +182,7 @@ impl Draft {
             "CPAR" => ElementValue::Capacitance(Farads::new(amount)),
             // The rated values of LTspice's own libraries.
             "V" | "IRMS" | "IPK" | "TOL" => return Ok(()),
-            _ => return Err(fault(line, format!("{key} is not read here"))),
+            _ => return Err(fault(line, format!("{key} is not supported"))),
         };
         if matches!(key, "RSER" | "LSER") {
             let inner = format!("{own} INNER");

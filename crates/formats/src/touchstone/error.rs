@@ -22,7 +22,7 @@ pub enum ReadError {
         limit: usize,
     },
     /// A keyword of Touchstone 2 that is unknown, or whose meaning would be lost: more than two ports, mixed modes.
-    #[error("line {line}: {found} is not understood")]
+    #[error("line {line}: {found} is not recognized")]
     Keyword {
         /// Line of the keyword.
         line: usize,
@@ -36,7 +36,7 @@ pub enum ReadError {
         line: usize,
     },
     /// A word of the option line that is unknown, or a parameter other than S, Z and Y.
-    #[error("line {line}: option {found} is not understood")]
+    #[error("line {line}: option {found} is not recognized")]
     Option {
         /// Line of the options.
         line: usize,
@@ -52,7 +52,7 @@ pub enum ReadError {
         found: String,
     },
     /// A frequency that is negative, or falls within a line.
-    #[error("line {line}: {} Hz is not the next frequency", short(*frequency))]
+    #[error("line {line}: {} Hz does not follow the frequency before it", short(*frequency))]
     Frequency {
         /// Line of the frequency.
         line: usize,

@@ -287,13 +287,13 @@ impl Job<'_> {
 
 /// A file that is there already is never overwritten.
 fn save(folder: &Path, file: &TextFile) -> anyhow::Result<()> {
-    fs::create_dir_all(folder).with_context(|| format!("cannot make {}", folder.display()))?;
+    fs::create_dir_all(folder).with_context(|| format!("cannot create {}", folder.display()))?;
     let path = folder.join(&file.name);
     let mut out = OpenOptions::new()
         .write(true)
         .create_new(true)
         .open(&path)
-        .with_context(|| format!("cannot make {}", path.display()))?;
+        .with_context(|| format!("cannot create {}", path.display()))?;
     out.write_all(file.text.as_bytes())
         .with_context(|| format!("cannot write {}", path.display()))
 }

@@ -190,11 +190,11 @@ pub(crate) async fn make_first(database: &Database, settings: &Settings) -> anyh
     )
     .await;
     match made {
-        Ok(()) => tracing::info!(login, "made the first administrator"),
+        Ok(()) => tracing::info!(login, "created the first administrator"),
         // Another server that started at the same time was faster.
         Err(accounts::AccountError::Taken(_)) => {}
         Err(error) => {
-            return Err(error).context("settings admin_login and admin_password make no account");
+            return Err(error).context("settings admin_login and admin_password did not create an account");
         }
     }
     Ok(())

@@ -100,7 +100,7 @@ impl Problem {
     pub fn login_failed() -> Self {
         Self::new(
             ProblemCode::LoginFailed,
-            "The login or the password is not right.",
+            "Wrong login or password.",
         )
     }
 
@@ -108,7 +108,7 @@ impl Problem {
     pub fn unknown_key() -> Self {
         Self::new(
             ProblemCode::UnknownKey,
-            "This server has given out no such key.",
+            "Unknown API key.",
         )
     }
 
@@ -137,7 +137,7 @@ impl Problem {
     pub fn last_administrator() -> Self {
         Self::new(
             ProblemCode::LastAdministrator,
-            "This is the last administrator. Make another one first.",
+            "This is the last administrator. Add another one first.",
         )
     }
 
@@ -203,7 +203,7 @@ impl Problem {
     pub fn method_not_allowed() -> Self {
         Self::new(
             ProblemCode::MethodNotAllowed,
-            "This address does not answer that method.",
+            "This address does not support that method.",
         )
     }
 
@@ -265,7 +265,7 @@ impl Problem {
     pub fn unexplained() -> Self {
         Self::new(
             ProblemCode::Internal,
-            "The server could not answer. The request id helps to find out why.",
+            "The server failed to answer. Give the operator the request id.",
         )
     }
 

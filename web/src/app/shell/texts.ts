@@ -18,7 +18,7 @@ export const texts = {
   releaseInfo: "Release Info",
   banner: "Banner",
   bannerImage: "Banner of this site",
-  footerImage: "Mark of this site",
+  footerImage: "Site logo",
   loggedInAs: "Logged in as",
   ownAccount: "Your account: password and sessions",
   logout: "Logout",
@@ -29,6 +29,6 @@ export const texts = {
     `${title} · ${program} · ${time.toLocaleString("en-GB", { dateStyle: "long", timeStyle: "short" })}`,
   notFoundTitle: "Page not found",
   notFound: (path: string) => `There is no page at ${path}.`,
-  notFoundAdvice: "Check the address, or go on with one of these:",
+  notFoundAdvice: "Check the address, or go to one of these pages:",
   home: "Home",
 };

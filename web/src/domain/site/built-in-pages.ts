@@ -51,7 +51,7 @@ export const builtInPages = {
       {
         heading: "Kept in the browser's storage",
         paragraphs: [
-          "The state of each tool, so that a reload loses nothing; the theme; whether the sidebar is open; and one random identifier, made once.",
+          "The state of each tool, so that a reload loses nothing; the theme; whether the sidebar is open; and one random identifier, created once.",
           "Clearing the site's storage in the browser removes all of it.",
         ],
       },
@@ -114,7 +114,7 @@ export const builtInPages = {
     lead: "This installation links no older simulator.",
     sections: [
       {
-        heading: "Where to go on",
+        heading: "Where to go next",
         paragraphs: [
           "Everything an older simulator showed is part of the capacitor simulation: impedance, ESR, capacitance, current and voltage limits, S-parameters and SPICE models.",
           "An operator who keeps an older simulator running links it here; the link includes the part number.",

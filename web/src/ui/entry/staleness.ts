@@ -13,8 +13,8 @@ export const isOutdated = (staleness: Staleness | null): boolean =>
 
 const whyOff: Readonly<Record<Staleness, string>> = {
   invalid: correctFirst,
-  unanswered: "There is no answer to these entries.",
-  late: "The answer to these entries is on its way.",
+  unanswered: "There is no result for these entries.",
+  late: "The result for these entries is still being computed.",
 };
 
 /** What a control that saves, prints or passes on a result has of its staleness. */

@@ -117,7 +117,7 @@ pub enum AccountError {
     #[error("a name has 1 to {MAX_NAME_LENGTH} characters")]
     Name,
     /// Nobody could administer the site afterwards.
-    #[error("{0} is the last administrator; make another one first")]
+    #[error("{0} is the last administrator; add another one first")]
     LastAdministrator(String),
     /// The current password that was typed is not right.
     #[error("the current password is not right")]

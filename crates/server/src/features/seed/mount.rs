@@ -47,7 +47,7 @@ pub fn warning(measured: &Measured) -> Option<Warning> {
         Some(found) if mount.is_contradicted => Some((
             FitWarningCode::MountDiffers,
             format!(
-                "A comment of the file says {}, but its values are not those of that mount.",
+                "A comment says {}, but the data do not match that mount.",
                 word(found)
             ),
         )),

@@ -182,7 +182,7 @@ export class UnclearColumns extends Error {
   private readonly lines: readonly Line[];
 
   constructor(fileName: string, { heads, lines, columns: guess }: NamedTable) {
-    super("Which column is what?");
+    super("What does each column contain?");
     this.fileName = fileName;
     this.lines = lines;
     this.seeming = guess;
