@@ -126,7 +126,7 @@ test("12 V to 3.3 V, 5 A, 500 kHz: three inductors are compared without a click 
   await expect(rise).toHaveAttribute("data-mark", "danger");
   await expect(rise).toHaveAttribute("title", /above the rated current/);
   await compared.enterShared("Iout (A)", "100");
-  await expect(page.getByText("The temperature rises without end").first()).toBeVisible();
+  await expect(page.getByText("The temperature rises without limit").first()).toBeVisible();
   await takePicture(page, "inductors beyond their ratings");
 });
 

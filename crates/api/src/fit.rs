@@ -80,7 +80,7 @@ pub struct FitMeasurement {
     /// the file, which is refused when the file does not tell.
     #[schema(value_type = OrEmpty<Mounting>)]
     pub path: Asked<Mounting>,
-    /// Values to begin with in the place of the stored ones.
+    /// Values to begin with instead of the stored ones.
     #[serde(deserialize_with = "objects")]
     pub ce_props: Vec<ParameterOverride>,
     /// Names of the properties to vary; the usual ones of the circuit when empty.
@@ -171,7 +171,7 @@ pub struct FittedParameter {
     pub before: f64,
     /// Fitted value.
     pub after: f64,
-    /// Whether it ended at an end of its range: the measurement does not decide it.
+    /// Whether it reached a limit of its range: the measurement does not determine it.
     #[serde(rename = "atLimit")]
     pub at_limit: bool,
 }

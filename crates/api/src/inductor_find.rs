@@ -92,7 +92,7 @@ pub struct InductorFindAnswer {
     pub trade_offs: Vec<String>,
     /// The result in a sentence.
     pub verdict: String,
-    /// What the figures stand on, and what is not known.
+    /// The basis of the figures, and what is not known.
     pub note: String,
 }
 

@@ -88,7 +88,7 @@ pub struct PartItem {
     pub source: String,
     /// What the part lists beside its ratings; null for the combined pseudo-part.
     pub attributes: Option<PartAttributes>,
-    /// What the curves stand on; only in answers to a look-up by number.
+    /// The basis of the curves; only in answers to a look-up by number.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[schema(required = false)]
     pub model_parameters: Vec<ModelParameter>,
@@ -120,7 +120,7 @@ pub struct PartLine {
     pub attributes: PartAttributes,
 }
 
-/// A model parameter with what it stands on.
+/// A model parameter with its basis.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ModelParameter {

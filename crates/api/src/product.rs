@@ -17,7 +17,7 @@ pub struct ProductConfig {
     pub product: String,
     /// Program version.
     pub version: String,
-    /// What computed values stand on.
+    /// The basis of computed values.
     pub model_version: ModelVersion,
     /// Addresses that the brand configures; empty when not set.
     pub links: Links,
@@ -45,7 +45,7 @@ pub struct ProductConfig {
     pub debounce_ms: u32,
 }
 
-/// What computed values stand on. Files, images and shared sessions state it.
+/// The basis of computed values. Files, images and shared sessions state it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct ModelVersion {
     /// Version of the estimation rules, for example `2026-11`.

@@ -159,7 +159,7 @@ pub struct SearchHit {
     pub safety_class: Option<StatedAttribute>,
     /// Qualification to AEC-Q200, and where it comes from.
     pub aec_q200: Option<StatedAttribute>,
-    /// The same attributes with what each stands on.
+    /// The same attributes with the basis of each.
     pub attributes: PartAttributes,
     /// Why the part is an answer: `number`, `beginning`, `ending`, `value` or `nearest`.
     pub matched_by: MatchedBy,

@@ -73,7 +73,6 @@ pub struct UsageDay {
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct NamedCount {
     pub name: String,
-    /// How often.
     pub count: i64,
 }
 

@@ -206,7 +206,7 @@ mod tests {
             ("ABC[D]", "at least 4"),
             ("[A]BCDE", "at least 4"),
             ("ABCDE[F", "no end"),
-            ("ABCDE]F", "inside of brackets"),
+            ("ABCDE]F", "inside brackets"),
             ("ABCDE[[F]]", "cannot be nested"),
             ("ABCDE[tolerance:10]", "not a tolerance letter"),
         ] {

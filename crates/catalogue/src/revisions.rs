@@ -274,7 +274,7 @@ async fn add_revision(
     Ok(())
 }
 
-/// Writes an edited part in the place of its row.
+/// Writes an edited part over its row.
 async fn replace(transaction: &mut Transaction, row: PartRow) -> Result<(), CatalogueError> {
     let earlier = with_transaction!(&mut *transaction, connection => {
         sqlx::query_scalar::<_, String>("DELETE FROM part WHERE id = $1 RETURNING series_id")

@@ -2828,7 +2828,7 @@ export interface components {
              * @description Time that the design took, s.
              */
             seconds: number;
-            /** @description What the values stand on. */
+            /** @description The basis of the values. */
             standsOn: components["schemas"]["StandsOn"];
             /** @description met, impossible or not_found. */
             status: components["schemas"]["BankStatus"];
@@ -3377,7 +3377,7 @@ export interface components {
              * @description Longest life that is stated, h.
              */
             longestHours: number;
-            /** @description What the figure stands on. */
+            /** @description The basis of the figure. */
             mark: components["schemas"]["OriginMark"];
             /** @description Conditions, law and sources. */
             note: string;
@@ -3819,7 +3819,7 @@ export interface components {
              * @description Lowest ambient temperature, °C.
              */
             minTemp: number;
-            /** @description Every parameter with what it stands on. */
+            /** @description Every parameter with its basis. */
             parameters: components["schemas"]["LifetimeParameter"][];
             /**
              * Format: double
@@ -4154,7 +4154,7 @@ export interface components {
              * @description Lowest ambient temperature, °C.
              */
             minTemp: number;
-            /** @description Every parameter with what it stands on. */
+            /** @description Every parameter with its basis. */
             parameters: components["schemas"]["LifetimeParameter"][];
             /**
              * Format: double
@@ -4333,7 +4333,7 @@ export interface components {
             rows: components["schemas"]["FindRow"][];
             /** @description Parts that passed the filter and were compared. */
             screened: number;
-            /** @description What the values stand on. */
+            /** @description The basis of the values. */
             standsOn: components["schemas"]["StandsOn"];
         };
         /** @description A box of the plot; a limit that is left out, or 0, does not hold. A match without the figures of the plot lies outside. */
@@ -4739,7 +4739,7 @@ export interface components {
              */
             bias?: components["schemas"]["Number"];
             /**
-             * @description Values to begin with in the place of the stored ones.
+             * @description Values to begin with instead of the stored ones.
              * @default []
              */
             ceProps?: components["schemas"]["ParameterOverride"][];
@@ -4908,7 +4908,7 @@ export interface components {
              * @description Fitted value.
              */
             after: number;
-            /** @description Whether it ended at an end of its range: the measurement does not decide it. */
+            /** @description Whether it reached a limit of its range: the measurement does not determine it. */
             atLimit: boolean;
             /**
              * Format: double
@@ -5288,7 +5288,7 @@ export interface components {
             fitting: number;
             /** @description Inductance at the dc current that the ripple asks for. */
             inductance: components["schemas"]["InductanceRange"];
-            /** @description What the figures stand on, and what is not known. */
+            /** @description The basis of the figures, and what is not known. */
             note: string;
             /** @description Parts that fit by footprint, then loss; then those that miss one limit, the nearest first. */
             parts: components["schemas"]["FoundInductor"][];
@@ -6059,12 +6059,12 @@ export interface components {
         };
         /** @description Capacitance change that ends a life. */
         LifetimeCriterion: {
-            /** @description Of an ac application. */
+            /** @description For an ac application. */
             vac: string;
-            /** @description Of a dc application. */
+            /** @description For a dc application. */
             vdc: string;
         };
-        /** @description A parameter with what it stands on. */
+        /** @description A parameter with its basis. */
         LifetimeParameter: {
             /** @description guaranteed, typical, vendor model, fitted or estimated. */
             origin: components["schemas"]["OriginMark"];
@@ -6300,7 +6300,7 @@ export interface components {
          * @enum {string}
          */
         MeasurementFormat: "csv" | "s2p" | "s1p";
-        /** @description A model parameter with what it stands on. */
+        /** @description A model parameter with its basis. */
         ModelParameter: {
             /** @description Condition at which the value holds. */
             condition: string;
@@ -6318,7 +6318,7 @@ export interface components {
             /** @description Value with its unit. */
             value: string;
         };
-        /** @description What computed values stand on. Files, images and shared sessions state it. */
+        /** @description The basis of computed values. Files, images and shared sessions state it. */
         ModelVersion: {
             /** @description Version of the catalogue, eight hexadecimal digits; edits of parts do not change it. */
             catalogue: string;
@@ -6339,10 +6339,7 @@ export interface components {
         Mounting: "Shunt" | "Series";
         /** @description A name with how often it occurs. */
         NamedCount: {
-            /**
-             * Format: int64
-             * @description How often.
-             */
+            /** Format: int64 */
             count: number;
             name: string;
         };
@@ -6439,7 +6436,7 @@ export interface components {
             frequency: number;
             /** @description One row a part, in the order of the request. */
             rows: components["schemas"]["OperatingPointRow"][];
-            /** @description What the values stand on. */
+            /** @description The basis of the values. */
             standsOn: components["schemas"]["StandsOn"];
             target?: components["schemas"]["PointTarget"] | null;
         };
@@ -6906,7 +6903,7 @@ export interface components {
              * @description Lowest rated temperature in °C.
              */
             minTemp: number;
-            /** @description What the curves stand on; only in answers to a look-up by number. */
+            /** @description The basis of the curves; only in answers to a look-up by number. */
             modelParameters?: components["schemas"]["ModelParameter"][];
             /** @description Where the catalogue row comes from: guaranteed, typical, vendor model, fitted or estimated. */
             origin: components["schemas"]["OriginMark"];
@@ -6979,7 +6976,7 @@ export interface components {
              */
             partNumber?: string;
             /**
-             * @description Random id of the visitor's browser; an account that is logged in is no visitor.
+             * @description Random id of the visitor's browser; logged-in accounts do not count as visitors.
              * @default
              */
             session?: string;
@@ -7644,7 +7641,7 @@ export interface components {
              * @description Most parts on one page.
              */
             maxParts: number;
-            /** @description What computed values stand on. */
+            /** @description The basis of computed values. */
             modelVersion: components["schemas"]["ModelVersion"];
             /** @description Part types of the selector with their cascades. */
             partTypes: components["schemas"]["PartType"][];
@@ -8169,7 +8166,7 @@ export interface components {
             sourceRms?: number | null;
             /** @description Sines of the current and who carries them, at most 50. */
             spectrum: components["schemas"]["RippleHarmonic"][];
-            /** @description What the values stand on. */
+            /** @description The basis of the values. */
             standsOn: components["schemas"]["StandsOn"];
             /**
              * Format: double
@@ -8525,7 +8522,7 @@ export interface components {
         /** @description A part that answers a search. */
         SearchHit: {
             aecQ200?: components["schemas"]["StatedAttribute"] | null;
-            /** @description The same attributes with what each stands on. */
+            /** @description The same attributes with the basis of each. */
             attributes: components["schemas"]["PartAttributes"];
             /** @description Capacitance with unit. */
             capDisplay: string;
@@ -9214,7 +9211,7 @@ export interface components {
             /** @description What was asked. */
             request?: unknown;
             /**
-             * @description Random id of the visitor's browser; an account that is logged in is no visitor.
+             * @description Random id of the visitor's browser; logged-in accounts do not count as visitors.
              * @default
              */
             session?: string;
@@ -9325,7 +9322,7 @@ export interface components {
          * @enum {string}
          */
         SpiceFileFormat: "CKT" | "TXT" | "DAT" | "PRN" | "CIR";
-        /** @description What the values stand on. */
+        /** @description The basis of the values. */
         StandsOn: {
             /** @description Version of the catalogue, without edits. */
             catalogue: string;

@@ -73,9 +73,9 @@ pub struct FilmDefaults {
 /// Capacitance change that ends a life.
 #[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
 pub struct LifetimeCriterion {
-    /// Of an ac application.
+    /// For an ac application.
     pub vac: String,
-    /// Of a dc application.
+    /// For a dc application.
     pub vdc: String,
 }
 

@@ -242,7 +242,7 @@ pub struct BankAnswer {
     pub verdict: String,
     /// The weakest mark of the models of the bank.
     pub origin: Option<OriginMark>,
-    /// What the values stand on.
+    /// The basis of the values.
     pub stands_on: StandsOn,
 }
 

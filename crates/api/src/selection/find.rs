@@ -150,7 +150,7 @@ pub struct FindAnswer {
     pub points: FindPoints,
     /// How the matches divide.
     pub facets: FindFacets,
-    /// What the values stand on.
+    /// The basis of the values.
     pub stands_on: StandsOn,
 }
 

@@ -194,7 +194,7 @@ pub struct RippleAnswer {
     pub inductor_ripple: Option<f64>,
     /// What to know about the values.
     pub notes: Vec<String>,
-    /// What the values stand on.
+    /// The basis of the values.
     pub stands_on: StandsOn,
 }
 

@@ -356,7 +356,7 @@ impl InductorParameters {
     }
 }
 
-/// Whose figures hold for a series of another maker.
+/// The origin of a figure that is taken from the built-in series.
 fn as_built_in(series: &[String], origin: &Origin) -> Origin {
     let first = series.first().map_or("", String::as_str);
     Origin::Estimated(format!("metal composite, as series {first}: {}", origin.basis()).into())

@@ -53,7 +53,7 @@ impl Settings {
             "must begin with sqlite: or postgres:",
         );
         let is_filter = self.log.parse::<Targets>().is_ok();
-        refuse(!is_filter, "log", "is not a filter");
+        refuse(!is_filter, "log", "is not a valid filter");
         faults.extend(self.faulty_password());
         faults.extend(self.faulty_links());
         faults.extend(self.faulty_origins());

@@ -20,7 +20,7 @@ use serde::Serialize;
 const KEPT_BYTES: u64 = 24 * 1024 * 1024;
 /// Longest call that is kept, bytes of its key.
 const LONGEST_CALL: usize = 16 * 1024;
-/// Calls that are remembered to tell those that come again; 64 kB.
+/// Calls remembered to recognize repeated ones; 64 kB.
 const REMEMBERED_CALLS: usize = 8192;
 /// How long an unused answer is kept.
 const KEPT_FOR: Duration = Duration::from_mins(10);

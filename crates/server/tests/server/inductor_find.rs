@@ -190,7 +190,7 @@ async fn an_unpublished_saturation_draws_no_drop(app: App) {
     assert!(
         curve["note"]
             .text()
-            .contains("without its fall over current")
+            .contains("does not drop with current")
     );
     let warnings = curve["operating_point"]["warnings"].to_string();
     assert!(

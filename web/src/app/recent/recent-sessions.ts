@@ -6,7 +6,7 @@ import { createStoredStore, listOf, text } from "@/lib/stored-state";
 const entry = v.object({
   /** Path of the page. */
   path: v.string(),
-  /** What stands on the page; "" where it has no parts. */
+  /** What is on the page; "" where it has no parts. */
   name: text(),
   /** ms since 1970. */
   at: v.number(),

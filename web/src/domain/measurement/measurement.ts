@@ -62,7 +62,7 @@ export interface MeasuredScattering {
 }
 
 interface Named {
-  /** Of the file. */
+  /** Name of the file. */
   name: string;
   /** Whether the file has its points in another order, or a frequency twice. */
   isReordered?: boolean;

@@ -121,5 +121,5 @@ export const texts = {
   close: "Close",
 };
 
-/** Of the files that can be saved, in the order of their buttons; see export-files.ts. */
+/** Labels of the files that can be saved, in the order of their buttons; see export-files.ts. */
 export const fileLabels: readonly string[] = [texts.csv, texts.spice, texts.s2p];

@@ -46,7 +46,7 @@ const fitOf = (change: Partial<Record<keyof SeedFit, unknown>>) =>
       { name: "Outer_Damping", before: 0.014, after: 0.001, atLimit: true },
     ],
     ladder: null,
-    warnings: [{ code: "at_bound", text: "Damping R2 ended at an end of its range." }],
+    warnings: [{ code: "at_bound", text: "Damping R2 reached a limit of its range." }],
     before: deviation(24, 33, 8),
     after: deviation(3.7, 8.7, 1.1),
     ...change,

@@ -128,7 +128,7 @@ pub struct Fit {
     pub varied: Vec<ParameterName>,
     /// Those that stayed because there were fewer points than parameters.
     pub held: Vec<ParameterName>,
-    /// Those of them that ended at an end of their range.
+    /// Those of them that reached a limit of their range.
     pub at_bounds: Vec<ParameterName>,
     /// Steps of the search.
     pub iterations: usize,

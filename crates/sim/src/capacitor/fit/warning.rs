@@ -51,7 +51,7 @@ pub enum FitWarning {
         /// Whether the values scatter from point to point.
         is_noisy: bool,
     },
-    /// A parameter ended at an end of its range.
+    /// A parameter reached a limit of its range.
     AtBound(ParameterName),
     /// The measurement ends before three times the resonance, or shows none.
     EndsEarly,

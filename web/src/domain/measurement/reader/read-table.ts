@@ -23,7 +23,7 @@ import {
 import { linesOf } from "./numbered-lines";
 
 export interface ImpedanceRow {
-  /** Of the file, counted from 1. */
+  /** Line of the file, counted from 1. */
   line: number;
   /** Frequency (Hz), impedance (Ω) and phase (°); NaN where a cell holds no number. */
   numbers: readonly number[];

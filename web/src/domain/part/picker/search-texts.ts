@@ -23,7 +23,7 @@ const facetNames: Readonly<Record<SearchFacet, string>> = {
   maxTemp: "Max. temperature",
 };
 
-/** A listed figure, and what it stands on. */
+/** A listed figure, and its basis. */
 interface ListedText {
   name: string;
   text: string;

@@ -64,7 +64,7 @@ function CapacitanceUnit(): ReactNode {
 /** The plot of |Z|, which a target limits. */
 const impedancePlot = "Imp,ESR";
 
-/** Beside the fields of the plot: what the table and the target stand on. */
+/** Beside the fields of the plot: the basis of the table and the target. */
 export function PointFields({ plotType }: { plotType: string }): ReactNode {
   const isPoint = useShownView() !== "rated";
   const isAimed = useSimulation(({ state }) => state.target !== null);

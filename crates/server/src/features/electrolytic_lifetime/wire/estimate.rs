@@ -153,7 +153,7 @@ fn of_part(
     Ok((summary, rows))
 }
 
-/// The estimator with the thermal resistance that the request knows, and what that stands on.
+/// The estimator with the thermal resistance that the request knows, and its basis.
 fn cooled<'a>(
     estimator: Estimator<'a>,
     first: Option<&Profile>,

@@ -69,7 +69,7 @@ impl HeatCase {
         })
     }
 
-    /// The thermal resistance of a part whose model has `own`, and what it stands on; `None` for that of the model.
+    /// The thermal resistance of a part whose model has `own`, and its basis; `None` for that of the model.
     /// `measured` gives the one that follows from a rise.
     ///
     /// # Errors

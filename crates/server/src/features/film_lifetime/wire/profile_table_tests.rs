@@ -118,11 +118,11 @@ fn faults_name_line_and_column() {
     );
     assert_eq!(
         faults("rh,humidity\n20,20\n"),
-        ["Line 1, column 2: \"humidity\" stands twice"]
+        ["Line 1, column 2: \"humidity\" appears twice"]
     );
     assert_eq!(
         faults("rh,hours,share\n20,1,1\n"),
-        ["Line 1, column 3: \"share\" stands twice"]
+        ["Line 1, column 3: \"share\" appears twice"]
     );
     assert_eq!(faults(""), ["The table is empty."]);
     assert_eq!(

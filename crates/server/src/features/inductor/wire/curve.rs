@@ -228,7 +228,7 @@ fn value(
 }
 
 /// Inductance at the temperature of the part. A part that saturates within the period shows it at ambient, so that the
-/// fall is seen; one whose temperature rises without end has none.
+/// fall is seen; one whose temperature rises without limit has none.
 fn inductance(case: &InductorCase, conditions: &Conditions, state: &SteadyState) -> Option<f64> {
     match state {
         SteadyState::Settled(point) => Some(point.inductance.get()),

@@ -161,7 +161,7 @@ fn warn_of_saturation(case: &InductorCase, point: &OperatingPoint, warnings: &mu
     let law = &case.inductor.model.inductance;
     let Some(saturation) = law.saturation_current() else {
         warnings.push(
-            "No saturation current is published: the inductance is shown without its fall over current."
+            "No saturation current is published, so the inductance does not drop with current."
                 .to_owned(),
         );
         return;
