@@ -9,7 +9,7 @@ use crate::inductor::InductorPoint;
 use crate::input::{Asked, Control, OrEmpty, in_any_case};
 use crate::vocabulary::{InductorLimit, OriginMark, Rectifier, Topology};
 
-/// What an inductor shall do. A limit that is left out, null or 0 is none; no part that fits is hotter than it may be.
+/// What an inductor must do. A limit that is left out, null or 0 is none; no part that fits is hotter than it may be.
 #[derive(Debug, Clone, Default, Serialize, Deserialize, ToSchema)]
 #[serde(default)]
 pub struct InductorFindRequest {

@@ -5310,7 +5310,7 @@ export interface components {
             inputs: components["schemas"]["CalculatorInput"][];
             limits: components["schemas"]["CalculatorInput"][];
         };
-        /** @description What an inductor shall do. A limit that is left out, null or 0 is none; no part that fits is hotter than it may be. */
+        /** @description What an inductor must do. A limit that is left out, null or 0 is none; no part that fits is hotter than it may be. */
         InductorFindRequest: {
             area_max?: components["schemas"]["Control"] | null;
             current_max?: components["schemas"]["Control"] | null;
@@ -9602,7 +9602,7 @@ export interface components {
             simulations: number;
             /**
              * Format: int64
-             * @description Those with an answer of use.
+             * @description Those with a usable answer.
              */
             validSimulations: number;
             /**

@@ -128,8 +128,8 @@ impl PlotCache {
 
     /// The cached answer of a key.
     pub fn get(&self, key: &PlotKey) -> Option<Bytes> {
-        // Most calls are new, and the cache writes down every question. A kept answer whose call another one took the
-        // place of is computed once more.
+        // Most calls are new, and the cache writes down every question. A kept answer whose call another one displaced
+        // is computed again.
         let before = self.asked.before(key);
         let found = before.then(|| self.kept.get(key)).flatten();
         let counter = if found.is_some() {

@@ -21,6 +21,6 @@ const whyOff: Readonly<Record<Staleness, string>> = {
 export const offWhile = (staleness: Staleness | null) => ({
   disabled: staleness !== null,
   title: staleness === null ? undefined : whyOff[staleness],
-  // For the glance in which an awaited answer leaves the look of the page alone.
+  // Until an awaited answer is late, the page keeps its look.
   onClickCapture: holdClick,
 });
