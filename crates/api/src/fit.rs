@@ -163,7 +163,6 @@ pub struct FitAnswer {
 pub struct FittedParameter {
     /// Name of the seed property.
     pub name: String,
-    /// Label.
     pub title: String,
     /// Unit of both values.
     pub unit: String,
@@ -227,9 +226,7 @@ pub struct FitRecord {
     pub range_to: f64,
     /// Points that counted.
     pub used: usize,
-    /// Before the fit.
     pub before: FitDeviation,
-    /// After it.
     pub after: FitDeviation,
 }
 
@@ -238,7 +235,6 @@ pub struct FitRecord {
 pub struct FittedLadder {
     /// Before, with commas between them.
     pub before: String,
-    /// Fitted.
     pub after: String,
 }
 

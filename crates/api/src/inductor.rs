@@ -99,11 +99,9 @@ pub enum InductorAnswer {
     One(Box<InductorCurve>),
 }
 
-/// A curve.
 #[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
 pub struct InductorCurve {
     pub part_number: String,
-    /// Title of the plot.
     pub title: String,
     /// Name and unit of the x axis.
     pub x_axis_label: String,
@@ -295,7 +293,6 @@ pub struct InductorSearchAnswer {
     pub understood: Vec<String>,
 }
 
-/// An inductor.
 #[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
 pub struct InductorPart {
     pub pn: String,
@@ -323,7 +320,6 @@ pub struct InductorPart {
     pub instances: u32,
     /// Inputs of the part.
     pub param: InductorParam,
-    /// Properties.
     #[serde(rename = "ceProps")]
     pub ce_props: Vec<Property>,
     /// Documents; none when the maker has not configured their address.

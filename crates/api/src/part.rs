@@ -41,7 +41,6 @@ pub struct PartItem {
     pub cap_display: String,
     /// Capacitance in pF.
     pub cap_value: f64,
-    /// Capacitor type.
     pub cap_type: CapacitorType,
     /// Dielectric or cathode.
     pub dielectric: String,
@@ -169,7 +168,6 @@ pub struct PartParam {
 /// A number input with its limits.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct ParamControl {
-    /// Label.
     pub title: String,
     /// Value.
     pub select: f64,
@@ -190,7 +188,6 @@ pub struct ParamControl {
 /// The tolerance letters of a part.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct ToleranceSelector {
-    /// Label.
     pub title: String,
     /// Chosen letter; empty when the family has no choice.
     pub select: String,

@@ -153,7 +153,6 @@ impl Default for PlotParam {
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct PlotAnswer {
-    /// Title of the plot.
     pub title: String,
     /// Name of the x axis.
     pub x_label: String,

@@ -64,7 +64,6 @@ pub struct PowerAnswer {
 pub struct PowerOutput {
     /// The figure.
     pub key: PowerFigure,
-    /// Label.
     pub title: String,
     /// Value; null when the inputs do not give it.
     pub value: Option<f64>,

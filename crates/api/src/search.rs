@@ -205,8 +205,6 @@ pub struct FacetValue {
 /// A piece of the text with its meaning.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct UnderstoodPiece {
-    /// The piece.
     pub text: String,
-    /// What it means.
     pub meaning: String,
 }

@@ -23,7 +23,6 @@ use crate::vocabulary::{
 pub struct SeedProperty {
     /// Name under which the property is saved.
     pub name: String,
-    /// Label.
     pub title: String,
     /// Value; numbers in the unit of the property.
     pub value: String,
@@ -205,7 +204,6 @@ pub struct SeedDoubt {
 #[derive(Debug, Clone, Default, PartialEq, Serialize, ToSchema)]
 pub struct SeedDifference {
     pub name: String,
-    /// Label.
     pub title: String,
     /// Unit of both values.
     pub unit: String,

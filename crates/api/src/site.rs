@@ -52,7 +52,6 @@ pub struct AuditLine {
     pub id: String,
     /// When, ISO 8601 in UTC.
     pub at: String,
-    /// Who.
     pub login: String,
     /// What was done.
     pub action: String,
@@ -111,7 +110,6 @@ pub struct SiteTextState {
 #[derive(Debug, Clone, Default, Deserialize, ToSchema)]
 #[serde(default)]
 pub struct SavedSiteText {
-    /// Which text.
     #[schema(required, value_type = SiteTextName)]
     pub name: String,
     /// Plain text; empty takes it back to the built-in one.

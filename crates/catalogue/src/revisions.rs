@@ -84,7 +84,6 @@ pub struct PartEdit<'a> {
     pub difference: (String, String),
 }
 
-/// Outcome of an edit.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum EditOutcome {
     /// Saved as the newest revision.

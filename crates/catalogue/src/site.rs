@@ -4,7 +4,6 @@ use crate::audit::{self, AuditEntry};
 use crate::database::{Database, Transaction};
 use crate::error::CatalogueError;
 
-/// A setting.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum SiteSetting {
     /// Text of the home page.

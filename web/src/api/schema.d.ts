@@ -2248,7 +2248,6 @@ export interface components {
              * @description Capacitance of a part at the lower limit of the tolerance, µF.
              */
             low: number;
-            /** @description Label. */
             title: string;
             /** @description Unit of the capacitances. */
             unit: string;
@@ -2587,7 +2586,6 @@ export interface components {
             /** @description Name. */
             series: string;
         };
-        /** @description One array. */
         ArrayStats: {
             /**
              * Format: double
@@ -2739,7 +2737,6 @@ export interface components {
             before: string;
             /** @description Names the entry, as `before` of the call takes it. */
             id: string;
-            /** @description Who. */
             login: string;
             /** @description To what. */
             subject: string;
@@ -2948,7 +2945,6 @@ export interface components {
             answer: components["schemas"]["BankAnswer"];
             /** @enum {string} */
             event: "bank";
-            /** @description The bank. */
             row: components["schemas"]["BankRow"];
         } | {
             /** @enum {string} */
@@ -3329,7 +3325,6 @@ export interface components {
              * @description Step of the arrow keys.
              */
             step: number;
-            /** @description Label. */
             title: string;
             /** @description Unit of the value; empty when it has none or the user chooses it. */
             unit: string;
@@ -3703,7 +3698,6 @@ export interface components {
         DrySwitch: {
             /** @description What it does and when to use it. */
             explanation: string;
-            /** @description Label. */
             title: string;
         };
         /** @description A part with the conditions that were used. */
@@ -4395,7 +4389,6 @@ export interface components {
             series: components["schemas"]["FindFacet"][];
             /** @description Case codes. */
             size: components["schemas"]["FindFacet"][];
-            /** @description Types. */
             type: components["schemas"]["FindFacet"][];
         };
         /** @description A part that misses the demands. */
@@ -4430,7 +4423,6 @@ export interface components {
             /** @description Whether the part matches. */
             fits: boolean[];
             partNumber: string[];
-            /** @description Types. */
             type: components["schemas"]["SelectorType"][];
             /** @description Their figure that the footprint is traded for: F, Ω, A or m³. */
             value: number[];
@@ -4813,9 +4805,7 @@ export interface components {
         };
         /** @description Figures of a fit that a revision keeps. */
         FitRecord: {
-            /** @description After it. */
             after: components["schemas"]["FitDeviation"];
-            /** @description Before the fit. */
             before: components["schemas"]["FitDeviation"];
             /**
              * Format: double
@@ -4896,7 +4886,6 @@ export interface components {
         FitWarningCode: "not_better" | "other_curve" | "poor_magnitude" | "other_part" | "poor_esr" | "at_bound" | "ends_early" | "without_esr" | "few_points" | "mount_differs" | "mount_unknown" | "reordered";
         /** @description Multipliers of an RC ladder. */
         FittedLadder: {
-            /** @description Fitted. */
             after: string;
             /** @description Before, with commas between them. */
             before: string;
@@ -4917,7 +4906,6 @@ export interface components {
             before: number;
             /** @description Name of the seed property. */
             name: string;
-            /** @description Label. */
             title: string;
             /** @description Unit of both values. */
             unit: string;
@@ -5187,7 +5175,6 @@ export interface components {
              */
             requestList?: components["schemas"]["InductorElement"][];
         };
-        /** @description A curve. */
         InductorCurve: {
             /** @description Ratings to draw. */
             markers: components["schemas"]["InductorMarker"][];
@@ -5200,7 +5187,6 @@ export interface components {
             /** @description Parameters behind the curve. */
             parameters: components["schemas"]["InductorParameter"][];
             part_number: string;
-            /** @description Title of the plot. */
             title: string;
             /** @description Points in rising x. */
             values: components["schemas"]["InductorValue"][];
@@ -5491,13 +5477,11 @@ export interface components {
             /** @description Value with its unit. */
             value: string;
         };
-        /** @description An inductor. */
         InductorPart: {
             /** @description Length, width and height of the body, m. */
             body: number[];
             /** @description Size code. */
             case_size: string;
-            /** @description Properties. */
             ceProps: components["schemas"]["Property"][];
             /** @description Documents; none when the maker has not configured their address. */
             documents: components["schemas"]["Document"][];
@@ -6390,7 +6374,6 @@ export interface components {
             /** @description The nearest array and what it lacks, in a sentence. */
             verdict: string;
         };
-        /** @description A new account. */
         NewAccount: {
             /**
              * @description Login: 1 to 64 letters, digits and any of . - _ @
@@ -6788,7 +6771,6 @@ export interface components {
              * @description Step of the arrow keys.
              */
             step: number;
-            /** @description Label. */
             title: string;
             /** @description Unit of the value. */
             unit: string;
@@ -6853,7 +6835,6 @@ export interface components {
             basePn: string;
             /** @description Capacitance for display. */
             capDisplay: string;
-            /** @description Capacitor type. */
             capType: components["schemas"]["CapacitorType"];
             /**
              * Format: double
@@ -7151,7 +7132,6 @@ export interface components {
             request: components["schemas"]["EchoedRequest"];
             /** @description The curves. Empty when there is nothing to draw. */
             seriesList: components["schemas"]["Series"][];
-            /** @description Title of the plot. */
             title: string;
             /** @description Name of the x axis. */
             xLabel: string;
@@ -7506,7 +7486,6 @@ export interface components {
             decimals: number;
             /** @description The figure. */
             key: components["schemas"]["PowerFigure"];
-            /** @description Label. */
             title: string;
             unit: string;
             /**
@@ -8497,10 +8476,7 @@ export interface components {
         RoleWord: "ROLE_ADMIN" | "ROLE_EDITOR";
         /** @description Body of `/api/admin/text`. */
         SavedSiteText: {
-            /**
-             * @description Which text.
-             * @default
-             */
+            /** @default  */
             name: components["schemas"]["SiteTextName"];
             /**
              * Format: int64
@@ -8627,7 +8603,6 @@ export interface components {
             /** @description Earlier value. */
             before: string;
             name: string;
-            /** @description Label. */
             title: string;
             /** @description Unit of both values. */
             unit: string;
@@ -8748,7 +8723,6 @@ export interface components {
              * @description Step of a slider or number.
              */
             step?: number | null;
-            /** @description Label. */
             title: string;
             /** @description Unit of the value. */
             unit: string;
@@ -9054,7 +9028,6 @@ export interface components {
              * @description Widest tolerance to either side, as a fraction.
              */
             toleranceMax?: number | null;
-            /** @description Types. */
             types: components["schemas"]["SelectorType"][];
             /** @description What the pieces of the sentence were read as. */
             understood: components["schemas"]["UnderstoodPiece"][];
@@ -9186,7 +9159,6 @@ export interface components {
             /** @description Allowed temperature rise. */
             tempRise: components["schemas"]["ParamControl"];
         };
-        /** @description A shared session. */
         SharedSession: {
             /** @description Version of the catalogue at that time, likewise. */
             catalogue: string;
@@ -9538,14 +9510,11 @@ export interface components {
             options: components["schemas"]["ToleranceChoice"][];
             /** @description Chosen letter; empty when the family has no choice. */
             select: string;
-            /** @description Label. */
             title: string;
         };
         /** @description A piece of the text with its meaning. */
         UnderstoodPiece: {
-            /** @description What it means. */
             meaning: string;
-            /** @description The piece. */
             text: string;
         };
         /**

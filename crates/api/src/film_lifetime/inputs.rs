@@ -82,7 +82,6 @@ pub struct LifetimeCriterion {
 /// The switch against credit for drying.
 #[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
 pub struct DrySwitch {
-    /// Label.
     pub title: String,
     /// What it does and when to use it.
     pub explanation: String,

@@ -402,7 +402,6 @@ pub enum BankEvent {
     },
     /// A bank that passed the full check, better than those before.
     Bank {
-        /// The bank.
         row: BankRow,
         /// The answer if the design ended here: `stopped` is `budget`, the bound is that of now, and there are no
         /// alternatives.

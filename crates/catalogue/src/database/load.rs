@@ -35,7 +35,6 @@ const LAYOUT: &str = "with makers";
 /// Rows in one insert; the 29 columns of a row are bound one by one, and SQLite takes 32 766 values.
 pub(crate) const CHUNK: usize = 500;
 
-/// Progress of a load.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct LoadProgress {
     /// Parts written so far.

@@ -127,7 +127,6 @@ pub struct CoreLossCoefficient {
     pub range: [f64; 2],
 }
 
-/// A series of inductors.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct InductorSeries {
     pub name: String,

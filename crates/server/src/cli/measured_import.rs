@@ -16,7 +16,6 @@ use super::fit;
 /// The rows of an import with fitted parameters, in a file that lives as long as this.
 pub(super) struct MeasuredRows {
     pub file: PathBuf,
-    /// A line for each measurement.
     pub lines: Vec<String>,
     _folder: TempDir,
 }

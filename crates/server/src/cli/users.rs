@@ -41,17 +41,14 @@ pub enum UserCommand {
     List,
     /// Keep an account from logging in and log it out everywhere.
     Disable {
-        /// Its login.
         login: String,
     },
     /// Let a disabled account log in again.
     Enable {
-        /// Its login.
         login: String,
     },
     /// Give an account another role and log it out everywhere.
     Role {
-        /// Its login.
         login: String,
         /// What the account may do.
         #[arg(value_enum)]
@@ -59,7 +56,6 @@ pub enum UserCommand {
     },
     /// Give an account a new password and log it out everywhere.
     Password {
-        /// Its login.
         login: String,
     },
 }

@@ -8,7 +8,6 @@ use utoipa::IntoParams;
 
 use super::problem::Problem;
 
-/// Options of libraries.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct LibraryOptions {
