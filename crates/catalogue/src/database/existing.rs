@@ -47,7 +47,10 @@ impl Database {
             Err(error) if error.trouble().is_some() => return Err(error),
             Err(_) => {
                 let place = without_credentials(url);
-                return Err(CatalogueError::Foreign(place, "it does not have Henrad's tables"));
+                return Err(CatalogueError::Foreign(
+                    place,
+                    "it does not have Henrad's tables",
+                ));
             }
         };
         let known: BTreeSet<i64> = migrations::versions().collect();

@@ -1,7 +1,6 @@
 //! Loads the built-in catalogue into the database.
 
 use std::collections::{BTreeMap, HashSet};
-use std::fmt::Write;
 
 use sha2::{Digest, Sha256};
 use sqlx::QueryBuilder;
@@ -217,13 +216,7 @@ fn digest(series: &[Series], rows: &[PartRow]) -> Result<String, CatalogueError>
         hash.update(&row.figures.aec_q200);
         hash.update(&row.figures.safety_class);
     }
-    Ok(hash
-        .finalize()
-        .iter()
-        .fold(String::new(), |mut text, byte| {
-            let _ = write!(text, "{byte:02x}");
-            text
-        }))
+    Ok(hex::encode(hash.finalize()))
 }
 
 /// What a program notes of the rows that it derived. Another program's load changes their digest, and

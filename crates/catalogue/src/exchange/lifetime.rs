@@ -86,7 +86,10 @@ fn check_film(cells: &mut Cells<'_>, part: &Part, rating: &LifetimeRating) {
             cells.refuse(LAW, format!("no such law; use one of {}", known.join(", ")));
         }
         Some(Application::Ac) if part.rated_voltage_ac.is_none() => {
-            cells.refuse(LAW, "applies to ac voltage, but rated_voltage_ac is missing");
+            cells.refuse(
+                LAW,
+                "applies to ac voltage, but rated_voltage_ac is missing",
+            );
         }
         Some(_) => {}
     }

@@ -91,11 +91,7 @@ fn parameters(part: &Part) -> String {
 }
 
 fn short_digest(text: &str) -> String {
-    let digest = Sha256::digest(text);
-    digest.iter().take(6).fold(String::new(), |mut text, byte| {
-        write!(text, "{byte:02x}").unwrap();
-        text
-    })
+    hex::encode(&Sha256::digest(text)[..6])
 }
 
 fn write(parts: &[Fingerprints]) {

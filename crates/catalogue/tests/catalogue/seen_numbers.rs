@@ -34,7 +34,7 @@ const RESOLVED: [(&str, usize, usize); 12] = [
     (STOCK_NUMBER, 76, 79),
 ];
 
-/// Share of the makers' numbers, and of the distributors' stock numbers, in per cent.
+/// Share of the makers' numbers, and of the distributors' stock numbers, in percent.
 const LEAST_SHARE: usize = 90;
 
 #[derive(Debug, Deserialize)]

@@ -124,7 +124,10 @@ mod tests {
     fn a_frequency_is_told_in_few_digits() {
         for (frequency, said) in [(-2.0, "-2 Hz"), (1e9, "1000000000 Hz"), (1e300, "1e300 Hz")] {
             let told = ReadError::Frequency { line: 2, frequency }.to_string();
-            assert_eq!(told, format!("line 2: {said} does not follow the frequency before it"));
+            assert_eq!(
+                told,
+                format!("line 2: {said} does not follow the frequency before it")
+            );
         }
     }
 }

@@ -326,10 +326,7 @@ fn search_text(result: &SearchResult) -> String {
         lines.push(format!("read as: {}", read.join("; ")));
     }
     if !result.unread.is_empty() {
-        lines.push(format!(
-            "ignored: {}",
-            result.unread.join(", ")
-        ));
+        lines.push(format!("ignored: {}", result.unread.join(", ")));
     }
     if !result.suggestions.is_empty() {
         lines.push(format!("did you mean: {}", result.suggestions.join(", ")));

@@ -73,7 +73,10 @@ pub async fn check(settings: &Settings) -> anyhow::Result<String> {
             without_credentials(&settings.database()),
         )
     };
-    database.check().await.context("the database failed its check")?;
+    database
+        .check()
+        .await
+        .context("the database failed its check")?;
     let mut per_family = database.parts_per_family().await?;
     if database.catalogue_version().await?.is_empty() {
         // As the first start would load it.

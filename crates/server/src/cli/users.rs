@@ -40,13 +40,9 @@ pub enum UserCommand {
     /// List all accounts.
     List,
     /// Keep an account from logging in and log it out everywhere.
-    Disable {
-        login: String,
-    },
+    Disable { login: String },
     /// Let a disabled account log in again.
-    Enable {
-        login: String,
-    },
+    Enable { login: String },
     /// Give an account another role and log it out everywhere.
     Role {
         login: String,
@@ -55,9 +51,7 @@ pub enum UserCommand {
         role: UserRole,
     },
     /// Give an account a new password and log it out everywhere.
-    Password {
-        login: String,
-    },
+    Password { login: String },
 }
 
 /// What an account may do.
@@ -190,7 +184,8 @@ pub(crate) async fn make_first(database: &Database, settings: &Settings) -> anyh
         // Another server that started at the same time was faster.
         Err(accounts::AccountError::Taken(_)) => {}
         Err(error) => {
-            return Err(error).context("settings admin_login and admin_password did not create an account");
+            return Err(error)
+                .context("settings admin_login and admin_password did not create an account");
         }
     }
     Ok(())

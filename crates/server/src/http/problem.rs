@@ -98,18 +98,12 @@ impl Problem {
 
     /// 401: one sentence for an unknown login and for a wrong password.
     pub fn login_failed() -> Self {
-        Self::new(
-            ProblemCode::LoginFailed,
-            "Wrong login or password.",
-        )
+        Self::new(ProblemCode::LoginFailed, "Wrong login or password.")
     }
 
     /// 401: the key of a program that the operator did not give out.
     pub fn unknown_key() -> Self {
-        Self::new(
-            ProblemCode::UnknownKey,
-            "Unknown API key.",
-        )
+        Self::new(ProblemCode::UnknownKey, "Unknown API key.")
     }
 
     /// 403: the account may not do this.

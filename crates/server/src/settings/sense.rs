@@ -124,7 +124,8 @@ impl Settings {
             .map(|name| format!("{name} is not a setting; see .env.example"))
             .collect();
         if self.public_url.starts_with("http://") {
-            warnings.push("public_url is not https: cookies and passwords are sent unencrypted".into());
+            warnings
+                .push("public_url is not https: cookies and passwords are sent unencrypted".into());
         }
         if self.admin_login.is_empty() && !self.admin_password.reveal().is_empty() {
             warnings.push("admin_password has no effect without admin_login".into());

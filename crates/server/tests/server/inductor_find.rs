@@ -187,11 +187,7 @@ async fn an_unpublished_saturation_draws_no_drop(app: App) {
             .iter()
             .all(|marker| marker["kind"] != "isat")
     );
-    assert!(
-        curve["note"]
-            .text()
-            .contains("does not drop with current")
-    );
+    assert!(curve["note"].text().contains("does not drop with current"));
     let warnings = curve["operating_point"]["warnings"].to_string();
     assert!(
         warnings.contains("No saturation current is published"),

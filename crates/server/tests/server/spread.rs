@@ -128,10 +128,7 @@ fn over_temperature_the_bias_law_has_a_band_and_the_temperature_law_says_that_it
         assert!((-11.0..-9.0).contains(&width("low")), "{}", width("low"));
         let note = answer["note"].text();
         assert!(note.contains("8 in 10 parts lie within the band"), "{note}");
-        assert!(
-            note.contains("that of capacitance under bias"),
-            "{note}"
-        );
+        assert!(note.contains("that of capacitance under bias"), "{note}");
         assert!(note.contains(UNOBSERVED), "{note}");
         let quiet = plot(&app, "TCC", &json!({ "highlight": 1, "spread": "No" })).await;
         assert!(!quiet["note"].as_str().unwrap_or("").contains(UNOBSERVED));

@@ -26,7 +26,7 @@ export const texts = {
   seedPage: "Seed Generator",
   retry: "Retry",
   printedHead: (title: string, program: string, time: Date) =>
-    `${title} · ${program} · ${time.toLocaleString("en-GB", { dateStyle: "long", timeStyle: "short" })}`,
+    `${title} · ${program} · ${time.toLocaleString("en-US", { dateStyle: "long", timeStyle: "short", hourCycle: "h23" })}`,
   notFoundTitle: "Page not found",
   notFound: (path: string) => `There is no page at ${path}.`,
   notFoundAdvice: "Check the address, or go to one of these pages:",

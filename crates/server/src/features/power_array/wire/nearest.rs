@@ -147,7 +147,10 @@ fn left(near: &[Near<'_>], requirement: &Requirement) -> Vec<ArraysLeft> {
             count(in_range()),
         ),
         line(
-            format!("of them withstand {} Vrms at {at}", requirement.voltage.get()),
+            format!(
+                "of them withstand {} Vrms at {at}",
+                requirement.voltage.get()
+            ),
             count(stand()),
         ),
         line(
