@@ -55,7 +55,7 @@ pub struct AuditLine {
     pub login: String,
     /// What was done.
     pub action: String,
-    /// To what.
+    /// What it was done to.
     pub subject: String,
     /// Value before; long ones are cut.
     pub before: String,

@@ -70,7 +70,7 @@ pub struct PartEdit<'a> {
     pub revision: i64,
     /// What the editor says about it.
     pub message: &'a str,
-    /// Who and when.
+    /// Editor and time.
     pub change: &'a Change,
     /// The part that was edited.
     pub before: &'a Part,

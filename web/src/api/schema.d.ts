@@ -2738,7 +2738,7 @@ export interface components {
             /** @description Names the entry, as `before` of the call takes it. */
             id: string;
             login: string;
-            /** @description To what. */
+            /** @description What it was done to. */
             subject: string;
         };
         /**
