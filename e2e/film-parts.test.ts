@@ -245,7 +245,7 @@ test("explorations, the report, and load profiles that are kept and exchanged", 
       .getByRole("status")
       .filter({ hasText: "8 rows became 8 profiles" });
     await expect(summary).toHaveText(
-      /^8 rows became 8 profiles\. Their 8760 h in all count as 100 %\. Not in the file, so taken from Profile 1: voltage 240 Vac, current 0 A at 10 kHz\./,
+      /^8 rows became 8 profiles\. Their 8760 h in total count as 100 %\. Not in the file, so taken from Profile 1: voltage 240 Vac, current 0 A at 10 kHz\./,
     );
     const table = film.content.getByRole("region", { name: "Load profiles" });
     await expect(table.getByRole("row")).toHaveCount(7);

@@ -16595,7 +16595,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description All shares together take their whole room */
+            /** @description The room for all shares is used up */
             507: {
                 headers: {
                     [name: string]: unknown;

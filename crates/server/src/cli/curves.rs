@@ -160,7 +160,7 @@ pub(crate) async fn csv(settings: &Settings, arguments: &CsvArgs) -> anyhow::Res
     inductor_curves::check(&asked.inductors, kind, &arguments.conditions)?;
     if !asked.capacitors.is_empty() && !asked.inductors.is_empty() {
         bail!(
-            "capacitors and inductors have tables of different columns: ask for them apart, or use --output FOLDER"
+            "capacitors and inductors have tables of different columns: export them separately, or use --output FOLDER"
         );
     }
     if let Some(simulation) = asked

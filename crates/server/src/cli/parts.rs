@@ -84,7 +84,7 @@ impl NumbersArgs {
             .filter(|number| !number.is_empty() && !number.starts_with('#'))
             .collect();
         if numbers.is_empty() {
-            bail!("there is no part number");
+            bail!("no part number was given");
         }
         Ok(numbers)
     }

@@ -114,7 +114,10 @@ fn over_temperature_the_bias_law_has_a_band_and_the_temperature_law_says_that_it
         let answer = plot(&app, "TCC", &json!({ "highlight": 1 })).await;
         assert_eq!(owners(&answer), [""; 0], "without bias");
         let note = answer["note"].text();
-        assert!(note.contains(&format!("no band: {UNOBSERVED}")), "{note}");
+        assert!(
+            note.contains(&format!("no band, because {UNOBSERVED}")),
+            "{note}"
+        );
         let biased = json!([{ "mfrPn": CERAMIC, "param": { "bias": 25 } }]);
         let answer = plot(&app, "TCC", &json!({ "highlight": 1, "parts": biased })).await;
         assert_eq!(owners(&answer), ["C1"; 2], "half the rated voltage");

@@ -11,7 +11,7 @@ export const builtInPages = {
       {
         heading: "What the server keeps",
         paragraphs: [
-          "Simulations and look-ups are counted by part number and plot type, together with a random identifier that this browser made for itself. The identifier names no person, and the counts are deleted after a while.",
+          "Simulations and look-ups are counted by part number and plot type, together with a random identifier that this browser created for itself. The identifier does not identify a person, and the counts are deleted after a while.",
           "A session that you share is stored with everything on its page, so that its link works. Anyone with the link can open it.",
           "People who administer the site have an account: login, name, a password that cannot be read back, and a record of what they changed.",
         ],

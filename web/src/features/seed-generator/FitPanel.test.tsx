@@ -128,7 +128,7 @@ describe("a fit that is worse", () => {
     const before = deviation(100, 1403, 152);
     open(fitOf({ isBetter: false, before, after: before, rejected: deviation(1021, 1838, 155) }));
     expect(screen.getByRole("alert")).toHaveTextContent(
-      "Not applied: read as shunt, this file does not fit. It looks series-through.",
+      "Not applied: read as shunt, this file does not fit. It looks like series-through.",
     );
     screen.getByRole("row", { name: "|Z| 100 % > 1000 % worse" });
     expect(screen.getByRole("button", { name: "Apply to fields" })).toBeDisabled();

@@ -6,7 +6,7 @@ export const texts = {
   share: "Share",
   copied: "Link copied to clipboard",
   copyByHand: (link: string) => `This page cannot write to the clipboard. Copy the link: ${link}`,
-  failed: (reason: string) => `The link could not be made. ${reason}`,
+  failed: (reason: string) => `The link could not be created. ${reason}`,
 };
 
 /** Shared session of a page without state. */

@@ -39,7 +39,7 @@ pub fn warning(measured: &Measured) -> Option<Warning> {
         Some(found) if found != path => Some((
             FitWarningCode::MountDiffers,
             format!(
-                "The file looks {}; it was read as {}.",
+                "The file looks like {}; it was read as {}.",
                 word(found),
                 word(path)
             ),

@@ -71,7 +71,7 @@ fn the_note_says_what_became_of_shares_and_missing_columns() {
     .unwrap();
     assert_eq!(
         table.note,
-        "2 rows became 2 profiles. Their 8760 h in all count as 100 %."
+        "2 rows became 2 profiles. Their 8760 h in total count as 100 %."
     );
     assert_eq!(table.profile_list[0].operating_percentage.0, 75.0);
 }

@@ -178,7 +178,7 @@ fn limits(request: &InductorFindRequest, errors: &mut Vec<FieldError>) -> Limits
     if let (Some(least), Some(most)) = (limits.ripple_min, limits.ripple_max)
         && least > most
     {
-        let message = "Must not be above the most ripple.";
+        let message = "Must not be above the maximum ripple.";
         errors.push(FieldError::new(RIPPLE_MIN.request_field, message));
     }
     limits

@@ -146,7 +146,7 @@ fn warnings(case: &InductorCase, state: &SteadyState) -> Vec<String> {
             warnings.push("The temperature rises without limit (thermal runaway).".to_owned());
         }
         SteadyState::Saturated => warnings.push(
-            "The core saturates within the period: the ripple has no bound. Raise the frequency or the inductance."
+            "The core saturates within the period: the ripple grows without limit. Raise the frequency or the inductance."
                 .to_owned(),
         ),
         SteadyState::Settled(point) => warn_of_ratings(case, point, &mut warnings),

@@ -145,7 +145,7 @@ pub fn remark(simulation: &Simulation, drawing: &Drawing) -> Option<String> {
     }
     if is_over_temperature(simulation) && has_estimated_curve(simulation, drawing) {
         return Some(format!(
-            "{name}: no band: the spread over temperature was not measured."
+            "{name}: no band, because the spread over temperature was not measured."
         ));
     }
     let is_known = parts.iter().all(|part| is_known(simulation, part));
