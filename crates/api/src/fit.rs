@@ -158,7 +158,6 @@ pub struct FitAnswer {
     pub note: String,
 }
 
-/// A fitted parameter.
 #[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
 pub struct FittedParameter {
     /// Name of the seed property.

@@ -245,7 +245,6 @@ pub struct InductorCsvRequest {
     pub request_list: Vec<InductorElement>,
 }
 
-/// A series of inductors.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct InductorSeriesOption {
     /// Name.

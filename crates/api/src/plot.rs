@@ -175,7 +175,6 @@ pub struct PlotAnswer {
     pub reference_impedance: Option<f64>,
 }
 
-/// An element of a circuit.
 #[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
 pub struct CircuitElement {
     /// Name, as in the drawing and the SPICE file.

@@ -78,7 +78,6 @@ pub struct PowerOutput {
 pub struct SizingAlternative {
     /// The formula.
     pub key: SizingFormula,
-    /// What it assumes.
     pub title: String,
     pub formula: String,
     pub capacitance: f64,

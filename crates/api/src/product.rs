@@ -131,7 +131,6 @@ pub struct PlotDescription {
     pub combines: bool,
 }
 
-/// A quantity of a plot.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct QuantityDescription {

@@ -193,7 +193,6 @@ pub struct Facets {
     pub max_temp: Vec<FacetValue>,
 }
 
-/// One value of a facet.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct FacetValue {
     /// The value to narrow by.

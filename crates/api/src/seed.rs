@@ -220,7 +220,6 @@ pub struct SeedRestore {
     /// Manufacturer part number.
     #[schema(required)]
     pub pn: String,
-    /// Revision to restore.
     #[schema(required)]
     pub revision: Number,
     /// The newest revision that the editor has seen; 409 when there is a newer one. Whatever is newest when

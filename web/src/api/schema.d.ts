@@ -3504,7 +3504,6 @@ export interface components {
         };
         /** @description A choice as text or as number; null is empty. */
         Choice: string | number | null;
-        /** @description An element of a circuit. */
         CircuitElement: {
             /** @description Name, as in the drawing and the SPICE file. */
             name: string;
@@ -3974,7 +3973,6 @@ export interface components {
             /** @description Ratings that are exceeded. */
             warnings: string[];
         };
-        /** @description One value of a facet. */
         FacetValue: {
             /**
              * Format: int64
@@ -4363,7 +4361,6 @@ export interface components {
             /** @enum {string} */
             event: "failed";
         };
-        /** @description One value of a facet. */
         FindFacet: {
             /** @description Compared parts with this value. */
             compared: number;
@@ -4890,7 +4887,6 @@ export interface components {
             /** @description Before, with commas between them. */
             before: string;
         };
-        /** @description A fitted parameter. */
         FittedParameter: {
             /**
              * Format: double
@@ -5661,7 +5657,6 @@ export interface components {
             fitting: number;
             series: string;
         };
-        /** @description A series of inductors. */
         InductorSeriesOption: {
             /** @description One line about it. */
             description: string;
@@ -6061,7 +6056,6 @@ export interface components {
             /** @description Value with its unit. */
             value: string;
         };
-        /** @description Lifetime of one part. */
         LifetimePart: {
             /** @description The thermal resistance that a request states or measures, with its origin; empty for that of the model. */
             heat: string;
@@ -7781,7 +7775,6 @@ export interface components {
             warnings: string[];
             withoutDryingCredit?: components["schemas"]["ProfileWithoutCredit"] | null;
         };
-        /** @description Profiles of a table. */
         ProfileTable: {
             /** @description Profiles made of them. */
             classCount: number;
@@ -7791,7 +7784,6 @@ export interface components {
             note: string;
             /** @description Profiles; their working times sum to 100 %. */
             profileList: components["schemas"]["FilmProfile"][];
-            /** @description Rows of the table. */
             rowCount: number;
             /**
              * Format: double
@@ -7917,7 +7909,6 @@ export interface components {
              */
             rating: number;
         };
-        /** @description A quantity of a plot. */
         QuantityDescription: {
             /** @description Its y axis. */
             axis: components["schemas"]["Axis"];
@@ -8003,7 +7994,6 @@ export interface components {
              */
             tooltipTitle?: string;
         };
-        /** @description A reference test. */
         ReferenceTestItem: {
             /** @description `fitted`: the law passes through it; `pass bar`: the part passed, its life is longer. */
             kind: components["schemas"]["ReferenceTestResult"];
@@ -8220,7 +8210,6 @@ export interface components {
         };
         /** @description Life under a load. */
         RippleLife: {
-            /** @description What it assumes. */
             assumes: string;
             /**
              * Format: double
@@ -8260,7 +8249,6 @@ export interface components {
              */
             voltage: number;
         };
-        /** @description A current of a load. */
         RippleLoadCurrent: {
             /**
              * Format: double
@@ -8753,10 +8741,7 @@ export interface components {
              * @default
              */
             pn: string;
-            /**
-             * @description Revision to restore.
-             * @default 0
-             */
+            /** @default 0 */
             revision: components["schemas"]["Number"];
         };
         /** @description What a save would change. */
@@ -9267,7 +9252,6 @@ export interface components {
             isChosen: boolean;
             /** @description The formula. */
             key: components["schemas"]["SizingFormula"];
-            /** @description What it assumes. */
             title: string;
             unit: string;
         };

@@ -212,7 +212,6 @@ impl StaticTests {
     }
 }
 
-/// A reference test.
 #[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ReferenceTestItem {

@@ -301,7 +301,6 @@ pub struct FindFacets {
     pub aec_q200: Vec<FindFacet>,
 }
 
-/// One value of a facet.
 #[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
 pub struct FindFacet {
     /// The value to filter by.

@@ -92,7 +92,8 @@ interface Ordered {
 export function ordered(frequencies: readonly number[]): Ordered {
   const at = (place: number) => frequencies[place] ?? 0;
   const wrong = frequencies.findIndex((each) => each < 0);
-  if (wrong >= 0) throw new MeasurementError(`Point ${wrong + 1}: the frequency must not be negative.`);
+  if (wrong >= 0)
+    throw new MeasurementError(`Point ${wrong + 1}: the frequency must not be negative.`);
   const places = frequencies.flatMap((each, place) => (each > 0 ? [place] : []));
   const isReordered = !rise(places.map(at));
   const sorted = isReordered ? [...places].sort((a, b) => at(a) - at(b)) : places;

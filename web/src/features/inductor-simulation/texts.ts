@@ -90,7 +90,8 @@ export const texts = {
   },
   operatingPlot: "At the Operating Point",
   lossKinds: ["DC", "AC", "Core"],
-  nothingSettles: "No part reaches a steady temperature at these conditions: see the warnings below.",
+  nothingSettles:
+    "No part reaches a steady temperature at these conditions: see the warnings below.",
   lossAxis: "Loss at the operating point (W)",
   lossBars: (parts: number) => `Losses of ${parts === 1 ? "1 part" : `${parts} parts`}`,
   uncertainty: "range of the total",

@@ -75,8 +75,7 @@ export const overlayErrors = {
   notANumber: "expected three numbers.",
   notPositive: "frequency and impedance must be above 0.",
   empty: "The file has no measured points.",
-  onePoint:
-    "A Touchstone file needs at least two points. Save three columns as .csv.",
+  onePoint: "A Touchstone file needs at least two points. Save three columns as .csv.",
   tooLarge: "The file is too large: at most 2 MB.",
 } as const;
 
