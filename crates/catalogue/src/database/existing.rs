@@ -13,7 +13,7 @@ use crate::error::CatalogueError;
 use crate::search::kept::KeptCatalogue;
 
 impl Database {
-    /// Opens a database that is there and has the schema of this version; the address as for [`Database::open`].
+    /// Opens an existing database with the schema of this version; the address as for [`Database::open`].
     ///
     /// # Errors
     /// [`CatalogueError::Foreign`], [`CatalogueError::OlderSchema`], [`CatalogueError::NewerSchema`], or if the database

@@ -39,7 +39,7 @@ fn recorded() -> Recorded {
     let pairs = lines.filter(|line| !line.starts_with('#') && *line != HEAD);
     let row = |line: &str| {
         let [number, stated, parameters] = line.split(',').collect::<Vec<_>>()[..] else {
-            panic!("{line} has not three columns");
+            panic!("{line} does not have three columns");
         };
         Fingerprints {
             number: number.to_owned(),

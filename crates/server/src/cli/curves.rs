@@ -285,7 +285,7 @@ impl Job<'_> {
     }
 }
 
-/// A file that is there already is never overwritten.
+/// An existing file is never overwritten.
 fn save(folder: &Path, file: &TextFile) -> anyhow::Result<()> {
     fs::create_dir_all(folder).with_context(|| format!("cannot create {}", folder.display()))?;
     let path = folder.join(&file.name);

@@ -193,7 +193,7 @@ pub(crate) async fn export(settings: &Settings, arguments: &ExportArgs) -> anyho
     Ok(())
 }
 
-/// A file that is there already is never overwritten.
+/// An existing file is never overwritten.
 fn output(path: Option<&Path>) -> anyhow::Result<Box<dyn Write + Send>> {
     let Some(path) = path else {
         return Ok(Box::new(BufWriter::new(StandardOutput)));

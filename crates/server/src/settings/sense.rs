@@ -116,7 +116,7 @@ impl Settings {
         faults
     }
 
-    /// What is allowed but rarely meant: variables that no setting has, and addresses in clear.
+    /// What is allowed but rarely meant: variables that no setting has, and unencrypted addresses.
     pub fn warnings(&self) -> Vec<String> {
         let names = env::vars_os().filter_map(|(name, _)| name.into_string().ok());
         let mut warnings: Vec<_> = unknown_variables(names)

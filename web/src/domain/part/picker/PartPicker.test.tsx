@@ -173,7 +173,7 @@ describe("search", () => {
     await screen.findByText(`${number} is a part number of Murata. Nearest parts here:`);
     const options = screen.getAllByRole("option");
     expect(options[0]).toHaveTextContent("same ratings");
-    expect(options[1]).toHaveTextContent("differs: 25 V, case 0805");
+    expect(options[1]).toHaveTextContent("differences: 25 V, case 0805");
     await user.keyboard("{Enter}");
     expect(added).not.toHaveBeenCalled();
   });
