@@ -97,7 +97,9 @@ describe("a Touchstone file", () => {
   });
 
   it("of one point is refused with a sentence", () => {
-    expect(() => readMeasurement("a.s2p", `# Hz S RI\n${point(1)}`)).toThrow("fewer than two points");
+    expect(() => readMeasurement("a.s2p", `# Hz S RI\n${point(1)}`)).toThrow(
+      "fewer than two points",
+    );
   });
 });
 
