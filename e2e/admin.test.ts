@@ -138,7 +138,7 @@ test("usage figures are shown with charts", async ({ page, server }) => {
     const label = await page
       .getByRole("img", { name: /^Part look-ups per day/ })
       .getAttribute("aria-label");
-    return label?.includes(": 1 in all");
+    return label?.includes(": 1 in total");
   });
   await page.getByRole("table", { name: "Parts" }).getByText("C0805C104K5RACTU").waitFor();
 });
@@ -185,7 +185,7 @@ test("an administrator adds, disables and enables an account, and its owner chan
   await takePicture(other, "own account");
   await other.getByLabel("Current password").fill("not this one at all");
   await other.getByLabel("New password", { exact: true }).fill("a second long password");
-  await other.getByLabel("New password again").fill("a second long password");
+  await other.getByLabel("Repeat new password").fill("a second long password");
   await other.getByRole("button", { name: "Change password" }).click();
   await other.getByRole("alert").waitFor();
   await other.getByLabel("Current password").fill(grace.password);
@@ -231,7 +231,7 @@ test("an administrator writes legal pages, release notes and what images mean, w
   await expect(overtaken).toContainText("We ask for your name.");
   await expect(texts.getByRole("button", { name: "Save text" })).toBeDisabled();
   await takePicture(page, "overtaken text");
-  await overtaken.getByRole("button", { name: "Keep mine on top" }).click();
+  await overtaken.getByRole("button", { name: "Keep mine" }).click();
   await texts.getByRole("button", { name: "Save text" }).click();
   await texts.getByText("Revision 3").waitFor();
   await texts.getByRole("button", { name: "Copy revision 1 into the field" }).click();

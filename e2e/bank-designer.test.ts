@@ -32,7 +32,7 @@ test("a list of parts becomes a proven bank with alternatives, a plot and a bill
   await page.getByRole("button", { name: "Design", exact: true }).click();
   const verdict = page.getByRole("status").filter({ hasText: "the fewest possible" });
   await expect(verdict).toContainText("Proven");
-  await verdict.getByText("How this is proved").click();
+  await verdict.getByText("How this is proven").click();
   await expect(verdict).toContainText("All pieces share one node");
   const table = page.getByRole("region", { name: "Banks" });
   const rows = table.getByRole("row");
@@ -93,7 +93,7 @@ test("a target that nothing can meet says what it needs, and a wrong field is na
 }) => {
   await page.goto(path);
   await page.getByRole("textbox", { name: "Parts to use" }).fill(list);
-  await page.getByRole("textbox", { name: "Pieces at most" }).fill("1");
+  await page.getByRole("textbox", { name: "Max. pieces" }).fill("1");
   await page.getByRole("button", { name: "Design", exact: true }).click();
   await expect(page.getByRole("status").filter({ hasText: "Proven impossible" })).toContainText(
     "No bank of up to 1 piece can meet this mask",

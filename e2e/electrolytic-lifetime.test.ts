@@ -67,12 +67,12 @@ test("the page and its picker, and a part without such a life", async ({ page, a
 
   await test.step("a part that has no such life says why, and nothing is added", async () => {
     await page.goto(`${path}?part=C0805C104K5RACTU`);
-    await elko.content.getByText(/is no aluminum electrolytic capacitor/).waitFor();
+    await elko.content.getByText(/is not an aluminum electrolytic capacitor/).waitFor();
     await elko.partNumber.fill("C0805C104K5RACTU");
     await elko.partNumber.press("Enter");
     await page
       .getByRole("alert")
-      .getByText(/is no aluminum electrolytic capacitor/)
+      .getByText(/is not an aluminum electrolytic capacitor/)
       .first()
       .waitFor();
     await expect(elko.parts.getByRole("radio")).toHaveCount(0);

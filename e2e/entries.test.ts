@@ -185,7 +185,7 @@ async function expectFailureToLeave(
   await expect(page.getByRole("main").getByText(says).first()).toBeVisible();
   if (file) {
     await expect(save).toBeDisabled();
-    await expect(save).toHaveAttribute("title", "There is no answer to these entries.");
+    await expect(save).toHaveAttribute("title", "There is no result for these entries.");
   }
   await page.unroute(concerns);
   await page.getByRole("button", { name: "Retry" }).first().click();

@@ -245,11 +245,11 @@ test("explorations, the report, and load profiles that are kept and exchanged", 
       .getByRole("status")
       .filter({ hasText: "8 rows became 8 profiles" });
     await expect(summary).toHaveText(
-      /^8 rows became 8 profiles\. Their 8760 h in all count as 100 %\. Not in the file, so taken from Profile 1: voltage 240 Vac, current 0 A at 10 kHz\./,
+      /^8 rows became 8 profiles\. Their 8760 h in total count as 100 %\. Not in the file, so taken from Profile 1: voltage 240 Vac, current 0 A at 10 kHz\./,
     );
     const table = film.content.getByRole("region", { name: "Load profiles" });
     await expect(table.getByRole("row")).toHaveCount(7);
-    await table.getByRole("row", { name: /^the other 3/ }).waitFor();
+    await table.getByRole("row", { name: /^all other 3/ }).waitFor();
     await expect(table.getByRole("rowheader").first()).toHaveText("Profile 8");
     const damages = await table
       .getByRole("row")

@@ -23,7 +23,7 @@ test("sentences, read whole or in part", async ({ page }) => {
     for (const label of ["C ≥ 8 µF", "12 V", "85 °C", "ESR ≤ 5 mΩ", "up to 4 pieces"]) {
       await expect(page.getByRole("button", { name: `Remove ${label}` })).toBeVisible();
     }
-    await expect(page.getByRole("textbox", { name: "C at least" })).toHaveValue("8");
+    await expect(page.getByRole("textbox", { name: "Min. C" })).toHaveValue("8");
     const numbers = await rows(page).getByRole("link").allTextContents();
     expect(numbers.length).toBeGreaterThan(5);
     await onPaper(page, async (report) => {
@@ -81,7 +81,7 @@ test("what is unknown or nowhere found, and three forms of one question", async 
     await expect(verdict(page)).toBeVisible(first);
     const before = await verdict(page).textContent();
     await page.getByRole("button", { name: "Remove ESR ≤ 5 mΩ" }).click();
-    await expect(page.getByRole("textbox", { name: "ESR at most" })).toHaveValue("");
+    await expect(page.getByRole("textbox", { name: "Max. ESR" })).toHaveValue("");
     await expect(verdict(page)).not.toHaveText(before ?? "");
     const bias = page.getByRole("textbox", { name: "Bias" });
     await bias.fill("3.3");
@@ -198,7 +198,7 @@ test("heads sort, facets narrow, a box of the plot lists what is in it", async (
   await expect(page).toHaveURL(/box=/);
   const box = page.getByRole("button", { name: /^Remove the box/ });
   await expect(box).toBeVisible();
-  await expect(page.getByText(/^In the box \d+$/)).toBeVisible();
+  await expect(page.getByText(/^\d+ in the box$/)).toBeVisible();
   await expect(rows(page).filter({ hasText: number ?? "" })).toHaveCount(1);
   expect(await rows(page).count()).toBeLessThan(all);
   await box.click();

@@ -41,10 +41,10 @@ test("values find parts with what is left of them, and a question goes on to Fin
   // An empty box drops the case that narrows.
   await search.fill("");
   await search.fill("GRM188R71C104KA01D");
-  await expect(page.getByText("is a number of Murata. Nearest parts here:")).toBeVisible();
+  await expect(page.getByText("is a part number of Murata. Nearest parts here:")).toBeVisible();
   await expect(page.getByText("Murata: 100 nF, 16 V, X7R, 0603")).toBeVisible();
   await expect(found.getByRole("option").first()).toContainText("same ratings");
-  await expect(found.getByText(/differs: /).first()).toBeVisible();
+  await expect(found.getByText(/differences: /).first()).toBeVisible();
   await takePicture(page, "another maker's number");
   await search.fill("2.2u 8A");
   await expect(page.getByRole("region", { name: "Inductors" })).toContainText("2.20 µH");
@@ -55,7 +55,7 @@ test("values find parts with what is left of them, and a question goes on to Fin
   await takePicture(page, "a question on home");
   await search.press("Enter");
   await app.waitForTitle("Find Parts");
-  await expect(page.getByRole("textbox", { name: "C at least" })).toHaveValue("8");
+  await expect(page.getByRole("textbox", { name: "Min. C" })).toHaveValue("8");
 });
 
 test("the comparison follows its sliders, and marks what belongs to earlier entries", async ({

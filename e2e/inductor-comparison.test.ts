@@ -126,7 +126,7 @@ test("12 V to 3.3 V, 5 A, 500 kHz: three inductors are compared without a click 
   await expect(rise).toHaveAttribute("data-mark", "danger");
   await expect(rise).toHaveAttribute("title", /above the rated current/);
   await compared.enterShared("Iout (A)", "100");
-  await expect(page.getByText("The temperature rises without end").first()).toBeVisible();
+  await expect(page.getByText("The temperature rises without limit").first()).toBeVisible();
   await takePicture(page, "inductors beyond their ratings");
 });
 
@@ -205,7 +205,7 @@ test("12 V to 3.3 V, 5 A, 500 kHz: inductors are found by what the converter ask
   }
   await page.setViewportSize({ width: 1440, height: 900 });
   await compared.enterShared("Amb. (°C)", "125");
-  await page.getByText("Hotter than the part may be").waitFor();
+  await page.getByText("Above its temperature limit").waitFor();
   await expect(table.locator('[data-mark="danger"]').first()).toBeVisible();
   await compared.enterShared("Amb. (°C)", "25");
   const choices = table.getByRole("checkbox");

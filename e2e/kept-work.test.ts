@@ -89,7 +89,7 @@ test("a link over work, and two windows", async ({ app, page, context }) => {
     await other.getByRole("button", { name: `Remove ${ceramic}` }).click();
     await page.getByText("Another window has changed this page.").waitFor();
     await expect(app.removes).toHaveCount(1);
-    await page.getByRole("button", { name: "Show what the other window has" }).click();
+    await page.getByRole("button", { name: "Load the other window's version" }).click();
     await expect(app.removes).toHaveCount(0);
   });
 });

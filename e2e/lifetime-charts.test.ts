@@ -28,7 +28,7 @@ test("a life of zero is an answer: the charts say why they have no curve", async
   await film.enter(1, "Current 1", "0.2");
   await film.button(1, /^Display Charts/).click();
   const reason = page.getByText(
-    /^Above 110 °C there is no lifetime; the hot spot reaches 11\d\.\d °C\.$/,
+    /^No lifetime is defined above 110 °C; the hot spot reaches 11\d\.\d °C\.$/,
   );
   await expect(reason.first()).toBeVisible();
   await expect(film.charts).toHaveCount(2);

@@ -52,7 +52,7 @@ test("an administrator and an editor log in and out, with the right password", a
   await test.step("LOGIN-PAGE-04, CONF-45: a wrong password leads nowhere, and the page says so", async () => {
     await page.goto("/login");
     await typeLogin(page, { ...administrator, password: "not the right one" });
-    await page.getByRole("alert").getByText("The login or the password is not right.").waitFor();
+    await page.getByRole("alert").getByText("Wrong login or password.").waitFor();
     await page.getByText(note).waitFor();
     assert.equal(new URL(page.url()).pathname, "/login");
   });

@@ -48,7 +48,7 @@ test("how a file was measured, and what its columns are", async ({ plot, page })
     await bar.getByText("detected · 50 Ω").waitFor();
     const connection = bar.getByRole("radiogroup", { name: "Connection of lot-7.s2p" });
     await expect(connection.getByRole("radio", { name: "Series-through" })).toBeChecked();
-    await bar.getByText(/\|Z\| lies \d{1,2}(\.\d)? % rms from C1/).waitFor();
+    await bar.getByText(/\|Z\| deviates \d{1,2}(\.\d)? % rms from C1/).waitFor();
     await takePicture(page, "measurement series-through");
 
     await connection.getByText("Shunt", { exact: true }).click();
@@ -59,9 +59,9 @@ test("how a file was measured, and what its columns are", async ({ plot, page })
 
     // Over a simulation in shunt it is what the same part would have given there.
     await plot.plotType("S21").click();
-    await bar.getByText(/S21.* lies [\d.]+ dB rms from C1/).waitFor();
+    await bar.getByText(/S21.* deviates [\d.]+ dB rms from C1/).waitFor();
     const text = (await bar.textContent()) ?? "";
-    expect(Number(/lies ([\d.]+) dB rms/.exec(text)?.[1])).toBeLessThan(6);
+    expect(Number(/deviates ([\d.]+) dB rms/.exec(text)?.[1])).toBeLessThan(6);
     await bar.getByRole("button", { name: "Remove the measurement" }).click();
     await plot.plotType("Imp,ESR").click();
     await plot.curve("C1", "|Z|");
@@ -69,12 +69,12 @@ test("how a file was measured, and what its columns are", async ({ plot, page })
 
   await test.step("heads of columns are read; columns that cannot be what they say are asked about", async () => {
     const bar = await overlay(page, "named.csv", named);
-    await bar.getByText(/ESR lies \d{1,2}(\.\d)? % rms from C1/).waitFor();
+    await bar.getByText(/ESR deviates \d{1,2}(\.\d)? % rms from C1/).waitFor();
     await bar.getByRole("button", { name: "Remove the measurement" }).click();
 
     const mute = named.split("\n").slice(1).join("\n");
     await overlay(page, "mute.csv", mute);
-    const question = page.getByRole("form", { name: "Which column is what?" });
+    const question = page.getByRole("form", { name: "What does each column contain?" });
     await question.getByText("mute.csv").waitFor();
     await takePicture(page, "measurement with unclear columns");
     await question.getByLabel("Column 3").selectOption({ label: "ESR, resistance (Ω)" });
@@ -152,5 +152,5 @@ test("a table that was saved here lies on the curves that it was saved from", as
   const bar = await overlay(page, "saved.csv", Buffer.concat(chunks).toString());
   await bar.getByText(`saved.csv: ${ceramic}`).waitFor();
   await bar.getByText(`saved.csv: ${tantalum}`).waitFor();
-  await bar.getByText(/\|Z\| lies 0 % rms from C1/).waitFor();
+  await bar.getByText(/\|Z\| deviates 0 % rms from C1/).waitFor();
 });

@@ -19,7 +19,7 @@ test("without the server the pages and the last session stay, and new curves com
   await plot.chart.waitFor();
   // The form of a page is kept from a visit.
   await page.goto("/find-inductors");
-  await page.getByRole("textbox", { name: "Footprint at most" }).waitFor();
+  await page.getByRole("textbox", { name: "Max. footprint" }).waitFor();
   await page.goto("/capacitor-simulation");
   await plot.chart.waitFor();
   await server.stop();
@@ -34,7 +34,7 @@ test("without the server the pages and the last session stay, and new curves com
   await app.waitForTitle("Ceramic Capacitor Aging: Class II & III");
 
   await page.goto("/find-inductors");
-  await page.getByRole("textbox", { name: "Footprint at most" }).waitFor();
+  await page.getByRole("textbox", { name: "Max. footprint" }).waitFor();
 
   await page.goto("/");
   const examples = page.getByRole("region", { name: "Worked examples" });

@@ -267,7 +267,7 @@ test("capacitance over bias is read in percent or farads, with the operating poi
   const plot = page.getByRole("application", { name: /in farads/ });
   await plot.focus();
   await plot.press("l");
-  const limits = page.getByRole("dialog", { name: "Limits of the axes" });
+  const limits = page.getByRole("dialog", { name: "Axis limits" });
   const from = limits.getByRole("textbox", { name: /^C from$/ });
   await from.fill("2u");
   await from.press("Enter");

@@ -272,7 +272,7 @@ const frequency = (hertz: number) => {
 
 const symbols: Record<string, string> = { Impedance: "|Z|", Capacitance: "C" };
 
-/** Of a bank the bank and its first part, of parts their ESR where they have one. */
+/** A bank with its first part; parts with their ESR where they have one. */
 function examplePicture(request: Json, answer: Json) {
   const labels = [...new Set<QuantityName>(answer.seriesList.map(({ yLabel }: Json) => yLabel))];
   const isBank = request.combine === "Yes";

@@ -64,7 +64,7 @@ test("a measured S2P of a new part becomes a fitted, published part within two m
   await mount.getByText("Shunt").click();
   await page.getByText("chosen · 50 Ω").waitFor();
   await seed.runFit.click();
-  await page.getByText(/looks series-through\.$/).waitFor();
+  await page.getByText(/looks like series-through\.$/).waitFor();
   await expect(seed.applyFit).toBeDisabled();
   await expect(seed.unsaved).toHaveCount(0);
   await takePictures(page, "seed fit rejected");

@@ -137,7 +137,7 @@ test("the part of an address, properties to compare with, and overlays", { tag: 
     await number.fill("C0805C106");
     await lookUp.click();
     await dialog.getByText("Equivalent").waitFor();
-    await dialog.getByRole("combobox", { name: /parts begin so$/ }).click();
+    await dialog.getByRole("combobox", { name: /parts begin like this$/ }).click();
     await page.getByRole("option", { name: partNumber }).click();
     await dialog.getByText("Exact").waitFor();
 

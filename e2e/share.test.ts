@@ -50,7 +50,7 @@ test("an identifier, and a link that brings the simulation back", async ({
     await app.remove(ceramic).waitFor();
     await page.route("**/api/share/save", (route) => route.abort());
     await shareButton(page).click();
-    await page.getByText(/The link could not be made\. The server did not answer\./).waitFor();
+    await page.getByText(/The link could not be created\. The server did not answer\./).waitFor();
     await app.expectParts([ceramic]);
     // The next step shares what this one could not.
     await page.unroute("**/api/share/save");

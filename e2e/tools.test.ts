@@ -173,13 +173,13 @@ test("the Smith chart with a measurement, and the SPICE circuit", async ({ plot,
     const chart = page.getByRole("application", { name: /^Smith/ });
     await chart.waitFor();
     const bar = await overlay(page, "line-9.s2p", inductiveInLine);
-    await bar.getByText(/Γ lies [\d.]+ rms from C1, at most [\d.]+ at [\d.]+ [kM]Hz\./).waitFor();
+    await bar.getByText(/Γ deviates [\d.]+ rms from C1, at most [\d.]+ at [\d.]+ [kM]Hz\./).waitFor();
     await chart.focus();
     await chart.press("Home");
     await page.getByRole("cell", { name: "measured" }).waitFor();
     await takePicture(page, "measurement on the Smith chart");
     await plot.choice("Line", "75 Ω").click();
-    await bar.getByText(/was measured in a line of 50 Ω/).waitFor();
+    await bar.getByText(/was measured in a 50 Ω line/).waitFor();
     await plot.choice("Line", "50 Ω").click();
     await bar.getByText(/Γ lies/).waitFor();
     // The same file tells an impedance, which the other plots show.
@@ -228,7 +228,7 @@ test("a measurement on the plot and in a link", async ({ plot, page }) => {
     const sent: string[] = [];
     page.on("request", (request) => sent.push(request.postData() ?? ""));
     const bar = await overlay(page, "bench-7.csv", benchRows);
-    await bar.getByText(/\|Z\| lies [\d.]+ % rms from C1/).waitFor();
+    await bar.getByText(/\|Z\| deviates [\d.]+ % rms from C1/).waitFor();
     await takePicture(page, "measurement on the plot");
     await overlay(page, "bad.csv", "1,2");
     await bar.getByRole("alert").getByText("The file must have 3 columns.").waitFor();
@@ -241,7 +241,7 @@ test("a measurement on the plot and in a link", async ({ plot, page }) => {
   await test.step("a shared link keeps the measurement, says so, and brings it back", async () => {
     await plot.curve("C1", "|Z|");
     const bar = await overlay(page, "bench-7.csv", benchRows);
-    const found = /\|Z\| lies [\d.]+ % rms from C1, at most [^.]*\.?[^.]* at [\d.]+ [kM]Hz\./;
+    const found = /\|Z\| deviates [\d.]+ % rms from C1, at most [^.]*\.?[^.]* at [\d.]+ [kM]Hz\./;
     const deviation = found.exec(await textOnceFound(bar, found))?.[0] ?? "";
     await bar.getByText("A shared link keeps its name and 3 points.").waitFor();
     await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);

@@ -4,7 +4,7 @@ import { SentBodies, until } from "./waiting.ts";
 
 export class LifetimePage extends OnPage {
   readonly content = this.page.getByRole("main");
-  /** Of the reading that leads; the other one, where there is one, follows it. */
+  /** The leading reading, then the other one where there is one. */
   readonly figures = this.content.getByText(/^(≥ )?[–\d.,]+ hours$/);
   readonly figure = this.figures.first();
   readonly damage = this.content.getByRole("img", { name: /^Profile 1 / });

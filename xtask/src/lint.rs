@@ -86,7 +86,7 @@ fn advisories() -> Vec<&'static str> {
         match process::captured(command) {
             Ok(run) if run.success => println!("none"),
             Ok(run) if is_out_of_reach(&run.output) => {
-                println!("not checked: the list cannot be had here");
+                println!("not checked: the list is not available here");
             }
             Ok(run) => {
                 println!("{}", run.output);

@@ -98,7 +98,7 @@ impl Server {
         Self::start_in(new_folder()?, profile, &[], settings)
     }
 
-    /// The same in a folder of an earlier server, by way of a program that starts another one.
+    /// The same in a folder of an earlier server, via a program that starts another one.
     pub fn start_in(
         folder: TempDir,
         profile: Profile,

@@ -78,7 +78,7 @@ const IMPURE_DEPENDENCIES: &[&str] = &[
     "walkdir",
 ];
 
-/// The same by way of the standard library.
+/// The same via the standard library.
 const IMPURE_PATHS: &[&str] = &[
     "std::env",
     "std::fs",

@@ -9,15 +9,21 @@ use std::path::{Path, PathBuf};
 
 /// Folders that hold nothing of our own.
 const FOREIGN: &[&str] = &["artifacts", "dist", "node_modules", "target"];
-/// Written when something was decided or released, never corrected later.
-const HISTORY: &[&str] = &["docs/adr/", "CHANGELOG.md"];
+/// Written when something was released, never corrected later.
+const HISTORY: &str = "CHANGELOG.md";
 /// Endings that make a word a file name.
 const ENDINGS: &[&str] = &[
     "bib", "cir", "css", "csv", "json", "md", "mjs", "pdf", "py", "rs", "sh", "sql", "toml", "ts",
     "tsx", "typ", "yaml",
 ];
 /// Words with a slash or an ending that name no file of the repository.
-const NOT_PATHS: &[&str] = &["application/problem+json", "henrad.toml", "22uF/10V"];
+const NOT_PATHS: &[&str] = &[
+    "./.henrad",
+    "application/problem+json",
+    "henrad.toml",
+    "specsheet/",
+    "22uF/10V",
+];
 
 /// Every file and folder of the repository, relative to its root, with `/` between the names.
 fn repository() -> (PathBuf, Vec<String>) {
@@ -113,15 +119,56 @@ fn links(text: &str) -> impl Iterator<Item = &str> {
         .filter(|target| !target.is_empty() && !target.contains("://"))
 }
 
+fn documents(paths: &[String]) -> impl Iterator<Item = &String> {
+    paths.iter().filter(|path| {
+        let is_markdown = Path::new(path).extension().is_some_and(|it| it == "md");
+        is_markdown && *path != HISTORY
+    })
+}
+
+/// Targets that commands name: the folder of their kind, and their name.
+fn cargo_targets(text: &str) -> Vec<(&'static str, &str)> {
+    const KINDS: [(&str, &str); 3] = [
+        ("--test ", "tests"),
+        ("--bench ", "benches"),
+        ("--example ", "examples"),
+    ];
+    let mut targets = Vec::new();
+    for (option, folder) in KINDS {
+        for rest in text.split(option).skip(1) {
+            let end = rest.find(|sign: char| !sign.is_alphanumeric() && sign != '_');
+            targets.push((folder, &rest[..end.unwrap_or(rest.len())]));
+        }
+    }
+    targets
+}
+
+#[test]
+fn every_target_that_a_command_names_exists() {
+    let (root, paths) = repository();
+    let mut missing = Vec::new();
+    for document in documents(&paths) {
+        let text = fs::read_to_string(root.join(document)).expect("a readable document");
+        for (folder, name) in cargo_targets(&text) {
+            let (file, of_several) = (format!("/{folder}/{name}.rs"), format!("/{folder}/{name}"));
+            let mut paths = paths.iter();
+            if !paths.any(|path| path.ends_with(&file) || path.ends_with(&of_several)) {
+                missing.push(format!("{document}: {folder}/{name}"));
+            }
+        }
+    }
+    assert!(
+        missing.is_empty(),
+        "no such target:\n{}",
+        missing.join("\n")
+    );
+}
+
 #[test]
 fn every_path_that_a_document_names_exists() {
     let (root, paths) = repository();
-    let documents = paths.iter().filter(|path| {
-        let is_markdown = Path::new(path).extension().is_some_and(|it| it == "md");
-        is_markdown && !HISTORY.iter().any(|start| path.starts_with(start))
-    });
     let mut missing = Vec::new();
-    for document in documents {
+    for document in documents(&paths) {
         let text = fs::read_to_string(root.join(document)).expect("a readable document");
         let folder = root.join(document).parent().map(Path::to_owned);
         let folder = folder.expect("a folder");

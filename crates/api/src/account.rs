@@ -48,7 +48,6 @@ pub struct AccountItem {
     pub created_at: String,
 }
 
-/// A new account.
 #[derive(Clone, Default, Deserialize, ToSchema)]
 #[serde(default)]
 pub struct NewAccount {

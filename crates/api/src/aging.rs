@@ -65,7 +65,6 @@ pub struct AgingAnswer {
 pub struct AgedCapacitance {
     /// The time.
     pub key: AgingTime,
-    /// Label.
     pub title: String,
     /// Time since the last heat, h.
     pub hours: f64,

@@ -1,4 +1,4 @@
-//! Attributes of a part that lists, facets and files show, each with what it stands on.
+//! Attributes of a part that lists, facets and files show, each with its basis.
 
 use serde::Serialize;
 use utoipa::ToSchema;

@@ -16,7 +16,6 @@ pub struct CalculatorInput {
     pub key: String,
     /// Name in requests; a dot leads into an object.
     pub request_field: String,
-    /// Label.
     pub title: String,
     /// Value of a fresh page; null for an input that starts empty.
     pub select: Option<f64>,

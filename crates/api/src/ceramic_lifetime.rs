@@ -77,7 +77,7 @@ pub struct CeramicLifetimeAnswer {
     pub longest_hours: f64,
     /// Lifetime with the published exponents that shorten it most and least, h.
     pub range: [f64; 2],
-    /// What the figure stands on.
+    /// The basis of the figure.
     pub mark: OriginMark,
     /// Each load in the order of the request.
     pub loads: Vec<CeramicLoadResult>,

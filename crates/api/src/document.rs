@@ -1,5 +1,6 @@
 //! Links to the documents of a part.
 
+use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -60,11 +61,10 @@ pub fn documents_with(base: &str, number: &str, data_sheet: &str) -> Vec<Documen
 
 /// A path segment: everything but letters, digits, `-`, `.`, `_` and `~` as its bytes in hexadecimal.
 pub fn percent_encoded(text: &str) -> String {
-    text.bytes()
-        .map(|byte| match byte {
-            b'-' | b'.' | b'_' | b'~' => char::from(byte).to_string(),
-            _ if byte.is_ascii_alphanumeric() => char::from(byte).to_string(),
-            _ => format!("%{byte:02X}"),
-        })
-        .collect()
+    const ESCAPED: &AsciiSet = &NON_ALPHANUMERIC
+        .remove(b'-')
+        .remove(b'.')
+        .remove(b'_')
+        .remove(b'~');
+    utf8_percent_encode(text, ESCAPED).to_string()
 }

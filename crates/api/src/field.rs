@@ -92,7 +92,6 @@ pub struct NumberField {
     pub key: &'static str,
     /// Name in requests.
     pub request_field: &'static str,
-    /// Label.
     pub title: &'static str,
     /// Allowed range.
     pub limit: Limit,

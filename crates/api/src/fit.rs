@@ -80,7 +80,7 @@ pub struct FitMeasurement {
     /// the file, which is refused when the file does not tell.
     #[schema(value_type = OrEmpty<Mounting>)]
     pub path: Asked<Mounting>,
-    /// Values to begin with in the place of the stored ones.
+    /// Values to begin with instead of the stored ones.
     #[serde(deserialize_with = "objects")]
     pub ce_props: Vec<ParameterOverride>,
     /// Names of the properties to vary; the usual ones of the circuit when empty.
@@ -158,12 +158,10 @@ pub struct FitAnswer {
     pub note: String,
 }
 
-/// A fitted parameter.
 #[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
 pub struct FittedParameter {
     /// Name of the seed property.
     pub name: String,
-    /// Label.
     pub title: String,
     /// Unit of both values.
     pub unit: String,
@@ -171,7 +169,7 @@ pub struct FittedParameter {
     pub before: f64,
     /// Fitted value.
     pub after: f64,
-    /// Whether it ended at an end of its range: the measurement does not decide it.
+    /// Whether it reached a limit of its range: the measurement does not determine it.
     #[serde(rename = "atLimit")]
     pub at_limit: bool,
 }
@@ -227,9 +225,7 @@ pub struct FitRecord {
     pub range_to: f64,
     /// Points that counted.
     pub used: usize,
-    /// Before the fit.
     pub before: FitDeviation,
-    /// After it.
     pub after: FitDeviation,
 }
 
@@ -238,7 +234,6 @@ pub struct FitRecord {
 pub struct FittedLadder {
     /// Before, with commas between them.
     pub before: String,
-    /// Fitted.
     pub after: String,
 }
 

@@ -100,11 +100,9 @@ pub enum InductorAnswer {
     One(Box<InductorCurve>),
 }
 
-/// A curve.
 #[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
 pub struct InductorCurve {
     pub part_number: String,
-    /// Title of the plot.
     pub title: String,
     /// Name and unit of the x axis.
     pub x_axis_label: String,
@@ -248,7 +246,6 @@ pub struct InductorCsvRequest {
     pub request_list: Vec<InductorElement>,
 }
 
-/// A series of inductors.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct InductorSeriesOption {
     /// Name.
@@ -296,7 +293,6 @@ pub struct InductorSearchAnswer {
     pub understood: Vec<String>,
 }
 
-/// An inductor.
 #[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
 pub struct InductorPart {
     pub pn: String,
@@ -324,7 +320,6 @@ pub struct InductorPart {
     pub instances: u32,
     /// Inputs of the part.
     pub param: InductorParam,
-    /// Properties.
     #[serde(rename = "ceProps")]
     pub ce_props: Vec<Property>,
     /// Documents; none when the maker has not configured their address.

@@ -9,7 +9,7 @@ use crate::inductor::InductorPoint;
 use crate::input::{Asked, Control, OrEmpty, in_any_case};
 use crate::vocabulary::{InductorLimit, OriginMark, Rectifier, Topology};
 
-/// What an inductor shall do. A limit that is left out, null or 0 is none; no part that fits is hotter than it may be.
+/// What an inductor must do. A limit that is left out, null or 0 is none; no part that fits is hotter than it may be.
 #[derive(Debug, Clone, Default, Serialize, Deserialize, ToSchema)]
 #[serde(default)]
 pub struct InductorFindRequest {
@@ -88,11 +88,11 @@ pub struct InductorFindAnswer {
     pub series: Vec<InductorSeriesFit>,
     /// Parts that fit by footprint, then loss; then those that miss one limit, the nearest first.
     pub parts: Vec<FoundInductor>,
-    /// Best trade-offs among those that fit: part numbers of which nothing smaller loses less.
+    /// Best trade-offs among those that fit: part numbers for which no smaller part loses less.
     pub trade_offs: Vec<String>,
     /// The result in a sentence.
     pub verdict: String,
-    /// What the figures stand on, and what is not known.
+    /// The basis of the figures, and what is not known.
     pub note: String,
 }
 

@@ -17,7 +17,7 @@ pub struct PartLog {
     pub method: String,
     /// Whether there is such a part.
     pub found: YesNo,
-    /// Random id of the visitor's browser; an account that is logged in is no visitor.
+    /// Random id of the visitor's browser; logged-in accounts do not count as visitors.
     pub session: String,
 }
 
@@ -32,6 +32,6 @@ pub struct SimulationLog {
     pub request: Value,
     /// Whether the answer was of use.
     pub valid: YesNo,
-    /// Random id of the visitor's browser; an account that is logged in is no visitor.
+    /// Random id of the visitor's browser; logged-in accounts do not count as visitors.
     pub session: String,
 }

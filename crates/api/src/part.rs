@@ -41,7 +41,6 @@ pub struct PartItem {
     pub cap_display: String,
     /// Capacitance in pF.
     pub cap_value: f64,
-    /// Capacitor type.
     pub cap_type: CapacitorType,
     /// Dielectric or cathode.
     pub dielectric: String,
@@ -88,7 +87,7 @@ pub struct PartItem {
     pub source: String,
     /// What the part lists beside its ratings; null for the combined pseudo-part.
     pub attributes: Option<PartAttributes>,
-    /// What the curves stand on; only in answers to a look-up by number.
+    /// The basis of the curves; only in answers to a look-up by number.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[schema(required = false)]
     pub model_parameters: Vec<ModelParameter>,
@@ -120,7 +119,7 @@ pub struct PartLine {
     pub attributes: PartAttributes,
 }
 
-/// A model parameter with what it stands on.
+/// A model parameter with its basis.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ModelParameter {
@@ -169,7 +168,6 @@ pub struct PartParam {
 /// A number input with its limits.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct ParamControl {
-    /// Label.
     pub title: String,
     /// Value.
     pub select: f64,
@@ -190,7 +188,6 @@ pub struct ParamControl {
 /// The tolerance letters of a part.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct ToleranceSelector {
-    /// Label.
     pub title: String,
     /// Chosen letter; empty when the family has no choice.
     pub select: String,

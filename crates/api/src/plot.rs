@@ -158,7 +158,6 @@ impl Default for PlotParam {
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct PlotAnswer {
-    /// Title of the plot.
     pub title: String,
     /// Name of the x axis.
     pub x_label: String,
@@ -181,7 +180,6 @@ pub struct PlotAnswer {
     pub reference_impedance: Option<f64>,
 }
 
-/// An element of a circuit.
 #[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
 pub struct CircuitElement {
     /// Name, as in the drawing and the SPICE file.

@@ -64,7 +64,6 @@ pub struct PowerAnswer {
 pub struct PowerOutput {
     /// The figure.
     pub key: PowerFigure,
-    /// Label.
     pub title: String,
     /// Value; null when the inputs do not give it.
     pub value: Option<f64>,
@@ -79,7 +78,6 @@ pub struct PowerOutput {
 pub struct SizingAlternative {
     /// The formula.
     pub key: SizingFormula,
-    /// What it assumes.
     pub title: String,
     pub formula: String,
     pub capacitance: f64,

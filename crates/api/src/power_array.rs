@@ -166,7 +166,6 @@ pub struct PriceOfQuantity {
     pub price: f64,
 }
 
-/// One array.
 #[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
 #[serde(rename_all = "PascalCase")]
 pub struct ArrayStats {

@@ -18,7 +18,7 @@ pub struct ProductConfig {
     pub product: String,
     /// Program version.
     pub version: String,
-    /// What computed values stand on.
+    /// The basis of computed values.
     pub model_version: ModelVersion,
     /// Addresses that the brand configures; empty when not set.
     pub links: Links,
@@ -46,7 +46,7 @@ pub struct ProductConfig {
     pub debounce_ms: u32,
 }
 
-/// What computed values stand on. Files, images and shared sessions state it.
+/// The basis of computed values. Files, images and shared sessions state it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct ModelVersion {
     /// Version of the estimation rules, for example `2026-11`.
@@ -136,7 +136,6 @@ pub struct PlotDescription {
     pub successor: Option<PlotName>,
 }
 
-/// A quantity of a plot.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct QuantityDescription {

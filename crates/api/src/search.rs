@@ -159,7 +159,7 @@ pub struct SearchHit {
     pub safety_class: Option<StatedAttribute>,
     /// Qualification to AEC-Q200, and where it comes from.
     pub aec_q200: Option<StatedAttribute>,
-    /// The same attributes with what each stands on.
+    /// The same attributes with the basis of each.
     pub attributes: PartAttributes,
     /// Why the part is an answer: `number`, `beginning`, `ending`, `value` or `nearest`.
     pub matched_by: MatchedBy,
@@ -193,7 +193,6 @@ pub struct Facets {
     pub max_temp: Vec<FacetValue>,
 }
 
-/// One value of a facet.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct FacetValue {
     /// The value to narrow by.
@@ -205,8 +204,6 @@ pub struct FacetValue {
 /// A piece of the text with its meaning.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct UnderstoodPiece {
-    /// The piece.
     pub text: String,
-    /// What it means.
     pub meaning: String,
 }

@@ -23,7 +23,6 @@ use crate::vocabulary::{
 pub struct SeedProperty {
     /// Name under which the property is saved.
     pub name: String,
-    /// Label.
     pub title: String,
     /// Label that a narrow column shows whole.
     pub short_title: String,
@@ -209,7 +208,6 @@ pub struct SeedDoubt {
 #[derive(Debug, Clone, Default, PartialEq, Serialize, ToSchema)]
 pub struct SeedDifference {
     pub name: String,
-    /// Label.
     pub title: String,
     /// Unit of both values.
     pub unit: String,
@@ -226,7 +224,6 @@ pub struct SeedRestore {
     /// Manufacturer part number.
     #[schema(required)]
     pub pn: String,
-    /// Revision to restore.
     #[schema(required)]
     pub revision: Number,
     /// The newest revision that the editor has seen; 409 when there is a newer one. Whatever is newest when

@@ -40,7 +40,6 @@ pub struct ShareKey {
     pub id: String,
 }
 
-/// A shared session.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct SharedSession {

@@ -53,11 +53,10 @@ pub struct AuditLine {
     pub id: String,
     /// When, ISO 8601 in UTC.
     pub at: String,
-    /// Who.
     pub login: String,
     /// What was done.
     pub action: String,
-    /// To what.
+    /// What it was done to.
     pub subject: String,
     /// Value before; long ones are cut.
     pub before: String,
@@ -112,7 +111,6 @@ pub struct SiteTextState {
 #[derive(Debug, Clone, Default, Deserialize, ToSchema)]
 #[serde(default)]
 pub struct SavedSiteText {
-    /// Which text.
     #[schema(required, value_type = SiteTextName)]
     pub name: Asked<SiteTextName>,
     /// Plain text; empty takes it back to the built-in one.

@@ -63,7 +63,7 @@ pub struct UsageDay {
     /// Those that found one.
     pub parts_found: i64,
     pub simulations: i64,
-    /// Those with an answer of use.
+    /// Those with a usable answer.
     pub valid_simulations: i64,
     /// Browsers seen, without those of accounts.
     pub visitors: i64,
@@ -73,7 +73,6 @@ pub struct UsageDay {
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct NamedCount {
     pub name: String,
-    /// How often.
     pub count: i64,
 }
 

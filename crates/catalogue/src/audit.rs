@@ -42,7 +42,7 @@ impl AuditEntry {
     #[must_use]
     pub fn shortened(mut self) -> Self {
         for value in [&mut self.value_before, &mut self.value_after] {
-            // Of an image only its kind and size say something.
+            // An image is described by its kind and size only.
             if let Some((kind, content)) = value.split_once(";base64,") {
                 let bytes = content.len() / 4 * 3;
                 *value = format!("{kind}, about {bytes} bytes");

@@ -120,7 +120,7 @@ pub enum CatalogueError {
         /// How long was waited.
         seconds: u64,
     },
-    /// The file is no database of this program.
+    /// The file is not a database of this program.
     #[error("{0} is not a Henrad database: {1}")]
     Foreign(String, &'static str),
     /// The database is damaged.

@@ -55,7 +55,7 @@ impl NumberPattern {
                 None => (rest, None),
             };
             if plain.contains([']', '|', ANY]) {
-                return Err("], | and ? belong inside of brackets".to_owned());
+                return Err("], | and ? belong inside brackets".to_owned());
             }
             let plain = keys::searchable(plain);
             if !plain.is_empty() {
@@ -64,7 +64,7 @@ impl NumberPattern {
             let Some(after) = after else { break };
             let (inside, after) = after
                 .split_once(']')
-                .ok_or_else(|| "a bracket has no end".to_owned())?;
+                .ok_or_else(|| "a bracket is not closed".to_owned())?;
             pieces.push(alternatives(inside)?);
             rest = after;
         }
@@ -206,7 +206,7 @@ mod tests {
             ("ABC[D]", "at least 4"),
             ("[A]BCDE", "at least 4"),
             ("ABCDE[F", "no end"),
-            ("ABCDE]F", "inside of brackets"),
+            ("ABCDE]F", "inside brackets"),
             ("ABCDE[[F]]", "cannot be nested"),
             ("ABCDE[tolerance:10]", "not a tolerance letter"),
         ] {

@@ -70,7 +70,7 @@ pub struct PartEdit<'a> {
     pub revision: i64,
     /// What the editor says about it.
     pub message: &'a str,
-    /// Who and when.
+    /// Editor and time.
     pub change: &'a Change,
     /// The part that was edited.
     pub before: &'a Part,
@@ -84,7 +84,6 @@ pub struct PartEdit<'a> {
     pub difference: (String, String),
 }
 
-/// Outcome of an edit.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum EditOutcome {
     /// Saved as the newest revision.
@@ -274,7 +273,7 @@ async fn add_revision(
     Ok(())
 }
 
-/// Writes an edited part in the place of its row.
+/// Writes an edited part over its row.
 async fn replace(transaction: &mut Transaction, row: PartRow) -> Result<(), CatalogueError> {
     let earlier = with_transaction!(&mut *transaction, connection => {
         sqlx::query_scalar::<_, String>("DELETE FROM part WHERE id = $1 RETURNING series_id")

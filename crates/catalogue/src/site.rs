@@ -5,7 +5,6 @@ use crate::database::{Database, Transaction};
 use crate::error::CatalogueError;
 
 henrad_parts::enum_with_all! {
-    /// A setting.
     #[derive(Debug, Clone, Copy, PartialEq, Eq)]
     pub enum SiteSetting {
         /// Text of the home page.

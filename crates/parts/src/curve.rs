@@ -45,13 +45,13 @@ pub struct StoredCurve {
 #[derive(Debug, Clone, Copy, PartialEq, Error)]
 pub enum CurveError {
     /// Too few or too many points.
-    #[error("{0} points; 2 to 2000 make a curve")]
+    #[error("a curve has 2 to 2000 points, not {0}")]
     PointCount(usize),
     /// A value is not finite, or below the smallest that its quantity allows.
     #[error("point {0} is out of range")]
     Value(usize),
     /// x does not rise.
-    #[error("point {0} does not lie right of the one before")]
+    #[error("the x value of point {0} is not above the one before")]
     NotRising(usize),
     /// A heating curve without its frequency, or another curve with one.
     #[error("heating curves need a frequency above 0 Hz, other curves have none")]

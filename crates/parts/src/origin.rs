@@ -45,7 +45,7 @@ impl Origin {
         }
     }
 
-    /// The same mark without the document, method or rule behind it, for who keeps very many values.
+    /// The same mark without the document, method or rule behind it, for callers that keep very many values.
     #[must_use]
     pub fn without_basis(&self) -> Self {
         match self {

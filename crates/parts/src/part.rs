@@ -234,7 +234,7 @@ impl Part {
         }
     }
 
-    /// What the published ESR stands on: the row, weakened where a rule of its table gave the resistance.
+    /// The basis of the published ESR: the row, weakened where a rule of its table gave the resistance.
     pub fn esr_origin(&self) -> Origin {
         match self.published.esr {
             Some(rating) if rating.kind == RatingKind::Estimated => {

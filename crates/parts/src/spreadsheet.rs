@@ -6,7 +6,7 @@ use std::borrow::Cow;
 pub const FORMULA_MARKS: [char; 6] = ['=', '+', '-', '@', '\t', '\r'];
 
 /// The text as a cell that every spreadsheet shows instead of computing: one that begins like a formula
-/// gets an apostrophe before it. For texts only; a negative number is no formula.
+/// gets an apostrophe before it. For texts only; a negative number is not a formula.
 ///
 /// # Examples
 /// ```

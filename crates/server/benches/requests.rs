@@ -155,7 +155,7 @@ fn plot_one_part_351(bencher: divan::Bencher<'_, '_>) {
 }
 
 #[divan::bench]
-fn plot_one_part_351_that_comes_again(bencher: divan::Bencher<'_, '_>) {
+fn plot_one_part_351_repeated(bencher: divan::Bencher<'_, '_>) {
     bencher
         .with_inputs(|| plot_body(&TEN_PARTS[..1], 25.0))
         .bench_values(|body| answer("/plot", body));
@@ -217,7 +217,7 @@ fn bank_body_of(id: &str, worst_case: &str) -> String {
     let (_, fixture) = BANKS.iter().find(|bank| bank.0 == id).expect("a fixture");
     let fixture: Value = serde_json::from_str(fixture).expect("JSON");
     let mut filter = fixture["filter"].clone();
-    // Of the fixtures' own filter the call has these, and lists that are not null.
+    // The call takes these fields of the fixtures' filter, and lists that are not null.
     if let Some(filter) = filter.as_object_mut() {
         let shared = ["derating", "types", "cases"];
         filter.retain(|name, value| shared.contains(&name.as_str()) && !value.is_null());
@@ -287,7 +287,7 @@ fn plot_ten_parts_351_with_band(bencher: divan::Bencher<'_, '_>, around: &str) {
 }
 
 #[divan::bench]
-fn plot_ten_parts_351_that_comes_again(bencher: divan::Bencher<'_, '_>) {
+fn plot_ten_parts_351_repeated(bencher: divan::Bencher<'_, '_>) {
     bencher
         .with_inputs(|| plot_body(&TEN_PARTS, 25.0))
         .bench_values(|body| answer("/plot", body));
@@ -372,7 +372,7 @@ fn find_part(bencher: divan::Bencher<'_, '_>) {
 }
 
 #[divan::bench]
-fn find_part_that_comes_again(bencher: divan::Bencher<'_, '_>) {
+fn find_part_repeated(bencher: divan::Bencher<'_, '_>) {
     bencher
         .with_inputs(|| part_body(TEN_PARTS[0]))
         .bench_values(|body| answer("/api/part", body));

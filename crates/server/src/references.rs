@@ -11,7 +11,7 @@ static TITLES: LazyLock<HashMap<&str, String>> = LazyLock::new(|| {
     entries.filter_map(title).collect()
 });
 
-/// The text with author and title in the place of each key of a source.
+/// The text with author and title instead of each key of a source.
 pub fn with_titles(text: &str) -> String {
     let is_word = |letter: char| letter.is_alphanumeric() || letter == '_';
     let mut named = String::with_capacity(text.len());

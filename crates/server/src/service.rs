@@ -180,7 +180,7 @@ fn request_span(request: &Request<Body>) -> tracing::Span {
     )
 }
 
-/// Who knows the key of a share can read it, so the log has only the address before it.
+/// Anyone who knows the key of a share can read it, so the log has only the address before it.
 fn logged_path(path: &str) -> &str {
     const SHARES: &str = "/share/";
     if path.starts_with(SHARES) {

@@ -44,7 +44,7 @@ pub struct Settings {
     pub brand_name: String,
     /// Product search address with `{pn}` for the part number; when empty, a page names what is known of the part.
     pub product_search_url: String,
-    /// Product addresses of makers that imports name, `maker=address` each with `{pn}`, divided by semicolons.
+    /// Product addresses of makers that imports name, `maker=address` each with `{pn}`, separated by semicolons.
     pub maker_product_urls: String,
     /// Base of the document links of parts; empty hides them.
     pub documentation_url: String,
@@ -70,9 +70,9 @@ pub struct Settings {
     /// Programs with limits of their own, `name:calls:key` each: POST calls and searches per second and what they send
     /// in `X-Api-Key`.
     pub client_keys: Secret,
-    /// Sites whose pages may make read-only calls, divided by commas.
+    /// Sites whose pages may make read-only calls, separated by commas.
     pub cors_origins: String,
-    /// Sites that may show the pages in a frame, divided by commas.
+    /// Sites that may show the pages in a frame, separated by commas.
     pub frame_origins: String,
     /// POST calls and searches per second and client; 0 for no limit.
     pub calls_per_second: u32,

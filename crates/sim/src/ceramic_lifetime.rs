@@ -62,7 +62,7 @@ impl Acceleration {
     ///
     /// # Validity
     /// Wear-out of the insulation of `BaTiO3` dielectrics. The time is one that a sample survived, not a failure rate;
-    /// cracks, humidity and early failures are not in it. Far below the test both laws are extrapolated, and voltages
+    /// cracks, humidity and early failures are not included. Far below the test both laws are extrapolated, and voltages
     /// below a tenth of the test's count as a tenth.
     ///
     /// # Source

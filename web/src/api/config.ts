@@ -9,7 +9,7 @@ export const configQuery = queries.queryOptions(
   { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY },
 );
 
-/** What computed values stand on, as files and images state it. */
+/** The basis of computed values, as files and images state it. */
 export const modelText = ({ modelVersion }: Config): string =>
   `rules ${modelVersion.rules}, catalogue ${modelVersion.catalogue}`;
 

@@ -18,7 +18,7 @@ async function partOf<Found>(call: Promise<{ data?: Found | undefined }>): Promi
   return part;
 }
 
-/** A list notes what is taken from it by itself; the call that completes the part is no second choice. */
+/** A list notes what is taken from it by itself; the call that completes the part is not a second choice. */
 const isNoted = (method: string) => method.startsWith("fromList");
 
 /** The part that was asked for; the usage figures count the choice. */

@@ -2248,7 +2248,6 @@ export interface components {
              * @description Capacitance of a part at the lower limit of the tolerance, µF.
              */
             low: number;
-            /** @description Label. */
             title: string;
             /** @description Unit of the capacitances. */
             unit: string;
@@ -2587,7 +2586,6 @@ export interface components {
             /** @description Name. */
             series: string;
         };
-        /** @description One array. */
         ArrayStats: {
             /**
              * Format: double
@@ -2739,9 +2737,8 @@ export interface components {
             before: string;
             /** @description Names the entry, as `before` of the call takes it. */
             id: string;
-            /** @description Who. */
             login: string;
-            /** @description To what. */
+            /** @description What it was done to. */
             subject: string;
         };
         /**
@@ -2828,7 +2825,7 @@ export interface components {
              * @description Time that the design took, s.
              */
             seconds: number;
-            /** @description What the values stand on. */
+            /** @description The basis of the values. */
             standsOn: components["schemas"]["StandsOn"];
             /** @description met, impossible or not_found. */
             status: components["schemas"]["BankStatus"];
@@ -2948,7 +2945,6 @@ export interface components {
             answer: components["schemas"]["BankAnswer"];
             /** @enum {string} */
             event: "bank";
-            /** @description The bank. */
             row: components["schemas"]["BankRow"];
         } | {
             /** @enum {string} */
@@ -3329,7 +3325,6 @@ export interface components {
              * @description Step of the arrow keys.
              */
             step: number;
-            /** @description Label. */
             title: string;
             /** @description Unit of the value; empty when it has none or the user chooses it. */
             unit: string;
@@ -3377,7 +3372,7 @@ export interface components {
              * @description Longest life that is stated, h.
              */
             longestHours: number;
-            /** @description What the figure stands on. */
+            /** @description The basis of the figure. */
             mark: components["schemas"]["OriginMark"];
             /** @description Conditions, law and sources. */
             note: string;
@@ -3509,7 +3504,6 @@ export interface components {
         };
         /** @description A choice as text or as number; null is empty. */
         Choice: string | number | null;
-        /** @description An element of a circuit. */
         CircuitElement: {
             /** @description Name, as in the drawing and the SPICE file. */
             name: string;
@@ -3713,7 +3707,6 @@ export interface components {
         DrySwitch: {
             /** @description What it does and when to use it. */
             explanation: string;
-            /** @description Label. */
             title: string;
         };
         /** @description A part with the conditions that were used. */
@@ -3829,7 +3822,7 @@ export interface components {
              * @description Lowest ambient temperature, °C.
              */
             minTemp: number;
-            /** @description Every parameter with what it stands on. */
+            /** @description Every parameter with its basis. */
             parameters: components["schemas"]["LifetimeParameter"][];
             /**
              * Format: double
@@ -4174,7 +4167,7 @@ export interface components {
              * @description Lowest ambient temperature, °C.
              */
             minTemp: number;
-            /** @description Every parameter with what it stands on. */
+            /** @description Every parameter with its basis. */
             parameters: components["schemas"]["LifetimeParameter"][];
             /**
              * Format: double
@@ -4353,7 +4346,7 @@ export interface components {
             rows: components["schemas"]["FindRow"][];
             /** @description Parts that passed the filter and were compared. */
             screened: number;
-            /** @description What the values stand on. */
+            /** @description The basis of the values. */
             standsOn: components["schemas"]["StandsOn"];
         };
         /** @description A box of the plot; a limit that is left out, or 0, does not hold. A match without the figures of the plot lies outside. */
@@ -4389,7 +4382,6 @@ export interface components {
             /** @enum {string} */
             event: "failed";
         };
-        /** @description One value of a facet. */
         FindFacet: {
             /** @description Compared parts with this value. */
             compared: number;
@@ -4415,7 +4407,6 @@ export interface components {
             series: components["schemas"]["FindFacet"][];
             /** @description Case codes. */
             size: components["schemas"]["FindFacet"][];
-            /** @description Types. */
             type: components["schemas"]["FindFacet"][];
         };
         /** @description A part that misses the demands. */
@@ -4450,7 +4441,6 @@ export interface components {
             /** @description Whether the part matches. */
             fits: boolean[];
             partNumber: string[];
-            /** @description Types. */
             type: components["schemas"]["SelectorType"][];
             /** @description Their figure that the footprint is traded for: F, Ω, A or m³. */
             value: number[];
@@ -4759,7 +4749,7 @@ export interface components {
              */
             bias?: components["schemas"]["Number"];
             /**
-             * @description Values to begin with in the place of the stored ones.
+             * @description Values to begin with instead of the stored ones.
              * @default []
              */
             ceProps?: components["schemas"]["ParameterOverride"][];
@@ -4833,9 +4823,7 @@ export interface components {
         };
         /** @description Figures of a fit that a revision keeps. */
         FitRecord: {
-            /** @description After it. */
             after: components["schemas"]["FitDeviation"];
-            /** @description Before the fit. */
             before: components["schemas"]["FitDeviation"];
             /**
              * Format: double
@@ -4916,19 +4904,17 @@ export interface components {
         FitWarningCode: "not_better" | "other_curve" | "poor_magnitude" | "other_part" | "poor_esr" | "at_bound" | "ends_early" | "without_esr" | "few_points" | "mount_differs" | "mount_unknown" | "reordered";
         /** @description Multipliers of an RC ladder. */
         FittedLadder: {
-            /** @description Fitted. */
             after: string;
             /** @description Before, with commas between them. */
             before: string;
         };
-        /** @description A fitted parameter. */
         FittedParameter: {
             /**
              * Format: double
              * @description Fitted value.
              */
             after: number;
-            /** @description Whether it ended at an end of its range: the measurement does not decide it. */
+            /** @description Whether it reached a limit of its range: the measurement does not determine it. */
             atLimit: boolean;
             /**
              * Format: double
@@ -4937,7 +4923,6 @@ export interface components {
             before: number;
             /** @description Name of the seed property. */
             name: string;
-            /** @description Label. */
             title: string;
             /** @description Unit of both values. */
             unit: string;
@@ -5207,7 +5192,6 @@ export interface components {
              */
             requestList?: components["schemas"]["InductorElement"][];
         };
-        /** @description A curve. */
         InductorCurve: {
             /** @description Ratings to draw. */
             markers: components["schemas"]["InductorMarker"][];
@@ -5220,7 +5204,6 @@ export interface components {
             /** @description Parameters behind the curve. */
             parameters: components["schemas"]["InductorParameter"][];
             part_number: string;
-            /** @description Title of the plot. */
             title: string;
             /** @description Points in rising x. */
             values: components["schemas"]["InductorValue"][];
@@ -5308,13 +5291,13 @@ export interface components {
             fitting: number;
             /** @description Inductance at the dc current that the ripple asks for. */
             inductance: components["schemas"]["InductanceRange"];
-            /** @description What the figures stand on, and what is not known. */
+            /** @description The basis of the figures, and what is not known. */
             note: string;
             /** @description Parts that fit by footprint, then loss; then those that miss one limit, the nearest first. */
             parts: components["schemas"]["FoundInductor"][];
             /** @description Series with parts evaluated and fitting, whatever the choice of series. */
             series: components["schemas"]["InductorSeriesFit"][];
-            /** @description Best trade-offs among those that fit: part numbers of which nothing smaller loses less. */
+            /** @description Best trade-offs among those that fit: part numbers for which no smaller part loses less. */
             trade_offs: string[];
             /** @description The result in a sentence. */
             verdict: string;
@@ -5330,7 +5313,7 @@ export interface components {
             inputs: components["schemas"]["CalculatorInput"][];
             limits: components["schemas"]["CalculatorInput"][];
         };
-        /** @description What an inductor shall do. A limit that is left out, null or 0 is none; no part that fits is hotter than it may be. */
+        /** @description What an inductor must do. A limit that is left out, null or 0 is none; no part that fits is hotter than it may be. */
         InductorFindRequest: {
             area_max?: components["schemas"]["Control"] | null;
             current_max?: components["schemas"]["Control"] | null;
@@ -5511,13 +5494,11 @@ export interface components {
             /** @description Value with its unit. */
             value: string;
         };
-        /** @description An inductor. */
         InductorPart: {
             /** @description Length, width and height of the body, m. */
             body: number[];
             /** @description Size code. */
             case_size: string;
-            /** @description Properties. */
             ceProps: components["schemas"]["Property"][];
             /** @description Documents; none when the maker has not configured their address. */
             documents: components["schemas"]["Document"][];
@@ -5697,7 +5678,6 @@ export interface components {
             fitting: number;
             series: string;
         };
-        /** @description A series of inductors. */
         InductorSeriesOption: {
             /** @description One line about it. */
             description: string;
@@ -6079,12 +6059,12 @@ export interface components {
         };
         /** @description Capacitance change that ends a life. */
         LifetimeCriterion: {
-            /** @description Of an ac application. */
+            /** @description For an ac application. */
             vac: string;
-            /** @description Of a dc application. */
+            /** @description For a dc application. */
             vdc: string;
         };
-        /** @description A parameter with what it stands on. */
+        /** @description A parameter with its basis. */
         LifetimeParameter: {
             /** @description guaranteed, typical, vendor model, fitted or estimated. */
             origin: components["schemas"]["OriginMark"];
@@ -6097,7 +6077,6 @@ export interface components {
             /** @description Value with its unit. */
             value: string;
         };
-        /** @description Lifetime of one part. */
         LifetimePart: {
             /** @description The thermal resistance that a request states or measures, with its origin; empty for that of the model. */
             heat: string;
@@ -6320,7 +6299,7 @@ export interface components {
          * @enum {string}
          */
         MeasurementFormat: "csv" | "s2p" | "s1p";
-        /** @description A model parameter with what it stands on. */
+        /** @description A model parameter with its basis. */
         ModelParameter: {
             /** @description Condition at which the value holds. */
             condition: string;
@@ -6338,7 +6317,7 @@ export interface components {
             /** @description Value with its unit. */
             value: string;
         };
-        /** @description What computed values stand on. Files, images and shared sessions state it. */
+        /** @description The basis of computed values. Files, images and shared sessions state it. */
         ModelVersion: {
             /** @description Version of the catalogue, eight hexadecimal digits; edits of parts do not change it. */
             catalogue: string;
@@ -6359,10 +6338,7 @@ export interface components {
         Mounting: "Shunt" | "Series";
         /** @description A name with how often it occurs. */
         NamedCount: {
-            /**
-             * Format: int64
-             * @description How often.
-             */
+            /** Format: int64 */
             count: number;
             name: string;
         };
@@ -6413,7 +6389,6 @@ export interface components {
             /** @description The nearest array and what it lacks, in a sentence. */
             verdict: string;
         };
-        /** @description A new account. */
         NewAccount: {
             /**
              * @description Login: 1 to 64 letters, digits and any of . - _ @
@@ -6459,7 +6434,7 @@ export interface components {
             frequency: number;
             /** @description One row a part, in the order of the request. */
             rows: components["schemas"]["OperatingPointRow"][];
-            /** @description What the values stand on. */
+            /** @description The basis of the values. */
             standsOn: components["schemas"]["StandsOn"];
             target?: components["schemas"]["PointTarget"] | null;
         };
@@ -6822,7 +6797,6 @@ export interface components {
              * @description Step of the arrow keys.
              */
             step: number;
-            /** @description Label. */
             title: string;
             /** @description Unit of the value. */
             unit: string;
@@ -6887,7 +6861,6 @@ export interface components {
             basePn: string;
             /** @description Capacitance for display. */
             capDisplay: string;
-            /** @description Capacitor type. */
             capType: components["schemas"]["CapacitorType"];
             /**
              * Format: double
@@ -6937,7 +6910,7 @@ export interface components {
              * @description Lowest rated temperature in °C.
              */
             minTemp: number;
-            /** @description What the curves stand on; only in answers to a look-up by number. */
+            /** @description The basis of the curves; only in answers to a look-up by number. */
             modelParameters?: components["schemas"]["ModelParameter"][];
             /** @description Where the catalogue row comes from: guaranteed, typical, vendor model, fitted or estimated. */
             origin: components["schemas"]["OriginMark"];
@@ -7010,7 +6983,7 @@ export interface components {
              */
             partNumber?: string;
             /**
-             * @description Random id of the visitor's browser; an account that is logged in is no visitor.
+             * @description Random id of the visitor's browser; logged-in accounts do not count as visitors.
              * @default
              */
             session?: string;
@@ -7185,7 +7158,6 @@ export interface components {
             request: components["schemas"]["EchoedRequest"];
             /** @description The curves. Empty when there is nothing to draw. */
             seriesList: components["schemas"]["Series"][];
-            /** @description Title of the plot. */
             title: string;
             /** @description Name of the x axis. */
             xLabel: string;
@@ -7547,7 +7519,6 @@ export interface components {
             decimals: number;
             /** @description The figure. */
             key: components["schemas"]["PowerFigure"];
-            /** @description Label. */
             title: string;
             unit: string;
             /**
@@ -7682,7 +7653,7 @@ export interface components {
              * @description Most parts on one page.
              */
             maxParts: number;
-            /** @description What computed values stand on. */
+            /** @description The basis of computed values. */
             modelVersion: components["schemas"]["ModelVersion"];
             /** @description Part types of the selector with their cascades. */
             partTypes: components["schemas"]["PartType"][];
@@ -7843,7 +7814,6 @@ export interface components {
             warnings: string[];
             withoutDryingCredit?: components["schemas"]["ProfileWithoutCredit"] | null;
         };
-        /** @description Profiles of a table. */
         ProfileTable: {
             /** @description Profiles made of them. */
             classCount: number;
@@ -7853,7 +7823,6 @@ export interface components {
             note: string;
             /** @description Profiles; their working times sum to 100 %. */
             profileList: components["schemas"]["FilmProfile"][];
-            /** @description Rows of the table. */
             rowCount: number;
             /**
              * Format: double
@@ -7978,7 +7947,6 @@ export interface components {
              */
             rating: number;
         };
-        /** @description A quantity of a plot. */
         QuantityDescription: {
             /** @description Its y axis. */
             axis: components["schemas"]["Axis"];
@@ -8069,7 +8037,6 @@ export interface components {
              */
             tooltipTitle?: string;
         };
-        /** @description A reference test. */
         ReferenceTestItem: {
             /** @description `fitted`: the law passes through it; `pass bar`: the part passed, its life is longer. */
             kind: components["schemas"]["ReferenceTestResult"];
@@ -8211,7 +8178,7 @@ export interface components {
             sourceRms?: number | null;
             /** @description Sines of the current and who carries them, at most 50. */
             spectrum: components["schemas"]["RippleHarmonic"][];
-            /** @description What the values stand on. */
+            /** @description The basis of the values. */
             standsOn: components["schemas"]["StandsOn"];
             /**
              * Format: double
@@ -8286,7 +8253,6 @@ export interface components {
         };
         /** @description Life under a load. */
         RippleLife: {
-            /** @description What it assumes. */
             assumes: string;
             /**
              * Format: double
@@ -8326,7 +8292,6 @@ export interface components {
              */
             voltage: number;
         };
-        /** @description A current of a load. */
         RippleLoadCurrent: {
             /**
              * Format: double
@@ -8542,10 +8507,7 @@ export interface components {
         RoleWord: "ROLE_ADMIN" | "ROLE_EDITOR";
         /** @description Body of `/api/admin/text`. */
         SavedSiteText: {
-            /**
-             * @description Which text.
-             * @default
-             */
+            /** @default  */
             name: components["schemas"]["SiteTextName"];
             /**
              * Format: int64
@@ -8567,7 +8529,7 @@ export interface components {
         /** @description A part that answers a search. */
         SearchHit: {
             aecQ200?: components["schemas"]["StatedAttribute"] | null;
-            /** @description The same attributes with what each stands on. */
+            /** @description The same attributes with the basis of each. */
             attributes: components["schemas"]["PartAttributes"];
             /** @description Capacitance with unit. */
             capDisplay: string;
@@ -8672,7 +8634,6 @@ export interface components {
             /** @description Earlier value. */
             before: string;
             name: string;
-            /** @description Label. */
             title: string;
             /** @description Unit of both values. */
             unit: string;
@@ -8797,7 +8758,6 @@ export interface components {
              * @description Step of a slider or number.
              */
             step?: number | null;
-            /** @description Label. */
             title: string;
             /** @description Unit of the value. */
             unit: string;
@@ -8828,10 +8788,7 @@ export interface components {
              * @default
              */
             pn: string;
-            /**
-             * @description Revision to restore.
-             * @default 0
-             */
+            /** @default 0 */
             revision: components["schemas"]["Number"];
         };
         /** @description What a save would change. */
@@ -9103,7 +9060,6 @@ export interface components {
              * @description Widest tolerance to either side, as a fraction.
              */
             toleranceMax?: number | null;
-            /** @description Types. */
             types: components["schemas"]["SelectorType"][];
             /** @description What the pieces of the sentence were read as. */
             understood: components["schemas"]["UnderstoodPiece"][];
@@ -9235,7 +9191,6 @@ export interface components {
             /** @description Allowed temperature rise. */
             tempRise: components["schemas"]["ParamControl"];
         };
-        /** @description A shared session. */
         SharedSession: {
             /** @description Version of the catalogue at that time, likewise. */
             catalogue: string;
@@ -9260,7 +9215,7 @@ export interface components {
             /** @description What was asked. */
             request?: unknown;
             /**
-             * @description Random id of the visitor's browser; an account that is logged in is no visitor.
+             * @description Random id of the visitor's browser; logged-in accounts do not count as visitors.
              * @default
              */
             session?: string;
@@ -9344,7 +9299,6 @@ export interface components {
             isChosen: boolean;
             /** @description The formula. */
             key: components["schemas"]["SizingFormula"];
-            /** @description What it assumes. */
             title: string;
             unit: string;
         };
@@ -9371,7 +9325,7 @@ export interface components {
          * @enum {string}
          */
         SpiceFileFormat: "CKT" | "TXT" | "DAT" | "PRN" | "CIR";
-        /** @description What the values stand on. */
+        /** @description The basis of the values. */
         StandsOn: {
             /** @description Version of the catalogue, without edits. */
             catalogue: string;
@@ -9589,16 +9543,13 @@ export interface components {
             options: components["schemas"]["ToleranceChoice"][];
             /** @description Chosen letter; empty when the family has no choice. */
             select: string;
-            /** @description Label. */
             title: string;
         };
         /** @description Corners of tolerance by name. */
         ToleranceWord: components["schemas"]["OrEmpty_ToleranceCorners"];
         /** @description A piece of the text with its meaning. */
         UnderstoodPiece: {
-            /** @description What it means. */
             meaning: string;
-            /** @description The piece. */
             text: string;
         };
         /**
@@ -9655,7 +9606,7 @@ export interface components {
             simulations: number;
             /**
              * Format: int64
-             * @description Those with an answer of use.
+             * @description Those with a usable answer.
              */
             validSimulations: number;
             /**
@@ -16679,7 +16630,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description All shares together take their whole room */
+            /** @description The room for all shares is used up */
             507: {
                 headers: {
                     [name: string]: unknown;
@@ -17828,7 +17779,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description The login or the password is not right. */
+            /** @description Wrong login or password. */
             401: {
                 headers: {
                     [name: string]: unknown;

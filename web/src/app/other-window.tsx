@@ -3,8 +3,8 @@ import { notifications } from "@mantine/notifications";
 
 const texts = {
   otherWindow:
-    "Another window has changed this page. Whatever changes last is what a reload shows in both.",
-  take: "Show what the other window has",
+    "Another window changed this page. After a reload, both windows show the latest change.",
+  take: "Load the other window's version",
 };
 
 /** Tells of changes in another window to the page that is shown; other pages take them over. */

@@ -81,7 +81,7 @@ interface StageProps extends Pick<SmithChartProps, "content" | "status" | "answe
   onView: (change: (view: SmithView) => SmithView) => void;
 }
 
-/** Of one press of a key, or one step of a wheel. */
+/** Zoom by one press of a key or one step of a wheel. */
 const ZOOM = 1.25;
 const zoomKeys: Readonly<Record<string, number>> = { "+": ZOOM, "=": ZOOM, "-": 1 / ZOOM };
 

@@ -21,7 +21,7 @@ const LEGEND_TOP = 82;
 const ROW = 18;
 const COLUMN = 360;
 const FOOT = 30;
-/** Of a link, which may take several lines. */
+/** Height of one line of a link, which may take several. */
 const LINK_ROW = 13;
 const LINK_SIZE = 10;
 /** Width of its letters, none of which is wider on average. */

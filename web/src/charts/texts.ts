@@ -12,7 +12,7 @@ export const chartTexts = {
   clearMarkers: "Clear markers",
   setsMarkers: "set markers",
   keyboard: "Arrow keys move the cursor, L sets the limits of the axes, Escape resets the zoom.",
-  limits: "Limits of the axes",
+  limits: "Axis limits",
   limitOf: {
     from: (axis: string) => `${axis} from`,
     to: (axis: string) => `${axis} to`,

@@ -274,7 +274,7 @@ export interface ChartReadout {
 export interface ImageMeta {
   /** Brand name of the program. */
   product: string;
-  /** What the values stand on. */
+  /** The basis of the values. */
   model?: string;
   /** ISO 8601 date. */
   date: string;

@@ -114,7 +114,7 @@ export interface SharedSession {
   state: unknown;
   /** Path and query of the page that was shared. */
   route: string;
-  /** Of the tool that wrote the state. */
+  /** Version of the tool that wrote the state. */
   version: number;
   /** Day on which it was saved, ISO 8601, when rules or catalogue have changed since. */
   outdatedFrom?: string;

@@ -15,7 +15,7 @@ const mostSteps = 100;
 /** Changes that follow each other faster are one step, such as the presses of an arrow key. */
 export const sameStepMs = 700;
 
-/** Remembers the state before a change, unless the change goes on with the last step. */
+/** Remembers the state before a change, unless the change continues the last step. */
 export function withStep<State>(
   { past, recordedAt }: History<State>,
   before: State,

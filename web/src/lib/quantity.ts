@@ -84,7 +84,7 @@ function isUnit(suffix: string, unit: string): boolean {
   return unit === "°C" && CELSIUS.test(suffix);
 }
 
-/** Power of ten of what follows a number; null for a foreign unit. A suffix that is the unit is no prefix. */
+/** Power of ten of what follows a number; null for a foreign unit. A suffix that is the unit is not a prefix. */
 function suffixExponent(suffix: string, unit: string): number | null {
   if (suffix === "" || suffix === unit) return 0;
   const prefix = TYPED_EXPONENTS[suffix.charAt(0)];

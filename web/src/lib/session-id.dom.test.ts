@@ -8,7 +8,7 @@ describe("createSessionId", () => {
     expect(createSessionId(localStorage)).toBe(first);
   });
 
-  it("replaces what is no identifier", () => {
+  it("replaces what is not an identifier", () => {
     localStorage.setItem("henrad.session", "<script>".repeat(1000));
     const made = createSessionId(localStorage);
     expect(made).toMatch(/^[\da-f-]{36}$/);

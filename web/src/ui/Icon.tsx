@@ -1,6 +1,9 @@
 import type { ReactNode } from "react";
 
-/** Outline icons on a 24 x 24 grid; each draws in the current text color and is hidden from readers. */
+/**
+ * Outline icons on a 24 x 24 grid; each draws in the current text color and is hidden from readers. All but `limits`
+ * and `curve` are shapes of Tabler Icons, see Tabler-LICENSE.txt.
+ */
 const paths = {
   sidebar: [
     "M4 6a2 2 0 0 1 2 -2h12a2 2 0 0 1 2 2v12a2 2 0 0 1 -2 2h-12a2 2 0 0 1 -2 -2z",

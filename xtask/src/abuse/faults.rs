@@ -1,4 +1,4 @@
-//! Faults of what the server stands on: a frozen database, a full disk, an unwritable log, a kill.
+//! Faults of what the server depends on: a frozen database, a full disk, an unwritable log, a kill.
 
 use std::io::{Read, Write};
 use std::net::{TcpListener, TcpStream};
@@ -135,7 +135,7 @@ pub fn full_disk(profile: Profile, folder: TempDir) -> Result<usize> {
     let health = get(&limited.address, "/healthz")?;
     ensure!(
         health.status == 200,
-        "the server is not well on a full disk"
+        "the server is unhealthy on a full disk"
     );
     let again = Server::start_in(limited.stop()?, profile, &[], &[])?;
     let there = |(key, text): &(String, String)| is_shared(&again.address, key, text);

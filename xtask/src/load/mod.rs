@@ -177,7 +177,7 @@ pub fn peak_memory(server: &Server) -> Result<f64> {
     Ok(kibibytes / 1024.0)
 }
 
-/// Begins to measure the peak anew.
+/// Restarts the measurement of the peak.
 pub fn reset_peak_memory(server: &Server) -> Result<()> {
     let file = format!("/proc/{}/clear_refs", server.process.id());
     fs::write(file, "5").context("the peak of memory cannot be reset")

@@ -13,7 +13,7 @@ struct Outcome {
     verdict: Verdict,
     start: Instant,
     time: Duration,
-    /// Of the programs that the step ran, on all cores.
+    /// Processor time of the programs that the step ran, on all cores.
     processor_time: Duration,
 }
 

@@ -161,7 +161,7 @@ pub struct ElectrolyticPart {
     pub voltage_rule: String,
     /// How far a result can be trusted: the weakest mark among the parameters.
     pub mark: OriginMark,
-    /// Every parameter with what it stands on.
+    /// Every parameter with its basis.
     pub parameters: Vec<LifetimeParameter>,
 }
 

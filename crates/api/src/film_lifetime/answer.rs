@@ -27,7 +27,6 @@ pub struct LifetimeAnswer {
     pub profile_list: Vec<Vec<ProfileResult>>,
 }
 
-/// Lifetime of one part.
 #[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct LifetimePart {

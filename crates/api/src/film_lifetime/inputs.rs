@@ -73,16 +73,15 @@ pub struct FilmDefaults {
 /// Capacitance change that ends a life.
 #[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
 pub struct LifetimeCriterion {
-    /// Of an ac application.
+    /// For an ac application.
     pub vac: String,
-    /// Of a dc application.
+    /// For a dc application.
     pub vdc: String,
 }
 
 /// The switch against credit for drying.
 #[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
 pub struct DrySwitch {
-    /// Label.
     pub title: String,
     /// What it does and when to use it.
     pub explanation: String,

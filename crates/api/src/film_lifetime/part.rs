@@ -85,7 +85,7 @@ pub struct FilmPartItem {
     pub tolerance: ToleranceSelector,
     /// How far a result can be trusted: the weakest mark among the parameters.
     pub mark: OriginMark,
-    /// Every parameter with what it stands on.
+    /// Every parameter with its basis.
     pub parameters: Vec<LifetimeParameter>,
 }
 
@@ -213,7 +213,6 @@ impl StaticTests {
     }
 }
 
-/// A reference test.
 #[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ReferenceTestItem {
@@ -231,7 +230,7 @@ pub struct ReferenceTestItem {
     pub source: String,
 }
 
-/// A parameter with what it stands on.
+/// A parameter with its basis.
 #[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct LifetimeParameter {

@@ -42,13 +42,11 @@ impl Default for ProfileImport {
     }
 }
 
-/// Profiles of a table.
 #[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ProfileTable {
     /// Profiles; their working times sum to 100 %.
     pub profile_list: Vec<FilmProfile>,
-    /// Rows of the table.
     pub row_count: usize,
     /// Profiles made of them.
     pub class_count: usize,

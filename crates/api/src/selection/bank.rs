@@ -249,7 +249,7 @@ pub struct BankAnswer {
     pub verdict: String,
     /// The weakest mark of the models of the bank.
     pub origin: Option<OriginMark>,
-    /// What the values stand on.
+    /// The basis of the values.
     pub stands_on: StandsOn,
 }
 
@@ -409,7 +409,6 @@ pub enum BankEvent {
     },
     /// A bank that passed the full check, better than those before.
     Bank {
-        /// The bank.
         row: BankRow,
         /// The answer if the design ended here: `stopped` is `budget`, the bound is that of now, and there are no
         /// alternatives.

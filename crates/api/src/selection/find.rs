@@ -150,7 +150,7 @@ pub struct FindAnswer {
     pub points: FindPoints,
     /// How the matches divide.
     pub facets: FindFacets,
-    /// What the values stand on.
+    /// The basis of the values.
     pub stands_on: StandsOn,
 }
 
@@ -268,7 +268,6 @@ pub struct FindOtherType {
 #[serde(rename_all = "camelCase")]
 pub struct FindPoints {
     pub part_number: Vec<String>,
-    /// Types.
     #[serde(rename = "type")]
     pub kind: Vec<SelectorType>,
     /// Footprint of all pieces, of one piece where the part does not match, m².
@@ -286,7 +285,6 @@ pub struct FindPoints {
 #[derive(Debug, Clone, PartialEq, Default, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct FindFacets {
-    /// Types.
     #[serde(rename = "type")]
     pub kind: Vec<FindFacet>,
     pub series: Vec<FindFacet>,
@@ -303,7 +301,6 @@ pub struct FindFacets {
     pub aec_q200: Vec<FindFacet>,
 }
 
-/// One value of a facet.
 #[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
 pub struct FindFacet {
     /// The value to filter by.
@@ -364,7 +361,6 @@ pub struct SentenceAnswer {
     pub height_max: Option<f64>,
     /// Largest footprint, m².
     pub area_max: Option<f64>,
-    /// Types.
     pub types: Vec<SelectorType>,
     pub dielectrics: Vec<String>,
     /// Case codes.

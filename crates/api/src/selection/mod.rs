@@ -105,7 +105,7 @@ pub struct ValueSpread {
     pub capacitance: Option<[f64; 2]>,
 }
 
-/// What the values stand on.
+/// The basis of the values.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct StandsOn {
     /// Version of the estimation rules.

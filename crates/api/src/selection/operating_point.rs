@@ -114,7 +114,7 @@ pub struct OperatingPointAnswer {
     pub target: Option<PointTarget>,
     /// Frequency of |Z|, ESR, ESL and ripple, Hz.
     pub frequency: f64,
-    /// What the values stand on.
+    /// The basis of the values.
     pub stands_on: StandsOn,
 }
 

@@ -194,7 +194,7 @@ pub struct RippleAnswer {
     pub inductor_ripple: Option<f64>,
     /// What to know about the values.
     pub notes: Vec<String>,
-    /// What the values stand on.
+    /// The basis of the values.
     pub stands_on: StandsOn,
 }
 
@@ -255,7 +255,6 @@ pub struct RippleLife {
     pub hours: f64,
     /// Hot spot, °C; null in a thermal runaway.
     pub hot_spot: Option<f64>,
-    /// What it assumes.
     pub assumes: String,
     /// The same load as one profile of the lifetime calculators.
     pub load: RippleLoad,
@@ -275,7 +274,6 @@ pub struct RippleLoad {
     pub currents: Vec<RippleLoadCurrent>,
 }
 
-/// A current of a load.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, ToSchema)]
 pub struct RippleLoadCurrent {
     /// Frequency, Hz, within what the calculators take.

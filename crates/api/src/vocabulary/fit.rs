@@ -15,7 +15,7 @@ words! {
         OtherPart = "other_part",
         /// ESR stays far off.
         PoorEsr = "poor_esr",
-        /// A parameter ended at an end of its range.
+        /// A parameter reached a limit of its range.
         AtBound = "at_bound",
         /// The measurement ends before the resonance.
         EndsEarly = "ends_early",

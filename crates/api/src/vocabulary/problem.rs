@@ -15,7 +15,7 @@ words! {
         NoCandidate = "no_candidate",
         /// Nobody is logged in.
         LoginRequired = "login_required",
-        /// The login or the password is not right.
+        /// Wrong login or password.
         LoginFailed = "login_failed",
         /// The server gave out no such key.
         UnknownKey = "unknown_key",

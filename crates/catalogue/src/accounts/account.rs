@@ -212,7 +212,6 @@ impl Database {
     }
 }
 
-/// What to change of an account.
 #[derive(Debug, Clone, Copy)]
 pub enum AccountChange<'a> {
     /// The Argon2id hash of a new password.

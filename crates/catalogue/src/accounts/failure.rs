@@ -11,7 +11,6 @@ const CLOCKS_DIFFER: i64 = 60_000;
 pub enum Attempted {
     /// Not counted, as a subject is blocked until then, milliseconds since 1970.
     Blocked(i64),
-    /// Counted.
     Counted {
         /// Milliseconds to wait for the failures of the shared subject.
         pause: i64,

@@ -13,7 +13,7 @@ use crate::error::CatalogueError;
 use crate::search::kept::KeptCatalogue;
 
 impl Database {
-    /// Opens a database that is there and has the schema of this version; the address as for [`Database::open`].
+    /// Opens an existing database with the schema of this version; the address as for [`Database::open`].
     ///
     /// # Errors
     /// [`CatalogueError::Foreign`], [`CatalogueError::OlderSchema`], [`CatalogueError::NewerSchema`], or if the database
@@ -47,7 +47,10 @@ impl Database {
             Err(error) if error.trouble().is_some() => return Err(error),
             Err(_) => {
                 let place = without_credentials(url);
-                return Err(CatalogueError::Foreign(place, "it has not our tables"));
+                return Err(CatalogueError::Foreign(
+                    place,
+                    "it does not have Henrad's tables",
+                ));
             }
         };
         let known: BTreeSet<i64> = migrations::versions().collect();

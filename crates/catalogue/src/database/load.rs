@@ -1,7 +1,6 @@
 //! Loads the built-in catalogue into the database.
 
 use std::collections::{BTreeMap, HashSet};
-use std::fmt::Write;
 
 use sha2::{Digest, Sha256};
 use sqlx::QueryBuilder;
@@ -35,7 +34,6 @@ const LAYOUT: &str = "with makers";
 /// Rows in one insert; the 29 columns of a row are bound one by one, and SQLite takes 32 766 values.
 pub(crate) const CHUNK: usize = 500;
 
-/// Progress of a load.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct LoadProgress {
     /// Parts written so far.
@@ -218,13 +216,7 @@ fn digest(series: &[Series], rows: &[PartRow]) -> Result<String, CatalogueError>
         hash.update(&row.figures.aec_q200);
         hash.update(&row.figures.safety_class);
     }
-    Ok(hash
-        .finalize()
-        .iter()
-        .fold(String::new(), |mut text, byte| {
-            let _ = write!(text, "{byte:02x}");
-            text
-        }))
+    Ok(hex::encode(hash.finalize()))
 }
 
 /// What a program notes of the rows that it derived. Another program's load changes their digest, and

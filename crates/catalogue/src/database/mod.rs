@@ -130,7 +130,7 @@ impl Database {
         let mark = sqlx::query_scalar::<_, i64>(MARK);
         let tables = mark.fetch_one(&mut connection).await;
         if tables.map_err(|_| foreign("it is not SQLite"))? != 2 {
-            return Err(foreign("it has not our tables"));
+            return Err(foreign("it does not have Henrad's tables"));
         }
         let check = sqlx::query_scalar::<_, String>("PRAGMA quick_check(5)");
         let found = check.fetch_all(&mut connection).await?;
@@ -239,7 +239,7 @@ async fn open_postgres(url: &str) -> Result<PgPool, CatalogueError> {
     }
 }
 
-/// Makes a folder that only its owner can read; leaves one that is there.
+/// Creates a folder that only its owner can read; keeps an existing one.
 fn create_private_folder(folder: &Path) -> std::io::Result<()> {
     let mut builder = DirBuilder::new();
     builder.recursive(true);
@@ -349,7 +349,7 @@ mod tests {
         assert!(message.contains("TLS"), "{message}");
         let (asked, more) = server.await.unwrap();
         assert_eq!(asked, [0, 0, 0, 8, 4, 210, 22, 47]);
-        assert_eq!(more, [0; 0], "nothing is sent in clear");
+        assert_eq!(more, [0; 0], "nothing is sent unencrypted");
     }
 
     #[test]

@@ -8,7 +8,6 @@ pub(crate) enum Kind {
     Quantity(&'static str),
 }
 
-/// One column.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Column {
     /// Name in headers, and key in TOML and JSON.

@@ -41,7 +41,7 @@ impl Database {
         if let Some(unknown) = series.iter().find(is_missing) {
             return Err(CatalogueError::UnknownSeries((*unknown).clone()));
         }
-        out.write_all(opening(format).as_bytes())?;
+        out.write_all(&opening(format)?)?;
         let (mut last, mut written) = (String::new(), 0);
         loop {
             let page = self.parts_after(&last).await?;
@@ -110,17 +110,14 @@ fn is_known(series: &str, texts: &SeriesTexts) -> bool {
     texts.contains_key(series) || texts.values().any(|[name, ..]| name == series)
 }
 
-fn opening(format: ExchangeFormat) -> String {
+fn opening(format: ExchangeFormat) -> Result<Vec<u8>, CatalogueError> {
     match format {
         ExchangeFormat::Csv => {
-            let names: Vec<_> = columns::written()
-                .iter()
-                .map(|column| column.name)
-                .collect();
-            format!("{}\r\n", names.join(","))
+            let columns = columns::written().iter();
+            csv_row(&columns.map(|it| it.name.to_owned()).collect::<Vec<_>>())
         }
-        ExchangeFormat::Toml => String::new(),
-        ExchangeFormat::Json => "{\"parts\":[".to_owned(),
+        ExchangeFormat::Toml => Ok(Vec::new()),
+        ExchangeFormat::Json => Ok(b"{\"parts\":[".to_vec()),
     }
 }
 

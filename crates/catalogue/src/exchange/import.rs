@@ -25,7 +25,6 @@ const MAX_NAME: usize = 64;
 /// Rows between two reports of progress.
 const STEP: usize = 1000;
 
-/// Options of an import.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct ImportOptions {
     /// Maker of the rows that state none in the column `made_by`, for example a brand.

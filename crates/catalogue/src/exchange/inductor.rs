@@ -79,18 +79,18 @@ pub(super) fn read(record: &Record) -> Result<ImportedInductor, Vec<RowProblem>>
     };
     for column in record.filled() {
         if !OWN.contains(&column) && !SHARED.contains(&column) {
-            cells.refuse(column, "means nothing for an inductor");
+            cells.refuse(column, "does not apply to an inductor");
         }
     }
     if record.text("family").is_some_and(|family| family != FAMILY) {
         cells.refuse(
             "family",
-            "a row with an inductance is of the family inductor",
+            "a row with an inductance needs the family inductor",
         );
     }
     let core = cells.needed("core_material", None);
     if !core.is_empty() && core != CORE {
-        let message = format!("the loss of {core} cores is not known here; {CORE} is");
+        let message = format!("only {CORE} cores are supported, not {core}");
         cells.refuse("core_material", message);
     }
     let row = row(&mut cells);
@@ -152,7 +152,7 @@ fn saturation(cells: &mut Cells<'_>) -> Option<Saturation> {
     let current = cells.number("saturation_current", CURRENT);
     let drop = cells.number("saturation_drop", DROP);
     if drop.is_some() && cells.text("saturation_current").is_none() {
-        cells.refuse("saturation_current", "is missing beside its drop");
+        cells.refuse("saturation_current", "is required with saturation_drop");
     }
     Some(Saturation {
         current: Amperes::new(current?),

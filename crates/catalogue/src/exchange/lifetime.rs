@@ -49,7 +49,7 @@ pub(super) fn check(cells: &mut Cells<'_>, part: &Part) {
     let foreign: &[&str] = match part.technology {
         Technology::AluminumElectrolytic => {
             if rating.hours.is_none() {
-                cells.refuse(HOURS, "is missing beside the other figures of the lifetime");
+                cells.refuse(HOURS, "is required with the other lifetime columns");
             }
             &OF_FILM
         }
@@ -64,7 +64,7 @@ pub(super) fn check(cells: &mut Cells<'_>, part: &Part) {
     };
     for &column in foreign {
         if cells.text(column).is_some() {
-            cells.refuse(column, "means nothing for this technology");
+            cells.refuse(column, "does not apply to this technology");
         }
     }
 }
@@ -83,10 +83,13 @@ fn check_film(cells: &mut Cells<'_>, part: &Part, rating: &LifetimeRating) {
     match laws.application_of(law) {
         None => {
             let known: Vec<&str> = laws.laws().collect();
-            cells.refuse(LAW, format!("no such law; known are {}", known.join(", ")));
+            cells.refuse(LAW, format!("no such law; use one of {}", known.join(", ")));
         }
         Some(Application::Ac) if part.rated_voltage_ac.is_none() => {
-            cells.refuse(LAW, "holds for ac voltage, and rated_voltage_ac is missing");
+            cells.refuse(
+                LAW,
+                "applies to ac voltage, but rated_voltage_ac is missing",
+            );
         }
         Some(_) => {}
     }

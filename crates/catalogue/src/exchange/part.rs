@@ -41,7 +41,7 @@ pub(super) fn read(
     if let Some(column) = inductor::own_column(record) {
         cells.refuse(
             column,
-            "means nothing for a capacitor; inductors have an inductance",
+            "does not apply to a capacitor; inductors have an inductance",
         );
     }
     let part = part(&mut cells, series, series_name);
@@ -273,7 +273,7 @@ impl StatedParameter {
             None => row.cloned(),
         };
         Ok(GivenParameter {
-            name: name.ok_or_else(|| format!("{} is no parameter of a model", self.name))?,
+            name: name.ok_or_else(|| format!("{} is not a model parameter", self.name))?,
             value: self.value,
             origin: origin.ok_or("a parameter has no origin")?,
         })

@@ -24,7 +24,7 @@ pub(super) fn read(cells: &mut Cells<'_>, series: Option<&SeriesDefinition>) -> 
     if esr.is_some() && frequency.is_none() && cells.text("esr_frequency").is_none() {
         cells.refuse(
             "esr_frequency",
-            "is missing: a resistance holds at a frequency; one that nobody stated goes to esr_without_frequency",
+            "is required with esr; if the source states none, use esr_without_frequency",
         );
     }
     let listed = listed(cells);

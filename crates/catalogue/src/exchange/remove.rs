@@ -10,11 +10,8 @@ use crate::site::Change;
 /// What a removal took away.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Removal {
-    /// Removed parts.
     pub parts: u64,
-    /// Removed inductors.
     pub inductors: u64,
-    /// Removed series.
     pub series: u64,
     /// Base numbers of the parts that editors changed; they stay, or have the editors' last state again.
     pub edited: Vec<String>,

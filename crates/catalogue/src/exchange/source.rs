@@ -220,7 +220,7 @@ fn line_feeds(cell: &[u8]) -> usize {
 fn unknown_column(label: &str) -> String {
     let is_separator = |sign: char| SEPARATORS.iter().any(|other| char::from(*other) == sign);
     if label.contains(is_separator) {
-        return "no such column; one separator holds for the whole file: comma, semicolon or tab"
+        return "no such column; use one separator throughout the file: comma, semicolon or tab"
             .to_owned();
     }
     super::columns::unknown(label)

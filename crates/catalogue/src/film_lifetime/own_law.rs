@@ -55,7 +55,7 @@ impl FilmLifetimes {
     }
 }
 
-/// Whose figures hold for a part of another series.
+/// The origin of a figure that is taken from another law.
 fn as_law(law: &str, origin: &Origin) -> Origin {
     Origin::Estimated(format!("as law {law}: {}", origin.basis()).into())
 }

@@ -54,7 +54,6 @@ impl Inductors {
     }
 }
 
-/// An inductor of an import.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub(crate) struct ImportedInductor {
     pub row: InductorRow,

@@ -127,7 +127,6 @@ pub struct CoreLossCoefficient {
     pub range: [f64; 2],
 }
 
-/// A series of inductors.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct InductorSeries {
     pub name: String,
@@ -356,7 +355,7 @@ impl InductorParameters {
     }
 }
 
-/// Whose figures hold for a series of another maker.
+/// The origin of a figure that is taken from the built-in series.
 fn as_built_in(series: &[String], origin: &Origin) -> Origin {
     let first = series.first().map_or("", String::as_str);
     Origin::Estimated(format!("metal composite, as series {first}: {}", origin.basis()).into())

@@ -25,7 +25,7 @@ impl Database {
         if let Some(coil) = foreign::read_inductor(text) {
             let inductance = quantity::format(coil.inductance.get(), "H", 4);
             return Ok(Some(Lookup::missing(format!(
-                "this is a number of {}: an inductor of {inductance}; inductors have their own list",
+                "this is a part number of {}: an inductor of {inductance}; inductors have their own list",
                 coil.maker
             ))));
         }
@@ -62,7 +62,7 @@ impl Database {
         Ok(Some(Lookup::Missing {
             suggestions: parts.into_iter().map(|part| part.part_number).collect(),
             diagnosis: Some(format!(
-                "this is a number of {}: {}; {offered}",
+                "this is a part number of {}: {}; {offered}",
                 number.maker,
                 described(&number)
             )),

@@ -260,7 +260,7 @@ mod tests {
         assert!(pattern.fits_wholly("F862BK104K310ZV054"));
         let pattern = Pattern::read("C1206*225*").unwrap();
         assert!(pattern.fits("C1206C225K5RAC"));
-        assert!(!pattern.fits("C1206C100J1GAC"), "225 is no packaging");
+        assert!(!pattern.fits("C1206C100J1GAC"), "225 is not a packaging");
     }
 
     #[test]

@@ -13,7 +13,7 @@ mod other_numbers;
 mod plausible_ratings;
 mod range;
 mod spelling;
-mod written;
+mod undecoded;
 
 use henrad_parts::PartStatus;
 use henrad_parts::grammar::{self, DecodeError, DecodedField, DecodedNumber};
@@ -23,7 +23,7 @@ pub(crate) use cross_reference::{described, differences, foreign_number};
 pub(crate) use distributor_suffixes::{Pattern, without_packaging};
 use spelling::Spelling;
 pub(crate) use spelling::with_termination;
-use written::Written;
+use undecoded::Undecoded;
 
 use crate::database::{Database, StoredPart, status_word};
 use crate::error::CatalogueError;
@@ -124,15 +124,15 @@ impl Database {
         if distributor_suffixes::is_opaque(text) {
             return Ok(Lookup::missing(OPAQUE.to_owned()));
         }
-        match self.under_written_number(text, visible).await? {
-            Written::As(stored) => {
+        match self.resolve_undecoded(text, visible).await? {
+            Undecoded::As(stored) => {
                 let number = stored.part.part_number.clone();
                 return Ok(Lookup::Found(stored, number));
             }
-            Written::Unlisted(decoded) => {
+            Undecoded::Unlisted(decoded) => {
                 return self.find_decoded(&decoded.number, &decoded, visible).await;
             }
-            Written::Unread => {}
+            Undecoded::Unread => {}
         }
         if let Some(answer) = self.cross_reference(text, visible).await? {
             return Ok(answer);
@@ -181,9 +181,9 @@ impl Database {
         if distributor_suffixes::is_opaque(text) {
             return Ok(None);
         }
-        Ok(match self.under_written_number(text, visible).await? {
-            Written::As(stored) => Some(*stored),
-            Written::Unlisted(_) | Written::Unread => None,
+        Ok(match self.resolve_undecoded(text, visible).await? {
+            Undecoded::As(stored) => Some(*stored),
+            Undecoded::Unlisted(_) | Undecoded::Unread => None,
         })
     }
 

@@ -18,7 +18,6 @@ pub use parameters::{RatingParameters, rating_parameters};
 
 use crate::error::CatalogueError;
 
-/// Case of a chip.
 #[derive(Debug, Clone, PartialEq)]
 pub struct ChipCase {
     /// EIA code.

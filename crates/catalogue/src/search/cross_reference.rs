@@ -115,7 +115,7 @@ impl Database {
             return Ok(());
         };
         let Some(capacitance) = number.capacitance else {
-            let meaning = format!("order code of {}, which holds no values", number.maker);
+            let meaning = format!("order code of {}, without values", number.maker);
             request.understand(&text, meaning);
             return Ok(());
         };

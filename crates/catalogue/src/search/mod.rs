@@ -73,7 +73,6 @@ pub struct Understood {
     pub meaning: String,
 }
 
-/// The answer to a search.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct SearchAnswer {
     /// Parts, most relevant first, with the reason.

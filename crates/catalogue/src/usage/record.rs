@@ -20,7 +20,6 @@ pub struct PartUse {
     pub visitor: String,
 }
 
-/// A simulation.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SimulationUse {
     /// When, milliseconds since 1970.

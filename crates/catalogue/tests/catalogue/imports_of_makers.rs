@@ -18,6 +18,7 @@ on_both_databases!(
     Nothing:
         what_no_case_holds_is_refused_until_it_is_confirmed,
         files_of_spreadsheets_are_read_and_their_lines_named,
+        columns_of_older_files_are_read,
         a_pattern_stands_for_further_numbers,
         given_parameters_and_data_sheets_are_read_as_documented;
 );
@@ -92,6 +93,17 @@ async fn what_no_case_holds_is_refused_until_it_is_confirmed(database: Database)
     let report = database.import(&[file], &confirmed, &mut |_| ()).await;
     let report = report.unwrap();
     assert_eq!((report.added, report.warning_count), (3, 2), "{report:?}");
+}
+
+async fn columns_of_older_files_are_read(database: Database) {
+    let folder = tempfile::tempdir().unwrap();
+    let header = HEADER.replace("capacitance,", "capacitance_uF,ageing_per_decade,");
+    let row = "ACC-0805-100N,ACME-C,Acme chips,ceramic,ceramic X7R,X7R,0805,0.1,0.025,50,-55,125,typical,Acme list 2026";
+    let file = write(folder.path(), "older.csv", format!("{header}\n{row}\n"));
+    assert_eq!(import(&database, file).await.problems, []);
+    let stored = part(&database, "ACC-0805-100N").await.unwrap();
+    assert!((stored.capacitance.get() - 1e-7).abs() < 1e-15);
+    assert_eq!(stored.aging_per_decade, 0.025);
 }
 
 async fn files_of_spreadsheets_are_read_and_their_lines_named(database: Database) {

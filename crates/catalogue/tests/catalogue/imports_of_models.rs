@@ -217,7 +217,7 @@ fn impossible_coils() -> [(String, &'static str, &'static str); 9] {
         (
             COIL.replace(",5.5,", ",,"),
             "saturation_current",
-            "is missing beside its drop",
+            "is required with saturation_drop",
         ),
         (COIL.replace("6.4mm", "six"), "length", "six"),
         (COIL.replace("6.4mm", "6.4m"), "length", "is not between"),
@@ -273,18 +273,18 @@ fn impossible_lives() -> [(String, &'static str, &'static str); 7] {
         (
             CAN.replace("5000,,8,,", ",,8,,"),
             "rated_lifetime",
-            "is missing",
+            "is required",
         ),
         (
             CAN.replace(",8,,", ",8,x2,"),
             "lifetime_law",
-            "means nothing",
+            "does not apply",
         ),
         (BOX.replace("dc_link", ""), "lifetime_law", "is missing"),
         (
             BOX.replace("dc_link", "mica"),
             "lifetime_law",
-            "known are x2_thb, x2",
+            "use one of x2_thb, x2",
         ),
         (
             BOX.replace("dc_link", "x2"),
@@ -324,5 +324,5 @@ async fn lifetimes_that_no_model_uses_are_refused() {
     let row = row("ACT-A-10", "A", "10u", "10");
     let file = write(folder.path(), "esr.csv", format!("{header}\n{row},0.5\n"));
     let told = import(&database, file).await.problems[0].to_string();
-    assert!(told.contains("column esr_frequency: is missing"), "{told}");
+    assert!(told.contains("column esr_frequency: is required"), "{told}");
 }

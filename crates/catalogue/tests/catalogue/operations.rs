@@ -19,7 +19,7 @@ on_both_databases!(
         a_copy_that_lacks_a_row_is_refused;
 );
 
-/// Of a series small enough to be imported five times.
+/// A part of a series small enough to be imported five times.
 const NUMBER: &str = "C0805C103M1UACTU";
 
 async fn find(database: &Database) -> Part {

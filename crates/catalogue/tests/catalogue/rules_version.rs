@@ -52,7 +52,7 @@ fn recorded() -> Recorded {
     let pairs = lines.filter(|line| !line.starts_with('#') && *line != HEAD);
     let row = |line: &str| {
         let [number, stated, parameters] = line.split(',').collect::<Vec<_>>()[..] else {
-            panic!("{line} has not three columns");
+            panic!("{line} does not have three columns");
         };
         Fingerprints {
             number: number.to_owned(),
@@ -137,11 +137,7 @@ fn parameters(part: &Part, known: &Known) -> String {
 }
 
 fn short_digest(text: &str) -> String {
-    let digest = Sha256::digest(text);
-    digest.iter().take(6).fold(String::new(), |mut text, byte| {
-        write!(text, "{byte:02x}").unwrap();
-        text
-    })
+    hex::encode(&Sha256::digest(text)[..6])
 }
 
 fn write(parts: &[&Part]) {

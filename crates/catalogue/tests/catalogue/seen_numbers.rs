@@ -34,7 +34,7 @@ const RESOLVED: [(&str, usize, usize); 12] = [
     (STOCK_NUMBER, 76, 79),
 ];
 
-/// Share of the makers' numbers, and of the distributors' stock numbers, in per cent.
+/// Share of the makers' numbers, and of the distributors' stock numbers, in percent.
 const LEAST_SHARE: usize = 90;
 
 #[derive(Debug, Deserialize)]
@@ -112,7 +112,7 @@ fn assert_ratings(row: &Seen, part: &Part) {
 
 /// Every number from outside, and a sample of the recorded ones.
 async fn what_resolves_is_found_by_search(database: Database) {
-    /// Of the recorded numbers every one of so many.
+    /// One recorded number in so many is tested.
     const SAMPLE: usize = 60;
     let recorded = include_str!("resolving_numbers.txt")
         .lines()

@@ -192,7 +192,7 @@ impl InductorModel {
             "*".to_owned(),
             "* For transient analysis and any dc current: the inductance follows the current."
                 .to_owned(),
-            "* Core loss at ripple level (hysteresis) is not in it.".to_owned(),
+            "* Core loss at ripple level (hysteresis) is not included.".to_owned(),
             format!(".SUBCKT {name} 1 2"),
         ];
         for element in self.netlist().elements() {

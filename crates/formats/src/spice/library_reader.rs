@@ -51,7 +51,7 @@ pub fn read_library(text: &str) -> Result<Vec<ReadSubcircuit>, LibraryFault> {
         match (keyword.as_str(), &mut open) {
             (".SUBCKT", None) => open = Some(Draft::begin(line, &words)?),
             (".SUBCKT", Some(_)) => {
-                return Err(fault(line, "a subcircuit begins inside of another"));
+                return Err(fault(line, "a subcircuit begins inside another"));
             }
             (".ENDS", Some(_)) => read.extend(open.take().map(Draft::end).transpose()?),
             (_, Some(draft)) => draft.element(line, &words)?,
@@ -62,7 +62,7 @@ pub fn read_library(text: &str) -> Result<Vec<ReadSubcircuit>, LibraryFault> {
     if let Some(draft) = open {
         return Err(fault(
             draft.line,
-            format!("subcircuit {} has no end", draft.name),
+            format!("subcircuit {} is not closed (.ENDS)", draft.name),
         ));
     }
     if read.is_empty() {
@@ -182,7 +182,7 @@ impl Draft {
             "CPAR" => ElementValue::Capacitance(Farads::new(amount)),
             // The rated values of LTspice's own libraries.
             "V" | "IRMS" | "IPK" | "TOL" => return Ok(()),
-            _ => return Err(fault(line, format!("{key} is not read here"))),
+            _ => return Err(fault(line, format!("{key} is not supported"))),
         };
         if matches!(key, "RSER" | "LSER") {
             let inner = format!("{own} INNER");
@@ -345,13 +345,13 @@ mod tests {
             (".SUBCKT A 1 2\nC1 1 2 {C}\n.ENDS", 2, "plain number"),
             (".SUBCKT A 1 2 3\n.ENDS", 1, "two pins"),
             (".SUBCKT A 1 2\nC1 1 3 1n\n.ENDS", 2, "no path"),
-            (".SUBCKT A 1 2\nR1 1 2 1", 1, "no end"),
+            (".SUBCKT A 1 2\nR1 1 2 1", 1, "not closed"),
             (".SUBCKT A 1 2\n.ENDS", 1, "is empty"),
             (".SUBCKT A 1 2\nR1 1 2 -5\n.ENDS", 2, "resistance"),
             (
                 ".SUBCKT A 1 2\nC1 1 2 1n IC=0 X=2\n.ENDS",
                 2,
-                "not read here",
+                "not supported",
             ),
         ] {
             let told = read_library(text).unwrap_err();

@@ -160,7 +160,7 @@ impl SpiceModel {
         let [start, stop] = [self.range.start, self.range.stop].map(hertz);
         Block {
             remarks: vec![format!(
-                "Broadband: holds from {start} to {stop} at the bias stated above."
+                "Broadband: valid from {start} to {stop} at the bias stated above."
             )],
             members: self.members("", |part| {
                 (&part.broadband.netlist, Some(part.broadband.deviation))

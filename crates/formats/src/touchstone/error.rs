@@ -22,7 +22,7 @@ pub enum ReadError {
         limit: usize,
     },
     /// A keyword of Touchstone 2 that is unknown, or whose meaning would be lost: more than two ports, mixed modes.
-    #[error("line {line}: {found} is not understood")]
+    #[error("line {line}: {found} is not recognized")]
     Keyword {
         /// Line of the keyword.
         line: usize,
@@ -36,7 +36,7 @@ pub enum ReadError {
         line: usize,
     },
     /// A word of the option line that is unknown, or a parameter other than S, Z and Y.
-    #[error("line {line}: option {found} is not understood")]
+    #[error("line {line}: option {found} is not recognized")]
     Option {
         /// Line of the options.
         line: usize,
@@ -52,7 +52,7 @@ pub enum ReadError {
         found: String,
     },
     /// A frequency that is negative, or falls within a line.
-    #[error("line {line}: {} Hz is not the next frequency", short(*frequency))]
+    #[error("line {line}: {} Hz does not follow the frequency before it", short(*frequency))]
     Frequency {
         /// Line of the frequency.
         line: usize,
@@ -124,7 +124,10 @@ mod tests {
     fn a_frequency_is_told_in_few_digits() {
         for (frequency, said) in [(-2.0, "-2 Hz"), (1e9, "1000000000 Hz"), (1e300, "1e300 Hz")] {
             let told = ReadError::Frequency { line: 2, frequency }.to_string();
-            assert_eq!(told, format!("line 2: {said} is not the next frequency"));
+            assert_eq!(
+                told,
+                format!("line 2: {said} does not follow the frequency before it")
+            );
         }
     }
 }

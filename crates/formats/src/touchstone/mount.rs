@@ -189,7 +189,7 @@ fn quantities(line: &str) -> Vec<Quantity<'_>> {
             .find(|c: char| !(c.is_ascii_digit() || c == '.'))
             .unwrap_or(line.len() - digit);
         let end = digit + length;
-        // A digit within a word, as in `c0805`, is no quantity.
+        // A digit within a word, as in `c0805`, is not a quantity.
         let is_alone = !line[..begin].ends_with(|c: char| c.is_alphanumeric() || c == '.');
         let number = line[begin..end].replace('−', "-");
         if is_alone && let Ok(value) = number.trim_end_matches('.').parse() {

@@ -32,7 +32,7 @@ pub enum DecodeError {
         index: usize,
         /// Field that is missing.
         field: &'static str,
-        /// Characters of the field that are there.
+        /// Present characters of the field.
         found: usize,
         /// Characters that the field has.
         expected: usize,

@@ -89,7 +89,7 @@ impl CapacitorModel {
         of_circuit!(self, model => &model.operating_limits)
     }
 
-    /// The limits as they are kept, for who makes equal ones of many parts one.
+    /// The limits as they are kept, for callers that share equal ones among parts.
     pub fn shared_limits(&mut self) -> &mut Shared<OperatingLimits> {
         of_circuit!(self, model => &mut model.operating_limits)
     }

@@ -124,7 +124,7 @@ parameters! {
     ConductorCorner: "Conductor corner frequency" or "Conductor corner", Hertz::UNIT, 1e-3..=1e12, Loss;
     /// At 1 MHz.
     SkinShare: "Skin resistance over series resistor" or "Skin share", "", 0.0..=100.0, Loss;
-    EsrTemperatureFactor: "ESR factor per 100 K toward cold" or "ESR toward cold", "", 0.1..=10.0, Loss, TemperatureLaw;
+    EsrTemperatureFactor: "ESR factor per 100 K toward cold" or "ESR in the cold", "", 0.1..=10.0, Loss, TemperatureLaw;
     /// Characteristic voltage of the dc-bias law.
     BiasVoltage: "Bias voltage V0", Volts::UNIT, 1e-3..=1e6, Bias;
     BiasExponentN: "Bias exponent n", "", 0.1..=10.0, Bias;

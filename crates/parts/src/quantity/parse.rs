@@ -34,7 +34,7 @@ pub enum ParseQuantityError {
         unit: String,
     },
     /// The value overflows, or is too small to tell from zero.
-    #[error("\"{text}\" is outside the range of numbers that can be computed with")]
+    #[error("\"{text}\" is too large or too small to compute with")]
     OutOfRange {
         /// The text as typed.
         text: String,

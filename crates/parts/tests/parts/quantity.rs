@@ -170,7 +170,7 @@ fn an_error_tells_what_to_type() {
         (
             "1e999",
             "F",
-            "\"1e999\" is outside the range of numbers that can be computed with",
+            "\"1e999\" is too large or too small to compute with",
         ),
     ];
     for (text, unit, expected) in cases {

@@ -82,7 +82,6 @@ impl FromRequestParts<AppState> for LoggedIn {
     }
 }
 
-/// An administrator.
 #[derive(Debug, Clone)]
 pub struct Admin(pub Account);
 

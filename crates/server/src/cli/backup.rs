@@ -12,14 +12,14 @@ use crate::settings::Settings;
 /// Copies the database into a new SQLite file that only its owner can read.
 pub(crate) async fn backup(settings: &Settings, file: &Path) -> anyhow::Result<String> {
     if file.exists() {
-        bail!("{} is there already", file.display());
+        bail!("{} already exists", file.display());
     }
     let database = start::existing(settings, false).await?;
     // A backup that was interrupted must not look like one.
     let unfinished = file.with_extension("unfinished");
     if unfinished.exists() {
         bail!(
-            "{} is left of another backup; remove it",
+            "{} is left over from another backup; remove it",
             unfinished.display()
         );
     }
@@ -36,7 +36,7 @@ pub(crate) async fn backup(settings: &Settings, file: &Path) -> anyhow::Result<S
         }
     };
     std::fs::rename(&unfinished, file)
-        .with_context(|| format!("cannot make {}", file.display()))?;
+        .with_context(|| format!("cannot create {}", file.display()))?;
     Ok(format!("{rows} rows are in {}", file.display()))
 }
 

@@ -160,7 +160,7 @@ pub(crate) async fn csv(settings: &Settings, arguments: &CsvArgs) -> anyhow::Res
     inductor_curves::check(&asked.inductors, kind, &arguments.conditions)?;
     if !asked.capacitors.is_empty() && !asked.inductors.is_empty() {
         bail!(
-            "capacitors and inductors have tables of different columns: ask for them apart, or use --output FOLDER"
+            "capacitors and inductors have tables of different columns: export them separately, or use --output FOLDER"
         );
     }
     if let Some(simulation) = asked
@@ -285,15 +285,15 @@ impl Job<'_> {
     }
 }
 
-/// A file that is there already is never overwritten.
+/// An existing file is never overwritten.
 fn save(folder: &Path, file: &TextFile) -> anyhow::Result<()> {
-    fs::create_dir_all(folder).with_context(|| format!("cannot make {}", folder.display()))?;
+    fs::create_dir_all(folder).with_context(|| format!("cannot create {}", folder.display()))?;
     let path = folder.join(&file.name);
     let mut out = OpenOptions::new()
         .write(true)
         .create_new(true)
         .open(&path)
-        .with_context(|| format!("cannot make {}", path.display()))?;
+        .with_context(|| format!("cannot create {}", path.display()))?;
     out.write_all(file.text.as_bytes())
         .with_context(|| format!("cannot write {}", path.display()))
 }

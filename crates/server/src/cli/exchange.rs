@@ -87,7 +87,7 @@ fn summary(report: &ImportReport, arguments: &ImportArgs) -> anyhow::Result<Stri
         if report.to_confirm > 0 {
             let _ = write!(
                 text,
-                "\n{} of them may be slips of units; --confirm-unusual takes such parts",
+                "\n{} of them may have the wrong unit; --confirm-unusual accepts them",
                 report.to_confirm
             );
         }
@@ -97,7 +97,7 @@ fn summary(report: &ImportReport, arguments: &ImportArgs) -> anyhow::Result<Stri
         bail!("the files have no rows");
     }
     let done = if arguments.dry_run {
-        format!("{} rows are right; nothing was stored", report.rows)
+        format!("{} rows are valid; nothing was stored", report.rows)
     } else {
         format!(
             "{} parts imported: {} new, {} replaced",
@@ -161,7 +161,7 @@ fn edits(numbers: &[String], overwritten: bool) -> String {
         return String::new();
     }
     let what = if overwritten {
-        "edited parts get a new revision where the files say something else"
+        "edited parts get a new revision where the files differ"
     } else {
         "edited parts stay as they are; --overwrite-edits replaces them"
     };
@@ -193,7 +193,7 @@ pub(crate) async fn export(settings: &Settings, arguments: &ExportArgs) -> anyho
     Ok(())
 }
 
-/// A file that is there already is never overwritten.
+/// An existing file is never overwritten.
 fn output(path: Option<&Path>) -> anyhow::Result<Box<dyn Write + Send>> {
     let Some(path) = path else {
         return Ok(Box::new(BufWriter::new(StandardOutput)));
@@ -202,6 +202,6 @@ fn output(path: Option<&Path>) -> anyhow::Result<Box<dyn Write + Send>> {
         .write(true)
         .create_new(true)
         .open(path)
-        .with_context(|| format!("cannot make {}", path.display()))?;
+        .with_context(|| format!("cannot create {}", path.display()))?;
     Ok(Box::new(BufWriter::new(file)))
 }

@@ -335,7 +335,7 @@ fn write_parameters(path: &Path, given: Vec<Written>) -> anyhow::Result<()> {
         .write(true)
         .create_new(true)
         .open(path);
-    let mut file = file.with_context(|| format!("cannot make {}", path.display()))?;
+    let mut file = file.with_context(|| format!("cannot create {}", path.display()))?;
     std::io::Write::write_all(&mut file, text.as_bytes())
         .with_context(|| format!("cannot write {}", path.display()))
 }

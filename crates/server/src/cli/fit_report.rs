@@ -42,7 +42,7 @@ pub(super) fn lines(name: &str, done: &Done) -> String {
     }
     if !fit.at_bounds.is_empty() {
         let names: Vec<_> = fit.at_bounds.iter().map(ToString::to_string).collect();
-        let _ = write!(text, "\n    at an end of the range: {}", names.join(", "));
+        let _ = write!(text, "\n    at a limit of the range: {}", names.join(", "));
     }
     for sentence in done
         .file_warnings

@@ -145,8 +145,8 @@ pub(super) fn files(folder: &Path) -> anyhow::Result<Vec<Source>> {
     Ok(list)
 }
 
-/// Of the subcircuits of one part in one library the one for the temperature and bias nearest to 25 °C and none, with
-/// all measurements; and the other subcircuits.
+/// Of one part's subcircuits in a library, picks the one nearest to 25 °C and no bias; returns it with all measurements,
+/// and the other subcircuits.
 pub(super) fn nearest_of_libraries(sources: &[Source]) -> (Vec<Source>, Vec<Source>) {
     let is_farther = |one: &Source, other: &Source| {
         one.subcircuit.is_some()

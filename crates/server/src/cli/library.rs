@@ -62,7 +62,7 @@ pub(crate) async fn write(settings: &Settings, arguments: &LibraryArgs) -> anyho
         .write(true)
         .create_new(true)
         .open(path)
-        .with_context(|| format!("cannot make {}", path.display()))?;
+        .with_context(|| format!("cannot create {}", path.display()))?;
     file.write_all(&bytes)
         .with_context(|| format!("cannot write {}", path.display()))?;
     let names = files.iter().take(2).map(|file| file.name.as_str());

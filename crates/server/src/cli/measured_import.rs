@@ -16,7 +16,6 @@ use super::fit;
 /// The rows of an import with fitted parameters, in a file that lives as long as this.
 pub(super) struct MeasuredRows {
     pub file: PathBuf,
-    /// A line for each measurement.
     pub lines: Vec<String>,
     _folder: TempDir,
 }
@@ -57,7 +56,7 @@ pub(super) async fn prepare(
     own.close().await;
     let Exported { parts: mut rows } =
         serde_json::from_slice(&exported).context("the rows cannot be read back")?;
-    // Of two measurements of a part the later one counts.
+    // The later of two measurements of a part counts.
     let mut fits: HashMap<String, Vec<GivenParameter>> = fits.into_iter().collect();
     for row in &mut rows {
         let number = row.get("base_number").and_then(Value::as_str);

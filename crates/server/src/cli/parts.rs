@@ -84,7 +84,7 @@ impl NumbersArgs {
             .filter(|number| !number.is_empty() && !number.starts_with('#'))
             .collect();
         if numbers.is_empty() {
-            bail!("there is no part number");
+            bail!("no part number was given");
         }
         Ok(numbers)
     }
@@ -133,7 +133,7 @@ impl Missing {
             return Ok(());
         }
         bail!(
-            "{} of {asked} numbers without an answer\n  {}",
+            "no part found for {} of {asked} numbers\n  {}",
             self.0.len(),
             self.0.join("\n  ")
         )
@@ -310,11 +310,11 @@ fn search_text(result: &SearchResult) -> String {
             values => values,
         };
         let (number, maker) = (&reference.text, &reference.maker);
-        lines.push(format!("{number} is a number of {maker}: {read}"));
+        lines.push(format!("{number} is a part number of {maker}: {read}"));
     }
     if result.without_figure > 0 {
         lines.push(format!(
-            "{} more list no figure to compare",
+            "{} more list no value to compare",
             result.without_figure
         ));
     }
@@ -326,10 +326,7 @@ fn search_text(result: &SearchResult) -> String {
         lines.push(format!("read as: {}", read.join("; ")));
     }
     if !result.unread.is_empty() {
-        lines.push(format!(
-            "without a meaning here: {}",
-            result.unread.join(", ")
-        ));
+        lines.push(format!("ignored: {}", result.unread.join(", ")));
     }
     if !result.suggestions.is_empty() {
         lines.push(format!("did you mean: {}", result.suggestions.join(", ")));

@@ -102,7 +102,7 @@ fn read<T: DeserializeOwned>(file: Option<&Path>) -> anyhow::Result<T> {
     if let Some(paths) = Ignored::of::<T>(text.as_bytes()).named() {
         #[expect(clippy::print_stderr, reason = "standard output has the answer alone")]
         {
-            eprintln!("This call does not know, and ignores: {paths}");
+            eprintln!("Unknown fields, ignored: {paths}");
         }
     }
     Ok(request)

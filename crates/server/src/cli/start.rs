@@ -63,7 +63,7 @@ pub async fn check(settings: &Settings) -> anyhow::Result<String> {
     let is_missing = missing_file(settings)?.is_some();
     let (database, place) = if is_missing {
         let place = format!(
-            "{}, not made yet",
+            "{}, not created yet",
             without_credentials(&settings.database())
         );
         (in_memory().await?, place)
@@ -73,7 +73,10 @@ pub async fn check(settings: &Settings) -> anyhow::Result<String> {
             without_credentials(&settings.database()),
         )
     };
-    database.check().await.context("the database is not well")?;
+    database
+        .check()
+        .await
+        .context("the database failed its check")?;
     let mut per_family = database.parts_per_family().await?;
     if database.catalogue_version().await?.is_empty() {
         // As the first start would load it.
@@ -114,7 +117,7 @@ pub(crate) async fn catalogue(settings: &Settings) -> anyhow::Result<Database> {
     if let Some(file) = missing_file(settings)? {
         if !settings.database_url.is_empty() {
             bail!(
-                "there is no database {}; `henrad serve` makes it",
+                "there is no database {}; `henrad serve` creates it",
                 file.display()
             );
         }
@@ -198,7 +201,7 @@ fn start_log(settings: &Settings) -> anyhow::Result<()> {
     let filter: Targets = settings
         .log
         .parse()
-        .context("setting log is not a filter")?;
+        .context("setting log is not a valid filter")?;
     let lines = tracing_subscriber::fmt::layer()
         .with_target(false)
         // A log that cannot be written must not end a request: the complaint about it panics when

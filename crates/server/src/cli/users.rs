@@ -40,28 +40,18 @@ pub enum UserCommand {
     /// List all accounts.
     List,
     /// Keep an account from logging in and log it out everywhere.
-    Disable {
-        /// Its login.
-        login: String,
-    },
+    Disable { login: String },
     /// Let a disabled account log in again.
-    Enable {
-        /// Its login.
-        login: String,
-    },
+    Enable { login: String },
     /// Give an account another role and log it out everywhere.
     Role {
-        /// Its login.
         login: String,
         /// What the account may do.
         #[arg(value_enum)]
         role: UserRole,
     },
     /// Give an account a new password and log it out everywhere.
-    Password {
-        /// Its login.
-        login: String,
-    },
+    Password { login: String },
 }
 
 /// What an account may do.
@@ -190,11 +180,12 @@ pub(crate) async fn make_first(database: &Database, settings: &Settings) -> anyh
     )
     .await;
     match made {
-        Ok(()) => tracing::info!(login, "made the first administrator"),
+        Ok(()) => tracing::info!(login, "created the first administrator"),
         // Another server that started at the same time was faster.
         Err(accounts::AccountError::Taken(_)) => {}
         Err(error) => {
-            return Err(error).context("settings admin_login and admin_password make no account");
+            return Err(error)
+                .context("settings admin_login and admin_password did not create an account");
         }
     }
     Ok(())

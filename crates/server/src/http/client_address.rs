@@ -30,7 +30,7 @@ pub fn identify(parts: &mut Parts, state: &AppState) -> Result<Client, Problem> 
     Ok(client)
 }
 
-/// Whom [`identify`] found.
+/// The client that [`identify`] found.
 pub fn identified(parts: &Parts, state: &AppState) -> Client {
     let found = parts.extensions.get::<Client>().copied();
     found.unwrap_or_else(|| ClientAddress::of(parts, &state.settings).0.into())

@@ -48,7 +48,7 @@ impl Default for Timeouts {
     }
 }
 
-/// Listens with room for a burst of clients: one whose first packet finds no place comes again only after a
+/// Listens with room for a burst of clients: one whose first packet finds no place retries only after a
 /// second, and the usual 128 places are taken while both cores compute.
 ///
 /// # Errors

@@ -1,4 +1,4 @@
-//! What keeps requests out: other sites, and clients that call too often.
+//! Rate limits and CSRF checks.
 
 use axum::body::Body;
 use axum::extract::MatchedPath;

@@ -8,7 +8,6 @@ use utoipa::IntoParams;
 
 use super::problem::Problem;
 
-/// Options of libraries.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct LibraryOptions {
@@ -39,7 +38,7 @@ impl LibraryOptions {
         if library::is_name(name) {
             return Ok((name.to_owned(), program));
         }
-        let message = format!("Use letters, digits, - and _ alone, at most {LONGEST_NAME} of them");
+        let message = format!("Use only letters, digits, - and _, at most {LONGEST_NAME}");
         Err(Problem::invalid_field("name", message))
     }
 }

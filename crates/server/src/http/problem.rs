@@ -98,18 +98,12 @@ impl Problem {
 
     /// 401: one sentence for an unknown login and for a wrong password.
     pub fn login_failed() -> Self {
-        Self::new(
-            ProblemCode::LoginFailed,
-            "The login or the password is not right.",
-        )
+        Self::new(ProblemCode::LoginFailed, "Wrong login or password.")
     }
 
     /// 401: the key of a program that the operator did not give out.
     pub fn unknown_key() -> Self {
-        Self::new(
-            ProblemCode::UnknownKey,
-            "This server has given out no such key.",
-        )
+        Self::new(ProblemCode::UnknownKey, "Unknown API key.")
     }
 
     /// 403: the account may not do this.
@@ -137,7 +131,7 @@ impl Problem {
     pub fn last_administrator() -> Self {
         Self::new(
             ProblemCode::LastAdministrator,
-            "This is the last administrator. Make another one first.",
+            "This is the last administrator. Add another one first.",
         )
     }
 
@@ -203,7 +197,7 @@ impl Problem {
     pub fn method_not_allowed() -> Self {
         Self::new(
             ProblemCode::MethodNotAllowed,
-            "This address does not answer that method.",
+            "This address does not support that method.",
         )
     }
 
@@ -265,7 +259,7 @@ impl Problem {
     pub fn unexplained() -> Self {
         Self::new(
             ProblemCode::Internal,
-            "The server could not answer. The request id helps to find out why.",
+            "The server failed to answer. Give the operator the request id.",
         )
     }
 

@@ -52,7 +52,7 @@ async fn answer_all(database: Database, mut waiting: mpsc::Receiver<Asker>) {
     // A request that arrives during a read waits for the next one: this result may predate a change
     // that is already committed.
     while waiting.recv_many(&mut askers, QUEUE).await > 0 {
-        // Other requests that are ready come as far as their own question first; while nothing else is, this costs nothing.
+        // Yield once so that other ready requests join this read; free when there are none.
         task::yield_now().await;
         while askers.len() < QUEUE
             && let Ok(asker) = waiting.try_recv()

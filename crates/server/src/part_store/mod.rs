@@ -125,7 +125,7 @@ impl PartStore {
         Ok(self.stamp.read().await?)
     }
 
-    /// What the curves stand on at a state of the catalogue.
+    /// The basis of the curves at a state of the catalogue.
     ///
     /// # Errors
     /// A failing catalogue.
@@ -133,7 +133,7 @@ impl PartStore {
         self.version.at(stamp, &self.database).await
     }
 
-    /// What the curves stand on now.
+    /// The basis of the curves now.
     ///
     /// # Errors
     /// A failing catalogue.

@@ -1,4 +1,4 @@
-//! What computed values stand on.
+//! The basis of computed values.
 
 use std::fmt;
 use std::sync::Mutex;
@@ -11,9 +11,9 @@ use crate::error::AppError;
 /// Versions of the estimation rules and of the catalogue.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ModelVersion {
-    /// Of the rules.
+    /// Version of the rules.
     pub rules: String,
-    /// Of the catalogue, without edits.
+    /// Version of the catalogue, without edits.
     pub catalogue: String,
 }
 

@@ -25,7 +25,7 @@ pub const PLOT: PlotType = PlotType {
         PlotInput::Stop,
         PlotInput::TemperatureRise,
     ],
-    assumption: "Largest sinusoidal ripple, rms; where voltage, heat or current limits it is named at the curve. \
+    assumption: "Largest sinusoidal ripple, rms; the curve names what limits it: voltage, heat or current. \
                  Trace resistance and inductance are not part of it.",
     refusal,
     acts_on: RIPPLE,

@@ -50,7 +50,7 @@ fn entries(list: &str) -> impl Iterator<Item = &str> {
 }
 
 fn client(entry: &str) -> Result<ClientKey, String> {
-    const FORM: &str = "must be name:calls:key for each program, divided by commas";
+    const FORM: &str = "must be name:calls:key for each program, separated by commas";
     let mut parts = entry.splitn(3, ':');
     let mut part = || parts.next().filter(|part| !part.is_empty()).ok_or(FORM);
     let (name, calls, key) = (part()?.to_owned(), part()?, part()?);

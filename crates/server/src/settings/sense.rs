@@ -53,7 +53,7 @@ impl Settings {
             "must begin with sqlite: or postgres:",
         );
         let is_filter = self.log.parse::<Targets>().is_ok();
-        refuse(!is_filter, "log", "is not a filter");
+        refuse(!is_filter, "log", "is not a valid filter");
         faults.extend(self.faulty_password());
         faults.extend(self.faulty_links());
         faults.extend(self.faulty_origins());
@@ -116,7 +116,7 @@ impl Settings {
         faults
     }
 
-    /// What is allowed but rarely meant: variables that no setting has, and addresses in clear.
+    /// What is allowed but rarely meant: variables that no setting has, and unencrypted addresses.
     pub fn warnings(&self) -> Vec<String> {
         let names = env::vars_os().filter_map(|(name, _)| name.into_string().ok());
         let mut warnings: Vec<_> = unknown_variables(names)
@@ -124,10 +124,11 @@ impl Settings {
             .map(|name| format!("{name} is not a setting; see .env.example"))
             .collect();
         if self.public_url.starts_with("http://") {
-            warnings.push("public_url is not https: cookies and passwords travel in clear".into());
+            warnings
+                .push("public_url is not https: cookies and passwords are sent unencrypted".into());
         }
         if self.admin_login.is_empty() && !self.admin_password.reveal().is_empty() {
-            warnings.push("admin_password makes no account without admin_login".into());
+            warnings.push("admin_password has no effect without admin_login".into());
         }
         warnings
     }

@@ -69,7 +69,6 @@ pub struct Occupancy {
     clients: Mutex<HashMap<Who, Arc<Client>>>,
 }
 
-/// What one client occupies.
 #[derive(Debug)]
 struct Client {
     turns: Lines,

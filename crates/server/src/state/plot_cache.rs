@@ -20,7 +20,7 @@ use serde::Serialize;
 const KEPT_BYTES: u64 = 24 * 1024 * 1024;
 /// Longest call that is kept, bytes of its key.
 const LONGEST_CALL: usize = 16 * 1024;
-/// Calls that are remembered to tell those that come again; 64 kB.
+/// Calls remembered to recognize repeated ones; 64 kB.
 const REMEMBERED_CALLS: usize = 8192;
 /// How long an unused answer is kept.
 const KEPT_FOR: Duration = Duration::from_mins(10);
@@ -128,8 +128,8 @@ impl PlotCache {
 
     /// The cached answer of a key.
     pub fn get(&self, key: &PlotKey) -> Option<Bytes> {
-        // Most calls are new, and the cache writes down every question. A kept answer whose call another one took the
-        // place of is computed once more.
+        // Most calls are new, and the cache writes down every question. A kept answer whose call another one displaced
+        // is computed again.
         let before = self.asked.before(key);
         let found = before.then(|| self.kept.get(key)).flatten();
         let counter = if found.is_some() {

@@ -24,7 +24,7 @@ impl ReachedDesigns {
         kept.remove(place).map(|(_, reached)| reached)
     }
 
-    /// Keeps the end of a design in the place of an older one, as long as there is room.
+    /// Keeps the end of a design instead of an older one, as long as there is room.
     pub fn keep(&self, question: PlotKey, reached: Reached) {
         let mut kept = self.lock();
         kept.retain(|(known, _)| *known != question);

@@ -106,10 +106,7 @@ async fn an_unknown_login_and_a_wrong_password_get_the_same_answer_in_the_same_t
         problems.push(problem);
     }
     assert_eq!(problems[0], problems[1]);
-    assert_eq!(
-        problems[0]["detail"],
-        "The login or the password is not right."
-    );
+    assert_eq!(problems[0]["detail"], "Wrong login or password.");
     // A missing hash would be a hundred times faster.
     let ratio = times[0] / times[1];
     assert!((0.05..20.0).contains(&ratio), "{times:?}");

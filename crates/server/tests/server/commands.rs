@@ -240,7 +240,7 @@ fn nothing_makes_a_database_unasked_and_an_import_is_taken_back() {
     assert_eq!(run(&["part", CHIP, "--database", &url], ""), None);
     let report = run(&["check", "--database", &url], "").unwrap();
     assert!(
-        report.contains("not made yet") && report.contains("inductors"),
+        report.contains("not created yet") && report.contains("inductors"),
         "{report}"
     );
     assert!(!missing.exists(), "no command made the database");

@@ -73,9 +73,9 @@ fn admitted(request: &Value) -> Vec<&'static Part> {
 struct Hit {
     number: String,
     pieces: f64,
-    /// Of all pieces, m²; infinite where not published.
+    /// Footprint of all pieces, m²; infinite where not published.
     area: f64,
-    /// Of all pieces, F.
+    /// Capacitance of all pieces, F.
     capacitance: f64,
     rated_voltage: f64,
 }

@@ -146,7 +146,7 @@ async fn curves_end_where_the_part_runs_away_or_saturates(app: App) {
     assert!(
         rise["operating_point"]["warnings"][0]
             .text()
-            .contains("without end")
+            .contains("without limit")
     );
     let ends: Vec<_> = rise["values"]
         .list()
@@ -164,7 +164,7 @@ async fn curves_end_where_the_part_runs_away_or_saturates(app: App) {
     );
     let inductance = plot(&app, "inductance", &with("frequency", json!(1))).await;
     assert!(at(&inductance, 20.0)["y_value"].number() > 0.0);
-    // Where the temperature rises without end there is no temperature to show the inductance at.
+    // Where the temperature rises without limit there is no temperature to show the inductance at.
     let inductance = plot(&app, "inductance", &hot).await;
     let values = inductance["values"].list().iter();
     let runs_away: Vec<_> = values.map(|v| v["y_value"].is_null()).collect();

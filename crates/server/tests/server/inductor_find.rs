@@ -93,7 +93,7 @@ async fn what_is_too_hot_or_above_its_rated_current_does_not_fit(app: App) {
     assert!(too_hot > 0, "{answer}");
     let told = list(&answer, "failures").iter();
     let mut told = told.filter(|failure| failure["limit"] == "temperature_max");
-    assert_eq!(told.next().unwrap()["label"], "Hotter than the part may be");
+    assert_eq!(told.next().unwrap()["label"], "Above its temperature limit");
     let row = |answer: &Value, number: &str| {
         let mut parts = list(answer, "parts").iter().cloned();
         parts.find(|part| part["part_number"] == number)
@@ -187,11 +187,7 @@ async fn an_unpublished_saturation_draws_no_drop(app: App) {
             .iter()
             .all(|marker| marker["kind"] != "isat")
     );
-    assert!(
-        curve["note"]
-            .text()
-            .contains("without its fall over current")
-    );
+    assert!(curve["note"].text().contains("does not drop with current"));
     let warnings = curve["operating_point"]["warnings"].to_string();
     assert!(
         warnings.contains("No saturation current is published"),

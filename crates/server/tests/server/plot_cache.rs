@@ -36,7 +36,7 @@ async fn edit(app: &App, cookie: &str, path: &str, body: &Value) {
 }
 
 #[test]
-fn a_plot_that_comes_again_is_the_same_to_the_byte_for_every_visitor() {
+fn a_repeated_plot_is_the_same_to_the_byte_for_every_visitor() {
     on_both_alone(|app| async move {
         let first = plot(&app, "", "one visitor").await;
         let second = plot(&app, "", "another visitor").await;

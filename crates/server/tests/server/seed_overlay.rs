@@ -131,7 +131,7 @@ async fn a_fitted_curve_says_where_it_leaves_its_measurement(app: App) {
     }
     assert!(within > 20 && beyond > 10, "{within} {beyond}");
 
-    // The limits of current and voltage stand on the same model.
+    // The limits of current and voltage use the same model.
     for plot in ["I,V", "Spice", "Smith"] {
         let mut other = sweep.clone();
         other["plotType"] = json!(plot);

@@ -109,12 +109,15 @@ async fn a_combination_has_one_band_and_bias_has_points(app: App) {
 
 #[test]
 fn over_temperature_the_bias_law_has_a_band_and_the_temperature_law_says_that_it_has_none() {
-    const UNOBSERVED: &str = "how far parts lie apart over temperature was not observed";
+    const UNOBSERVED: &str = "the spread over temperature was not measured";
     on_both(|app| async move {
         let answer = plot(&app, "TCC", &json!({ "highlight": 1 })).await;
         assert_eq!(owners(&answer), [""; 0], "without bias");
         let note = answer["note"].text();
-        assert!(note.contains(&format!("no band, {UNOBSERVED}")), "{note}");
+        assert!(
+            note.contains(&format!("no band, because {UNOBSERVED}")),
+            "{note}"
+        );
         let biased = json!([{ "mfrPn": CERAMIC, "param": { "bias": 25 } }]);
         let answer = plot(&app, "TCC", &json!({ "highlight": 1, "parts": biased })).await;
         assert_eq!(owners(&answer), ["C1"; 2], "half the rated voltage");
@@ -128,10 +131,7 @@ fn over_temperature_the_bias_law_has_a_band_and_the_temperature_law_says_that_it
         assert!((-11.0..-9.0).contains(&width("low")), "{}", width("low"));
         let note = answer["note"].text();
         assert!(note.contains("8 in 10 parts lie within the band"), "{note}");
-        assert!(
-            note.contains("that of the capacitance under bias"),
-            "{note}"
-        );
+        assert!(note.contains("that of capacitance under bias"), "{note}");
         assert!(note.contains(UNOBSERVED), "{note}");
         let quiet = plot(&app, "TCC", &json!({ "highlight": 1, "spread": "No" })).await;
         assert!(!quiet["note"].as_str().unwrap_or("").contains(UNOBSERVED));

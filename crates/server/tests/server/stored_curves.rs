@@ -78,7 +78,7 @@ fn calculated_no_shows_the_stored_curve_and_its_source() {
             assert!(computed["seriesList"][series]["source"].is_null());
             assert!(computed["seriesList"][series]["points"].list().len() > 20);
             assert!(
-                note(&computed).contains("passed over"),
+                note(&computed).contains("stored curve ignored"),
                 "{}",
                 note(&computed)
             );
@@ -95,7 +95,7 @@ fn a_stored_curve_counts_only_at_its_conditions_and_for_all_pieces() {
         with_curves(&app).await;
         let biased = plot(&app, "Imp,ESR", "No", &json!({ "bias": 10 })).await;
         assert!(biased["seriesList"][0]["source"].is_null());
-        assert!(note(&biased).contains("does not hold at these conditions"));
+        assert!(note(&biased).contains("does not apply at these conditions"));
         let pair = plot(&app, "Imp,ESR", "No", &json!({ "qty": 2 })).await;
         assert_eq!(pair["seriesList"][0]["points"][0][1], 800.0);
         let pair = plot(&app, "MultFreq", "No", &json!({ "qty": 2 })).await;

@@ -28,7 +28,7 @@ pub struct LifePoint {
 /// Lifetime over hot-spot temperature.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct TemperatureCurve {
-    /// Points from 25 °C upwards, 1 K apart.
+    /// Points from 25 °C up, 1 K apart.
     pub points: Vec<LifePoint>,
     /// Whether the curve ends early because the humidity would exceed any in open air.
     pub stopped_by_humidity: bool,

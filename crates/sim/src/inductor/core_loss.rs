@@ -37,7 +37,7 @@ impl Steinmetz {
     ///
     /// # Source
     /// `venkatachalam_2002`
-    pub fn generalised(&self) -> f64 {
+    pub fn generalized(&self) -> f64 {
         let Self { k, alpha, beta, .. } = *self;
         k / (TAU.powf(alpha - 1.0) * 2f64.powf(beta - alpha) * cosine_integral(alpha))
     }
@@ -62,7 +62,7 @@ fn cosine_integral(alpha: f64) -> f64 {
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Core {
     steinmetz: Steinmetz,
-    generalised: f64,
+    generalized: f64,
     turns_area: f64,
     volume: f64,
 }
@@ -71,7 +71,7 @@ impl Core {
     /// A core of a material with turns times core area in m² and the volume that carries flux in m³, both above 0.
     pub fn new(steinmetz: Steinmetz, turns_area: f64, volume: f64) -> Self {
         Self {
-            generalised: steinmetz.generalised(),
+            generalized: steinmetz.generalized(),
             steinmetz,
             turns_area,
             volume,
@@ -119,7 +119,7 @@ impl Core {
         }
         let Steinmetz { alpha, beta, .. } = self.steinmetz;
         let slope = |share: f64| share.max(SHORTEST_SLOPE).powf(1.0 - alpha);
-        let density = self.generalised
+        let density = self.generalized
             * flux_swing.powf(beta)
             * frequency.get().powf(alpha)
             * (slope(rise) + slope(fall));

@@ -25,11 +25,11 @@ const PIECES: usize = 53;
 /// Losses by cause.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Losses {
-    /// Of the mean current in the copper.
+    /// Loss of the mean current in the copper.
     pub dc: Watts,
-    /// Of the ripple in the copper.
+    /// Loss of the ripple in the copper.
     pub ac: Watts,
-    /// Of the flux in the core.
+    /// Loss of the flux in the core.
     pub core: Watts,
 }
 
@@ -71,7 +71,7 @@ impl OperatingPoint {
 pub enum SteadyState {
     /// It settles.
     Settled(OperatingPoint),
-    /// Thermal runaway: the temperature rises without end.
+    /// Thermal runaway: the temperature rises without limit.
     Runaway,
     /// Saturation: the core cannot carry the flux of a period, and the ripple grows without bound.
     Saturated,

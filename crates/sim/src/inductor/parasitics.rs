@@ -17,9 +17,9 @@ pub struct Parasitics {
 /// (`reference/inductor/resonance.toml`).
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct ParasiticSpread {
-    /// Of the winding capacitance.
+    /// Factors on the winding capacitance.
     pub winding_capacitance: [f64; 2],
-    /// Of the core resistance.
+    /// Factors on the core resistance.
     pub core_resistance: [f64; 2],
 }
 
@@ -32,7 +32,7 @@ pub struct ParasiticSpread {
 /// # Validity
 /// Molded parts. A capacitance grows with the size of a geometry, whatever the number of turns; a fit with a free exponent
 /// gives 1.01. The core resistance is that of the maker's equivalent circuits, fitted around resonance: hysteresis at
-/// ripple level is not in it.
+/// ripple level is not included.
 ///
 /// # Source
 /// `coilcraft_xal`, `vishay_ihlp_5050ez` and `wurth_redexpert` for the observations, 123 parts of 1.6 mm to 13 mm.

@@ -31,7 +31,7 @@ const SEARCHED: f64 = 10.0;
 ///
 /// # Validity
 /// Up to about the self-resonance: above it, terminals and board decide. One capacitance and one core resistance, both
-/// estimated; the permeability does not depend on frequency. Hysteresis, which grows with the ripple, is not in it.
+/// estimated; the permeability does not depend on frequency. Hysteresis, which grows with the ripple, is not included.
 ///
 /// # Source
 /// Circuit: `wurth_redexpert`; winding: `dowell_1966`.

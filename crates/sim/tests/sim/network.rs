@@ -69,7 +69,7 @@ fn assert_sound(what: &str, netlist: &Netlist) {
     let count = names.len();
     names.sort_unstable();
     names.dedup();
-    assert_eq!(names.len(), count, "{what}: a name stands twice");
+    assert_eq!(names.len(), count, "{what}: a name appears twice");
     for element in netlist.elements() {
         let (amount, _) = element.value.amount();
         assert!(amount > 0.0 && amount.is_finite(), "{what}: {element:?}");

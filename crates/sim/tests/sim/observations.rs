@@ -7,7 +7,7 @@ use crate::support::observations::{Figure, figures, observations, pictures, with
 
 /// Parts from which on a share says something.
 const ENOUGH: usize = 20;
-/// What may lie within a band of 8 in 10: the spread of 20 draws, and edges that also stand on parts kept
+/// What may lie within a band of 8 in 10: the spread of 20 draws, and edges that also depend on parts kept
 /// aside or on a second maker.
 const SHARE: std::ops::RangeInclusive<f64> = 0.70..=0.90;
 

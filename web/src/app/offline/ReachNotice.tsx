@@ -7,7 +7,7 @@ import classes from "./offline.module.css";
 export const useReachable = create<{ isReachable: boolean }>(() => ({ isReachable: true }));
 
 const text =
-  "The server does not answer. Your parts stay, and what is drawn until you reload; new curves come by themselves once it does.";
+  "The server is not responding. Your parts are kept, and the current plot until you reload. New curves load once it responds.";
 
 /** Says that the server cannot be reached, and what that means for the page. */
 export function ReachNotice(): ReactNode {

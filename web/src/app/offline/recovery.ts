@@ -38,7 +38,7 @@ export function recoverCalls(queries: QueryClient): () => void {
     useReachable.setState({ isReachable: true });
     const lost = (query: Query) => isLost(query) && query.isActive();
     await queries.refetchQueries({ predicate: lost });
-    // Calls that break off although the server is there are repeated ever more seldom.
+    // Calls that break off although the server is there are repeated at growing intervals.
     if (queries.getQueryCache().findAll({ predicate: lost }).length === 0) asked = 0;
   };
 

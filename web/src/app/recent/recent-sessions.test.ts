@@ -29,7 +29,7 @@ describe("recent sessions", () => {
     const hour = 3_600_000;
     expect(whenText(noon - hour, noon)).toBe("today 11:00");
     expect(whenText(noon - 13 * hour, noon)).toBe("yesterday");
-    expect(whenText(noon - 96 * hour, noon)).toBe("19 Nov");
+    expect(whenText(noon - 96 * hour, noon)).toBe("Nov 19");
   });
 
   it("come from links that hold a session", () => {

@@ -6,7 +6,7 @@ import { createStoredStore, listOf, text } from "@/lib/stored-state";
 const entry = v.object({
   /** Path of the page. */
   path: v.string(),
-  /** What stands on the page; "" where it has no parts. */
+  /** What is on the page; "" where it has no parts. */
   name: text(),
   /** ms since 1970. */
   at: v.number(),
@@ -49,14 +49,14 @@ export function sessionIn(link: string): string | null {
   return pathname === `/share/${linkedSession}` ? hash.slice(1) : null;
 }
 
-/** "today 14:02", "yesterday" or "19 Nov". */
+/** "today 14:02", "yesterday" or "Nov 19". */
 export function whenText(at: number, now: number): string {
   const [then, today] = [new Date(at), new Date(now)];
   const midnight = (date: Date) =>
     new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime();
   const days = Math.round((midnight(today) - midnight(then)) / 86_400_000);
   if (days === 0)
-    return `today ${then.toLocaleTimeString("en-GB", { hour: "2-digit", minute: "2-digit" })}`;
+    return `today ${then.toLocaleTimeString("en-US", { hour: "2-digit", minute: "2-digit", hourCycle: "h23" })}`;
   if (days === 1) return "yesterday";
-  return then.toLocaleDateString("en-GB", { day: "numeric", month: "short" });
+  return then.toLocaleDateString("en-US", { day: "numeric", month: "short" });
 }

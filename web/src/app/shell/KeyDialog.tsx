@@ -15,35 +15,35 @@ const texts = {
         [["?"], "Show this list"],
         [["Ctrl", "Z"], "Undo"],
         [["Ctrl", "Shift", "Z"], "Redo"],
-        [["Esc"], "Take back an entry, or close"],
+        [["Esc"], "Undo an entry, or close"],
       ],
     },
     {
       name: "Fields",
       keys: [
         [["↑", "↓"], "Step up or down"],
-        [["Enter"], "Compute at once"],
+        [["Enter"], "Compute now"],
       ],
     },
     {
       name: "Plots",
       keys: [
-        [["←", "→"], "Move the cursor, with Shift ten points"],
+        [["←", "→"], "Move the cursor (Shift: ten points)"],
         [["Home", "End"], "Cursor to the ends"],
         [["A"], "Marker A at the cursor"],
         [["B"], "Marker B at the cursor"],
-        [["L"], "Limits of the axes"],
+        [["L"], "Axis limits"],
         [["Esc"], "Show all"],
         [["Shift", "D"], "Save the read-out"],
       ],
     },
     {
-      name: "Bars of buttons",
+      name: "Toolbars",
       keys: [[["←", "→"], "Next button"]],
     },
     {
       name: "Parts table",
-      keys: [[["Alt", "↑"], "Move the row up, with ↓ down"]],
+      keys: [[["Alt", "↑"], "Move the row up (with ↓: down)"]],
     },
   ],
 } as const;

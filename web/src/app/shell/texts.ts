@@ -18,15 +18,15 @@ export const texts = {
   releaseInfo: "Release Info",
   banner: "Banner",
   bannerImage: "Banner of this site",
-  footerImage: "Mark of this site",
+  footerImage: "Site logo",
   loggedInAs: "Logged in as",
   ownAccount: "Your account: password and sessions",
   logout: "Logout",
   retry: "Retry",
   printedHead: (title: string, program: string, time: Date) =>
-    `${title} · ${program} · ${time.toLocaleString("en-GB", { dateStyle: "long", timeStyle: "short" })}`,
+    `${title} · ${program} · ${time.toLocaleString("en-US", { dateStyle: "long", timeStyle: "short", hourCycle: "h23" })}`,
   notFoundTitle: "Page not found",
   notFound: (path: string) => `There is no page at ${path}.`,
-  notFoundAdvice: "Check the address, or go on with one of these:",
+  notFoundAdvice: "Check the address, or go to one of these pages:",
   home: "Home",
 };

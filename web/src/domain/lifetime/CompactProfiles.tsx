@@ -18,7 +18,7 @@ interface Condition<Profile> {
 
 interface CompactProfilesProps<Profile extends LoadProfile> {
   profiles: readonly Profile[];
-  /** Of the highlighted part, in the order of the profiles; undefined before its result. */
+  /** Results of the highlighted part, in the order of the profiles; undefined before its result. */
   results: readonly ({ damageShare?: number | null } | undefined)[];
   conditions: readonly Condition<Profile>[];
   /** The results do not match the inputs in the fields. */

@@ -27,7 +27,6 @@ interface LifetimeFrameProps<Settings> {
   query: SettingsQuery<Settings>;
   /** The page's store; starts with the server's profiles if it has none. */
   store: { state: { profiles: readonly unknown[] }; begin: (settings: Settings) => void };
-  /** Of the settings. */
   context: Context<Settings | null>;
   /** The page, which shows its fields only with settings. */
   children: (settings: Settings) => ReactNode;

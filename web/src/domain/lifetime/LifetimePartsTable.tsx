@@ -140,7 +140,7 @@ function LifeCells<Result extends LifetimeOfPart>(props: LifeCellsProps<Result>)
     ? column.lifeOf(result)
     : { hours: null, isLimited: false, aside: undefined };
   const isMissing = hours == null && Boolean(result?.note);
-  // As in the heading, a life beyond the ratings is no promise.
+  // As in the heading, a life beyond the ratings is not promised.
   const [beyond] = result?.messages ?? [];
   const isFaint = stale || beyond !== undefined;
   const look = { "data-align": "right", "data-stale": isFaint || undefined } as const;

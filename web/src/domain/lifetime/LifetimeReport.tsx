@@ -55,7 +55,7 @@ interface LifetimeReportProps {
   title: string;
   criterion: string;
   hoursPerYear: number;
-  /** Of the part that the report is about. */
+  /** Result of the part in the report. */
   result: PartLifetime & { sensitivity: readonly Change[] };
   /** Stands beside the result where it tells something else, as on the page. */
   other?: OtherLife | null;

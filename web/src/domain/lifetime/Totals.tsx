@@ -166,7 +166,7 @@ export function Totals(props: TotalsProps): ReactNode {
 
 interface DamageShareProps {
   profiles: readonly { operatingPercentage: number }[];
-  /** Of the highlighted part, in the order of the profiles. */
+  /** Results of the highlighted part, in the order of the profiles. */
   results: readonly { damageShare?: number | null }[];
   /** The results do not match the inputs in the fields. */
   stale: boolean;

@@ -43,7 +43,7 @@ export const lifetimeTexts = {
   },
 
   profile: (place: number) => `Profile ${place}`,
-  otherProfiles: (count: number) => `the other ${count}`,
+  otherProfiles: (count: number) => `all other ${count}`,
   profileCount: (count: number) => `${count} profiles`,
   byDamage: "the most damaging first",
   topFive: "Top five",
@@ -51,7 +51,7 @@ export const lifetimeTexts = {
   profilesShown: "Profiles shown",
   editProfile: (profile: string) => `Edit ${profile}`,
   profileHead: "Profile",
-  shareOfTime: "Of the time",
+  shareOfTime: "Share of time",
   shareOfDamage: "Damage",
   inAll: (count: number) => `in ${count} profiles`,
   moreProfiles: (count: number) => `and ${count} more`,
@@ -67,9 +67,9 @@ export const lifetimeTexts = {
   selfHeating: "Self-heating",
   noCharts: "The charts appear with the first result.",
   chartsNeedEntries: "The charts appear once every entry is valid.",
-  noLife: "There is no lifetime at these conditions.",
+  noLife: "No lifetime can be computed at these conditions.",
   noLifeAbove: (limit: string, place: string, temperature: string) =>
-    `Above ${limit} there is no lifetime; the ${place} reaches ${temperature}.`,
+    `No lifetime is defined above ${limit}; the ${place} reaches ${temperature}.`,
   lifetime: "Lifetime",
   maxRated: (hours: string) => `Max. rated lifetime ${hours}`,
 
@@ -81,7 +81,7 @@ export const lifetimeTexts = {
     measuredRise: "Measured rise, Profile 1",
   },
   heatAdvice:
-    "Take the airflow factor from the maker's table: below 1 for moving air. No one table fits all cans. A hot-spot rise measured under Profile 1 gives the thermal resistance, airflow included.",
+    "Take the airflow factor from the maker's table: below 1 for moving air. No single table fits all cans. A hot-spot rise measured under Profile 1 gives the thermal resistance, airflow included.",
   pasted: (count: number) => (count === 1 ? "1 current pasted" : `${count} currents pasted`),
   pasteAdvice: "Paste a table of currents and frequencies into any row.",
 

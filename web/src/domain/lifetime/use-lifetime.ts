@@ -31,7 +31,7 @@ export interface Lifetime<State extends ProfileState, Answer> {
 }
 
 interface LifetimeOptions<State, Request, Answer> {
-  /** Of the page, for the cache. */
+  /** Name of the page, for the cache. */
   name: string;
   store: UseBoundStore<StoreApi<LifetimeStore<State, never>>>;
   useSettings: () => { debounceMs: number };

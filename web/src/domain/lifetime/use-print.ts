@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 
 interface Printable {
-  /** The report stands on the page, with its charts. */
+  /** The report is on the page, with its charts. */
   isReady: boolean;
   /** It will not come. */
   hasFailed: boolean;

@@ -1,6 +1,6 @@
 /**
  * The curves that a measurement gives a plot, by the name of the plot's quantity. They follow from
- * definitions alone: the file stays in the browser, so there is no request. Z in Ω, Z0 in Ω.
+ * definitions alone: the file stays in the browser and no request is sent. Z in Ω, Z0 in Ω.
  */
 
 import type { QuantityName } from "@/api/types";

@@ -62,7 +62,7 @@ export interface MeasuredScattering {
 }
 
 interface Named {
-  /** Of the file. */
+  /** Name of the file. */
   name: string;
   /** Whether the file has its points in another order, or a frequency twice. */
   isReordered?: boolean;
@@ -92,12 +92,13 @@ interface Ordered {
 export function ordered(frequencies: readonly number[]): Ordered {
   const at = (place: number) => frequencies[place] ?? 0;
   const wrong = frequencies.findIndex((each) => each < 0);
-  if (wrong >= 0) throw new MeasurementError(`Point ${wrong + 1}: a frequency is not below 0 Hz.`);
+  if (wrong >= 0)
+    throw new MeasurementError(`Point ${wrong + 1}: the frequency must not be negative.`);
   const places = frequencies.flatMap((each, place) => (each > 0 ? [place] : []));
   const isReordered = !rise(places.map(at));
   const sorted = isReordered ? [...places].sort((a, b) => at(a) - at(b)) : places;
   const order = sorted.filter((place, index) => at(place) !== at(sorted[index - 1] ?? -1));
-  if (order.length < 2) throw new MeasurementError("The file has no two points.");
+  if (order.length < 2) throw new MeasurementError("The file has fewer than two points.");
   if (order.length > mostPoints) {
     throw new MeasurementError(`The file has more than ${mostPoints} points.`);
   }

@@ -50,7 +50,7 @@ describe("the target of a link", () => {
   });
 });
 
-describe("what the values of a link stand on", () => {
+describe("the basis of the values of a link", () => {
   const point = { frequency: 5e5, ageHours: 87_600, rise: 20, worstCase: true };
 
   it("travels beside the parts, as the trace does", () => {

@@ -8,7 +8,7 @@ export type LinkedPart = readonly [
   tempAmbient: number,
 ];
 
-/** What the values in the parts table stand on; 0 is the simulation's own default. */
+/** The basis of the values in the parts table; 0 is the simulation's own default. */
 export interface LinkedPoint {
   /** Hz. */
   frequency: number;
@@ -72,7 +72,7 @@ const amount = (word: string | undefined): number => {
   return Number.isFinite(read) && read > 0 ? read : 0;
 };
 
-/** What the values of the parts table stand on; null where the link does not say. */
+/** The basis of the values of the parts table; null where the link does not say. */
 export function pointOf(link: string): LinkedPoint | null {
   const words = wordsOf(link, "point");
   if (words.length === 0) return null;

@@ -72,7 +72,7 @@ describe("the target", () => {
     expect(readPoints("10,000,0.01")).toBeNull();
   });
 
-  it("is no mask while frequencies do not rise or an impedance is 0", () => {
+  it("is not a mask while frequencies do not rise or an impedance is 0", () => {
     expect(maskOf({ ...form, mode: "points", points: "10k 10m" })).toBeNull();
     expect(maskOf({ ...form, mode: "points", points: "20M 10m\n10k 10m" })).toBeNull();
     expect(maskOf({ ...form, mode: "points", points: "10k 0\n20M 10m" })).toBeNull();

@@ -12,9 +12,9 @@ const texts = {
   print: "Print report",
   requirement: "Requirement and conditions",
   origins:
-    "Origin: how each part's values are known. Spread: the factors on an estimated value between which 8 in 10 parts of its class lie; the worst case takes the unfavorable ends.",
+    "Origin: how each value was obtained. Spread: 8 in 10 parts of the class lie between the estimate times these factors; the worst case uses the unfavorable ends.",
   spread: "Spread",
-  typical: "Values are typical unless the worst case is named; they are not a data sheet.",
+  typical: "Values are typical unless marked worst case. They do not replace a data sheet.",
   standsOn: (rules: string, catalogue: string) => `Rules ${rules}, catalogue ${catalogue}.`,
 };
 

@@ -34,7 +34,7 @@ const formSchema = fields({
   /** s. */
   riseTime: from(1e-8),
   phases: from(1),
-  /** Of a trapezoid or a triangle: share of the period, and currents in A. */
+  /** For a trapezoid or a triangle: share of the period, and currents in A. */
   duty: from(0.275),
   first: from(8.9),
   last: from(11.1),

@@ -45,7 +45,7 @@ const mostBars = 12;
 
 export interface Bar {
   frequency: number;
-  /** Of each part, from the bottom up. */
+  /** Pieces of the bar, one for each part, from the bottom up. */
   pieces: { slot: number; from: number; to: number }[];
 }
 

@@ -84,7 +84,7 @@ describe("what a report holds for", () => {
       "Mounting R per piece": "",
       "Mounting L per piece": "600 pH",
       Age: "87.7 kh",
-      "ESR follows the self-heating": "No",
+      "Include self-heating in ESR": "No",
     });
     expect(facts({})).toMatchObject({ "Source L": "", Age: "" });
   });
@@ -145,7 +145,7 @@ describe("who carries the current", () => {
     expect(verdictOf(answer)).toEqual({
       isMet: false,
       head: "B carries 2.11 A per piece; its limit is 1.81 A.",
-      rest: "It warms by 20.5 K; 15.8 K are allowed. The other parts stay below 10 K.",
+      rest: "It warms by 20.5 K; 15.8 K is allowed. The other parts stay below 10 K.",
     });
     expect(verdictOf({ parts: [row("A", { margin: 0.28 })] })).toEqual({
       ...{ isMet: true, rest: "" },

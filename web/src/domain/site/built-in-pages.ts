@@ -11,7 +11,7 @@ export const builtInPages = {
       {
         heading: "What the server keeps",
         paragraphs: [
-          "Simulations and look-ups are counted by part number and plot type, together with a random identifier that this browser made for itself. The identifier names no person, and the counts are deleted after a while.",
+          "Simulations and look-ups are counted by part number and plot type, together with a random identifier that this browser created for itself. The identifier does not identify a person, and the counts are deleted after a while.",
           "A session that you share is stored with everything on its page, so that its link works. Anyone with the link can open it.",
           "People who administer the site have an account: login, name, a password that cannot be read back, and a record of what they changed.",
         ],
@@ -51,7 +51,7 @@ export const builtInPages = {
       {
         heading: "Kept in the browser's storage",
         paragraphs: [
-          "The state of each tool, so that a reload loses nothing; the theme; whether the sidebar is open; and one random identifier, made once.",
+          "The state of each tool, so that a reload loses nothing; the theme; whether the sidebar is open; and one random identifier, created once.",
           "Clearing the site's storage in the browser removes all of it.",
         ],
       },
@@ -114,7 +114,7 @@ export const builtInPages = {
     lead: "This installation links no older simulator.",
     sections: [
       {
-        heading: "Where to go on",
+        heading: "Where to go next",
         paragraphs: [
           "Everything an older simulator showed is part of the capacitor simulation: impedance, ESR, capacitance, current and voltage limits, S-parameters and SPICE models.",
           "An operator who keeps an older simulator running links it here; the link includes the part number.",

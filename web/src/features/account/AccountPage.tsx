@@ -18,11 +18,11 @@ const texts = {
   current: "Current password",
   wanted: "New password",
   hint: `At least ${shortestPassword} characters`,
-  repeated: "New password again",
+  repeated: "Repeat new password",
   differs: "The two new passwords differ.",
   tooShort: `At least ${shortestPassword} characters`,
   change: "Change password",
-  everywhere: "You are then logged out in every browser and log in with the new password.",
+  everywhere: "This logs you out in every browser. Log in again with the new password.",
 
   sessions: "Logged-in browsers",
   since: "Logged in since (UTC)",

@@ -11,7 +11,7 @@ interface BankStore {
   tab: Tab;
   showTab: (tab: Tab) => void;
   state: BankState;
-  /** Parts that share the ripple in the place of the designed bank: an example's, a link's, or other quantities. */
+  /** Parts that share the ripple instead of the designed bank: an example's, a link's, or other quantities. */
   given: RippleBank["parts"] | null;
   give: (parts: RippleBank["parts"] | null) => void;
   /** Fields with unreadable text or a number out of range. */

@@ -4,21 +4,21 @@ const pieces = (count: number) => (count === 1 ? "1 piece" : `${formatGrouped(co
 
 export const texts = {
   noBank: "No bank yet. Design one, or open an example.",
-  tabsOf: "What to see of the bank",
+  tabsOf: "View of the bank",
   tabs: { target: "Target impedance", ripple: "Ripple sharing" },
   ripple: "Ripple sharing",
   target: "Target",
   targetForm: "Form of the target",
   modes: { flat: "Flat", step: "ΔV ÷ ΔI", points: "Points" },
-  flat: "Impedance at most",
+  flat: "Max. impedance",
   start: "From",
   stop: "Up to",
-  deviation: "ΔV allowed",
+  deviation: "Allowed ΔV",
   step: "Load step",
   computed: (ohm: number) => formatQuantity(ohm, "Ω", { digits: 3 }),
   stepLaw: "ΔV ÷ ΔI",
   sineOnly:
-    "A target bounds the answer to a sine. Peaks at several frequencies can add to more than ΔV, so flat beats peaky.",
+    "The target limits the response to a sine wave; peaks at several frequencies can add up to more than ΔV. A flat impedance is safer than one with peaks.",
   points: "Frequency and impedance, one corner per line",
   unreadable: "A line cannot be read. Enter a frequency and an impedance, such as 10k 10m.",
   railHead: "Rail",
@@ -30,7 +30,7 @@ export const texts = {
   mountingResistance: "Mounting R per piece",
   regulator: "Regulator",
   planes: "Planes",
-  bankWith: "Bank, each piece with",
+  bankWith: "Bank; each piece has",
   spreading: "Spreading",
   bankDrawn: "bank",
   load: "load",
@@ -42,10 +42,10 @@ export const texts = {
   usage: "Share of rated voltage",
   byType: "by type",
   constraints: "Constraints",
-  pieces: "Pieces at most",
+  pieces: "Max. pieces",
   numbers: "Distinct parts",
-  area: "Area at most",
-  height: "Height at most",
+  area: "Max. area",
+  height: "Max. height",
   any: "any",
   types: "Types to use",
   typeNames: {
@@ -68,7 +68,7 @@ export const texts = {
   worstCaseHint:
     "Every combination of the tolerance limits, new and after ten years, with the spread of the estimates, must meet the target.",
   design: "Design",
-  designAgain: "Press Design to use the values now in the form.",
+  designAgain: "Press Design to use the current entries.",
   halt: "Stop",
   searching: (bound: number | null, best: number | null) =>
     [
@@ -85,14 +85,14 @@ export const texts = {
   impossible: "Proven impossible",
   proveLonger: "Prove longer",
   proveLongerHint: (seconds: number) =>
-    `Goes on with the proof for up to ${seconds} s. The bank stays unless a better one is found.`,
+    `Continues the proof for up to ${seconds} s. The bank stays unless a better one is found.`,
   gapPieces: (count: number) => `gap ${pieces(count)}`,
   gapShare: (share: number) => `gap ${Number((100 * share).toPrecision(2))} %`,
   resonances: "Anti-resonances",
   pairUnknown: (impedance: number, frequency: number) =>
     `Anti-resonance of ${formatQuantity(impedance, "Ω")} at ${formatQuantity(frequency, "Hz")}.`,
   timeOver: "The time limit ended the search; the answer may depend on the speed of the server.",
-  how: "How this is proved",
+  how: "How this is proven",
   proof: {
     linear:
       "Every bank that meets the target satisfies a linear inequality at each frequency: the admittances of its pieces must add up to a value outside a disc. A linear program over all candidates gives the smallest sum of pieces that does; no real bank can beat it.",
@@ -101,10 +101,10 @@ export const texts = {
     exhaustive:
       "All smaller banks of these parts were searched. Branches were left out only where no completion can reach the target.",
   },
-  decides: "Frequencies that decide, ticks on the axis:",
-  whyNotLess: "why not less",
+  decides: "Limiting frequencies (ticks on the axis):",
+  whyNotLess: "why not fewer",
   limits:
-    "All pieces share one node. Their place on the board, resonances of the planes, the control loop of the regulator, correlated tolerances and the droop in time are not modeled.",
+    "All pieces share one node. Their place on the board, resonances of the planes, the control loop of the regulator, correlated tolerances and the voltage droop over time are not modeled.",
   plot: "Impedance of the bank with its regulator",
   frequency: "Frequency",
   impedance: "Impedance",

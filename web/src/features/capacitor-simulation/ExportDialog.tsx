@@ -167,7 +167,7 @@ function ExportContent({ file: asked, rows, onClose }: ExportContentProps): Reac
     onSuccess: onClose,
   });
   const hasSeveral = rows.length > 2 && file.label !== texts.library;
-  // A refused entry, here or on the page, is no setting of a file.
+  // A refused entry, here or on the page, is not a setting of a file.
   const isValid = useSimulation((store) => store.invalidFields.size === 0);
   const isReady = isValid && held.isReady && preview.data !== undefined && !download.isPending;
   return (

@@ -41,7 +41,7 @@ function ComparedFrequency(props: ComparedFrequencyProps): ReactNode {
 
 interface FrequencyListProps {
   frequencies: readonly number[];
-  /** Of each frequency. */
+  /** Limits of each frequency. */
   limits: Pick<Param, "min" | "max" | "step" | "unit">;
   errors: FieldErrors;
   onChange: (frequencies: readonly number[]) => void;

@@ -10,7 +10,6 @@ interface PopoverFieldProps {
   summary: string;
   /** One of the fields refuses its entry. */
   isRefused: boolean;
-  /** The fields. */
   children: ReactNode;
 }
 

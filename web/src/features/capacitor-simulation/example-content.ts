@@ -94,7 +94,7 @@ const contents: readonly Omit<WorkedExample, "title">[] = [
     question: "How much ripple current can a film snubber carry at 100 kHz and 70 °C?",
     answer:
       "With 20 K of rise, 3.3 nF may carry about 1.1 A and 22 nF about 1.4 A at 100 kHz; " +
-      "below some 60 kHz it is the voltage, not the heat, that limits the 3.3 nF part.",
+      "below about 60 kHz voltage, not heat, limits the 3.3 nF part.",
     plotType: "I,V",
     start: 1e3,
     stop: 1e7,
@@ -120,7 +120,7 @@ const contents: readonly Omit<WorkedExample, "title">[] = [
     question: "What does a 1000 µF, 400 V hold-up electrolytic do at −40 °C?",
     answer:
       "Its ESR at 1 kHz rises from about 43 mΩ at 25 °C to 2.6 Ω at −40 °C: " +
-      "size the bank for the cold, where the drop over the ESR takes from the hold-up time.",
+      "size the bank for the cold, where the voltage drop across the ESR shortens the hold-up time.",
     plotType: "Imp,ESR",
     start: 100,
     stop: 1e7,

@@ -179,9 +179,9 @@ export const fileExports: readonly FileExport[] = [csvExport, spiceExport, s2pEx
 
 interface Saving {
   request: PlotRequest;
-  /** Of what the file holds. */
+  /** Name of what the file holds. */
   name: string;
-  /** Of the file, where the server gives none. */
+  /** Name of the file where the server gives none. */
   fallbackName: string;
 }
 

@@ -15,7 +15,7 @@ interface SortedNumbers {
   inductors: readonly string[];
 }
 
-/** What is no inductor stays with the capacitors: their page says why it has no such part. */
+/** What is not an inductor stays with the capacitors: their page says why it has no such part. */
 export async function sortNumbers(numbers: readonly string[]): Promise<SortedNumbers> {
   const body = { partNumbers: [...numbers] };
   const answer = await client.POST("/api/parts", { body }).catch(() => null);

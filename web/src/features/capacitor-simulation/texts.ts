@@ -7,14 +7,14 @@ export const texts = {
   measuredAt: (place: number) => `measured ${place}`,
   overlay: "Overlay a measurement",
   overlayHint:
-    "CSV with named columns, or of frequency (Hz), impedance (Ω) and phase (°), or S2P; up to four. They stay in this browser unless shared.",
+    "CSV with named columns or with frequency (Hz), impedance (Ω) and phase (°), or S2P; up to four files. They stay in this browser unless you share them.",
   unreadableFile: "The file could not be read.",
   storedWithLink: (kept: string) => `A shared link keeps ${kept}.`,
   keptByLink: (name: string, kept: string) => `The link keeps the measurement ${name}: ${kept}.`,
   keptPoints: (count: string) => `its name and ${count} points`,
   keptSomePoints: (count: string, all: string) => `its name and ${count} of its ${all} points`,
   plotActions: "View of the plot",
-  tableActions: "Use of the parts",
+  tableActions: "Actions for the parts",
   viewOptions: "View options",
   xAxis: "X axis",
   yAxis: "Y axis",
@@ -50,7 +50,7 @@ export const texts = {
   defaultsHint: "Defaults: reset every parameter in the bar",
   calculated: "Calculated",
   calculatedHint:
-    "Yes: the model, also where the catalogue holds a measured curve. Parts without one stay as they are.",
+    "Yes: uses the model even where the catalogue has a measured curve. Parts without one do not change.",
   traceHint: "In series with each part, or once with the combination.",
   toleranceHint:
     "Thin lines mark the ends of the tolerance chosen in each row; the curve itself is nominal.",
@@ -124,5 +124,5 @@ export const texts = {
   close: "Close",
 };
 
-/** Of the files that can be saved, in the order of their buttons; see export-files.ts. */
+/** Labels of the files that can be saved, in the order of their buttons; see export-files.ts. */
 export const fileLabels: readonly string[] = [texts.csv, texts.spice, texts.s2p];

@@ -16,7 +16,7 @@ import type { SimulationState } from "./model/state";
 import { useSimulation } from "./store";
 import { texts } from "./texts";
 
-/** Of the calculation. */
+/** Name of the calculation. */
 const name = "plot";
 
 /** The row of a curve, as of the request. */

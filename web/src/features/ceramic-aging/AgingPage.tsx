@@ -132,7 +132,7 @@ function AgingChart({ title, inputs, aging, chart }: AgingChartProps): ReactNode
 }
 
 interface AgingExportsProps {
-  /** Of the results shown; null while there are none or the fields say something else. */
+  /** Request of the results shown; null while there are none or the fields differ. */
   request: AgingRequest | null;
   /** Why there is nothing to save. */
   staleness: Staleness | null;

@@ -60,7 +60,7 @@ interface CeramicStore extends Work {
   setLoads: (loads: readonly Load[]) => void;
   /** Fills in the test as far as the part's ratings tell it: at the rated voltage, the least that a test has. */
   setPart: (part: CeramicPart | null) => void;
-  /** Another session in the place of this one, which undo brings back. */
+  /** Another session instead of this one, which undo brings back. */
   setWork: (work: Work) => void;
   undo: () => void;
   redo: () => void;

@@ -22,7 +22,7 @@ export const texts = {
     load: "Load",
     voltageFactor: "By voltage",
     temperatureFactor: "By temperature",
-    alone: "Life alone (h)",
+    alone: "Life at this load alone (h)",
     damage: "Damage",
   },
   report: "Report",

@@ -75,7 +75,7 @@ it("FILM-FLD-10 errorFetchingData tells a failing server, and no life is made up
   expect(JSON.parse(held.textContent ?? "").lifetimeHoursTotal).toEqual({});
 });
 
-it.each([422, 503])("after status %i what stands on the page is old", async (status) => {
+it.each([422, 503])("after status %i what is on the page is old", async (status) => {
   renderHeld(status);
   expect(await screen.findByText(/"stale":"unanswered"/)).toBeInTheDocument();
 });

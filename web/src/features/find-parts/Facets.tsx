@@ -28,7 +28,6 @@ interface ValueProps {
   onChoose: (isChosen: boolean) => void;
 }
 
-/** One value of a facet. */
 function FacetValue({ label, count, compared, isChosen, onChoose }: ValueProps): ReactNode {
   return (
     <div className={classes.facet} data-zero={count === 0 || undefined}>

@@ -17,7 +17,7 @@ export interface ResultTableProps {
   /** No more rows can be selected. */
   isFull: boolean;
   highlighted: string | null;
-  /** Of the small curves; null without any. */
+  /** Scale of the small curves; null without any. */
   scale: CurveScale | null;
   /** The demand that each row misses, by column. */
   missed?: ReadonlyMap<string, string>;

@@ -6,7 +6,7 @@ import { texts } from "./texts";
 
 interface AxesProps {
   plane: Plane;
-  /** Of the vertical axis. */
+  /** Label of the vertical axis. */
   label: string;
   tick: (value: number) => string;
 }

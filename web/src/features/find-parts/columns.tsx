@@ -22,7 +22,7 @@ export type ColumnGroup = (typeof columnGroups)[number];
 export interface Table {
   state: FindState;
   best: (column: MarkedColumn) => number | null;
-  /** Of the small curves; null without any. */
+  /** Scale of the small curves; null without any. */
   scale: CurveScale | null;
   room: Room;
 }

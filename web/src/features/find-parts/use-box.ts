@@ -48,7 +48,7 @@ export function useBox(
     onPointerMove(event: PointerEvent<SVGSVGElement>) {
       if (!start) return;
       const box = boxBetween(start, placeIn(event, corner), plane);
-      // From now on the drag goes on beyond the drawing, and its end is no click on a point.
+      // From now on the drag goes on beyond the drawing, and its end is not a click on a point.
       if (box && !drag) event.currentTarget.setPointerCapture(event.pointerId);
       setDrag(box);
     },

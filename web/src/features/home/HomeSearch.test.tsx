@@ -64,7 +64,7 @@ it("opens the first inductor where no capacitor fits", async () => {
   const { navigate, type, enter } = renderSearch({ ...searchAnswer([]), inductors: [inductor] });
   type("MPC1040LR36C");
   expect(await screen.findByText("360 nH · 25.5 A · 1040")).toBeVisible();
-  expect(screen.queryByText("No part in this catalogue fits all of this.")).toBeNull();
+  expect(screen.queryByText("No part in this catalogue matches all of this.")).toBeNull();
   enter();
   expect(navigate).toHaveBeenCalledExactlyOnceWith(
     expect.objectContaining({

@@ -79,7 +79,7 @@ function ConditionRow({ name, label, unit }: ConditionRowProps): ReactNode {
 
 interface FiguresProps {
   answer: Comparison | null;
-  /** Of the answer. */
+  /** What the answer was asked for. */
   asked: Asked;
   isDimmed: boolean;
 }

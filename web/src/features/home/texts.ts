@@ -16,7 +16,7 @@ export const texts = {
   notUnderstood: (words: readonly string[]) =>
     `Not understood: ${words.map((word) => `“${word}”`).join(", ")}`,
   searching: "Searching...",
-  noResults: "No part in this catalogue fits all of this.",
+  noResults: "No part in this catalogue matches all of this.",
   without: (what: string, count: string) => `Without ${what}: ${count}`,
   meant: (text: string) => `Did you mean ${text}?`,
   inductors: "Inductors",

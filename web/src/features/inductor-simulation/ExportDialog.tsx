@@ -166,7 +166,7 @@ function Content({ kind, form, onClose }: ContentProps): ReactNode {
     mutationFn: (wanted: readonly PartRow[]) => file.save(state, wanted, { fallbackName, link }),
     onSuccess: onClose,
   });
-  // A refused entry, here or on the page, is no setting of a file.
+  // A refused entry, here or on the page, is not a setting of a file.
   const isReady = isValid && preview.data !== undefined && !download.isPending;
   const hasSeveral = !file.holdsAllParts && state.rows.length > 1;
   return (

@@ -181,7 +181,7 @@ interface SearchedProps {
   search: ReturnType<typeof useSearch>;
 }
 
-/** What a search found, in the place of the available parts. */
+/** What a search found, instead of the available parts. */
 function Searched({ form, search }: SearchedProps): ReactNode {
   const { partNumbers, add, remove } = useInductorParts(form);
   const { data, isError, error, refetch } = search;

@@ -86,7 +86,6 @@ interface PartFile {
   fileName: FileExport["fileName"];
 }
 
-/** A file of each part. */
 function partFile({ title, address, fileName }: PartFile): FileExport {
   return {
     title,

@@ -29,7 +29,7 @@ describe("LoginPage", () => {
   });
 
   it("LOGIN-PAGE-02 LOGIN-PAGE-04 CONF-45 keeps the note and says why a login failed", async () => {
-    const detail = "The login or the password is not right.";
+    const detail = "Wrong login or password.";
     serve({ "/auth/login": () => ({ status: 401, json: { detail } }) });
     const onLoggedIn = vi.fn();
     renderInApp(<LoginPage interrupted={false} onLoggedIn={onLoggedIn} />);

@@ -21,7 +21,7 @@ const texts = {
   note: "If you are not re-directed to the admin page, your login was not successful.",
   already: (name: string) => `You are logged in as ${name}.`,
   goOn: "Go on",
-  ended: "Your session has ended. Log in to go on; nothing on your page is lost.",
+  ended: "Your session has ended. Log in to continue; nothing on your page is lost.",
   missing: "Please enter login and password.",
 };
 

@@ -86,7 +86,7 @@ describe("the power array calculator", () => {
     const arrays = screen.getByText("Total: 2 rows").closest("div[class*=answer]");
     await fill([["AC voltage *", "500"]]);
     await waitFor(() => expect(csv).toBeDisabled());
-    expect(csv).toHaveAttribute("title", "There is no answer to these entries.");
+    expect(csv).toHaveAttribute("title", "There is no result for these entries.");
     expect(named()).toBeInTheDocument();
     expect(arrays).toHaveAttribute("data-stale");
     isDown = true;

@@ -41,7 +41,7 @@ export const texts = {
   limitedByHead: "Limited by",
   missesBy: "Misses by",
   calculate: "Calculate",
-  recalculate: "Calculate uses the values now in the form.",
+  recalculate: "Press Calculate to use the current entries.",
   openForm: "Requirements",
 
   search: "Search part number",

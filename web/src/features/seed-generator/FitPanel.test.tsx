@@ -46,7 +46,7 @@ const fitOf = (change: Partial<Record<keyof SeedFit, unknown>>) =>
       { name: "Outer_Damping", before: 0.014, after: 0.001, atLimit: true },
     ],
     ladder: null,
-    warnings: [{ code: "at_bound", text: "Damping R2 ended at an end of its range." }],
+    warnings: [{ code: "at_bound", text: "Damping R2 reached a limit of its range." }],
     before: deviation(24, 33, 8),
     after: deviation(3.7, 8.7, 1.1),
     ...change,
@@ -128,7 +128,7 @@ describe("a fit that is worse", () => {
     const before = deviation(100, 1403, 152);
     open(fitOf({ isBetter: false, before, after: before, rejected: deviation(1021, 1838, 155) }));
     expect(screen.getByRole("alert")).toHaveTextContent(
-      "Not applied: read as shunt, this file does not fit. It looks series-through.",
+      "Not applied: read as shunt, this file does not fit. It looks like series-through.",
     );
     screen.getByRole("row", { name: "|Z| 100 % > 1000 % worse" });
     expect(screen.getByRole("button", { name: "Apply to fields" })).toBeDisabled();

@@ -130,7 +130,7 @@ export async function fit(asked: FitAsked): Promise<SeedFit> {
     rangeFrom: range.from,
     rangeTo: range.to,
     fitEsr: countsEsr,
-    // The ladder is no parameter of its own.
+    // The ladder is not a parameter of its own.
     free: free.filter((name) => name !== names.ladderMultipliers),
     fitLadder: free.includes(names.ladderMultipliers),
   };

@@ -128,7 +128,7 @@ export const texts = {
   noMatchingPart: "No matching part found.",
   typeMismatch: (product: string) =>
     `The capacitor type of the Base ${product} Part Number and the capacitor type of the selected part must match.`,
-  severalParts: (count: number) => `${count} parts begin so`,
+  severalParts: (count: number) => `${count} parts begin like this`,
   matchQuality: "Match quality",
   foundPart: "Part found",
   property: "Property",
@@ -137,7 +137,7 @@ export const texts = {
   fitHeading: "Fit",
   runFit: "Run fit",
   fitAgain: "Run fit again",
-  fitTo: "What counts",
+  fitTo: "Fit to",
   magnitudeAndEsr: "|Z| and ESR",
   magnitudeOnly: "|Z| only",
   from: "From",
@@ -164,11 +164,11 @@ export const texts = {
   undoFit: "Undo fit",
   discard: "Discard",
   notApplied: "Not applied:",
-  fitsWorse: "no values of this circuit come near the measurement.",
+  fitsWorse: "no parameter values of this circuit fit the measurement.",
   looksOtherwise: (read: Mount, looks: Mount, isWorse: boolean) =>
     isWorse
-      ? `read as ${mounts[read]}, this file does not fit. It looks ${mounts[looks]}.`
-      : `The file was read as ${mounts[read]}. It looks ${mounts[looks]}.`,
+      ? `read as ${mounts[read]}, this file does not fit. It looks like ${mounts[looks]}.`
+      : `The file was read as ${mounts[read]}. It looks like ${mounts[looks]}.`,
   readAndFit: (mount: Mount) => `Read as ${mounts[mount]} and fit`,
   plotView: "Plot",
   residualView: "Residuals",
@@ -179,7 +179,7 @@ export const texts = {
       frequencies(asked.range.from, asked.range.to),
       `${asked.free.length} free`,
       conditions(asked.conditions.bias, asked.conditions.tempAmbient),
-    ].join(", ")}. Run the fit again for the settings shown.`,
+    ].join(", ")}. Run the fit again to use the settings shown.`,
   fitSummary: ({ after, rangeFrom, rangeTo }: SeedFit, bias: number, temperature: number) =>
     [
       `Fit: |Z| ${after.rmsMagnitude.toPrecision(2)} %`,

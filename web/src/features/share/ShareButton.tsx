@@ -13,7 +13,7 @@ const label = "Share";
 function report(error: unknown): void {
   // biome-ignore lint/suspicious/noConsole: a failed share is logged, as well as shown
   console.warn("share failed", error);
-  const message = `The link could not be made. ${errorSentence(error)}`;
+  const message = `The link could not be created. ${errorSentence(error)}`;
   notifications.show({ color: "red", message });
 }
 

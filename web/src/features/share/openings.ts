@@ -4,7 +4,7 @@
  */
 import type { Snapshot } from "@/domain/tool";
 
-/** Of the router's history, what this file needs. */
+/** The part of the router's history that this file needs. */
 interface History {
   location: { state: { __TSR_index?: number } };
   subscribe: (

@@ -2,7 +2,7 @@ export const textPageTexts = { loading: "Loading...", retry: "Retry" };
 
 export const feedbackTexts = {
   lead: "Tell the operator of this site what helped, what is missing and what is wrong.",
-  detailsHeading: "Details that help to find a fault",
+  detailsHeading: "Details that help us find the problem",
   advice:
     "Copy them into your message, with the part numbers and, if you can, the link of a shared session.",
   version: "Version",

@@ -13,14 +13,14 @@ export const isOutdated = (staleness: Staleness | null): boolean =>
 
 const whyOff: Readonly<Record<Staleness, string>> = {
   invalid: correctFirst,
-  unanswered: "There is no answer to these entries.",
-  late: "The answer to these entries is on its way.",
+  unanswered: "There is no result for these entries.",
+  late: "The result for these entries is still being computed.",
 };
 
 /** What a control that saves, prints or passes on a result has of its staleness. */
 export const offWhile = (staleness: Staleness | null) => ({
   disabled: staleness !== null,
   title: staleness === null ? undefined : whyOff[staleness],
-  // For the glance in which an awaited answer leaves the look of the page alone.
+  // Until an awaited answer is late, the page keeps its look.
   onClickCapture: holdClick,
 });

@@ -79,7 +79,7 @@ pub fn read(text: &str) -> Option<ForeignNumber> {
     if !number.is_ascii() {
         return None;
     }
-    // Panasonic's catalogs write EEEFK1V101P, distributors EEE-FK1V101P.
+    // Panasonic's catalogues write EEEFK1V101P, distributors EEE-FK1V101P.
     let without_hyphens = number.replace('-', "");
     let all = || keys::KEYS.iter().chain(film::KEYS).chain(cans::KEYS);
     [&number, &without_hyphens]

@@ -62,7 +62,7 @@ impl Construction {
         }
     }
 
-    /// Parts that the typical ESR stands on, for the origin of an estimate.
+    /// Parts that the typical ESR is based on, for the origin of an estimate.
     pub fn esr_basis(self) -> &'static str {
         match self {
             Self::Suppression => "class X and Y, Würth public models",

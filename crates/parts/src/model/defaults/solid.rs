@@ -1,7 +1,7 @@
 //! Defaults of solid tantalum, polymer tantalum and polymer aluminum capacitors.
 
 /// Number of ladder capacitors and their ratio: two published realizations of a porous anode agree
-/// on five capacitors in the ratio 1:2:4:8:16 (`prymak_1995` by way of `intusoft_cap`,
+/// on five capacitors in the ratio 1:2:4:8:16 (`prymak_1995` via `intusoft_cap`,
 /// `avx_tantalum_lib`).
 pub const STEPS: usize = 5;
 /// Ratio of neighboring ladder capacitors, see [`STEPS`].

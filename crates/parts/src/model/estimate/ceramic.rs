@@ -64,7 +64,7 @@ pub fn estimate(part: &Part, dielectric: CeramicDielectric) -> CeramicModel {
     }
 }
 
-/// Whose parts the rules of a dielectric's class describe.
+/// Sources of the rules of a dielectric's class.
 fn class_source(dielectric: CeramicDielectric) -> &'static str {
     if dielectric.is_class_one() {
         circuit::CLASS_ONE

@@ -12,7 +12,7 @@ use crate::part::Part;
 use crate::quantity::{Celsius, Henries, Hertz, KelvinsPerWatt, Ohms};
 
 const NANOHENRY: f64 = 1e-9;
-/// Parts that the rules of resistance and loss stand on.
+/// Parts that the rules of resistance and loss are based on.
 const CLASS: &str = "typical of class: Chemi-Con public models";
 
 /// The electrolyte of a part, which rules and spreads go by.

@@ -18,9 +18,9 @@ use crate::technology::Technology;
 const NANOHENRY: f64 = 1e-9;
 /// Test frequency of the dissipation factor, Hz.
 const DISSIPATION_FACTOR_FREQUENCY: f64 = 120.0;
-/// Parts that the rule of standard manganese dioxide series stands on.
+/// Parts that the rule of standard manganese dioxide series is based on.
 const STANDARD_CLASS: &str = "typical of class: AVX TAJ, public models";
-/// Parts that the rule of low-ESR manganese dioxide series stands on.
+/// Parts that the rule of low-ESR manganese dioxide series is based on.
 const LOW_ESR_CLASS: &str = "typical of class: AVX TPS and TPM, public models";
 
 /// Construction of a solid capacitor, which decides its inductance, thermal resistance and spreads.

@@ -252,7 +252,7 @@ pub fn of(part: &Part, model: &CapacitorModel) -> Figures {
     }
 }
 
-/// An ESR that the table estimates stands on a rule of the same construction and spreads as that does.
+/// An ESR that the table estimates comes from a rule of the same construction and spreads as that does.
 fn film(part: &Part, dielectric: FilmDielectric) -> Figures {
     match film_construction(part, dielectric) {
         FilmConstruction::DcLink if is_dc_link_series(part) => FILM_DC_LINK,

@@ -36,7 +36,7 @@ pub fn role_words(roles: &[Role]) -> Vec<RoleWord> {
 #[derive(Debug, thiserror::Error)]
 pub enum LoginError {
     /// Unknown login, disabled account or wrong password; nobody outside learns which.
-    #[error("the login or the password is not right")]
+    #[error("wrong login or password")]
     Refused,
     /// Too many failures before.
     #[error("too many attempts; the next one in {} s", .0.retry_after)]
@@ -117,10 +117,10 @@ pub enum AccountError {
     #[error("a name has 1 to {MAX_NAME_LENGTH} characters")]
     Name,
     /// Nobody could administer the site afterwards.
-    #[error("{0} is the last administrator; make another one first")]
+    #[error("{0} is the last administrator; add another one first")]
     LastAdministrator(String),
-    /// The current password that was typed is not right.
-    #[error("the current password is not right")]
+    /// The typed current password is wrong.
+    #[error("the current password is wrong")]
     WrongPassword,
     /// The operating system gives no random numbers.
     #[error(transparent)]
@@ -224,7 +224,7 @@ pub enum OwnPasswordError {
     /// Too many wrong ones, or the server could not decide.
     #[error(transparent)]
     Login(#[from] LoginError),
-    /// The current or the new password is not right.
+    /// The current password is wrong or the new one unsuitable.
     #[error(transparent)]
     Account(#[from] AccountError),
 }

@@ -19,7 +19,7 @@ const AT_A_TIME: usize = 2;
 #[derive(Debug, thiserror::Error)]
 pub enum PasswordError {
     /// Too easy to guess.
-    #[error("a password has at least {SHORTEST_PASSWORD} characters")]
+    #[error("a password needs at least {SHORTEST_PASSWORD} characters")]
     TooShort,
     /// No person types this.
     #[error("a password has at most {MAX_BYTES} bytes")]

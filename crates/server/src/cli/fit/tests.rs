@@ -81,7 +81,7 @@ async fn the_mount_the_free_parameters_and_a_poor_fit_are_told() -> anyhow::Resu
     assert!(
         wrong
             .text
-            .contains("looks shunt; it was read as series-through"),
+            .contains("looks like shunt; it was read as series-through"),
         "{}",
         wrong.text
     );

@@ -36,7 +36,7 @@ pub fn routes() -> OpenApiRouter<AppState> {
     responses(
         (status = 204, description = "Session cookie, HttpOnly and SameSite=Lax"),
         BadBody,
-        (status = 401, body = ProblemBody, description = "The login or the password is not right.", content_type = "application/problem+json"),
+        (status = 401, body = ProblemBody, description = "Wrong login or password.", content_type = "application/problem+json"),
         (status = 429, body = ProblemBody, description = "Too many attempts", content_type = "application/problem+json"),
     )
 )]

@@ -78,7 +78,7 @@ const MOST_LOADS: usize = 20;
 const SOURCE: &str = "Reliability of X7R multilayer ceramic capacitors during high accelerated life testing, Materials 11 \
     (2018) 1900, at 400 V and 600 V up to 200 °C";
 const NOTE: &str = "The time at your load that stresses a part as the endurance test did. A sample survived that test; it is not a \
-    failure rate, and cracks, humidity and early failures are not in it.";
+    failure rate, and cracks, humidity and early failures are not included.";
 
 /// Inputs with the published ranges.
 pub fn form() -> CeramicLifetimeForm {

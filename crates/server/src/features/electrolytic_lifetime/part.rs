@@ -35,7 +35,7 @@ pub async fn find(
             path: path.to_owned(),
             suggestions: Vec::new(),
             diagnosis: Some(format!(
-                "{} is no aluminum electrolytic capacitor with lifetime rules.",
+                "{} is not an aluminum electrolytic capacitor with lifetime rules.",
                 modeled.number
             )),
         }),

@@ -215,7 +215,7 @@ fn binned(table: &Table, (kelvins, percent): (f64, f64)) -> Result<Vec<Sums>, Ap
     if classes.len() > MAX_PROFILES {
         return Err(fault(&format!(
             "The rows make {} classes of temperature, humidity and load, more than {MAX_PROFILES}. \
-             Wider classes or fewer different loads help.",
+             Use wider classes or fewer different loads.",
             classes.len()
         )));
     }

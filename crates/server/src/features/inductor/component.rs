@@ -199,7 +199,7 @@ impl Component {
         let parasitics: Vec<_> = parasitics.iter().map(in_words).collect();
         format!(
             "Small signals at {} A dc and {} °C of the part. Typical of other makers' molded parts: {}. Core loss at ripple \
-             level is not in it.{resonance}",
+             level is not included.{resonance}",
             self.current.get(),
             self.temperature.get(),
             parasitics.join("; "),

@@ -294,7 +294,7 @@ fn across_winding(
     ]
 }
 
-/// For example `40 K rise at 25 A`; a rise that is not stated says what it stands on.
+/// For example `40 K rise at 25 A`; a rise that is not stated says its basis.
 fn rise_at_rating(rise: &Parameter<Kelvins>, rated: &str) -> String {
     let basis = match &rise.origin {
         Origin::Estimated(basis) => format!(" ({basis})"),
@@ -313,7 +313,7 @@ fn saturated(
         let not_given = Shown::new("Saturation current", "not given".to_owned());
         return vec![
             not_given
-                .under("inductance without its fall over current")
+                .under("inductance without its drop with current")
                 .from(&row.origin),
         ];
     };

@@ -87,7 +87,7 @@ fn begun(head: &str) -> Option<Notes> {
     })
 }
 
-/// Adds a line to the note, or to a list; a line without a hyphen goes on with the one before.
+/// Adds a line to the note, or to a list; a line without a hyphen continues the one before.
 fn add(release: &mut Notes, list: Option<usize>, line: &str) -> Result<(), &'static str> {
     let Some(items) = list.and_then(|list| release.lists.get_mut(list)) else {
         if !release.note.is_empty() {

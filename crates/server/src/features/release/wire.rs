@@ -12,7 +12,7 @@ static RELEASES: LazyLock<Result<ReleaseInformation, toml::de::Error>> =
 /// The release information.
 ///
 /// # Errors
-/// When the file is not in its form; a test keeps that from being shipped.
+/// When the file is malformed; a test keeps that from being shipped.
 pub fn releases() -> Result<&'static ReleaseInformation, &'static toml::de::Error> {
     RELEASES.as_ref()
 }

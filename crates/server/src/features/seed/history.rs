@@ -118,7 +118,7 @@ async fn load_row(store: &PartStore, id: i64) -> Result<Option<Revised>, AppErro
     }))
 }
 
-/// The figures that are not those of the catalogue, with the revision that each stands on. `revisions`
+/// The figures that are not those of the catalogue, with the revision that each is based on. `revisions`
 /// begin with the newest and end with the catalogue's state.
 fn edited_figures(revisions: &[PartRevision]) -> EditedFigures {
     let origin = |figure: &Figure| {

@@ -89,7 +89,7 @@ impl KeptFit {
     }
 
     fn measured(&self) -> Result<Measured, AppError> {
-        let unread = || refused("The measurement of that fit cannot be read any more.");
+        let unread = || refused("The measurement of that fit can no longer be read.");
         let format = MeasurementFormat::of_word(&self.measurement.format).ok_or_else(unread)?;
         let path = Mounting::of_word(&self.figures.path).map(line_path);
         measurement::read(format, &self.measurement.content, path).map_err(|_| unread())

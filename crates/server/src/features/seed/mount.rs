@@ -39,7 +39,7 @@ pub fn warning(measured: &Measured) -> Option<Warning> {
         Some(found) if found != path => Some((
             FitWarningCode::MountDiffers,
             format!(
-                "The file looks {}; it was read as {}.",
+                "The file looks like {}; it was read as {}.",
                 word(found),
                 word(path)
             ),
@@ -47,7 +47,7 @@ pub fn warning(measured: &Measured) -> Option<Warning> {
         Some(found) if mount.is_contradicted => Some((
             FitWarningCode::MountDiffers,
             format!(
-                "A comment of the file says {}, but its values are not those of that mount.",
+                "A comment says {}, but the data do not match that mount.",
                 word(found)
             ),
         )),

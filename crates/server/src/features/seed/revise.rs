@@ -77,7 +77,6 @@ pub async fn set_status(
 pub struct Restoring<'a> {
     /// Number of the part.
     pub number: &'a str,
-    /// The revision to restore.
     pub revision: i64,
     /// The newest revision that the editor has seen; whatever is newest when left out.
     pub expected: Option<i64>,

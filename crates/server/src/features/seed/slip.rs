@@ -37,7 +37,7 @@ pub(super) fn about_slider(entered: &GivenParameter, stored: &GivenParameter) ->
         )
     } else if (entered.value < 0.0) != (stored.value < 0.0) {
         format!(
-            "{title} has another sign than the stored {}.",
+            "{title} has the opposite sign of the stored {}.",
             shown(stored.value)
         )
     } else {

@@ -46,10 +46,10 @@ const FIRST_NEWS: usize = 16_384;
 /// Growth of that number from news to news: all news together cost a third of the answer.
 const NEWS_GROWTH: usize = 4;
 
-/// Who waits for a search.
+/// The caller that waits for a search.
 #[derive(Clone, Copy)]
 pub struct Watch<'w> {
-    /// Whether nobody does any more: the search ends early, and what it found is not all.
+    /// Whether nobody waits any more: the search ends early, and what it found is not all.
     pub is_ended: &'w AtomicBool,
     /// Told what the first parts gave, and how many they are.
     pub tell: &'w dyn Fn(&Found<'_>, usize),

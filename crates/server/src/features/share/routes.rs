@@ -36,7 +36,7 @@ const MAX_STATE_BYTES: usize = 256 * 1024;
         (status = 413, body = ProblemBody, description = "A shared session holds at most 256 kB.", content_type = "application/problem+json"),
         (status = 422, body = ProblemBody, description = "No state, or a route outside this site", content_type = "application/problem+json"),
         TooMany,
-        (status = 507, body = ProblemBody, description = "All shares together take their whole room", content_type = "application/problem+json"),
+        (status = 507, body = ProblemBody, description = "The room for all shares is used up", content_type = "application/problem+json"),
     )
 )]
 pub async fn save_share(

@@ -57,7 +57,7 @@ pub struct Simulation {
     pub selected: Vec<u32>,
     /// Center frequency of the SPICE model.
     pub spice_frequency: Hertz,
-    /// What the curves stand on.
+    /// The basis of the curves.
     pub model_version: ModelVersion,
 }
 

@@ -29,7 +29,7 @@ pub enum PictureError {
     #[error("The image could not be read.")]
     Unreadable,
     /// More pixels than are decoded.
-    #[error("The image has at most {MAX_PIXELS} × {MAX_PIXELS} pixels.")]
+    #[error("The image may have at most {MAX_PIXELS} × {MAX_PIXELS} pixels.")]
     Pixels,
     /// More bytes than are kept.
     #[error("An image can have at most 1 MB.")]

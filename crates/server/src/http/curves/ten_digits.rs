@@ -105,7 +105,7 @@ impl Rounded {
         }
     }
 
-    /// A number above 0 by way of its exact decimal text.
+    /// A number above 0 via its exact decimal text.
     #[cold]
     fn exactly(value: f64) -> Self {
         let text = format!("{value:.9e}");

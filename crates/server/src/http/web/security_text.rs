@@ -1,4 +1,4 @@
-//! Whom to tell about a fault of security, RFC 9116.
+//! Where to report a security problem, RFC 9116.
 
 use crate::clock;
 use crate::settings::Settings;

@@ -269,7 +269,7 @@ fn accounts_are_made_on_the_command_line_and_moved_by_a_backup() {
     assert_eq!(shared(&server, &id), "to be moved");
     drop(server);
 
-    // A well file is told from one with pages of noise in its midst.
+    // The check tells a sound file from one with pages of noise in its middle.
     assert!(run(&["check", "--database", &moved], "").is_some());
     let mut bytes = std::fs::read(file).unwrap();
     let middle = bytes.len() / 2;

@@ -50,7 +50,6 @@ fn answer(mut stream: TcpStream) -> io::Result<Answer> {
     whole.ok_or_else(|| io::Error::new(io::ErrorKind::UnexpectedEof, text))
 }
 
-/// An answer.
 pub struct Answer {
     pub status: u16,
     pub headers: String,

@@ -201,7 +201,7 @@ struct Group<'a> {
     index: usize,
     /// One part alone.
     is_single: bool,
-    /// Of a single part the impedance of its pieces, of several their admittance and what is beside them.
+    /// Impedance of the pieces of a single part; of several parts the admittance of all and what is beside them.
     sum: Complex64,
     trace: Complex64,
 }

@@ -65,14 +65,14 @@ pub struct SpreadsAt {
     class: &'static str,
     loss: SpreadOverFrequency,
     pub inductance: InductanceSpread,
-    /// Of the capacitance at small signal.
+    /// Spread of the capacitance at small signal.
     pub capacitance: Spread,
-    /// Of what bias leaves of it.
+    /// Spread of the share that bias leaves of it.
     pub bias: Spread,
 }
 
 impl SpreadsAt {
-    /// Of one piece; its impedances and their number are not read.
+    /// Spread of one piece; its impedances and their number are not read.
     ///
     /// # Errors
     /// Those of [`Capacitor::at`].

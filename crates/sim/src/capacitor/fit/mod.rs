@@ -109,8 +109,8 @@ pub struct FitRequest<'a> {
     pub has_phase: bool,
     /// Whether ESR and phase count beside |Z|.
     pub counts_esr: bool,
-    /// Parameters to vary; those of other circuits are ignored. Of more parameters than points those stay of which the
-    /// points say least. The stray branch and the second resonance of a ceramic that has none come in when they are
+    /// Parameters to vary; those of other circuits are ignored. With more parameters than points, those the points
+    /// say least about stay fixed. The stray branch and the second resonance of a ceramic that has none come in when they are
     /// named and worth it.
     pub free: &'a [ParameterName],
     /// Whether to vary the whole-number multipliers of an RC ladder too.
@@ -128,7 +128,7 @@ pub struct Fit {
     pub varied: Vec<ParameterName>,
     /// Those that stayed because there were fewer points than parameters.
     pub held: Vec<ParameterName>,
-    /// Those of them that ended at an end of their range.
+    /// Those of them that reached a limit of their range.
     pub at_bounds: Vec<ParameterName>,
     /// Steps of the search.
     pub iterations: usize,

@@ -51,7 +51,7 @@ pub enum FitWarning {
         /// Whether the values scatter from point to point.
         is_noisy: bool,
     },
-    /// A parameter ended at an end of its range.
+    /// A parameter reached a limit of its range.
     AtBound(ParameterName),
     /// The measurement ends before three times the resonance, or shows none.
     EndsEarly,
@@ -82,13 +82,13 @@ impl fmt::Display for FitWarning {
                 let titles: Vec<_> = held.iter().map(|name| name.title()).collect();
                 write!(
                     formatter,
-                    "{points} points decide at most {points} parameters: {} stayed as before.",
+                    "{points} points determine at most {points} parameters: {} stayed as before.",
                     titles.join(", ")
                 )
             }
             Self::AtBound(name) => write!(
                 formatter,
-                "{} ended at an end of its range: the measurement does not decide it.",
+                "{} reached a limit of its range: the measurement does not determine it.",
                 name.title()
             ),
             Self::PoorMagnitude(share, cause) => {
@@ -115,8 +115,8 @@ impl fmt::Display for FitWarning {
 }
 
 const NOT_BETTER: &str = "No values fit better than the present ones; they stay.";
-const OTHER_CURVE_TEXT: &str = "The best values are nearer than the present ones and still of \
-                                another curve; they are not taken.";
+const OTHER_CURVE_TEXT: &str = "The best fit is closer than the present values but does not \
+                                follow the curve, so it was not applied.";
 const ENDS_EARLY: &str = "The measurement ends before three times the resonance: it says little \
                           about the inductance.";
 const ONE_WITHOUT_ESR: &str = "One point has no ESR above 0 Ω and was left out.";

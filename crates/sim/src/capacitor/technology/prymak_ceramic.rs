@@ -33,7 +33,7 @@ const PAD_RESISTANCE: Ohms = Ohms::new(150.0);
 /// reactance. Parts use [`CeramicCircuit`](super::ceramic::CeramicCircuit).
 ///
 /// # Source
-/// `prymak_1995` by way of `intusoft_cap`.
+/// `prymak_1995` via `intusoft_cap`.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct PrymakCeramic {
     /// C.

@@ -75,7 +75,7 @@ struct Prepared<'a> {
 }
 
 impl Bands {
-    /// Of a bank, all of whose parts have to be uncertain; `None` where one is not.
+    /// The spread of a bank whose parts are all uncertain; `None` where one is not.
     ///
     /// # Errors
     /// Those of [`Capacitor::at`](crate::Capacitor::at).

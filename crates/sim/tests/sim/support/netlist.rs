@@ -116,7 +116,7 @@ impl Netlist {
         }
     }
 
-    /// A ceramic whose constant-phase capacitor is synthesised between two frequencies; exact but
+    /// A ceramic whose constant-phase capacitor is synthesized between two frequencies; exact but
     /// for its skin resistance, which a netlist of plain elements does not have.
     pub fn wideband(&mut self, title: &str, circuit: &CapacitorCircuit, band: (Hertz, Hertz)) {
         let CapacitorCircuit::Ceramic(circuit) = circuit else {

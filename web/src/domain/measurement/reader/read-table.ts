@@ -23,7 +23,7 @@ import {
 import { linesOf } from "./numbered-lines";
 
 export interface ImpedanceRow {
-  /** Of the file, counted from 1. */
+  /** Line of the file, counted from 1. */
   line: number;
   /** Frequency (Hz), impedance (Ω) and phase (°); NaN where a cell holds no number. */
   numbers: readonly number[];
@@ -182,7 +182,7 @@ export class UnclearColumns extends Error {
   private readonly lines: readonly Line[];
 
   constructor(fileName: string, { heads, lines, columns: guess }: NamedTable) {
-    super("Which column is what?");
+    super("What does each column contain?");
     this.fileName = fileName;
     this.lines = lines;
     this.seeming = guess;

@@ -69,7 +69,7 @@ class Content {
     if (comment.length > 0 && this.numbers.length === 0) this.comments.push(comment.join("!"));
     const text = before.trim();
     if (text.startsWith("#")) {
-      const refuse = (word: string) => fail(line, `option ${word.slice(0, 32)} is not understood`);
+      const refuse = (word: string) => fail(line, `option ${word.slice(0, 32)} is not recognized`);
       // The standard says to ignore later option lines.
       this.options ??= optionsOf(text, refuse);
       return;
@@ -83,7 +83,7 @@ class Content {
   /** The numbers behind a keyword. */
   private readKeyword(text: string, line: number): string {
     const read =
-      readKeyword(this.keywords, text) ?? fail(line, `${text.slice(0, 32)} is not understood`);
+      readKeyword(this.keywords, text) ?? fail(line, `${text.slice(0, 32)} is not recognized`);
     this.keywords = read.keywords;
     return read.rest;
   }
@@ -130,7 +130,7 @@ function pointsOf(content: Content): readonly Point[] {
     // Within a line, a frequency that falls is the trace of a number that is missing or one too many.
     const beginsLine = numbers[start - 1]?.line !== line;
     if (frequency < 0 || !(rises || beginsLine)) {
-      fail(line, `${frequency} Hz is not the next frequency`);
+      fail(line, `${frequency} Hz does not follow the frequency before it`);
     }
     if (chunk.length < size) {
       fail(line, `the last frequency has ${chunk.length} of ${size} numbers`);

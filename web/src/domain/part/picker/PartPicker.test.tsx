@@ -170,10 +170,10 @@ describe("search", () => {
       "/api/part": () => ({ status: 404, json: { title: "Not Found", code: "part_not_found" } }),
     });
     await ask(number);
-    await screen.findByText(`${number} is a number of Murata. Nearest parts here:`);
+    await screen.findByText(`${number} is a part number of Murata. Nearest parts here:`);
     const options = screen.getAllByRole("option");
     expect(options[0]).toHaveTextContent("same ratings");
-    expect(options[1]).toHaveTextContent("differs: 25 V, case 0805");
+    expect(options[1]).toHaveTextContent("differences: 25 V, case 0805");
     await user.keyboard("{Enter}");
     expect(added).not.toHaveBeenCalled();
   });
@@ -231,7 +231,7 @@ describe("search", () => {
       }),
     });
     await ask("10u");
-    expect(await screen.findByText("7 more parts list no figure to compare.")).toBeInTheDocument();
+    expect(await screen.findByText("7 more parts list no value to compare.")).toBeInTheDocument();
     expect(screen.getByText("The first 3 of 4.")).toBeInTheDocument();
     await user.click(screen.getByRole("button", { name: "Show more" }));
     expect(await screen.findByRole("option", { name: new RegExp(later) })).toBeInTheDocument();

@@ -136,7 +136,7 @@ function Inductors({ answer }: { answer: SearchAnswer }): ReactNode {
   );
 }
 
-/** What a search found, in the place of the available parts. */
+/** What a search found, instead of the available parts. */
 export function SearchPanel(props: SearchPanelProps): ReactNode {
   const { listId, search, query, active, lookupError, selected, onSearch, onToggle } = props;
   const { data, isError, error, isLate } = query;

@@ -2,7 +2,7 @@
 import type { ListedFigure, Part } from "@/api/types";
 import { formatPlain, formatQuantity, NO_VALUE } from "@/lib/quantity";
 
-/** A listed figure, and what it stands on. */
+/** A listed figure, and its basis. */
 interface ListedText {
   name: string;
   text: string;

@@ -47,20 +47,20 @@ export const searchTexts = {
       .filter(Boolean)
       .join(" · "),
   withoutFigure: (count: number) =>
-    `${count} more ${count === 1 ? "part lists" : "parts list"} no figure to compare.`,
+    `${count} more ${count === 1 ? "part lists" : "parts list"} no value to compare.`,
   unread: (words: readonly string[]) =>
-    `Not understood and left out: ${words.map((word) => `“${word}”`).join(", ")}`,
+    `Ignored, not understood: ${words.map((word) => `“${word}”`).join(", ")}`,
   noResults: (text: string, complete: boolean) =>
     complete
       ? `No part matches “${text}”.`
       : `No match for “${text}” among the parts searched; add a value or a case.`,
   /** Above the parts nearest to another maker's number; its values are among what was understood. */
   crossReference: ({ text, maker }: CrossReference) =>
-    `${text} is a number of ${maker}. Nearest parts here:`,
+    `${text} is a part number of ${maker}. Nearest parts here:`,
   /** What a part has instead. */
   differs: (differences: readonly string[]) =>
-    differences.length === 0 ? "same ratings" : `differs: ${differences.join(", ")}`,
-  searchAdvice: "Type the beginning of a number, or values such as 10u 25V X7R 1206.",
+    differences.length === 0 ? "same ratings" : `differences: ${differences.join(", ")}`,
+  searchAdvice: "Type the start of a part number, or values such as 10u 25V X7R 1206.",
   searchWithout: "Search without:",
   narrow: "Narrow the search",
   facets: facetNames,

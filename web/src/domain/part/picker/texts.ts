@@ -11,7 +11,6 @@ export const texts = {
   noneAvailable: "The catalogue has no part of this type.",
 
   range: { from: "C from", to: "C to" },
-  /** Of a listed part. */
   detail: ({ voltageRating, dielectric }: Pick<PartLine, "voltageRating" | "dielectric">) =>
     [`${voltageRating} V`, dielectric].filter(Boolean).join(" · "),
   noneBetween: "No part in this list is between these values.",

@@ -7,7 +7,7 @@ export const texts = {
   imageFormat: "Format",
   imageHint:
     "Shows the plot as it is now, with its zoom, title, legend and date, and a link back to this session.",
-  imageFailed: "The image could not be made. Reload the page, then try again.",
+  imageFailed: "The image could not be created. Reload the page, then try again.",
   preview: "Preview",
   retry: "Retry",
   notSaved: (reason: string) => `The file was not saved. ${reason}`,

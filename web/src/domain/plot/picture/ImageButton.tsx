@@ -13,7 +13,7 @@ export const LatePicture = openedLate(async () => (await import("./PictureDialog
 });
 
 interface ImageButtonProps {
-  /** Of the plot; the file is named after it. */
+  /** Title of the plot; the file is named after it. */
   title: string;
   plot: PlotOnPage;
   /** Why the plot may not be saved. */

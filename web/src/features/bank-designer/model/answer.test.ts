@@ -153,7 +153,7 @@ describe("banks of an answer", () => {
       lines: [{ length: 6 }, { length: 6 }],
     });
     const words = drawn.flatMap((shape) => (shape.kind === "text" ? shape.text : []));
-    expect(words).toEqual(expect.arrayContaining(["1 × B", "why not less"]));
+    expect(words).toEqual(expect.arrayContaining(["1 × B", "why not fewer"]));
     const ticks = drawn.find((shape) => shape.kind === "lines" && shape.width === 2.5);
     // The larger the share, the longer.
     expect(ticks).toMatchObject({

@@ -66,7 +66,7 @@ const line = (
 /** Without names and curves to keep away from. */
 const nothing = { names: [], curves: [] };
 
-/** Axes, target and the rail without a bank, in the place of the series after the banks. */
+/** Axes, target and the rail without a bank, instead of the series after the banks. */
 function rail(curves: Curves, banks: readonly ChartSeries[]): ChartContent {
   const { frequency, mask, bare } = curves;
   const plain = { plain: true };

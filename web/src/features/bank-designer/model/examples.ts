@@ -10,7 +10,7 @@ export interface Example {
   /** What comes out. */
   says: string;
   state: BankState;
-  /** A given bank and the current through it, in the place of a design. */
+  /** A given bank and the current through it, instead of a design. */
   ripple?: { parts: RippleBank["parts"]; form: Partial<RippleForm> };
 }
 

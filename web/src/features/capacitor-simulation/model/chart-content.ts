@@ -165,7 +165,7 @@ interface Curves {
   kind: PlotKind;
   /** Row ids of the request, in its order. */
   rowIds: readonly string[];
-  /** Of the request: Combined, then the rows. */
+  /** Parts of the request: Combined, then the rows. */
   parts: PlotRequest["parts"];
   seriesList: readonly PlotSeries[];
   /** As the server's answer words it. */

@@ -75,7 +75,7 @@ describe("a saved session", () => {
     });
   });
 
-  it("holds what the values of the table stand on, and the target", () => {
+  it("holds the basis of the values of the table, and the target", () => {
     const target = {
       ...{ mode: "points" as const, flat: 0.01, start: 1e4, stop: 2e7 },
       ...{ rail: 3.3, deviation: 3, step: 12, points: "10k 10m\n20M 10m" },

@@ -53,7 +53,7 @@ export interface SavedSession {
     spreadBand: YesNo;
     smallSignal: YesNo;
   };
-  /** Of the parts table's values, missing in sessions of older programs: Hz, h, V rms. */
+  /** Settings of the values in the parts table, missing in sessions of older programs: Hz, h, V rms. */
   point: { frequency: number; age: number; level: number; worstCase: boolean };
   /** The session is one of capacitors, whose impedance is simulated … */
   calcZ: boolean;

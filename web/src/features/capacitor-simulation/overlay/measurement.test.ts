@@ -44,10 +44,10 @@ describe("a table of impedances", () => {
     ["four columns", "1,2,3,4", "The file can only have 3 columns."],
     ["a word", "1,2,3\n2,x,3", "Line 2: each of the 3 columns must be a number."],
     ["a second head", "a,b,c\na,b,c", "Line 2: each of the 3 columns must be a number."],
-    ["a frequency below zero", "-1,1,1\n1,1,1", "Point 1: a frequency is not below 0 Hz."],
-    ["one frequency and zero", "0,1,1\n1,1,1", "The file has no two points."],
-    ["nothing", "", "The file has no two points."],
-    ["markup", "<script>,<b>,<i>", "The file has no two points."],
+    ["a frequency below zero", "-1,1,1\n1,1,1", "Point 1: the frequency must not be negative."],
+    ["one frequency and zero", "0,1,1\n1,1,1", "The file has fewer than two points."],
+    ["nothing", "", "The file has fewer than two points."],
+    ["markup", "<script>,<b>,<i>", "The file has fewer than two points."],
   ])("of %s is refused with a sentence", (_name, text, message) => {
     expect(() => readMeasurement("a.csv", text)).toThrow(message);
   });
@@ -97,7 +97,9 @@ describe("a Touchstone file", () => {
   });
 
   it("of one point is refused with a sentence", () => {
-    expect(() => readMeasurement("a.s2p", `# Hz S RI\n${point(1)}`)).toThrow("no two points");
+    expect(() => readMeasurement("a.s2p", `# Hz S RI\n${point(1)}`)).toThrow(
+      "fewer than two points",
+    );
   });
 });
 

@@ -18,7 +18,7 @@ interface OverlayStore {
   question: UnclearColumns | null;
   /** Adds measurements; the oldest give way to more than there is room for. */
   add: (measurements: readonly Measurement[]) => void;
-  /** Puts others in the place of all. */
+  /** Replaces all of them. */
   replace: (shown: readonly ShownMeasurement[]) => void;
   change: (place: number, change: Partial<ShownMeasurement>) => void;
   remove: (place: number) => void;

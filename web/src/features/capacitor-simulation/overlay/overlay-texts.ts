@@ -7,9 +7,9 @@ export const overlayTexts = {
   addFile: "Add file",
   notOnThisPlot: "has no data for the quantity in this plot.",
   otherLine: (reference: number) =>
-    `was measured in a line of ${reference} Ω: choose that line impedance to see it here.`,
+    `was measured in a ${reference} Ω line; choose that line impedance to see it here.`,
   deviation: (symbol: string, refDes: string, rms: string, greatest: string, where: string) =>
-    `${symbol} lies ${rms} rms from ${refDes}, at most ${greatest} at ${where}.`,
+    `${symbol} deviates ${rms} rms from ${refDes}, at most ${greatest} at ${where}.`,
   otherPart: (part: string, symbol: string, measured: string, computed: string, where: string) =>
     `This does not look like ${part}: ${symbol} is ${measured} against ${computed} at ${where}.`,
   reordered: "Sorted by frequency; where a frequency repeats, the first point counts.",
@@ -24,7 +24,7 @@ export const overlayTexts = {
   comparedWith: "compared with",
   comparedOf: (name: string) => `Compare ${name} with`,
   highlighted: "highlighted part",
-  whichColumn: "Which column is what?",
+  whichColumn: "What does each column contain?",
   column: (place: number, head: string) => (head ? `Column ${place}: ${head}` : `Column ${place}`),
   roles: {
     frequency: "Frequency (Hz)",

@@ -70,7 +70,7 @@ interface Drawn {
   answer: PointAnswer | null;
   target: PointTarget | null;
   hasLine: boolean;
-  /** Of the target. */
+  /** Verdict on the target. */
   verdict: string;
 }
 

@@ -140,7 +140,7 @@ interface WideFootProps {
   staleness: Staleness | null;
 }
 
-/** What the comparison stands on, and the file of it. */
+/** The basis of the comparison, and the file of it. */
 function WideFoot({ answer, rows, staleness }: WideFootProps): ReactNode {
   const { rules, catalogue } = answer.response.standsOn;
   const save = async () => {

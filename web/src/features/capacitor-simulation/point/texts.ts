@@ -57,9 +57,9 @@ export const texts = {
   eachItsOwn: ", each at its own bias",
   notPublished: "Not published",
   notDefined: "Not defined at this frequency",
-  srfTogether: "Where all in parallel, without the trace, first turn inductive",
-  neverInductive: "Never turns inductive",
-  eslTogether: "ESL of all in parallel, above the resonances of each",
+  srfTogether: "Where the parallel combination, without the trace, first becomes inductive",
+  neverInductive: "Never becomes inductive",
+  eslTogether: "ESL of the combination, above all individual resonances",
   limitedBy: {
     heat: "Limited by self-heating",
     voltage: "Limited by the ac voltage",

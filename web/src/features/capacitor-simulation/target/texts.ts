@@ -18,9 +18,9 @@ const listed = (items: readonly string[]) =>
 export const texts = {
   form: "Form of the target",
   modes: { flat: "Flat", step: "ΔV ÷ ΔI", points: "Points" },
-  flat: "Impedance at most",
+  flat: "Max. impedance",
   rail: "Rail",
-  deviation: "ΔV allowed",
+  deviation: "Allowed ΔV",
   step: "Load step",
   start: "From",
   stop: "Up to",
@@ -31,7 +31,7 @@ export const texts = {
   law: (deviation: string, rail: string, step: string) => `${deviation} % × ${rail} ÷ ${step}`,
   value: ohms,
   sineOnly:
-    "A target bounds the answer to a sine; peaks at several frequencies can add to more than ΔV.",
+    "The target limits the response to a sine wave; peaks at several frequencies can add up to more than ΔV.",
   remove: "Remove target",
   done: "Done",
   span: (start: number, stop: number) => `from ${hertz(start)} to ${hertz(stop)}`,
@@ -54,10 +54,10 @@ export const texts = {
     `Quantities that meet the target: ${changes.join(", ")}.`,
   change: (name: string, before: number, after: number) => `${name} ${before} → ${after}`,
   unneeded: (name: string) => `${name} is not needed`,
-  fewest: "Fewer do not do.",
+  fewest: "Fewer are not enough.",
   undo: "Undo",
-  unchanged: "These quantities are already the fewest.",
-  none: (verdict: string) => `No quantities of these parts meet the target. ${verdict}`,
+  unchanged: "Fewer pieces would not meet the target.",
+  none: (verdict: string) => `No quantities of these parts can meet the target. ${verdict}`,
   tooMany: (name: string, count: number, most: number) =>
     `${name} would need ${count} pieces; a row holds ${most}. The Bank Designer has no such limit.`,
 };

@@ -89,7 +89,7 @@ export function removePart(state: ElectrolyticState, partNumber: string): Electr
   return { ...state, parts, highlight: highlightWithout(partNumbers(state), partNumber, state) };
 }
 
-/** A load from elsewhere in the place of all profiles. */
+/** A load from elsewhere instead of all profiles. */
 export function withLoad(state: ElectrolyticState, load: CarriedLoad): ElectrolyticState {
   const [base] = state.profiles;
   if (!base) return state;

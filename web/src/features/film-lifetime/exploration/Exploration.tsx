@@ -111,11 +111,10 @@ function FilmRules({ part }: { part: FilmPart }): ReactNode {
 }
 
 interface ExplorationProps {
-  /** Of the highlighted part. */
+  /** Result of the highlighted part. */
   result: FilmPartResult;
   /** Whether the life with drying credit leads. */
   credited: boolean;
-  /** Of all parts. */
   parts: readonly ComparedPart[];
   /** The results do not match the inputs in the fields. */
   stale: boolean;

@@ -18,7 +18,7 @@ export const explorationTexts = {
     },
     {
       name: "Drying credit",
-      words: `A warm element is drier than the air around it, because its moisture has the same vapor pressure. This holds in steady operation only: moisture takes days to weeks to move. Without the credit the humidity of the air counts at the hot spot; the result is shorter and never longer. Above the permitted self-heating of ${facts.heating} K the life without the credit leads.`,
+      words: `A warm element is drier than the air around it, because its moisture has the same vapor pressure. This holds in steady operation only: moisture takes days to weeks to move. Without the credit the humidity of the air counts at the hot spot; the result is shorter and never longer. Above the permitted self-heating of ${facts.heating} K, use the life without the credit.`,
     },
     {
       name: "Rated and maximum temperature",
@@ -48,7 +48,7 @@ export const explorationTexts = {
   profile: (place: number) => `Profile ${place}`,
   highestTemperature: "Highest ambient temperature",
   highestVoltage: "Highest voltage",
-  reached: (life: string) => `Gives ${life} h.`,
+  reached: (life: string) => `Gives a life of ${life} h.`,
   byRating: "Limited by the rating of the part.",
   shift: (kelvins: string) => `${kelvins} K from the present temperature.`,
   factorOfNow: (factor: string) => `${factor} times the present voltage.`,
@@ -70,7 +70,7 @@ export const explorationTexts = {
     "Years",
   ],
   hottest: "Hot spot, self-heating and highest voltage are those of each part's hottest profile.",
-  mapHeat: "The map has the thermal resistance of the model, not the cooling entered above.",
+  mapHeat: "The map uses the model's thermal resistance, not the cooling entered above.",
   loading: "Loading...",
   retry: "Retry",
 };

@@ -175,7 +175,7 @@ export function replaceProfiles(state: FilmState, profiles: readonly Profile[]):
   return { ...state, profiles, openCharts: null };
 }
 
-/** A dc load from elsewhere in the place of all profiles. */
+/** A dc load from elsewhere instead of all profiles. */
 export function withLoad(state: FilmState, load: CarriedLoad): FilmState {
   const [base] = state.profiles;
   if (!base) return state;

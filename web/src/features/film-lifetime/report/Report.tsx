@@ -120,7 +120,7 @@ function ReportProfiles({ part, isVac, profiles, results }: ReportProfilesProps)
 }
 
 interface ReportProps {
-  /** Of the highlighted part. */
+  /** Result of the highlighted part. */
   result: FilmPartResult;
   /** The life in the other reading, where it tells something else. */
   other: OtherLife | null;

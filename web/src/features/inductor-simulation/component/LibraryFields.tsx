@@ -16,7 +16,7 @@ export function LibraryFields(): ReactNode {
   const { libraryProgram, libraryName } = useInductors(({ state }) => state.component);
   const { update, markField } = useInductors();
   const [name, setName] = useState(libraryName);
-  // A name that was refused here is no field of the page.
+  // A name that was refused here is not a field of the page.
   useEffect(() => () => markField(field, true), [markField]);
   return (
     <>

@@ -44,7 +44,7 @@ function axesOf(dots: readonly Dot[]): Axes {
   };
 }
 
-/** The stair of parts of which nothing smaller loses less. */
+/** The stair of parts for which no smaller part loses less. */
 function stair(front: readonly Dot[], { x, y }: Axes): string {
   const parts = front.map(({ area, loss }, index) =>
     index === 0 ? `M${x(area)} ${y(loss)}` : `H${x(area)}V${y(loss)}`,

@@ -4,7 +4,7 @@ import type { ToolHelp } from "@/domain/tool";
 export const help: ToolHelp = {
   question: "Which inductor does my converter need?",
   computes:
-    "The inductance that your ripple asks for, and the inductors that fit, by size and loss; then those that miss one limit.",
-  from: "Every inductor of the catalogue, brought to its temperature in your converter.",
-  example: "12 V to 3.3 V, 5 A, 500 kHz with 20 to 50 % ripple asks for 1.91 to 4.78 µH.",
+    "The inductance your ripple requires, and the inductors that fit, by size and loss; then those that miss one limit.",
+  from: "Every inductor in the catalogue, computed at its temperature in your converter.",
+  example: "12 V to 3.3 V, 5 A, 500 kHz with 20 to 50 % ripple requires 1.91 to 4.78 µH.",
 };

@@ -9,7 +9,7 @@ interface LabelDot {
 
 interface DotLabel {
   name: string;
-  /** Of the baseline, px. */
+  /** Start of the baseline, px. */
   x: number;
   y: number;
   anchor: "start" | "end";

@@ -173,7 +173,7 @@ function drawnRows({ state, curves }: ChartSource): Drawn[] {
   });
 }
 
-/** Of the currents at which the parts work; a part for far more must not squeeze them. */
+/** Multiple of the currents at which the parts work; a part for far more must not squeeze them. */
 const roomAboveOperation = 3;
 
 /** Split losses of several parts are many curves: they end soon above what the parts carry. */

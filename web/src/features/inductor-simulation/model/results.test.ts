@@ -89,8 +89,8 @@ describe("results", () => {
     expect(of("saturation", hot)).toEqual(["warn", undefined]);
     const loaded = at(["rated_current"], 0.5, "The rms current is above the rated current.");
     expect(of("rise", loaded)[0]).toBe("danger");
-    const lost = at([], null, "The temperature rises without end.");
-    expect(of("total", lost)).toEqual([null, "The temperature rises without end."]);
+    const lost = at([], null, "The temperature rises without limit.");
+    expect(of("total", lost)).toEqual([null, "The temperature rises without limit."]);
   });
 
   it("sort by a column, without a value last", () => {

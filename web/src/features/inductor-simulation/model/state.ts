@@ -132,7 +132,7 @@ export const stateSchema = v.pipe(
     plotType: choice(shownPlots, "inductance"),
     lossCurves: v.fallback(lossCurvesSchema, lossCodes),
     circuit: circuitSchema,
-    /** Of all rows, where they differ from the server's defaults. */
+    /** Conditions of all rows where they differ from the server's defaults. */
     conditions: readableFields(sharedSchema),
     tableView: choice(tableViews, "conditions"),
     component: componentSchema,

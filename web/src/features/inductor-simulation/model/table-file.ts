@@ -53,7 +53,7 @@ const comment = (text: string) =>
     .map((line) => `# ${line}\r\n`)
     .join("");
 
-/** The operating points of the simulation, below what they stand on. */
+/** The operating points of the simulation, below their basis. */
 export function pointsFile(rows: readonly PointRow[], note: string): string {
   return (
     comment(note) +
@@ -78,7 +78,7 @@ const found: readonly CsvColumn<FoundInductor>[] = [
   ["Origin", (part) => part.origin],
 ];
 
-/** What a search for inductors found, below its conditions and what it stands on. */
+/** What a search for inductors found, below its conditions and its basis. */
 export function foundFile(parts: readonly FoundInductor[], note: string): string {
   return (
     comment(note) +

@@ -35,7 +35,7 @@ function pageCount(rowCount: number, rowsPerPage: number): number {
 
 export interface ResultPage {
   rows: readonly ArrayRow[];
-  /** Of all rows that pass the filters. */
+  /** Count of the rows that pass the filters. */
   total: number;
   /** The shown page; the last one if the chosen page no longer exists. */
   page: number;

@@ -75,9 +75,8 @@ export const overlayErrors = {
   notANumber: "expected three numbers.",
   notPositive: "frequency and impedance must be above 0.",
   empty: "The file has no measured points.",
-  onePoint:
-    "The file has fewer than two points of a Touchstone file. Three columns belong in a csv file.",
-  tooLarge: "The file has at most 2 MB.",
+  onePoint: "A Touchstone file needs at least two points. Save three columns as .csv.",
+  tooLarge: "The file is too large: at most 2 MB.",
 } as const;
 
 /** Bytes of a measurement that the page reads. */

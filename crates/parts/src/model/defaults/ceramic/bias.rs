@@ -24,7 +24,7 @@ pub fn characteristic_voltage(
         * (rated_voltage / 50.0).powf(0.12)
 }
 
-/// Whose parts the law of class II describes, for origins.
+/// Source of the law of class II, for origins.
 pub const CLASS_TWO: &str = "typical of class II: Würth, Samsung, TDK public models, K-SIM";
 
 /// Exponent n: middle of the fits to published curves in `nomdetom_mlcc` and `tas_ksim` (1.84 to 3.15).

@@ -7,11 +7,11 @@ use crate::technology::CeramicDielectric;
 const MICROFARAD: f64 = 1e-6;
 const NANOFARAD: f64 = 1e-9;
 
-/// Whose parts the rules of class II describe, for origins.
+/// Sources of the class II rules, for origins.
 pub const CLASS_TWO: &str = "typical of class II: Murata, Würth public models";
-/// Whose parts the rules of class I describe, for origins.
+/// Sources of the class I rules, for origins.
 pub const CLASS_ONE: &str = "typical of class I: Würth, Murata public models";
-/// Whose parts the rules of leads describe, for origins.
+/// Sources of the rules of leads, for origins.
 pub const LEADED: &str = "typical of leaded parts: Murata public models";
 
 /// Share s of class II between 0, thin layers of high capacitance, and 1, thick layers:

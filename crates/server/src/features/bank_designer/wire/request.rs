@@ -297,7 +297,7 @@ fn tolerance(request: &BankRequest, errors: &mut Vec<FieldError>) -> Tolerance {
     let is_worst = request.worst_case.is_yes();
     match &request.tolerance {
         BankTolerance::Shares { .. } if is_worst => {
-            let message = "The worst case takes the tolerance of each part: leave the shares out";
+            let message = "The worst case uses each part's own tolerance: omit the shares";
             errors.push(FieldError::new("tolerance", message));
             Tolerance::WorstCase
         }

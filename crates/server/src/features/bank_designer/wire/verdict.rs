@@ -21,7 +21,7 @@ pub fn verdict(design: &BankDesign, case: &BankCase, candidates: usize) -> Strin
             design.bound.pieces
         ),
         _ => format!(
-            "No bank of up to {} was found. At least {} needed; whether {} can do it is not known.",
+            "No bank of up to {} was found. At least {} needed; whether {} would be enough is not known.",
             pieces(case.limits.pieces),
             if design.bound.pieces > 1.0 {
                 format!("{} are", design.bound.pieces)
@@ -40,7 +40,7 @@ pub fn verdict(design: &BankDesign, case: &BankCase, candidates: usize) -> Strin
 /// By how much, and where, the bank that comes nearest misses the mask.
 fn closest(bank: &CheckedBank) -> String {
     format!(
-        "The closest, of {}, reaches {:.3} times the mask at {}.",
+        "The closest bank ({}) reaches {:.3} times the mask at {}.",
         pieces(bank.pieces),
         bank.worst.ratio,
         quantity::format(bank.worst.frequency.get(), "Hz", 3)

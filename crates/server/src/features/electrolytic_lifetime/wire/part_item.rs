@@ -61,10 +61,10 @@ fn parameters(part: &ElectrolyticPartModel) -> Vec<LifetimeParameter> {
         described("Cooling that doubles the lifetime", "")
             .of(&rules.kelvins_per_doubling, |v| kelvins(v.get())),
         described("Voltage exponent", "").of(&rules.voltage_exponent, f64::to_string),
-        described("Lowest voltage that counts", "").of(&rules.lowest_voltage_share, |v| {
+        described("Lowest voltage credited", "").of(&rules.lowest_voltage_share, |v| {
             std::format!("{} % of the rated voltage", 100.0 * v)
         }),
-        described("Coolest core that counts", "")
+        described("Lowest core temperature credited", "")
             .of(&rules.coolest_credit, |v| std::format!("{} °C", v.get())),
         described("Longest stated lifetime", "maxRatedLifetime")
             .of(&rules.max_rated_lifetime, |v| format_hours(*v)),

@@ -51,7 +51,7 @@ fn scaling(table: &Table, total: f64) -> String {
     let total_shown = rounded(total);
     match table.weights() {
         None => " Every row has the same share of the time.".to_owned(),
-        Some((_, Weight::Hours)) => format!(" Their {total_shown} h in all count as 100 %."),
+        Some((_, Weight::Hours)) => format!(" Their {total_shown} h in total count as 100 %."),
         Some(_) if (total - 100.0).abs() < SHARE_ERROR => String::new(),
         Some(_) => format!(" Their shares are scaled from {total_shown} to 100 %."),
     }

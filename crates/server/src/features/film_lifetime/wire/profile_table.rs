@@ -212,7 +212,7 @@ fn columns(headings: &csv::StringRecord, faults: &mut Vec<FieldError>) -> Vec<Co
             Some(column)
                 if column != Column::Time && columns.iter().any(|other| column.is_as(*other)) =>
             {
-                faults.push(fault(format!("{place}: \"{shown}\" stands twice")));
+                faults.push(fault(format!("{place}: \"{shown}\" appears twice")));
             }
             Some(column) => columns.push(column),
         }

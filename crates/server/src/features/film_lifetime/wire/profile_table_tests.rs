@@ -71,7 +71,7 @@ fn the_note_says_what_became_of_shares_and_missing_columns() {
     .unwrap();
     assert_eq!(
         table.note,
-        "2 rows became 2 profiles. Their 8760 h in all count as 100 %."
+        "2 rows became 2 profiles. Their 8760 h in total count as 100 %."
     );
     assert_eq!(table.profile_list[0].operating_percentage.0, 75.0);
 }
@@ -118,11 +118,11 @@ fn faults_name_line_and_column() {
     );
     assert_eq!(
         faults("rh,humidity\n20,20\n"),
-        ["Line 1, column 2: \"humidity\" stands twice"]
+        ["Line 1, column 2: \"humidity\" appears twice"]
     );
     assert_eq!(
         faults("rh,hours,share\n20,1,1\n"),
-        ["Line 1, column 3: \"share\" stands twice"]
+        ["Line 1, column 3: \"share\" appears twice"]
     );
     assert_eq!(faults(""), ["The table is empty."]);
     assert_eq!(

@@ -215,7 +215,7 @@ pub fn impedance_csv(sweep: &SweepRequest, version: &ModelVersion) -> Result<Str
     Ok(table.to_csv())
 }
 
-/// What the columns of a band stand on.
+/// The basis of the columns of a band.
 const BAND: &str =
     "8 in 10 parts lie within the band, by the spread of winding capacitance and core resistance.";
 

@@ -228,7 +228,7 @@ fn value(
 }
 
 /// Inductance at the temperature of the part. A part that saturates within the period shows it at ambient, so that the
-/// fall is seen; one whose temperature rises without end has none.
+/// fall is seen; one whose temperature rises without limit has none.
 fn inductance(case: &InductorCase, conditions: &Conditions, state: &SteadyState) -> Option<f64> {
     match state {
         SteadyState::Settled(point) => Some(point.inductance.get()),
@@ -299,7 +299,7 @@ fn note(case: &InductorCase, point: &InductorPoint) -> String {
     let converter = &conditions.converter;
     let (topology, axis) = match converter.topology {
         Topology::Buck => ("buck", ""),
-        Topology::Boost => ("boost", " Current is that of the inductor."),
+        Topology::Boost => ("boost", " The axis is the inductor current."),
     };
     let sweep = match conditions.sweep {
         InductorSweep::Current => String::new(),
@@ -308,8 +308,8 @@ fn note(case: &InductorCase, point: &InductorPoint) -> String {
     let [low, high] = case.inductor.core_loss_range;
     format!(
         "Results are for {topology} topology. {} kHz, {} V to {} V, {} °C ambient{sweep}, ideal switches.{axis} Typical \
-         values; ac and core loss rest on estimated winding and core. The core loss is between × {low} and × {high} of the value \
-         shown, by the grade of powder{}.{}",
+         values; ac and core loss are based on an estimated winding and core. Depending on the powder grade, the core loss is \
+         between × {low} and × {high} of the value shown{}.{}",
         converter.frequency.get() / 1e3,
         converter.input_voltage.get(),
         converter.output_voltage.get(),
@@ -324,8 +324,8 @@ fn without_saturation(case: &InductorCase) -> &'static str {
     match case.inductor.model.inductance.saturation {
         Some(_) => "",
         None => {
-            " No saturation current is published: the inductance is shown without its fall over current, so that ripple and \
-             peak are too low where the part saturates."
+            " No saturation current is published, so the inductance does not drop with current: ripple and peak are too low where \
+             the part saturates."
         }
     }
 }

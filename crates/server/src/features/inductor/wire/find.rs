@@ -29,11 +29,11 @@ const MOST_SERIES: usize = 100;
 /// Most parts that miss one limit in an answer.
 const MOST_MISSES: usize = 30;
 
-const RIPPLE_MIN: NumberField = ripple("rippleMin", "Ripple at least", "ripple_min");
-const RIPPLE_MAX: NumberField = ripple("rippleMax", "Ripple at most", "ripple_max");
+const RIPPLE_MIN: NumberField = ripple("rippleMin", "Min. ripple", "ripple_min");
+const RIPPLE_MAX: NumberField = ripple("rippleMax", "Max. ripple", "ripple_max");
 const SATURATION_MAX: NumberField = NumberField::optional(
     "saturationMax",
-    "Peak ÷ Isat at most",
+    "Max. peak ÷ Isat",
     range(1.0, 200.0, "%"),
     1.0,
 )
@@ -41,26 +41,26 @@ const SATURATION_MAX: NumberField = NumberField::optional(
 .explained("Parts without a published saturation current pass");
 const CURRENT_MAX: NumberField = NumberField::optional(
     "currentMax",
-    "Irms ÷ rated at most",
+    "Max. Irms ÷ rated",
     range(1.0, 200.0, "%"),
     1.0,
 )
 .sent_as("current_max")
 .explained("Rms current over the rated current, which causes the rated rise");
 const RISE_MAX: NumberField =
-    NumberField::optional("riseMax", "ΔT at most", range(1.0, 200.0, "K"), 1.0)
+    NumberField::optional("riseMax", "Max. ΔT", range(1.0, 200.0, "K"), 1.0)
         .sent_as("rise_max")
         .explained("Rise over ambient");
 const AREA_MAX: NumberField = NumberField::optional(
     "areaMax",
-    "Footprint at most",
+    "Max. footprint",
     range(1.0, 10_000.0, "mm²"),
     1.0,
 )
 .sent_as("area_max")
 .explained("Length times width of the body");
 const HEIGHT_MAX: NumberField =
-    NumberField::optional("heightMax", "Height at most", range(0.1, 100.0, "mm"), 0.1)
+    NumberField::optional("heightMax", "Max. height", range(0.1, 100.0, "mm"), 0.1)
         .sent_as("height_max")
         .explained("Height of the body");
 
@@ -178,7 +178,7 @@ fn limits(request: &InductorFindRequest, errors: &mut Vec<FieldError>) -> Limits
     if let (Some(least), Some(most)) = (limits.ripple_min, limits.ripple_max)
         && least > most
     {
-        let message = "Must not be above the most ripple.";
+        let message = "Must not be above the maximum ripple.";
         errors.push(FieldError::new(RIPPLE_MIN.request_field, message));
     }
     limits
@@ -329,7 +329,7 @@ fn label(limit: InductorLimit, limits: &Limits) -> Option<String> {
         InductorLimit::Current => at(limits.current_max, &|most| {
             format!("Irms above {} of rated", percent(most))
         }),
-        InductorLimit::Temperature => Some("Hotter than the part may be".to_owned()),
+        InductorLimit::Temperature => Some("Above its temperature limit".to_owned()),
         InductorLimit::Rise => at(limits.rise_max, &|most| format!("ΔT above {most} K")),
         InductorLimit::Area => at(limits.area_max, &|most| {
             format!("Footprint above {} mm²", rounded(most * 1e6))
@@ -444,12 +444,12 @@ fn verdict(search: &FindCase, fits: usize, evaluated: u32) -> String {
 fn note(without_saturation: usize) -> String {
     let saturation = match without_saturation {
         0 => String::new(),
-        1 => " For 1 part that fits no saturation current is published: it is kept and marked, its inductance without a fall \
-              over current."
+        1 => " 1 fitting part has no published saturation current: it is kept and marked, and its inductance does not drop with \
+              current."
             .to_owned(),
         many => format!(
-            " For {many} parts that fit no saturation current is published: they are kept and marked, their inductance \
-             without a fall over current."
+            " {many} fitting parts have no published saturation current: they are kept and marked, and their inductance does \
+             not drop with current."
         ),
     };
     format!(

@@ -40,7 +40,7 @@ pub fn form() -> InductorForm {
             LabeledChoice::explained(
                 Rectifier::Diode,
                 "Diode",
-                "The current rests at zero at light load.",
+                "The current stays at zero at light load.",
             ),
         ],
         sweeps: vec![

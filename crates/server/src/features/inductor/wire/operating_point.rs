@@ -143,10 +143,10 @@ fn warnings(case: &InductorCase, state: &SteadyState) -> Vec<String> {
     }
     match state {
         SteadyState::Runaway => {
-            warnings.push("The temperature rises without end: too much loss for this part.".to_owned());
+            warnings.push("The temperature rises without limit (thermal runaway).".to_owned());
         }
         SteadyState::Saturated => warnings.push(
-            "The core saturates within the period: the ripple has no bound. Raise the frequency or the inductance."
+            "The core saturates within the period: the ripple grows without limit. Raise the frequency or the inductance."
                 .to_owned(),
         ),
         SteadyState::Settled(point) => warn_of_ratings(case, point, &mut warnings),
@@ -161,7 +161,7 @@ fn warn_of_saturation(case: &InductorCase, point: &OperatingPoint, warnings: &mu
     let law = &case.inductor.model.inductance;
     let Some(saturation) = law.saturation_current() else {
         warnings.push(
-            "No saturation current is published: the inductance is shown without its fall over current."
+            "No saturation current is published, so the inductance does not drop with current."
                 .to_owned(),
         );
         return;
@@ -178,7 +178,7 @@ fn warn_of_saturation(case: &InductorCase, point: &OperatingPoint, warnings: &mu
     let share = left(point.wave.peak) / left(Amperes::new(0.0));
     if share < DEEPEST_MEASURED {
         warnings.push(format!(
-            "At the peak {:.0} % of the inductance are left: the law is measured down to {:.0} %.",
+            "At the peak {:.0} % of the inductance is left; the law was measured down to {:.0} %.",
             100.0 * share,
             100.0 * DEEPEST_MEASURED
         ));

@@ -92,7 +92,10 @@ fn left(left: &Left, requirement: &Requirement) -> Vec<ArraysLeft> {
             left.in_range,
         ),
         line(
-            format!("of them stand {} Vrms at {at}", requirement.voltage.get()),
+            format!(
+                "of them withstand {} Vrms at {at}",
+                requirement.voltage.get()
+            ),
             left.stand,
         ),
         line(
@@ -108,7 +111,7 @@ fn verdict(near: &[Near<'_>], requirement: &Requirement) -> String {
         requirement.most_in_series, requirement.most_in_parallel
     );
     let Some(first) = near.first() else {
-        return format!("{size} No chip passes the choice of series, case sizes and part numbers.");
+        return format!("{size} No chip matches the selected series, case sizes and part numbers.");
     };
     let misses: Vec<_> = misses(first)
         .into_iter()

@@ -129,7 +129,7 @@ impl PreparedFit {
     fn note(&self, fitted: &Fit) -> String {
         format!(
             "Least squares of |Z|{} over {} points at {} °C and {} V. Parameters that the \
-             measurement says nothing about stay where they were.",
+             measurement does not determine keep their values.",
             match (self.counts_esr, self.measured.has_phase) {
                 (false, _) => "",
                 (true, false) => " and ESR",

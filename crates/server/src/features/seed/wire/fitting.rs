@@ -136,7 +136,7 @@ fn read(
     path: &Asked<Mounting>,
 ) -> Result<Measured, FieldError> {
     if content.len() > MAX_CONTENT_BYTES {
-        let message = "A measurement has at most 2 MB.";
+        let message = "The measurement is too large: at most 2 MB.";
         return Err(FieldError::new("content", message));
     }
     let asked = path.chosen("path")?.map(line_path);

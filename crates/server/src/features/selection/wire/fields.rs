@@ -34,7 +34,7 @@ const TARGET: Limit = range(1e-6, 1e6, "Ω");
 const CORNERS: std::ops::RangeInclusive<usize> = 2..=50;
 /// Most names in one list of a filter.
 const MOST_NAMES: usize = 100;
-/// Of one piece.
+/// Mounting inductance of one piece.
 pub const MOUNTED_INDUCTANCE: Limit = range(0.0, 1e-6, "H");
 /// Most cases with a mounting of their own.
 const MOST_CASES: usize = 100;

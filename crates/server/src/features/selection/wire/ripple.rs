@@ -367,7 +367,7 @@ fn listed(asked: &RippleWaveform, errors: &mut Vec<FieldError>) -> Option<(Spect
         if is_repeated {
             errors.push(FieldError::new(
                 format!("{path}.frequency"),
-                "Each frequency may come once: two currents of one frequency add by their phases.",
+                "Each frequency may appear only once: two currents of one frequency add by their phases.",
             ));
         }
     }
@@ -410,7 +410,7 @@ fn refusal(kind: WaveformKind, error: &SimError) -> FieldError {
         }
         SimError::DiscontinuousCurrent { .. } => FieldError::new(
             "waveform.outputCurrent",
-            "The inductor runs empty within a period; this holds for continuous conduction only.",
+            "The inductor current falls to zero; the model covers continuous conduction only.",
         ),
         other => FieldError::new("waveform", other.to_string()),
     }

@@ -21,7 +21,6 @@ const COURSE_POINTS: usize = 512;
 /// Sines in the answer.
 const MOST_SINES: usize = 50;
 
-/// The answer.
 pub fn ripple_answer(
     case: &RippleCase,
     result: &RippleResult,

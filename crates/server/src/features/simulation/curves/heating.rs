@@ -91,7 +91,7 @@ fn small_signal_remark(part: &SimulatedPart, curves: &[TemperatureRiseCurve]) ->
         return None;
     }
     Some(format!(
-        "Above {} rms across the part (at {}) the small-signal ESR does not hold: the rise may be wrong by a factor of 2 to 4.",
+        "Above {} rms across the part (at {}) the small-signal ESR does not apply: the rise may be wrong by a factor of 2 to 4.",
         quantity::format(limit.get(), "V", 3),
         frequencies.join(", ")
     ))

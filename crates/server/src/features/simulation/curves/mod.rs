@@ -123,7 +123,7 @@ impl Owner {
         }
     }
 
-    /// Of the highlighted curves, where there is a highlighted row.
+    /// The owner of the highlighted curves, where there is a highlighted row.
     fn highlighted(simulation: &Simulation) -> Self {
         if simulation.highlights_combination() {
             Self::combined(simulation)

@@ -134,7 +134,7 @@ fn voltage_reason(reason: VoltageReason) -> String {
         VoltageReason::CategoryVoltage => "the category voltage at this temperature".to_owned(),
         VoltageReason::ReverseVoltage { reverse } => {
             let reverse = quantity::format(reverse.get(), "V", 3);
-            format!("the {reverse} of reverse voltage that a polarized part bears")
+            format!("the {reverse} of reverse voltage that a polarized part withstands")
         }
         VoltageReason::RatedAcVoltage => "the rated ac voltage".to_owned(),
     }

@@ -124,12 +124,12 @@ pub fn remark(simulation: &Simulation, drawing: &Drawing) -> Option<String> {
         let mut text = if simulation.highlights_combination() {
             format!(
                 "{name}: 8 in 10 such combinations lie within the band, by the spread of their \
-                 estimated parameters, which parts of one class share; tolerance is not in it."
+                 estimated parameters, which parts of one class share; tolerance is not included."
             )
         } else {
             format!(
                 "{name}: 8 in 10 parts lie within the band, by the spread of its estimated \
-                 parameters; tolerance is not in it."
+                 parameters; tolerance is not included."
             )
         };
         if parts.iter().any(|part| leaves_fit(simulation, part)) {
@@ -137,15 +137,15 @@ pub fn remark(simulation: &Simulation, drawing: &Drawing) -> Option<String> {
         }
         if is_over_temperature(simulation) {
             text.push_str(
-                " It is that of the capacitance under bias; how far parts lie apart over \
-                 temperature was not observed.",
+                " The band shown is that of capacitance under bias; the spread over \
+                 temperature was not measured.",
             );
         }
         return Some(text);
     }
     if is_over_temperature(simulation) && has_estimated_curve(simulation, drawing) {
         return Some(format!(
-            "{name}: no band, how far parts lie apart over temperature was not observed."
+            "{name}: no band, because the spread over temperature was not measured."
         ));
     }
     let is_known = parts.iter().all(|part| is_known(simulation, part));

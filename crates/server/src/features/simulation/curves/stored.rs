@@ -50,11 +50,11 @@ fn remark(
         None
     } else if simulation.source == CurveSource::ModelOnly {
         Some(format!(
-            "{name}: its stored curve is passed over, computed from the model."
+            "{name}: stored curve ignored; computed from the model."
         ))
     } else if replaced == 0 {
         Some(format!(
-            "{name}: its stored curve does not hold at these conditions, computed from the model."
+            "{name}: stored curve does not apply at these conditions; computed from the model."
         ))
     } else {
         Some(format!("{name}: stored curve, not computed."))

@@ -104,11 +104,11 @@ pub async fn export_spice(
     Options(options): Options<SpiceOptions>,
     Body(request): Body<PlotRequest>,
 ) -> Result<Attachment, Problem> {
-    let flavour = (format(&request)?, dialect(&options)?);
+    let flavor = (format(&request)?, dialect(&options)?);
     let simulation = wire::prepare(&identity.store(&state), &request).await?;
     let date = today();
     let file = workers.run(move || {
-        let write = |row: &Simulation| model_files::spice(row, flavour, &date);
+        let write = |row: &Simulation| model_files::spice(row, flavor, &date);
         download::of_selection(&simulation, "SPICE_Models", write)
     });
     let file = file.await?;
@@ -129,11 +129,11 @@ pub async fn preview_spice(
     Options(options): Options<SpiceOptions>,
     Body(request): Body<PlotRequest>,
 ) -> Result<String, Problem> {
-    let flavour = (format(&request)?, dialect(&options)?);
+    let flavor = (format(&request)?, dialect(&options)?);
     let simulation = wire::prepare(&identity.store(&state), &request).await?;
     let date = today();
     let preview = workers.run(move || {
-        let write = |row: &Simulation| model_files::spice(row, flavour, &date);
+        let write = |row: &Simulation| model_files::spice(row, flavor, &date);
         download::preview(&simulation, write)
     });
     preview.await

@@ -12,7 +12,7 @@ use crate::keys;
 const MOST_BEGUN: i64 = 600;
 
 /// What a text means that does not decode.
-pub(super) enum Written {
+pub(super) enum Undecoded {
     /// The part.
     As(Box<StoredPart>),
     /// A number that decodes but names no part.
@@ -22,24 +22,24 @@ pub(super) enum Written {
 
 impl Database {
     /// Reads a text that does not decode: without a distributor's additions, then completed.
-    pub(super) async fn under_written_number(
+    pub(super) async fn resolve_undecoded(
         &self,
         text: &str,
         visible: &[PartStatus],
-    ) -> Result<Written, CatalogueError> {
+    ) -> Result<Undecoded, CatalogueError> {
         let mut missed = None;
         let readings = distributor_suffixes::readings(text);
         let whole = distributor_suffixes::whole_numbers(text);
         for reading in readings.iter().chain(&whole) {
             let reading = grammar::normalize(reading);
             if let Some(stored) = self.part_with_number(&reading, visible).await? {
-                return Ok(Written::As(Box::new(stored)));
+                return Ok(Undecoded::As(Box::new(stored)));
             }
             let Ok(decoded) = grammar::decode(&reading) else {
                 continue;
             };
             if let Spelled::As(stored) = self.find_spelled(&decoded, visible).await? {
-                return Ok(Written::As(stored));
+                return Ok(Undecoded::As(stored));
             }
             missed = missed.or(Some(decoded));
         }
@@ -48,7 +48,7 @@ impl Database {
             for decoded in listed.into_iter().chain(grammar::completed(reading)) {
                 if let Spelled::As(mut stored) = self.find_spelled(&decoded, visible).await? {
                     self.name_listed_packaging(&mut stored).await?;
-                    return Ok(Written::As(stored));
+                    return Ok(Undecoded::As(stored));
                 }
                 // A number without its surplus letters says what the text asks for; an added letter would be a guess.
                 if missed.is_none() && reading.starts_with(&decoded.number) {
@@ -56,8 +56,8 @@ impl Database {
                 }
             }
         }
-        Ok(missed.map_or(Written::Unread, |decoded| {
-            Written::Unlisted(Box::new(decoded))
+        Ok(missed.map_or(Undecoded::Unread, |decoded| {
+            Undecoded::Unlisted(Box::new(decoded))
         }))
     }
 
