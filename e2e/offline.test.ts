@@ -27,7 +27,7 @@ test("without the server the pages and the last session stay, and new curves com
   await page.reload();
   await app.waitForTitle("Capacitor Simulation");
   await app.remove(part).waitFor();
-  const notice = page.getByText("The server does not answer. Your parts");
+  const notice = page.getByText("The server is not responding. Your parts");
   await notice.waitFor();
 
   await page.goto("/ceramic-aging");

@@ -37,13 +37,17 @@ export function firstFiles(): Plugin {
   return {
     name: "first-files",
     apply: "build",
+    // After index.html, which may leave out an entry that only imports others.
+    enforce: "post",
     generateBundle(_, bundle) {
       const all = Object.values(bundle).filter((file): file is Chunk => file.type === "chunk");
       const chunks = new Map(all.map((chunk) => [chunk.fileName, chunk]));
       const holder = new Map(all.flatMap((one) => one.moduleIds.map((id) => [id, one] as const)));
-      const entry = all.find(({ isEntry }) => isEntry);
+      const html = bundle["index.html"];
+      if (html?.type !== "asset") throw new Error("the build has no index.html");
       const initial = new Set<Chunk>();
-      addNeeded(entry, chunks, initial);
+      for (const [, name = ""] of String(html.source).matchAll(/"\/(assets\/[^"]+\.js)"/g))
+        addNeeded(chunks.get(name), chunks, initial);
       const tools = [...holder.keys()].filter((id) => /\/tool\.tsx?$/.test(id));
       const filesOf = (path: string) => {
         const own = tools.filter((id) => {
