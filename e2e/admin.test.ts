@@ -57,7 +57,7 @@ test("the home message as a visitor sees it, and after an expired session", asyn
   });
 });
 
-test("what the fields of the site take", { tag: "@page" }, async ({ page }) => {
+test("what the fields of the site take", async ({ page }) => {
   await logIn(page);
   const { message, save, region } = settings(page);
 

@@ -58,9 +58,7 @@ test("an administrator and an editor log in and out, with the right password", a
   });
 });
 
-test("the account on a phone, and a login that leads to no other site", { tag: "@page" }, async ({
-  page,
-}) => {
+test("the account on a phone, and a login that leads to no other site", async ({ page }) => {
   await test.step("SEED-PAGE-02, SEED-PAGE-03: on a phone the menu names the account, leads on and logs out", async () => {
     await page.setViewportSize(phone);
     await logIn(page);

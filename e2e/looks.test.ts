@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { logIn } from "./support/account.ts";
 import { ArrayScreen, Calculator } from "./support/calculator.ts";
@@ -25,7 +26,7 @@ const textPage =
     await app.content.getByText(/./).first().waitFor();
   };
 
-const pages: Record<string, Visit> = {
+const pages = {
   home: textPage("/"),
   privacy: textPage("/privacy"),
   feedback: textPage("/feedback"),
@@ -116,7 +117,48 @@ const pages: Record<string, Visit> = {
     await page.goto("/capacitance-from-power");
     await page.getByText("7.24 µF").first().waitFor();
   },
+  "documents of a part": textPage(`/documents?pn=${partNumber}`),
+  "unknown share": textPage("/share/unknown"),
+} satisfies Record<string, Visit>;
+
+/** The visit that looks at each page of the server's list; texts of the site are one page. */
+const visitOf: Record<string, keyof typeof pages> = {
+  "/": "home",
+  "/help": "home",
+  "/capacitor-simulation": "simulation",
+  "/find-parts": "find parts",
+  "/bank-designer": "bank designer",
+  "/film-lifetime": "film lifetime",
+  "/electrolytic-lifetime": "electrolytic lifetime",
+  "/ceramic-lifetime": "ceramic lifetime",
+  "/inductor-simulation": "inductors",
+  "/find-inductors": "find inductors",
+  "/ceramic-aging": "ceramic aging",
+  "/capacitance-from-power": "capacitance from power",
+  "/power-array-calculator": "power array",
+  "/share/$id": "unknown share",
+  "/release-info": "release info",
+  "/privacy": "privacy",
+  "/terms": "privacy",
+  "/cookies": "privacy",
+  "/disclaimer": "privacy",
+  "/do-not-sell": "privacy",
+  "/information-request": "privacy",
+  "/classic-simulator": "privacy",
+  "/documents": "documents of a part",
+  "/feedback": "feedback",
+  "/login": "login",
+  "/account": "account",
+  "/admin": "admin",
+  "/seed": "seed generator",
 };
+
+test("each page of the server's list is looked at", () => {
+  const listed: { path: string }[] = JSON.parse(
+    readFileSync(new URL("../crates/server/pages.json", import.meta.url), "utf8"),
+  );
+  expect(Object.keys(visitOf)).toEqual(listed.map(({ path }) => path));
+});
 
 /** Gives the page a look and waits for its layout and the end of all animations. */
 async function settle(page: Page, look: Look) {

@@ -243,10 +243,7 @@ test("an editor's fit, its revisions, and an expired session", async ({ page, se
   });
 });
 
-test("edits: what asks before they go, and what is refused", { tag: "@page" }, async ({
-  page,
-  app,
-}) => {
+test("edits: what asks before they go, and what is refused", async ({ page, app }) => {
   await logIn(page);
   const seed = new Seed(page);
 

@@ -21,14 +21,14 @@ const colors = (page: Page) =>
 
 test("in Firefox a designer finds the page, adds parts, biases one and comes back", async ({
   server,
-}) => {
+}, testInfo) => {
   test.setTimeout(180_000);
   const browser = await puppeteer.launch({
     browser: "firefox",
     executablePath: process.env.FIREFOX ?? "/usr/bin/firefox-esr",
   });
+  const page = await browser.newPage();
   try {
-    const page = await browser.newPage();
     // Firefox shares the cores with three workers, and compiles the scripts of each page again.
     page.setDefaultTimeout(80_000);
     const errors: string[] = [];
@@ -58,6 +58,9 @@ test("in Firefox a designer finds the page, adds parts, biases one and comes bac
       page.$eval('[aria-label="Bias (V) of C1"]', (field) => (field as HTMLInputElement).value);
     await expect.poll(bias).toBe("5");
     expect(errors).toEqual([]);
+  } catch (error) {
+    await page.screenshot({ path: testInfo.outputPath("failed.png") });
+    throw error;
   } finally {
     await browser.close();
   }

@@ -173,7 +173,9 @@ test("the Smith chart with a measurement, and the SPICE circuit", async ({ plot,
     const chart = page.getByRole("application", { name: /^Smith/ });
     await chart.waitFor();
     const bar = await overlay(page, "line-9.s2p", inductiveInLine);
-    await bar.getByText(/Γ deviates [\d.]+ rms from C1, at most [\d.]+ at [\d.]+ [kM]Hz\./).waitFor();
+    await bar
+      .getByText(/Γ deviates [\d.]+ rms from C1, at most [\d.]+ at [\d.]+ [kM]Hz\./)
+      .waitFor();
     await chart.focus();
     await chart.press("Home");
     await page.getByRole("cell", { name: "measured" }).waitFor();

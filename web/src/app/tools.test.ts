@@ -2,7 +2,10 @@ import { describe, expect, it } from "vitest";
 import { toolHelp } from "./shell/tool-help";
 import { doubledPage, leadsToSimulation, tools } from "./tools";
 
-const questions = new Map(toolHelp.map(({ page, question }) => [page, question]));
+/** What previews of links say. */
+const questions = new Map(
+  toolHelp.map(({ page, question, computes }) => [page, question ?? computes]),
+);
 const pages = tools.map(({ path, title }) => ({ path, title, question: questions.get(path) }));
 
 /** After a change: npx vitest run src/app/tools.test.ts -u */

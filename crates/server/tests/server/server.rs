@@ -122,6 +122,7 @@ async fn shell_route_19_pages_reload_on_their_path_and_missing_assets_do_not(app
         "<title>Capacitor Simulation – Henrad</title>",
         r#"<meta property="og:title" content="Capacitor Simulation">"#,
         "<h1>Capacitor Simulation</h1>",
+        r#"id="first-view""#,
         "<noscript>",
     ] {
         assert!(page.text().contains(part), "{part}");

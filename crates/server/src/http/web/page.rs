@@ -16,7 +16,7 @@ pub struct Page {
     path: String,
     /// Name in the header and in the browser's tab.
     title: String,
-    /// What the page answers, for previews of links to it.
+    /// What the page answers or computes, for previews of links to it.
     question: Option<String>,
 }
 
