@@ -300,7 +300,7 @@ pub struct Band {
     /// Upper edge.
     pub to: f64,
     /// Color.
-    pub colour: BandColor,
+    pub color: BandColor,
 }
 
 /// How closely the circuits of a SPICE file follow their parts, and what reads the file.

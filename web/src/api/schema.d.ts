@@ -2749,7 +2749,7 @@ export interface components {
         /** @description A shaded band of the y axis. */
         Band: {
             /** @description Color. */
-            colour: components["schemas"]["BandColor"];
+            color: components["schemas"]["BandColor"];
             /**
              * Format: double
              * @description Lower edge.
@@ -3988,7 +3988,6 @@ export interface components {
          * @enum {string}
          */
         ElementUnit: "Ω" | "H" | "F";
-        /** @description One value of a facet. */
         FacetValue: {
             /**
              * Format: int64

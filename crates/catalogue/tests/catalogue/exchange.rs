@@ -244,11 +244,11 @@ async fn every_bad_row_is_named_and_nothing_is_stored(database: Database) {
         "{message}"
     );
     assert!(!is_found(&database, "ACME-0805-100N").await);
-    let json = "[\n{\"part_number\": \"A1\"},\n\n{\"colour\": \"red\"}]";
+    let json = "[\n{\"part_number\": \"A1\"},\n\n{\"color\": \"red\"}]";
     let report = import(&database, &[write(folder.path(), "bad.json", json)]).await;
     let last = report.problems.last().unwrap();
-    assert_eq!((last.line, last.column.as_str()), (4, "colour"));
-    let toml = "[[part]]\npart_number = \"A1\"\n\n[[part]]\ncolour = \"red\"\n";
+    assert_eq!((last.line, last.column.as_str()), (4, "color"));
+    let toml = "[[part]]\npart_number = \"A1\"\n\n[[part]]\ncolor = \"red\"\n";
     let report = import(&database, &[write(folder.path(), "bad.toml", toml)]).await;
     assert_eq!(report.problems.last().unwrap().line, 4);
 }
@@ -282,7 +282,7 @@ async fn broken_files_are_refused(database: Database) {
         ("latin.csv", latin, 3),
         ("wide.csv", b"\xff\xfep\0a\0r\0t\0".to_vec(), 1),
         ("latin.json", b"[\n{\"part_number\": \"\xe9\"}]".to_vec(), 2),
-        ("colour.csv", b"colour\nred\n".to_vec(), 1),
+        ("color.csv", b"color\nred\n".to_vec(), 1),
         ("cut.json", b"[\n{\"part_number\": ".to_vec(), 2),
         ("cut.toml", b"[[part]]\npart_number = \"".to_vec(), 2),
         ("grid.toml", b"[[part]\n".to_vec(), 1),

@@ -273,9 +273,9 @@ async fn conf_06_the_bands_of_the_temperature_rise_meet_at_25_and_50_and_end_at_
     assert_eq!(
         heating.unwrap()["bands"],
         json!([
-            { "from": 0.0, "to": 25.0, "colour": "green" },
-            { "from": 25.0, "to": 50.0, "colour": "yellow" },
-            { "from": 50.0, "to": 60.0, "colour": "red" },
+            { "from": 0.0, "to": 25.0, "color": "green" },
+            { "from": 25.0, "to": 50.0, "color": "yellow" },
+            { "from": 50.0, "to": 60.0, "color": "red" },
         ])
     );
 }

@@ -301,7 +301,7 @@ async fn goals_and_maps_answer(app: App) {
         part["note"],
         "No more than 200,000 h are stated for this part."
     );
-    body["vary"] = json!("colour");
+    body["vary"] = json!("color");
     app.refusal("/api/filmLifetime/goalSeek", &body).await;
     let map = json!({"partNumber": PART, "isVac": true, "profile": humid});
     let map = app.answer("/api/filmLifetime/isoLife", &map).await;

@@ -106,7 +106,7 @@ fn band(band: &plots::Band) -> Band {
     Band {
         from: band.from,
         to: band.to,
-        colour: band.color,
+        color: band.color,
     }
 }
 

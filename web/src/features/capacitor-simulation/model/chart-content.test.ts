@@ -117,7 +117,7 @@ describe("chartContent", () => {
       xScale: "linear",
       xUnit: "A",
       inputs: ["freqList"],
-      bands: [{ from: 0, to: 25, colour: "green" }],
+      bands: [{ from: 0, to: 25, color: "green" }],
     };
     const seriesList = ["10 kHz", "1 MHz"].map((condition) => curve("C1", "ESR", { condition }));
     const { series, xRange, ...shown } = chartContent({

@@ -96,7 +96,7 @@ function chartQuantity(quantity: Quantity, scale: AxisScale): ChartQuantity {
 }
 
 const chartBands = ({ bands }: PlotKind): ChartBand[] =>
-  bands.map(({ from, to, colour }) => ({ from, to, tone: colour }));
+  bands.map(({ from, to, color }) => ({ from, to, tone: color }));
 
 /** Only a sweep shows the requested range; other plots show the range of their curves. */
 function rangeAlongX(kind: PlotKind, range: FrequencyRange, isEmpty: boolean): Range | undefined {

@@ -32,7 +32,7 @@ export const circuitPlotOf = (shown: ShownPlot): PlotType =>
 
 /** Codes of the loss curves: DC, AC, Core, Total. */
 export type LossCode = InductorForm["lossCurves"][number]["code"];
-export const lossCodes = [0, 1, 2, 3] as const satisfies readonly LossCode[];
+const lossCodes = [0, 1, 2, 3] as const satisfies readonly LossCode[];
 
 type Choice<Name extends "topologies" | "rectifiers" | "sweeps"> =
   InductorForm[Name][number]["value"];

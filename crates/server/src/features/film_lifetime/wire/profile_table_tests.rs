@@ -109,9 +109,9 @@ fn faults_name_line_and_column() {
         ]
     );
     assert_eq!(
-        faults("colour\n1\n"),
+        faults("color\n1\n"),
         [
-            "Line 1, column 1: no input is named \"colour\"",
+            "Line 1, column 1: no input is named \"color\"",
             "Known headings are operatingPercentage or hours, tempAmbient, relativeHumidity, voltage, fundamentalFrequency, \
              voltageDC, overlayVac, overlayFrequency, current1 to current5, frequency1 to frequency5, and time.",
         ]
