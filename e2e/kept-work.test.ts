@@ -87,7 +87,7 @@ test("a link over work, and two windows", async ({ app, page, context }) => {
     const other = await context.newPage();
     await other.goto(path);
     await other.getByRole("button", { name: `Remove ${ceramic}` }).click();
-    await page.getByText("Another window has changed this page.").waitFor();
+    await page.getByText("Another window changed this page.").waitFor();
     await expect(app.removes).toHaveCount(1);
     await page.getByRole("button", { name: "Load the other window's version" }).click();
     await expect(app.removes).toHaveCount(0);

@@ -101,7 +101,7 @@ test("the page in its window and on paper", async ({ app, page, plot }) => {
     const shown = () => head.evaluate((element) => getComputedStyle(element, "::before").content);
     await expect
       .poll(shown)
-      .toMatch(/^"Capacitor Simulation · Henrad \S+ · \d+ \w+ \d{4} at \d\d:\d\d"$/);
+      .toMatch(/^"Capacitor Simulation · Henrad \S+ · \w+ \d+, \d{4} at \d\d:\d\d"$/);
     await expect(head).toBeVisible();
     await takePicture(page, "simulation on paper");
     await page.emulateMedia({ media: "screen" });
