@@ -40,7 +40,8 @@ export default defineConfig<object, Options>({
   fullyParallel: true,
   // Two cores: while one test waits for a page's pauses, another one works.
   workers: 3,
-  timeout: 90_000,
+  // A visit has many steps, each with a limit of its own; a slow machine beside the Rust tests must not end it.
+  timeout: 180_000,
   expect: { timeout: 15_000 },
   reporter: [["list"], ...json],
   globalTeardown: "./support/database.ts",
