@@ -22,15 +22,17 @@ const colors = (page: Page) =>
 test("in Firefox a designer finds the page, adds parts, biases one and comes back", async ({
   server,
 }, testInfo) => {
-  test.setTimeout(180_000);
+  test.setTimeout(300_000);
   const browser = await puppeteer.launch({
     browser: "firefox",
     executablePath: process.env.FIREFOX ?? "/usr/bin/firefox-esr",
+    // As in Chromium: on busy cores its 75 files go before the plot, which then counts as not answered.
+    extraPrefsFirefox: { "dom.serviceWorkers.enabled": false },
   });
   const page = await browser.newPage();
   try {
     // Firefox shares the cores with three workers, and compiles the scripts of each page again.
-    page.setDefaultTimeout(80_000);
+    page.setDefaultTimeout(120_000);
     const errors: string[] = [];
     page.on("pageerror", (error) => errors.push(String(error)));
     page.on("console", (message) => {
