@@ -183,7 +183,7 @@ test("the Smith chart with a measurement, and the SPICE circuit", async ({ plot,
     await plot.choice("Line", "75 Ω").click();
     await bar.getByText(/was measured in a 50 Ω line/).waitFor();
     await plot.choice("Line", "50 Ω").click();
-    await bar.getByText(/Γ lies/).waitFor();
+    await bar.getByText(/Γ deviates/).waitFor();
     // The same file tells an impedance, which the other plots show.
     await plot.plotType("Cap,Ind").click();
     await bar.getByText(/This does not look like C1: L is .+ against .+ at/).waitFor();
