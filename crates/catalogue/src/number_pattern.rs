@@ -205,7 +205,7 @@ mod tests {
         for (text, reason) in [
             ("ABC[D]", "at least 4"),
             ("[A]BCDE", "at least 4"),
-            ("ABCDE[F", "no end"),
+            ("ABCDE[F", "not closed"),
             ("ABCDE]F", "inside brackets"),
             ("ABCDE[[F]]", "cannot be nested"),
             ("ABCDE[tolerance:10]", "not a tolerance letter"),

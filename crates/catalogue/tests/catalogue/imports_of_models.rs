@@ -201,7 +201,7 @@ fn impossible_coils() -> [(String, &'static str, &'static str); 9] {
         (
             COIL.replace("metal_composite", "ferrite"),
             "core_material",
-            "metal_composite is",
+            "only metal_composite cores",
         ),
         (
             COIL.replace("metal_composite", ""),

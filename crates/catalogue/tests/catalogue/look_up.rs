@@ -337,7 +337,7 @@ async fn numbers_of_other_makers_lead_to_parts_here(database: Database) {
         let (suggestions, diagnosis) = missing(&database, text).await;
         let diagnosis = diagnosis.unwrap();
         assert!(
-            diagnosis.contains(&format!("a number of {maker}: ")),
+            diagnosis.contains(&format!("a part number of {maker}: ")),
             "{text}: {diagnosis}"
         );
         assert!(diagnosis.contains("same ratings"), "{text}: {diagnosis}");
@@ -355,21 +355,21 @@ async fn numbers_of_film_cans_and_inductors_are_named(database: Database) {
         ("885012206071", "order code of Würth"),
         (
             "XAL6060-103MEC",
-            "a number of Coilcraft: an inductor of 10 µH",
+            "a part number of Coilcraft: an inductor of 10 µH",
         ),
         (
             "MKS2C031001A00KSSD",
-            "a number of WIMA: 100 nF, 63 V, PET, lead spacing 5 mm",
+            "a part number of WIMA: 100 nF, 63 V, PET, lead spacing 5 mm",
         ),
         (
             "B32922C3104M000",
-            "a number of TDK: 100 nF, 305 V ac, PP, lead spacing 15 mm",
+            "a part number of TDK: 100 nF, 305 V ac, PP, lead spacing 15 mm",
         ),
         (
             "EKMG500ELL102MK25S",
-            "a number of Nippon Chemi-Con: 1000 µF, 50 V",
+            "a part number of Nippon Chemi-Con: 1000 µF, 50 V",
         ),
-        ("50YXF100MEFC8X11.5", "a number of Rubycon: 100 µF, 50 V"),
+        ("50YXF100MEFC8X11.5", "a part number of Rubycon: 100 µF, 50 V"),
     ] {
         let (_, diagnosis) = missing(&database, text).await;
         let diagnosis = diagnosis.unwrap();
