@@ -182,7 +182,10 @@ async fn a_pattern_stands_for_further_numbers(database: Database) {
         assert_eq!(answer.total, 1, "{number} is searched too");
     }
     assert!(part(&database, "ACT-A-10J-T").await.is_none());
-    for (pattern, reason) in [("ACT-A-10[M]", "itself does not fit"), ("ACT[K", "not closed")] {
+    for (pattern, reason) in [
+        ("ACT-A-10[M]", "itself does not fit"),
+        ("ACT[K", "not closed"),
+    ] {
         let report = import(&database, write(folder.path(), "bad.csv", table(pattern))).await;
         let told = report.problems[0].to_string();
         assert!(

@@ -369,7 +369,10 @@ async fn numbers_of_film_cans_and_inductors_are_named(database: Database) {
             "EKMG500ELL102MK25S",
             "a part number of Nippon Chemi-Con: 1000 µF, 50 V",
         ),
-        ("50YXF100MEFC8X11.5", "a part number of Rubycon: 100 µF, 50 V"),
+        (
+            "50YXF100MEFC8X11.5",
+            "a part number of Rubycon: 100 µF, 50 V",
+        ),
     ] {
         let (_, diagnosis) = missing(&database, text).await;
         let diagnosis = diagnosis.unwrap();

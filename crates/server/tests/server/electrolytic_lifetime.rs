@@ -166,7 +166,7 @@ async fn exceeded_ratings_are_named_and_wrong_fields_refused(app: App) {
     assert!(
         problem["diagnosis"]
             .text()
-            .contains("no aluminum electrolytic")
+            .contains("not an aluminum electrolytic")
     );
     body["parts"] = json!(vec![PART; 11]);
     app.refusal("/api/electrolyticLifetime/", &body).await;

@@ -357,7 +357,7 @@ async fn estimated_losses_state_between_what_they_lie(app: App) {
         let at_peak = number(&point["inductance_at_peak"]);
         assert!(at_peak < number(&point["inductance"]), "{point}");
         let note = curve["note"].text();
-        let said = format!("The core loss is between × {low} and × {high} of the value shown");
+        let said = format!("the core loss is between × {low} and × {high} of the value shown");
         assert!(note.contains(&said), "{note}");
         assert!(
             note.contains("the ac loss at the operating point between × "),

@@ -65,7 +65,7 @@ async fn a_converter_finds_its_inductors_with_the_reason_of_the_range(app: App) 
     assert!(
         answer["note"]
             .text()
-            .contains("no saturation current is published")
+            .contains("no published saturation current")
     );
 }
 
