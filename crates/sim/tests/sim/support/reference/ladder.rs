@@ -127,7 +127,7 @@ impl Circuit {
     }
 
     fn electrolytic(&self) -> ElectrolyticModel {
-        let CapacitorModel::Electrolytic(usual) = usual("ESC227M010AE3AA") else {
+        let CapacitorModel::Electrolytic(usual) = usual("EDH106M016A9BAA") else {
             panic!("a can has the electrolytic circuit");
         };
         ElectrolyticModel {
