@@ -13,6 +13,10 @@ const withFilm = `/capacitor-simulation?pn=${film}`;
 
 /** Loads the empty page for the first time: all that a browser asks for before the visitor does anything. */
 async function expectFirstVisit(page: Page) {
+  // A script that Playwright runs counts as a gesture, after which the page loads its menus.
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, "userActivation", { value: { hasBeenActive: false } }),
+  );
   const requests: Request[] = [];
   page.on("request", (request) => requests.push(request));
   await page.goto("/capacitor-simulation");

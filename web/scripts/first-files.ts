@@ -20,7 +20,7 @@ function addNeeded(chunk: Chunk | undefined, chunks: ReadonlyMap<string, Chunk>,
   visit(chunk);
 }
 
-/** The service worker of a build, with the files that it keeps: those that draw every page. */
+/** The service worker of a build, with the files that it keeps. */
 function serviceWorker(files: readonly string[]): string {
   const kept = ["/", "/before-paint.js", "/manifest.webmanifest", "/favicon.svg", ...files];
   const version = createHash("sha256").update(kept.join()).digest("hex").slice(0, 12);
@@ -31,7 +31,7 @@ function serviceWorker(files: readonly string[]): string {
 
 /**
  * Lists for each page the scripts and styles that it loads besides those of index.html, so that the
- * server names them in the page's HTML, and all of them for the service worker. A page is what the `tool` with its path imports.
+ * server names them in the page's HTML, and all files for the service worker. A page is what the `tool` with its path imports.
  */
 export function firstFiles(): Plugin {
   return {
@@ -79,25 +79,12 @@ export function firstFiles(): Plugin {
         fileName: "first-files.json",
         source: JSON.stringify(first),
       });
-      const ofShell = [...initial].flatMap(({ fileName, viteMetadata }) => [
-        fileName,
-        ...(viteMetadata?.importedCss ?? []),
-      ]);
-      // What the home page lists and opens without a server.
-      const examples = new Set<Chunk>();
-      for (const [id, chunk] of holder) {
-        if (/\/(example-(content|link)|card-picture)\./.test(id))
-          addNeeded(chunk, chunks, examples);
-      }
-      const ofExamples = [...examples].map(({ fileName }) => `/${fileName}`);
-      const fonts = Object.keys(bundle).filter((name) => name.endsWith(".woff2"));
-      const shell = [...ofShell, ...fonts].map((name) => `/${name}`);
+      // Menus and dialogs too, which a page loads when they are first used.
+      const kept = Object.keys(bundle).filter((name) => /^assets\/.*\.(js|css|woff2)$/.test(name));
       this.emitFile({
         type: "asset",
         fileName: "service-worker.js",
-        source: serviceWorker([
-          ...new Set([...shell, ...Object.values(first).flat(), ...ofExamples]),
-        ]),
+        source: serviceWorker(kept.sort().map((name) => `/${name}`)),
       });
     },
   };

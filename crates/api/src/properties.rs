@@ -97,9 +97,10 @@ pub struct PropertiesRequest {
     /// Manufacturer part number in any spelling.
     #[schema(required, example = "C0805C104K5RACTU")]
     pub part_number: String,
-    /// Capacitor type of the selected part, in any case of letters; empty accepts any. Aluminum takes in both kinds.
+    /// Capacitor type of the selected part as a table spells it, in any case of letters. Empty accepts any part,
+    /// another word none; Aluminum takes in both kinds.
     #[serde(deserialize_with = "capacitor_type")]
-    #[schema(value_type = CapacitorType, example = "Ceramic")]
+    #[schema(value_type = String, example = "Ceramic")]
     pub cap_type: Asked<CapacitorType>,
 }
 

@@ -7874,10 +7874,12 @@ export interface components {
         /** @description Body of `/api/ce/params`. */
         PropertiesRequest: {
             /**
-             * @description Capacitor type of the selected part, in any case of letters; empty accepts any. Aluminum takes in both kinds.
+             * @description Capacitor type of the selected part as a table spells it, in any case of letters. Empty accepts any part,
+             *     another word none; Aluminum takes in both kinds.
              * @default
+             * @example Ceramic
              */
-            capType?: components["schemas"]["CapacitorType"];
+            capType?: string;
             /**
              * @description Manufacturer part number in any spelling.
              * @default

@@ -1,5 +1,5 @@
 /**
- * Keeps the shell of every page, so that a visitor without a network still gets the pages and what
+ * Keeps the files of every page, so that a visitor without a network still gets the pages and what
  * the browser holds of the last session. Answers that were computed are never kept: a page without
  * the server says so instead of showing old numbers as new ones.
  *
