@@ -1,4 +1,6 @@
 import { expect, test } from "./support/henrad.ts";
+import { Plot } from "./support/plot.ts";
+import { withoutGestures } from "./support/waiting.ts";
 
 test.use({ serviceWorkers: "allow", ownServer: "offline" });
 
@@ -47,4 +49,27 @@ test("without the server the pages and the last session stay, and new curves com
   await server.start();
   await notice.waitFor({ state: "hidden" });
   await expect.poll(async () => (await plot.curve("C1", "|Z|")).length).toBeGreaterThan(10);
+});
+
+test("a phone that loses the server on its first visit keeps its page, and the menu opens once the server is back", async ({
+  browser,
+  server,
+}) => {
+  const phone = await browser.newContext({
+    baseURL: server.url,
+    serviceWorkers: "block",
+    viewport: { width: 390, height: 844 },
+  });
+  const page = await phone.newPage();
+  await withoutGestures(page);
+  await page.goto(`/capacitor-simulation?pn=${part}`);
+  await new Plot(page).chart.waitFor();
+  await server.stop();
+
+  await page.getByRole("button", { name: "Open navigation and part picker" }).click();
+  await page.waitForRequest("**/healthz");
+  await page.getByRole("heading", { name: "Capacitor Simulation" }).waitFor();
+  await server.start();
+  await page.getByRole("dialog").getByRole("link", { name: "Ceramic Aging" }).waitFor();
+  await phone.close();
 });

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import type { Page, Request } from "@playwright/test";
 import { expect, test } from "./support/henrad.ts";
 import type { Plot } from "./support/plot.ts";
-import { countRequests, plotCalls, settled, until } from "./support/waiting.ts";
+import { countRequests, plotCalls, settled, until, withoutGestures } from "./support/waiting.ts";
 
 /** An address of a shop, so that part numbers lead to a search there. */
 const ceramic = "C0805C106K8PACTU";
@@ -13,10 +13,7 @@ const withFilm = `/capacitor-simulation?pn=${film}`;
 
 /** Loads the empty page for the first time: all that a browser asks for before the visitor does anything. */
 async function expectFirstVisit(page: Page) {
-  // A script that Playwright runs counts as a gesture, after which the page loads its menus.
-  await page.addInitScript(() =>
-    Object.defineProperty(navigator, "userActivation", { value: { hasBeenActive: false } }),
-  );
+  await withoutGestures(page);
   const requests: Request[] = [];
   page.on("request", (request) => requests.push(request));
   await page.goto("/capacitor-simulation");

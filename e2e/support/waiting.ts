@@ -58,6 +58,12 @@ export async function hold(
   return { open, count: () => count };
 }
 
+/** From its next visit on, the page takes only real events for a gesture: Chromium also takes scripts of the test. */
+export const withoutGestures = (page: Page) =>
+  page.addInitScript(() =>
+    Object.defineProperty(navigator, "userActivation", { value: { hasBeenActive: false } }),
+  );
+
 interface Traffic {
   begun: number;
   underWay: Set<Request>;

@@ -2,16 +2,15 @@ import { MantineProvider } from "@mantine/core";
 import { useNotifications } from "@mantine/notifications";
 import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
-import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
+import { type ReactNode, Suspense, useEffect, useState } from "react";
 import { ToolsContext } from "@/domain/tool";
+import { late } from "@/lib/late";
 import { useOtherWindow } from "@/lib/stored-state";
 import type { createAppRouter } from "./router";
 import { cssVariablesResolver, theme } from "./theme/theme";
 import { tools } from "./tools";
 
-const Notifications = lazy(() =>
-  import("./notifications").then((module) => ({ default: module.Notifications })),
-);
+const Notifications = late(async () => (await import("./notifications")).Notifications);
 
 /** Short messages at the edge of the page; what shows them is loaded with the first one. */
 function Toasts(): ReactNode {

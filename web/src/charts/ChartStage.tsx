@@ -1,7 +1,6 @@
 import {
   type CSSProperties,
   type KeyboardEvent,
-  lazy,
   type PointerEvent,
   type ReactNode,
   type RefObject,
@@ -28,6 +27,7 @@ import { PlotSurface } from "./PlotSurface";
 import { plotDrawing, type Strength } from "./plot-drawing";
 import { chartTexts } from "./texts";
 import "./readout.css";
+import { late } from "@/lib/late";
 import { usePalette } from "./palette";
 import { nominal } from "./scales";
 import type { ChartContent, ChartStatus, FrequencyChartProps } from "./types";
@@ -110,9 +110,7 @@ function touchX(event: PointerEvent<HTMLElement>, frame: Frame): number {
   return pixelToX(frame, event.clientX - event.currentTarget.getBoundingClientRect().left);
 }
 
-const AxisLimits = lazy(() =>
-  import("./AxisLimits").then((module) => ({ default: module.AxisLimits })),
-);
+const AxisLimits = late(async () => (await import("./AxisLimits")).AxisLimits);
 
 /** What happens in a popover is not for the plot below it. */
 const stop = (event: SyntheticEvent) => event.stopPropagation();

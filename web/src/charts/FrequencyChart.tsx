@@ -1,5 +1,4 @@
 import {
-  lazy,
   type Ref,
   Suspense,
   useCallback,
@@ -14,6 +13,7 @@ import { ChartStage } from "./ChartStage";
 import type { ChartContent, FrequencyChartHandle, FrequencyChartProps } from "./types";
 import "./chart.css";
 import { isForText } from "@/lib/key-target";
+import { late } from "@/lib/late";
 import { chartMarks, type MarkName, type Marks, markTable } from "./compare-marks";
 import type { ChartCursor } from "./cursor";
 import { paletteOf } from "./palette";
@@ -60,12 +60,8 @@ function useContent(props: ChartContent): ChartContent {
 }
 
 // Loaded when they are asked for: most visits see the plot alone.
-const ChartTableView = lazy(() =>
-  import("./ChartTableView").then((module) => ({ default: module.ChartTableView })),
-);
-const MarkPanel = lazy(() =>
-  import("./MarkPanel").then((module) => ({ default: module.MarkPanel })),
-);
+const ChartTableView = late(async () => (await import("./ChartTableView")).ChartTableView);
+const MarkPanel = late(async () => (await import("./MarkPanel")).MarkPanel);
 
 /** The keys A and B, anywhere but in a field, set a marker where the cursor is. */
 function useMarks(cursor: () => number | null, key: string) {

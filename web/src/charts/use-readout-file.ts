@@ -1,13 +1,11 @@
 import { useCallback, useEffect } from "react";
+import { saveBlob } from "@/lib/files";
 import { isForText } from "@/lib/key-target";
 import { chartTexts } from "./texts";
 import type { ChartReadout } from "./types";
 
 async function saveInBrowser(readout: ChartReadout): Promise<void> {
-  const [{ readoutText }, { saveBlob }] = await Promise.all([
-    import("./readout-file"),
-    import("@/lib/files"),
-  ]);
+  const { readoutText } = await import("./readout-file");
   const blob = new Blob([readoutText(readout)], { type: "text/plain;charset=utf-8" });
   saveBlob(blob, chartTexts.readoutFile);
 }

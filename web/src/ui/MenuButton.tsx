@@ -1,7 +1,6 @@
 import {
   type ComponentProps,
   cloneElement,
-  lazy,
   type ReactElement,
   type ReactNode,
   Suspense,
@@ -11,6 +10,7 @@ import {
   useRef,
   useState,
 } from "react";
+import { late } from "@/lib/late";
 import { whenLikely } from "./opened-late";
 
 /** How a menu begins that was asked for, or whose button had the focus, while it was loaded. */
@@ -51,9 +51,7 @@ export function LateMenu({ button, menu }: LateMenuProps): ReactNode {
   return <Suspense fallback={early}>{isWanted ? menu(start) : early}</Suspense>;
 }
 
-const ButtonMenu = lazy(() =>
-  import("./ButtonMenu").then((module) => ({ default: module.ButtonMenu })),
-);
+const ButtonMenu = late(async () => (await import("./ButtonMenu")).ButtonMenu);
 
 export interface MenuAction {
   label: string;

@@ -1,4 +1,5 @@
-import { type ComponentType, lazy, type ReactNode, useState } from "react";
+import { type ComponentType, type ReactNode, useState } from "react";
+import { late } from "@/lib/late";
 
 /**
  * A component that is loaded when it is first drawn, or `ahead` of that: then it is drawn at once, while
@@ -6,7 +7,7 @@ import { type ComponentType, lazy, type ReactNode, useState } from "react";
  */
 export function lazyAhead<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   let loaded: ComponentType<Props> | null = null;
-  const Late = lazy(async () => ({ default: await load() })) as unknown as ComponentType<Props>;
+  const Late = late(load);
   const Shown = (props: Props): ReactNode => {
     // What is drawn stays the same component, or it would lose its state.
     const [Component] = useState(() => loaded ?? Late);

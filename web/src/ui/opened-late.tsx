@@ -1,4 +1,5 @@
-import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from "react";
+import { type ComponentType, type ReactNode, Suspense, useEffect, useState } from "react";
+import { late } from "@/lib/late";
 
 /** Runs a task when the browser has nothing else to do; answers how to cancel it. */
 export function whenIdle(task: () => void): () => void {
@@ -38,15 +39,15 @@ export function openedLate<Props extends { opened: unknown }>(
   load: () => Promise<ComponentType<Props>>,
   closed: Pick<Props, "opened">,
 ): (props: Props & { mayOpen?: boolean }) => ReactNode {
-  const Loaded = lazy(async () => {
+  const Loaded = late(async () => {
     const Dialog = await load();
     const Opening = (props: Props): ReactNode => {
       const [mounted, setMounted] = useState(false);
       useEffect(() => setMounted(true), []);
       return <Dialog {...props} {...(mounted ? {} : closed)} />;
     };
-    return { default: Opening };
-  }) as unknown as ComponentType<Props>;
+    return Opening;
+  });
   return ({ mayOpen = false, ...props }) => {
     const [wanted, setWanted] = useState(false);
     if (!wanted && props.opened !== closed.opened) setWanted(true);

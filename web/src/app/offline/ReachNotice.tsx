@@ -1,22 +1,28 @@
 import type { ReactNode } from "react";
 import { create } from "zustand";
+import { useOutdated } from "@/lib/late";
 import { Icon } from "@/ui/Icon";
 import classes from "./offline.module.css";
 
 /** Whether the server could be reached when it was last asked. */
 export const useReachable = create<{ isReachable: boolean }>(() => ({ isReachable: true }));
 
-const text =
-  "The server is not responding. Your parts are kept, and the current plot until you reload. New curves load once it responds.";
+const texts = {
+  unreachable:
+    "The server is not responding. Your parts are kept, and the current plot until you reload. New curves load once it responds.",
+  outdated:
+    "A part of this page could not be loaded. Reload the page: the server may run a newer version.",
+};
 
-/** Says that the server cannot be reached, and what that means for the page. */
+/** Says that the server cannot be reached or that the page is older than the server, and what that means for the page. */
 export function ReachNotice(): ReactNode {
   const isReachable = useReachable((reach) => reach.isReachable);
+  const isOutdated = useOutdated((page) => page.isOutdated);
   return (
     <div role="status">
-      {!isReachable && (
+      {(isOutdated || !isReachable) && (
         <p className={classes.notice}>
-          <Icon name="unplugged" size={14} /> {text}
+          <Icon name="unplugged" size={14} /> {isReachable ? texts.outdated : texts.unreachable}
         </p>
       )}
     </div>

@@ -1,20 +1,10 @@
 /** Asks again for what failed, by itself, once the server can be reached. */
 import type { Query, QueryClient } from "@tanstack/react-query";
 import { UnreachableError } from "@/api/problem";
+import { isServerBack, pauses } from "@/lib/late";
 import { useReachable } from "./ReachNotice";
 
-/** Pauses between two questions whether the server is back, ms; the last one repeats. */
-const pauses = [1_000, 2_000, 5_000, 10_000];
-
 const isLost = (query: Query) => query.state.error instanceof UnreachableError;
-
-async function isBack(): Promise<boolean> {
-  try {
-    return (await fetch("/healthz", { cache: "no-store" })).ok;
-  } catch {
-    return false;
-  }
-}
 
 /**
  * Watches for calls that no server answered. While there are any, asks whether the server is back, at
@@ -30,7 +20,7 @@ export function recoverCalls(queries: QueryClient): () => void {
   const ask = async () => {
     clearTimeout(timer);
     asked += 1;
-    if (!(await isBack())) {
+    if (!(await isServerBack())) {
       wait();
       return;
     }

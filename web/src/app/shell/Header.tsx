@@ -1,8 +1,9 @@
 import { ActionIcon, type ActionIconProps, Button } from "@mantine/core";
-import { type ComponentProps, lazy, type ReactNode, Suspense, useRef, useState } from "react";
+import { type ComponentProps, type ReactNode, Suspense, useRef, useState } from "react";
 import { useConfig } from "@/api/config";
 import type { Tool } from "@/domain/tool";
 import { ShareButton } from "@/features/share/ShareButton";
+import { late } from "@/lib/late";
 import { EarlySteps } from "@/ui/early-steps";
 import { Icon } from "@/ui/Icon";
 import { LateMenu } from "@/ui/MenuButton";
@@ -63,18 +64,12 @@ export interface HeaderProps {
 }
 
 /** Only pages that take an account need it. */
-export const AccountLine = lazy(() =>
-  import("./AccountLine").then((module) => ({ default: module.AccountLine })),
-);
+export const AccountLine = late(async () => (await import("./AccountLine")).AccountLine);
 
-const HelpPanel = lazy(() =>
-  import("./HelpPanel").then((module) => ({ default: module.HelpPanel })),
-);
+const HelpPanel = late(async () => (await import("./HelpPanel")).HelpPanel);
 
 /** Only narrow windows need it. */
-const MoreActions = lazy(() =>
-  import("./MoreActions").then((module) => ({ default: module.MoreActions })),
-);
+const MoreActions = late(async () => (await import("./MoreActions")).MoreActions);
 
 /** Only the pages that the home page lists have help of their own. */
 function useHelp({ path, card, title }: Frame) {

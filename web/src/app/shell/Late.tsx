@@ -1,16 +1,12 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from "react";
+import { type ReactNode, Suspense, useEffect } from "react";
+import { late } from "@/lib/late";
 import { useShell } from "@/ui/shell-store";
 import { recoverCalls } from "../offline/recovery";
 import { Keys } from "./Keys";
 
-/** What a page does without where it cannot be loaded: it does not break for it. */
-const ifReached = (load: () => Promise<ComponentType>) =>
-  lazy(async () => ({ default: await load().catch(() => () => null) }));
-const PrintedLink = ifReached(
-  async () => (await import("@/features/share/PrintedLink")).PrintedLink,
-);
-const Recorder = ifReached(async () => (await import("../recent/Recorder")).Recorder);
+const PrintedLink = late(async () => (await import("@/features/share/PrintedLink")).PrintedLink);
+const Recorder = late(async () => (await import("../recent/Recorder")).Recorder);
 
 interface LateProps {
   /** Whether the visitor has done anything: before that, no page but one with a report is worth a link of its own. */

@@ -1,7 +1,8 @@
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
+import { type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useConfig } from "@/api/config";
 import { useLinkNotice } from "@/features/share/link-notice-store";
+import { late } from "@/lib/late";
 import { closeButton } from "@/ui/close-button";
 import { Drawer, whenIdle, whenTouched } from "@/ui/opened-late";
 import { useShell } from "@/ui/shell-store";
@@ -16,14 +17,10 @@ import { Banner } from "./SiteLink";
 import classes from "./shell.module.css";
 import { texts } from "./texts";
 
-const Recent = lazy(() =>
-  import("../recent/Recent").then((module) => ({ default: module.Recent })),
-);
-const Late = lazy(() => import("./Late").then((module) => ({ default: module.Late })));
+const Recent = late(async () => (await import("../recent/Recent")).Recent);
+const Late = late(async () => (await import("./Late")).Late);
 
-const LinkNotice = lazy(() =>
-  import("@/features/share/LinkNotice").then((module) => ({ default: module.LinkNotice })),
-);
+const LinkNotice = late(async () => (await import("@/features/share/LinkNotice")).LinkNotice);
 
 /** Loaded when the browser has nothing else to do; a touch before that counts. */
 function WhenIdle(): ReactNode {

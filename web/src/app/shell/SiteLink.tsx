@@ -1,7 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { lazy, type ReactNode, Suspense } from "react";
+import { type ReactNode, Suspense } from "react";
 import { bannerImageQuery, bannerLinkQuery, footerImageQuery, footerLinkQuery } from "@/api/site";
+import { late } from "@/lib/late";
 import classes from "./shell.module.css";
 import { texts } from "./texts";
 
@@ -27,9 +28,7 @@ export function SiteLink({ href, ...props }: SiteLinkProps): ReactNode {
 }
 
 /** Most sites have no image. */
-const SiteImage = lazy(() =>
-  import("./SiteImage").then((module) => ({ default: module.SiteImage })),
-);
+const SiteImage = late(async () => (await import("./SiteImage")).SiteImage);
 
 /** The administrator's banner below the header, if there is one. */
 export function Banner(): ReactNode {

@@ -1,11 +1,7 @@
-import { lazy } from "react";
+import { late } from "@/lib/late";
 
 /** The drawing code loads separately, while the page already shows its frame. */
-export const LazyChart = lazy(() =>
-  import("@/charts/FrequencyChart").then((module) => ({ default: module.FrequencyChart })),
-);
+export const LazyChart = late(async () => (await import("@/charts/FrequencyChart")).FrequencyChart);
 
 /** Comes with the chart that it lies over. */
-export const LazyDragLine = lazy(() =>
-  import("./DragLine").then((module) => ({ default: module.DragLine })),
-);
+export const LazyDragLine = late(async () => (await import("./DragLine")).DragLine);

@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Popover } from "@mantine/core";
-import { lazy, type ReactNode, Suspense } from "react";
+import { type ReactNode, Suspense } from "react";
 import { errorText } from "@/api/error-text";
+import { late } from "@/lib/late";
 import { Icon } from "@/ui/Icon";
 import classes from "./plot-notice.module.css";
 
@@ -18,7 +19,7 @@ export function clockTime(milliseconds: number): string {
   return `${two(date.getHours())}:${two(date.getMinutes())}`;
 }
 
-const NoteList = lazy(() => import("./NoteList").then((module) => ({ default: module.NoteList })));
+const NoteList = late(async () => (await import("./NoteList")).NoteList);
 
 interface PlotNoteProps {
   note: string;

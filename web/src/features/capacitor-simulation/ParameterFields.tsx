@@ -1,9 +1,10 @@
 import { Button } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
-import { Fragment, lazy, memo, type ReactNode, Suspense } from "react";
+import { Fragment, memo, type ReactNode, Suspense } from "react";
 import { useConfig } from "@/api/config";
 import type { PlotName } from "@/api/types";
 import { useFitting } from "@/domain/part/table/parts-table";
+import { late } from "@/lib/late";
 import { formatPlain } from "@/lib/quantity";
 import { ChoiceField } from "@/ui/choice-field/ChoiceField";
 import { Icon } from "@/ui/Icon";
@@ -70,14 +71,12 @@ function CombinedChoice(): ReactNode {
   );
 }
 
-const TraceButton = lazy(() =>
-  import("./point/TraceButton").then((module) => ({ default: module.TraceButton })),
-);
+const TraceButton = late(async () => (await import("./point/TraceButton")).TraceButton);
 
 const loadPoint = () => import("./point/PointFields");
-const PointFrequency = lazy(async () => ({ default: (await loadPoint()).PointFrequency }));
-const WorstCase = lazy(async () => ({ default: (await loadPoint()).WorstCase }));
-const CapacitanceUnit = lazy(async () => ({ default: (await loadPoint()).CapacitanceUnit }));
+const PointFrequency = late(async () => (await loadPoint()).PointFrequency);
+const WorstCase = late(async () => (await loadPoint()).WorstCase);
+const CapacitanceUnit = late(async () => (await loadPoint()).CapacitanceUnit);
 
 /** The plot of |Z|, which a target limits. */
 const impedancePlot: PlotName = "Imp,ESR";

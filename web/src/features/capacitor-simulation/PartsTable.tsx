@@ -1,5 +1,6 @@
-import { lazy, memo, type ReactNode, Suspense } from "react";
+import { memo, type ReactNode, Suspense } from "react";
 import { PartsGrid, useFitting, useOpenRows } from "@/domain/part/table/parts-table";
+import { late } from "@/lib/late";
 import { desktopColumns, mobileColumns, narrowColumns } from "./columns";
 import type { FieldErrors } from "./model/request";
 import type { TableRow } from "./model/table";
@@ -9,21 +10,13 @@ import { useShownView } from "./table-view";
 import { texts } from "./texts";
 import { useRowTarget } from "./use-row-order";
 
-const PartProperties = lazy(() =>
-  import("./PartProperties").then((module) => ({ default: module.PartProperties })),
-);
+const PartProperties = late(async () => (await import("./PartProperties")).PartProperties);
 
 /** Loaded with the first opened row: a page that shows ratings asks for no operating point. */
-const OpenedPoint = lazy(() =>
-  import("./point/OpenedPoint").then((module) => ({ default: module.OpenedPoint })),
-);
+const OpenedPoint = late(async () => (await import("./point/OpenedPoint")).OpenedPoint);
 
-const PointTable = lazy(() =>
-  import("./point/PointTable").then((module) => ({ default: module.PointTable })),
-);
-const MarksTable = lazy(() =>
-  import("./point/MarksTable").then((module) => ({ default: module.MarksTable })),
-);
+const PointTable = late(async () => (await import("./point/PointTable")).PointTable);
+const MarksTable = late(async () => (await import("./point/MarksTable")).MarksTable);
 
 const columnSets = { desktop: desktopColumns, narrow: narrowColumns, mobile: mobileColumns };
 

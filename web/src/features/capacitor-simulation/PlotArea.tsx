@@ -1,9 +1,10 @@
-import { type ComponentProps, lazy, type ReactNode, type Ref, Suspense, useMemo } from "react";
+import { type ComponentProps, type ReactNode, type Ref, Suspense, useMemo } from "react";
 import { useConfig } from "@/api/config";
 import type { PlotName } from "@/api/types";
 import type { ChartReadout, ChartStatus, FrequencyChartHandle } from "@/charts/types";
 import { LazyChart } from "@/domain/plot/LazyChart";
 import { PlotAlert, PlotNote } from "@/domain/plot/PlotNotice";
+import { late } from "@/lib/late";
 import { correctFirst } from "@/ui/entry/staleness";
 import { lazyAhead } from "@/ui/lazy-ahead";
 import { useDesktop } from "@/ui/use-desktop";
@@ -73,9 +74,7 @@ export function PlotArea(props: PlotAreaProps): ReactNode {
   );
 }
 
-const LoadedOverlayBar = lazy(() =>
-  import("./overlay/OverlayBar").then((module) => ({ default: module.OverlayBar })),
-);
+const LoadedOverlayBar = late(async () => (await import("./overlay/OverlayBar")).OverlayBar);
 
 /** Loaded with the first measurement. */
 function OverlayBar(props: ComponentProps<typeof LoadedOverlayBar>): ReactNode {

@@ -1,7 +1,8 @@
 import { ActionIcon, Button, Popover, Select, Tabs, Tooltip } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
-import { lazy, memo, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
+import { memo, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import type { PlotName } from "@/api/types";
+import { late } from "@/lib/late";
 import { closeButton } from "@/ui/close-button";
 import { Icon, type IconName } from "@/ui/Icon";
 import { Drawer } from "@/ui/opened-late";
@@ -35,9 +36,7 @@ function PlotTab({ choice, onAsk }: { choice: PlotChoice; onAsk: () => void }): 
 }
 
 /** Loaded with the first refusal that somebody asks about. */
-const RefusedPlot = lazy(() =>
-  import("./RefusedPlot").then((module) => ({ default: module.RefusedPlot })),
-);
+const RefusedPlot = late(async () => (await import("./RefusedPlot")).RefusedPlot);
 
 /** Plot types as tabs, which scroll where they do not all fit. */
 function PlotTypeTabs({ onAsk }: { onAsk: (plotType: PlotName) => void }): ReactNode {
@@ -103,9 +102,7 @@ function useRefusal() {
   return { ask, notice };
 }
 
-const ViewOptions = lazy(() =>
-  import("./ViewOptions").then((module) => ({ default: module.ViewOptions })),
-);
+const ViewOptions = late(async () => (await import("./ViewOptions")).ViewOptions);
 
 function ViewOptionsButton(): ReactNode {
   return (

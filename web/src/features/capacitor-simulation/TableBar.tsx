@@ -1,8 +1,9 @@
 import { Button, SegmentedControl } from "@mantine/core";
-import { lazy, memo, type ReactNode, Suspense } from "react";
+import { memo, type ReactNode, Suspense } from "react";
 import { useConfig } from "@/api/config";
 import { useFitting } from "@/domain/part/table/parts-table";
 import classes from "@/domain/part/table/parts-table.module.css";
+import { late } from "@/lib/late";
 import { offWhile, type Staleness } from "@/ui/entry/staleness";
 import { Icon } from "@/ui/Icon";
 import { type MenuAction, MenuButton } from "@/ui/MenuButton";
@@ -26,9 +27,7 @@ export interface TableBarProps {
   onAddPart: () => void;
 }
 
-const ColumnsMenu = lazy(() =>
-  import("./point/ColumnsMenu").then((module) => ({ default: module.ColumnsMenu })),
-);
+const ColumnsMenu = late(async () => (await import("./point/ColumnsMenu")).ColumnsMenu);
 
 /** Ratings, values at the operating point, or values at the markers once there are some. */
 function ViewChoice(): ReactNode {

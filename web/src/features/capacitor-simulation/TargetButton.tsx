@@ -1,5 +1,6 @@
 import { Button, Popover } from "@mantine/core";
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import { type ReactNode, Suspense, useState } from "react";
+import { late } from "@/lib/late";
 import { lazyAhead } from "@/ui/lazy-ahead";
 import text from "@/ui/text.module.css";
 import classes from "./parameter-bar.module.css";
@@ -8,7 +9,7 @@ import { texts } from "./texts";
 
 const load = () => import("./target/TargetForm");
 const TargetForm = lazyAhead(async () => (await load()).TargetForm);
-const TargetValue = lazy(async () => ({ default: (await load()).TargetValue }));
+const TargetValue = late(async () => (await load()).TargetValue);
 
 /** Sets, changes and removes the largest impedance that the rail allows. */
 export function TargetButton(): ReactNode {

@@ -1,8 +1,9 @@
 /** The fields of the parameter bar, by their names in a plot's description. */
 
-import { lazy, type ReactNode, Suspense } from "react";
+import { type ReactNode, Suspense } from "react";
 import type { PlotKind } from "@/api/types";
 import { linePaths } from "@/domain/plot/mounting";
+import { late } from "@/lib/late";
 import { ChoiceField } from "@/ui/choice-field/ChoiceField";
 import {
   FrequencySelect,
@@ -95,9 +96,7 @@ function TemperatureRise({ settings: { config, values, set }, errors, bar }: Set
   );
 }
 
-const LateFrequencies = lazy(() =>
-  import("./FrequencyList").then((module) => ({ default: module.Frequencies })),
-);
+const LateFrequencies = late(async () => (await import("./FrequencyList")).Frequencies);
 
 /** Loaded with the first plot that takes a list. */
 const Frequencies = (props: SettingFieldProps): ReactNode => (

@@ -1,5 +1,5 @@
 import { ActionIcon, Button } from "@mantine/core";
-import { lazy, type ReactNode, Suspense, useMemo, useRef } from "react";
+import { type ReactNode, Suspense, useMemo, useRef } from "react";
 import { client, queries } from "@/api/client";
 import type { CeramicLifetime, CeramicLifetimeForm } from "@/api/types";
 import type { FrequencyChartHandle } from "@/charts/types";
@@ -19,6 +19,7 @@ import {
 import { LazyChart } from "@/domain/plot/LazyChart";
 import { PlotNote } from "@/domain/plot/PlotNotice";
 import { ImageButton } from "@/domain/plot/picture/ImageButton";
+import { late } from "@/lib/late";
 import { LastValid } from "@/ui/entry/LastValid";
 import { isOutdated, offWhile } from "@/ui/entry/staleness";
 import { Icon } from "@/ui/Icon";
@@ -88,7 +89,7 @@ function Outcome({ answer, isStale }: { answer: CeramicLifetime; isStale: boolea
 }
 
 /** Loaded separately: it is not in sight. */
-const Report = lazy(() => import("./Report").then((module) => ({ default: module.Report })));
+const Report = late(async () => (await import("./Report")).Report);
 
 /** The part that the test belongs to, and what of the test is assumed. */
 function PartLine(): ReactNode {

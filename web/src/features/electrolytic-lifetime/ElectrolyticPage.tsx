@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { lazy, type ReactNode, Suspense, useMemo } from "react";
+import { type ReactNode, Suspense, useMemo } from "react";
 import type { ElectrolyticSettings } from "@/api/lifetime-types";
 import { LoadProfiles } from "@/domain/lifetime/CompactProfiles";
 import { HeatPathFields } from "@/domain/lifetime/HeatPathFields";
@@ -14,6 +14,7 @@ import { printVolts } from "@/domain/lifetime/print";
 import { DamageShare, Totals } from "@/domain/lifetime/Totals";
 import { chartStatus, highlightedResults } from "@/domain/lifetime/use-lifetime";
 import { usePrint } from "@/domain/lifetime/use-print";
+import { late } from "@/lib/late";
 import { formatPlain } from "@/lib/quantity";
 import { isOutdated, offWhile, type Staleness } from "@/ui/entry/staleness";
 import { Icon } from "@/ui/Icon";
@@ -27,10 +28,8 @@ import { texts } from "./texts";
 import { SettingsContext, useAddress, useLifetime, useSettingsQuery } from "./use-lifetime";
 
 /** Loaded separately: features beyond the lifetime itself. */
-const Exploration = lazy(() =>
-  import("./Exploration").then((module) => ({ default: module.Exploration })),
-);
-const Report = lazy(() => import("./Report").then((module) => ({ default: module.Report })));
+const Exploration = late(async () => (await import("./Exploration")).Exploration);
+const Report = late(async () => (await import("./Report")).Report);
 
 const printConditions = ({ voltageDC, tempAmbient }: Profile) =>
   `${printVolts(voltageDC)}, ${formatPlain(tempAmbient)} °C`;

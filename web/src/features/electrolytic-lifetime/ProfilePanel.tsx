@@ -1,10 +1,11 @@
-import { lazy, type ReactNode, Suspense } from "react";
+import { type ReactNode, Suspense } from "react";
 import type { ElectrolyticProfileResult } from "@/api/lifetime-types";
 import type { ChartStatus } from "@/charts/types";
 import { LoadProfilePanel, type Stat } from "@/domain/lifetime/LoadProfilePanel";
 import { NumberField } from "@/domain/lifetime/ProfileFields";
 import { printTenth } from "@/domain/lifetime/print";
 import classes from "@/domain/lifetime/profile-panel.module.css";
+import { late } from "@/lib/late";
 import { isOutdated, type Staleness } from "@/ui/entry/staleness";
 import text from "@/ui/text.module.css";
 import { type Profile, profileFields, setField } from "./model/state";
@@ -13,9 +14,7 @@ import { texts } from "./texts";
 import { useSettings } from "./use-lifetime";
 
 /** The drawing code is loaded with the first chart. */
-const ProfileCharts = lazy(() =>
-  import("./ProfileCharts").then((module) => ({ default: module.ProfileCharts })),
-);
+const ProfileCharts = late(async () => (await import("./ProfileCharts")).ProfileCharts);
 
 interface ProfilePanelProps {
   profile: Profile;

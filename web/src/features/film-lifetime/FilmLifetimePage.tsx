@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useMemo } from "react";
+import { type ReactNode, Suspense, useMemo } from "react";
 import type { FilmPartResult, FilmSettings } from "@/api/lifetime-types";
 import { LoadProfiles } from "@/domain/lifetime/CompactProfiles";
 import { HeatPathFields } from "@/domain/lifetime/HeatPathFields";
@@ -13,6 +13,7 @@ import { printYears } from "@/domain/lifetime/print";
 import { DamageShare, type OtherLife, Totals } from "@/domain/lifetime/Totals";
 import { chartStatus, highlightedResults } from "@/domain/lifetime/use-lifetime";
 import { usePrint } from "@/domain/lifetime/use-print";
+import { late } from "@/lib/late";
 import { formatPlain } from "@/lib/quantity";
 import { isOutdated } from "@/ui/entry/staleness";
 import { ApplicationBar } from "./ApplicationBar";
@@ -27,10 +28,8 @@ import { texts } from "./texts";
 import { useAddress, useLifetime } from "./use-lifetime";
 
 /** Loaded separately: features beyond the lifetime itself. */
-const Exploration = lazy(() =>
-  import("./exploration/Exploration").then((module) => ({ default: module.Exploration })),
-);
-const Report = lazy(() => import("./report/Report").then((module) => ({ default: module.Report })));
+const Exploration = late(async () => (await import("./exploration/Exploration")).Exploration);
+const Report = late(async () => (await import("./report/Report")).Report);
 
 /** "310 V, 40 °C, 93 %". */
 function printConditions(profile: Profile, isVac: boolean): string {

@@ -1,8 +1,9 @@
-import { lazy, type ReactNode, Suspense } from "react";
+import { type ReactNode, Suspense } from "react";
 import type { FilmProfileResult } from "@/api/lifetime-types";
 import type { ChartStatus } from "@/charts/types";
 import { LoadProfilePanel, type Stat } from "@/domain/lifetime/LoadProfilePanel";
 import { printTenth } from "@/domain/lifetime/print";
+import { late } from "@/lib/late";
 import { isOutdated, type Staleness } from "@/ui/entry/staleness";
 import { useSettings } from "./calls";
 import { profileLedBy } from "./model/drying";
@@ -12,9 +13,7 @@ import { useFilm } from "./store";
 import { texts } from "./texts";
 
 /** The drawing code is loaded with the first chart. */
-const ProfileCharts = lazy(() =>
-  import("./ProfileCharts").then((module) => ({ default: module.ProfileCharts })),
-);
+const ProfileCharts = late(async () => (await import("./ProfileCharts")).ProfileCharts);
 
 interface ProfilePanelProps {
   profile: Profile;

@@ -1,8 +1,9 @@
 import { Button, SegmentedControl } from "@mantine/core";
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import { type ReactNode, Suspense, useState } from "react";
 import type { FindAnswer } from "@/api/types";
 import calculator from "@/domain/calculator/calculator.module.css";
 import { PrintButton } from "@/domain/report/Report";
+import { late } from "@/lib/late";
 import { closeButton } from "@/ui/close-button";
 import { offWhile, type Staleness } from "@/ui/entry/staleness";
 import { Icon } from "@/ui/Icon";
@@ -46,9 +47,7 @@ function Filters({ state }: { state: FindState }): ReactNode {
   );
 }
 
-const ColumnsMenu = lazy(() =>
-  import("./ColumnsMenu").then((module) => ({ default: module.ColumnsMenu })),
-);
+const ColumnsMenu = late(async () => (await import("./ColumnsMenu")).ColumnsMenu);
 
 export type RowsOf = "all" | "front";
 export type View = "list" | "plot";

@@ -1,7 +1,8 @@
 import { Button, SegmentedControl } from "@mantine/core";
-import { lazy, type ReactNode, Suspense } from "react";
+import { type ReactNode, Suspense } from "react";
 import type { InductorForm } from "@/api/types";
 import classes from "@/domain/part/table/parts-table.module.css";
+import { late } from "@/lib/late";
 import { offWhile, type Staleness } from "@/ui/entry/staleness";
 import { Icon } from "@/ui/Icon";
 import { MenuButton } from "@/ui/MenuButton";
@@ -88,9 +89,7 @@ function ViewChoice(): ReactNode {
   );
 }
 
-const ColumnsMenu = lazy(() =>
-  import("./ColumnsMenu").then((module) => ({ default: module.ColumnsMenu })),
-);
+const ColumnsMenu = late(async () => (await import("./ColumnsMenu")).ColumnsMenu);
 
 /** Which results the table shows. */
 function ResultColumns(): ReactNode {

@@ -1,7 +1,8 @@
 import { notifications } from "@mantine/notifications";
-import { lazy, type ReactNode, Suspense, useId, useMemo, useRef, useState } from "react";
+import { type ReactNode, Suspense, useId, useMemo, useRef, useState } from "react";
 import type { Part } from "@/api/types";
 import { logPart } from "@/api/usage-log";
+import { late } from "@/lib/late";
 import type { Conditions } from "../computed/use-points";
 import { usePartLookup } from "../part-lookup";
 import { PartNumberBox, type SearchExample } from "./PartNumberBox";
@@ -10,9 +11,7 @@ import { usePicker } from "./picker-store";
 import { texts } from "./texts";
 import { useActiveResult, usePartSearch } from "./use-part-search";
 
-const SearchPanel = lazy(() =>
-  import("./SearchPanel").then((module) => ({ default: module.SearchPanel })),
-);
+const SearchPanel = late(async () => (await import("./SearchPanel")).SearchPanel);
 
 export interface PartBoxProps {
   /** Part numbers on the page. */

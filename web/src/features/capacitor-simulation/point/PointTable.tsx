@@ -1,9 +1,10 @@
 import { Button } from "@mantine/core";
-import { lazy, type ReactNode, Suspense, useMemo } from "react";
+import { type ReactNode, Suspense, useMemo } from "react";
 import { useConfig } from "@/api/config";
 import { errorSentence } from "@/api/error-text";
 import { type Column, PartsGrid, useFitting, useOpenRows } from "@/domain/part/table/parts-table";
 import { saveBlob } from "@/lib/files";
+import { late } from "@/lib/late";
 import { offWhile, type Staleness } from "@/ui/entry/staleness";
 import { Icon } from "@/ui/Icon";
 import { SortSign } from "@/ui/sorting/SortSign";
@@ -34,9 +35,7 @@ import { bestOf, type PointRow, sortedRows, valuesByRow } from "./point-values";
 import { texts } from "./texts";
 import { type PointAnswer, usePoint } from "./use-point";
 
-const PartProperties = lazy(() =>
-  import("../PartProperties").then((module) => ({ default: module.PartProperties })),
-);
+const PartProperties = late(async () => (await import("../PartProperties")).PartProperties);
 
 /** Whether rows are folded, where not even the most used columns would fit side by side. */
 function useFolded(): Folded | null {

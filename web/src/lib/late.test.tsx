@@ -1,0 +1,55 @@
+import { act, render, screen } from "@testing-library/react";
+import { Suspense } from "react";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { late, useOutdated } from "./late";
+
+let isUp = true;
+let attempts = 0;
+
+/** Loads from the second attempt on, or never. */
+function draw(first: number) {
+  const Menu = late(async () => {
+    attempts += 1;
+    if (attempts < first) throw new TypeError("Failed to fetch dynamically imported module");
+    return () => <p>menu</p>;
+  });
+  return render(
+    <Suspense fallback="button">
+      <Menu />
+    </Suspense>,
+  );
+}
+
+const wait = (time: number) => act(() => vi.advanceTimersByTimeAsync(time));
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  [isUp, attempts] = [true, 0];
+  useOutdated.setState({ isOutdated: false });
+  const answer = async () => {
+    if (!isUp) throw new TypeError("refused");
+    return new Response("ok");
+  };
+  vi.stubGlobal("fetch", vi.fn(answer));
+});
+afterEach(() => void vi.useRealTimers());
+
+it("waits for a server that does not answer, and loads then", async () => {
+  isUp = false;
+  draw(3);
+  await wait(900);
+  screen.getByText("button");
+  isUp = true;
+  await wait(3_000);
+  screen.getByText("menu");
+  expect(useOutdated.getState().isOutdated).toBe(false);
+});
+
+it("says so when the server lacks the file", async () => {
+  draw(Number.POSITIVE_INFINITY);
+  await wait(500);
+  expect(useOutdated.getState().isOutdated).toBe(false);
+  await wait(1_000);
+  expect(useOutdated.getState().isOutdated).toBe(true);
+  screen.getByText("button");
+});
