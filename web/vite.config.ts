@@ -2,7 +2,7 @@ import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
-import { firstFiles } from "./scripts/first-files";
+import { firstFiles } from "./scripts/first-files.ts";
 
 const server = process.env.HENRAD_SERVER ?? "http://127.0.0.1:8080";
 
