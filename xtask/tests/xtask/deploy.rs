@@ -1,25 +1,13 @@
 //! What the files in `deploy/` name exists: settings, files, the toolchain. No build runs them, so a
 //! renamed setting or a moved folder would show only where somebody installs the program.
-#![allow(
-    clippy::expect_used,
-    clippy::panic,
-    reason = "a rule that does not hold is a panic"
-)]
 
 use std::collections::BTreeSet;
 use std::fs;
-use std::path::{Path, PathBuf};
+
+use crate::{read, root};
 
 /// Variables of the compose file itself, not settings of the program.
 const OF_COMPOSE: [&str; 1] = ["HENRAD_HOST"];
-
-fn root() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("..")
-}
-
-fn read(path: &str) -> String {
-    fs::read_to_string(root().join(path)).unwrap_or_else(|error| panic!("{path}: {error}"))
-}
 
 /// The names of settings in a text.
 fn settings(text: &str) -> BTreeSet<String> {

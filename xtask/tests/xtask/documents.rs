@@ -1,11 +1,9 @@
 //! Every file and folder that the documents name exists.
-#![allow(
-    clippy::expect_used,
-    reason = "a document that cannot be read is a failure"
-)]
 
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
+
+use crate::{read, root};
 
 /// Folders that hold nothing of our own.
 const FOREIGN: &[&str] = &["artifacts", "dist", "node_modules", "target"];
@@ -26,11 +24,8 @@ const NOT_PATHS: &[&str] = &[
 ];
 
 /// Every file and folder of the repository, relative to its root, with `/` between the names.
-fn repository() -> (PathBuf, Vec<String>) {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR"))
-        .join("..")
-        .canonicalize()
-        .expect("the workspace root");
+fn repository() -> Vec<String> {
+    let root = root();
     let mut paths = Vec::new();
     let mut folders = vec![root.clone()];
     while let Some(folder) = folders.pop() {
@@ -48,7 +43,7 @@ fn repository() -> (PathBuf, Vec<String>) {
             }
         }
     }
-    (root, paths)
+    paths
 }
 
 /// Text between single backquotes, outside of code blocks.
@@ -145,10 +140,10 @@ fn cargo_targets(text: &str) -> Vec<(&'static str, &str)> {
 
 #[test]
 fn every_target_that_a_command_names_exists() {
-    let (root, paths) = repository();
+    let paths = repository();
     let mut missing = Vec::new();
     for document in documents(&paths) {
-        let text = fs::read_to_string(root.join(document)).expect("a readable document");
+        let text = read(document);
         for (folder, name) in cargo_targets(&text) {
             let (file, of_several) = (format!("/{folder}/{name}.rs"), format!("/{folder}/{name}"));
             let mut paths = paths.iter();
@@ -166,11 +161,11 @@ fn every_target_that_a_command_names_exists() {
 
 #[test]
 fn every_path_that_a_document_names_exists() {
-    let (root, paths) = repository();
+    let paths = repository();
     let mut missing = Vec::new();
     for document in documents(&paths) {
-        let text = fs::read_to_string(root.join(document)).expect("a readable document");
-        let folder = root.join(document).parent().map(Path::to_owned);
+        let text = read(document);
+        let folder = root().join(document).parent().map(Path::to_owned);
         let folder = folder.expect("a folder");
         let words = quoted(&text).into_iter().filter(|word| is_path(word));
         let words = words.filter(|word| !exists(&paths, word));
@@ -193,8 +188,8 @@ fn names_fit_patterns() {
 
 #[test]
 fn every_browser_test_has_its_task_in_the_table() {
-    let (root, paths) = repository();
-    let table = fs::read_to_string(root.join("e2e/README.md")).expect("a readable document");
+    let paths = repository();
+    let table = read("e2e/README.md");
     let tests = paths.iter().filter_map(|path| path.strip_prefix("e2e/"));
     let tests: Vec<_> = tests.filter(|path| path.ends_with(".test.ts")).collect();
     assert!(tests.len() > 30, "{tests:?}");

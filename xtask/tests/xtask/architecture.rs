@@ -1,16 +1,13 @@
 //! The rules of docs/ARCHITECTURE.md that a machine can check: which crate may know which, what
 //! the pure crates must stay free of, licenses and origins of dependencies, sizes of files.
-#![allow(
-    clippy::expect_used,
-    clippy::panic,
-    reason = "a rule that does not hold is a panic"
-)]
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 
 use cargo_metadata::{DependencyKind, Metadata, MetadataCommand, Package, PackageId};
+
+use crate::{read, root};
 
 /// Which crates of the workspace each crate may use, in any kind of dependency.
 const ALLOWED: &[(&str, &[&str])] = &[
@@ -95,13 +92,6 @@ const IMPURE_PATHS: &[&str] = &[
 
 /// Longest source file, in lines; 300 is the aim.
 const LONGEST_FILE: usize = 500;
-
-fn root() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR"))
-        .join("..")
-        .canonicalize()
-        .expect("the workspace root")
-}
 
 fn metadata() -> Metadata {
     let mut command = MetadataCommand::new();
@@ -438,7 +428,7 @@ fn files(folder: &Path, extensions: &[&str]) -> Vec<PathBuf> {
 /// matter most are read here; `cargo xtask deny` runs the tool itself.
 #[test]
 fn dependencies_have_allowed_licenses_and_come_from_the_registry() {
-    let text = fs::read_to_string(root().join("deny.toml")).expect("deny.toml");
+    let text = read("deny.toml");
     let policy: toml::Table = text.parse().expect("TOML");
     let allowed: Vec<_> = strings(&policy["licenses"]["allow"]);
     let registries: Vec<_> = strings(&policy["sources"]["allow-registry"]);
@@ -482,7 +472,7 @@ fn no_crate_comes_in_two_versions_but_those_of_the_list() {
                 .map(|it| format!("{name}@{}.{}", it.major, it.minor)),
         );
     }
-    let text = fs::read_to_string(root().join("deny.toml")).expect("deny.toml");
+    let text = read("deny.toml");
     let policy: toml::Table = text.parse().expect("TOML");
     let skipped = policy["bans"]["skip"].as_array().expect("a list").iter();
     let skipped = skipped.map(|entry| entry["crate"].as_str().expect("a name").to_owned());
