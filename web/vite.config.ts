@@ -57,7 +57,7 @@ const chunks = [
   { name: "overlays", test: overlays },
   { name: "app", test: /\/src\//, tags: ["$initial" as const] },
   // Not for the first files of the simulation, whose tables sort on request.
-  { name: "sorting", test: /\/sorting\/(sorting|SortSign)\./ },
+  { name: "sorting", test: /\/sorting\/(sorting|sort-button|SortButton)\./ },
   // Charts, pickers and the small controls of both in one file: apart they would be a tenth larger.
   {
     name: "parts",

@@ -61,11 +61,13 @@ const pairs = [...texts.flatMap((text) => grounds.map((on) => [text, on])), ...o
 const unlimited = ["ink-dis"];
 /** Lines, marks and fills that carry no text. */
 const bare = ["line", "check-line", "zoom-fill", "scrim"];
+/** Colors of series and types, in which points are filled. */
+const ofPoints = ["s1", "type-color"];
 
 const themes = { light, dark: light + darkBlocks.join("\n") };
 
 /** Tokens that all stylesheets use for a property. */
-function used(property: "color" | "background"): string[] {
+function used(property: "color" | "background" | "fill"): string[] {
   const folder = new URL("../", import.meta.url);
   const files = readdirSync(folder, { recursive: true, encoding: "utf8" });
   const styles = files.filter((file) => file.endsWith(".css"));
@@ -90,10 +92,12 @@ describe("contrast", () => {
     });
   }
 
-  it("is known for every token that a stylesheet takes for a text or its ground", () => {
+  it("is known for every token that a stylesheet takes for a text, its ground or a fill", () => {
     const known = new Set([...pairs.flat(), ...unlimited]);
     expect(used("color").filter((token) => !known.has(token))).toEqual([]);
     const drawn = new Set([...known, ...bare]);
     expect(used("background").filter((token) => !drawn.has(token))).toEqual([]);
+    const filled = new Set([...known, ...ofPoints]);
+    expect(used("fill").filter((token) => !filled.has(token))).toEqual([]);
   });
 });

@@ -1,6 +1,7 @@
 import { Checkbox } from "@mantine/core";
 import { type KeyboardEvent, type ReactNode, useRef } from "react";
 import type { FindRow } from "@/api/types";
+import { SortButton } from "@/ui/sorting/SortButton";
 import text from "@/ui/text.module.css";
 import { useColumns, useTableRoom } from "./chosen-columns";
 import type { Table } from "./columns";
@@ -28,6 +29,9 @@ export interface ResultTableProps {
   /** Opens some parts in the simulation. */
   onOpen: (rows: readonly FindRow[]) => void;
 }
+
+/** The server puts the best value of a column first, least or largest. */
+const bestFirst = { descending: false };
 
 const moves: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
@@ -89,13 +93,9 @@ export function ResultTable(props: ResultTableProps): ReactNode {
                   aria-sort={isSorted ? "other" : undefined}
                 >
                   {sort ? (
-                    <button
-                      type="button"
-                      data-sorted={isSorted || undefined}
-                      onClick={() => props.onSort(sort)}
-                    >
+                    <SortButton sorted={isSorted && bestFirst} onClick={() => props.onSort(sort)}>
                       {head(state)}
-                    </button>
+                    </SortButton>
                   ) : (
                     <span className={hidesHead ? text.hidden : undefined}>{head(state)}</span>
                   )}

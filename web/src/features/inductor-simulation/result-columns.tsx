@@ -5,8 +5,8 @@ import { ariaSort, type Sorting } from "@/ui/sorting/sorting";
 import { NamedSwatch, type ShownRow } from "./cells";
 import classes from "./inductor-simulation.module.css";
 import { markOf, type ResultColumn, type ResultRow, resultColumns, titleOf } from "./model/results";
+import { ResultHead } from "./ResultHead";
 import marked from "./result.module.css";
-import { SortButton } from "./SortButton";
 import { texts } from "./texts";
 
 interface ResultCellProps {
@@ -115,7 +115,7 @@ export function columnsOfResults(columns: Columns): PartColumn<ShownRow>[] {
   return shown.map((column) => ({
     id: column.id,
     head: column.head,
-    headCell: <SortButton column={column} sorting={sorting} onSort={onSort} />,
+    headCell: <ResultHead column={column} sorting={sorting} onSort={onSort} />,
     sort: ariaSort(column.id, sorting),
     align: "right",
     width: widths[column.id] ?? 80,

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { SortSign } from "@/ui/sorting/SortSign";
+import { SortButton } from "@/ui/sorting/SortButton";
 import { ariaSort, type Sorting } from "@/ui/sorting/sorting";
 import { type Column, columns } from "./columns";
 import type { SortColumn } from "./model/state";
@@ -19,7 +19,6 @@ interface HeadProps extends TableHeadProps {
 /** A head that sorts; where columns share a head, its own name says which one it is. */
 function Head(props: HeadProps): ReactNode {
   const { column, rows, sorting, onSort } = props;
-  const isSorted = sorting.column === column.id;
   return (
     <th
       scope="col"
@@ -28,16 +27,13 @@ function Head(props: HeadProps): ReactNode {
       data-column={column.id}
       aria-sort={ariaSort(column.id, sorting)}
     >
-      <button
-        type="button"
-        className={classes.sort}
-        data-sorted={isSorted || undefined}
+      <SortButton
+        sorted={sorting.column === column.id && sorting}
         aria-label={texts.headNames[column.id]}
         onClick={() => onSort(column.id)}
       >
         {column.head}
-        {isSorted && <SortSign {...sorting} />}
-      </button>
+      </SortButton>
     </th>
   );
 }

@@ -7,7 +7,7 @@ import { saveBlob } from "@/lib/files";
 import { late } from "@/lib/late";
 import { offWhile, type Staleness } from "@/ui/entry/staleness";
 import { Icon } from "@/ui/Icon";
-import { SortSign } from "@/ui/sorting/SortSign";
+import { SortButton } from "@/ui/sorting/SortButton";
 import { ariaSort, nextSorting, type Sorting } from "@/ui/sorting/sorting";
 import { useRoom } from "@/ui/use-desktop";
 import type { FieldErrors } from "../model/request";
@@ -65,28 +65,27 @@ const nameWidth = 250;
 
 const none: ReadonlyMap<string, null> = new Map();
 
-function SortButton({ spec, head, shortHead, sort }: SortButtonProps): ReactNode {
+function Head({ spec, head, shortHead, sort }: HeadProps): ReactNode {
   const atCursor = useHeadAtCursor(spec.id);
   // Rows stay sorted by the values at one frequency, which the cursor hides for a while.
   const isSorted = sort?.column === spec.value && atCursor === null;
   return (
-    <button
-      type="button"
-      className={classes.sort}
+    <SortButton
+      sorted={isSorted && sort}
       title={texts.sortBy(head)}
       aria-label={shortHead && head}
-      data-at-cursor={atCursor !== null || undefined}
       onClick={() =>
         useTableView.setState((store) => ({ sort: nextSorting(spec.value ?? "", store.sort) }))
       }
     >
-      {atCursor ?? shortHead ?? head}
-      {sort && isSorted && <SortSign {...sort} />}
-    </button>
+      <span className={classes.head} data-at-cursor={atCursor !== null || undefined}>
+        {atCursor ?? shortHead ?? head}
+      </span>
+    </SortButton>
   );
 }
 
-interface SortButtonProps {
+interface HeadProps {
   spec: PointColumnSpec;
   head: string;
   /** In place of the head where it has no room. */
@@ -104,7 +103,7 @@ function sortable(
   if (!spec.value) return column;
   return {
     ...column,
-    headCell: <SortButton {...{ spec, shortHead, sort }} head={column.head} />,
+    headCell: <Head {...{ spec, shortHead, sort }} head={column.head} />,
     sort: ariaSort(spec.value, sort),
   } satisfies Column<ShownPointRow>;
 }

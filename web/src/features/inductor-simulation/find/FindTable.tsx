@@ -5,8 +5,8 @@ import { Icon } from "@/ui/Icon";
 import { ariaSort, type Sorting } from "@/ui/sorting/sorting";
 import text from "@/ui/text.module.css";
 import { useDesktop } from "@/ui/use-desktop";
+import { ResultHead, type ResultHeadProps } from "../ResultHead";
 import marked from "../result.module.css";
-import { SortButton, type SortButtonProps } from "../SortButton";
 import { texts } from "../texts";
 import classes from "./find.module.css";
 import { type FindColumn, findColumns, findMark, findTitle } from "./model";
@@ -111,7 +111,7 @@ function Row({ part, ...props }: RowsProps & { part: FoundInductor }): ReactNode
   );
 }
 
-interface HeadProps extends SortButtonProps {
+interface HeadProps extends ResultHeadProps {
   column: FindColumn;
 }
 
@@ -124,7 +124,7 @@ function Head(props: HeadProps): ReactNode {
       data-wide={column.wide}
       aria-sort={ariaSort(column.id, sorting)}
     >
-      <SortButton {...props} />
+      <ResultHead {...props} />
     </th>
   );
 }
