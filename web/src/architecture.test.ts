@@ -124,6 +124,11 @@ describe("architecture", () => {
     expect(unchecked.map(({ path }) => path)).toEqual([]);
   });
 
+  it("components load late in one way, which waits for a server that is lost", () => {
+    const own = production.filter(({ content }) => /(?<![\w.])lazy\(/.test(content));
+    expect(own.map(({ path }) => path)).toEqual(["ui/late.ts"]);
+  });
+
   it("lib and ui know nothing of parts", () => {
     const word =
       /(?<![A-Za-z])(part|capacitor|inductor)s?(?![a-z])|(Part|Capacitor|Inductor)s?(?![a-z])/;

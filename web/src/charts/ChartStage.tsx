@@ -27,7 +27,7 @@ import { PlotSurface } from "./PlotSurface";
 import { plotDrawing, type Strength } from "./plot-drawing";
 import { chartTexts } from "./texts";
 import "./readout.css";
-import { late } from "@/lib/late";
+import { late } from "@/ui/late";
 import { usePalette } from "./palette";
 import { nominal } from "./scales";
 import type { ChartContent, ChartStatus, FrequencyChartProps } from "./types";

@@ -13,7 +13,7 @@ import { ChartStage } from "./ChartStage";
 import type { ChartContent, FrequencyChartHandle, FrequencyChartProps } from "./types";
 import "./chart.css";
 import { isForText } from "@/lib/key-target";
-import { late } from "@/lib/late";
+import { late } from "@/ui/late";
 import { chartMarks, type MarkName, type Marks, markTable } from "./compare-marks";
 import type { ChartCursor } from "./cursor";
 import { paletteOf } from "./palette";

@@ -10,7 +10,7 @@ import {
   useRef,
   useState,
 } from "react";
-import { late } from "@/lib/late";
+import { late } from "@/ui/late";
 import { whenLikely } from "./opened-late";
 
 /** How a menu begins that was asked for, or whose button had the focus, while it was loaded. */

@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode, useState } from "react";
-import { late } from "@/lib/late";
+import { late } from "@/ui/late";
 
 /**
  * A component that is loaded when it is first drawn, or `ahead` of that: then it is drawn at once, while

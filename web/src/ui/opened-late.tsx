@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode, Suspense, useEffect, useState } from "react";
-import { late } from "@/lib/late";
+import { late } from "@/ui/late";
 
 /** Runs a task when the browser has nothing else to do; answers how to cancel it. */
 export function whenIdle(task: () => void): () => void {

@@ -3,9 +3,9 @@ import { type ComponentProps, type ReactNode, Suspense, useRef, useState } from 
 import { useConfig } from "@/api/config";
 import type { Tool } from "@/domain/tool";
 import { ShareButton } from "@/features/share/ShareButton";
-import { late } from "@/lib/late";
 import { EarlySteps } from "@/ui/early-steps";
 import { Icon } from "@/ui/Icon";
+import { late } from "@/ui/late";
 import { LateMenu } from "@/ui/MenuButton";
 import { useShell } from "@/ui/shell-store";
 import text from "@/ui/text.module.css";

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, Suspense, useEffect } from "react";
-import { late } from "@/lib/late";
+import { late } from "@/ui/late";
 import { useShell } from "@/ui/shell-store";
 import { recoverCalls } from "../offline/recovery";
 import { Keys } from "./Keys";

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { type ReactNode, Suspense } from "react";
 import { bannerImageQuery, bannerLinkQuery, footerImageQuery, footerLinkQuery } from "@/api/site";
-import { late } from "@/lib/late";
+import { late } from "@/ui/late";
 import classes from "./shell.module.css";
 import { texts } from "./texts";
 

@@ -1,4 +1,4 @@
-import { late } from "@/lib/late";
+import { late } from "@/ui/late";
 
 /** The drawing code loads separately, while the page already shows its frame. */
 export const LazyChart = late(async () => (await import("@/charts/FrequencyChart")).FrequencyChart);

@@ -1,8 +1,8 @@
 import { ActionIcon, Button, Popover } from "@mantine/core";
 import { type ReactNode, Suspense } from "react";
 import { errorText } from "@/api/error-text";
-import { late } from "@/lib/late";
 import { Icon } from "@/ui/Icon";
+import { late } from "@/ui/late";
 import classes from "./plot-notice.module.css";
 
 const texts = {

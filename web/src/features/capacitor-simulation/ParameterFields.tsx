@@ -4,10 +4,10 @@ import { Fragment, memo, type ReactNode, Suspense } from "react";
 import { useConfig } from "@/api/config";
 import type { PlotName } from "@/api/types";
 import { useFitting } from "@/domain/part/table/parts-table";
-import { late } from "@/lib/late";
 import { formatPlain } from "@/lib/quantity";
 import { ChoiceField } from "@/ui/choice-field/ChoiceField";
 import { Icon } from "@/ui/Icon";
+import { late } from "@/ui/late";
 import { plotKind } from "./model/plots";
 import type { FieldErrors } from "./model/request";
 import {

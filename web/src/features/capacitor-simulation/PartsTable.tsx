@@ -1,6 +1,6 @@
 import { memo, type ReactNode, Suspense } from "react";
 import { PartsGrid, useFitting, useOpenRows } from "@/domain/part/table/parts-table";
-import { late } from "@/lib/late";
+import { late } from "@/ui/late";
 import { desktopColumns, mobileColumns, narrowColumns } from "./columns";
 import type { FieldErrors } from "./model/request";
 import type { TableRow } from "./model/table";

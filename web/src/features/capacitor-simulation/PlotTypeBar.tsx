@@ -2,9 +2,9 @@ import { ActionIcon, Button, Popover, Select, Tabs, Tooltip } from "@mantine/cor
 import { useDisclosure } from "@mantine/hooks";
 import { memo, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import type { PlotName } from "@/api/types";
-import { late } from "@/lib/late";
 import { closeButton } from "@/ui/close-button";
 import { Icon, type IconName } from "@/ui/Icon";
+import { late } from "@/ui/late";
 import { Drawer } from "@/ui/opened-late";
 import { Toolbar } from "@/ui/Toolbar";
 import text from "@/ui/text.module.css";

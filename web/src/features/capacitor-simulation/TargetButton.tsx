@@ -1,6 +1,6 @@
 import { Button, Popover } from "@mantine/core";
 import { type ReactNode, Suspense, useState } from "react";
-import { late } from "@/lib/late";
+import { late } from "@/ui/late";
 import { lazyAhead } from "@/ui/lazy-ahead";
 import text from "@/ui/text.module.css";
 import classes from "./parameter-bar.module.css";

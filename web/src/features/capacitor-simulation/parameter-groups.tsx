@@ -3,8 +3,8 @@
 import { type ReactNode, Suspense } from "react";
 import type { PlotKind } from "@/api/types";
 import { linePaths } from "@/domain/plot/mounting";
-import { late } from "@/lib/late";
 import { ChoiceField } from "@/ui/choice-field/ChoiceField";
+import { late } from "@/ui/late";
 import {
   FrequencySelect,
   frequencyStep,

@@ -19,10 +19,10 @@ import {
 import { LazyChart } from "@/domain/plot/LazyChart";
 import { PlotNote } from "@/domain/plot/PlotNotice";
 import { ImageButton } from "@/domain/plot/picture/ImageButton";
-import { late } from "@/lib/late";
 import { LastValid } from "@/ui/entry/LastValid";
 import { isOutdated, offWhile } from "@/ui/entry/staleness";
 import { Icon } from "@/ui/Icon";
+import { late } from "@/ui/late";
 import { useShell } from "@/ui/shell-store";
 import text from "@/ui/text.module.css";
 import { useDesktop } from "@/ui/use-desktop";

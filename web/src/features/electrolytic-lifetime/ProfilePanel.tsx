@@ -5,8 +5,8 @@ import { LoadProfilePanel, type Stat } from "@/domain/lifetime/LoadProfilePanel"
 import { NumberField } from "@/domain/lifetime/ProfileFields";
 import { printTenth } from "@/domain/lifetime/print";
 import classes from "@/domain/lifetime/profile-panel.module.css";
-import { late } from "@/lib/late";
 import { isOutdated, type Staleness } from "@/ui/entry/staleness";
+import { late } from "@/ui/late";
 import text from "@/ui/text.module.css";
 import { type Profile, profileFields, setField } from "./model/state";
 import { useElectrolytic } from "./store";

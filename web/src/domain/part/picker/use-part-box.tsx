@@ -2,7 +2,7 @@ import { notifications } from "@mantine/notifications";
 import { type ReactNode, Suspense, useId, useMemo, useRef, useState } from "react";
 import type { Part } from "@/api/types";
 import { logPart } from "@/api/usage-log";
-import { late } from "@/lib/late";
+import { late } from "@/ui/late";
 import type { Conditions } from "../computed/use-points";
 import { usePartLookup } from "../part-lookup";
 import { PartNumberBox, type SearchExample } from "./PartNumberBox";
