@@ -10,8 +10,7 @@ export const useReachable = create<{ isReachable: boolean }>(() => ({ isReachabl
 const texts = {
   unreachable:
     "The server is not responding. Your parts are kept, and the current plot until you reload. New curves load once it responds.",
-  outdated:
-    "A part of this page could not be loaded. Reload the page: the server may run a newer version.",
+  outdated: "A part of this page could not be loaded. Reload the page.",
 };
 
 /** Says that the server cannot be reached or that the page is older than the server, and what that means for the page. */
