@@ -119,7 +119,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        // Scripts name some hundred files, whose digests do not compress: no longer than the bundler accepts.
+        // Scripts name some hundred files, whose digests do not compress: as short as the bundler accepts.
         entryFileNames: "assets/[name]-[hash:7].js",
         chunkFileNames: "assets/[name]-[hash:7].js",
         assetFileNames: "assets/[name]-[hash:7].[ext]",

@@ -6,11 +6,11 @@ import { late, useOutdated } from "./late";
 let isUp = true;
 let attempts = 0;
 
-/** Loads from the second attempt on, or never. */
-function draw(first: number) {
+/** A menu that loads at that attempt and not before. */
+function draw(successful: number) {
   const Menu = late(async () => {
     attempts += 1;
-    if (attempts < first) throw new TypeError("Failed to fetch dynamically imported module");
+    if (attempts < successful) throw new TypeError("Failed to fetch dynamically imported module");
     return () => <p>menu</p>;
   });
   return render(
