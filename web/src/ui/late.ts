@@ -27,9 +27,9 @@ function renewStyles() {
 async function loaded<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
   for (let lost = 0, missing = 0; ; ) {
     try {
-      const part = await load();
+      const component = await load();
       if (missing > 1) useOutdated.setState({ isOutdated: false });
-      return part;
+      return component;
     } catch {
       if (await isServerBack()) missing += 1;
       else lost += 1;
