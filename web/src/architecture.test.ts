@@ -129,6 +129,12 @@ describe("architecture", () => {
     expect(own.map(({ path }) => path)).toEqual(["ui/late.ts"]);
   });
 
+  it("choices are those of ui, which draw no list before the first focus", () => {
+    const ofMantine = /import \{[^}]*\bSelect\b[^}]*\} from "@mantine\/core"/;
+    const own = production.filter(({ content }) => ofMantine.test(content));
+    expect(own.map(({ path }) => path).sort()).toEqual(["app/theme/theme.tsx", "ui/Select.tsx"]);
+  });
+
   it("lib and ui know nothing of parts", () => {
     const word =
       /(?<![A-Za-z])(part|capacitor|inductor)s?(?![a-z])|(Part|Capacitor|Inductor)s?(?![a-z])/;

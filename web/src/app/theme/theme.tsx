@@ -63,7 +63,6 @@ const components = {
       checkIconPosition: "right",
       rightSection: <Icon name="chevronDown" size={14} />,
       rightSectionWidth: 28,
-      comboboxProps: { shadow: "md", offset: 4, transitionProps: { duration: 80 } },
     },
     classNames: { dropdown: classes.dropdown, option: classes.option, input: classes.selectInput },
   }),

@@ -1,6 +1,7 @@
-import { Button, Checkbox, SegmentedControl, Select, Textarea } from "@mantine/core";
+import { Button, Checkbox, SegmentedControl, Textarea } from "@mantine/core";
 import type { ChangeEvent, ReactNode } from "react";
 import { QuantityInput } from "@/ui/quantity-input/QuantityInput";
+import { Select } from "@/ui/Select";
 import text from "@/ui/text.module.css";
 import { useDesktop } from "@/ui/use-desktop";
 import { boardFields, type FieldSpec, fieldsOf } from "./fields";

@@ -1,4 +1,4 @@
-import { Button, Select, TextInput } from "@mantine/core";
+import { Button, TextInput } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, type ReactNode, useState } from "react";
@@ -7,6 +7,7 @@ import { client } from "@/api/client";
 import { errorSentence } from "@/api/error-text";
 import { ProblemError } from "@/api/problem";
 import type { AccountItem, ChangedAccount } from "@/api/types";
+import { Select } from "@/ui/Select";
 import text from "@/ui/text.module.css";
 import { AddAccount } from "./AddAccount";
 import { AdminTable } from "./AdminTable";

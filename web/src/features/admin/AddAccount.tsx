@@ -1,4 +1,4 @@
-import { Button, Select, TextInput } from "@mantine/core";
+import { Button, TextInput } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, type ReactNode, useState } from "react";
@@ -6,6 +6,7 @@ import { client } from "@/api/client";
 import { errorSentence } from "@/api/error-text";
 import { ProblemError } from "@/api/problem";
 import type { NewAccount } from "@/api/types";
+import { Select } from "@/ui/Select";
 import { auditKey, listQuery, roleOf, roles } from "./account-list";
 import classes from "./admin.module.css";
 import { accountTexts as texts } from "./texts";

@@ -1,4 +1,4 @@
-import { Button, Select, Textarea } from "@mantine/core";
+import { Button, Textarea } from "@mantine/core";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { answerOf, client } from "@/api/client";
@@ -11,6 +11,7 @@ import { builtInPages } from "@/domain/site/built-in-pages";
 import { ReleaseEntry } from "@/domain/site/ReleaseEntry";
 import { WrittenPage } from "@/domain/site/WrittenPage";
 import { pageText, readPage } from "@/domain/site/written-page";
+import { Select } from "@/ui/Select";
 import text from "@/ui/text.module.css";
 import classes from "./admin.module.css";
 import { OvertakenText } from "./OvertakenText";

@@ -1,4 +1,4 @@
-import { Checkbox, Select, TextInput } from "@mantine/core";
+import { Checkbox, TextInput } from "@mantine/core";
 import { useDebouncedValue, useLocalStorage } from "@mantine/hooks";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { memo, type ReactNode, useState } from "react";
@@ -13,6 +13,7 @@ import { maskOf } from "@/domain/plot/target-mask";
 import { useSessionLink } from "@/domain/use-session-link";
 import { formatPlain } from "@/lib/quantity";
 import { sessionId } from "@/lib/session-id";
+import { Select } from "@/ui/Select";
 import text from "@/ui/text.module.css";
 import { ExportFacts, type ExportFactsProps } from "./ExportFacts";
 import { PartChoice } from "./ExportPart";

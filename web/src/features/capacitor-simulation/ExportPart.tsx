@@ -1,5 +1,5 @@
-import { Select } from "@mantine/core";
 import type { ReactNode } from "react";
+import { Select } from "@/ui/Select";
 import type { TableRow } from "./model/table";
 import { highlightRow } from "./model/transitions";
 import { useSimulation } from "./store";

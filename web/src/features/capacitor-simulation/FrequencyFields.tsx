@@ -1,7 +1,7 @@
-import { Select } from "@mantine/core";
 import type { ReactNode } from "react";
 import type { FrequencyOption, Param } from "@/api/types";
 import { QuantityInput } from "@/ui/quantity-input/QuantityInput";
+import { Select } from "@/ui/Select";
 import { useDesktop } from "@/ui/use-desktop";
 import type { FieldErrors, FieldKey } from "./model/request";
 import { type Settings, useFieldMark } from "./use-settings";

@@ -1,7 +1,7 @@
-import { Select } from "@mantine/core";
 import type { ReactNode } from "react";
 import type { Param } from "@/api/types";
 import { formatQuantity } from "@/lib/quantity";
+import { Select } from "@/ui/Select";
 import { frequencyStep, type SettingFieldProps, SettingInput } from "./FrequencyFields";
 import type { FieldErrors } from "./model/request";
 import { PopoverField } from "./PopoverField";

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Popover, Select, Tabs, Tooltip } from "@mantine/core";
+import { ActionIcon, Button, Popover, Tabs, Tooltip } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { memo, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import type { PlotName } from "@/api/types";
@@ -6,6 +6,7 @@ import { closeButton } from "@/ui/close-button";
 import { Icon, type IconName } from "@/ui/Icon";
 import { late } from "@/ui/late";
 import { Drawer } from "@/ui/opened-late";
+import { Select } from "@/ui/Select";
 import { Toolbar } from "@/ui/Toolbar";
 import text from "@/ui/text.module.css";
 import type { FieldErrors } from "./model/request";

@@ -1,7 +1,7 @@
-import { Select } from "@mantine/core";
 import type { ReactNode } from "react";
 import type { PartField } from "@/api/types";
 import { QuantityInput } from "@/ui/quantity-input/QuantityInput";
+import { Select } from "@/ui/Select";
 import text from "@/ui/text.module.css";
 import { useDesktop } from "@/ui/use-desktop";
 import type { FieldErrors } from "./model/request";

@@ -1,10 +1,11 @@
-import { Button, Select, TextInput } from "@mantine/core";
+import { Button, TextInput } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, type ReactNode, useState } from "react";
 import { client } from "@/api/client";
 import type { AgingPartPreset, AgingPreset } from "@/api/types";
 import type { FieldValues } from "@/domain/calculator/calculator-store";
 import { LookupMiss } from "@/domain/part/picker/LookupMiss";
+import { Select } from "@/ui/Select";
 import text from "@/ui/text.module.css";
 import classes from "./ceramic-aging.module.css";
 import { partValues, presetSentence } from "./model";
@@ -48,7 +49,7 @@ export function DielectricPresets(props: DielectricPresetsProps): ReactNode {
         placeholder={texts.dielectricChoice}
         data={presets.map((each) => each.dielectric)}
         value={chosen?.dielectric ?? null}
-        comboboxProps={{ width: "max-content", position: "bottom-start", shadow: "md", offset: 4 }}
+        comboboxProps={{ width: "max-content", position: "bottom-start" }}
         renderOption={({ option }) => (
           <span className={classes.option}>
             <span>{option.label}</span>

@@ -1,4 +1,3 @@
-import { Select } from "@mantine/core";
 import type { ReactNode } from "react";
 import type { FilmPartResult } from "@/api/lifetime-types";
 import {
@@ -10,6 +9,7 @@ import {
 import { printCapacitance, printVolts } from "@/domain/lifetime/print";
 import { useFitting } from "@/domain/part/table/parts-table";
 import { formatPlain } from "@/lib/quantity";
+import { Select } from "@/ui/Select";
 import { useSettings } from "./calls";
 import { dryingMatters } from "./model/drying";
 import {

@@ -1,7 +1,7 @@
-import { Select } from "@mantine/core";
 import type { ReactNode } from "react";
 import type { InductorForm } from "@/api/types";
 import { ChoiceField } from "@/ui/choice-field/ChoiceField";
+import { Select } from "@/ui/Select";
 import classes from "./inductor-simulation.module.css";
 import { rectifiers, setCircuit, sweeps, topologies } from "./model/state";
 import { useInductors } from "./store";

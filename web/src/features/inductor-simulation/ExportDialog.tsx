@@ -1,4 +1,4 @@
-import { Checkbox, Select } from "@mantine/core";
+import { Checkbox } from "@mantine/core";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import type { InductorForm } from "@/api/types";
@@ -10,6 +10,7 @@ import { commentLine } from "@/domain/session-link";
 import { useSessionLink } from "@/domain/use-session-link";
 import { formatPlain } from "@/lib/quantity";
 import { ChoiceField } from "@/ui/choice-field/ChoiceField";
+import { Select } from "@/ui/Select";
 import text from "@/ui/text.module.css";
 import { ComponentConditions } from "./component/ComponentFields";
 import { LibraryFields } from "./component/LibraryFields";

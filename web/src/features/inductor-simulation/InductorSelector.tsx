@@ -1,4 +1,3 @@
-import { Select } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
@@ -14,6 +13,7 @@ import classes from "@/domain/part/picker/picker.module.css";
 import { pickerTexts } from "@/domain/part/picker/texts";
 import { formatQuantity } from "@/lib/quantity";
 import { fields, plainText } from "@/lib/stored-state";
+import { Select } from "@/ui/Select";
 import { texts } from "./texts";
 import { useInductorForm, useInductorLookup, useInductorParts } from "./use-inductors";
 
@@ -84,12 +84,7 @@ function Cascade(): ReactNode {
     { params },
     { ...lasting, enabled: series !== "" },
   );
-  const popup = {
-    width: "max-content",
-    position: "bottom-start" as const,
-    shadow: "md",
-    offset: 4,
-  };
+  const popup = { width: "max-content", position: "bottom-start" as const };
   return (
     <div className={classes.steps}>
       <Select

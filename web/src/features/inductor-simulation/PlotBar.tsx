@@ -1,9 +1,10 @@
-import { ActionIcon, Checkbox, Select } from "@mantine/core";
+import { ActionIcon, Checkbox } from "@mantine/core";
 import type { ReactNode } from "react";
 import type { InductorForm } from "@/api/types";
 import { seriesStyle } from "@/charts/series-style";
 import calculator from "@/domain/calculator/calculator.module.css";
 import { Icon } from "@/ui/Icon";
+import { Select } from "@/ui/Select";
 import text from "@/ui/text.module.css";
 import { SweepField } from "./CircuitFields";
 import { ComponentFields } from "./component/ComponentFields";

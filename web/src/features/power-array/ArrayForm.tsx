@@ -1,8 +1,9 @@
-import { Button, Checkbox, Select, TextInput } from "@mantine/core";
+import { Button, Checkbox, TextInput } from "@mantine/core";
 import type { KeyboardEvent, ReactNode } from "react";
 import type { ArrayForm as Form } from "@/api/types";
 import { Failure } from "@/domain/calculator/Outcome";
 import { EntryPause } from "@/ui/entry/entries";
+import { Select } from "@/ui/Select";
 import { useShell } from "@/ui/shell-store";
 import text from "@/ui/text.module.css";
 import {

@@ -1,5 +1,6 @@
-import { Button, Select } from "@mantine/core";
+import { Button } from "@mantine/core";
 import type { ReactNode } from "react";
+import { Select } from "@/ui/Select";
 import text from "@/ui/text.module.css";
 import { count } from "./model/print";
 import { changeView, goToPage } from "./model/state";

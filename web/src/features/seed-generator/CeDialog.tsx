@@ -1,4 +1,4 @@
-import { Button, Modal, Select, TextInput } from "@mantine/core";
+import { Button, Modal, TextInput } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
 import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, type ReactNode, useState } from "react";
@@ -6,6 +6,7 @@ import { useConfig } from "@/api/config";
 import { errorSentence } from "@/api/error-text";
 import type { CeMatch, SeedPart } from "@/api/types";
 import { closeButton } from "@/ui/close-button";
+import { Select } from "@/ui/Select";
 import text from "@/ui/text.module.css";
 import { lookUpCeProps } from "./calls";
 import classes from "./seed-generator.module.css";

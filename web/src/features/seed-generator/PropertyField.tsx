@@ -1,9 +1,10 @@
-import { Select, TextInput } from "@mantine/core";
+import { TextInput } from "@mantine/core";
 import type { ReactNode } from "react";
 import type { SeedProperty } from "@/api/types";
 import { floatingNote } from "@/ui/floating-note";
 import { faultOf, unitWidth } from "@/ui/quantity-input/model";
 import { WhichNumber } from "@/ui/quantity-input/WhichNumber";
+import { Select } from "@/ui/Select";
 import { printed } from "./model/printed";
 import {
   type Edits,

@@ -1,8 +1,8 @@
-import { Select } from "@mantine/core";
 import { createContext, memo, type ReactNode, useContext, useMemo, useState } from "react";
 import { errorSentence } from "@/api/error-text";
 import type { PartLine, PartStatus } from "@/api/types";
 import { QuantityInput } from "@/ui/quantity-input/QuantityInput";
+import { Select } from "@/ui/Select";
 import text from "@/ui/text.module.css";
 import { useDesktop } from "@/ui/use-desktop";
 import {
@@ -61,12 +61,7 @@ export const CascadeSelects = memo(function CascadeSelects(props: CascadeSelects
           title={step.choice || undefined}
           disabled={disabled || step.options.length === 0}
           searchable={step.options.length > 12}
-          comboboxProps={{
-            width: "max-content",
-            position: "bottom-start",
-            shadow: "md",
-            offset: 4,
-          }}
+          comboboxProps={{ width: "max-content", position: "bottom-start" }}
           classNames={{ dropdown: classes.cascadeDropdown }}
           renderOption={({ option }) => (
             <OptionLine

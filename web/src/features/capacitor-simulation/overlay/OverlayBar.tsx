@@ -1,4 +1,4 @@
-import { ActionIcon, FileButton, SegmentedControl, Select } from "@mantine/core";
+import { ActionIcon, FileButton, SegmentedControl } from "@mantine/core";
 import type { ReactNode } from "react";
 import type { SmithContent } from "@/charts/smith";
 import type { ChartContent } from "@/charts/types";
@@ -7,6 +7,7 @@ import type { Measurement } from "@/domain/measurement/measurement";
 import { linePaths } from "@/domain/plot/mounting";
 import { formatPlain, formatQuantity } from "@/lib/quantity";
 import { Icon } from "@/ui/Icon";
+import { Select } from "@/ui/Select";
 import text from "@/ui/text.module.css";
 import { ColumnQuestion } from "./ColumnQuestion";
 import { openMeasurement } from "./open-measurement";

@@ -1,4 +1,3 @@
-import { Select } from "@mantine/core";
 import { type ReactNode, useState } from "react";
 import type { FilmGoalPart, FilmGoalRequest } from "@/api/lifetime-types";
 import classes from "@/domain/lifetime/exploration.module.css";
@@ -7,6 +6,7 @@ import { sessionId } from "@/lib/session-id";
 import { ChoiceField } from "@/ui/choice-field/ChoiceField";
 import { LastValid } from "@/ui/entry/LastValid";
 import { QuantityInput } from "@/ui/quantity-input/QuantityInput";
+import { Select } from "@/ui/Select";
 import text from "@/ui/text.module.css";
 import { useDesktop } from "@/ui/use-desktop";
 import { seekGoal, useSettings } from "../calls";

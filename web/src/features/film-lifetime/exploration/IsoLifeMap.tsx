@@ -1,4 +1,3 @@
-import { Select } from "@mantine/core";
 import { type ReactNode, useMemo, useRef, useState } from "react";
 import { FrequencyChart } from "@/charts/FrequencyChart";
 import type { FrequencyChartHandle } from "@/charts/types";
@@ -6,6 +5,7 @@ import classes from "@/domain/lifetime/exploration.module.css";
 import { sentHeat } from "@/domain/lifetime/heat-path";
 import { sentProfile } from "@/domain/lifetime/load-profiles";
 import { ImageButton } from "@/domain/plot/picture/ImageButton";
+import { Select } from "@/ui/Select";
 import text from "@/ui/text.module.css";
 import { useDesktop } from "@/ui/use-desktop";
 import { mapIsoLife } from "../calls";

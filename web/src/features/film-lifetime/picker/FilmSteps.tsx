@@ -1,8 +1,9 @@
-import { Radio, Select } from "@mantine/core";
+import { Radio } from "@mantine/core";
 import type { ReactNode } from "react";
 import picker from "@/domain/part/picker/picker.module.css";
 import { pickerTexts } from "@/domain/part/picker/texts";
 import { formatPlain } from "@/lib/quantity";
+import { Select } from "@/ui/Select";
 import text from "@/ui/text.module.css";
 import type { Choices, FilmCascade } from "./cascade";
 import classes from "./film-picker.module.css";

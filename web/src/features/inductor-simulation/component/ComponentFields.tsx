@@ -1,9 +1,9 @@
-import { Select } from "@mantine/core";
 import type { ReactNode } from "react";
 import { useConfig } from "@/api/config";
 import type { InductorForm } from "@/api/types";
 import { ChoiceField } from "@/ui/choice-field/ChoiceField";
 import { QuantityInput } from "@/ui/quantity-input/QuantityInput";
+import { Select } from "@/ui/Select";
 import { useDesktop } from "@/ui/use-desktop";
 import classes from "../inductor-simulation.module.css";
 import { setComponent } from "../model/state";
