@@ -4,7 +4,7 @@
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use crate::calculator::{CalculatorInput, LabeledChoice};
+use crate::calculator::CalculatorInput;
 use crate::input::{Asked, Control, OrEmpty, in_any_case};
 use crate::object::object;
 use crate::vocabulary::{
@@ -359,11 +359,11 @@ pub struct ArrayForm {
     /// Number inputs.
     pub inputs: Vec<CalculatorInput>,
     /// Units of the capacitances.
-    pub cap_units: Vec<LabeledChoice<CapacitanceUnit>>,
+    pub cap_units: Vec<UnitOption<CapacitanceUnit>>,
     /// Unit of a fresh page.
     pub cap_unit: CapacitanceUnit,
     /// Units of the frequency.
-    pub freq_units: Vec<LabeledChoice<FrequencyUnit>>,
+    pub freq_units: Vec<UnitOption<FrequencyUnit>>,
     /// Unit of a fresh page.
     pub freq_unit: FrequencyUnit,
     pub case_sizes: Vec<CaseOption>,
@@ -381,6 +381,16 @@ pub struct ArrayForm {
     pub sample_note: String,
     /// Law and assumptions of the ratings.
     pub note: String,
+}
+
+/// A unit to choose.
+#[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
+pub struct UnitOption<T> {
+    /// Value in requests.
+    pub value: T,
+    pub label: String,
+    /// In F or Hz.
+    pub size: f64,
 }
 
 /// A case size to choose.

@@ -2382,12 +2382,12 @@ export interface components {
             /** @description Unit of a fresh page. */
             capUnit: components["schemas"]["CapacitanceUnit"];
             /** @description Units of the capacitances. */
-            capUnits: components["schemas"]["LabeledChoice_CapacitanceUnit"][];
+            capUnits: components["schemas"]["UnitOption_CapacitanceUnit"][];
             caseSizes: components["schemas"]["CaseOption"][];
             /** @description Unit of a fresh page. */
             freqUnit: components["schemas"]["FrequencyUnit"];
             /** @description Units of the frequency. */
-            freqUnits: components["schemas"]["LabeledChoice_FrequencyUnit"][];
+            freqUnits: components["schemas"]["UnitOption_FrequencyUnit"][];
             /** @description Number inputs. */
             inputs: components["schemas"]["CalculatorInput"][];
             /** @description Sentences of the page. */
@@ -5867,28 +5867,6 @@ export interface components {
              * @default []
              */
             requiredHours?: components["schemas"]["Number"][];
-        };
-        /** @description An entry of a choice. */
-        LabeledChoice_CapacitanceUnit: {
-            label: string;
-            /** @description What the choice means; empty when the label says it. */
-            note: string;
-            /**
-             * @description Unit of the capacitance of an array.
-             * @enum {string}
-             */
-            value: "nf" | "uf" | "pf";
-        };
-        /** @description An entry of a choice. */
-        LabeledChoice_FrequencyUnit: {
-            label: string;
-            /** @description What the choice means; empty when the label says it. */
-            note: string;
-            /**
-             * @description Unit of the frequency of an array.
-             * @enum {string}
-             */
-            value: "hz" | "khz" | "mhz" | "ghz" | "thz";
         };
         /** @description An entry of a choice. */
         LabeledChoice_InductorSweep: {
@@ -9552,6 +9530,34 @@ export interface components {
         UnderstoodPiece: {
             meaning: string;
             text: string;
+        };
+        /** @description A unit to choose. */
+        UnitOption_CapacitanceUnit: {
+            label: string;
+            /**
+             * Format: double
+             * @description In F or Hz.
+             */
+            size: number;
+            /**
+             * @description Unit of the capacitance of an array.
+             * @enum {string}
+             */
+            value: "nf" | "uf" | "pf";
+        };
+        /** @description A unit to choose. */
+        UnitOption_FrequencyUnit: {
+            label: string;
+            /**
+             * Format: double
+             * @description In F or Hz.
+             */
+            size: number;
+            /**
+             * @description Unit of the frequency of an array.
+             * @enum {string}
+             */
+            value: "hz" | "khz" | "mhz" | "ghz" | "thz";
         };
         /**
          * @description What happens to parts whose size is limited but not published.

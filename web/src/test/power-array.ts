@@ -39,11 +39,11 @@ export const arrayForm: ArrayForm = {
     calculatorInput("v2", { ...empty, title: "Max. land Y", unit: "mm", isRequired: false }),
   ],
   capUnits: [
-    { value: "nf", label: "nF", note: "" },
-    { value: "uf", label: "uF", note: "" },
+    { value: "nf", label: "nF", size: 1e-9 },
+    { value: "uf", label: "uF", size: 1e-6 },
   ],
   capUnit: "nf",
-  freqUnits: [{ value: "khz", label: "kHz", note: "" }],
+  freqUnits: [{ value: "khz", label: "kHz", size: 1e3 }],
   freqUnit: "khz",
   caseSizes: [
     { value: "1206", label: "1206", landPattern: "4.7 × 2.3 mm" },

@@ -99,6 +99,12 @@ async fn arr_in_01_03_04_05_07_the_form_has_inputs_choices_and_sentences(app: Ap
     };
     assert_eq!(values("capUnits"), ["nf", "uf", "pf"]);
     assert_eq!(values("freqUnits"), ["hz", "khz", "mhz", "ghz", "thz"]);
+    let sizes = |list: &str| -> Vec<f64> {
+        let entries = form[list].list().iter();
+        entries.map(|entry| entry["size"].number()).collect()
+    };
+    assert_eq!(sizes("capUnits"), [1e-9, 1e-6, 1e-12]);
+    assert_eq!(sizes("freqUnits"), [1.0, 1e3, 1e6, 1e9, 1e12]);
     assert_eq!(
         values("caseSizes"),
         ["1206", "1210", "1812", "2220", "3640"]

@@ -13,7 +13,7 @@ import { texts } from "./texts";
 export function Suggestion({ form }: { form: ArrayForm }): ReactNode {
   const requirements = useArray(({ state }) => state.requirements);
   const update = useArray((store) => store.update);
-  const suggestion = suggestedCapacitance(arrayEntity(requirements, form));
+  const suggestion = suggestedCapacitance(arrayEntity(requirements, form), form);
   if (!suggestion) return null;
   const { capacitance, least, most } = suggestion;
   const { minCap, maxCap } = requirements.numbers;

@@ -1,19 +1,6 @@
 /** The capacitance that voltage, current and frequency imply. */
+import type { ArrayForm } from "@/api/types";
 import type { ArrayEntity } from "./request";
-
-type Unit = NonNullable<ArrayEntity["capUnit"] | ArrayEntity["freqUnit"]>;
-
-/** Size of a unit in Hz or F. */
-const units: Readonly<Record<Unit, number>> = {
-  hz: 1,
-  khz: 1e3,
-  mhz: 1e6,
-  ghz: 1e9,
-  thz: 1e12,
-  pf: 1e-12,
-  nf: 1e-9,
-  uf: 1e-6,
-};
 
 /** What the range takes around it. */
 const share = 0.05;
@@ -27,16 +14,21 @@ export interface Suggestion {
   most: number;
 }
 
+/** Size of a unit in F or Hz; 0 without one. */
+const sizeOf = (units: readonly { value: string; size: number }[], chosen: string | undefined) =>
+  units.find(({ value }) => value === chosen)?.size ?? 0;
+
 /**
  * C = I/(2πfV) and the range 5 % around it; null while one of the three is missing.
  */
 export function suggestedCapacitance(
   entity: Pick<ArrayEntity, "acVoltage" | "acCurrent" | "frequency" | "capUnit" | "freqUnit">,
+  { capUnits, freqUnits }: Pick<ArrayForm, "capUnits" | "freqUnits">,
 ): Suggestion | null {
   const { acVoltage, acCurrent, frequency, capUnit, freqUnit } = entity;
-  const hertz = frequency * (freqUnit ? units[freqUnit] : 0);
+  const hertz = frequency * sizeOf(freqUnits, freqUnit);
   const farads = acCurrent / (2 * Math.PI * hertz * acVoltage);
-  const capacitance = farads / (capUnit ? units[capUnit] : 0);
+  const capacitance = farads / sizeOf(capUnits, capUnit);
   if (!Number.isFinite(capacitance) || capacitance <= 0) return null;
   return {
     capacitance: rounded(capacitance),

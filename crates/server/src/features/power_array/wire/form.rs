@@ -1,7 +1,9 @@
 //! What the page of the power array calculator shows before a calculation.
 
-use henrad_api::calculator::{CalculatorInput, LabeledChoice};
-use henrad_api::power_array::{ArrayForm, ArrayMessages, ArraySeriesOption, CaseOption};
+use henrad_api::calculator::CalculatorInput;
+use henrad_api::power_array::{
+    ArrayForm, ArrayMessages, ArraySeriesOption, CaseOption, UnitOption,
+};
 use henrad_api::vocabulary::Word;
 use henrad_catalogue::power_array as catalogue;
 use henrad_catalogue::power_array::ChipCase;
@@ -50,11 +52,16 @@ pub fn form(arrays: &ArrayCatalogue) -> ArrayForm {
     }
 }
 
-fn units<T: Word>(described: fn(T) -> (&'static str, f64)) -> Vec<LabeledChoice<T>> {
-    let units = T::ALL.iter().copied();
-    units
-        .map(|unit| LabeledChoice::new(unit, described(unit).0))
-        .collect()
+fn units<T: Word>(described: fn(T) -> (&'static str, f64)) -> Vec<UnitOption<T>> {
+    let option = |&value: &T| {
+        let (label, size) = described(value);
+        UnitOption {
+            value,
+            label: label.to_owned(),
+            size,
+        }
+    };
+    T::ALL.iter().map(option).collect()
 }
 
 fn case_option(case: &ChipCase) -> CaseOption {
