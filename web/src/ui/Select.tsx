@@ -1,7 +1,5 @@
-import { Select as MantineSelect, type SelectProps } from "@mantine/core";
+import { Select as MantineSelect, type Primitive, type SelectProps } from "@mantine/core";
 import { type ReactNode, useState } from "react";
-
-type Primitive = string | number | boolean;
 
 /**
  * A choice from a list. The list is drawn from the first time that the field has the focus: on a page of closed lists,

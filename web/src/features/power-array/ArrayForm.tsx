@@ -6,6 +6,7 @@ import { EntryPause } from "@/ui/entry/entries";
 import { Select } from "@/ui/Select";
 import { useShell } from "@/ui/shell-store";
 import text from "@/ui/text.module.css";
+import { labelOf } from "./model/rows";
 import {
   capUnits,
   changeRequirements,
@@ -93,7 +94,7 @@ function Fields({ form }: { form: Form }): ReactNode {
   const update = useArray((store) => store.update);
   const change = (part: Partial<Requirements>) =>
     update((state) => changeRequirements(state, part));
-  const unit = form.capUnits.find(({ value }) => value === requirements.capUnit)?.label;
+  const unit = labelOf(form.capUnits, requirements.capUnit);
   return (
     <div className={classes.fields}>
       <div className={classes.triple}>

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import type { ArrayForm } from "@/api/types";
 import { formatPlain } from "@/lib/quantity";
 import { arrayEntity } from "./model/request";
+import { labelOf } from "./model/rows";
 import { setNumber } from "./model/state";
 import { suggestedCapacitance } from "./model/suggestion";
 import classes from "./nearest.module.css";
@@ -17,7 +18,7 @@ export function Suggestion({ form }: { form: ArrayForm }): ReactNode {
   if (!suggestion) return null;
   const { capacitance, least, most } = suggestion;
   const { minCap, maxCap } = requirements.numbers;
-  const unit = form.capUnits.find(({ value }) => value === requirements.capUnit)?.label ?? "";
+  const unit = labelOf(form.capUnits, requirements.capUnit);
   const isTaken = minCap === least && maxCap === most;
   return (
     <div className={classes.suggestion} role="status">

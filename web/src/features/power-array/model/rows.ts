@@ -146,7 +146,7 @@ export function requestNotes(answer: ArrayAnswer): readonly string[] {
   return [...new Set(answer.flatMap(({ Notes }) => Notes))];
 }
 
-const labelOf = (units: readonly { value: string; label: string }[], value: string) =>
+export const labelOf = (units: readonly { value: string; label: string }[], value: string) =>
   units.find((unit) => unit.value === value)?.label ?? value;
 
 export function frequencyText({ requirements }: ArrayRequest, form: ArrayForm): string {
