@@ -139,6 +139,9 @@ pub struct Spreads {
     pub small_signal_capacitance: Option<Spread>,
     /// Capacitance over dc bias.
     pub bias: Vec<BiasSpread>,
+    /// Thermal resistance from hot spot to ambient, independent of the above. It is no part of the
+    /// impedance: [`is_empty`](Self::is_empty) leaves it out.
+    pub thermal_resistance: Spread,
     /// Spreads of losses and inductances where a fit was not measured.
     beyond_fit: Option<BeyondFit>,
 }
@@ -174,6 +177,11 @@ impl Spreads {
             inductance: rule.inductance,
             small_signal_capacitance: None,
             bias: Vec::new(),
+            thermal_resistance: if opens_thermal_resistance(model, open) {
+                figures::thermal_resistance(model)
+            } else {
+                Spread::NONE
+            },
             beyond_fit: None,
         };
         if knows_inductance || !opens_inductance(model, open) {
@@ -193,7 +201,7 @@ impl Spreads {
         spreads
     }
 
-    /// Whether every parameter is known.
+    /// Whether every parameter of the impedance is known.
     pub fn is_empty(&self) -> bool {
         self.is_known_within() && self.beyond_fit.is_none()
     }
@@ -279,6 +287,7 @@ impl Spreads {
             ParameterName::Inductance
             | ParameterName::InnerInductance
             | ParameterName::OuterInductance => self.inductance,
+            ParameterName::ThermalResistance => self.thermal_resistance,
             ParameterName::BiasVoltage => return self.bias_text(),
             _ => self.loss_at(Hertz::new(loss_frequency(model, name)?), REFERENCE),
         };
@@ -358,6 +367,15 @@ fn opens_inductance(model: &CapacitorModel, open: Open) -> bool {
         CapacitorModel::Film(model) => open.has(&model.inner_inductance),
         CapacitorModel::Solid(model) => open.has(&model.inductance),
         CapacitorModel::Electrolytic(model) => open.has(&model.inductance),
+    }
+}
+
+fn opens_thermal_resistance(model: &CapacitorModel, open: Open) -> bool {
+    match model {
+        CapacitorModel::Ceramic(model) => open.has(&model.thermal_resistance),
+        CapacitorModel::Film(model) => open.has(&model.thermal_resistance),
+        CapacitorModel::Solid(model) => open.has(&model.thermal_resistance),
+        CapacitorModel::Electrolytic(model) => open.has(&model.thermal_resistance),
     }
 }
 

@@ -1,7 +1,8 @@
 //! Model parameters estimated, published and given.
 
 use henrad_parts::model::{
-    CapacitorModel, CeramicModel, GivenParameter, ModelError, ParameterName, SolidModel, for_part,
+    CapacitorModel, CeramicModel, GivenParameter, ModelError, ParameterName, SolidModel, Spreads,
+    for_part,
 };
 use henrad_parts::quantity::{
     Amperes, Celsius, Farads, Henries, Hertz, KelvinsPerWatt, Meters, Ohms, Volts,
@@ -307,6 +308,24 @@ fn published_figures_come_before_rules() {
     assert_eq!(model.inductance.origin.mark(), "typical");
     assert_eq!(model.thermal_resistance.value, KelvinsPerWatt::new(50.0));
     assert!((model.leakage_resistance.value.get() / 10e6 - 1.0).abs() < 1e-9);
+}
+
+#[test]
+fn only_a_thermal_resistance_by_rule_has_a_spread() {
+    let spread = |part: &Part| {
+        let model = for_part(part).unwrap();
+        Spreads::of(part, &model).thermal_resistance
+    };
+    let mut part = x7r();
+    let by_rule = spread(&part);
+    // The sources differ by six.
+    let ratio = by_rule.high / by_rule.low;
+    assert!((5.0..7.0).contains(&ratio), "{by_rule:?}");
+    part.published.thermal_resistance = Some(KelvinsPerWatt::new(50.0));
+    assert!(spread(&part).is_none());
+    part.published.thermal_resistance = None;
+    part.given = vec![given(ParameterName::ThermalResistance, 90.0)];
+    assert!(spread(&part).is_none());
 }
 
 #[test]

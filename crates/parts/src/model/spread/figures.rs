@@ -242,6 +242,27 @@ const POWER_CAN: Figures = of_class(
     Spread::new(0.60, 1.50),
 );
 
+/// Chips: heating curves on a measuring jig give 0.8 to 2.5 of the value by size, ratings with cooled terminations down
+/// to 0.25 (`nomdetom_mlcc`, `ltspice_standard_cap`); most boards lie between (judgment).
+const CHIP_THERMAL_RESISTANCE: Spread = Spread::new(0.40, 2.50);
+/// The rated power of a case holds for one board; copper around it decides (judgment).
+const SOLID_THERMAL_RESISTANCE: Spread = Spread::new(0.65, 1.30);
+/// Cans by surface: rated ripple at rated heat and makers' surface formulas give 1.4 to 2.4 of the rule,
+/// cans cooled by wide copper or air less (judgment).
+const CAN_THERMAL_RESISTANCE: Spread = Spread::new(0.80, 2.40);
+/// Boxes by surface, free or between neighbors (judgment).
+const FILM_THERMAL_RESISTANCE: Spread = Spread::new(0.75, 1.40);
+
+/// Spread of a thermal resistance by rule.
+pub fn thermal_resistance(model: &CapacitorModel) -> Spread {
+    match model {
+        CapacitorModel::Ceramic(_) => CHIP_THERMAL_RESISTANCE,
+        CapacitorModel::Solid(_) => SOLID_THERMAL_RESISTANCE,
+        CapacitorModel::Electrolytic(_) => CAN_THERMAL_RESISTANCE,
+        CapacitorModel::Film(_) => FILM_THERMAL_RESISTANCE,
+    }
+}
+
 /// The figures of a part's class.
 pub fn of(part: &Part, model: &CapacitorModel) -> Figures {
     match model {
