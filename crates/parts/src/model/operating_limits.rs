@@ -52,8 +52,9 @@ pub struct ReverseVoltage {
 pub struct RippleRating {
     /// Current at `frequency` and `ambient`, rms.
     pub current: Amperes,
-    /// Frequency of the rating.
-    pub frequency: Hertz,
+    /// Frequency of the rating; absent where its source does not say it, and the current bounds at every
+    /// frequency.
+    pub frequency: Option<Hertz>,
     /// Ambient temperature of the rating.
     pub ambient: Celsius,
     /// Current over that at `ambient`, by ambient temperature. Without nodes
@@ -130,7 +131,10 @@ impl OperatingLimits {
     fn ripple_rating(&self) -> Vec<DescribedParameter> {
         let line = |rating: &Parameter<RippleRating>| {
             let current = print(rating.value.current.get(), Amperes::UNIT);
-            let frequency = print(rating.value.frequency.get(), Hertz::UNIT);
+            let frequency = rating.value.frequency.map_or_else(
+                || "frequency not stated, bounds at every frequency".to_owned(),
+                |frequency| print(frequency.get(), Hertz::UNIT),
+            );
             let ambient = print(rating.value.ambient.get(), Celsius::UNIT);
             let condition = format!("rms, {frequency}, {ambient}");
             text("Rated ripple current", current, condition, &rating.origin)

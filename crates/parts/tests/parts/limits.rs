@@ -107,7 +107,7 @@ fn a_ripple_current_without_its_frequency_limits_no_can() {
     let mut chip = part(Technology::TantalumMno2, 100e-6, 16.0);
     chip.published.ripple_current_rms = Some(Amperes::new(0.486));
     let rating = limits(&chip).ripple_rating.unwrap().value;
-    assert_eq!(rating.frequency, Hertz::new(100e3));
+    assert_eq!(rating.frequency, Some(Hertz::new(100e3)));
 }
 
 /// A resistance of unknown frequency is stated and moves no curve.

@@ -74,7 +74,7 @@ fn ripple_rating(part: &Part) -> Option<Parameter<RippleRating>> {
     );
     let rating = RippleRating {
         current,
-        frequency,
+        frequency: Some(frequency),
         ambient,
         over_ambient: below
             .map(|&(below, share)| (Celsius::new(ambient.get() - below), share))

@@ -86,7 +86,7 @@ fn ripple_rating(
     };
     let rating = |current, frequency| RippleRating {
         current,
-        frequency,
+        frequency: Some(frequency),
         ambient: limit_defaults::SOLID_RIPPLE_AMBIENT,
         over_ambient: Vec::new(),
         multipliers: nodes

@@ -1,7 +1,7 @@
 //! Rated ripple current over frequency.
 
 use henrad_parts::model::{CapacitorModel, RippleRating};
-use henrad_parts::quantity::{Amperes, Hertz, Ohms};
+use henrad_parts::quantity::{Amperes, Celsius, Hertz, Ohms};
 
 use super::share;
 use crate::SimError;
@@ -11,27 +11,73 @@ use crate::interpolation::linear;
 /// Rated ripple current of a part under a condition.
 #[derive(Debug, Clone, PartialEq)]
 pub struct RippleCurrentLimit {
-    /// Current at the frequency of the rating, rms.
+    /// Largest current at the ambient of the condition and the frequency of the rating, rms.
     pub current: Amperes,
-    /// Frequency of the rating.
-    pub frequency: Hertz,
-    /// ESR at that frequency.
-    esr: Ohms,
-    /// Over log10 f; empty for a current ∝ 1/√ESR.
-    multipliers: Vec<(f64, f64)>,
-    /// The multiplier at the frequency of the rating.
-    rated: Option<f64>,
+    /// The current of the rating, at `ambient`, rms.
+    pub rated: Amperes,
+    /// Ambient temperature of the rating.
+    pub ambient: Celsius,
+    /// Frequency of the rating; `None` where it is not known, and the current bounds at every frequency.
+    pub frequency: Option<Hertz>,
+    over_frequency: OverFrequency,
+}
+
+/// How the current follows the frequency.
+#[derive(Debug, Clone, PartialEq)]
+enum OverFrequency {
+    /// Not at all.
+    Constant,
+    /// Multipliers over log10 f, and the one at the frequency of the rating.
+    Multipliers { nodes: Vec<(f64, f64)>, rated: f64 },
+    /// ∝ 1/√ESR of the circuit; its resistance at the frequency of the rating.
+    Resistance {
+        circuit: Box<Capacitor>,
+        rated: Ohms,
+    },
 }
 
 impl RippleCurrentLimit {
     /// Largest current, rms, at a frequency and the part's ESR there, both above zero.
     pub fn current_at(&self, frequency: Hertz, esr: Ohms) -> Amperes {
-        let by_multiplier = self.rated.and_then(|rated| {
-            let asked = multiplier(&self.multipliers, frequency)?;
-            Some(asked / rated)
-        });
-        let relative = by_multiplier.unwrap_or_else(|| (self.esr.get() / esr.get()).sqrt());
+        let relative = match &self.over_frequency {
+            OverFrequency::Resistance { rated, .. } => (rated.get() / esr.get()).sqrt(),
+            _ => self.relative(frequency),
+        };
         Amperes::new(self.current.get() * relative)
+    }
+
+    /// Largest current, rms, at a frequency above zero and the ambient of the condition.
+    pub fn allowed(&self, frequency: Hertz) -> Amperes {
+        Amperes::new(self.current.get() * self.relative(frequency))
+    }
+
+    /// Current at the frequency of the rating that counts as much as all of these together, rms; where that
+    /// frequency is not known, their rms value.
+    ///
+    /// I_eq = √(Σ (I_m·m(f_r)/m(f_m))²), or √(Σ I_m²·ESR(f_m)/ESR(f_r)) for a rating without multipliers.
+    ///
+    /// The part is within its rating while I_eq is at most [`Self::current`].
+    ///
+    /// # Source
+    /// `rubycon_life`: I/(F·I_0) with the multiplier F of the frequency.
+    pub fn equivalent_current(&self, currents: &[(Hertz, Amperes)]) -> Amperes {
+        let squares = currents.iter().filter(|(_, current)| current.get() != 0.0);
+        let squares = squares.map(|&(at, current)| (current.get() / self.relative(at)).powi(2));
+        // Unlike `sum`, which is −0 without currents.
+        Amperes::new(squares.fold(0.0, |sum, square| sum + square).sqrt())
+    }
+
+    /// The current at a frequency over that at the frequency of the rating.
+    fn relative(&self, frequency: Hertz) -> f64 {
+        match &self.over_frequency {
+            OverFrequency::Constant => 1.0,
+            OverFrequency::Multipliers { nodes, rated } => {
+                multiplier(nodes, frequency).unwrap_or(*rated) / rated
+            }
+            OverFrequency::Resistance { circuit, rated } => {
+                (rated.get() / circuit.impedance(frequency).re).sqrt()
+            }
+        }
     }
 }
 
@@ -42,13 +88,12 @@ fn multiplier(nodes: &[(f64, f64)], frequency: Hertz) -> Option<f64> {
 
 /// The rated ripple current at the ambient temperature of the condition; `None` without a rating.
 ///
-/// I(f) = I_r·k_T·√(ESR(f_r)/ESR(f)), or I_r·k_T·m(f)/m(f_r) where the maker states multipliers. k_T is 1
-/// at the ambient of the rating: 25 °C for solid parts, the upper category temperature for those with
-/// a liquid electrolyte.
+/// I(f) = I_r·k_T·√(ESR(f_r)/ESR(f)), or I_r·k_T·m(f)/m(f_r) where the maker states multipliers; I_r·k_T at
+/// every frequency where f_r is not known. k_T is 1 at the ambient of the rating.
 ///
 /// # Validity
-/// Makers rate by the guaranteed ESR, so that a typical part heats less at this current than the
-/// rating says.
+/// Up to the upper category temperature. Makers rate by the guaranteed ESR, so that a typical part heats less at
+/// this current than the rating says. A current without its frequency is not known to hold anywhere: it bounds.
 ///
 /// # Errors
 /// Those of [`Capacitor::at`].
@@ -67,7 +112,7 @@ pub fn ripple_current_limit(
     let RippleRating {
         current,
         frequency,
-        ambient: _,
+        ambient,
         ref over_ambient,
         ref multipliers,
     } = rating.value;
@@ -76,17 +121,37 @@ pub fn ripple_current_limit(
     } else {
         Some(over_ambient)
     };
-    let kept = share(derating, condition.temperature);
-    let impedance = Capacitor::at(model, condition)?.impedance(frequency);
+    let kept = share(derating, condition.temperature) / share(derating, ambient);
+    let over_frequency = match frequency {
+        None => OverFrequency::Constant,
+        Some(at) => over_frequency(model, condition, at, multipliers)?,
+    };
+    Ok(Some(RippleCurrentLimit {
+        current: Amperes::new(kept * current.get()),
+        rated: current,
+        ambient,
+        frequency,
+        over_frequency,
+    }))
+}
+
+fn over_frequency(
+    model: &CapacitorModel,
+    condition: &Condition,
+    rated_at: Hertz,
+    multipliers: &[(Hertz, f64)],
+) -> Result<OverFrequency, SimError> {
     let nodes = multipliers
         .iter()
         .map(|(at, share)| (at.get().log10(), *share));
-    let multipliers: Vec<_> = nodes.collect();
-    Ok(Some(RippleCurrentLimit {
-        current: Amperes::new(kept * current.get()),
-        frequency,
-        esr: Ohms::new(impedance.re),
-        rated: multiplier(&multipliers, frequency),
-        multipliers,
-    }))
+    let nodes: Vec<_> = nodes.collect();
+    if let Some(rated) = multiplier(&nodes, rated_at) {
+        return Ok(OverFrequency::Multipliers { nodes, rated });
+    }
+    let circuit = Capacitor::at(model, condition)?;
+    let rated = Ohms::new(circuit.impedance(rated_at).re);
+    Ok(OverFrequency::Resistance {
+        circuit: Box::new(circuit),
+        rated,
+    })
 }

@@ -110,10 +110,13 @@ fn regions(limits: &[CurrentVoltagePoint]) -> Vec<Region> {
 /// Which limits hold for one piece and what sets them.
 fn limit_sentence(owner: &Owner, limits: &CurrentVoltage) -> String {
     let ripple = limits.ripple.as_ref().map(|ripple| {
-        format!(
-            "; rated ripple current {} at {}",
-            quantity::format(ripple.current.get(), "A", 3),
-            quantity::format(ripple.frequency.get(), "Hz", 3),
+        let current = quantity::format(ripple.current.get(), "A", 3);
+        ripple.frequency.map_or_else(
+            || format!("; rated ripple current {current}, at every frequency because its own is not stated"),
+            |frequency| {
+                let frequency = quantity::format(frequency.get(), "Hz", 3);
+                format!("; rated ripple current {current} at {frequency}")
+            },
         )
     });
     format!(
