@@ -7,7 +7,7 @@ use utoipa::ToSchema;
 use crate::calculator::CalculatorInput;
 use crate::inductor::InductorPoint;
 use crate::input::{Asked, Control, OrEmpty, in_any_case};
-use crate::vocabulary::{InductorLimit, OriginMark, Rectifier, Topology};
+use crate::vocabulary::{InductorFit, InductorLimit, OriginMark, Rectifier, Topology};
 
 /// What an inductor must do. A limit that is left out, null or 0 is none; no part that fits is hotter than it may be.
 #[derive(Debug, Clone, Default, Serialize, Deserialize, ToSchema)]
@@ -42,7 +42,8 @@ pub struct InductorFindRequest {
     /// Most peak-to-peak ripple over the dc current of the inductor, 1 to 200 %.
     #[schema(value_type = Option<Control>, example = 40)]
     pub ripple_max: Option<Control>,
-    /// Highest peak current over the saturation current, 1 to 200 %. Parts without a saturation current pass.
+    /// Highest peak current over the saturation current, 1 to 200 %. With or without it parts of unknown saturation
+    /// current never count as fitting: their `fit` is `isat_unknown`.
     #[schema(value_type = Option<Control>, example = 100)]
     pub saturation_max: Option<Control>,
     /// Highest rms current over the rated current, 1 to 200 %.
@@ -80,15 +81,18 @@ pub struct InductorFindAnswer {
     pub inductance: InductanceRange,
     /// Parts evaluated, after the choice of series.
     pub evaluated: u32,
-    /// Parts within all limits.
+    /// Parts proven within all limits: those whose `fit` is `proven`.
     pub fitting: u32,
+    /// Parts within all limits but of unknown saturation current: those whose `fit` is `isat_unknown`.
+    pub isat_unknown: u32,
     /// Parts that miss each limit that is set, the most first; a part may miss several.
     pub failures: Vec<InductorFailures>,
     /// Series with parts evaluated and fitting, whatever the choice of series.
     pub series: Vec<InductorSeriesFit>,
-    /// Parts that fit by footprint, then loss; then those that miss one limit, the nearest first.
+    /// By `fit`: proven ones by footprint, then loss; those of unknown saturation current in the same order; then those
+    /// that miss one limit, the nearest first.
     pub parts: Vec<FoundInductor>,
-    /// Best trade-offs among those that fit: part numbers for which no smaller part loses less.
+    /// Best trade-offs among those proven to fit: part numbers for which no smaller part loses less.
     pub trade_offs: Vec<String>,
     /// The result in a sentence.
     pub verdict: String,
@@ -151,6 +155,8 @@ pub struct FoundInductor {
     pub saturation_share: Option<f64>,
     /// Losses, currents and temperature.
     pub operating_point: InductorPoint,
-    /// Limits that it misses; none for a part that fits.
+    /// The group that it stands in.
+    pub fit: InductorFit,
+    /// Limits that it misses; none for a part that fits, nor for one of unknown saturation current that misses no other.
     pub misses: Vec<InductorLimit>,
 }

@@ -119,6 +119,19 @@ words! {
 }
 
 words! {
+    /// How an inductor stands to what a search asks, in the order of its answer.
+    InductorFit {
+        /// Within all limits, its saturation current among them.
+        Proven = "proven",
+        /// Within all limits that can be judged: its saturation current is unknown, so nothing proves that it stands
+        /// the peak current.
+        IsatUnknown = "isat_unknown",
+        /// Beyond one limit.
+        Misses = "misses",
+    }
+}
+
+words! {
     /// A rating of an inductor.
     InductorRating {
         /// Saturation current, which the peak exceeds.

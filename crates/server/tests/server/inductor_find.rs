@@ -39,29 +39,41 @@ async fn a_converter_finds_its_inductors_with_the_reason_of_the_range(app: App) 
         "At most 2.5 A ripple, 50 % of 5 A: at least 1.91 µH (4.78 µVs ÷ 2.5 A)."
     );
     let parts = list(&answer, "parts");
-    let fitting: Vec<_> = parts
-        .iter()
-        .filter(|part| list(part, "misses").is_empty())
-        .collect();
+    let of = |fit: &str| -> Vec<&Value> {
+        let parts = parts.iter();
+        parts.filter(|part| part["fit"] == fit).collect()
+    };
+    let (fitting, unknown) = (of("proven"), of("isat_unknown"));
     assert_eq!(answer["fitting"], fitting.len());
-    assert!(fitting.len() >= 5, "{}", fitting.len());
-    for part in &fitting {
+    assert_eq!(answer["isat_unknown"], unknown.len());
+    assert!(!fitting.is_empty() && unknown.len() >= 5, "{answer}");
+    let in_order = fitting.iter().chain(&unknown).copied();
+    assert!(in_order.eq(parts.iter().take(fitting.len() + unknown.len())));
+    for part in fitting.iter().chain(&unknown) {
+        assert!(list(part, "misses").is_empty(), "{part}");
         let share = part["ripple_share"].number();
         assert!((20.0..=50.0).contains(&share), "{part}");
         assert!(part["operating_point"]["temperature_rise"].number() <= 40.0);
     }
-    let areas: Vec<_> = fitting
-        .iter()
-        .map(|part| part["body"][0].number() * part["body"][1].number())
-        .collect();
-    assert!(areas.is_sorted());
-    assert!(list(&answer, "trade_offs").len() <= fitting.len());
-    let near = &parts[fitting.len()..];
-    assert!(near.iter().all(|part| list(part, "misses").len() == 1));
-    let unknown = fitting
-        .iter()
-        .filter(|part| part["saturation_current"].is_null());
-    assert!(unknown.count() > 0);
+    for group in [&fitting, &unknown] {
+        let areas = group.iter();
+        let areas: Vec<_> = areas
+            .map(|part| part["body"][0].number() * part["body"][1].number())
+            .collect();
+        assert!(areas.is_sorted());
+    }
+    // Without a saturation current nothing proves that a part stands the peak.
+    let is_known = |part: &&Value| part["saturation_current"].is_number();
+    assert!(fitting.iter().all(&is_known));
+    assert!(unknown.iter().all(|part| !is_known(part)));
+    let best = list(&answer, "trade_offs");
+    let proven = |number: &Value| fitting.iter().any(|part| part["part_number"] == *number);
+    assert!(!best.is_empty() && best.iter().all(proven));
+    let near = &parts[fitting.len() + unknown.len()..];
+    assert!(
+        near.iter()
+            .all(|part| list(part, "misses").len() == 1 && part["fit"] == "misses")
+    );
     assert!(
         answer["note"]
             .text()

@@ -1,6 +1,6 @@
 //! Which inductors fit a converter: limits, what a part misses, and how near it comes.
 
-use henrad_api::vocabulary::InductorLimit;
+use henrad_api::vocabulary::{InductorFit, InductorLimit};
 use henrad_catalogue::inductor::InductorRow;
 use henrad_sim::inductor::{OperatingPoint, SaturationLaw};
 
@@ -81,7 +81,8 @@ pub struct Miss {
 
 impl Limits {
     /// What a part misses, in the order of the limits. A part that does not settle misses that alone; one without a
-    /// saturation current cannot miss its limit. The highest temperature of a part is always a limit.
+    /// saturation current cannot miss its limit, and [`fit`] does not count it as fitting. The highest temperature of a
+    /// part is always a limit.
     pub fn misses(&self, figures: &Figures) -> Vec<Miss> {
         let (Some(ripple), Some(rise)) = (figures.ripple, figures.rise) else {
             return vec![Miss {
@@ -116,6 +117,17 @@ impl Limits {
         .into_iter()
         .flatten()
         .collect()
+    }
+}
+
+/// The group of a part.
+pub fn fit(misses: &[Miss], figures: &Figures) -> InductorFit {
+    if !misses.is_empty() {
+        InductorFit::Misses
+    } else if figures.saturation.is_some() {
+        InductorFit::Proven
+    } else {
+        InductorFit::IsatUnknown
     }
 }
 
@@ -170,8 +182,20 @@ mod tests {
             ripple_min: Some(1.0),
             ..Limits::default()
         };
-        assert_eq!(least.misses(&figures())[0].excess, 2.0);
+        let too_small = least.misses(&figures());
+        assert_eq!(too_small[0].excess, 2.0);
+        assert_eq!(fit(&too_small, &figures()), InductorFit::Misses);
         assert!(Limits::default().misses(&figures()).is_empty());
+    }
+
+    #[test]
+    fn a_part_of_unknown_saturation_current_is_never_proven_to_fit() {
+        assert_eq!(fit(&[], &figures()), InductorFit::IsatUnknown);
+        let known = Figures {
+            saturation: Some(0.9),
+            ..figures()
+        };
+        assert_eq!(fit(&[], &known), InductorFit::Proven);
     }
 
     #[test]

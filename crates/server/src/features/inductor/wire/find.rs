@@ -10,7 +10,7 @@ use henrad_api::inductor_find::{
     InductorFindRequest, InductorSeriesFit,
 };
 use henrad_api::input::Control;
-use henrad_api::vocabulary::{InductorLimit, OriginMark};
+use henrad_api::vocabulary::{InductorFit, InductorLimit, OriginMark};
 use henrad_parts::quantity::{self, Amperes, Meters};
 use henrad_sim::inductor::Topology;
 
@@ -21,7 +21,7 @@ use super::request::{
 };
 use crate::error::{AppError, refuse_invalid};
 use crate::features::inductor::InductorCatalogue;
-use crate::features::inductor::find::{Figures, Limits, Miss, best_trade_offs};
+use crate::features::inductor::find::{Figures, Limits, Miss, best_trade_offs, fit};
 use crate::features::inductor::model::ModeledInductor;
 
 /// Most names of series in a request.
@@ -38,7 +38,7 @@ const SATURATION_MAX: NumberField = NumberField::optional(
     1.0,
 )
 .sent_as("saturation_max")
-.explained("Parts without a published saturation current pass");
+.explained("Parts without a published saturation current stand in a group of their own");
 const CURRENT_MAX: NumberField = NumberField::optional(
     "currentMax",
     "Max. Irms ÷ rated",
@@ -228,6 +228,7 @@ fn judged(search: &FindCase, inductor: &Arc<ModeledInductor>) -> Judged {
         ripple_share: percent(figures.ripple),
         saturation_share: percent(figures.saturation),
         operating_point: point_of(&case, &state),
+        fit: fit(&misses, &figures),
         misses: misses.iter().map(|miss| miss.limit).collect(),
     };
     Judged {
@@ -252,34 +253,37 @@ pub fn found(search: &FindCase, catalogue: &InductorCatalogue) -> InductorFindAn
         .collect();
     let evaluated = count(asked.len());
     let failures = failures(&search.limits, &asked);
-    let (mut fitting, others): (Vec<_>, Vec<_>) =
-        asked.into_iter().partition(|part| part.misses.is_empty());
-    fitting.sort_by(|a, b| {
-        let ((area_a, loss_a), (area_b, loss_b)) = (a.area_and_loss(), b.area_and_loss());
-        area_a.total_cmp(&area_b).then(loss_a.total_cmp(&loss_b))
-    });
-    let trade_offs = best_trade_offs(&fitting, Judged::area_and_loss)
+    let (missing, within): (Vec<_>, Vec<_>) = asked
         .into_iter()
-        .map(|place| fitting[place].found.part_number.clone())
+        .partition(|part| part.found.fit == InductorFit::Misses);
+    let (mut proven, mut unknown): (Vec<_>, Vec<_>) = within
+        .into_iter()
+        .partition(|part| part.found.fit == InductorFit::Proven);
+    for group in [&mut proven, &mut unknown] {
+        group.sort_by(|a, b| {
+            let ((area_a, loss_a), (area_b, loss_b)) = (a.area_and_loss(), b.area_and_loss());
+            area_a.total_cmp(&area_b).then(loss_a.total_cmp(&loss_b))
+        });
+    }
+    let trade_offs = best_trade_offs(&proven, Judged::area_and_loss)
+        .into_iter()
+        .map(|place| proven[place].found.part_number.clone())
         .collect();
-    let without_saturation = fitting
-        .iter()
-        .filter(|part| part.found.saturation_current.is_none())
-        .count();
-    let fits = fitting.len();
-    let parts = fitting.into_iter().chain(nearest(others));
+    let (fits, unproven) = (proven.len(), unknown.len());
+    let parts = proven.into_iter().chain(unknown).chain(nearest(missing));
     InductorFindAnswer {
         current: search.current().get(),
         volt_seconds: search.conditions.converter.volt_seconds(),
         inductance: inductance_range(search),
         evaluated,
         fitting: count(fits),
+        isat_unknown: count(unproven),
         failures,
         series,
         parts: parts.map(|part| part.found).collect(),
         trade_offs,
-        verdict: verdict(search, fits, evaluated),
-        note: note(without_saturation),
+        verdict: verdict(search, (fits, unproven), evaluated),
+        note: note(unproven),
     }
 }
 
@@ -301,7 +305,8 @@ fn nearest(others: Vec<Judged>) -> impl Iterator<Item = Judged> {
 fn series_fits(catalogue: &InductorCatalogue, all: &[Judged]) -> Vec<InductorSeriesFit> {
     let fit = |name: &str| {
         let parts: Vec<_> = all.iter().filter(|part| part.series() == name).collect();
-        let fitting = parts.iter().filter(|part| part.misses.is_empty()).count();
+        let is_proven = |part: &&&Judged| part.found.fit == InductorFit::Proven;
+        let fitting = parts.iter().filter(is_proven).count();
         InductorSeriesFit {
             series: name.to_owned(),
             fitting: count(fitting),
@@ -415,7 +420,7 @@ fn inductance_range(search: &FindCase) -> InductanceRange {
     }
 }
 
-fn verdict(search: &FindCase, fits: usize, evaluated: u32) -> String {
+fn verdict(search: &FindCase, (fits, unproven): (usize, usize), evaluated: u32) -> String {
     let Conditions {
         converter,
         output_current,
@@ -431,8 +436,13 @@ fn verdict(search: &FindCase, fits: usize, evaluated: u32) -> String {
         0 => format!("None of {evaluated} inductors fits"),
         _ => format!("{fits} of {evaluated} inductors {verb}"),
     };
+    let unproven = match unproven {
+        0 => String::new(),
+        1 => " Of 1 more the saturation current is unknown.".to_owned(),
+        many => format!(" Of {many} more the saturation current is unknown."),
+    };
     format!(
-        "{found} a {} V to {} V, {} A {topology} at {} kHz and {} °C.",
+        "{found} a {} V to {} V, {} A {topology} at {} kHz and {} °C.{unproven}",
         converter.input_voltage.get(),
         converter.output_voltage.get(),
         output_current.get(),
@@ -444,12 +454,12 @@ fn verdict(search: &FindCase, fits: usize, evaluated: u32) -> String {
 fn note(without_saturation: usize) -> String {
     let saturation = match without_saturation {
         0 => String::new(),
-        1 => " 1 fitting part has no published saturation current: it is kept and marked, and its inductance does not drop with \
-              current."
+        1 => " 1 part within the limits has no published saturation current: nothing proves that it stands the peak current, \
+              and its inductance does not drop with current."
             .to_owned(),
         many => format!(
-            " {many} fitting parts have no published saturation current: they are kept and marked, and their inductance does \
-             not drop with current."
+            " {many} parts within the limits have no published saturation current: nothing proves that they stand the peak \
+             current, and their inductance does not drop with current."
         ),
     };
     format!(
