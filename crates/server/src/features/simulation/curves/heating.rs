@@ -5,13 +5,14 @@ use henrad_sim::capacitor::analysis::{
     CurveEnd, TemperatureRiseCurve, ThermalCoupling, temperature_rise,
 };
 use henrad_sim::capacitor::effect::ac_voltage::small_signal_limit;
+use henrad_sim::capacitor::limit::MAX_TEMPERATURE_RISE;
 use henrad_sim::{FrequencyGrid, SimError};
 
 use super::{Drawing, Drawn, Owner, Region, RegionReason, points};
 use crate::error::AppError;
 use crate::features::simulation::{SimulatedPart, Simulation};
 
-/// Curves reach this multiple of the allowed rise, and at least the highest band.
+/// Curves reach this multiple of the allowed rise, at least the highest band and at most what the laws cover.
 const RISE_MARGIN: f64 = 3.0;
 /// Upper edge of the highest band, K.
 const HIGHEST_BAND: f64 = 60.0;
@@ -40,7 +41,8 @@ fn push(
     owner: &Owner,
     part: &SimulatedPart,
 ) -> Result<(), SimError> {
-    let highest = (RISE_MARGIN * simulation.temperature_rise.get()).max(HIGHEST_BAND);
+    let asked = RISE_MARGIN * simulation.temperature_rise.get();
+    let highest = asked.max(HIGHEST_BAND).min(MAX_TEMPERATURE_RISE.get());
     let frequencies = FrequencyGrid::from_frequencies(simulation.listed_frequencies.clone())?;
     let curves = temperature_rise(
         &part.modeled.model,
