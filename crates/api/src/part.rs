@@ -10,6 +10,7 @@ use utoipa::ToSchema;
 
 use crate::attributes::PartAttributes;
 use crate::document::Document;
+use crate::field::{Limit, range};
 use crate::properties::{NumberField, Property};
 use crate::seed::SeedProperty;
 use crate::vocabulary::{CapacitorType, OriginMark, PlotName, VoltageUnit};
@@ -19,6 +20,11 @@ const MAX_PAGE_QUANTITY: f64 = 10.0;
 
 /// Lowest ambient temperature that the page offers (LIMIT-CAP-03, CONF-19).
 pub const MIN_AMBIENT: Celsius = Celsius::new(-55.0);
+
+/// Ambient temperatures at which a part may be asked, up to its own highest (LIMIT-CAP-03).
+pub const fn ambient_limit(highest: Celsius) -> Limit {
+    range(MIN_AMBIENT.get(), highest.get(), Celsius::UNIT)
+}
 
 /// Highest ambient temperature of the combined pseudo-part (CONF-19).
 pub const MAX_COMBINED_AMBIENT: Celsius = Celsius::new(155.0);
@@ -225,16 +231,17 @@ impl PartParam {
         };
         let mut qty = control("Qty", 1.0, (1.0, MAX_PAGE_QUANTITY), 1.0, 4, "");
         qty.disabled = combined;
+        let ambient = ambient_limit(max_ambient);
         Self {
             qty,
             bias: control(bias_title, 0.0, (0.0, rated.get()), 0.1, 6, "V"),
             temp_ambient: control(
                 "Amb. (°C)",
                 25.0,
-                (MIN_AMBIENT.get(), max_ambient.get()),
+                (ambient.min, ambient.max),
                 1.0,
                 6,
-                "°C",
+                ambient.unit,
             ),
         }
     }

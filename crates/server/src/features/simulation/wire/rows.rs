@@ -2,7 +2,7 @@
 
 use henrad_api::field::{FieldError, range, whole};
 use henrad_api::limits::{self, MAX_PARTS};
-use henrad_api::part::{MAX_COMBINED_AMBIENT, MIN_AMBIENT};
+use henrad_api::part::{MAX_COMBINED_AMBIENT, ambient_limit};
 use henrad_api::plot::{PlotParam, PlotPart, PlotRequest};
 use henrad_api::vocabulary::COMBINED;
 use henrad_parts::quantity::{Celsius, Volts};
@@ -64,20 +64,33 @@ impl<'a> TableRows<'a> {
 
     /// The conditions that count for a row: with Combined = Yes the combined row's bias and
     /// ambient apply to every part (CONF-21), at the path where the user entered them.
-    fn conditions(&self, request: &PlotRequest, row: usize, part: &PlotPart) -> (String, f64, f64) {
+    fn conditions(&self, request: &PlotRequest, row: usize, part: &PlotPart) -> Entered {
         match self.combined {
-            Some(shared) if request.combine.is_yes() => (
-                "parts[0].param".to_owned(),
-                shared.bias.0,
-                shared.temp_ambient.0,
-            ),
-            _ => (
-                format!("parts[{row}].param"),
-                part.param.bias.0,
-                part.param.temp_ambient.0,
-            ),
+            Some(shared) if request.combine.is_yes() => Entered {
+                path: "parts[0].param".to_owned(),
+                bias: shared.bias.0,
+                ambient: shared.temp_ambient.0,
+                highest_ambient: MAX_COMBINED_AMBIENT,
+            },
+            _ => Entered {
+                path: format!("parts[{row}].param"),
+                bias: part.param.bias.0,
+                ambient: part.param.temp_ambient.0,
+                highest_ambient: Celsius::new(f64::INFINITY),
+            },
         }
     }
+}
+
+/// Conditions of a part where the user entered them.
+struct Entered {
+    path: String,
+    /// V.
+    bias: f64,
+    /// °C.
+    ambient: f64,
+    /// Of the place, whatever the part may reach.
+    highest_ambient: Celsius,
 }
 
 /// Looks the parts up and checks their conditions; reports all invalid fields at once.
@@ -96,14 +109,14 @@ pub async fn find_parts(
         let path = format!("parts[{row}].ceProps");
         let overrides = entries(&part.ce_props, &path);
         let modeled = seed::with_overrides(found, &overrides, &mut errors);
-        let (path, bias, ambient) = rows.conditions(request, row, part);
-        check_conditions(&modeled, &path, (bias, ambient), &mut errors);
+        let entered = rows.conditions(request, row, part);
+        check_conditions(&modeled, &entered, &mut errors);
         let asked = part.param.qty.0;
         limits::QUANTITY.check_whole(&format!("parts[{row}].param.qty"), asked, &mut errors);
         let quantity = whole(asked);
         let condition = Condition {
-            temperature: Celsius::new(ambient),
-            bias: Volts::new(bias),
+            temperature: Celsius::new(entered.ambient),
+            bias: Volts::new(entered.bias),
             ..Condition::default()
         };
         parts.push(SimulatedPart {
@@ -120,20 +133,11 @@ pub async fn find_parts(
     }
 }
 
-fn check_conditions(
-    modeled: &ModeledPart,
-    path: &str,
-    (bias, ambient): (f64, f64),
-    errors: &mut Vec<FieldError>,
-) {
-    let part = &modeled.part;
+fn check_conditions(modeled: &ModeledPart, entered: &Entered, errors: &mut Vec<FieldError>) {
+    let (part, path) = (&modeled.part, &entered.path);
     let bias_limit = range(0.0, part.rated_voltage.get(), "V");
-    bias_limit.check(&format!("{path}.bias"), bias, errors);
-    let highest = part.temperature_max.get().min(if path == "parts[0].param" {
-        MAX_COMBINED_AMBIENT.get()
-    } else {
-        f64::INFINITY
-    });
-    let ambient_limit = range(MIN_AMBIENT.get(), highest, "°C");
-    ambient_limit.check(&format!("{path}.tempAmbient"), ambient, errors);
+    bias_limit.check(&format!("{path}.bias"), entered.bias, errors);
+    let (own, of_place) = (part.temperature_max.get(), entered.highest_ambient.get());
+    let ambient_limit = ambient_limit(Celsius::new(own.min(of_place)));
+    ambient_limit.check(&format!("{path}.tempAmbient"), entered.ambient, errors);
 }
