@@ -19,7 +19,7 @@ mod root;
 pub mod selection;
 pub mod sweep;
 
-pub use capacitor::{Capacitor, Condition, Validity, ValidityNote};
+pub use capacitor::{Capacitor, Condition};
 pub use error::SimError;
 pub use num_complex::Complex64;
 pub use sweep::FrequencyGrid;

@@ -235,6 +235,8 @@ pub struct BankAnswer {
     pub screened: usize,
     /// Parts left out only because something needed is not known.
     pub dropped_unknown: BankDropped,
+    /// Parts left out only because the bias is above their category voltage at the temperature.
+    pub above_category_voltage: usize,
     /// Parts whose model does not hold at the conditions.
     pub not_computed: usize,
     /// Frequency at which `clip` ended the mask, Hz.
@@ -302,7 +304,7 @@ pub struct BankRow {
 pub struct BankWorst {
     /// |Z| over the mask; met up to 1.000001.
     pub ratio: f64,
-    /// 1 − ratio.
+    /// Mask ÷ |Z| − 1: how much |Z| may grow; negative above the mask, −1/3 at 1.5 times it.
     pub margin: f64,
     /// Frequency, Hz.
     pub frequency: f64,

@@ -132,6 +132,8 @@ pub struct FindAnswer {
     pub listed: usize,
     /// Parts left out only because a limited size is not published.
     pub dropped_unknown: DroppedUnknown,
+    /// Parts left out only because the bias is above their category voltage at the temperature.
+    pub above_category_voltage: usize,
     /// Parts whose model does not hold at the conditions.
     pub not_computed: usize,
     /// Rows from `offset` on.

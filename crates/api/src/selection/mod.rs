@@ -11,7 +11,7 @@ use utoipa::ToSchema;
 
 use crate::input::{Asked, Number, YesNo, each_in_any_case};
 use crate::object::object;
-use crate::vocabulary::{SelectorType, UnknownSizes};
+use crate::vocabulary::{PartLimit, SelectorType, UnknownSizes};
 
 /// Condition of every part.
 #[derive(Debug, Clone, Default, Serialize, Deserialize, ToSchema)]
@@ -112,4 +112,39 @@ pub struct StandsOn {
     pub rules: String,
     /// Version of the catalogue, without edits.
     pub catalogue: String,
+}
+
+/// Whether a part stands its condition and its load, by every limit that is known of it.
+#[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct PartVerdict {
+    /// False as soon as one limit is exceeded; advice alone does not count. A value of a part that fails is not one to
+    /// design with.
+    pub passes: bool,
+    /// What the part exceeds, advice included, in sentences; those of limits first. Empty when there is nothing to say.
+    pub reasons: Vec<String>,
+    /// Every limit with what stands against it.
+    pub uses: Vec<LimitUse>,
+}
+
+/// A limit and what stands against it.
+#[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct LimitUse {
+    pub kind: PartLimit,
+    /// What the condition or the load does to one piece; null in a thermal runaway.
+    pub value: Option<f64>,
+    /// The most allowed under the condition, for `lowestTemperature` the least.
+    pub limit: f64,
+    /// Unit of both: °C, V, V rms, A rms or K.
+    #[schema(example = "V")]
+    pub unit: String,
+    /// Limit ÷ value − 1, of self-heating √(limit ÷ value) − 1: the factor on voltage or current that reaches the
+    /// limit, less one. Negative beyond it, −1/3 at 1.5 times the limit, −1 where nothing is allowed; null for
+    /// temperatures and where nothing stands against the limit.
+    pub margin: Option<f64>,
+    /// Whether the value lies beyond the limit.
+    pub exceeded: bool,
+    /// Whether the limit is advice, beyond which a part still passes.
+    pub advice: bool,
 }

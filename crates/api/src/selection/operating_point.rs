@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::StandsOn;
+use super::{PartVerdict, StandsOn};
 use crate::input::{Number, YesNo};
 use crate::object::{object, objects};
 use crate::plot::ParameterOverride;
@@ -93,7 +93,7 @@ pub struct OperatingPointPart {
     #[serde(default)]
     #[schema(example = 12)]
     pub bias: Number,
-    /// Ambient temperature, −55 to 200 °C; 25 when left out.
+    /// Ambient temperature, −55 °C to the highest of the part, as in `/plot`; 25 when left out.
     #[serde(default)]
     #[schema(example = 85)]
     pub temperature: Option<Number>,
@@ -167,6 +167,8 @@ pub struct OperatingPointRow {
     pub height: Option<f64>,
     /// Case code.
     pub case_size: String,
+    /// Whether each piece stands its bias, ambient and ac voltage.
+    pub verdict: PartVerdict,
     /// Where the values come from.
     pub origins: PointOrigins,
     /// What to know about the values.

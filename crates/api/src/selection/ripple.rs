@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::{SelectionConditions, StandsOn, ValueSpread};
+use super::{PartVerdict, StandsOn, ValueSpread};
 use crate::input::{Asked, Number, YesNo};
 use crate::object::{object, objects, optional_object};
 use crate::vocabulary::{OriginMark, RippleLimit, SelectorType, WaveformKind};
@@ -17,7 +17,7 @@ pub struct RippleRequest {
     /// Bias, temperature and age of every part.
     #[serde(deserialize_with = "object")]
     #[schema(required)]
-    pub conditions: SelectionConditions,
+    pub conditions: RippleConditions,
     /// Parts in parallel, 1 to 10.
     #[serde(deserialize_with = "objects")]
     pub bank: Vec<RippleBankPart>,
@@ -45,7 +45,7 @@ pub struct RippleRequest {
 impl Default for RippleRequest {
     fn default() -> Self {
         Self {
-            conditions: SelectionConditions::default(),
+            conditions: RippleConditions::default(),
             bank: Vec::new(),
             mounting: RippleMounting::default(),
             source: None,
@@ -56,6 +56,21 @@ impl Default for RippleRequest {
             relative_humidity: None,
         }
     }
+}
+
+/// Condition of every part.
+#[derive(Debug, Clone, Default, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", default)]
+pub struct RippleConditions {
+    /// Dc bias, 0 to 100 000 V. When left out it is the input voltage of `buckInput` and `boostInput` and the output
+    /// voltage of `buckOutput` and `boostOutput`; other currents need it.
+    #[schema(example = 12)]
+    pub bias: Option<Number>,
+    /// Ambient temperature, −55 to 200 °C.
+    #[schema(required, value_type = Number, example = 85)]
+    pub temperature: Option<Number>,
+    /// Age, 1 to 10 000 000 h; that of the nominal capacitance when left out.
+    pub age_hours: Option<Number>,
 }
 
 /// Equal pieces of a part.
@@ -166,6 +181,11 @@ pub struct RippleCurrent {
 #[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct RippleAnswer {
+    /// Bias of every part, V: the one that was sent, or that of the converter.
+    pub bias: f64,
+    /// Why the verdicts do not hold for the converter: a sentence where the bias that was sent is not the voltage that it
+    /// puts across the parts; null elsewhere.
+    pub bias_note: Option<String>,
     /// Whole current, A rms.
     pub total_rms: f64,
     /// Loss of the bank, W; null where a part runs away.
@@ -219,11 +239,13 @@ pub struct RippleRow {
     pub rise: Option<f64>,
     /// Allowed self-heating, K.
     pub allowed_rise: f64,
-    /// Factor on the current that reaches the nearest limit, less one: negative beyond it, −1 where no
-    /// current is allowed, null without current.
+    /// Limit ÷ value − 1: the factor on the current that reaches the nearest limit, less one. Negative beyond it, −1/3
+    /// at 1.5 times the limit, −1 where no current is allowed, null without current.
     pub margin: Option<f64>,
     /// The nearest limit.
     pub governed_by: RippleLimit,
+    /// Whether each piece stands bias, ambient and current.
+    pub verdict: PartVerdict,
     /// The published rating; null where none is published.
     pub published: Option<PublishedRipple>,
     /// Life under this load alone; null for parts without a lifetime model.
@@ -236,14 +258,17 @@ pub struct RippleRow {
     pub notes: Vec<String>,
 }
 
-/// A published ripple rating and the current that heats as much.
+/// A published ripple rating and the current that uses as much of it.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, ToSchema)]
 pub struct PublishedRipple {
     /// Rated current, A rms.
     pub rating: f64,
-    /// Its frequency, Hz.
-    pub frequency: f64,
-    /// Current of this frequency that heats as much as the load, A rms.
+    /// The rating at the ambient temperature, A rms.
+    pub allowed: f64,
+    /// Its frequency, Hz; null where it is not published, and the rating bounds at every frequency.
+    pub frequency: Option<f64>,
+    /// Current of this frequency that uses as much of the rating as the load: by the maker's multipliers over frequency
+    /// where there are any, by the ESR elsewhere; the whole current without a frequency, A rms.
     pub equivalent: f64,
 }
 

@@ -59,6 +59,32 @@ words! {
 }
 
 words! {
+    /// A limit that a part is judged by.
+    PartLimit {
+        /// Lower category temperature, against the ambient.
+        LowestTemperature = "lowestTemperature",
+        /// Upper category temperature, against the ambient.
+        HighestTemperature = "highestTemperature",
+        /// Rated voltage, against the bias.
+        RatedVoltage = "ratedVoltage",
+        /// Category voltage at the temperature, against the bias.
+        CategoryVoltage = "categoryVoltage",
+        /// Polarity, against a bias in reverse.
+        ReverseVoltage = "reverseVoltage",
+        /// Ac voltage that bias, rating and polarity leave, rms.
+        AcVoltage = "acVoltage",
+        /// Published ripple current at the temperature, at its own frequency, rms.
+        RippleCurrent = "rippleCurrent",
+        /// Current of terminals and contacts, rms.
+        TerminalCurrent = "terminalCurrent",
+        /// Allowed self-heating.
+        SelfHeating = "selfHeating",
+        /// Voltage recommended for the application, against the bias: advice.
+        RecommendedVoltage = "recommendedVoltage",
+    }
+}
+
+words! {
     /// A demand that a part misses.
     FindDemand {
         /// Least capacitance.

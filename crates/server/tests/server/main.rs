@@ -69,4 +69,5 @@ mod stored_curves;
 #[path = "../../../catalogue/tests/catalogue/test_database.rs"]
 mod test_database;
 mod tolerance;
+mod verdict;
 mod worked_examples;

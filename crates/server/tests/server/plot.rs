@@ -293,7 +293,7 @@ async fn conf_19_the_note_says_where_a_part_is_colder_than_it_is_rated_for(app: 
             )
             .await;
         let note = answer["note"].text();
-        let says = note.contains("°C, below the rated temperature range;");
+        let says = note.contains("°C is below the lower category temperature of −40 °C.");
         assert_eq!(says, is_below, "{ambient} °C: {note}");
     }
 }

@@ -182,10 +182,6 @@ async fn every_wrong_field_of_a_ripple_is_named(app: App) {
             "waveform.currents[0].rms",
         ),
         (
-            whole("conditions", json!({ "temperature": 60 })),
-            "conditions.bias",
-        ),
-        (
             whole("conditions", json!({ "bias": 12 })),
             "conditions.temperature",
         ),

@@ -15,7 +15,7 @@ pub mod technology;
 mod validity;
 
 pub use condition::Condition;
-pub use validity::{VERIFIED_TO, Validity, ValidityNote};
+pub use validity::VERIFIED_TO;
 
 use henrad_parts::model::{CapacitorModel, SeriesLoss, SolidModel};
 use henrad_parts::quantity::Hertz;
@@ -66,15 +66,14 @@ macro_rules! with_circuit {
 #[derive(Debug, Clone, PartialEq)]
 pub struct Capacitor {
     circuit: CapacitorCircuit,
-    validity: Validity,
 }
 
 impl Capacitor {
     /// The element values of a model at a condition.
     ///
     /// # Validity
-    /// Every condition that [`Condition`] allows gives finite elements; [`Capacitor::validity`]
-    /// says which of them lie outside the ratings.
+    /// Every condition that [`Condition`] allows gives finite elements; [`limit::judge`] says which of
+    /// them lie outside the ratings, and [`VERIFIED_TO`] up to which frequency curves are verified.
     ///
     /// # Errors
     /// [`SimError::Temperature`], [`SimError::Bias`] and [`SimError::Age`] for a condition that the
@@ -97,10 +96,7 @@ impl Capacitor {
                 CapacitorCircuit::Film(FilmCircuit::at(model, condition)?)
             }
         };
-        Ok(Self {
-            circuit,
-            validity: Validity::of(model.operating_range(), condition),
-        })
+        Ok(Self { circuit })
     }
 
     /// The circuit with its element values.
@@ -147,11 +143,6 @@ impl Capacitor {
         resonance::self_resonant_frequency(
             |point| with_circuit!(self, circuit => circuit.impedance(point).im),
         )
-    }
-
-    /// Where the curves of this capacitor leave the validity of the model.
-    pub fn validity(&self) -> &Validity {
-        &self.validity
     }
 }
 

@@ -5,6 +5,7 @@ use henrad_parts::quantity::{Celsius, Henries, Hertz, Ohms, Volts};
 use henrad_sim::capacitor::CapacitorCircuit;
 use henrad_sim::capacitor::analysis::deembedded_capacitance;
 use henrad_sim::capacitor::combine::{TraceImpedance, with_trace};
+use henrad_sim::capacitor::limit::{LimitKind, first_exceeded};
 use henrad_sim::{Capacitor, Complex64, Condition};
 
 use crate::support::{
@@ -22,12 +23,14 @@ fn every_listed_part_is_passive_over_its_temperature_range() {
                 bias: Volts::new(0.1 * f64::from(share) * ratings.rated_voltage),
                 ..Condition::default()
             };
-            let capacitor = Capacitor::at(&model, &condition).unwrap();
+            // Up to its rated voltage, which some do not stand when hot.
+            let exceeded = first_exceeded(&model, &condition);
             assert!(
-                capacitor.validity().notes.is_empty(),
-                "{}",
+                matches!(exceeded, None | Some(LimitKind::CategoryVoltage)),
+                "{}: {exceeded:?}",
                 ratings.part_number
             );
+            let capacitor = Capacitor::at(&model, &condition).unwrap();
             let lowest = capacitor
                 .impedances(&usual_sweep())
                 .iter()

@@ -2,7 +2,7 @@
 
 use henrad_parts::model::CapacitorModel;
 use henrad_parts::quantity::{Celsius, Hours, Ohms, Volts};
-use henrad_sim::{Capacitor, Condition, SimError, ValidityNote};
+use henrad_sim::{Capacitor, Condition, SimError};
 
 use crate::support::part;
 
@@ -83,34 +83,4 @@ fn broken_models_are_refused() {
             ..
         }
     ));
-}
-
-#[test]
-fn validity_names_what_lies_outside_the_ratings() {
-    let model = part("T491D107K010AT").model();
-    let condition = Condition {
-        temperature: Celsius::new(150.0),
-        bias: Volts::new(-11.0),
-        ..Condition::default()
-    };
-    let capacitor = Capacitor::at(&model, &condition).unwrap();
-    let validity = capacitor.validity();
-    assert_eq!(validity.extrapolated_from.get(), 1e9);
-    assert_eq!(
-        validity.notes,
-        [
-            ValidityNote::TemperatureOutsideRange {
-                temperature: Celsius::new(150.0),
-                min: Celsius::new(-55.0),
-                max: Celsius::new(125.0),
-            },
-            ValidityNote::BiasAboveRating {
-                bias: Volts::new(-11.0),
-                rated_voltage: Volts::new(10.0),
-            },
-            ValidityNote::ReverseBias {
-                bias: Volts::new(-11.0)
-            },
-        ]
-    );
 }

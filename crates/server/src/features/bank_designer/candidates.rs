@@ -4,7 +4,8 @@ use std::sync::Arc;
 
 use henrad_api::field::FieldError;
 use henrad_api::vocabulary::ProblemCode;
-use henrad_parts::{PartStatus, grammar};
+use henrad_parts::{PartStatus, grammar, quantity};
+use henrad_sim::Condition;
 use henrad_sim::selection::bank::{
     BankProblem, Candidate, MountedCapacitor, Objective, SeriesBranch, Uncertain,
 };
@@ -57,12 +58,14 @@ impl Pool {
     }
 }
 
-/// Counts of parts left out because something needed is not known.
+/// Counts of parts left out because something needed is not known, or for one reason alone.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Dropped {
     pub height: usize,
     pub area: usize,
     pub cost: usize,
+    /// The bias is above their category voltage.
+    pub category_voltage: usize,
 }
 
 /// Candidates with all that a design reads.
@@ -163,10 +166,28 @@ impl Candidates {
             return Ok(());
         }
         let message = "No part passes these limits: a bank has no candidates.";
+        let reason = self
+            .above_category_voltage(&case.condition)
+            .unwrap_or_default();
+        let message = format!("{message}{reason}");
         Err(AppError::Refused {
             code: ProblemCode::NoCandidate,
             errors: vec![FieldError::new(self.emptied_by(case), message)],
         })
+    }
+
+    /// What the category voltage left out, after a blank; `None` for nothing.
+    fn above_category_voltage(&self, condition: &Condition) -> Option<String> {
+        let bias = quantity::format(condition.bias.get(), "V", 3);
+        let ambient = quantity::format(condition.temperature.get(), "°C", 3);
+        let parts = match self.dropped.category_voltage {
+            0 => return None,
+            1 => "1 part".to_owned(),
+            many => format!("{many} parts"),
+        };
+        Some(format!(
+            " {bias} is above the category voltage of {parts} at {ambient}."
+        ))
     }
 
     fn emptied_by(&self, case: &BankCase) -> &'static str {
@@ -255,6 +276,10 @@ fn admits(filter: &Filter, part: &ModeledPart, case: &BankCase, dropped: &mut Dr
     let candidate = part.candidate();
     match filter.admits(&candidate, &case.condition) {
         Admission::Excluded | Admission::ExcludedBy(_) => return false,
+        Admission::CategoryVoltage => {
+            dropped.category_voltage += 1;
+            return false;
+        }
         Admission::Unknown { height, area } => {
             dropped.height += usize::from(height);
             dropped.area += usize::from(area);

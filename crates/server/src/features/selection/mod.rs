@@ -3,7 +3,7 @@
 mod catalogue;
 mod find;
 mod mounting;
-mod notes;
+pub mod notes;
 mod operating_point;
 pub mod ripple;
 pub mod routes;

@@ -1,9 +1,10 @@
 //! What to know about the values of one part.
 
-use henrad_parts::quantity::{self, Kelvins};
-use henrad_sim::capacitor::limit::HeatReason;
+use henrad_parts::quantity::{self, Celsius, Kelvins};
+use henrad_sim::Condition;
+use henrad_sim::capacitor::VERIFIED_TO;
+use henrad_sim::capacitor::limit::{HeatReason, LimitKind, LimitUse, Verdict};
 use henrad_sim::selection::figures::LargestRipple;
-use henrad_sim::{Capacitor, Condition, ValidityNote};
 
 /// Sentences about the largest ripple current: why it is less than the allowed rise would give.
 pub fn of_ripple(ripple: &LargestRipple, condition: &Condition, asked: Kelvins) -> Option<String> {
@@ -24,36 +25,76 @@ pub fn of_ripple(ripple: &LargestRipple, condition: &Condition, asked: Kelvins) 
             "At {ambient} the ripple rating allows {:.0} % of the current, so {allowed} of self-heating.",
             100.0 * multiplier
         )),
-        HeatReason::AmbientAboveCategory => Some(format!(
-            "{ambient} is above the upper category temperature of this part: no ripple current is allowed."
-        )),
+        HeatReason::AmbientAboveCategory => Some("No ripple current is allowed.".to_owned()),
     }
 }
 
-/// Sentences about a condition outside the ratings, and about a frequency beyond what models are
-/// verified for.
-pub fn of_validity(capacitor: &Capacitor, highest_frequency: f64) -> Vec<String> {
-    let validity = capacitor.validity();
-    let notes = validity.notes.iter();
-    let mut sentences: Vec<_> = notes
-        .map(|note| match note {
-            ValidityNote::TemperatureOutsideRange { min, max, .. } => format!(
-                "Outside the category temperatures of {} to {}.",
-                quantity::format(min.get(), "°C", 3),
-                quantity::format(max.get(), "°C", 3)
-            ),
-            ValidityNote::BiasAboveRating { rated_voltage, .. } => format!(
-                "The bias is above the rated voltage of {}.",
-                quantity::format(rated_voltage.get(), "V", 3)
-            ),
-            ValidityNote::ReverseBias { .. } => "The bias is reversed.".to_owned(),
-        })
-        .collect();
-    if highest_frequency > validity.extrapolated_from.get() {
-        sentences.push(format!(
-            "Extrapolated above {}.",
-            quantity::format(validity.extrapolated_from.get(), "Hz", 2)
-        ));
+/// What a verdict says against a part: limits first, then advice.
+pub fn of_verdict(verdict: &Verdict, ambient: Celsius) -> Vec<String> {
+    let exceeded = verdict.uses.iter().filter(|one| one.is_exceeded());
+    exceeded.map(|one| sentence(one, ambient)).collect()
+}
+
+/// Digits of a value and its limit, more where these print alike.
+const DIGITS: [usize; 2] = [3, 7];
+
+fn sentence(one: &LimitUse, ambient: Celsius) -> String {
+    let unit = one.kind.unit();
+    let (symbol, addition) = unit.split_once(' ').unwrap_or((unit, ""));
+    let printed = |value: f64, digits| {
+        let text = quantity::format(value, symbol, digits);
+        if addition.is_empty() {
+            text
+        } else {
+            format!("{text} {addition}")
+        }
+    };
+    let both = DIGITS.map(|digits| [one.value, one.limit].map(|value| printed(value, digits)));
+    let [value, limit] = both
+        .iter()
+        .find(|[value, limit]| value != limit)
+        .unwrap_or(&both[1]);
+    let ambient = quantity::format(ambient.get(), "°C", 3);
+    match one.kind {
+        LimitKind::LowestTemperature => {
+            format!("{ambient} is below the lower category temperature of {limit}.")
+        }
+        LimitKind::HighestTemperature => {
+            format!("{ambient} is above the upper category temperature of {limit}.")
+        }
+        LimitKind::RatedVoltage => format!("{value} is above the rated voltage of {limit}."),
+        LimitKind::CategoryVoltage => {
+            format!("{value} is above the category voltage of {limit} at {ambient}.")
+        }
+        LimitKind::ReverseVoltage => format!("The bias of {value} is reversed."),
+        LimitKind::AcVoltage => {
+            format!("{value} is above the {limit} that bias, rating and polarity leave.")
+        }
+        LimitKind::RippleCurrent => format!(
+            "{value} at the frequency of the ripple rating is above the {limit} that it allows at {ambient}."
+        ),
+        LimitKind::TerminalCurrent => {
+            format!("{value} is above the {limit} of terminals and contacts.")
+        }
+        LimitKind::SelfHeating if one.value.is_infinite() => {
+            "Thermal runaway: the loss grows faster with temperature than the part cools."
+                .to_owned()
+        }
+        LimitKind::SelfHeating => {
+            format!("{value} of self-heating is above the allowed {limit} at {ambient}.")
+        }
+        LimitKind::RecommendedVoltage => format!(
+            "{value} is above the recommended {limit} at {ambient}, which is advice and not a limit."
+        ),
     }
-    sentences
+}
+
+/// A frequency beyond what models are verified for.
+pub fn of_frequency(highest: f64) -> Option<String> {
+    (highest > VERIFIED_TO.get()).then(|| {
+        format!(
+            "Extrapolated above {}.",
+            quantity::format(VERIFIED_TO.get(), "Hz", 2)
+        )
+    })
 }

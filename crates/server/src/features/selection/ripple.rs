@@ -8,8 +8,7 @@ use henrad_parts::quantity::{Amperes, Celsius, Hertz, Hours, Kelvins, Volts};
 use henrad_sim::capacitor::analysis::ThermalCoupling;
 use henrad_sim::capacitor::combine::{TraceImpedance, with_trace};
 use henrad_sim::selection::ripple::{
-    Feed, Group, Load, Shared, Spectrum, Stress, condensed, equivalent_current, peak_to_peak, rms,
-    share, stress,
+    Feed, Group, Load, Shared, Spectrum, Stress, condensed, peak_to_peak, rms, share, stress,
 };
 use henrad_sim::{
     Capacitor, Condition, FrequencyGrid, SimError, electrolytic_lifetime, film_lifetime,
@@ -58,8 +57,6 @@ pub struct RippleResult {
 /// What one piece carries and how long it lives.
 pub struct PartResult {
     pub stress: Stress,
-    /// Published rating, its frequency, and the equivalent current.
-    pub published: Option<(Amperes, Hertz, Amperes)>,
     pub life: Option<Life>,
 }
 
@@ -171,19 +168,8 @@ fn of_part(
         allowed_rise: query.rise,
         coupling: query.coupling,
     };
-    let rated = &modeled.part.published;
-    let rating = rated.ripple_current_rms.zip(rated.ripple_current_frequency);
-    let published = rating
-        .map(|(rating, frequency)| {
-            let equivalent =
-                equivalent_current(&modeled.model, &query.condition, currents, frequency)?;
-            Ok((rating, frequency, equivalent))
-        })
-        .transpose()
-        .map_err(refused)?;
     Ok(PartResult {
         stress: stress(&load).map_err(refused)?,
-        published,
         life: life(query, lifetimes, modeled, &load)?,
     })
 }

@@ -2,9 +2,11 @@
 
 use henrad_api::vocabulary::PlotInput;
 use henrad_parts::quantity;
+use henrad_sim::capacitor::limit::judge;
 use henrad_sim::network::LinePath;
 
 use super::{SimulatedPart, Simulation};
+use crate::features::selection::notes;
 
 /// Writes the note. Without parts it only says what the plot assumes.
 pub fn write(simulation: &Simulation, remarks: &[String]) -> String {
@@ -74,17 +76,16 @@ fn conditions(index: usize, part: &SimulatedPart) -> String {
         String::new()
     };
     let temperature = part.condition.temperature.get();
-    let below = if temperature < modeled.part.temperature_min.get() {
-        ", below the rated temperature range"
-    } else {
-        ""
-    };
-    format!(
-        "C{} {}: {pieces}{} bias, {} °C{below}; parameters {}.",
+    let verdict = judge(&modeled.model, &part.condition, None);
+    let reasons = notes::of_verdict(&verdict, part.condition.temperature);
+    let conditions = format!(
+        "C{} {}: {pieces}{} bias, {} °C; parameters {}.",
         index + 1,
         modeled.number,
         quantity::format(part.condition.bias.get(), "V", 4),
         temperature.to_string().replace('-', "\u{2212}"),
         modeled.mark_in_words(&part.condition),
-    )
+    );
+    let sentences: Vec<_> = std::iter::once(conditions).chain(reasons).collect();
+    sentences.join(" ")
 }

@@ -1,28 +1,16 @@
 //! Largest ripple current and voltage over frequency.
 
 use henrad_parts::model::CapacitorModel;
-use henrad_parts::quantity::{Amperes, Hertz, Kelvins, Ohms, Volts};
+use henrad_parts::quantity::{Amperes, Hertz, Kelvins, Volts};
 use num_complex::Complex64;
 
 use crate::SimError;
 use crate::capacitor::limit::{
-    AcVoltageLimit, HeatLimit, RippleCurrentLimit, ac_voltage_limit, heat_limit,
-    recommended_voltage, ripple_current_limit,
+    AcVoltageLimit, GoverningLimit, HeatLimit, LoadLimits, RippleCurrentLimit, recommended_voltage,
 };
 use crate::capacitor::{Capacitor, Condition};
 use crate::complex::magnitude;
 use crate::sweep::FrequencyGrid;
-
-/// Which limit a sinusoidal ripple reaches first.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum GoverningLimit {
-    /// The ac voltage, see [`AcVoltageLimit`].
-    Voltage,
-    /// Self-heating, see [`HeatLimit`].
-    Heat,
-    /// The rated ripple current, or the current rating of terminals and contacts.
-    Current,
-}
 
 /// Largest ripple at one frequency.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -122,51 +110,27 @@ pub(crate) fn of_impedance(
     temperature_rise: Kelvins,
     impedance: &[Complex64],
 ) -> Result<CurrentVoltage, SimError> {
-    let limits = model.operating_limits();
-    let heat = heat_limit(model, condition, temperature_rise)?;
-    let ac_voltage = ac_voltage_limit(model, condition);
-    let ripple = ripple_current_limit(model, condition)?;
-    let contacts = limits.current_limit.as_ref().map(|limit| limit.value.get());
+    let limits = LoadLimits::of(model, condition, temperature_rise)?;
     let pairs = grid.frequencies().iter().zip(impedance);
     let points = pairs
         .map(|(&frequency, z)| {
-            let (at, esr) = (Hertz::new(frequency), Ohms::new(z.re));
-            let rated = ripple.as_ref().map(|it| it.current_at(at, esr).get());
-            let current_limit = rated.into_iter().chain(contacts).reduce(f64::min);
-            let magnitude = magnitude(*z);
-            let by_voltage = ac_voltage.limit.get() / magnitude;
-            let (current, governed_by) =
-                largest_current(by_voltage, heat.current(z.re), current_limit);
+            let frequency = Hertz::new(frequency);
+            let (current, governed_by) = limits.largest_current(frequency, *z);
             CurrentVoltagePoint {
-                frequency: at,
-                current: Amperes::new(current),
-                voltage: Volts::new(current * magnitude),
+                frequency,
+                current,
+                voltage: Volts::new(current.get() * magnitude(*z)),
                 governed_by,
             }
         })
         .collect();
+    let recommended_rise = model.operating_limits().recommended_rise.as_ref();
     Ok(CurrentVoltage {
         points,
-        ac_voltage,
-        heat,
-        ripple,
+        ac_voltage: limits.ac_voltage,
+        heat: limits.heat,
+        ripple: limits.ripple,
         recommended_voltage: recommended_voltage(model, condition),
-        recommended_rise: limits.recommended_rise.as_ref().map(|rise| rise.value),
+        recommended_rise: recommended_rise.map(|rise| rise.value),
     })
-}
-
-fn largest_current(
-    by_voltage: f64,
-    by_heat: f64,
-    current_limit: Option<f64>,
-) -> (f64, GoverningLimit) {
-    let least = if by_voltage <= by_heat {
-        (by_voltage, GoverningLimit::Voltage)
-    } else {
-        (by_heat, GoverningLimit::Heat)
-    };
-    match current_limit {
-        Some(limit) if limit < least.0 => (limit, GoverningLimit::Current),
-        _ => least,
-    }
 }

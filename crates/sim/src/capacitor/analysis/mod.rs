@@ -16,6 +16,7 @@ mod temperature_change;
 mod temperature_rise;
 mod trapezoid;
 
+pub use crate::capacitor::limit::GoverningLimit;
 pub use ac_voltage_change::{ac_voltage_change, combined_ac_voltage_change};
 pub use aging_change::{ONE_YEAR, TEN_YEARS, aging_change, combined_aging_change};
 pub use bias_change::{bias_change, combined_bias_change};
@@ -27,7 +28,7 @@ pub use combined_current_voltage::{
     CombinedCurrentVoltage, CombinedPoint, combined_current_voltage,
 };
 pub(crate) use current_voltage::of_impedance as current_voltage_of_impedance;
-pub use current_voltage::{CurrentVoltage, CurrentVoltagePoint, GoverningLimit, current_voltage};
+pub use current_voltage::{CurrentVoltage, CurrentVoltagePoint, current_voltage};
 pub use dissipation_factor::dissipation_factor;
 pub(crate) use heating::check_current;
 pub use heating::{SelfHeating, ThermalCoupling, self_heating};

@@ -1,13 +1,19 @@
-//! Load limits under a condition: ac voltage, heat and rated ripple current, each with its reason.
+//! Load limits under a condition: ac voltage, heat and rated ripple current, each with its reason, and the verdict of all
+//! limits together.
 
 mod ac_voltage;
 mod heat;
 mod ripple;
+mod verdict;
 
 pub use ac_voltage::{AcVoltageLimit, VoltageReason, ac_voltage_limit};
 pub use heat::{HeatLimit, HeatReason, MAX_TEMPERATURE_RISE, heat_limit};
 pub(crate) use heat::{check_rise, thermal_resistance};
 pub use ripple::{RippleCurrentLimit, ripple_current_limit};
+pub use verdict::{
+    AcLoad, GoverningLimit, LimitKind, LimitUse, LoadLimits, PublishedRipple, Verdict,
+    first_exceeded, judge,
+};
 
 use henrad_parts::model::{CapacitorModel, Derating};
 use henrad_parts::quantity::{Celsius, Volts};

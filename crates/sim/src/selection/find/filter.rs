@@ -6,6 +6,7 @@ use henrad_parts::{Family, Part, VoltageKind};
 
 use super::{Candidate, Listed};
 use crate::Condition;
+use crate::capacitor::limit::{LimitKind, first_exceeded};
 use crate::selection::figures::kind;
 
 /// Share of a rating that rounding may add.
@@ -128,6 +129,9 @@ pub enum Admission {
     ExcludedBy(Facet),
     /// Its ratings, names or sizes do not fit.
     Excluded,
+    /// Left out because the bias is above its category voltage at the temperature, though within the share of the rated
+    /// voltage.
+    CategoryVoltage,
     /// Left out because a limited size is not published.
     Unknown {
         /// The height is not.
@@ -160,6 +164,13 @@ impl Filter {
         let height = self.height_max.is_some() && height.is_none();
         let area = self.area_max.is_some() && candidate.area().is_none();
         let is_unknown = self.unknown == Unknown::Drop && (height || area);
+        match first_exceeded(candidate.model, condition) {
+            None => {}
+            Some(LimitKind::CategoryVoltage) if first.is_none() && !is_unknown => {
+                return Admission::CategoryVoltage;
+            }
+            Some(_) => return Admission::Excluded,
+        }
         match first {
             None if is_unknown => Admission::Unknown { height, area },
             None => Admission::Admitted,
@@ -168,13 +179,11 @@ impl Filter {
         }
     }
 
-    /// Whether bias and temperature lie within the ratings.
+    /// Whether the bias lies within its share of the rated voltage, which is rated in dc unless ac ratings take part.
     fn is_rated(&self, part: &Part, condition: &Condition) -> bool {
-        let temperature = condition.temperature;
         let share = self.derating.of(kind(part.technology));
         let allowed = share * part.rated_voltage.get() * (1.0 + ROUNDING);
         condition.bias.get().abs() <= allowed
-            && (part.temperature_min..=part.temperature_max).contains(&temperature)
             && (self.ac_rated || part.voltage_kind() == VoltageKind::Dc)
     }
 

@@ -118,6 +118,8 @@ pub struct Tally {
     pub unknown_height: usize,
     /// Parts left out because their footprint is not published.
     pub unknown_area: usize,
+    /// Parts left out because the bias is above their category voltage at a temperature of the query.
+    pub above_category_voltage: usize,
     /// Parts whose model does not hold at the condition.
     pub not_computed: usize,
     /// Parts that meet the demands, in the order of the list.
@@ -132,6 +134,7 @@ impl Tally {
         self.screened.extend(next.screened);
         self.unknown_height += next.unknown_height;
         self.unknown_area += next.unknown_area;
+        self.above_category_voltage += next.above_category_voltage;
         self.not_computed += next.not_computed;
         self.fits.extend(next.fits);
         self.beside.extend(next.beside);
@@ -165,6 +168,10 @@ impl<'a> Search<'a> {
             match self.admission(candidate) {
                 Admission::Admitted => tally.screened.push(first + offset),
                 Admission::Excluded => continue,
+                Admission::CategoryVoltage => {
+                    tally.above_category_voltage += 1;
+                    continue;
+                }
                 Admission::ExcludedBy(facet) => {
                     if let Ok(fit) = self.fit(first + offset, candidate) {
                         tally.beside.push(Beside {
@@ -198,8 +205,8 @@ impl<'a> Search<'a> {
             .map(|condition| query.filter.admits(candidate, &condition));
         let first = admissions.next().unwrap_or(Admission::Excluded);
         // Names and sizes do not depend on the temperature.
-        admissions.fold(first, |first, other| match other {
-            Admission::Excluded => other,
+        admissions.fold(first, |first, other| match (first, other) {
+            (_, Admission::Excluded) | (Admission::Admitted, Admission::CategoryVoltage) => other,
             _ => first,
         })
     }

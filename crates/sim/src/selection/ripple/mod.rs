@@ -10,5 +10,5 @@ mod waveform;
 pub use converter::{Converter, Topology};
 pub use inverter::Inverter;
 pub use sharing::{Feed, Group, Shared, share};
-pub use stress::{Governed, Load, Stress, condensed, equivalent_current, stress};
+pub use stress::{Load, Stress, condensed, stress};
 pub use waveform::{Harmonic, MAX_HARMONICS, Shape, Spectrum, peak_to_peak, rms, samples};

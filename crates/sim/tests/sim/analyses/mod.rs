@@ -4,6 +4,7 @@ mod change;
 mod heating;
 mod limits;
 mod ripple;
+mod verdict;
 
 use henrad_parts::model::CapacitorModel;
 use henrad_parts::quantity::Celsius;

@@ -4,10 +4,9 @@ use std::collections::BTreeMap;
 use std::f64::consts::TAU;
 
 use henrad_parts::quantity::{Amperes, Celsius, Henries, Hertz, Kelvins, Ohms, Seconds, Volts};
-use henrad_sim::capacitor::analysis::ThermalCoupling;
+use henrad_sim::capacitor::analysis::{GoverningLimit, ThermalCoupling};
 use henrad_sim::selection::ripple::{
-    Feed, Governed, Group, Load, Shape, Shared, Spectrum, equivalent_current, peak_to_peak, rms,
-    share, stress,
+    Feed, Group, Load, Shape, Shared, Spectrum, peak_to_peak, rms, share, stress,
 };
 use henrad_sim::{Capacitor, Complex64, Condition};
 use serde::Deserialize;
@@ -293,7 +292,7 @@ fn the_margin_is_the_factor_that_reaches_the_limit() {
     let model = part("C0805C106K8PACTU").model();
     let load = load(&model, 25.0, 0.01);
     let one = stress(&load).unwrap();
-    assert_eq!(one.governed_by, Governed::Heat);
+    assert_eq!(one.governed_by, GoverningLimit::Heat);
     let factor = 1.0 + one.margin.unwrap();
     let currents = [(Hertz::new(1e5), Amperes::new(factor))];
     let most = stress(&Load {
@@ -316,7 +315,7 @@ fn the_voltage_can_be_the_nearest_limit() {
     // 10 V − 5 V of bias leave a crest of 5 V.
     let rated = model.operating_range().rated_voltage.get();
     let stressed = stress(&load(&model, 25.0, 2.0 * (rated - 5.0))).unwrap();
-    assert_eq!(stressed.governed_by, Governed::Voltage);
+    assert_eq!(stressed.governed_by, GoverningLimit::Voltage);
     close("margin", stressed.margin.unwrap(), -0.5, 1e-9);
 }
 
@@ -325,7 +324,7 @@ fn nothing_is_allowed_at_the_upper_category_temperature() {
     let model = part("C0805C106K8PACTU").model();
     let hottest = model.operating_range().temperature_max.get();
     let stressed = stress(&load(&model, hottest, 0.01)).unwrap();
-    assert_eq!(stressed.governed_by, Governed::Heat);
+    assert_eq!(stressed.governed_by, GoverningLimit::Heat);
     assert_eq!(stressed.heat.temperature_rise.get(), 0.0);
     assert_eq!(stressed.margin, Some(-1.0));
     let idle = Load {
@@ -335,17 +334,20 @@ fn nothing_is_allowed_at_the_upper_category_temperature() {
     assert_eq!(stress(&idle).unwrap().margin, None);
 }
 
+/// Without multipliers over frequency the rating follows 1/√ESR: the equivalent current heats as much.
 #[test]
 fn the_equivalent_current_heats_as_much() {
     let model = part("T491D107K010AT").model();
-    let condition = Condition::default();
     let currents = [
         (Hertz::new(1e3), Amperes::new(0.2)),
         (Hertz::new(1e5), Amperes::new(0.3)),
     ];
-    let reference = Hertz::new(1e5);
-    let equivalent = equivalent_current(&model, &condition, &currents, reference).unwrap();
-    let capacitor = Capacitor::at(&model, &condition).unwrap();
+    let load = Load {
+        currents: &currents,
+        ..load(&model, 25.0, 0.01)
+    };
+    let published = stress(&load).unwrap().published.unwrap();
+    let capacitor = Capacitor::at(&model, &load.condition).unwrap();
     let power = |list: &[(Hertz, Amperes)]| -> f64 {
         list.iter()
             .map(|(f, i)| i.get().powi(2) * capacitor.impedance(*f).re)
@@ -353,7 +355,7 @@ fn the_equivalent_current_heats_as_much() {
     };
     close(
         "W",
-        power(&[(reference, equivalent)]),
+        power(&[(published.frequency.unwrap(), published.equivalent)]),
         power(&currents),
         1e-12,
     );

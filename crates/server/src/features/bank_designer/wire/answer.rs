@@ -86,6 +86,7 @@ impl<'a> Answers<'a> {
                 area: self.candidates.dropped.area,
                 cost: self.candidates.dropped.cost,
             },
+            above_category_voltage: self.candidates.dropped.category_voltage,
             not_computed: self.candidates.not_computed,
             clipped_at: self.case.clipped_at,
             demands: design.demands,
@@ -236,7 +237,7 @@ fn worst(bank: &CheckedBank) -> BankWorst {
     });
     BankWorst {
         ratio: bank.worst.ratio,
-        margin: 1.0 - bank.worst.ratio,
+        margin: 1.0 / bank.worst.ratio - 1.0,
         frequency: bank.worst.frequency.get(),
         corner: corners.collect(),
         spread: bank.worst.spread,

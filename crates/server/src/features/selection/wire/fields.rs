@@ -80,10 +80,24 @@ pub fn given(
 
 /// Bias, temperature and age.
 pub fn condition(asked: &SelectionConditions, errors: &mut Vec<FieldError>) -> Condition {
-    let bias = required("conditions.bias", asked.bias, &BIAS, errors);
-    let ambient = asked.temperature;
-    let temperature = required("conditions.temperature", ambient, &TEMPERATURE, errors);
-    let age = optional("conditions.ageHours", asked.age_hours, &AGE, errors);
+    let SelectionConditions {
+        bias,
+        temperature,
+        age_hours,
+    } = *asked;
+    condition_of(bias, temperature, age_hours, errors)
+}
+
+/// The same from its fields.
+pub fn condition_of(
+    bias: Option<Number>,
+    temperature: Option<Number>,
+    age_hours: Option<Number>,
+    errors: &mut Vec<FieldError>,
+) -> Condition {
+    let bias = required("conditions.bias", bias, &BIAS, errors);
+    let temperature = required("conditions.temperature", temperature, &TEMPERATURE, errors);
+    let age = optional("conditions.ageHours", age_hours, &AGE, errors);
     Condition {
         bias: Volts::new(bias),
         temperature: Celsius::new(temperature),

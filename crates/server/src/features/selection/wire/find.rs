@@ -9,8 +9,10 @@ use henrad_api::selection::find::{
 };
 use henrad_api::vocabulary::{FindDemand, FindSort};
 use henrad_parts::PartStatus;
+use henrad_parts::model::CapacitorModel;
 use henrad_parts::quantity::{Amperes, Farads, Hertz, Kelvins, Meters, Ohms};
 use henrad_sim::FrequencyGrid;
+use henrad_sim::capacitor::limit::judge;
 use henrad_sim::selection::Sight;
 use henrad_sim::selection::figures::footprint;
 use henrad_sim::selection::find::{
@@ -250,6 +252,7 @@ fn find_answer(
             height: found.tally.unknown_height,
             area: found.tally.unknown_area,
         },
+        above_category_voltage: found.tally.above_category_voltage,
         not_computed: found.tally.not_computed,
         rows: rows.collect::<Result<_, AppError>>()?,
         curve_frequency: case
@@ -313,11 +316,11 @@ fn row(case: &FindCase, fit: &Fit, modeled: &ModeledPart) -> Result<FindRow, App
             demands.esr_frequency.map(Hertz::get),
         ),
         origin: modeled.mark_at(&query.condition, acting),
-        notes: row_notes(query, &sight, evaluated),
+        notes: row_notes(query, model, evaluated),
     })
 }
 
-fn row_notes(query: &Query, sight: &Sight<'_>, evaluated: &Evaluated) -> Vec<String> {
+fn row_notes(query: &Query, model: &CapacitorModel, evaluated: &Evaluated) -> Vec<String> {
     let demands = &query.demands;
     let highest = [
         demands.esr_frequency,
@@ -325,7 +328,9 @@ fn row_notes(query: &Query, sight: &Sight<'_>, evaluated: &Evaluated) -> Vec<Str
         demands.ripple_frequency,
     ];
     let highest = highest.iter().flatten().map(|at| at.get());
-    let mut notes = notes::of_validity(sight.capacitor(), highest.fold(0.0, f64::max));
+    let verdict = judge(model, &query.condition, None);
+    let mut notes = notes::of_verdict(&verdict, query.condition.temperature);
+    notes.extend(notes::of_frequency(highest.fold(0.0, f64::max)));
     notes.extend(
         evaluated
             .ripple

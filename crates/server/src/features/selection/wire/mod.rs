@@ -14,14 +14,15 @@ pub use operating_point::{operating_point_answer, read_operating_point};
 pub use ripple::read_ripple;
 pub use ripple_answer::ripple_answer;
 
-use henrad_api::selection::{StandsOn, ValueSpread};
-use henrad_api::vocabulary::RippleLimit;
+use henrad_api::selection::{LimitUse, PartVerdict, StandsOn, ValueSpread};
+use henrad_api::vocabulary::{PartLimit, RippleLimit};
 use henrad_parts::model::Spread;
-use henrad_parts::quantity::Hertz;
+use henrad_parts::quantity::{Celsius, Hertz};
 use henrad_sim::Condition;
-use henrad_sim::capacitor::analysis::GoverningLimit;
+use henrad_sim::capacitor::limit::{self, GoverningLimit, LimitKind, Verdict};
 use henrad_sim::selection::figures::value_spread;
 
+use super::notes;
 use crate::part_store::{ModelVersion, ModeledPart};
 
 fn stands_on(version: ModelVersion) -> StandsOn {
@@ -36,6 +37,42 @@ fn limit_word(limit: GoverningLimit) -> RippleLimit {
         GoverningLimit::Voltage => RippleLimit::Voltage,
         GoverningLimit::Heat => RippleLimit::Heat,
         GoverningLimit::Current => RippleLimit::Current,
+    }
+}
+
+/// A verdict at an ambient temperature as it is sent.
+fn written_verdict(verdict: &Verdict, ambient: Celsius) -> PartVerdict {
+    PartVerdict {
+        passes: verdict.passes(),
+        reasons: notes::of_verdict(verdict, ambient),
+        uses: verdict.uses.iter().map(use_of_limit).collect(),
+    }
+}
+
+fn use_of_limit(one: &limit::LimitUse) -> LimitUse {
+    LimitUse {
+        kind: part_limit(one.kind),
+        value: Some(one.value).filter(|value| value.is_finite()),
+        limit: one.limit,
+        unit: one.kind.unit().to_owned(),
+        margin: one.margin(),
+        exceeded: one.is_exceeded(),
+        advice: one.kind.is_advice(),
+    }
+}
+
+fn part_limit(kind: LimitKind) -> PartLimit {
+    match kind {
+        LimitKind::LowestTemperature => PartLimit::LowestTemperature,
+        LimitKind::HighestTemperature => PartLimit::HighestTemperature,
+        LimitKind::RatedVoltage => PartLimit::RatedVoltage,
+        LimitKind::CategoryVoltage => PartLimit::CategoryVoltage,
+        LimitKind::ReverseVoltage => PartLimit::ReverseVoltage,
+        LimitKind::AcVoltage => PartLimit::AcVoltage,
+        LimitKind::RippleCurrent => PartLimit::RippleCurrent,
+        LimitKind::TerminalCurrent => PartLimit::TerminalCurrent,
+        LimitKind::SelfHeating => PartLimit::SelfHeating,
+        LimitKind::RecommendedVoltage => PartLimit::RecommendedVoltage,
     }
 }
 

@@ -2,6 +2,7 @@
 
 use henrad_api::field::{FieldError, Limit, range, whole};
 use henrad_api::limits::{MAX_PARTS, QUANTITY, TEMPERATURE_RISE};
+use henrad_api::part::ambient_limit;
 use henrad_api::selection::operating_point::{
     CombinedPoint, OperatingPointAnswer, OperatingPointRequest, OperatingPointRow, PointExcess,
     PointOrigins, PointPeak, PointTarget, PointTrace,
@@ -12,14 +13,13 @@ use henrad_parts::quantity::{
 };
 use henrad_sim::Condition;
 use henrad_sim::capacitor::combine::TraceImpedance;
+use henrad_sim::capacitor::limit::judge;
 use henrad_sim::selection::Seen;
 use henrad_sim::selection::bank::{Mask, Stretch};
 use henrad_sim::selection::figures::footprint;
 
-use super::fields::{
-    AGE, BIAS, FREQUENCY, TEMPERATURE, USUAL_TEMPERATURE, mask, optional, worst_case,
-};
-use super::{limit_word, stands_on};
+use super::fields::{AGE, BIAS, FREQUENCY, USUAL_TEMPERATURE, mask, optional, worst_case};
+use super::{limit_word, stands_on, written_verdict};
 use crate::error::AppError;
 use crate::features::seed;
 use crate::features::seed::wire::entries;
@@ -130,7 +130,7 @@ async fn parts(
         QUANTITY.check_whole(&path("quantity"), quantity, errors);
         BIAS.check(&path("bias"), asked.bias.0, errors);
         let ambient = asked.temperature.map_or(USUAL_TEMPERATURE, |it| it.0);
-        TEMPERATURE.check(&path("temperature"), ambient, errors);
+        ambient_limit(modeled.part.temperature_max).check(&path("temperature"), ambient, errors);
         parts.push(PointPart {
             modeled,
             quantity: whole(quantity),
@@ -177,7 +177,12 @@ fn written(query: &PointQuery, values: &PointValues<'_>) -> OperatingPointRow {
     let pieces = f64::from(*quantity);
     let nominal = pieces * part.capacitance.get();
     let capacitance = values.capacitance.map(|one| pieces * one.get());
-    let mut notes = notes::of_validity(values.sight.capacitor(), query.frequency.get());
+    let verdict = written_verdict(
+        &judge(&modeled.model, condition, None),
+        condition.temperature,
+    );
+    let mut notes = verdict.reasons.clone();
+    notes.extend(notes::of_frequency(query.frequency.get()));
     notes.extend(notes::of_ripple(ripple, condition, query.rise));
     OperatingPointRow {
         part_number: modeled.number.clone(),
@@ -204,6 +209,7 @@ fn written(query: &PointQuery, values: &PointValues<'_>) -> OperatingPointRow {
         area: footprint(part).map(|area| pieces * area),
         height: part.published.height.map(Meters::get),
         case_size: part.case_code.clone(),
+        verdict,
         origins: origins(values.part),
         notes,
     }

@@ -5,7 +5,9 @@ use henrad_api::field::{FieldError, Limit, range, whole};
 use henrad_api::film_lifetime::fields::{HUMIDITY, ROW_FREQUENCY};
 use henrad_api::input::{Number, YesNo};
 use henrad_api::limits::{MAX_PARTS, QUANTITY, TEMPERATURE_RISE};
-use henrad_api::selection::ripple::{RippleMounting, RippleRequest, RippleSource, RippleWaveform};
+use henrad_api::selection::ripple::{
+    RippleConditions, RippleMounting, RippleRequest, RippleSource, RippleWaveform,
+};
 use henrad_api::vocabulary::WaveformKind;
 use henrad_parts::quantity::{Amperes, Henries, Hertz, Kelvins, Ohms, Seconds, Volts};
 use henrad_sim::SimError;
@@ -15,7 +17,7 @@ use henrad_sim::selection::ripple::{
     Converter, Feed, Inverter, MAX_HARMONICS, Shape, Spectrum, Topology,
 };
 
-use super::fields::{FREQUENCY, MOUNTED_INDUCTANCE, condition, mounting_by_case, required};
+use super::fields::{FREQUENCY, MOUNTED_INDUCTANCE, condition_of, mounting_by_case, required};
 use crate::error::AppError;
 use crate::features::selection::Mounting;
 use crate::features::selection::ripple::{BankPart, RippleQuery};
@@ -43,6 +45,8 @@ pub struct RippleCase {
     pub query: RippleQuery,
     pub(super) wave: Wave,
     pub(super) peak_to_peak: bool,
+    /// Voltage that a converter puts across the bank.
+    pub(super) converter_bias: Option<Volts>,
 }
 
 /// What the answer says about the current.
@@ -64,7 +68,14 @@ pub async fn read_ripple(
     request: &RippleRequest,
 ) -> Result<RippleCase, AppError> {
     let mut errors = Vec::new();
-    let condition = condition(&request.conditions, &mut errors);
+    let of_converter = converter_bias(&request.waveform);
+    let RippleConditions {
+        bias,
+        temperature,
+        age_hours,
+    } = request.conditions;
+    let bias = bias.or(of_converter);
+    let condition = condition_of(bias, temperature, age_hours, &mut errors);
     TEMPERATURE_RISE.check("rise", request.rise.0, &mut errors);
     let mounting = mounting(&request.mounting, &mut errors);
     let humidity = request.relative_humidity;
@@ -95,8 +106,21 @@ pub async fn read_ripple(
             },
             wave,
             peak_to_peak,
+            converter_bias: of_converter.map(|bias| Volts::new(bias.0)),
         }),
         _ => Err(AppError::InvalidFields(errors)),
+    }
+}
+
+/// The voltage across the capacitors of a converter; `None` for other currents.
+fn converter_bias(asked: &RippleWaveform) -> Option<Number> {
+    match asked.kind.checked("").ok()? {
+        WaveformKind::BuckInput | WaveformKind::BoostInput => Some(asked.input_voltage),
+        WaveformKind::BuckOutput | WaveformKind::BoostOutput => Some(asked.output_voltage),
+        WaveformKind::Triangle
+        | WaveformKind::Trapezoid
+        | WaveformKind::List
+        | WaveformKind::Inverter => None,
     }
 }
 

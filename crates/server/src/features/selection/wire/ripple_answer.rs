@@ -4,20 +4,22 @@ use henrad_api::selection::ripple::{
     PublishedRipple, RippleAnswer, RippleCourses, RippleHarmonic, RippleLife, RippleLoad,
     RippleLoadCurrent, RippleRow,
 };
-use henrad_api::vocabulary::RippleLimit;
-use henrad_parts::quantity::{Celsius, Kelvins, Watts};
+use henrad_parts::quantity::{self, Celsius, Hertz, Kelvins, Watts};
 use henrad_sim::capacitor::limit::HeatReason;
-use henrad_sim::selection::ripple::{Governed, rms, samples};
+use henrad_sim::selection::ripple::{Stress, rms, samples};
 
 use super::ripple::RippleCase;
-use super::{spread, stands_on};
+use super::{limit_word, spread, stands_on, written_verdict};
 use crate::features::selection::find::selector_type;
+use crate::features::selection::notes;
 use crate::features::selection::ripple::{BankPart, Life, PartResult, RippleQuery, RippleResult};
 use crate::part_store::ModelVersion;
 use crate::part_store::mark::RIPPLE;
 
 /// Points of one period in the answer.
 const COURSE_POINTS: usize = 512;
+/// Share by which two equal voltages may differ.
+const ROUNDING: f64 = 1e-9;
 /// Sines in the answer.
 const MOST_SINES: usize = 50;
 
@@ -44,7 +46,9 @@ pub fn ripple_answer(
         .extremes
         .filter(|_| case.peak_to_peak)
         .map(|(least, most)| most - least);
+    let bias_note = bias_note(case);
     RippleAnswer {
+        bias: query.condition.bias.get(),
         total_rms: total,
         loss: losses.sum(),
         source_rms: query.feed.map(|_| rms(shared.feed.iter().copied())),
@@ -57,7 +61,12 @@ pub fn ripple_answer(
         rise_time: case.wave.rise_time,
         duty: case.wave.duty,
         inductor_ripple: case.wave.inductor_ripple,
-        notes: notes(query),
+        notes: bias_note
+            .iter()
+            .cloned()
+            .chain(shared_notes(query))
+            .collect(),
+        bias_note,
         stands_on: stands_on(version),
         parts,
     }
@@ -85,23 +94,26 @@ fn row(
         rise: stress.rise.map(Kelvins::get),
         allowed_rise: stress.heat.temperature_rise.get(),
         margin: stress.margin,
-        governed_by: match stress.governed_by {
-            Governed::Heat => RippleLimit::Heat,
-            Governed::Voltage => RippleLimit::Voltage,
-            Governed::Current => RippleLimit::Current,
-        },
-        published: result
-            .published
-            .map(|(rating, frequency, equivalent)| PublishedRipple {
-                rating: rating.get(),
-                frequency: frequency.get(),
-                equivalent: equivalent.get(),
-            }),
+        governed_by: limit_word(stress.governed_by),
+        verdict: written_verdict(&stress.verdict, query.condition.temperature),
+        published: published(part, stress),
         life: result.life.as_ref().map(|it| life(query, it)),
         spread: spread(&part.modeled, &query.condition, strongest),
         origin: part.modeled.mark_at(&query.condition, RIPPLE),
-        notes: part_notes(result),
+        notes: part_notes(query, result),
     }
+}
+
+/// The published rating with the current that uses as much of it; `None` where none is published.
+fn published(part: &BankPart, stress: &Stress) -> Option<PublishedRipple> {
+    let rating = part.modeled.part.published.ripple_current_rms?;
+    let used = stress.published?;
+    Some(PublishedRipple {
+        rating: rating.get(),
+        allowed: used.allowed.get(),
+        frequency: used.frequency.map(Hertz::get),
+        equivalent: used.equivalent.get(),
+    })
 }
 
 fn life(query: &RippleQuery, life: &Life) -> RippleLife {
@@ -128,15 +140,9 @@ fn life(query: &RippleQuery, life: &Life) -> RippleLife {
     }
 }
 
-fn part_notes(result: &PartResult) -> Vec<String> {
-    let mut notes = Vec::new();
+fn part_notes(query: &RippleQuery, result: &PartResult) -> Vec<String> {
     let stress = &result.stress;
-    if stress.rise.is_none() {
-        notes.push(
-            "Thermal runaway: the loss grows faster with temperature than the part cools."
-                .to_owned(),
-        );
-    }
+    let mut notes = notes::of_verdict(&stress.verdict, query.condition.temperature);
     if stress.heat.reason == HeatReason::UpperCategoryTemperature
         && stress.heat.temperature_rise.get() == 0.0
     {
@@ -144,16 +150,26 @@ fn part_notes(result: &PartResult) -> Vec<String> {
             "The ambient is the upper category temperature: no self-heating is left.".to_owned(),
         );
     }
-    if stress.heat.reason == HeatReason::AmbientAboveCategory {
-        notes.push("The ambient is above the upper category temperature.".to_owned());
-    }
     if result.life.is_none() {
         notes.push("No lifetime model for this part.".to_owned());
     }
     notes
 }
 
-fn notes(query: &RippleQuery) -> Vec<String> {
+/// Where the bias that was sent is not that of the converter.
+fn bias_note(case: &RippleCase) -> Option<String> {
+    let (bias, own) = (case.query.condition.bias, case.converter_bias?);
+    if (bias.get() - own.get()).abs() <= ROUNDING * own.get() {
+        return None;
+    }
+    let [bias, own] = [bias, own].map(|voltage| quantity::format(voltage.get(), "V", 7));
+    Some(format!(
+        "The parts are judged at a bias of {bias}, but this converter puts {own} across them. Leave the bias out to judge them at \
+         {own}."
+    ))
+}
+
+fn shared_notes(query: &RippleQuery) -> Vec<String> {
     let mut notes = vec![
         "All pieces share one node, and neighbors do not warm each other.".to_owned(),
         "The source is a resistance and an inductance; the control loop of a converter is not part of it."
