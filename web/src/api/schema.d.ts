@@ -2778,6 +2778,8 @@ export interface components {
         BandSide: "low" | "high";
         /** @description Answer of `/api/bank`. */
         BankAnswer: {
+            /** @description Parts left out only because the bias is above their category voltage at the temperature. */
+            aboveCategoryVoltage: number;
             /** @description Banks without one of the best bank's part numbers. */
             alternatives: components["schemas"]["BankRow"][];
             /** @description Peaks of |Z| between two groups of parts, of the bank or of the closest one. */
@@ -3269,7 +3271,7 @@ export interface components {
             frequency: number;
             /**
              * Format: double
-             * @description 1 − ratio.
+             * @description Mask ÷ |Z| − 1: how much |Z| may grow; negative above the mask, −1/3 at 1.5 times it.
              */
             margin: number;
             /**
@@ -4319,6 +4321,8 @@ export interface components {
         };
         /** @description Answer of `/api/find`. */
         FindAnswer: {
+            /** @description Parts left out only because the bias is above their category voltage at the temperature. */
+            aboveCategoryVoltage: number;
             /** @description Frequencies of the curves of all rows, Hz; empty unless curves are asked for. */
             curveFrequency: number[];
             /** @description Parts left out only because a limited size is not published. */
@@ -4962,6 +4966,8 @@ export interface components {
              * @description Typical dc resistance at 25 °C, Ω.
              */
             dc_resistance: number;
+            /** @description The group that it stands in. */
+            fit: components["schemas"]["InductorFit"];
             /**
              * Format: double
              * @description Inductance without dc current, H.
@@ -4969,7 +4975,7 @@ export interface components {
             inductance: number;
             /** @description Maker that an import named; empty for the built-in catalogue. */
             maker: string;
-            /** @description Limits that it misses; none for a part that fits. */
+            /** @description Limits that it misses; none for a part that fits, nor for one of unknown saturation current that misses no other. */
             misses: components["schemas"]["InductorLimit"][];
             /** @description Losses, currents and temperature. */
             operating_point: components["schemas"]["InductorPoint"];
@@ -5285,18 +5291,26 @@ export interface components {
             failures: components["schemas"]["InductorFailures"][];
             /**
              * Format: int32
-             * @description Parts within all limits.
+             * @description Parts proven within all limits: those whose `fit` is `proven`.
              */
             fitting: number;
             /** @description Inductance at the dc current that the ripple asks for. */
             inductance: components["schemas"]["InductanceRange"];
+            /**
+             * Format: int32
+             * @description Parts within all limits but of unknown saturation current: those whose `fit` is `isat_unknown`.
+             */
+            isat_unknown: number;
             /** @description The basis of the figures, and what is not known. */
             note: string;
-            /** @description Parts that fit by footprint, then loss; then those that miss one limit, the nearest first. */
+            /**
+             * @description By `fit`: proven ones by footprint, then loss; those of unknown saturation current in the same order; then those
+             *     that miss one limit, the nearest first.
+             */
             parts: components["schemas"]["FoundInductor"][];
             /** @description Series with parts evaluated and fitting, whatever the choice of series. */
             series: components["schemas"]["InductorSeriesFit"][];
-            /** @description Best trade-offs among those that fit: part numbers for which no smaller part loses less. */
+            /** @description Best trade-offs among those proven to fit: part numbers for which no smaller part loses less. */
             trade_offs: string[];
             /** @description The result in a sentence. */
             verdict: string;
@@ -5362,6 +5376,11 @@ export interface components {
              */
             voltage_output?: components["schemas"]["Control"];
         };
+        /**
+         * @description How an inductor stands to what a search asks, in the order of its answer.
+         * @enum {string}
+         */
+        InductorFit: "proven" | "isat_unknown" | "misses";
         /** @description Answer of `/api/calcL/form`. */
         InductorForm: {
             /**
@@ -6157,6 +6176,36 @@ export interface components {
          * @enum {string}
          */
         LifetimeStatus: "ACTIVE" | "INACTIVE";
+        /** @description A limit and what stands against it. */
+        LimitUse: {
+            /** @description Whether the limit is advice, beyond which a part still passes. */
+            advice: boolean;
+            /** @description Whether the value lies beyond the limit. */
+            exceeded: boolean;
+            kind: components["schemas"]["PartLimit"];
+            /**
+             * Format: double
+             * @description The most allowed under the condition, for `lowestTemperature` the least.
+             */
+            limit: number;
+            /**
+             * Format: double
+             * @description Limit ÷ value − 1, of self-heating √(limit ÷ value) − 1: the factor on voltage or current that reaches the
+             *     limit, less one. Negative beyond it, −1/3 at 1.5 times the limit, −1 where nothing is allowed; null for
+             *     temperatures and where nothing stands against the limit.
+             */
+            margin?: number | null;
+            /**
+             * @description Unit of both: °C, V, V rms, A rms or K.
+             * @example V
+             */
+            unit: string;
+            /**
+             * Format: double
+             * @description What the condition or the load does to one piece; null in a thermal runaway.
+             */
+            value?: number | null;
+        };
         /**
          * @description Mechanism with the shorter lifetime.
          * @enum {string}
@@ -6591,6 +6640,8 @@ export interface components {
              * @description Self-resonant frequency, in the worst case the lowest, Hz; null where the part has none.
              */
             srf?: number | null;
+            /** @description Whether each piece stands its bias, ambient and ac voltage. */
+            verdict: components["schemas"]["PartVerdict"];
         };
         /**
          * @description What the options of a picker are counted in.
@@ -6920,6 +6971,11 @@ export interface components {
              */
             voltageUnit: components["schemas"]["VoltageUnit"];
         };
+        /**
+         * @description A limit that a part is judged by.
+         * @enum {string}
+         */
+        PartLimit: "lowestTemperature" | "highestTemperature" | "ratedVoltage" | "categoryVoltage" | "reverseVoltage" | "acVoltage" | "rippleCurrent" | "terminalCurrent" | "selfHeating" | "recommendedVoltage";
         /** @description What a list shows of a part; `/api/part` answers the rest by its number. */
         PartLine: {
             /** @description What the part lists beside its ratings. */
@@ -7046,6 +7102,18 @@ export interface components {
             steps: components["schemas"]["PickerStep"][];
             /** @description Value of `type` in picker calls. */
             type: components["schemas"]["SelectorType"];
+        };
+        /** @description Whether a part stands its condition and its load, by every limit that is known of it. */
+        PartVerdict: {
+            /**
+             * @description False as soon as one limit is exceeded; advice alone does not count. A value of a part that fails is not one to
+             *     design with.
+             */
+            passes: boolean;
+            /** @description What the part exceeds, advice included, in sentences; those of limits first. Empty when there is nothing to say. */
+            reasons: string[];
+            /** @description Every limit with what stands against it. */
+            uses: components["schemas"]["LimitUse"][];
         };
         /** @description A look-up of many part numbers at once. */
         PartsLookUp: {
@@ -7908,18 +7976,24 @@ export interface components {
          * @enum {string}
          */
         PropertyStep: "1" | "0";
-        /** @description A published ripple rating and the current that heats as much. */
+        /** @description A published ripple rating and the current that uses as much of it. */
         PublishedRipple: {
             /**
              * Format: double
-             * @description Current of this frequency that heats as much as the load, A rms.
+             * @description The rating at the ambient temperature, A rms.
+             */
+            allowed: number;
+            /**
+             * Format: double
+             * @description Current of this frequency that uses as much of the rating as the load: by the maker's multipliers over frequency
+             *     where there are any, by the ESR elsewhere; the whole current without a frequency, A rms.
              */
             equivalent: number;
             /**
              * Format: double
-             * @description Its frequency, Hz.
+             * @description Its frequency, Hz; null where it is not published, and the rating bounds at every frequency.
              */
-            frequency: number;
+            frequency?: number | null;
             /**
              * Format: double
              * @description Rated current, A rms.
@@ -8123,6 +8197,16 @@ export interface components {
         RippleAnswer: {
             /**
              * Format: double
+             * @description Bias of every part, V: the one that was sent, or that of the converter.
+             */
+            bias: number;
+            /**
+             * @description Why the verdicts do not hold for the converter: a sentence where the bias that was sent is not the voltage that it
+             *     puts across the parts; null elsewhere.
+             */
+            biasNote?: string | null;
+            /**
+             * Format: double
              * @description Share of the period that the converter charges its inductor, or the given one; null for a list.
              */
             duty?: number | null;
@@ -8189,6 +8273,16 @@ export interface components {
              * @example C1210C226K3RACTU
              */
             partNumber: string;
+        };
+        /** @description Condition of every part. */
+        RippleConditions: {
+            ageHours?: components["schemas"]["Number"] | null;
+            bias?: components["schemas"]["Number"] | null;
+            /**
+             * @description Ambient temperature, −55 to 200 °C.
+             * @default null
+             */
+            temperature: components["schemas"]["Number"];
         };
         /** @description Voltage and currents over one period in equal steps. */
         RippleCourses: {
@@ -8313,7 +8407,7 @@ export interface components {
              *       "temperature": null
              *     }
              */
-            conditions: components["schemas"]["SelectionConditions"];
+            conditions: components["schemas"]["RippleConditions"];
             /**
              * @description Whether the ESR follows the self-heating.
              * @default No
@@ -8375,8 +8469,8 @@ export interface components {
             life?: components["schemas"]["RippleLife"] | null;
             /**
              * Format: double
-             * @description Factor on the current that reaches the nearest limit, less one: negative beyond it, −1 where no
-             *     current is allowed, null without current.
+             * @description Limit ÷ value − 1: the factor on the current that reaches the nearest limit, less one. Negative beyond it, −1/3
+             *     at 1.5 times the limit, −1 where no current is allowed, null without current.
              */
             margin?: number | null;
             /** @description What to know about the values. */
@@ -8410,6 +8504,8 @@ export interface components {
             spread: components["schemas"]["ValueSpread"];
             /** @description Type by construction. */
             type: components["schemas"]["SelectorType"];
+            /** @description Whether each piece stands bias, ambient and current. */
+            verdict: components["schemas"]["PartVerdict"];
         };
         /** @description A source: resistance and inductance in series, not both zero. */
         RippleSource: {

@@ -56,7 +56,8 @@ function Row({ shared, most, ambient, counting }: RowProps): ReactNode {
   const limit = limitOf(row);
   const hints = [
     texts.limitedBy(texts.governed[row.governedBy]),
-    published && texts.published(published.rating, published.frequency, published.equivalent),
+    published &&
+      texts.published(published.allowed, published.frequency ?? null, published.equivalent),
     ...notes,
   ];
   const isOver = margin !== null && margin < 0;

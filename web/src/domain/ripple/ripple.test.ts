@@ -104,6 +104,7 @@ const row = (partNumber: string, more: Partial<RippleRow>): RippleRow => ({
   ...{
     margin: 0.5,
     governedBy: "heat",
+    verdict: { passes: true, reasons: [], uses: [] },
     published: null,
     life: null,
     spread: {},

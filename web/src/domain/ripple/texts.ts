@@ -94,8 +94,10 @@ export const texts = {
       : `${Number(hours.toPrecision(3))} h`,
   openLife: "Open with this load in the lifetime calculator",
   noLife: "No lifetime model for this part",
-  published: (rating: number, at: number, equivalent: number) =>
-    `Published rating ${amperes(rating)} at ${formatQuantity(at, "Hz", { trim: true })}; this load heats the part as much as ${amperes(equivalent)} at that frequency`,
+  published: (allowed: number, at: number | null, equivalent: number) =>
+    at === null
+      ? `Published rating ${amperes(allowed)} at this ambient, frequency not stated; this load uses it as ${amperes(equivalent)}`
+      : `Published rating ${amperes(allowed)} at ${formatQuantity(at, "Hz", { trim: true })} and this ambient; this load uses it as much as ${amperes(equivalent)} at that frequency`,
   governed: { heat: "self-heating", voltage: "ac voltage", current: "current rating" },
   limitedBy: (limit: string) => `Limited by its ${limit}`,
   tick: "Tick: allowed rise",

@@ -70,6 +70,7 @@ const answer: BankAnswer = {
   violations: [],
   screened: 3,
   droppedUnknown: { height: 0, area: 0, cost: 0 },
+  aboveCategoryVoltage: 0,
   notComputed: 0,
   clippedAt: null,
   demands: 97,
