@@ -9,6 +9,7 @@ use henrad_sim::capacitor::analysis::{GoverningLimit, ThermalCoupling, current_v
 use henrad_sim::capacitor::limit::{LimitKind, LimitUse, Verdict, first_exceeded, judge};
 use henrad_sim::selection::ripple::{Load, Stress, stress};
 use henrad_sim::{Capacitor, Condition};
+use serde::Deserialize;
 
 use super::{assert_near, hot};
 use crate::support::{part, single};
@@ -30,51 +31,79 @@ fn failures(verdict: &Verdict) -> Vec<LimitKind> {
     verdict.failures().map(|one| one.kind).collect()
 }
 
-/// Rated to 85 °C, 0.67 times that at 125 °C, straight between (`kemet_tc101`).
+const CASES: &str = include_str!("../../../../../reference/capacitor/verdict.toml");
+
+#[derive(Deserialize)]
+struct Table {
+    condition: Vec<Case>,
+    sine: Vec<Sine>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Case {
+    part_number: String,
+    temperature: f64,
+    bias: f64,
+    kind: String,
+    limit: f64,
+    exceeded: bool,
+    passes: bool,
+    source: String,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Sine {
+    part_number: String,
+    temperature: f64,
+    bias: f64,
+    frequency: f64,
+    current: f64,
+    margin: f64,
+    tolerance: f64,
+    source: String,
+}
+
+fn cases() -> Table {
+    toml::from_str(CASES).unwrap()
+}
+
 #[test]
-fn the_bias_is_judged_by_the_category_voltage_at_the_temperature() {
-    for (temperature, bias, kind, limit, passes) in [
-        (85.0, 9.5, LimitKind::RatedVoltage, 10.0, true),
-        (85.0, 10.0, LimitKind::RatedVoltage, 10.0, true),
-        (25.0, 12.0, LimitKind::RatedVoltage, 10.0, false),
-        (105.0, 8.3, LimitKind::CategoryVoltage, 8.35, true),
-        (105.0, 9.5, LimitKind::CategoryVoltage, 8.35, false),
-        (125.0, 10.0, LimitKind::CategoryVoltage, 6.7, false),
-    ] {
-        let verdict = judged("T491A106K010AT", temperature, bias);
-        let voltage = of_kind(&verdict, kind);
-        assert_near("limit", voltage.limit, limit, 1e-12);
-        assert_eq!(voltage.value, bias);
-        assert_near(
-            "margin",
-            voltage.margin().unwrap(),
-            limit / bias - 1.0,
-            1e-12,
-        );
-        assert_eq!(verdict.passes(), passes, "{temperature} °C, {bias} V");
-        let failed = if passes { vec![] } else { vec![kind] };
-        assert_eq!(failures(&verdict), failed);
-        let first = first_exceeded(&part("T491A106K010AT").model(), &hot(temperature, bias));
-        assert_eq!(first, failed.first().copied());
+fn conditions_are_judged_by_the_published_limits() {
+    let cases = cases().condition;
+    assert!(cases.len() > 10);
+    for case in cases {
+        let (number, at) = (&case.part_number, hot(case.temperature, case.bias));
+        let verdict = judged(number, case.temperature, case.bias);
+        let mut kinds = LimitKind::ALL.into_iter();
+        let kind = kinds.find(|kind| format!("{kind:?}") == case.kind);
+        let limit = of_kind(&verdict, kind.expect(&case.kind));
+        assert_near(&case.source, limit.limit, case.limit, 1e-12);
+        assert_eq!(limit.is_exceeded(), case.exceeded, "{}", case.source);
+        assert_eq!(verdict.passes(), case.passes, "{}", case.source);
+        let first = first_exceeded(&part(number).model(), &at);
+        assert_eq!(first.is_none(), case.passes, "{}", case.source);
+        if limit.value == case.bias {
+            let margin = limit.margin().unwrap();
+            assert_near(&case.source, margin, case.limit / case.bias - 1.0, 1e-12);
+        }
     }
 }
 
-/// Half of the rating to 85 °C, a third at 125 °C (`kemet_tc101`); 90 % of a polymer part up to 10 V (`kemet_t520`).
 #[test]
-fn the_recommended_voltage_is_advice() {
-    for (number, temperature, bias, limit) in [
-        ("T491A106K010AT", 85.0, 6.0, 5.0),
-        ("T491A106K010AT", 125.0, 5.0, 3.3),
-        ("T520D337M006ATE015", 25.0, 6.0, 0.9 * 6.3),
-    ] {
-        let verdict = judged(number, temperature, bias);
-        let advice = of_kind(&verdict, LimitKind::RecommendedVoltage);
-        assert!(advice.is_exceeded() && advice.kind.is_advice());
-        assert_near("advice", advice.limit, limit, 1e-12);
-        assert!(verdict.passes(), "{verdict:?}");
+fn sines_are_judged_by_the_published_ratings() {
+    for case in cases().sine {
+        let model = part(&case.part_number).model();
+        let condition = hot(case.temperature, case.bias);
+        let stressed = sine(&model, condition, case.frequency, case.current);
+        assert_near(
+            &case.source,
+            stressed.margin.unwrap(),
+            case.margin,
+            case.tolerance,
+        );
     }
-    let modest = judged("T491A106K010AT", 85.0, 5.0);
-    assert!(!of_kind(&modest, LimitKind::RecommendedVoltage).is_exceeded());
 }
 
 #[test]
