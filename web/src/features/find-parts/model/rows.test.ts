@@ -70,7 +70,7 @@ describe("file", () => {
     expect(head).toContain("ESR at 500000 Hz (Ω)");
     expect(first).toBe(
       "A,1,ceramic,X7R,X7R,1210,0.000022,25,0.000009,0.004,,8,heat,1000000,0.000008,," +
-        'Acme,125,0.01,100000,"limit, typical",,,,,typical,estimated',
+        'Acme,125,0.01,100000,"maximum, as listed",,,,,typical,estimated',
     );
   });
 });

@@ -41,8 +41,12 @@ export function bestOf(
   return values.filter((value) => value === best).length > mostBest ? null : best;
 }
 
-const listedAs = (figure: FindRow["attributes"]["esr"]) =>
-  figure && `${figure.isLimit ? "limit" : "value"}, ${figure.origin}`;
+/** A maximum that a list states and no maker guarantees is "as listed": it is no typical value. */
+const listedAs = (figure: FindRow["attributes"]["esr"]) => {
+  if (!figure) return figure;
+  if (!figure.isLimit) return `value, ${figure.origin}`;
+  return `maximum, ${figure.origin === "typical" ? "as listed" : figure.origin}`;
+};
 
 /** The rows as a file of comma-separated values in SI units; values are those of one piece. */
 export function csvOf(rows: readonly FindRow[], state: FindState): string {
