@@ -45,6 +45,10 @@ pub(crate) struct SeriesDefinition {
     pub dissipation_factor_percent: Option<f64>,
     /// Leakage limit as a multiple of C·V per second, 1/s.
     pub leakage_per_cv: Option<f64>,
+    /// Conditions of the ripple currents that the lists of the series state.
+    pub ripple_rating: Option<RippleCondition>,
+    /// Condition of the resistances that the lists of the series state without one; they are maxima.
+    pub esr_limit: Option<EsrCondition>,
     /// How values, voltages and cases combine; a series without a grid has only listed parts.
     pub grid: Option<Grid>,
     /// Safety class, automotive grade and uses.
@@ -61,6 +65,28 @@ impl SeriesDefinition {
             Some(Grid::ChipWaterfall { .. } | Grid::TantalumTable { .. })
         )
     }
+}
+
+/// Conditions of a ripple current, where its list leaves them out.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct RippleCondition {
+    /// Frequency, Hz; absent where each row states its own or none is known.
+    pub frequency: Option<f64>,
+    /// The current holds at the upper category temperature.
+    pub at_highest_temperature: bool,
+    /// What says so.
+    pub source: String,
+}
+
+/// Condition of a resistance.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct EsrCondition {
+    /// Frequency, Hz.
+    pub frequency: f64,
+    /// What says so.
+    pub source: String,
 }
 
 /// Tolerances of values too small for a percentage.

@@ -19,6 +19,8 @@ pub mod tolerance;
 
 pub use listed::ListedFigures;
 pub use origin::{Basis, Origin, Parameter};
-pub use part::{EsrRating, Family, Part, PartStatus, Published, RatingKind, VoltageKind};
+pub use part::{
+    EsrRating, Family, FigureBases, Part, PartStatus, Published, RatingKind, VoltageKind,
+};
 pub use shared::Shared;
 pub use technology::{CeramicDielectric, FilmDielectric, Technology};

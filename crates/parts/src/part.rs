@@ -85,6 +85,31 @@ pub struct EsrRating {
     pub kind: RatingKind,
 }
 
+/// What says at which condition a figure holds, where its own list does not.
+#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
+#[serde(default)]
+pub struct FigureBases {
+    /// Frequency of the series resistance.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub esr: Option<String>,
+    /// Frequency and temperature of the ripple current.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub ripple_current: Option<String>,
+}
+
+impl FigureBases {
+    /// Both; `None` where nothing needs one.
+    pub fn of(esr: Option<String>, ripple_current: Option<String>) -> Option<Box<Self>> {
+        let is_needed = esr.is_some() || ripple_current.is_some();
+        is_needed.then(|| {
+            Box::new(Self {
+                esr,
+                ripple_current,
+            })
+        })
+    }
+}
+
 /// Figures that the maker publishes for one part beyond its ratings. Absent means not published.
 #[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
 #[serde(default)]
@@ -131,12 +156,25 @@ pub struct Published {
     /// Lifetime rating of this part, where somebody states one beside what its series is known for.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub lifetime: Option<LifetimeRating>,
+    /// What says at which condition figures hold whose own list does not.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub bases: Option<Box<FigureBases>>,
     /// What is stated beyond that and enters no model.
     #[serde(skip_serializing_if = "ListedFigures::is_empty")]
     pub listed: ListedFigures,
 }
 
 impl Published {
+    /// What says at which frequency the series resistance holds, where its own list does not.
+    pub fn esr_basis(&self) -> Option<&str> {
+        self.bases.as_ref()?.esr.as_deref()
+    }
+
+    /// What says at which frequency and temperature the ripple current holds, where its own list does not.
+    pub fn ripple_current_basis(&self) -> Option<&str> {
+        self.bases.as_ref()?.ripple_current.as_deref()
+    }
+
     /// The series resistance that is stated, and its frequency where the source says it.
     pub fn stated_esr(&self) -> Option<(Ohms, Option<Hertz>)> {
         let rated = self.esr.map(|esr| (esr.value, Some(esr.frequency)));

@@ -30,7 +30,7 @@ const fn quantity(name: &'static str, unit: &'static str) -> Column {
 }
 
 /// Every column, in the order in which they are written.
-pub(crate) const COLUMNS: [Column; 66] = [
+pub(crate) const COLUMNS: [Column; 68] = [
     text("part_number"),
     text("base_number"),
     text("series"),
@@ -57,12 +57,14 @@ pub(crate) const COLUMNS: [Column; 66] = [
     quantity("esr", "Ω"),
     quantity("esr_frequency", "Hz"),
     text("esr_kind"),
+    text("esr_basis"),
     quantity("esr_without_frequency", "Ω"),
     quantity("esl", "H"),
     quantity("leakage_current_limit", "A"),
     quantity("ripple_current", "A"),
     quantity("ripple_frequency", "Hz"),
     quantity("ripple_temperature", "°C"),
+    text("ripple_basis"),
     quantity("ripple_current_85C", "A"),
     quantity("ripple_current_125C", "A"),
     quantity("thermal_resistance", "K/W"),
@@ -107,7 +109,7 @@ pub(crate) fn is_list(column: &Column) -> bool {
 
 /// Columns to write; the others are only read.
 pub(crate) fn written() -> &'static [Column] {
-    &COLUMNS[..65]
+    &COLUMNS[..67]
 }
 
 /// Names in the built-in lists and in older files: the column, and the factor to its unit as a power of ten.

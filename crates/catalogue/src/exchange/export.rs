@@ -210,12 +210,17 @@ fn figures(published: &Published) -> Vec<String> {
         optional(esr.map(|esr| esr.value.get())),
         optional(esr.map(|esr| esr.frequency.get())),
         kind.unwrap_or_default(),
+        published.esr_basis().unwrap_or_default().to_owned(),
         optional(listed.esr_without_frequency.map(Ohms::get)),
         optional(published.esl.map(Henries::get)),
         optional(published.leakage_current_limit.map(Amperes::get)),
         optional(published.ripple_current_rms.map(Amperes::get)),
         optional(published.ripple_current_frequency.map(Hertz::get)),
         optional(published.ripple_current_temperature.map(Celsius::get)),
+        published
+            .ripple_current_basis()
+            .unwrap_or_default()
+            .to_owned(),
         optional(listed.ripple_current_at_85.map(Amperes::get)),
         optional(listed.ripple_current_at_125.map(Amperes::get)),
         optional(published.thermal_resistance.map(KelvinsPerWatt::get)),

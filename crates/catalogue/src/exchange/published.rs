@@ -3,7 +3,7 @@
 use henrad_parts::quantity::{
     Amperes, Celsius, Henries, Hertz, Hours, KelvinsPerWatt, Meters, Ohms,
 };
-use henrad_parts::{EsrRating, ListedFigures, Published, RatingKind};
+use henrad_parts::{EsrRating, FigureBases, ListedFigures, Published, RatingKind};
 
 use super::cells::Cells;
 use super::lifetime;
@@ -27,6 +27,7 @@ pub(super) fn read(cells: &mut Cells<'_>, series: Option<&SeriesDefinition>) -> 
             "is required with esr; if the source states none, use esr_without_frequency",
         );
     }
+    let [esr_basis, ripple_current_basis] = ["esr_basis", "ripple_basis"].map(|it| cells.text(it));
     let listed = listed(cells);
     let mut number = |column| cells.number(column, POSITIVE);
     Published {
@@ -54,6 +55,7 @@ pub(super) fn read(cells: &mut Cells<'_>, series: Option<&SeriesDefinition>) -> 
         lead_spacing: lead_spacing.map(Meters::new),
         style: None,
         lifetime,
+        bases: FigureBases::of(esr_basis, ripple_current_basis),
         listed,
     }
 }

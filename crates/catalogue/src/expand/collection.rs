@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use henrad_parts::{Origin, Part, Published};
+use henrad_parts::{FigureBases, Origin, Part, Published};
 
 use crate::keys;
 
@@ -73,6 +73,21 @@ fn fill_gaps(published: &mut Published, listed: &Published) {
     macro_rules! fill {
         ($($field:ident),+) => { $(published.$field = published.$field.take().or(listed.$field);)+ };
     }
+    // What a figure holds at belongs to it: one list must not lend another its condition.
+    let esr_basis = if published.esr.is_none() {
+        listed.esr_basis()
+    } else {
+        published.esr_basis()
+    };
+    let ripple_basis = if published.ripple_current_rms.is_none() {
+        listed.ripple_current_basis()
+    } else {
+        published.ripple_current_basis()
+    };
+    published.bases = FigureBases::of(
+        esr_basis.map(str::to_owned),
+        ripple_basis.map(str::to_owned),
+    );
     fill!(
         dissipation_factor_limit,
         esr,
@@ -84,7 +99,6 @@ fn fill_gaps(published: &mut Published, listed: &Published) {
         height,
         lead_spacing
     );
-    // The conditions of a ripple current belong to it: one list must not lend another its frequency.
     if published.ripple_current_rms.is_none() {
         published.ripple_current_rms = listed.ripple_current_rms;
         published.ripple_current_frequency = listed.ripple_current_frequency;

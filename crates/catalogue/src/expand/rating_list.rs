@@ -1,7 +1,7 @@
 //! Lists of real parts of any family: a row per part, with the figures that its listing states.
 
 use henrad_parts::quantity::{Amperes, Celsius, Farads, Hertz, Hours, Meters, Ohms, Volts};
-use henrad_parts::{EsrRating, Family, ListedFigures, Part, Published, RatingKind};
+use henrad_parts::{EsrRating, Family, FigureBases, ListedFigures, Part, Published, RatingKind};
 use serde::Deserialize;
 
 use super::chip_figures::ChipFigures;
@@ -54,17 +54,21 @@ struct Row {
 }
 
 impl Row {
-    fn add_figures(&self, published: &mut Published) {
-        if let (Some(milliohms), Some(frequency)) = (self.esr_mohm, self.esr_frequency) {
-            published.esr = Some(EsrRating {
-                value: Ohms::new(milliohms / 1e3),
-                frequency: Hertz::new(frequency),
-                kind: RatingKind::Limit,
-            });
-        }
+    fn add_figures(&self, series: &SeriesDefinition, published: &mut Published) {
+        let stated = self.esr_mohm.zip(self.esr_frequency);
+        let by_series = series.esr_limit.as_ref().map(|limit| limit.frequency);
+        let esr = stated.or(self.esr_without_frequency_mohm.zip(by_series));
+        published.esr = esr.map(|(milliohms, frequency)| EsrRating {
+            value: Ohms::new(milliohms / 1e3),
+            frequency: Hertz::new(frequency),
+            kind: RatingKind::Limit,
+        });
+        let lent = series.esr_limit.as_ref();
+        let lent = lent.filter(|_| stated.is_none() && esr.is_some());
+        let esr_basis = lent.map(|limit| limit.source.clone());
+        let left = self.esr_without_frequency_mohm.filter(|_| esr.is_none());
         published.listed = ListedFigures {
-            esr_without_frequency: (self.esr_without_frequency_mohm)
-                .map(|milliohms| Ohms::new(milliohms / 1e3)),
+            esr_without_frequency: left.map(|milliohms| Ohms::new(milliohms / 1e3)),
             endurance: self.endurance.map(Hours::new),
             moisture_sensitivity_level: self.moisture_sensitivity_level.clone(),
             derating_category: self.derating_category.clone(),
@@ -76,14 +80,36 @@ impl Row {
         published.leakage_current_limit = self
             .leakage
             .map(|microamperes| Amperes::new(microamperes / 1e6));
-        let millimeters = |value: Option<f64>| value.map(|value| Meters::new(value / 1e3));
         published.ripple_current_rms = self.ripple.map(Amperes::new);
-        published.ripple_current_frequency = self.ripple_frequency.map(Hertz::new);
-        published.ripple_current_temperature = self.ripple_temperature.map(Celsius::new);
+        let ripple_basis = self
+            .ripple
+            .and_then(|_| self.add_ripple_condition(series, published));
+        published.bases = FigureBases::of(esr_basis, ripple_basis);
+        let millimeters = |value: Option<f64>| value.map(|value| Meters::new(value / 1e3));
         published.length = millimeters(self.diameter_mm);
         published.width = millimeters(self.diameter_mm);
         published.height = millimeters(self.height_mm);
         published.lead_spacing = millimeters(self.lead_spacing_mm);
+    }
+
+    /// Frequency and temperature of the ripple current: those of the row, else those of the series, whose basis is the
+    /// answer.
+    fn add_ripple_condition(
+        &self,
+        series: &SeriesDefinition,
+        published: &mut Published,
+    ) -> Option<String> {
+        let condition = series.ripple_rating.as_ref();
+        let frequency = condition.and_then(|condition| condition.frequency);
+        let hottest = condition
+            .is_some_and(|condition| condition.at_highest_temperature)
+            .then(|| self.max_temperature.unwrap_or(series.temperature[1]));
+        published.ripple_current_frequency = self.ripple_frequency.or(frequency).map(Hertz::new);
+        published.ripple_current_temperature =
+            self.ripple_temperature.or(hottest).map(Celsius::new);
+        let is_whole = self.ripple_frequency.is_some() && self.ripple_temperature.is_some();
+        let lent = condition.filter(|_| !is_whole);
+        lent.map(|condition| condition.source.clone())
     }
 
     fn case_alias(&self) -> String {
@@ -138,7 +164,7 @@ fn part(
     {
         draft.tolerances.clone_from(letters);
     }
-    row.add_figures(&mut draft.published);
+    row.add_figures(series, &mut draft.published);
     draft.case_alias = row.case_alias();
     draft.case_code = row.lead_spacing_mm.map(|spacing| spacing.to_string());
     draft.temperature = [

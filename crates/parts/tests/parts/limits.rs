@@ -4,7 +4,7 @@ use henrad_parts::model::{
     AcVoltageLaw, CapacitorModel, Derating, GivenParameter, ModelError, OperatingLimits,
     ParameterName, describe, for_part,
 };
-use henrad_parts::quantity::{Amperes, Hertz, Kelvins, Ohms, Volts};
+use henrad_parts::quantity::{Amperes, Celsius, Hertz, Kelvins, Ohms, Volts};
 use henrad_parts::technology::{CeramicDielectric, FilmDielectric};
 use henrad_parts::{Origin, Part, Technology};
 
@@ -89,9 +89,9 @@ fn a_liquid_electrolyte_is_rated_at_its_highest_temperature() {
     assert_eq!(ends(rated(63.0, 100e3)), ((100.0, 0.35), (100e3, 1.0)));
 }
 
-/// A can is rated at 120 Hz or at 100 kHz, a chip at 100 kHz.
+/// A can is rated at 120 Hz or at 100 kHz, a chip at 100 kHz. A can's current without its frequency bounds at every one.
 #[test]
-fn a_ripple_current_without_its_frequency_limits_no_can() {
+fn a_ripple_current_without_its_frequency_bounds_a_can_at_every_one() {
     for technology in [
         Technology::AluminumElectrolytic,
         Technology::AluminumHybrid,
@@ -99,15 +99,54 @@ fn a_ripple_current_without_its_frequency_limits_no_can() {
     ] {
         let mut can = part(technology, 100e-6, 25.0);
         can.case_code = "EB".to_owned();
-        can.published.ripple_current_rms = Some(Amperes::new(0.36));
         assert_eq!(limits(&can).ripple_rating, None, "{technology:?}");
+        can.published.ripple_current_rms = Some(Amperes::new(0.36));
+        let rating = limits(&can).ripple_rating.unwrap().value;
+        assert_eq!(rating.frequency, None, "{technology:?}");
+        assert!(rating.multipliers.is_empty(), "{technology:?}");
+        assert_eq!(rating.ambient, can.temperature_max);
+        let described = describe(&for_part(&can).unwrap());
+        let line = described
+            .iter()
+            .find(|line| line.name == "Rated ripple current");
+        let condition = &line.unwrap().condition;
+        assert!(
+            condition.contains("bounds at every frequency"),
+            "{condition}"
+        );
         can.published.ripple_current_frequency = Some(Hertz::new(120.0));
-        assert!(limits(&can).ripple_rating.is_some(), "{technology:?}");
+        let rating = limits(&can).ripple_rating.unwrap().value;
+        assert_eq!(rating.frequency, Some(Hertz::new(120.0)));
+        assert!(!rating.multipliers.is_empty(), "{technology:?}");
     }
     let mut chip = part(Technology::TantalumMno2, 100e-6, 16.0);
     chip.published.ripple_current_rms = Some(Amperes::new(0.486));
     let rating = limits(&chip).ripple_rating.unwrap().value;
     assert_eq!(rating.frequency, Some(Hertz::new(100e3)));
+}
+
+/// A can's published rating holds at its highest temperature, or at the one that its source names.
+#[test]
+fn a_can_is_rated_at_its_highest_temperature_or_the_stated_one() {
+    let mut can = part(Technology::AluminumHybrid, 100e-6, 35.0);
+    can.case_code = "MS".to_owned();
+    can.temperature_max = Celsius::new(125.0);
+    let by_rule = limits(&can);
+    assert!(
+        by_rule.ripple_current.is_some(),
+        "without a published current"
+    );
+    can.published.ripple_current_rms = Some(Amperes::new(2.2));
+    can.published.ripple_current_frequency = Some(Hertz::new(100e3));
+    let rated = limits(&can);
+    assert_eq!(rated.ripple_current, None);
+    let nodes = |limits: OperatingLimits| limits.ripple_rating.unwrap().value.over_ambient;
+    assert_eq!(nodes(rated), [(Celsius::new(125.0), 1.0)]);
+    can.published.ripple_current_temperature = Some(Celsius::new(105.0));
+    assert_eq!(
+        nodes(limits(&can)),
+        [(Celsius::new(105.0), 1.0), (Celsius::new(125.0), 0.25)]
+    );
 }
 
 /// A resistance of unknown frequency is stated and moves no curve.

@@ -10,7 +10,8 @@ use serde::Deserialize;
 
 use crate::support::Ratings;
 
-const TABLES: [&str; 3] = [
+const TABLES: [&str; 4] = [
+    include_str!("../../../../reference/estimation/polymer_can.toml"),
     include_str!("../../../../reference/estimation/aluminum.toml"),
     include_str!("../../../../reference/estimation/tantalum.toml"),
     include_str!("../../../../reference/estimation/film.toml"),

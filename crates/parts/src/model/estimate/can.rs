@@ -21,7 +21,9 @@ impl Can {
     pub fn of(part: &Part, style: CanStyle) -> Self {
         let published = &part.published;
         let stated = published.width.zip(published.height.or(published.length));
-        let millimeters = |size: (Meters, Meters)| (size.0.get() * 1e3, size.1.get() * 1e3);
+        // To a micrometer, which a product of floats misses in its text.
+        let rounded = |size: Meters| (size.get() * 1e6).round() / 1e3;
+        let millimeters = |size: (Meters, Meters)| (rounded(size.0), rounded(size.1));
         let sizes = [
             (stated.map(millimeters), "published can size"),
             (can_size(style, &part.case_code), "can size by case code"),

@@ -2,7 +2,7 @@
 
 use super::can::{Can, can_thermal_resistance};
 use super::limits::limits;
-use super::{published, typical_esr};
+use super::{esr_in_words, published, published_ripple, typical_esr};
 use crate::model::defaults::electrolytic::{self as defaults, CanStyle, Electrolyte};
 use crate::model::defaults::limits as limit_defaults;
 use crate::model::defaults::solid::{CAPACITOR_RATIO, STEPS};
@@ -61,30 +61,33 @@ pub fn estimate(part: &Part) -> ElectrolyticModel {
     }
 }
 
-/// The published ripple current, which holds at the upper category temperature for the stated life, with
-/// the multipliers over ambient and frequency that keep that life. Without it nothing is rated.
+/// The published ripple current, which holds at the upper category temperature for the stated life unless its
+/// source says otherwise, with the multipliers over ambient and frequency that keep that life. Without a frequency
+/// it bounds at every one. Without a current nothing is rated.
 fn ripple_rating(part: &Part) -> Option<Parameter<RippleRating>> {
     let current = part.published.ripple_current_rms?;
-    let frequency = part.published.ripple_current_frequency?;
-    let ambient = part.temperature_max;
+    let frequency = part.published.ripple_current_frequency;
+    let hottest = part.temperature_max;
+    let stated = part.published.ripple_current_temperature;
     let below = limit_defaults::ELECTROLYTIC_RIPPLE_BELOW_RATING.iter();
-    let multipliers = limit_defaults::electrolytic_ripple_over_frequency(
-        part.rated_voltage.get(),
-        frequency.get(),
-    );
+    let multipliers = frequency.map(|frequency| {
+        let voltage = part.rated_voltage.get();
+        limit_defaults::electrolytic_ripple_over_frequency(voltage, frequency.get())
+    });
     let rating = RippleRating {
         current,
-        frequency: Some(frequency),
-        ambient,
+        frequency,
+        ambient: stated.unwrap_or(hottest),
         over_ambient: below
-            .map(|&(below, share)| (Celsius::new(ambient.get() - below), share))
+            .map(|&(below, share)| (Celsius::new(hottest.get() - below), share))
             .collect(),
         multipliers: multipliers
             .into_iter()
+            .flatten()
             .map(|(frequency, share)| (Hertz::new(frequency), share))
             .collect(),
     };
-    Some(published(part, rating, "ripple current"))
+    Some(published_ripple(part, rating))
 }
 
 /// Typical ESR and its frequency: a published ESR, or else by class and can, no more than a published
@@ -98,7 +101,7 @@ fn esr(part: &Part, electrolyte: Electrolyte, can: &Can) -> (Parameter<Ohms>, He
             let share = defaults::TYPICAL_OVER_LIMIT;
             Parameter::estimated(
                 Ohms::new(share * rating.value.get()),
-                format!("{share} × the ESR limit"),
+                format!("{share} × {}", esr_in_words(part, rating)),
             )
         });
         return (value, rating.frequency);

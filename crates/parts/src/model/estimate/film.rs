@@ -4,7 +4,7 @@ use std::f64::consts::TAU;
 
 use super::limits::limits;
 use super::{kind_name, published};
-use crate::model::defaults::electrolytic::can_thermal_resistance;
+use crate::model::defaults::electrolytic as can_defaults;
 use crate::model::defaults::film::{self as defaults, Construction, TypicalEsr};
 use crate::model::defaults::interpolate::linear;
 use crate::model::film::loss_between;
@@ -163,7 +163,7 @@ fn power_can_thermal_resistance(part: &Part) -> Parameter<KelvinsPerWatt> {
         .height
         .map_or(defaults::POWER_CAN_ASPECT * diameter, millimeters);
     Parameter::estimated(
-        KelvinsPerWatt::new(can_thermal_resistance(diameter, length)),
+        KelvinsPerWatt::new(can_defaults::power_can_thermal_resistance(diameter, length)),
         format!("by surface of a power can, {diameter} × {length} mm"),
     )
 }

@@ -91,6 +91,24 @@ fn published<T>(part: &Part, value: T, figure: &str) -> Parameter<T> {
     Parameter::new(value, origin)
 }
 
+/// The published ripple current of a part, with what says at which condition it holds.
+fn published_ripple<T>(part: &Part, value: T) -> Parameter<T> {
+    let figure = match part.published.ripple_current_basis() {
+        Some(basis) => format!("ripple current; its condition: {basis}"),
+        None => "ripple current".to_owned(),
+    };
+    published(part, value, &figure)
+}
+
+/// The published ESR in words, with what says at which frequency it holds.
+fn esr_in_words(part: &Part, rating: EsrRating) -> String {
+    let kind = kind_name(rating.kind);
+    match part.published.esr_basis() {
+        Some(basis) => format!("the ESR {kind}; its frequency: {basis}"),
+        None => format!("the ESR {kind}"),
+    }
+}
+
 /// Word for the kind of a published figure.
 fn kind_name(kind: RatingKind) -> &'static str {
     match kind {

@@ -2,7 +2,7 @@
 
 use super::can::can_thermal_resistance;
 use super::limits::limits;
-use super::{kind_name, published, typical_esr};
+use super::{kind_name, published, published_ripple, typical_esr};
 use crate::grammar;
 use crate::model::defaults::electrolytic::CanStyle;
 use crate::model::defaults::permitted_loss::permitted_loss;
@@ -58,51 +58,85 @@ pub fn estimate(part: &Part) -> SolidModel {
         ),
         capacitance_temperature_linear: cathode.temperature_coefficients.0,
         capacitance_temperature_quadratic: cathode.temperature_coefficients.1,
-        operating_limits: OperatingLimits {
-            ripple_rating: ripple_rating(part, thermal_resistance.value),
-            ..limits(part)
-        }
-        .into(),
+        operating_limits: operating_limits(part, thermal_resistance.value).into(),
         thermal_resistance,
         operating_range: OperatingRange::of(part),
     }
 }
 
-/// The published ripple current, which says nothing of a can without its frequency, or what makers rate chips with an ESR limit for: the power of the
-/// case over that limit.
-fn ripple_rating(
-    part: &Part,
-    thermal_resistance: KelvinsPerWatt,
-) -> Option<Parameter<RippleRating>> {
-    let published_figures = &part.published;
-    let is_can = matches!(
+/// The limits, of which a published ripple current of a can takes the place of the rule for chips.
+fn operating_limits(part: &Part, thermal_resistance: KelvinsPerWatt) -> OperatingLimits {
+    let limits = limits(part);
+    match part.published.ripple_current_rms {
+        Some(current) if is_can(part) => OperatingLimits {
+            ripple_current: None,
+            ripple_rating: Some(can_ripple_rating(part, current)),
+            ..limits
+        },
+        _ => OperatingLimits {
+            ripple_rating: chip_ripple_rating(part, thermal_resistance),
+            ..limits
+        },
+    }
+}
+
+fn is_can(part: &Part) -> bool {
+    matches!(
         construction(part),
         Construction::VerticalChip | Construction::RadialCan
-    );
-    let nodes: &[limit_defaults::Node] = if is_can {
-        &limit_defaults::CAN_RIPPLE_OVER_FREQUENCY
-    } else {
-        &[]
+    )
+}
+
+/// The published ripple current of a can. It holds up to the upper category temperature unless its source names a
+/// lower one, and bounds at every frequency where its own is not known: cans are rated at 120 Hz as well as at
+/// 100 kHz, where they carry several times as much.
+fn can_ripple_rating(part: &Part, current: Amperes) -> Parameter<RippleRating> {
+    let frequency = part.published.ripple_current_frequency;
+    let hottest = part.temperature_max;
+    let stated = part.published.ripple_current_temperature;
+    let ambient = stated.unwrap_or(hottest);
+    let mut over_ambient = vec![(ambient, 1.0)];
+    if ambient < hottest {
+        over_ambient.push((hottest, limit_defaults::POLYMER_RIPPLE_END));
+    }
+    let nodes: &[limit_defaults::Node] = match (frequency, part.technology) {
+        (None, _) => &[],
+        (Some(_), Technology::AluminumHybrid) => &limit_defaults::HYBRID_RIPPLE_OVER_FREQUENCY,
+        (Some(_), _) => &limit_defaults::CAN_RIPPLE_OVER_FREQUENCY,
     };
-    let rating = |current, frequency| RippleRating {
+    let rating = RippleRating {
         current,
-        frequency: Some(frequency),
-        ambient: limit_defaults::SOLID_RIPPLE_AMBIENT,
-        over_ambient: Vec::new(),
+        frequency,
+        ambient,
+        over_ambient,
         multipliers: nodes
             .iter()
             .map(|&(frequency, share)| (Hertz::new(frequency), share))
             .collect(),
     };
+    published_ripple(part, rating)
+}
+
+/// The published ripple current, or what makers rate chips with an ESR limit for: the power of the case over that
+/// limit.
+fn chip_ripple_rating(
+    part: &Part,
+    thermal_resistance: KelvinsPerWatt,
+) -> Option<Parameter<RippleRating>> {
+    let published_figures = &part.published;
+    let stated = published_figures.ripple_current_temperature;
+    let rating = |current, frequency| RippleRating {
+        current,
+        frequency: Some(frequency),
+        ambient: stated.unwrap_or(limit_defaults::SOLID_RIPPLE_AMBIENT),
+        over_ambient: Vec::new(),
+        multipliers: Vec::new(),
+    };
     if let Some(current) = published_figures.ripple_current_rms {
-        // Chips are rated at one frequency; cans at 120 Hz as well as at 100 kHz, where they carry several times as much.
-        let usual = (!is_can).then_some(Hertz::new(defaults::ESR_FREQUENCY));
-        let frequency = published_figures.ripple_current_frequency.or(usual)?;
-        return Some(published(
-            part,
-            rating(current, frequency),
-            "ripple current",
-        ));
+        // Chips are rated at one frequency.
+        let usual = Hertz::new(defaults::ESR_FREQUENCY);
+        let frequency = published_figures.ripple_current_frequency.unwrap_or(usual);
+        return Some(published_ripple(part, rating(current, frequency)));
     }
     let rise = match part.technology {
         Technology::TantalumMno2 => limit_defaults::MNO2_RATED_RISE,
@@ -232,16 +266,31 @@ fn mno2_esr(part: &Part) -> Parameter<Ohms> {
 }
 
 fn esr_by_construction(part: &Part) -> Parameter<Ohms> {
+    let is_hybrid = part.technology == Technology::AluminumHybrid;
+    let can = |law: &defaults::CanEsr, cans| {
+        let resistance = law.typical(part.capacitance.get(), part.rated_voltage.get());
+        (resistance, cans)
+    };
     let (resistance, rule) = match (part.technology, construction(part)) {
-        (Technology::AluminumHybrid, _) => (defaults::HYBRID_ESR, "median of hybrid cans"),
         (Technology::TantalumPolymer, _) => (
             defaults::POLYMER_TANTALUM_ESR,
             "0.6 × the middle ESR limit of polymer tantalum",
         ),
-        (_, Construction::RadialCan) => (defaults::RADIAL_CAN_ESR, "median of radial polymer cans"),
-        (_, Construction::VerticalChip) => (
-            defaults::VERTICAL_CHIP_ESR,
-            "median of vertical polymer chips",
+        (_, Construction::RadialCan) if is_hybrid => can(
+            &defaults::HYBRID_RADIAL_ESR,
+            "by capacitance and voltage, radial hybrid cans",
+        ),
+        (_, Construction::VerticalChip) if is_hybrid => can(
+            &defaults::HYBRID_CHIP_ESR,
+            "by capacitance and voltage, hybrid chips",
+        ),
+        (_, Construction::RadialCan) => can(
+            &defaults::RADIAL_CAN_ESR,
+            "by capacitance and voltage, radial polymer cans",
+        ),
+        (_, Construction::VerticalChip) => can(
+            &defaults::VERTICAL_CHIP_ESR,
+            "by capacitance and voltage, vertical polymer chips",
         ),
         _ => (defaults::FLAT_CHIP_ESR, "median of flat polymer chips"),
     };
@@ -346,7 +395,7 @@ fn thermal_resistance(part: &Part) -> Parameter<KelvinsPerWatt> {
             format!("{rise} K over the rated power of {series} case {code}"),
         );
     }
-    if let Construction::VerticalChip | Construction::RadialCan = construction(part) {
+    if is_can(part) {
         let style = match construction(part) {
             Construction::RadialCan => CanStyle::Radial,
             _ => CanStyle::VerticalChip,

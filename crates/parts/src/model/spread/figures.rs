@@ -126,22 +126,22 @@ const POLYMER_WITH_LIMIT: Figures = of_class(
     Spread::new(0.70, 1.40),
 );
 
-/// One value covers every part of a construction, between two makers: Würth above, Chemi-Con below.
+/// About the laws of capacitance and voltage.
 const POLYMER_RADIAL: Figures = of_class(
     "polymer, radial can",
-    spreads![120.0: 0.46..1.07, 100e3: 0.41..1.15],
+    spreads![120.0: 0.70..1.31, 100e3: 0.71..1.31],
     Spread::new(0.49, 1.07),
 );
 const POLYMER_VERTICAL: Figures = of_class(
     "polymer, vertical chip",
-    spreads![120.0: 0.57..1.76, 100e3: 0.65..1.80],
+    spreads![120.0: 0.58..1.80, 100e3: 0.77..1.35],
     Spread::new(0.55, 1.07),
 );
-/// Both mountings; Würth has lower ESR than the observed parts of Chemi-Con.
+/// Both mountings.
 const HYBRID: Figures = of_class(
     "hybrid can",
-    spreads![120.0: 0.63..2.73, 100e3: 0.60..2.30],
-    Spread::new(0.66, 1.32),
+    spreads![120.0: 0.60..2.93, 100e3: 0.70..1.38],
+    Spread::new(0.70, 1.32),
 );
 /// Not observed: that of the vertical chips, with the inductance of the parts with a limit (judgment).
 const POLYMER_FLAT_CHIP: Figures = of_class(
@@ -247,9 +247,9 @@ const POWER_CAN: Figures = of_class(
 const CHIP_THERMAL_RESISTANCE: Spread = Spread::new(0.40, 2.50);
 /// The rated power of a case holds for one board; copper around it decides (judgment).
 const SOLID_THERMAL_RESISTANCE: Spread = Spread::new(0.65, 1.30);
-/// Cans by surface: rated ripple at rated heat and makers' surface formulas give 1.4 to 2.4 of the rule,
-/// cans cooled by wide copper or air less (judgment).
-const CAN_THERMAL_RESISTANCE: Spread = Spread::new(0.80, 2.40);
+/// Cans by surface: the rule runs through stated large cans and rated small ones; makers' surface formulas give 1.4 to
+/// 1.6 of it, cans cooled by wide copper or air less (judgment).
+const CAN_THERMAL_RESISTANCE: Spread = Spread::new(0.65, 1.60);
 /// Boxes by surface, free or between neighbors (judgment).
 const FILM_THERMAL_RESISTANCE: Spread = Spread::new(0.75, 1.40);
 

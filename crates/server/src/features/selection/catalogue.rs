@@ -110,6 +110,7 @@ fn compact(mut modeled: ModeledPart, limits: &mut KnownLimits) -> Result<Modeled
     })?;
     share_limits(&mut modeled.model, limits);
     modeled.part.origin = modeled.part.origin.without_basis();
+    modeled.part.published.bases = None;
     // The words of a fit say where it was measured, which worst cases need.
     let texts = modeled.part.given.iter_mut();
     for given in texts.filter(|given| !matches!(given.origin, Origin::Fitted(_))) {

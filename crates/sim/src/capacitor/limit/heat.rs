@@ -53,8 +53,8 @@ impl HeatLimit {
 ///
 /// Parts with a ripple derating (tantalum, polymer): ΔT = k_T(T_a)²·`temperature_rise`, because the
 /// multiplier k_T applies to the current; ceramic, film and electrolytic parts:
-/// ΔT = min(`temperature_rise`, T_max − T_a), but `temperature_rise` for a ripple rating at T_max. Zero
-/// above the upper category temperature.
+/// ΔT = min(`temperature_rise`, T_max − T_a), but `temperature_rise` for cans, wet or polymer, with a ripple rating
+/// over their ambient. Zero above the upper category temperature.
 ///
 /// # Validity
 /// Steady state in still air with the thermal resistance of the model. The two rules exclude each
