@@ -25,6 +25,7 @@ pub struct ElectrolyticLifetimes {
 #[serde(deny_unknown_fields)]
 struct Common {
     kelvins_per_doubling: Stated,
+    kelvins_per_halving_beyond: Stated,
     coolest_credit: Stated,
     lowest_voltage_share: Stated,
     max_rated_lifetime: Stated,
@@ -94,6 +95,10 @@ impl ElectrolyticLifetimes {
                 || doubling.parameter(Kelvins::new),
                 |kelvins| own_figure(part, kelvins),
             ),
+            kelvins_per_halving_beyond: self
+                .common
+                .kelvins_per_halving_beyond
+                .parameter(Kelvins::new),
             voltage_exponent: own.voltage_exponent.map_or_else(
                 || exponent.parameter(|value| value),
                 |value| own_figure(part, value),

@@ -14,6 +14,8 @@ pub struct ElectrolyticLifetimeModel {
     pub rated_core_rise: Parameter<Kelvins>,
     /// Cooling of the core that doubles the lifetime.
     pub kelvins_per_doubling: Parameter<Kelvins>,
+    /// Self-heating beyond the one under rated ripple current that halves the lifetime.
+    pub kelvins_per_halving_beyond: Parameter<Kelvins>,
     /// Exponent n of the voltage: lifetime ∝ (V_r/V)^n.
     pub voltage_exponent: Parameter<f64>,
     /// Share of the rated voltage below which a lower voltage no longer extends life.

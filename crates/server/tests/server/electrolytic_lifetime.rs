@@ -10,6 +10,7 @@ on_both!(
     exceeded_ratings_are_named_and_wrong_fields_refused,
     a_part_and_the_form_state_what_they_stand_on,
     cooling_that_the_user_knows_replaces_that_of_the_model,
+    ripple_above_the_rating_is_named_and_shortens_life_steeply,
 );
 
 const PART: &str = "EDH106M016A9BAA";
@@ -239,4 +240,38 @@ async fn cooling_that_the_user_knows_replaces_that_of_the_model(app: App) {
     body["heat"] = json!({ "measuredRise": 5, "airflowFactor": 0.5 });
     let problem = app.refusal("/api/electrolyticLifetime", &body).await;
     assert_eq!(problem["errors"][0]["path"], "heat.measuredRise");
+}
+
+/// EEV477M025A9PAA is listed with 0.85 A at 100 kHz and lives 2000 h at 105 °C: 5 K at that current, nine times as much
+/// at three times it, of which the 40 K beyond halve the life per 5 K (`jianghai_life`).
+async fn ripple_above_the_rating_is_named_and_shortens_life_steeply(app: App) {
+    let load = async |ambient: f64, amperes: f64| {
+        let profile = json!({"voltageDC": 25, "tempAmbient": ambient, "operatingPercentage": 100,
+            "currentFrequency": [{"current": amperes, "frequency": 100}]});
+        let mut body = request(&[profile]);
+        body["parts"] = json!(["EEV477M025A9PAA"]);
+        let answer = app.answer("/api/electrolyticLifetime", &body).await;
+        answer["profileList"][0][0].clone()
+    };
+    let rated = load(105.0, 0.85).await;
+    assert_close(rated["selfHeating"].number(), 5.0, 1e-3, "K");
+    assert_close(rated["profileLifetimeAlone"].number(), 2000.0, 2e-3, "h");
+    assert_eq!(rated["isRippleAboveMax"], false);
+    assert_eq!(rated["warnings"], json!([]));
+    let over = load(85.0, 2.55).await;
+    assert_close(over["selfHeating"].number(), 45.0, 1e-2, "K");
+    let expected = 2000.0 * 4.0 / 256.0;
+    assert_close(
+        over["profileLifetimeAlone"].number() / expected,
+        1.0,
+        1e-2,
+        "",
+    );
+    assert_eq!(over["isRippleAboveMax"], true);
+    assert_eq!(
+        over["warnings"],
+        json!(["Warning: The ripple current exceeds its rating at this ambient temperature"])
+    );
+    // 20 K below the highest temperature the same life allows 1.7 times the current.
+    assert_eq!(load(85.0, 1.7 * 0.85).await["isRippleAboveMax"], false);
 }

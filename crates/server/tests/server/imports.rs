@@ -97,6 +97,15 @@ fn inductors_and_lifetimes_of_an_import_count_at_once() {
             "lifetime and core rise: {parameters:?}"
         );
         assert_close(&can["ratedTemp"], 105.0, 1e-9, "°C");
+        // At its rated conditions it lives its rated life, with the stated rise.
+        let rated = json!({ "parts": ["AEC-470-35"], "session": "s", "profileList": [{
+            "voltageDC": 35, "tempAmbient": 105, "operatingPercentage": 100,
+            "currentFrequency": [{ "current": 1.2, "frequency": 100 }] }] });
+        let life = app.answer("/api/electrolyticLifetime", &rated).await;
+        let result = &life["profileList"][0][0];
+        assert_close(&result["profileLifetimeAlone"], 5000.0, 2e-2, "h");
+        assert_close(&result["selfHeating"], 5.0, 1e-3, "K");
+        assert_eq!(result["isRippleAboveMax"], false);
 
         let series = app.get("/api/filmLifetime/series").await.ok();
         let mut series = series.list().iter();

@@ -3,7 +3,7 @@
 //! The core temperature is the parameter of each curve, because it gives the condition directly: it
 //! determines the heat of the ripple. Starting from the condition would need a search for every point.
 
-use henrad_parts::quantity::{Amperes, Celsius, Hertz, Hours};
+use henrad_parts::quantity::{Amperes, Celsius, Hertz, Hours, Kelvins};
 
 use super::{Estimator, Profile};
 use crate::SimError;
@@ -45,19 +45,21 @@ impl Estimator<'_> {
         steps()
             .map(|share| {
                 let core = first + share * (last - first);
-                let ambient = core - self.thermal_resistance * self.power(profile, core)?;
-                let lifetime = self.lifetime(Celsius::new(core), profile.voltage);
+                let rise = self.thermal_resistance * self.power(profile, core)?;
+                let ambient = core - rise;
+                let lifetime =
+                    self.lifetime(Celsius::new(core), Kelvins::new(rise), profile.voltage);
                 Ok((Celsius::new(ambient), lifetime))
             })
             .collect()
     }
 
     /// Lifetime over the ripple current at the ambient temperature and the voltage of a profile, from none
-    /// to the current that heats the core to its rated temperature; uncapped.
+    /// to the current that leaves the rated lifetime at the rated voltage; uncapped.
     ///
     /// I = √((T_core − T_a)/(R_th·ESR(T_core))), ESR weighted by the squares of the currents: all of them
     /// rise in proportion, and I is the root of the sum of their squares. A profile without currents
-    /// counts as having one at its first frequency. Empty for a core that is already at its limit or
+    /// counts as having one at its first frequency. Empty for an ambient that leaves no room for ripple or
     /// a profile without frequencies.
     ///
     /// # Validity
@@ -73,7 +75,7 @@ impl Estimator<'_> {
         profile: &Profile,
     ) -> Result<Vec<(Amperes, Hours)>, SimError> {
         let ambient = profile.ambient.get();
-        let room = self.rules.rated_core_temperature().get() - ambient;
+        let room = self.room(ambient);
         let Some(currents) = one_ampere(&profile.currents) else {
             return Ok(Vec::new());
         };
@@ -90,10 +92,24 @@ impl Estimator<'_> {
                 let rise = room * share * share;
                 let resistance = self.power(&unit, ambient + rise)?;
                 let current = (rise / (self.thermal_resistance * resistance)).sqrt();
-                let lifetime = self.lifetime(Celsius::new(ambient + rise), profile.voltage);
+                let core = Celsius::new(ambient + rise);
+                let lifetime = self.lifetime(core, Kelvins::new(rise), profile.voltage);
                 Ok((Amperes::new(current), lifetime))
             })
             .collect()
+    }
+
+    /// Self-heating that leaves the rated lifetime at an ambient temperature: what the ambient is cooler than the
+    /// rated one counts against the self-heating beyond the rated one.
+    fn room(&self, ambient: f64) -> f64 {
+        let rise = self.rules.rated_core_rise.value.get();
+        let cooler = self.rules.rated_temperature.get() - ambient;
+        let (usual, steep) = self.halvings_per_kelvin();
+        if cooler > 0.0 {
+            rise + cooler * usual / steep
+        } else {
+            rise + cooler
+        }
     }
 }
 

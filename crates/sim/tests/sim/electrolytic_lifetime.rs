@@ -1,8 +1,8 @@
 //! Lifetime of aluminum electrolytic capacitors: published evaluations and laws.
 
 use henrad_parts::lifetime::ElectrolyticLifetimeModel;
-use henrad_parts::model::CapacitorModel;
-use henrad_parts::quantity::{Amperes, Celsius, Hertz, Hours, Kelvins, Volts};
+use henrad_parts::model::{CapacitorModel, for_part};
+use henrad_parts::quantity::{Amperes, Celsius, Hertz, Hours, Kelvins, KelvinsPerWatt, Volts};
 use henrad_parts::{Origin, Parameter};
 use henrad_sim::electrolytic_lifetime::{Estimator, Profile};
 use henrad_sim::{Capacitor, Condition};
@@ -16,7 +16,19 @@ const RULES: &str = include_str!("../../../../reference/electrolytic_lifetime/ru
 #[derive(Deserialize)]
 struct Table {
     doubling: Doubling,
+    overload: Overload,
+    same_life: SameLife,
     ripple: Vec<Ripple>,
+}
+
+#[derive(Deserialize)]
+struct Overload {
+    rows: Vec<(f64, f64, f64)>,
+}
+
+#[derive(Deserialize)]
+struct SameLife {
+    rows: Vec<(f64, f64)>,
 }
 
 #[derive(Deserialize)]
@@ -42,6 +54,7 @@ fn rules(lifetime: f64, temperature: f64, core_rise: f64) -> ElectrolyticLifetim
         rated_lifetime: stated(Hours::new(lifetime)),
         rated_core_rise: stated(Kelvins::new(core_rise)),
         kelvins_per_doubling: stated(Kelvins::new(10.0)),
+        kelvins_per_halving_beyond: stated(Kelvins::new(5.0)),
         voltage_exponent: stated(1.0),
         lowest_voltage_share: stated(0.5),
         coolest_credit: stated(Celsius::new(35.0)),
@@ -54,6 +67,21 @@ fn rules(lifetime: f64, temperature: f64, core_rise: f64) -> ElectrolyticLifetim
 
 fn circuit() -> CapacitorModel {
     support::part("EDH106M016A9BAA").model()
+}
+
+/// The same can with 28 mA at 120 Hz.
+fn rated_circuit() -> CapacitorModel {
+    let mut part = support::part("EDH106M016A9BAA").part();
+    part.published.ripple_current_rms = Some(Amperes::new(0.028));
+    part.published.ripple_current_frequency = Some(Hertz::new(120.0));
+    for_part(&part).unwrap()
+}
+
+fn rated_profile(ambient: f64, times: f64) -> Profile {
+    Profile {
+        currents: vec![(Amperes::new(times * 0.028), Hertz::new(120.0))],
+        ..profile(1.0, ambient, 0.0)
+    }
 }
 
 fn profile(share: f64, ambient: f64, amperes: f64) -> Profile {
@@ -98,7 +126,7 @@ fn the_rise_at_rated_ripple_explains_both_published_lives() {
         let circuit = circuit();
         let estimator = Estimator::new(&rules, &circuit).unwrap();
         let without = estimator
-            .lifetime(Celsius::new(85.0), Volts::new(16.0))
+            .lifetime(Celsius::new(85.0), Kelvins::new(0.0), Volts::new(16.0))
             .get();
         assert!(
             (without / row.without - 1.0).abs() < 0.1,
@@ -106,6 +134,61 @@ fn the_rise_at_rated_ripple_explains_both_published_lives() {
             row.without
         );
     }
+}
+
+/// The rating sets the heat, whatever the circuit loses; the life follows the published factors.
+#[test]
+fn life_follows_the_ripple_over_its_rating_as_published() {
+    let table: Table = toml::from_str(RULES).unwrap();
+    let circuit = rated_circuit();
+    for (times, core_rise, factor) in table.overload.rows {
+        let rules = rules(1000.0, 105.0, core_rise);
+        let estimator = Estimator::new(&rules, &circuit).unwrap();
+        let load = rated_profile(105.0, times);
+        let point = estimator.operating_point(&load).unwrap();
+        let rise = core_rise * times * times;
+        assert!((point.rise.get() - rise).abs() < 1e-3, "{times}: {rise} K");
+        let hours = point.lifetime.get();
+        assert!(
+            (hours / (1000.0 * factor) - 1.0).abs() < 2e-3,
+            "{times} × the rating: {hours} h, factor {factor}"
+        );
+        let ripple = estimator.rated_ripple(&load).unwrap().unwrap();
+        assert_eq!(ripple.is_exceeded(), times > 1.0);
+    }
+}
+
+/// The currents that makers allow below the rated temperature leave at least the rated life, and not twice of it.
+#[test]
+fn currents_of_the_same_life_leave_the_rated_life() {
+    let table: Table = toml::from_str(RULES).unwrap();
+    let (rules, circuit) = (rules(1000.0, 105.0, 5.0), rated_circuit());
+    let estimator = Estimator::new(&rules, &circuit).unwrap();
+    for (cooler, times) in table.same_life.rows {
+        let load = rated_profile(105.0 - cooler, times);
+        let hours = estimator.operating_point(&load).unwrap().lifetime.get();
+        assert!((1000.0..1600.0).contains(&hours), "{cooler} K: {hours} h");
+        let ripple = estimator.rated_ripple(&load).unwrap().unwrap();
+        assert!(!ripple.is_exceeded(), "{ripple:?}");
+    }
+}
+
+/// Another thermal resistance scales the heat of the rating, and a measured rise comes back.
+#[test]
+fn cooling_scales_the_heat_of_the_rating() {
+    let (rules, circuit) = (rules(1000.0, 105.0, 5.0), rated_circuit());
+    let estimator = Estimator::new(&rules, &circuit).unwrap();
+    let load = rated_profile(60.0, 2.0);
+    let own = estimator.thermal_resistance().get();
+    let cooled = estimator.cooled(KelvinsPerWatt::new(0.5 * own));
+    let rise = cooled.operating_point(&load).unwrap().rise.get();
+    assert!((rise - 10.0).abs() < 1e-3, "{rise} K");
+    let measured = estimator
+        .thermal_resistance_of_rise(&load, Kelvins::new(7.0))
+        .unwrap()
+        .unwrap();
+    let rise = estimator.cooled(measured).operating_point(&load).unwrap();
+    assert!((rise.rise.get() - 7.0).abs() < 1e-3, "{rise:?}");
 }
 
 #[test]
@@ -141,8 +224,10 @@ fn curves_run_through_operating_points() {
     let estimator = Estimator::new(&rules, &circuit).unwrap();
     let load = profile(1.0, 60.0, 0.05);
     let life = |load: &Profile| {
-        let core = estimator.operating_point(load).unwrap().core;
-        estimator.lifetime(core, load.voltage).get()
+        let point = estimator.operating_point(load).unwrap();
+        estimator
+            .lifetime(point.core, point.rise, load.voltage)
+            .get()
     };
     let meets = |actual: Hours, expected: f64, place: f64| {
         let error = actual.get() / expected - 1.0;

@@ -3,7 +3,9 @@
 use henrad_api::field::FieldError;
 use henrad_parts::quantity::{Amperes, Celsius, Hours, Volts};
 use henrad_sim::SimError;
-use henrad_sim::electrolytic_lifetime::{Estimator, OperatingPoint, Profile, Share, TotalLife};
+use henrad_sim::electrolytic_lifetime::{
+    Estimator, OperatingPoint, Profile, RatedRipple, Share, TotalLife,
+};
 
 use super::ElectrolyticPartModel;
 use crate::error::AppError;
@@ -61,6 +63,8 @@ pub struct Load<'a> {
     pub profile: &'a Profile,
     pub point: OperatingPoint,
     pub share: Share,
+    /// Against the rating; `None` without one.
+    pub ripple: Option<RatedRipple>,
     pub exceeded: Exceeded,
 }
 
@@ -73,7 +77,8 @@ pub struct Exceeded {
     pub hot: bool,
     pub cold: bool,
     pub voltage: bool,
-    /// The ripple heats the core above its rated temperature.
+    /// The ripple exceeds its rating at the ambient temperature, or heats the core of a part without one above its
+    /// rated temperature.
     pub ripple: bool,
 }
 
@@ -99,14 +104,18 @@ impl<'a> Lives<'a> {
         let total = estimator.total(&points);
         let shares = estimator.shares(&points, &total);
         let loads = profiles.iter().zip(points.into_iter().zip(shares));
-        let loads = loads.map(|(profile, ((_, point), share))| Load {
-            exceeded: Exceeded::of(&estimator, profile, &point),
-            profile,
-            point,
-            share,
+        let loads = loads.map(|(profile, ((_, point), share))| {
+            let ripple = estimator.rated_ripple(profile).map_err(failed)?;
+            Ok(Load {
+                exceeded: Exceeded::of(&estimator, profile, &point, ripple),
+                profile,
+                point,
+                share,
+                ripple,
+            })
         });
         Ok(Self {
-            loads: loads.collect(),
+            loads: loads.collect::<Result<_, AppError>>()?,
             estimator,
             total,
         })
@@ -144,14 +153,14 @@ impl<'a> Lives<'a> {
     /// # Errors
     /// A temperature that the circuit does not cover.
     pub fn curves(&self, load: &Load<'_>) -> Result<Curves, SimError> {
-        let (estimator, core) = (&self.estimator, load.point.core);
+        let (estimator, point) = (&self.estimator, &load.point);
         let hottest = estimator.rules().rated_temperature;
         let voltages = voltages(estimator);
         Ok(Curves {
             ambient: estimator.lifetime_over_ambient(load.profile, FIRST_TEMPERATURE, hottest)?,
             ripple: estimator.lifetime_over_ripple(load.profile)?,
             voltage: voltages
-                .map(|voltage| (voltage, estimator.lifetime(core, voltage)))
+                .map(|voltage| (voltage, estimator.lifetime(point.core, point.rise, voltage)))
                 .collect(),
         })
     }
@@ -165,13 +174,20 @@ pub struct Curves {
 }
 
 impl Exceeded {
-    fn of(estimator: &Estimator<'_>, profile: &Profile, point: &OperatingPoint) -> Self {
+    fn of(
+        estimator: &Estimator<'_>,
+        profile: &Profile,
+        point: &OperatingPoint,
+        ripple: Option<RatedRipple>,
+    ) -> Self {
         let rules = estimator.rules();
         Self {
             hot: profile.ambient > rules.rated_temperature,
             cold: profile.ambient < rules.temperature_min,
             voltage: profile.voltage > rules.rated_voltage,
-            ripple: point.core > rules.rated_core_temperature(),
+            ripple: ripple.map_or(point.core > rules.rated_core_temperature(), |ripple| {
+                ripple.is_exceeded()
+            }),
         }
     }
 }

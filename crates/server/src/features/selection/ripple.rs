@@ -218,7 +218,7 @@ fn electrolytic_life(
         hot_spot: Some(point.core),
         is_film: false,
         voltage: profile.voltage,
-        currents: rows(query, load, |frequency| heated.impedance(frequency).re),
+        currents: rows(query, load, |frequency| heated.resistance(frequency).get()),
     })
 }
 

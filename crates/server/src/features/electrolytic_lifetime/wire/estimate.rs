@@ -22,6 +22,8 @@ const TOO_COLD: &str = "A profile is below the minimum rated temperature for thi
 const TEMPERATURE_EXCEEDED: &str = "A profile exceeds the maximum rated temperature for this part.";
 const RIPPLE_WARNING: &str =
     "Warning: The ripple current heats the core above its rated temperature";
+const RATING_WARNING: &str =
+    "Warning: The ripple current exceeds its rating at this ambient temperature";
 const TEMPERATURE_WARNING: &str = "Warning: Max. rated temperature exceeded";
 const VOLTAGE_WARNING: &str = "Warning: Max. rated voltage exceeded";
 const CHECK_VOLTAGE: &str = "Check Voltage";
@@ -133,8 +135,14 @@ fn result(load: &Load<'_>) -> ElectrolyticResult {
         profile,
         point,
         share,
+        ripple,
         exceeded,
     } = load;
+    let ripple_warning = if ripple.is_some() {
+        RATING_WARNING
+    } else {
+        RIPPLE_WARNING
+    };
     ElectrolyticResult {
         profile_lifetime: share.hours.get(),
         profile_lifetime_alone: point.lifetime.get(),
@@ -155,7 +163,7 @@ fn result(load: &Load<'_>) -> ElectrolyticResult {
         warnings: texts(&[
             (exceeded.hot, TEMPERATURE_WARNING),
             (exceeded.voltage, VOLTAGE_WARNING),
-            (exceeded.ripple, RIPPLE_WARNING),
+            (exceeded.ripple, ripple_warning),
         ]),
         lifetime_vs_temperature_plot_points: VoltagePlot::default(),
         lifetime_vs_ripple_plot_points: VoltagePlot::default(),

@@ -60,6 +60,11 @@ fn parameters(part: &ElectrolyticPartModel) -> Vec<LifetimeParameter> {
             .of(&rules.rated_core_rise, |v| kelvins(v.get())),
         described("Cooling that doubles the lifetime", "")
             .of(&rules.kelvins_per_doubling, |v| kelvins(v.get())),
+        described(
+            "Self-heating beyond the rated one that halves the lifetime",
+            "",
+        )
+        .of(&rules.kelvins_per_halving_beyond, |v| kelvins(v.get())),
         described("Voltage exponent", "").of(&rules.voltage_exponent, f64::to_string),
         described("Lowest voltage credited", "").of(&rules.lowest_voltage_share, |v| {
             std::format!("{} % of the rated voltage", 100.0 * v)
