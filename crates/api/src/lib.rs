@@ -9,6 +9,7 @@ pub mod description;
 pub mod document;
 pub mod electrolytic_lifetime;
 pub mod field;
+pub mod file;
 pub mod film_lifetime;
 pub mod fit;
 pub mod inductor;

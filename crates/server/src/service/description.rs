@@ -29,6 +29,9 @@ pub fn complete(description: &mut OpenApi) {
             responses
                 .entry(StatusCode::SERVICE_UNAVAILABLE.as_str().to_owned())
                 .or_insert_with(cannot_answer_now);
+            responses
+                .entry(StatusCode::TOO_MANY_REQUESTS.as_str().to_owned())
+                .or_insert_with(too_many_calls);
         }
         if let Some(get) = &mut item.get {
             describe(get);

@@ -4,6 +4,7 @@ use axum::Json;
 use axum::extract::{DefaultBodyLimit, State};
 use axum::http::{HeaderMap, HeaderName, header};
 use axum::response::Response;
+use henrad_api::file::PdfFile;
 use henrad_api::film_lifetime::{
     FilmLifetimeForm, FilmPartItem, FilmPicker, FilmSeries, GoalAnswer, GoalRequest, IsoLifeAnswer,
     IsoLifeRequest, LifetimeAnswer, LifetimeRequest, PartExtreme, PartExtremesRequest,
@@ -336,7 +337,7 @@ pub async fn map_film_life(
 /// The instructions of the estimator.
 #[utoipa::path(
     get, path = "/api/filmLifetime/instructions", tag = "film lifetime",
-    responses((status = 200, body = Vec<u8>, content_type = "application/pdf"))
+    responses((status = 200, body = inline(PdfFile), content_type = "application/pdf"))
 )]
 pub async fn get_instructions() -> ([(HeaderName, &'static str); 2], &'static [u8]) {
     let headers = [

@@ -3,6 +3,7 @@
 use axum::Json;
 use axum::extract::State;
 use axum::http::HeaderMap;
+use henrad_api::file::ZipFile;
 use henrad_api::inductor_component::{InductorImpedance, InductorSweepRequest};
 use henrad_api::refusal::{BadBody, UnknownPart};
 use henrad_formats::archive::Entry;
@@ -66,7 +67,7 @@ pub async fn export_inductor_impedance(
     request_body = InductorSweepRequest,
     responses(
         (
-            status = 200, content((String = "text/plain"), (Vec<u8> = "application/zip")),
+            status = 200, content((inline(ZipFile) = "application/zip"), (String = "text/plain")),
             description = "Attachment {pn}.s2p, or S2P_Files.zip of several parts"
         ),
         BadBody,
@@ -105,7 +106,7 @@ pub async fn preview_inductor_s2p(
     request_body = InductorSweepRequest,
     responses(
         (
-            status = 200, content((String = "text/plain"), (Vec<u8> = "application/zip")),
+            status = 200, content((inline(ZipFile) = "application/zip"), (String = "text/plain")),
             description = "Attachment {pn}_SPICE.{format}, or SPICE_Models.zip of several parts"
         ),
         BadBody,
@@ -143,7 +144,7 @@ pub async fn preview_inductor_spice(
     params(LibraryOptions),
     request_body = InductorSweepRequest,
     responses(
-        (status = 200, body = Vec<u8>, content_type = "application/zip", description = "Attachment Library.zip with {name}.lib and its symbols"),
+        (status = 200, body = inline(ZipFile), content_type = "application/zip", description = "Attachment Library.zip with {name}.lib and its symbols"),
         BadBody,
         UnknownPart,
     )

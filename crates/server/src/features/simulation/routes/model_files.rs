@@ -3,6 +3,7 @@
 use axum::Json;
 use axum::extract::State;
 use henrad_api::field::FieldError;
+use henrad_api::file::ZipFile;
 use henrad_api::input::Asked;
 use henrad_api::plot::{PlotRequest, SpiceAccuracy};
 use henrad_api::refusal::{BadBody, UnknownPart};
@@ -39,7 +40,7 @@ pub struct SpiceOptions {
     request_body = PlotRequest,
     responses(
         (
-            status = 200, content((String = "text/plain"), (Vec<u8> = "application/zip")),
+            status = 200, content((inline(ZipFile) = "application/zip"), (String = "text/plain")),
             description = "Attachment {pn}.s2p, or S2P_Files.zip of several selected rows"
         ),
         BadBody,
@@ -90,7 +91,7 @@ pub async fn preview_s2p(
     request_body = PlotRequest,
     responses(
         (
-            status = 200, content((String = "text/plain"), (Vec<u8> = "application/zip")),
+            status = 200, content((inline(ZipFile) = "application/zip"), (String = "text/plain")),
             description = "Attachment {pn}_SPICE.{format}, or SPICE_Models.zip of several selected rows"
         ),
         BadBody,
@@ -170,7 +171,7 @@ pub async fn read_spice_accuracy(
     params(LibraryOptions),
     request_body = PlotRequest,
     responses(
-        (status = 200, body = Vec<u8>, content_type = "application/zip", description = "Attachment Library.zip with {name}.lib and its symbols"),
+        (status = 200, body = inline(ZipFile), content_type = "application/zip", description = "Attachment Library.zip with {name}.lib and its symbols"),
         BadBody,
         UnknownPart,
     )

@@ -5,6 +5,7 @@ use std::mem;
 use axum::body::Bytes;
 use axum::extract::State;
 use axum::response::Response;
+use henrad_api::file::ZipFile;
 use henrad_api::plot::{PlotAnswer, PlotRequest};
 use henrad_api::problem::ProblemBody;
 use henrad_api::refusal::{BadBody, UnknownPart};
@@ -99,7 +100,7 @@ impl CsvOptions {
     request_body = PlotRequest,
     responses(
         (
-            status = 200, content((String = "text/csv"), (Vec<u8> = "application/zip")),
+            status = 200, content((inline(ZipFile) = "application/zip"), (String = "text/csv")),
             description = "Attachment {plotType}_{pn}.csv, or {plotType}.zip"
         ),
         BadBody,
