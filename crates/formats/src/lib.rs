@@ -2,6 +2,7 @@
 #![deny(missing_docs)]
 
 pub mod archive;
+pub mod condition_name;
 pub mod conditions;
 pub mod library;
 pub mod schematic;

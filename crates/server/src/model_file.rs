@@ -11,16 +11,35 @@ pub const GENERATOR: &str = concat!("Henrad ", env!("CARGO_PKG_VERSION"));
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TextFile {
-    /// Name with extension.
+    /// Name with extension when it is downloaded alone.
     pub name: String,
+    /// Name with extension beside other files: it states the condition too.
+    pub stated_name: String,
     /// Content.
     pub text: String,
+}
+
+impl TextFile {
+    /// A file about a part, whose names are what is before the number, the number and an ending; `condition` is what
+    /// [`condition_name`](henrad_formats::condition_name) says.
+    pub fn of(
+        (before, part_number, ending): (&str, &str, &str),
+        condition: &str,
+        text: String,
+    ) -> Self {
+        let stem = file_stem(part_number);
+        Self {
+            name: format!("{before}{stem}{ending}"),
+            stated_name: format!("{before}{stem}{condition}{ending}"),
+            text,
+        }
+    }
 }
 
 /// What a browser saves.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Download {
-    File(TextFile),
+    File(Entry),
     /// Several files as a zip.
     Archive {
         /// Name with extension.
@@ -38,6 +57,21 @@ pub fn spread_word(side: BandSide) -> &'static str {
     }
 }
 
+/// Files with the names of their rows, under the names that they have alone or beside others.
+pub fn entries(files: Vec<(TextFile, String)>) -> Vec<Entry> {
+    let is_alone = files.len() == 1;
+    let entry = |(file, distinction): (TextFile, String)| Entry {
+        name: if is_alone {
+            file.name
+        } else {
+            file.stated_name
+        },
+        distinction,
+        text: file.text,
+    };
+    files.into_iter().map(entry).collect()
+}
+
 /// What a preview shows of several files.
 pub fn first_text(files: Vec<Entry>) -> String {
     let first = files.into_iter().next();
@@ -51,9 +85,7 @@ impl Download {
     /// [`AppError::File`] when the archive cannot hold the files.
     pub fn of(mut files: Vec<Entry>, archive_stem: &str) -> Result<Self, AppError> {
         match files.pop() {
-            Some(Entry { name, text, .. }) if files.is_empty() => {
-                Ok(Self::File(TextFile { name, text }))
-            }
+            Some(file) if files.is_empty() => Ok(Self::File(file)),
             last => {
                 files.extend(last);
                 Self::archive(&files, archive_stem)

@@ -44,7 +44,7 @@ fn shape(drawing: Drawing) -> (&'static str, &'static str, String) {
     }
 }
 
-/// A library with one symbol per part, which simulates the subcircuit of the part's own name.
+/// A library with one symbol per part, which simulates the subcircuit of its own name.
 pub fn symbols(library: &str, parts: &[LibraryPart]) -> String {
     let mut text = format!("(kicad_symbol_lib (version {VERSION}) (generator henrad)\n");
     for part in parts {

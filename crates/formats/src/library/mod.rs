@@ -77,7 +77,7 @@ enum Drawing {
 }
 
 impl LibraryPart {
-    /// The subcircuit of its symbol: the one with the part's own name.
+    /// The subcircuit of its symbol: the one of part and condition without another ending.
     fn name(&self) -> String {
         match self {
             Self::Capacitor(part) => part.model.broadband_name(),

@@ -9,6 +9,7 @@ use super::file_format::{Dialect, FileFormat};
 use super::part::SpiceRange;
 use super::subcircuit::{element_lines, name_after_letter, node_number, number};
 use super::{deck, subcircuit};
+use crate::condition_name;
 use crate::conditions::InductorConditions;
 
 /// Name of the element that saturates.
@@ -58,7 +59,8 @@ struct MainInductance {
 }
 
 impl InductorModel {
-    /// The circuits of a part whose small signals are `small_signal` at the dc current, over a sweep.
+    /// The circuits of a part whose small signals are `small_signal` at the dc current, over a sweep. Names of subcircuits
+    /// add the condition to the part number, as [`condition_name`] says.
     ///
     /// # Errors
     /// [`SimError::Parameter`] for an element whose value is not above 0, and for the law of a ferrite, steeper than 3 or
@@ -73,7 +75,8 @@ impl InductorModel {
         let law = inductor.inductance;
         check(&law)?;
         Ok(Self {
-            name: inductor_subcircuit_name(part_number),
+            name: inductor_subcircuit_name(part_number)
+                + &condition_name::of_inductor(current, temperature),
             current,
             circuit: small_signal.plain_circuit(grid)?,
             main: law
@@ -87,7 +90,7 @@ impl InductorModel {
         })
     }
 
-    /// Name of the subcircuit for small signals: that of the part.
+    /// Name of the subcircuit for small signals: that of the part, with its condition.
     pub fn small_signal_name(&self) -> &str {
         &self.name
     }

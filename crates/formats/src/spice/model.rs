@@ -9,6 +9,7 @@ use super::block::{Block, Member};
 use super::file_format::{Dialect, FileFormat};
 use super::part::{PartCircuits, SpicePart, SpiceRange};
 use super::{deck, subcircuit};
+use crate::condition_name;
 use crate::conditions::Conditions;
 
 /// How closely the broadband circuit of one part follows the part.
@@ -35,8 +36,8 @@ pub struct SpiceModel {
 }
 
 impl SpiceModel {
-    /// The circuits of parts in parallel behind one trace. `name` is the title of the file: a
-    /// part number or the name of the combination.
+    /// The circuits of parts in parallel behind one trace. `name` is a part number or the name of the combination; names of
+    /// subcircuits add the condition to it, as [`condition_name`] says.
     ///
     /// # Errors
     /// [`SimError`] for conditions, quantities, traces and frequencies without a circuit.
@@ -46,6 +47,8 @@ impl SpiceModel {
         trace: TraceImpedance,
         range: SpiceRange,
     ) -> Result<Self, SimError> {
+        let pieces = parts.iter().map(|part| (part.quantity, *part.condition));
+        let name = format!("{name}{}", condition_name::of_capacitors(pieces, trace));
         let circuits = parts.iter().map(|part| PartCircuits::of(part, &range));
         let parts = circuits.collect::<Result<Vec<_>, _>>()?;
         let combined = |netlist: fn(&PartCircuits) -> &Netlist| {
@@ -54,7 +57,7 @@ impl SpiceModel {
         };
         let depends_on_bias = parts.iter().any(|part| part.transient.is_some());
         Ok(Self {
-            name: subcircuit::subcircuit_name(name),
+            name: subcircuit::subcircuit_name(&name),
             range,
             trace,
             center: combined(|part| &part.center)?,
@@ -68,7 +71,7 @@ impl SpiceModel {
         })
     }
 
-    /// Name of the subcircuit for the whole range: that of the part or bank.
+    /// Name of the subcircuit for the whole range: that of the part or bank, with its condition.
     pub fn broadband_name(&self) -> String {
         self.name.clone()
     }

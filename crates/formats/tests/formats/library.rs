@@ -39,6 +39,12 @@ fn samples() -> Vec<Sample> {
     .into()
 }
 
+/// The name of a sample's models: all are under bias at 25 °C.
+fn name_of(sample: &Sample) -> String {
+    let bias = sample.condition.bias.get().to_string().replace('.', "p");
+    format!("{}_{bias}V_25C", sample.part_number)
+}
+
 fn files(program: Program, samples: &[Sample]) -> Vec<Entry> {
     let parts: Vec<_> = samples
         .iter()
@@ -129,8 +135,8 @@ fn kicad_finds_the_subcircuit_of_every_symbol() {
     assert_eq!(symbols.len(), samples.len());
     let mut deck = "* as KiCad writes it\n.include part.lib\n".to_owned();
     for (index, sample) in samples.iter().enumerate() {
-        let symbol = &symbols[&sample.part_number];
-        assert_eq!(symbol.fields["Value"], sample.part_number);
+        let symbol = &symbols[&name_of(sample)];
+        assert_eq!(symbol.fields["Value"], name_of(sample));
         assert!(symbol.fields["ki_description"].contains("25 degC"));
         write!(
             deck,
@@ -166,7 +172,7 @@ fn every_ltspice_symbol_leads_to_its_subcircuit() {
     let (library, symbols) = files.split_first().unwrap();
     assert_eq!(symbols.len(), samples.len());
     for (symbol, sample) in symbols.iter().zip(&samples) {
-        assert_eq!(symbol.name, format!("{}.asy", sample.part_number));
+        assert_eq!(symbol.name, format!("{}.asy", name_of(sample)));
         let attribute = |name: &str| {
             let head = format!("SYMATTR {name} ");
             let mut lines = symbol.text.lines();
@@ -186,7 +192,9 @@ fn every_ltspice_symbol_leads_to_its_subcircuit() {
         assert_eq!(has_plus, sample.polarized, "{}", symbol.text);
     }
     // The bias model of the ceramics is there too; the center frequency has no place in a library.
-    assert!(library.text.contains(".SUBCKT CL21B474KBFNNNE_DCBIAS 1 2"));
+    let name = name_of(&samples[1]);
+    let head = format!(".SUBCKT {name}_DCBIAS 1 2");
+    assert!(library.text.contains(&head), "{head}");
     assert!(!library.text.contains("_CENTER"));
 }
 
@@ -219,16 +227,16 @@ fn capacitors_and_inductors_share_a_library_of_kicad_and_ngspice_reads_it() {
     let file = folder.path().join(&files[1].name);
     fs::write(&file, &files[1].text).unwrap();
     let symbols = symbols_by_kiutils(&file);
-    let names = ["MPC1040LR36C", "L_74437_R36"];
+    let names = ["MPC1040LR36C_25A_25C", "L_74437_R36"];
     let reference = |name: &str| symbols[name].fields["Reference"].clone();
     assert_eq!(names.map(reference), ["L", "L"]);
-    assert_eq!(reference("T520D337M006ATE015"), "C");
-    assert!(symbols["MPC1040LR36C"].fields["ki_description"].contains("25 degC, 25 A dc"));
+    assert_eq!(reference("T520D337M006ATE015_1p89V_25C"), "C");
+    assert!(symbols[names[0]].fields["ki_description"].contains("25 degC, 25 A dc"));
     let [first, second] = names.map(|name| &symbols[name]);
     let mut deck = "* as KiCad writes it\n.include part.lib\n".to_owned();
     deck += &instance(first, 0);
     deck += &instance(second, 1);
-    deck += "X2 p2 0 MPC1040LR36C_SAT\n";
+    deck += "X2 p2 0 MPC1040LR36C_25A_25C_SAT\n";
     for (pin, current) in [25, 0, 25].into_iter().enumerate() {
         writeln!(deck, "I{pin} 0 p{pin} DC {current} AC 1").unwrap();
     }
@@ -257,7 +265,7 @@ fn every_ltspice_symbol_of_an_inductor_leads_to_its_subcircuit() {
     let names = symbols.iter().map(|symbol| symbol.name.as_str());
     assert_eq!(
         names.collect::<Vec<_>>().join(" "),
-        "T520D337M006ATE015.asy MPC1040LR36C.asy L_74437_R36.asy"
+        "T520D337M006ATE015_1p89V_25C.asy MPC1040LR36C_25A_25C.asy L_74437_R36.asy"
     );
     for symbol in &symbols[1..] {
         let name = symbol.name.strip_suffix(".asy").unwrap();
@@ -273,6 +281,7 @@ fn every_ltspice_symbol_of_an_inductor_leads_to_its_subcircuit() {
         assert!(!symbol.text.contains("LINE Normal 0 28 32 28"), "no plates");
     }
     // LTspice alone has the flux as a law.
-    assert!(library.text.contains(".SUBCKT MPC1040LR36C_SAT 1 2"));
+    let head = ".SUBCKT MPC1040LR36C_25A_25C_SAT 1 2";
+    assert!(library.text.contains(head));
     assert!(library.text.contains("Flux=sgn(x)*("));
 }

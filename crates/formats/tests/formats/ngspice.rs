@@ -131,7 +131,8 @@ fn combinations_with_quantities_and_trace_are_what_we_compute() {
         inductance: Henries::new(0.8e-9),
     };
     let model = SpiceModel::of("Combined 3+1", &parts, trace, RANGE).unwrap();
-    assert_eq!(model.broadband_name(), "Combined_3_1");
+    let name = "Combined_3_1_3p2V_25C_3V_25C_3p15V_25C_x7_1p5mohm_0p8nH";
+    assert_eq!(model.broadband_name(), name);
     let mut conditions = pieces[0].1.conditions(4, trace);
     for (quantity, sample) in &pieces[1..] {
         conditions
@@ -143,8 +144,8 @@ fn combinations_with_quantities_and_trace_are_what_we_compute() {
         "* C0402C104K4RACTU x 4, 25 degC",
         "* T520D337M006ATE015 x 1, 25 degC",
         "* C2: 2 x C0805C106K8PACTU, 25 degC, 3 V dc",
-        "XC1 4 2 Combined_3_1_C1_C0402C104K4RACTU",
-        "XC3 4 2 Combined_3_1_C3_T520D337M006ATE015",
+        &format!("XC1 4 2 {name}_C1_C0402C104K4RACTU"),
+        &format!("XC3 4 2 {name}_C3_T520D337M006ATE015"),
     ] {
         assert!(text.contains(line), "{text}");
     }
@@ -156,6 +157,28 @@ fn combinations_with_quantities_and_trace_are_what_we_compute() {
             let circuit = circuit.impedance(Hertz::new(frequency));
             assert_near(&what, z.norm(), circuit.norm(), ROUNDING, "Ω");
         }
+    }
+}
+
+/// ngspice keeps the first of two subcircuits of one name.
+#[test]
+fn two_biases_of_one_part_stand_in_one_deck() {
+    let samples = [0.0, 1.0].map(|share| Sample::of("C0805C104K5RACTU", 25.0, share));
+    let models = samples.each_ref().map(model_of);
+    let names = models.each_ref().map(SpiceModel::broadband_name);
+    assert_eq!(names, ["C0805C104K5RACTU", "C0805C104K5RACTU_50V_25C"]);
+    let texts = models.iter().zip(&samples).map(|(model, sample)| {
+        model.write(&plain_conditions(sample), FileFormat::Ckt, Dialect::Ngspice)
+    });
+    let text: String = texts.collect();
+    let (frequency, z) = swept(&text, &names).swap_remove(0);
+    assert_near("frequency", frequency, 1e3, 1e-9, "Hz");
+    // 1/(2 pi 1 kHz 100 nF), and what is left of 100 nF at the rated voltage.
+    assert_near("at 0 V", z[0].norm(), 1591.5, 0.01, "Ω");
+    assert!(z[1].norm() > 1.7 * z[0].norm(), "{z:?}");
+    for (z, sample) in z.iter().zip(&samples) {
+        let plotted = sample.capacitor().impedance(Hertz::new(1e3));
+        assert_near("|Z|", z.norm(), plotted.norm(), 0.01, "Ω");
     }
 }
 

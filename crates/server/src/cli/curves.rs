@@ -288,7 +288,7 @@ impl Job<'_> {
 /// An existing file is never overwritten.
 fn save(folder: &Path, file: &TextFile) -> anyhow::Result<()> {
     fs::create_dir_all(folder).with_context(|| format!("cannot create {}", folder.display()))?;
-    let path = folder.join(&file.name);
+    let path = folder.join(&file.stated_name);
     let mut out = OpenOptions::new()
         .write(true)
         .create_new(true)

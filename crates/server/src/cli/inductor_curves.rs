@@ -5,7 +5,6 @@ use henrad_api::inductor_component::{InductorComponent, InductorImpedance, Induc
 use henrad_api::input::{Asked, Control, Number};
 use henrad_api::vocabulary::{Mounting, PlotName, Word};
 use henrad_catalogue::Database;
-use henrad_formats::archive::Entry;
 use henrad_formats::spice::{Dialect, FileFormat};
 
 use super::curves::ConditionArgs;
@@ -16,7 +15,7 @@ use crate::error::AppError;
 use crate::features::inductor::component::Making;
 use crate::features::inductor::wire::{self, SweepRequest};
 use crate::features::inductor::{InductorCatalogue, MAX_PARTS};
-use crate::model_file::{TextFile, file_stem};
+use crate::model_file::TextFile;
 use crate::part_store::PartStore;
 
 /// What a command writes of an inductor.
@@ -64,21 +63,15 @@ impl Inductors {
         let [part] = &sweep.components[..] else {
             return Err(AppError::File("one inductor has one file".to_owned()));
         };
-        let Entry { name, text, .. } = match file {
-            InductorFile::Table => {
-                return Ok(TextFile {
-                    name: format!("{}_Impedance.csv", file_stem(part.part_number())),
-                    text: self.table_of(&sweep)?,
-                });
-            }
+        match file {
+            InductorFile::Table => Ok(part.file("_Impedance.csv", self.table_of(&sweep)?)),
             InductorFile::Touchstone(_) => {
-                part.touchstone(&sweep.grid, &sweep.fixture, &self.making)?
+                part.touchstone(&sweep.grid, &sweep.fixture, &self.making)
             }
             InductorFile::Spice(format, dialect) => {
-                part.spice(&sweep.grid, (format, dialect), &self.making)?
+                part.spice(&sweep.grid, (format, dialect), &self.making)
             }
-        };
-        Ok(TextFile { name, text })
+        }
     }
 
     /// The table of several inductors.

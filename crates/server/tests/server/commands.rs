@@ -109,6 +109,13 @@ fn curves_and_model_files_are_drawn_and_written() {
         None,
         "nothing is overwritten"
     );
+    for bias in ["5", "25"] {
+        let spice = ["spice", CHIP, "--bias", bias, "--output", into];
+        assert!(of(&spice, "").is_some(), "{bias} V beside the others");
+        let name = format!("{CHIP}_{bias}V_25C");
+        let file = fs::read_to_string(models.join(format!("{name}_SPICE.CKT"))).unwrap();
+        assert!(file.contains(&format!(".SUBCKT {name} 1 2")), "{file}");
+    }
     for wrong in [
         &["s2p", CHIP, TANTALUM][..],
         &["plot", CHIP, "--type", "Sound"],

@@ -295,7 +295,7 @@ async fn a_library_holds_every_row_and_its_symbols(app: App) {
     for (program, names) in [
         (
             "ltspice",
-            "Henrad.lib MPC1040LR36C.asy MPC1250LR50C.asy MPC1040LR36C_L3.asy",
+            "Henrad.lib MPC1040LR36C.asy MPC1250LR50C.asy MPC1040LR36C_20A_25C.asy",
         ),
         ("kicad", "Henrad.lib Henrad.kicad_sym"),
     ] {
@@ -308,7 +308,7 @@ async fn a_library_holds_every_row_and_its_symbols(app: App) {
         );
         assert_eq!(names_in(&file.body).join(" "), names);
         let preview = app.post(&call("library-preview"), &request).await;
-        for name in [number, "MPC1250LR50C", "MPC1040LR36C_L3_SAT"] {
+        for name in [number, "MPC1250LR50C", "MPC1040LR36C_20A_25C_SAT"] {
             let head = format!(".SUBCKT {name} 1 2");
             assert!(preview.text().lines().any(|line| line == head), "{name}");
         }

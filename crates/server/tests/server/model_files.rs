@@ -12,6 +12,7 @@ on_both!(
     the_combination_exports_when_its_row_is_highlighted,
     exports_without_a_part_ask_for_one_and_unknown_dialects_are_refused,
     several_selected_rows_come_as_one_zip,
+    files_beside_others_state_their_condition,
     one_selected_row_is_a_plain_file_and_a_preview_shows_the_first,
     rows_that_the_table_does_not_have_are_refused_at_their_index,
     a_bank_is_one_subcircuit_that_names_its_parts,
@@ -190,17 +191,17 @@ async fn several_selected_rows_come_as_one_zip(app: App) {
         (
             "/api/spice/",
             "SPICE_Models.zip",
-            "Combined_SPICE.CKT C0805C104K5RACTU_SPICE.CKT T491A106K010AT_SPICE.CKT C0805C104K5RACTU_SPICE_C3.CKT",
+            "Combined_x3_SPICE.CKT C0805C104K5RACTU_SPICE.CKT T491A106K010AT_SPICE.CKT C0805C104K5RACTU_SPICE_C3.CKT",
         ),
         (
             "/api/s2p/",
             "S2P_Files.zip",
-            "Combined.s2p C0805C104K5RACTU.s2p T491A106K010AT.s2p C0805C104K5RACTU_C3.s2p",
+            "Combined_x3.s2p C0805C104K5RACTU.s2p T491A106K010AT.s2p C0805C104K5RACTU_C3.s2p",
         ),
         (
             "/api/csv/",
             "S21.zip",
-            "S21_Combined.csv S21_C0805C104K5RACTU.csv S21_T491A106K010AT.csv S21_C0805C104K5RACTU_C3.csv",
+            "S21_Combined_x3.csv S21_C0805C104K5RACTU.csv S21_T491A106K010AT.csv S21_C0805C104K5RACTU_C3.csv",
         ),
     ] {
         let file = app.post(path, &body).await;
@@ -212,6 +213,55 @@ async fn several_selected_rows_come_as_one_zip(app: App) {
         );
         assert_eq!(names_in(&file.body).join(" "), files);
     }
+}
+
+async fn files_beside_others_state_their_condition(app: App) {
+    let mut body = body();
+    body["parts"] = json!([
+        { "mfrPn": "C0805C104K5RACTU", "param": { "bias": 3.3, "tempAmbient": -40 } },
+        { "mfrPn": "T491A106K010AT", "param": { "qty": 4 } },
+    ]);
+    body["selected"] = json!([1, 2]);
+    body["smallSignal"] = json!("Yes");
+    for (path, files) in [
+        (
+            "/api/spice",
+            "C0805C104K5RACTU_3p3V_m40C_SPICE.CKT T491A106K010AT_x4_SPICE.CKT",
+        ),
+        (
+            "/api/s2p",
+            "C0805C104K5RACTU_3p3V_m40C_0p01Vac.s2p T491A106K010AT_0p01Vac_x4.s2p",
+        ),
+        (
+            "/api/csv",
+            "S21_C0805C104K5RACTU_3p3V_m40C_0p01Vac.csv S21_T491A106K010AT_0p01Vac_x4.csv",
+        ),
+    ] {
+        let file = app.post(path, &body).await;
+        assert_eq!(names_in(&file.body).join(" "), files, "{path}");
+    }
+    body["selected"] = json!([1]);
+    for (path, name) in [
+        ("/api/spice", "C0805C104K5RACTU_SPICE.CKT"),
+        ("/api/s2p", "C0805C104K5RACTU.s2p"),
+        ("/api/csv", "S21_C0805C104K5RACTU.csv"),
+    ] {
+        let file = app.post(path, &body).await;
+        let name = format!("attachment; filename=\"{name}\"");
+        assert_eq!(file.header("content-disposition"), name, "alone");
+    }
+    let text = app.post("/api/spice", &body).await.text().to_owned();
+    assert!(
+        text.contains(".SUBCKT C0805C104K5RACTU_3p3V_m40C 1 2"),
+        "{text}"
+    );
+    body["res"] = json!(0.002);
+    body["ind"] = json!(0.5);
+    let text = app.post("/api/spice", &body).await.text().to_owned();
+    assert!(
+        text.contains(".SUBCKT C0805C104K5RACTU_3p3V_m40C_2mohm_0p5nH 1 2"),
+        "{text}"
+    );
 }
 
 async fn one_selected_row_is_a_plain_file_and_a_preview_shows_the_first(app: App) {
@@ -255,11 +305,11 @@ async fn a_bank_is_one_subcircuit_that_names_its_parts(app: App) {
         .text()
         .to_owned();
     for line in [
-        ".SUBCKT Combined 1 2",
-        "XC1 1 2 Combined_C1_C0805C104K5RACTU",
-        "XC2 1 2 Combined_C2_T491A106K010AT",
+        ".SUBCKT Combined_x5 1 2",
+        "XC1 1 2 Combined_x5_C1_C0805C104K5RACTU",
+        "XC2 1 2 Combined_x5_C2_T491A106K010AT",
         "* C1: 4 x C0805C104K5RACTU, 25 degC, 0 V dc",
-        ".SUBCKT Combined_DCBIAS 1 2",
+        ".SUBCKT Combined_x5_DCBIAS 1 2",
     ] {
         assert!(text.lines().any(|it| it == line), "{line} in {text}");
     }
@@ -309,7 +359,7 @@ async fn a_library_holds_the_selected_rows_and_their_symbols(app: App) {
     for (program, names) in [
         (
             "ltspice",
-            "Henrad.lib C0805C104K5RACTU.asy T491A106K010AT.asy C0805C104K5RACTU_C3.asy",
+            "Henrad.lib C0805C104K5RACTU.asy T491A106K010AT.asy C0805C104K5RACTU_10V_25C.asy",
         ),
         ("kicad", "Henrad.lib Henrad.kicad_sym"),
     ] {
@@ -326,7 +376,11 @@ async fn a_library_holds_the_selected_rows_and_their_symbols(app: App) {
         let preview = app
             .post(&format!("/api/library-preview?program={program}"), &body)
             .await;
-        for name in ["C0805C104K5RACTU", "T491A106K010AT", "C0805C104K5RACTU_C3"] {
+        for name in [
+            "C0805C104K5RACTU",
+            "T491A106K010AT",
+            "C0805C104K5RACTU_10V_25C",
+        ] {
             let head = format!(".SUBCKT {name} 1 2");
             assert!(preview.text().lines().any(|line| line == head), "{name}");
         }

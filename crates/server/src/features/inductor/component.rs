@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use henrad_api::vocabulary::{OriginMark, Word};
 use henrad_formats::archive::Entry;
+use henrad_formats::condition_name;
 use henrad_formats::conditions::InductorConditions;
 use henrad_formats::library::{self, InductorModels, LibraryPart, Program};
 use henrad_formats::spice::{Dialect, FileFormat, InductorModel, inductor_subcircuit_name};
@@ -17,7 +18,7 @@ use henrad_sim::{Complex64, FrequencyGrid};
 
 use super::model::ModeledInductor;
 use crate::error::AppError;
-use crate::model_file::{GENERATOR, file_stem};
+use crate::model_file::{GENERATOR, TextFile};
 use crate::part_store::ModelVersion;
 
 /// An inductor at its condition.
@@ -98,7 +99,7 @@ impl Component {
         grid: &FrequencyGrid,
         fixture: &Fixture,
         making: &Making,
-    ) -> Result<Entry, AppError> {
+    ) -> Result<TextFile, AppError> {
         let small_signal = self.small_signal()?;
         let conditions = self.conditions(&small_signal, grid, making);
         let impedance = small_signal.impedances(grid);
@@ -106,7 +107,7 @@ impl Component {
             .map_err(|source| AppError::simulation(self.part_number(), source))?;
         let text = touchstone::write_inductor(&conditions, fixture, grid.frequencies(), &matrices)
             .map_err(|error| AppError::File(error.to_string()))?;
-        Ok(self.entry(".s2p", text))
+        Ok(self.file(".s2p", text))
     }
 
     /// SPICE subcircuits: for small signals, and in dialects other than portable one that saturates.
@@ -118,10 +119,10 @@ impl Component {
         grid: &FrequencyGrid,
         (file_format, dialect): (FileFormat, Dialect),
         making: &Making,
-    ) -> Result<Entry, AppError> {
+    ) -> Result<TextFile, AppError> {
         let InductorModels { model, conditions } = self.models(self.part_number(), grid, making)?;
         let text = model.write(&conditions, file_format, dialect);
-        Ok(self.entry(&format!("_SPICE.{}", file_format.extension()), text))
+        Ok(self.file(&format!("_SPICE.{}", file_format.extension()), text))
     }
 
     /// The subcircuits under a name, and their conditions.
@@ -148,12 +149,15 @@ impl Component {
             .map_err(|source| AppError::simulation(self.part_number(), source))
     }
 
-    fn entry(&self, ending: &str, text: String) -> Entry {
-        Entry {
-            name: file_stem(self.part_number()) + ending,
-            distinction: format!("{}A", self.current.get()),
-            text,
-        }
+    /// A file about it.
+    pub fn file(&self, ending: &str, text: String) -> TextFile {
+        let names = ("", self.part_number(), ending);
+        TextFile::of(names, &self.condition_name(), text)
+    }
+
+    /// What names of its models and files add for its condition.
+    fn condition_name(&self) -> String {
+        condition_name::of_inductor(self.current, self.temperature)
     }
 
     fn conditions(
@@ -243,8 +247,8 @@ pub fn library_parts(
     let mut taken = HashSet::new();
     let parts = components.iter().zip(1..).map(|(component, row)| {
         let mut name = component.part_number().to_owned();
-        // A part in two rows has two conditions.
-        if !taken.insert(inductor_subcircuit_name(&name)) {
+        // Two rows may have the same part at the same condition.
+        if !taken.insert(inductor_subcircuit_name(&name) + &component.condition_name()) {
             name = format!("{name}_L{row}");
         }
         let models = component.models(&name, grid, making);

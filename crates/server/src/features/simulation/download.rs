@@ -1,10 +1,8 @@
 //! The files of the selected rows.
 
-use henrad_formats::archive::Entry;
-
 use super::Simulation;
 use crate::error::AppError;
-use crate::model_file::{Download, TextFile};
+use crate::model_file::{Download, TextFile, entries};
 
 /// One file for each selected row of the table; two and more as a zip named after `archive_stem`.
 ///
@@ -16,16 +14,9 @@ pub fn of_selection(
     write: impl Fn(&Simulation) -> Result<TextFile, AppError>,
 ) -> Result<Download, AppError> {
     let rows = simulation.exported();
-    let files = rows.iter().map(|row| {
-        let TextFile { name, text } = write(row)?;
-        let distinction = row.designator();
-        Ok(Entry {
-            name,
-            distinction,
-            text,
-        })
-    });
-    Download::of(files.collect::<Result<_, AppError>>()?, archive_stem)
+    let files = rows.iter().map(|row| Ok((write(row)?, row.designator())));
+    let files = files.collect::<Result<_, AppError>>()?;
+    Download::of(entries(files), archive_stem)
 }
 
 /// What a preview shows: the file of the first selected row.

@@ -14,6 +14,7 @@ use std::sync::Arc;
 
 pub use curves::{Drawing, DrawnCurve};
 use henrad_api::vocabulary::{COMBINED, PlotInput};
+use henrad_formats::condition_name;
 use henrad_parts::model::FittedRange;
 use henrad_parts::quantity::{Hertz, Kelvins, Volts};
 use henrad_sim::capacitor::combine::TraceImpedance;
@@ -140,6 +141,19 @@ impl Simulation {
         self.parts
             .get(self.highlighted)
             .map_or(COMBINED, |part| &part.modeled.number)
+    }
+
+    /// What names of models and files of the highlighted selection add for its condition.
+    fn condition_name(&self, at_small_signal: bool) -> String {
+        let pieces = self.highlighted_parts().iter().map(|part| {
+            let condition = if at_small_signal {
+                part.at_small_signal()
+            } else {
+                part.condition
+            };
+            (part.quantity, condition)
+        });
+        condition_name::of_capacitors(pieces, self.trace)
     }
 
     /// The same simulation with one table row highlighted, counted as in the request.

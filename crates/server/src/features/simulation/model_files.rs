@@ -18,7 +18,7 @@ use henrad_sim::{Capacitor, SimError};
 use super::valid_range::ValidRange;
 use super::{SimulatedPart, Simulation};
 use crate::error::AppError;
-use crate::model_file::{GENERATOR, TextFile, file_stem};
+use crate::model_file::{GENERATOR, TextFile};
 
 /// Scattering parameters of the highlighted selection in its line.
 ///
@@ -40,10 +40,9 @@ pub fn touchstone(simulation: &Simulation, date: &str) -> Result<TextFile, AppEr
             touchstone::write(&conditions, &fixture, simulation.frequencies(), &matrices)
                 .map_err(|error| AppError::File(error.to_string()))
         })?;
-    Ok(TextFile {
-        name: format!("{}.s2p", file_stem(simulation.file_part())),
-        text,
-    })
+    let names = ("", simulation.file_part(), ".s2p");
+    let condition = simulation.condition_name(simulation.small_signal);
+    Ok(TextFile::of(names, &condition, text))
 }
 
 /// SPICE subcircuits of the highlighted selection: one valid from start to stop, one of few elements
@@ -57,14 +56,12 @@ pub fn spice(
     date: &str,
 ) -> Result<TextFile, AppError> {
     let part = models(simulation, simulation.file_part(), date)?;
-    Ok(TextFile {
-        name: format!(
-            "{}_SPICE.{}",
-            file_stem(simulation.file_part()),
-            format.extension()
-        ),
-        text: part.model.write(&part.conditions, format, dialect),
-    })
+    let ending = format!("_SPICE.{}", format.extension());
+    Ok(TextFile::of(
+        ("", simulation.file_part(), &ending),
+        &simulation.condition_name(false),
+        part.model.write(&part.conditions, format, dialect),
+    ))
 }
 
 /// How closely the broadband subcircuits of the highlighted selection follow its parts.
@@ -98,8 +95,8 @@ pub fn library_parts(simulation: &Simulation, date: &str) -> Result<Vec<LibraryP
     let rows = simulation.exported();
     let parts = rows.iter().map(|row| {
         let mut name = row.file_part().to_owned();
-        // A part in two rows has two conditions.
-        if !taken.insert(subcircuit_name(&name)) {
+        // Two rows may have the same part at the same condition.
+        if !taken.insert(subcircuit_name(&name) + &row.condition_name(false)) {
             name = format!("{name}_{}", row.designator());
         }
         models(row, &name, date).map(LibraryPart::Capacitor)

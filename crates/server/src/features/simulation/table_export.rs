@@ -53,10 +53,11 @@ pub fn csv(
         }
     }
     target(&mut table, simulation);
-    Ok(TextFile {
-        name: file_name(simulation),
-        text: table.to_csv(),
-    })
+    // `{plotType}_{pn}.csv`.
+    let before = format!("{}_", plot_stem(simulation));
+    let names = (before.as_str(), simulation.file_part(), ".csv");
+    let condition = simulation.condition_name(simulation.draws_small_signal());
+    Ok(TextFile::of(names, &condition, table.to_csv()))
 }
 
 /// The target impedance beside the impedances, from its first to its last corner.
@@ -165,17 +166,7 @@ fn band_word(edge: BandEdge) -> &'static str {
     }
 }
 
-/// `{plotType}_{pn}.csv` with `-` for `,` in the plot type.
-fn file_name(simulation: &Simulation) -> String {
-    let part: String = simulation
-        .file_part()
-        .chars()
-        .map(|c| if c.is_ascii_alphanumeric() { c } else { '_' })
-        .collect();
-    format!("{}_{part}.csv", plot_stem(simulation))
-}
-
-/// The plot type as file names carry it.
+/// The plot type as file names carry it: with `-` for `,`.
 pub fn plot_stem(simulation: &Simulation) -> String {
     simulation.plot.name.word().replace(',', "-")
 }

@@ -321,7 +321,7 @@ fn a_library_is_written_on_the_command_line() {
         "{models}"
     );
     assert!(
-        models.contains("\n.SUBCKT T491A106K010AT 1 2\n"),
+        models.contains("\n.SUBCKT T491A106K010AT_5V_m40C 1 2\n"),
         "{models}"
     );
     assert!(text("chips.kicad_sym").contains(r#"(property "Sim.Library" "chips.lib""#));
@@ -348,9 +348,9 @@ fn a_library_is_written_on_the_command_line() {
     for line in [
         "* C0805C104K5RACTU x 1, 25 degC, 5 V dc, parameters",
         "* MPC1040LR36C, 25 degC, 20 A dc, parameters",
-        ".SUBCKT MPC1040LR36C_SAT 1 2",
+        ".SUBCKT MPC1040LR36C_20A_25C_SAT 1 2",
     ] {
         assert!(models.contains(line), "{line}: {models}");
     }
-    assert!(archive.by_name("MPC1040LR36C.asy").is_ok());
+    assert!(archive.by_name("MPC1040LR36C_20A_25C.asy").is_ok());
 }

@@ -17,7 +17,7 @@ use crate::http::attachment::{self, Attachment, PLAIN_TEXT};
 use crate::http::extract::{Body, Options};
 use crate::http::library_options::LibraryOptions;
 use crate::http::problem::Problem;
-use crate::model_file::{Download, first_text};
+use crate::model_file::{Download, TextFile, entries, first_text};
 use crate::state::AppState;
 
 /// Impedance, ESR and inductance over frequency for small signals at a dc current, one answer per part.
@@ -205,13 +205,17 @@ async fn library<T: Send + 'static>(
 }
 
 /// What is written of a part.
-type Write = fn(&Component, &SweepRequest, &Making) -> Result<Entry, AppError>;
+type Write = fn(&Component, &SweepRequest, &Making) -> Result<TextFile, AppError>;
 
-fn touchstone(part: &Component, sweep: &SweepRequest, making: &Making) -> Result<Entry, AppError> {
+fn touchstone(
+    part: &Component,
+    sweep: &SweepRequest,
+    making: &Making,
+) -> Result<TextFile, AppError> {
     part.touchstone(&sweep.grid, &sweep.fixture, making)
 }
 
-fn spice(part: &Component, sweep: &SweepRequest, making: &Making) -> Result<Entry, AppError> {
+fn spice(part: &Component, sweep: &SweepRequest, making: &Making) -> Result<TextFile, AppError> {
     part.spice(&sweep.grid, sweep.flavor, making)
 }
 
@@ -225,9 +229,9 @@ async fn files<T: Send + 'static>(
     let sweep = wire::read_sweep(&*state.inductors().await?, request)?;
     let making = making(state).await?;
     let finished = workers.run(move || {
-        let parts = sweep.components.iter();
-        let files = parts.map(|part| write(part, &sweep, &making));
-        finish(files.collect::<Result<_, _>>()?)
+        let parts = sweep.components.iter().zip(1..);
+        let files = parts.map(|(part, row)| Ok((write(part, &sweep, &making)?, format!("L{row}"))));
+        finish(entries(files.collect::<Result<_, AppError>>()?))
     });
     finished.await
 }
