@@ -8,7 +8,7 @@ use henrad_api::vocabulary::MeasurementFormat;
 use henrad_catalogue::decoded;
 use henrad_formats::spice;
 use henrad_formats::touchstone::{StatedCondition, stated_condition};
-use henrad_parts::quantity::Hertz;
+use henrad_parts::quantity::{Celsius, Hertz, Volts};
 use henrad_sim::FrequencyGrid;
 use henrad_sim::capacitor::fit::MeasuredPoint;
 
@@ -47,17 +47,26 @@ impl Source {
         [vec![name], pieces].concat()
     }
 
-    /// The condition that the name of a subcircuit states: `_60deg-C`, `_DC10V_25degC`.
+    /// The condition that the name of a subcircuit states: `_60deg-C`, `_DC10V_25degC`, and `_3p3V_m40C` as Henrad writes it.
     fn stated(&self) -> StatedCondition {
-        stated_in(self.subcircuit.as_deref().unwrap_or_default())
+        let name = self.subcircuit.as_deref().unwrap_or_default();
+        own_condition(name).map_or_else(
+            || stated_in(name),
+            |[bias, temperature]| StatedCondition {
+                bias: Some(Volts::new(bias)),
+                temperature: Some(Celsius::new(temperature)),
+            },
+        )
     }
 
     /// The name of a subcircuit without the condition that it states.
     fn stem(&self) -> String {
-        let pieces = self.subcircuit.iter().flat_map(|it| it.split('_'));
-        let pieces = pieces.filter(|piece| {
+        let name = self.subcircuit.as_deref().unwrap_or_default();
+        let is_own = own_condition(name).is_some();
+        let pieces = name.split('_').filter(|piece| {
             let stated = stated_in(piece);
-            stated.temperature.is_none() && stated.bias.is_none()
+            let is_value = is_own && ['V', 'C'].iter().any(|unit| own(piece, *unit).is_some());
+            stated.temperature.is_none() && stated.bias.is_none() && !is_value
         });
         pieces.collect::<Vec<_>>().join("_")
     }
@@ -91,6 +100,23 @@ impl Source {
 fn stated_in(name: &str) -> StatedCondition {
     let words = format!(" {}", name.replace('_', " ").to_lowercase());
     stated_condition(&[words.replace(" dc", " dc ")])
+}
+
+/// Bias in V and temperature in °C of a name that [`condition_name`](henrad_formats::condition_name) wrote. A voltage alone may
+/// be a rating.
+fn own_condition(name: &str) -> Option<[f64; 2]> {
+    let pieces: Vec<&str> = name.split('_').collect();
+    let mut pairs = pieces.windows(2);
+    pairs.find_map(|pair| Some([own(pair[0], 'V')?, own(pair[1], 'C')?]))
+}
+
+/// The number of a piece with a unit behind it: the decimal point is `p`, minus `m`.
+fn own(piece: &str, unit: char) -> Option<f64> {
+    let number = piece.strip_suffix(unit)?;
+    let is_digit = |c: char| c.is_ascii_digit();
+    (number.ends_with(is_digit) && number.starts_with(|c| c == 'm' || is_digit(c)))
+        .then(|| number.replace('p', ".").replace('m', "-").parse().ok())
+        .flatten()
 }
 
 /// Shorter pieces of a subcircuit's name are ratings.
@@ -199,8 +225,6 @@ pub(super) fn computed(bytes: &[u8], source: &Source) -> anyhow::Result<Measured
 
 #[cfg(test)]
 mod tests {
-    use henrad_parts::quantity::{Celsius, Volts};
-
     use super::*;
 
     fn subcircuit(name: &str) -> Source {
@@ -219,9 +243,20 @@ mod tests {
         assert_eq!(cold.stated().temperature.map(Celsius::get), Some(-40.0));
         let biased = subcircuit("GRM155R71C104KA88_DC10V_25degC").stated();
         assert_eq!(biased.bias.map(Volts::get), Some(10.0));
+        let own = subcircuit("C0805C104K5RACTU_3p3V_m40C").stated();
+        assert_eq!(own.bias.map(Volts::get), Some(3.3));
+        assert_eq!(own.temperature.map(Celsius::get), Some(-40.0));
         let rated = subcircuit("0402X7R_4-7nF_885012205029");
         assert!(rated.parts().contains(&"885012205029".to_owned()));
         assert_eq!(rated.stated(), StatedCondition::default());
+    }
+
+    #[test]
+    fn the_file_without_a_bias_is_the_nearest_of_our_own() {
+        let names = ["C0805C104K5RACTU_50V_25C", "C0805C104K5RACTU", "D_5V_25C"];
+        let (used, others) = nearest_of_libraries(&names.map(subcircuit));
+        assert_eq!(used, [names[1], names[2]].map(subcircuit));
+        assert_eq!(others, [subcircuit(names[0])]);
     }
 
     #[test]

@@ -114,6 +114,7 @@ describe("overlay files", () => {
 it.each([
   ["lot2631_C1210C107_0V_25C.s2p", 0, 25],
   ["C1 5.5V -40C.csv", 5.5, -40],
+  ["C0805C106K8PACTU_3p3V_m40C.s2p", 3.3, -40],
   ["C0805C106K8PACTU.csv", null, null],
   ["C3V3.csv", null, null],
 ])("the name %s tells %s V and %s °C", (fileName, bias, temperature) => {

@@ -57,8 +57,10 @@ export type TouchstoneFormat = (typeof touchstoneFormats)[number];
 
 const conditionIn = (fileName: string, unit: string): number | null => {
   const stem = fileName.replace(/\.[^.]+$/, "");
-  const found = new RegExp(`(?:^|[_\\s])(-?\\d+(?:[.p]\\d+)?)${unit}(?=$|[_\\s])`, "i").exec(stem);
-  return found ? Number(found[1]?.replace(/p/i, ".")) : null;
+  const found = new RegExp(`(?:^|[_\\s])([-m]?\\d+(?:[.p]\\d+)?)${unit}(?=$|[_\\s])`, "i").exec(
+    stem,
+  );
+  return found ? Number(found[1]?.replace(/p/i, ".").replace(/m/i, "-")) : null;
 };
 
 /** The conditions of a name such as "lot7_5V_25C.s2p", where the file itself names none. */
