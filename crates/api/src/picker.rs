@@ -26,7 +26,8 @@ pub struct PickerRequest {
     pub termination: String,
     /// Rated voltage in V, as number or text.
     pub voltage: Choice,
-    /// `Polymer` or `MnO2` or the beginning of it, in any case, for type `tantalum` and `aluminum`.
+    /// `Polymer` or `MnO2` or the beginning of it, in any case, for type `tantalum` and `aluminum`. Without it `tantalum`
+    /// has both, `aluminum` the wet ones.
     #[serde(deserialize_with = "begun_in_any_case")]
     #[schema(value_type = OrEmpty<Cathode>)]
     pub cathode: Asked<Cathode>,

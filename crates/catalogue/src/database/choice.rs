@@ -14,7 +14,8 @@ const SAME_VOLTAGE: f64 = 1e-9;
 pub struct PickerQuery {
     /// Selector group.
     pub family: Option<Family>,
-    /// `Polymer` or `MnO2`, in any case: narrows tantalum and aluminum to one cathode.
+    /// `Polymer` or `MnO2`, in any case: narrows tantalum and aluminum to one cathode. Without it tantalum has both, and
+    /// aluminum the wet ones.
     pub cathode: String,
     /// Series name as the series picker gave it.
     pub series: String,
@@ -39,18 +40,20 @@ where
     builder
         .push(" WHERE g.status = ")
         .push_bind(status_word(choice.statuses));
-    if choice.cathode.is_empty() {
-        if let Some(family) = choice.family {
+    match choice.family {
+        Some(family) if choice.cathode.is_empty() && family != Family::Tantalum => {
             builder
                 .push(" AND g.family = ")
                 .push_bind(family_word(family));
         }
-    } else {
-        let mut technologies = builder.push(" AND g.technology IN (").separated(", ");
-        for technology in technologies_with(choice.family, &choice.cathode) {
-            technologies.push_bind(*technology);
+        None if choice.cathode.is_empty() => {}
+        family => {
+            let mut technologies = builder.push(" AND g.technology IN (").separated(", ");
+            for technology in technologies_with(family, &choice.cathode) {
+                technologies.push_bind(*technology);
+            }
+            technologies.push_unseparated(")");
         }
-        technologies.push_unseparated(")");
     }
     let texts = [
         (" AND s.name = ", &choice.series),
@@ -78,11 +81,12 @@ where
     }
 }
 
-/// Technologies with this cathode within a group; an unknown cathode names none.
+/// Technologies with this cathode within a group; an unknown cathode names none, an empty one both of tantalum.
 fn technologies_with(family: Option<Family>, cathode: &str) -> &'static [&'static str] {
     const NONE: &[&str] = &["none"];
     let is = |name: &str| cathode.eq_ignore_ascii_case(name);
     match family {
+        Some(Family::Tantalum) if cathode.is_empty() => &["tantalum_mno2", "tantalum_polymer"],
         Some(Family::Tantalum) if is("polymer") => &["tantalum_polymer"],
         Some(Family::Aluminum) if is("polymer") => &["aluminum_polymer", "aluminum_hybrid"],
         Some(Family::Polymer) | None if is("polymer") => {

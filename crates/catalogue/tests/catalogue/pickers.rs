@@ -39,6 +39,11 @@ async fn every_combination_leads_to_parts(database: Database) {
     for (family, third) in CASCADES {
         let family_query = PickerQuery {
             family: Some(family),
+            // Polymers are a family of their own too.
+            cathode: match family {
+                Family::Tantalum => "MnO2".to_owned(),
+                _ => String::new(),
+            },
             ..PickerQuery::default()
         };
         let series = database.picker_series(&family_query).await.unwrap();

@@ -62,7 +62,8 @@ export function pickerQuery(
     dielectric: choices.dielectric ?? "",
     termination: choices.termination ?? "",
     voltage: choices.voltage ?? "",
-    cathode: "",
+    // Polymer tantalum has its place under Polymer.
+    cathode: type === "tantalum" ? "MnO2" : "",
     partStatus,
   };
 }
