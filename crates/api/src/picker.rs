@@ -18,7 +18,7 @@ pub struct PickerRequest {
     pub kind: Asked<SelectorType>,
     /// Series name as `/series` gives it.
     pub series: String,
-    /// Case size as `/size` gives it.
+    /// Case size as `/size` gives it; sizes of chips with a C before them too.
     pub size: String,
     /// Dielectric as `/dielectric` gives it.
     pub dielectric: String,
@@ -43,8 +43,14 @@ pub struct SeriesOption {
     pub series: String,
     /// One line about the series.
     pub description: String,
+    /// The same, as older clients read it.
+    #[serde(rename = "Description")]
+    pub older_description: String,
     /// Construction style.
     pub style: String,
+    /// The same, as older clients read it.
+    #[serde(rename = "Style")]
+    pub older_style: String,
     /// Parts behind this choice.
     pub count: i64,
 }
@@ -66,14 +72,17 @@ pub struct SizeOption {
 #[derive(Debug, Clone, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct CountRequest {
-    #[param(inline)]
+    /// `dielectric` when left out.
+    #[serde(default)]
+    #[param(required = false, inline)]
     pub step: CountedStep,
 }
 
 /// A step of a cascade whose own call answers with bare values.
-#[derive(Debug, Clone, Copy, Deserialize, ToSchema)]
+#[derive(Debug, Clone, Copy, Default, Deserialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum CountedStep {
+    #[default]
     Dielectric,
     /// Termination letters.
     Termination,

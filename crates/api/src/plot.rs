@@ -112,6 +112,9 @@ pub struct PlotPart {
     #[schema(example = "C0805C104K5RACTU")]
     pub mfr_pn: String,
     /// Conditions of the part.
+    /// Part number without packaging; counts where `mfrPn` is left out.
+    #[serde(default)]
+    pub base_pn: String,
     #[serde(default, deserialize_with = "object")]
     pub param: PlotParam,
     /// Model parameters that replace the stored ones, by the names of the seed properties; other

@@ -43,7 +43,9 @@ export type PickerCall = Exclude<keyof PickerQuery, "type" | "cathode" | "partSt
 export type SeriesOption = Answer<paths["/series"]["post"]>[number];
 export type SizeOption = Answer<paths["/size"]["post"]>[number];
 /** A step whose options are bare values, and such an option with the parts behind it. */
-export type CountedStep = paths["/api/picker-counts"]["post"]["parameters"]["query"]["step"];
+export type CountedStep = NonNullable<
+  NonNullable<paths["/api/picker-counts"]["post"]["parameters"]["query"]>["step"]
+>;
 export type CountedOption = Answer<paths["/api/picker-counts"]["post"]>[number];
 
 export type SearchQuery = NonNullable<paths["/api/search"]["get"]["parameters"]["query"]>;

@@ -363,6 +363,7 @@ fn request(numbers: &[String], conditions: &ConditionArgs) -> PlotRequest {
     };
     let part = |number: &str| PlotPart {
         mfr_pn: number.to_owned(),
+        base_pn: String::new(),
         param: param.clone(),
         ce_props: Vec::new(),
     };

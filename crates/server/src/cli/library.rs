@@ -88,6 +88,7 @@ async fn capacitor_models(
     };
     let part = |number: &str| PlotPart {
         mfr_pn: number.to_owned(),
+        base_pn: String::new(),
         param: param.clone(),
         ce_props: Vec::new(),
     };

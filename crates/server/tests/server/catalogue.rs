@@ -17,6 +17,8 @@ on_both!(
     api_pick_06_07_08_pick_list_03_04_the_body_names_all_choices_and_items_have_their_fields,
     every_type_has_a_cascade_that_ends_in_parts,
     conf_27_polymer_is_a_type_and_a_cathode,
+    api_pick_01_the_series_list_has_its_names_in_both_spellings,
+    a_size_is_understood_with_its_letter,
     wrong_choices_are_refused_or_lead_nowhere,
 );
 
@@ -332,8 +334,38 @@ async fn conf_27_polymer_is_a_type_and_a_cathode(app: App) {
     assert!(polymer.contains(&"T520".to_owned()) && tantalum.contains(&"T520".to_owned()));
     assert!(!aluminum.contains(&"T520".to_owned()) && !aluminum.is_empty());
     assert_eq!(polymer.len(), tantalum.len() + aluminum.len());
-    let mno2 = names(&app.answer("/series", &json!({ "type": "tantalum" })).await);
-    assert!(mno2.contains(&"T491".to_owned()));
+    let mno2 = json!({ "type": "tantalum", "cathode": "MnO2" });
+    let mno2 = names(&app.answer("/series", &mno2).await);
+    assert!(mno2.contains(&"T491".to_owned()) && !mno2.contains(&"T520".to_owned()));
+    let both = names(&app.answer("/series", &json!({ "type": "tantalum" })).await);
+    assert_eq!(both.len(), mno2.len() + tantalum.len());
+    let parts = async |cathode: &str| {
+        let body = json!({ "type": "tantalum", "voltage": 6.3, "cathode": cathode });
+        app.answer("/capacitance", &body).await.list().len()
+    };
+    let [both, mno2, polymer] = [parts("").await, parts("MnO2").await, parts("Polymer").await];
+    assert!(mno2 > 0 && polymer > 0);
+    assert_eq!(both, mno2 + polymer);
+}
+
+async fn api_pick_01_the_series_list_has_its_names_in_both_spellings(app: App) {
+    let series = app.answer("/series", &json!({ "type": "ceramic" })).await;
+    for row in series.list() {
+        assert!(!row["Style"].text().is_empty(), "{row}");
+        assert_eq!(row["Style"], row["style"]);
+        assert!(!row["Description"].text().is_empty(), "{row}");
+        assert_eq!(row["Description"], row["description"]);
+    }
+}
+
+/// Sizes of chips as part numbers write them.
+async fn a_size_is_understood_with_its_letter(app: App) {
+    let sizes = |size: &str| json!({ "type": "ceramic", "size": size, "dielectric": "C0G" });
+    let bare = app.answer("/voltage", &sizes("1206")).await;
+    assert!(!bare.list().is_empty());
+    for size in ["C1206", "c1206", " 1206 "] {
+        assert_eq!(app.answer("/voltage", &sizes(size)).await, bare, "{size}");
+    }
 }
 
 async fn wrong_choices_are_refused_or_lead_nowhere(app: App) {

@@ -6,6 +6,7 @@ use crate::support::{App, Json};
 
 on_both!(
     an_unknown_part_is_404_with_suggestions_and_never_zeros,
+    a_part_has_its_number_under_one_of_two_names,
     fields_out_of_range_are_422_with_path_and_range,
     conf_18_conf_19_conditions_are_limited_by_the_part,
     every_export_refuses_what_the_plot_refuses,
@@ -40,6 +41,21 @@ async fn an_unknown_part_is_404_with_suggestions_and_never_zeros(app: App) {
         suggestions.contains(&json!("C0805C104K5RACTU")),
         "{suggestions:?}"
     );
+}
+
+async fn a_part_has_its_number_under_one_of_two_names(app: App) {
+    let other = with("parts", json!([{ "theirPn": "C0805C104K5RACTU" }]));
+    let answer = app.post("/plot", &other).await;
+    let problem = answer.problem(422, "invalid_field");
+    assert_eq!(problem["errors"][0]["path"], "parts[0].mfrPn");
+    assert_eq!(problem["detail"], "Name the part in mfrPn or basePn.");
+    assert_eq!(answer.header("ignored-fields"), "parts[0].theirPn");
+    let base = with("parts", json!([{ "basePn": "C0805C104K5RAC" }]));
+    let plot = app.answer("/plot", &base).await;
+    assert!(!plot["seriesList"].list().is_empty(), "{plot}");
+    let unknown = with("parts", json!([{ "basePn": "C0805C104K5XAC" }]));
+    let problem = app.unknown_part("/plot", &unknown).await;
+    assert_eq!(problem["errors"][0]["path"], "parts[0].basePn");
 }
 
 async fn fields_out_of_range_are_422_with_path_and_range(app: App) {

@@ -59,7 +59,9 @@ pub async fn list_series(
     let series = state.store.database().picker_series(&query).await?;
     let options = series.into_iter().map(|row| SeriesOption {
         series: row.series,
+        older_description: row.description.clone(),
         description: row.description,
+        older_style: row.style.clone(),
         style: row.style,
         count: row.count,
     });
@@ -188,12 +190,21 @@ fn read_query(request: PickerRequest, identity: &Identity) -> Result<PickerQuery
             .chosen("cathode")?
             .map_or_else(String::new, |cathode| cathode.word().to_owned()),
         series: request.series,
-        size: request.size,
+        size: case_size(&request.size).to_owned(),
         dielectric: request.dielectric,
         termination: request.termination,
         voltage: voltage(&request.voltage.0)?,
         statuses: status(&request.part_status, identity)?,
     })
+}
+
+/// A case size without the C that part numbers of chips have before it.
+fn case_size(asked: &str) -> &str {
+    let asked = asked.trim();
+    let digits = asked.strip_prefix(['C', 'c']);
+    digits
+        .filter(|digits| digits.len() == 4 && digits.bytes().all(|byte| byte.is_ascii_digit()))
+        .unwrap_or(asked)
 }
 
 fn status(asked: &Asked<StatusWord>, identity: &Identity) -> Result<PartStatus, Problem> {

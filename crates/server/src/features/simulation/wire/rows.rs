@@ -103,8 +103,17 @@ pub async fn find_parts(
     let mut errors = Vec::new();
     let mut parts = Vec::with_capacity(rows.parts.len());
     for &(row, part) in &rows.parts {
+        let (field, number) = match (part.mfr_pn.trim(), part.base_pn.trim()) {
+            ("", "") => {
+                let message = "Name the part in mfrPn or basePn.";
+                errors.push(FieldError::new(format!("parts[{row}].mfrPn"), message));
+                continue;
+            }
+            ("", number) => ("basePn", number),
+            (number, _) => ("mfrPn", number),
+        };
         let found = store
-            .find_at(stamp, &part.mfr_pn, &format!("parts[{row}].mfrPn"))
+            .find_at(stamp, number, &format!("parts[{row}].{field}"))
             .await?;
         let path = format!("parts[{row}].ceProps");
         let overrides = entries(&part.ce_props, &path);
