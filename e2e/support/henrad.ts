@@ -50,7 +50,7 @@ export const test = base.extend<Pick<Fixtures, "app" | "plot">, Options & Pick<F
   },
 );
 
-/** Records what no page may do: throw, log an error, or call another server. */
+/** Records what no page may do: throw, log an error, call another server, or send a field that its call does not know. */
 function watch(page: Page, ownAddress: string) {
   const errors: string[] = [];
   page.on("pageerror", (error) => errors.push(`thrown: ${error.message}`));
@@ -63,6 +63,10 @@ function watch(page: Page, ownAddress: string) {
     const url = request.url();
     const isOwn = url.startsWith(`${ownAddress}/`) || /^(data|blob):/.test(url);
     if (!isOwn) errors.push(`asked ${url}`);
+  });
+  page.on("response", (answer) => {
+    const ignored = answer.headers()["ignored-fields"];
+    if (ignored) errors.push(`${answer.url()} ignored ${ignored}`);
   });
   return errors;
 }

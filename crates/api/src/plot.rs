@@ -1,12 +1,12 @@
 //! The simulation request and its answer.
 
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize};
 use utoipa::ToSchema;
 
 use crate::input::{
     Asked, Choice, Control, Number, TextOrNumber, YesNo, text_or_number, yes_or_no,
 };
-use crate::object::{object, objects};
+use crate::object::{object, records};
 use crate::vocabulary::{
     Axis, BandColor, BandKind, BandSide, ElementUnit, LineImpedance, Mounting, OriginMark,
     PlotName, QuantityName, Scale, SpiceFileFormat,
@@ -20,7 +20,7 @@ pub struct PlotRequest {
     #[schema(required, value_type = PlotName, example = "Imp,ESR")]
     pub plot_type: Asked<PlotName>,
     /// Parts in table order; a first entry named `Combined` is the combined pseudo-part.
-    #[serde(deserialize_with = "objects")]
+    #[serde(deserialize_with = "whole_parts")]
     pub parts: Vec<PlotPart>,
     /// First frequency in Hz.
     #[schema(example = 10000)]
@@ -109,18 +109,68 @@ impl Default for PlotRequest {
 #[serde(rename_all = "camelCase")]
 pub struct PlotPart {
     /// Manufacturer part number in any spelling, or `Combined`.
-    #[schema(example = "C0805C104K5RACTU")]
+    #[serde(default)]
+    #[schema(required, example = "C0805C104K5RACTU")]
     pub mfr_pn: String,
-    /// Conditions of the part.
     /// Part number without packaging; counts where `mfrPn` is left out.
     #[serde(default)]
     pub base_pn: String,
+    /// Conditions of the part.
     #[serde(default, deserialize_with = "object")]
     pub param: PlotParam,
     /// Model parameters that replace the stored ones, by the names of the seed properties; other
     /// names are ignored.
-    #[serde(default, deserialize_with = "objects")]
+    #[serde(default, deserialize_with = "whole_properties")]
     pub ce_props: Vec<ParameterOverride>,
+}
+
+/// Fields of a part as a look-up answers it, which older clients send back whole, beside those that a simulation reads.
+const UNREAD_OF_PART: &[&str] = &[
+    "id",
+    "instances",
+    "spicePn",
+    "capDisplay",
+    "capValue",
+    "capType",
+    "dielectric",
+    "minTemp",
+    "maxTemp",
+    "series",
+    "appDef",
+    "caseSize",
+    "voltageRating",
+    "voltageUnit",
+    "seedProps",
+    "filmProps",
+    "hidden",
+    "displayAllCeProps",
+    "tcc",
+    "vcac",
+    "invalidPlots",
+    "storedCurves",
+    "tolerance",
+    "origin",
+    "source",
+    "attributes",
+    "modelParameters",
+    "decoded",
+    "documents",
+    "matchQuality",
+    "requested",
+    "basis",
+];
+
+/// The same of a property.
+const UNREAD_OF_PROPERTY: &[&str] = &["step", "origin", "source"];
+
+fn whole_parts<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<PlotPart>, D::Error> {
+    records(deserializer, UNREAD_OF_PART)
+}
+
+fn whole_properties<'de, D: Deserializer<'de>>(
+    deserializer: D,
+) -> Result<Vec<ParameterOverride>, D::Error> {
+    records(deserializer, UNREAD_OF_PROPERTY)
 }
 
 /// A model parameter that replaces the stored one.

@@ -23,9 +23,10 @@ use utoipa_axum::router::OpenApiRouter;
 
 use crate::features;
 pub use crate::http::connections::Service;
+use crate::http::ignored_fields::Queries;
 use crate::http::origins::OpenCalls;
 use crate::http::problem::{self, Problem, REQUEST_ID};
-use crate::http::{admission, documentation, guard, observe, origins, web};
+use crate::http::{admission, documentation, guard, ignored_fields, observe, origins, web};
 use crate::settings::Settings;
 use crate::state::AppState;
 
@@ -76,8 +77,10 @@ pub fn router(state: AppState) -> Router {
         ))
     });
     let open = OpenCalls::new(&settings, &description);
+    let queries = Queries::of(&description);
     let routed = calls
         .with_state(state)
+        .layer(from_fn_with_state(queries, ignored_fields::name))
         .merge(documentation::pages(&description))
         .fallback(async move |method: Method, uri: Uri, headers: HeaderMap| {
             web::serve((pages, &site), &method, &uri, &headers)

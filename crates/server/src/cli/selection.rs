@@ -8,7 +8,6 @@ use std::sync::atomic::AtomicBool;
 
 use anyhow::{Context, anyhow};
 use clap::Args;
-use henrad_api::object::Object;
 use henrad_api::selection::bank::BankRequest;
 use henrad_api::selection::find::FindRequest;
 use henrad_api::selection::ripple::RippleRequest;
@@ -21,7 +20,7 @@ use crate::error::AppError;
 use crate::features::bank_designer::{Candidates, Pool, wire as bank_wire};
 use crate::features::selection::ripple::{Lifetimes, compute};
 use crate::features::selection::{CatalogueModels, wire};
-use crate::http::extract::Ignored;
+use crate::http::ignored_fields;
 use crate::part_store::PartStore;
 use crate::settings::Settings;
 use crate::state::calculators::Calculators;
@@ -97,9 +96,9 @@ fn read<T: DeserializeOwned>(file: Option<&Path>) -> anyhow::Result<T> {
     } else {
         std::io::read_to_string(std::io::stdin()).context("cannot read standard input")?
     };
-    let Object(request) =
-        serde_json::from_str(&text).context("the request is not the JSON of this call")?;
-    if let Some(paths) = Ignored::of::<T>(text.as_bytes()).named() {
+    let (request, ignored) = ignored_fields::read_object(text.as_bytes())
+        .context("the request is not the JSON of this call")?;
+    if let Some(paths) = ignored.named() {
         #[expect(clippy::print_stderr, reason = "standard output has the answer alone")]
         {
             eprintln!("Unknown fields, ignored: {paths}");

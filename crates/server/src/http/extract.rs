@@ -4,12 +4,11 @@ use axum::body::Bytes;
 use axum::extract::rejection::BytesRejection;
 use axum::extract::{FromRequest, FromRequestParts, Query, Request};
 use axum::http::request::Parts;
-use axum::http::{HeaderName, HeaderValue};
-use axum::response::Response;
 use henrad_api::field::FieldError;
 use henrad_api::object::Object;
 use serde::de::DeserializeOwned;
 
+use super::ignored_fields::{self, Found, MAX_PATH_LENGTH, UNKNOWN_FIELD};
 use super::problem::Problem;
 use crate::usage_log::cut;
 
@@ -21,83 +20,10 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Body<T> {
     type Rejection = Problem;
 
     async fn from_request(request: Request, state: &S) -> Result<Self, Problem> {
-        let Object(body) = read_body(&bytes(request, state).await?)?;
+        let Object(body) = read_body(request, state).await?;
         Ok(Self(body))
     }
 }
-
-/// The same with the paths of the fields that the call does not know: a misspelt limit is none.
-#[derive(Debug)]
-pub struct Told<T>(pub T, pub Ignored);
-
-impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Told<T> {
-    type Rejection = Problem;
-
-    async fn from_request(request: Request, state: &S) -> Result<Self, Problem> {
-        let bytes = bytes(request, state).await?;
-        let Object(body) = read_body(&bytes)?;
-        Ok(Self(body, Ignored::of::<T>(&bytes)))
-    }
-}
-
-/// Fields of a body that its call does not know.
-#[derive(Debug, Default)]
-pub struct Ignored(Vec<String>);
-
-impl Ignored {
-    /// No further one is named once the names are this long: clients have limits for headers.
-    const LENGTH: usize = 1000;
-
-    /// Those of a body that can be read.
-    pub fn of<T: DeserializeOwned>(body: &[u8]) -> Self {
-        let mut paths = Vec::new();
-        let mut length = 0;
-        let mut reader = serde_json::Deserializer::from_slice(body);
-        let _ = serde_ignored::deserialize::<_, _, Object<T>>(&mut reader, |path| {
-            if length < Self::LENGTH {
-                let path = written(&path.to_string());
-                length += path.len();
-                paths.push(path);
-            }
-        });
-        Self(paths)
-    }
-
-    /// Their paths, in ASCII; `None` without any.
-    pub fn named(&self) -> Option<String> {
-        (!self.0.is_empty()).then(|| self.0.join(", "))
-    }
-
-    /// The response with a header that names them.
-    pub fn on(&self, mut response: Response) -> Response {
-        let value = self
-            .named()
-            .and_then(|paths| HeaderValue::try_from(paths).ok());
-        if let Some(value) = value {
-            response.headers_mut().insert(IGNORED_FIELDS, value);
-        }
-        response
-    }
-}
-
-/// A path as those of refused fields, in ASCII: `bank[0].note` for `bank.0.note`.
-fn written(path: &str) -> String {
-    let mut written = String::new();
-    // A value that may be null is a step of its own.
-    for step in path.split('.').filter(|step| *step != "?") {
-        let is_index = step.bytes().all(|byte| byte.is_ascii_digit());
-        let (before, behind) = match (is_index, written.is_empty()) {
-            (true, false) => ("[", "]"),
-            (_, true) => ("", ""),
-            (false, false) => (".", ""),
-        };
-        written.extend([before, step, behind]);
-    }
-    cut(&written, MAX_PATH_LENGTH).escape_default().to_string()
-}
-
-/// Names the fields of a body that its call does not know.
-pub const IGNORED_FIELDS: HeaderName = HeaderName::from_static("ignored-fields");
 
 /// The same for a body that may be a list too.
 #[derive(Debug)]
@@ -107,7 +33,7 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for ObjectOrList<T> {
     type Rejection = Problem;
 
     async fn from_request(request: Request, state: &S) -> Result<Self, Problem> {
-        read_body(&bytes(request, state).await?).map(Self)
+        read_body(request, state).await.map(Self)
     }
 }
 
@@ -150,6 +76,10 @@ fn field_of_query(rejection: &str) -> FieldError {
     if let Some(field) = missing.and_then(|rest| rest.strip_suffix('`')) {
         return FieldError::new(field, format!("Please name {field} in the query string."));
     }
+    let unknown = cause.strip_prefix("unknown field `");
+    if let Some((field, _)) = unknown.and_then(|rest| rest.split_once('`')) {
+        return FieldError::new(field, UNKNOWN_FIELD);
+    }
     match cause.split_once(": ") {
         Some((field, reason)) => FieldError::new(field, plain(reason)),
         None => FieldError::new("query", cause),
@@ -190,25 +120,40 @@ pub fn read_number(asked: &str) -> Result<&str, Problem> {
     Ok(number)
 }
 
-/// Reads a JSON body. Syntax errors are 400; a field of the wrong kind is 422 with its path.
-fn read_body<T: DeserializeOwned>(body: &Bytes) -> Result<T, Problem> {
-    // Following the path takes longer than reading, so only a body with a fault is read again with it.
-    if let Ok(value) = serde_json::from_slice(body) {
-        return Ok(value);
-    }
-    let mut reader = serde_json::Deserializer::from_slice(body);
-    let value = serde_path_to_error::deserialize(&mut reader).map_err(|error| {
-        let path = cut(&error.path().to_string(), MAX_PATH_LENGTH);
-        let cause = error.into_inner();
-        if cause.is_data() {
-            let message = without_position(&cause.to_string());
-            Problem::invalid_fields(vec![FieldError::new(path, message)])
-        } else {
-            not_json(&cause)
+/// Reads a JSON body and keeps which of its fields nothing reads. Syntax errors are 400; a field of the wrong kind is 422
+/// with its path.
+async fn read_body<T: DeserializeOwned, S: Send + Sync>(
+    request: Request,
+    state: &S,
+) -> Result<T, Problem> {
+    let found = request.extensions().get::<Found>().cloned();
+    let body = bytes(request, state).await?;
+    match ignored_fields::read(&body) {
+        Ok((value, ignored)) => {
+            found.unwrap_or_default().keep(ignored)?;
+            Ok(value)
         }
-    })?;
-    reader.end().map_err(|error| not_json(&error))?;
-    Ok(value)
+        // Following the path takes longer than reading, so only a body with a fault is read again with it.
+        Err(_) => Err(fault::<T>(&body)),
+    }
+}
+
+/// What is wrong with a body that cannot be read.
+fn fault<T: DeserializeOwned>(body: &Bytes) -> Problem {
+    let mut reader = serde_json::Deserializer::from_slice(body);
+    let read = serde_path_to_error::deserialize::<_, T>(&mut reader);
+    let Err(error) = read else {
+        let end = reader.end().err();
+        return end.map_or_else(Problem::unexplained, |error| not_json(&error));
+    };
+    let path = cut(&error.path().to_string(), MAX_PATH_LENGTH);
+    let cause = error.into_inner();
+    if cause.is_data() {
+        let message = without_position(&cause.to_string());
+        Problem::invalid_fields(vec![FieldError::new(path, message)])
+    } else {
+        not_json(&cause)
+    }
 }
 
 fn not_json(cause: &serde_json::Error) -> Problem {
@@ -217,8 +162,6 @@ fn not_json(cause: &serde_json::Error) -> Problem {
 
 /// Longest message about a value of the wrong kind, characters: it repeats the value.
 const MAX_MESSAGE_LENGTH: usize = 300;
-/// Longest path to it, characters: it repeats the names of the body.
-const MAX_PATH_LENGTH: usize = 200;
 
 /// The message of a JSON error without " at line 1 column 7", which means nothing at a field.
 fn without_position(message: &str) -> String {
@@ -247,6 +190,11 @@ mod tests {
                 "Failed to deserialize query string: step: unknown variant `foo`, expected one of `size`, `voltage`",
                 "step",
                 "Must be one of size, voltage",
+            ),
+            (
+                "Failed to deserialize query string: unknown field `bais`, expected `bias`",
+                "bais",
+                "This call has no such field.",
             ),
             ("not a query", "query", "not a query"),
         ] {

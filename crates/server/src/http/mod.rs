@@ -10,6 +10,7 @@ pub mod documentation;
 pub mod extract;
 pub mod fixed;
 pub mod guard;
+pub mod ignored_fields;
 pub mod library_options;
 pub mod lines;
 pub mod observe;

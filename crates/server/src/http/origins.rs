@@ -12,7 +12,7 @@ use utoipa::openapi::OpenApi;
 use utoipa::openapi::path::Operation;
 
 use super::client_address::API_KEY;
-use super::extract::IGNORED_FIELDS;
+use super::ignored_fields::{IGNORED_FIELDS, PREFER, PREFERENCE_APPLIED};
 use super::problem::REQUEST_ID;
 use crate::settings::Settings;
 
@@ -68,11 +68,12 @@ impl OpenCalls {
                 calls.is_open(origin, parts.uri.path())
             }))
             .allow_methods([Method::GET, Method::POST])
-            .allow_headers([header::CONTENT_TYPE, API_KEY])
+            .allow_headers([header::CONTENT_TYPE, API_KEY, PREFER])
             .expose_headers([
                 header::CONTENT_DISPOSITION,
                 header::RETRY_AFTER,
                 IGNORED_FIELDS,
+                PREFERENCE_APPLIED,
                 REQUEST_ID,
                 TOTAL_COUNT,
             ])

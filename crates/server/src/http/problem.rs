@@ -379,8 +379,11 @@ pub async fn render(request: Request, next: Next) -> Response {
     };
     let status = status_of(problem.code);
     let retry_after = problem.retry_after;
+    let around = std::mem::take(response.headers_mut());
     let mut rendered = (status, Json(problem.into_body(request_id))).into_response();
     let headers = rendered.headers_mut();
+    // What layers within this one said of the answer holds for its document too.
+    headers.extend(around);
     headers.insert(
         header::CONTENT_TYPE,
         HeaderValue::from_static("application/problem+json"),

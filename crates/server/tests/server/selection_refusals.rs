@@ -88,6 +88,12 @@ async fn fields_of_other_names_are_ignored_and_named(app: App) {
     answer.ok();
     let named = answer.header("ignored-fields");
     assert!((1000..3_000).contains(&named.len()), "{}", named.len());
+    let mut many = find.clone();
+    for number in 0..100 {
+        many[format!("note{number}")] = json!(1);
+    }
+    let answer = app.post("/api/find", &many).await;
+    assert_eq!(answer.header("ignored-fields").split(", ").count(), 20);
 }
 
 /// The age of a bank may stand beside its conditions, and a mounting names cases in both calls.

@@ -22,7 +22,7 @@ use super::wire;
 use crate::auth::identity::Identity;
 use crate::error::AppError;
 use crate::http::client_address::ClientAddress;
-use crate::http::extract::Told;
+use crate::http::extract::Body;
 use crate::http::lines::{self, EndsOnDrop};
 use crate::http::problem::Problem;
 use crate::part_store::ModelVersion;
@@ -59,7 +59,7 @@ pub async fn design_bank(
     identity: Identity,
     client: ClientAddress,
     headers: HeaderMap,
-    Told(request, ignored): Told<BankRequest>,
+    Body(request): Body<BankRequest>,
 ) -> Result<Response, Problem> {
     let case = wire::read(&request)?;
     let store = identity.store(&state);
@@ -67,7 +67,7 @@ pub async fn design_bank(
     let wants_lines = lines::wants_lines(&headers);
     let key = PlotKey::new(stamp, store.visible(), &("bank", &request));
     if let Some(kept) = key.as_ref().and_then(|key| state.plots.get(key)) {
-        return Ok(ignored.on(lines::kept(kept, wants_lines)));
+        return Ok(lines::kept(kept, wants_lines));
     }
     let question = PlotKey::new(stamp, store.visible(), &("bank", &wire::question(&request)));
     let pool = Pool::of(&case, (&store, &state.models), stamp).await?;
@@ -101,7 +101,7 @@ pub async fn design_bank(
     } else {
         work.answer().await?
     };
-    Ok(ignored.on(response))
+    Ok(response)
 }
 
 /// A design with all that it needs.

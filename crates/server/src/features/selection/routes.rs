@@ -22,7 +22,7 @@ use crate::auth::identity::Identity;
 use crate::error::AppError;
 use crate::features::catalogue;
 use crate::http::admission::Workers;
-use crate::http::extract::{Options, Told};
+use crate::http::extract::{Body, Options};
 use crate::http::lines::{self, Sender};
 use crate::http::problem::Problem;
 use crate::state::AppState;
@@ -57,7 +57,7 @@ pub async fn find_parts(
     identity: Identity,
     workers: Workers,
     headers: HeaderMap,
-    Told(request, ignored): Told<FindRequest>,
+    Body(request): Body<FindRequest>,
 ) -> Result<Response, Problem> {
     let case = wire::FindCase::read(&request)?;
     let store = identity.store(&state);
@@ -65,7 +65,7 @@ pub async fn find_parts(
     let key = PlotKey::new(stamp, store.visible(), &("find", &request));
     let wants_lines = lines::wants_lines(&headers);
     if let Some(kept) = key.as_ref().and_then(|key| state.plots.get(key)) {
-        return Ok(ignored.on(lines::kept(kept, wants_lines)));
+        return Ok(lines::kept(kept, wants_lines));
     }
     let (snapshot, version) = (
         state.models.at(stamp).await?,
@@ -84,14 +84,14 @@ pub async fn find_parts(
     };
     if !wants_lines {
         let answer = workers.run(move || work(None)).await?;
-        return Ok(ignored.on(lines::kept(answer, false)));
+        return Ok(lines::kept(answer, false));
     }
     let stream = workers.stream(move |sender| {
         let answer = work(Some(&sender));
         let detail = "The search could not be finished.".to_owned();
         sender.end(answer, &FindEvent::Failed { detail });
     });
-    Ok(ignored.on(stream.await?))
+    stream.await
 }
 
 /// What a sentence asks for, such as "C >= 8 uF at 12 V, 85 degC; ESR <= 5 mOhm at 500 kHz".
@@ -123,7 +123,7 @@ pub async fn read_operating_point(
     State(state): State<AppState>,
     identity: Identity,
     workers: Workers,
-    Told(request, ignored): Told<OperatingPointRequest>,
+    Body(request): Body<OperatingPointRequest>,
 ) -> Result<Response, Problem> {
     let store = identity.store(&state);
     let stamp = store.stamp().await?;
@@ -132,7 +132,7 @@ pub async fn read_operating_point(
     let answer = workers
         .run(move || lines::written(&wire::operating_point_answer(&query, version)?))
         .await?;
-    Ok(ignored.on(lines::kept(answer, false)))
+    Ok(lines::kept(answer, false))
 }
 
 /// A ripple current shared among the parts of a bank: current, loss, self-heating, margin and life.
@@ -145,7 +145,7 @@ pub async fn share_ripple(
     State(state): State<AppState>,
     identity: Identity,
     workers: Workers,
-    Told(request, ignored): Told<RippleRequest>,
+    Body(request): Body<RippleRequest>,
 ) -> Result<Response, Problem> {
     let store = identity.store(&state);
     let stamp = store.stamp().await?;
@@ -162,5 +162,5 @@ pub async fn share_ripple(
             lines::written(&wire::ripple_answer(&case, &result, version))
         })
         .await?;
-    Ok(ignored.on(lines::kept(answer, false)))
+    Ok(lines::kept(answer, false))
 }
