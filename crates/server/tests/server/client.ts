@@ -38,3 +38,15 @@ assert.ok(frequency === 1000 && Number(ohms) > 1500 && Number(ohms) < 1800, `${o
 const problem = await henrad.POST("/api/part", { body: { partNumber: "C0805X999" } });
 assert.equal(problem.response.status, 404);
 assert.equal(problem.error?.code, "part_not_found");
+
+// A zip ends with its list of files: 22 bytes, with their number at 10.
+const plotType = "S21" as const;
+const zip = await henrad.POST("/api/s2p", {
+  body: { plotType, selected: [1, 2], parts: [{ mfrPn: number }, { mfrPn: "T491A106K010AT" }] },
+  parseAs: "arrayBuffer",
+});
+assert.equal(zip.response.headers.get("content-type"), "application/zip");
+assert.ok(zip.data);
+const end = new DataView(zip.data, zip.data.byteLength - 22);
+assert.equal(end.getUint32(0, true), 0x06054b50);
+assert.equal(end.getUint16(10, true), 2);

@@ -14,6 +14,20 @@ const TESTS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/server");
 const NODE_MODULES: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../web/node_modules");
 /// Nothing is formatted afterwards: nobody reads what is generated.
 const NO_HOOKS: &str = "post_hooks: []\n";
+/// Shows the example of a client, and how it is made.
+const DOCUMENTATION: &str = include_str!("../../../../docs/API.md");
+/// Where the documentation has a server.
+const DOCUMENTED_SERVER: &str = "localhost:8080";
+
+/// The first block of a language that the documentation has after `heading`.
+fn documented(heading: &str, language: &str) -> &'static str {
+    let (_, section) = DOCUMENTATION.split_once(heading).unwrap();
+    let (_, block) = section.split_once(&format!("```{language}\n")).unwrap();
+    block.split_once("```").unwrap().0
+}
+
+/// Where the documentation speaks of generated clients.
+const PROGRAMS: &str = "## Programs and other sites";
 
 /// Runs a program in a folder; its failure is that of the test.
 fn run(folder: &Path, program: impl Into<PathBuf>, arguments: &[&str]) {
@@ -48,7 +62,8 @@ fn folder_with(script: &str) -> tempfile::TempDir {
 fn the_description_is_valid_and_a_python_client_made_of_it_works() {
     let python = std::env::var(PYTHON).expect("HENRAD_TEST_PYTHON; see CONTRIBUTING.md");
     let folder = folder_with("client.py");
-    std::fs::write(folder.path().join("generator.yaml"), NO_HOOKS).unwrap();
+    let configuration = NO_HOOKS.to_owned() + documented(PROGRAMS, "yaml");
+    std::fs::write(folder.path().join("generator.yaml"), configuration).unwrap();
     let python = |arguments: &[&str]| run(folder.path(), &python, arguments);
     python(&["-m", "openapi_spec_validator", "openapi.json"]);
     python(&[
@@ -76,13 +91,19 @@ fn a_typescript_client_made_of_the_description_compiles_and_works() {
     symlink(NODE_MODULES, path.join("node_modules")).unwrap();
     std::fs::write(path.join("package.json"), r#"{"type":"module"}"#).unwrap();
     let tool = |name: &str| Path::new(NODE_MODULES).join(".bin").join(name);
-    let generate = [
-        "openapi.json",
-        "-o",
-        "schema.d.ts",
-        "--default-non-nullable=false",
-    ];
-    run(path, tool("openapi-typescript"), &generate);
+    let database = TestDatabase::sqlite(Content::Catalogue);
+    let server = Server::start(&database.url);
+    let here = |text: &str| text.replace(DOCUMENTED_SERVER, server.address());
+    let example = here(documented(PROGRAMS, "ts"));
+    std::fs::write(path.join("example.ts"), example).unwrap();
+    // The commands as they are documented: they make the types and compile the example.
+    for command in documented(PROGRAMS, "sh").lines() {
+        let command = here(command);
+        let words: Vec<_> = command.split_whitespace().collect();
+        assert_eq!(words[0], "npx", "{command}");
+        run(path, tool(words[1]), &words[2..]);
+    }
+    run(path, "node", &["example.js"]);
     let compile = [
         "client.ts",
         "--strict",
@@ -97,7 +118,5 @@ fn a_typescript_client_made_of_the_description_compiles_and_works() {
         "--skipLibCheck",
     ];
     run(path, tool("tsc"), &compile);
-    let database = TestDatabase::sqlite(Content::Catalogue);
-    let server = Server::start(&database.url);
     run(path, "node", &["client.js", server.address()]);
 }
