@@ -24,7 +24,11 @@ import {
 
 const AC: CountedOption["unit"] = "VAC";
 
-export function seriesOption({ series, description, count }: SeriesOption): StepOption {
+export function seriesOption({
+  series,
+  description,
+  count,
+}: Pick<SeriesOption, "series" | "description" | "count">): StepOption {
   const option = { value: series, label: series, count };
   return description && description !== series ? { ...option, description } : option;
 }
