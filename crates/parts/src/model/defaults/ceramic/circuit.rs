@@ -51,7 +51,7 @@ pub const DISSIPATION_FACTOR_EXPONENT: f64 = 0.05;
 
 /// Resistance of electrodes and terminations in Ω, capacitance in F.
 ///
-/// Class II and III: 1.5 mΩ·(C/1 µF)^−0.65. Class I: 15 mΩ·√(1 nF/C), 4 mΩ to 300 mΩ.
+/// Class II and III: 1.1 mΩ·(C/1 µF)^−0.68. Class I: 15 mΩ·√(1 nF/C), 4 mΩ to 300 mΩ.
 ///
 /// Class II: `ufrf_s2p`, `paga_s2p`, `diode_pcb`, `wuerth_ltspice`. Class I: `rlc_chart_ksim`, `wuerth_ltspice`,
 /// `diode_pcb`.
@@ -59,19 +59,22 @@ pub fn electrode_resistance(dielectric: CeramicDielectric, capacitance: f64) -> 
     if dielectric.is_class_one() {
         (0.015 * (NANOFARAD / capacitance).sqrt()).clamp(0.004, 0.3)
     } else {
-        1.5e-3 * (capacitance / MICROFARAD).powf(-0.65)
+        1.1e-3 * (capacitance / MICROFARAD).powf(-0.68)
     }
 }
 
 /// Skin-effect resistance at 1 MHz in Ω, capacitance in F.
 ///
-/// Class II and III: 3 mΩ·min(1, (C/1 µF)^0.1). Class I: 2 mΩ·(1 nF/C)^0.2. Sources as for
-/// [`electrode_resistance`].
+/// Class II and III: 2.7 mΩ·(C/1 µF)^0.07 up to 1 µF, 2.7 mΩ·(C/1 µF)^−0.05 above. Class I: 2 mΩ·(1 nF/C)^0.2. Sources
+/// as for [`electrode_resistance`]; with it and [`outer_damping`] fitted to the ESR at resonance of two makers and
+/// from 1 MHz to 1 GHz of one (docs/MODELS.md, "Resonance").
 pub fn skin_resistance(dielectric: CeramicDielectric, capacitance: f64) -> f64 {
     if dielectric.is_class_one() {
         2.0e-3 * (NANOFARAD / capacitance).powf(0.2)
     } else {
-        3.0e-3 * (capacitance / MICROFARAD).powf(0.1).min(1.0)
+        let microfarads = capacitance / MICROFARAD;
+        let exponent = if microfarads < 1.0 { 0.07 } else { -0.05 };
+        2.7e-3 * microfarads.powf(exponent)
     }
 }
 
@@ -84,9 +87,11 @@ pub fn inner_inductance(length: f64, width: f64) -> f64 {
 /// L2 of class II and III over the height of the chip, H/m (`ufrf_s2p`, `paga_s2p`, `diode_pcb`).
 pub const OUTER_INDUCTANCE_PER_HEIGHT: f64 = 0.15e-9 / 1e-3;
 
-/// R2 across L2 in Ω, capacitance in F: 20 mΩ·(C/1 µF)^−0.55 (`ufrf_s2p`, `paga_s2p`, `diode_pcb`).
+/// R2 across L2 in Ω, capacitance in F: 27 mΩ·(C/1 µF)^−0.5 up to 1 µF, 27 mΩ·(C/1 µF)^−0.45 above; sources as for [`electrode_resistance`].
 pub fn outer_damping(capacitance: f64) -> f64 {
-    0.020 * (capacitance / MICROFARAD).powf(-0.55)
+    let microfarads = capacitance / MICROFARAD;
+    let exponent = if microfarads < 1.0 { -0.5 } else { -0.45 };
+    0.027 * microfarads.powf(exponent)
 }
 
 /// Share of a total inductance that stays at high frequency (L1): fits of `nomdetom_mlcc` curves give
