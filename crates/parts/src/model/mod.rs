@@ -29,7 +29,7 @@ pub use electrolytic::ElectrolyticModel;
 pub use error::ModelError;
 pub use estimate::{
     OperatingVoltage, RULES_VERSION, RulesVersion, chip_resistance, chip_thermal_resistance,
-    for_part, operating_voltage,
+    for_part, is_ferroelectric, operating_voltage,
 };
 pub use film::FilmModel;
 pub use fitted_range::{FittedRange, PartFit, fit_in_words, fitted_condition};
@@ -38,7 +38,9 @@ pub use operating_limits::{
 };
 pub use parameter::{ActsOn, GivenParameter, ParameterName, STEP_MULTIPLIERS};
 pub use solid::{LossForm, SeriesLoss, SolidModel};
-pub use spread::{BiasSpread, InductanceSpread, Spread, SpreadOverFrequency, Spreads};
+pub use spread::{
+    BiasSpread, InductanceSpread, Spread, SpreadOverFrequency, Spreads, TemperatureGuarantee,
+};
 
 use serde::{Deserialize, Serialize};
 

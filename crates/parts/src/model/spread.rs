@@ -115,10 +115,22 @@ impl SpreadOverFrequency {
 /// Spread of the capacitance that is left under bias.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct BiasSpread {
-    /// Bias over the rated voltage.
-    pub stress: f64,
-    /// Difference from the model at 10 and 90 % of the parts, as a share of the unbiased capacitance.
-    pub difference: (f64, f64),
+    /// V0 over that of the rule.
+    pub characteristic_voltage: Spread,
+    /// Least difference from the model on either side, as a share of the unbiased capacitance: parts lose or
+    /// gain this much where the law loses nothing.
+    pub least: f64,
+    /// Share that every part keeps up to the rated voltage, by the guarantee of its code; 0 without one.
+    pub guaranteed: f64,
+}
+
+/// What the code of a ceramic guarantees over temperature.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct TemperatureGuarantee {
+    /// Temperature.
+    pub temperature: Celsius,
+    /// Least and largest capacitance over that at 25 °C, without bias.
+    pub share: (f64, f64),
 }
 
 /// The spreads of one part. Each list rises in its first column and is held beyond its ends.
@@ -137,8 +149,11 @@ pub struct Spreads {
     pub inductance: Spread,
     /// Small-signal capacitance of a class II ceramic, where its rule is used.
     pub small_signal_capacitance: Option<Spread>,
-    /// Capacitance over dc bias.
-    pub bias: Vec<BiasSpread>,
+    /// Capacitance over dc bias; `None` where its law is known, or where there is none.
+    pub bias: Option<BiasSpread>,
+    /// Capacitance over temperature where its course is estimated: the guarantee of the code, rising in
+    /// temperature, straight between its nodes and held beyond them.
+    pub capacitance_over_temperature: Vec<TemperatureGuarantee>,
     /// Thermal resistance from hot spot to ambient, independent of the above. It is no part of the
     /// impedance: [`is_empty`](Self::is_empty) leaves it out.
     pub thermal_resistance: Spread,
@@ -176,7 +191,8 @@ impl Spreads {
                 .collect(),
             inductance: rule.inductance,
             small_signal_capacitance: None,
-            bias: Vec::new(),
+            bias: None,
+            capacitance_over_temperature: Vec::new(),
             thermal_resistance: if opens_thermal_resistance(model, open) {
                 figures::thermal_resistance(model)
             } else {
@@ -195,7 +211,10 @@ impl Spreads {
             }
             let bias = model.dc_bias.as_ref();
             if bias.is_some_and(|law| Open::Estimated.has(&law.characteristic_voltage)) {
-                spreads.bias = figures::BIAS.to_vec();
+                spreads.bias = Some(figures::bias(model.dielectric));
+            }
+            if Open::Estimated.has(&model.temperature_characteristic) {
+                spreads.capacitance_over_temperature = figures::guarantee(model.dielectric);
             }
         }
         spreads
@@ -211,7 +230,7 @@ impl Spreads {
         self.loss.is_empty()
             && self.inductance.is_none()
             && self.small_signal_capacitance.is_none()
-            && self.bias.is_empty()
+            && self.bias.is_none()
     }
 
     /// Spread of the real part of the impedance, straight over the logarithm of the frequency.
@@ -252,21 +271,24 @@ impl Spreads {
         }
     }
 
-    /// Difference of the share of capacitance that is left at a bias, 10 and 90 %.
-    pub fn bias_at(&self, stress: f64) -> (f64, f64) {
-        let next = self.bias.partition_point(|node| node.stress <= stress);
-        let last = next.checked_sub(1).map(|last| self.bias[last]);
-        match (last, self.bias.get(next)) {
+    /// Least and largest capacitance over that at 25 °C that the code of the dielectric guarantees at a temperature; `None` where
+    /// the course is known.
+    pub fn capacitance_share_at(&self, temperature: Celsius) -> Option<(f64, f64)> {
+        let nodes = &self.capacitance_over_temperature;
+        let next = nodes.partition_point(|node| node.temperature.get() <= temperature.get());
+        let last = next.checked_sub(1).map(|last| nodes[last]);
+        match (last, nodes.get(next)) {
             (Some(below), Some(above)) => {
-                let share = (stress - below.stress) / (above.stress - below.stress);
+                let from = below.temperature.get();
+                let share = (temperature.get() - from) / (above.temperature.get() - from);
                 let mix = |a: f64, b: f64| a + share * (b - a);
-                (
-                    mix(below.difference.0, above.difference.0),
-                    mix(below.difference.1, above.difference.1),
-                )
+                Some((
+                    mix(below.share.0, above.share.0),
+                    mix(below.share.1, above.share.1),
+                ))
             }
-            (Some(held), None) => held.difference,
-            (None, _) => (0.0, 0.0),
+            (Some(held), None) => Some(held.share),
+            (None, held) => held.map(|held| held.share),
         }
     }
 
@@ -288,21 +310,11 @@ impl Spreads {
             | ParameterName::InnerInductance
             | ParameterName::OuterInductance => self.inductance,
             ParameterName::ThermalResistance => self.thermal_resistance,
-            ParameterName::BiasVoltage => return self.bias_text(),
+            ParameterName::BiasVoltage => self.bias?.characteristic_voltage,
             _ => self.loss_at(Hertz::new(loss_frequency(model, name)?), REFERENCE),
         };
         let Spread { low, high } = spread;
         (!spread.is_none()).then(|| format!("× {low:.2} to {high:.2}"))
-    }
-
-    fn bias_text(&self) -> Option<String> {
-        let (low, high) = self.bias.last().map(|_| self.bias_at(HALF))?;
-        let points = |difference: f64| {
-            let sign = if difference < 0.0 { '\u{2212}' } else { '+' };
-            format!("{sign}{:.0}", 100.0 * difference.abs())
-        };
-        let (low, high) = (points(low), points(high));
-        Some(format!("{low} to {high} points at half the rated voltage"))
     }
 
     /// Drops the spread of losses that are known: of the dielectric below [`METAL_FREQUENCY`], of the
@@ -339,8 +351,6 @@ impl Spreads {
 
 /// Where a parameter holds.
 const REFERENCE: Celsius = Celsius::new(25.0);
-/// Half the rated voltage.
-const HALF: f64 = 0.5;
 /// From here on the metal of a ceramic loses more than its dielectric, Hz.
 const METAL_FREQUENCY: f64 = 1e6;
 

@@ -3,7 +3,7 @@
 use henrad_api::vocabulary::{PlotCondition, PlotName, QuantityName, Scale};
 use henrad_parts::Technology;
 use henrad_parts::curve::CurveQuantity;
-use henrad_parts::model::ActsOn;
+use henrad_parts::model::{ActsOn, is_ferroelectric};
 use henrad_sim::capacitor::analysis::{
     NoCurveReason, combined_ac_voltage_change, combined_aging_change, combined_bias_change,
     combined_temperature_change,
@@ -91,7 +91,9 @@ pub const AC_VOLTAGE: PlotType = PlotType {
     x_unit: "V",
     x_scale: Scale::Log,
     assumption: "Change relative to the measuring voltage of the dielectric; the size of the effect is an estimate, its direction is published.",
-    refusal: |part| (!ages(part)).then(|| NoCurveReason::NoAcVoltageDependence.to_string()),
+    refusal: |part| {
+        (!is_ferroelectric(part)).then(|| NoCurveReason::NoAcVoltageDependence.to_string())
+    },
     analysis: Analysis::Change(combined_ac_voltage_change),
     acts_on: &[ActsOn::AcVoltage],
     ..CAPACITANCE_CHANGE

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 use std::fmt::Display;
 
 use henrad_api::vocabulary::PlotName;
+use henrad_parts::model::is_ferroelectric;
 use henrad_parts::{Family, Part, Technology};
 
 use super::{PLOTS, PlotType};
@@ -76,7 +77,7 @@ pub fn temperature_curve(part: &Part) -> String {
 
 /// Name of the ac-voltage curve; empty when the part has none.
 pub fn ac_voltage_curve(part: &Part) -> String {
-    if ages(part) {
+    if is_ferroelectric(part) {
         temperature_curve(part)
     } else {
         String::new()

@@ -152,12 +152,25 @@ fn capacitance_spread(case: &Case) -> Spread {
 
 fn bias_spread(case: &Case) -> Spread {
     let bias = case.condition.bias.get();
-    if case.spreads.bias.is_empty() || bias == 0.0 {
+    let Some(spread) = case.spreads.bias.filter(|_| bias != 0.0) else {
         return Spread::NONE;
-    }
-    let kept = 1.0 / capacitance_over(case, biased(0.0));
-    let (low, high) = case.spreads.bias_at(bias / case.part.rated_voltage.get());
-    Spread::new((kept + low) / kept, (kept + high) / kept)
+    };
+    let kept = |voltage_factor: f64| {
+        let mut model = case.model.clone();
+        let CapacitorModel::Ceramic(ceramic) = &mut model else {
+            panic!("only ceramics depend on bias");
+        };
+        let law = ceramic.dc_bias.as_mut().unwrap();
+        let voltage = law.characteristic_voltage.value.get() * voltage_factor;
+        law.characteristic_voltage.value = Volts::new(voltage);
+        let at = |bias| {
+            let capacitor = Capacitor::at(&model, &biased(bias)).unwrap();
+            -1.0 / capacitor.core_impedances(&support::single(1e3))[0].im
+        };
+        at(bias) / at(0.0)
+    };
+    let Spread { low, high } = spread.characteristic_voltage;
+    Spread::new(kept(low) / kept(1.0), kept(high) / kept(1.0))
 }
 
 /// Shares of drawn groups whose value lies within the edges, by frequency.
@@ -313,17 +326,43 @@ fn the_change_over_bias_has_the_points_of_its_spread() {
         .unwrap()
         .unwrap();
     let last = curve.points().len() - 1;
-    let at_rated = curve.points()[last].1;
     assert!((edges.low[0]).abs() < 1e-9 && edges.high[0].abs() < 1e-9);
-    assert!((edges.high[last] - at_rated - 9.0).abs() < 1e-9);
-    assert!((edges.low[last] - at_rated + 12.0).abs() < 1e-9);
+    // V0 = 15.0 V·0.1^−0.38·(2.0·1.25/2.5)^0.64, × 0.70 and 1.40 at the edges.
+    let v0 = 15.0 * f64::powf(0.1, -0.38) * f64::powf(2.0 * 1.25 / 2.5, 0.64);
+    let kept = |v0: f64| (1.0 + f64::powf(50.0 / v0, 2.4)).powf(-0.56);
+    for (edge, factor) in [(edges.low[last], 0.70), (edges.high[last], 1.40)] {
+        let expected = 100.0 * (kept(factor * v0) - 1.0);
+        assert!((edge - expected).abs() < 0.3, "{edge} {expected}");
+    }
+    // A part that loses nothing has next to no band, class I none.
+    let tenth = last / 10;
+    let small = edges.high[tenth] - edges.low[tenth];
+    assert!(small < 6.1, "{small}");
     let temperatures = temperature_change(&case.model, &case.condition).unwrap();
-    let unbiased = change_band(ChangeAxis::Temperature, &[part], temperatures.points());
+    let edges = change_band(ChangeAxis::Temperature, &[part], temperatures.points())
+        .unwrap()
+        .unwrap();
+    // The guarantee of X7R at both ends, nothing unknown at 25 °C.
+    for end in [edges.low.first(), edges.low.last()] {
+        assert!((end.unwrap() + 15.0).abs() < 1e-9, "{end:?}");
+    }
+    for end in [edges.high.first(), edges.high.last()] {
+        assert!((end.unwrap() - 15.0).abs() < 1e-9, "{end:?}");
+    }
+    let class_one = case_of_class_one();
+    let part = UncertainPart {
+        piece: Piece::single(&class_one.model, &class_one.condition),
+        spreads: &class_one.spreads,
+    };
+    let flat = bias_change(&class_one.model, &class_one.condition).unwrap();
     assert_eq!(
-        unbiased,
-        Ok(None),
-        "without bias the curve is the dielectric's own"
+        change_band(ChangeAxis::Bias, &[part], flat.points()),
+        Ok(None)
     );
+}
+
+fn case_of_class_one() -> Case {
+    case("C0603C100J5GACTU", 1, 0.0)
 }
 
 /// A fit proves the model where it was measured; beyond, the part is again one of its class.

@@ -3,11 +3,12 @@
 use std::f64::consts::TAU;
 
 use super::body::CeramicCase;
-use super::layer::thickness;
+use super::layer::{Body, thickness};
 use super::limits::limits;
 use super::published;
 use super::temperature::temperature_characteristic;
 use super::voltage::{ac_voltage, dc_bias};
+use crate::grammar::decode;
 use crate::model::defaults::ceramic::{self as defaults, chip, circuit, insulation};
 use crate::model::{CeramicModel, OperatingRange, ParallelBranch};
 use crate::origin::{Origin, Parameter};
@@ -27,12 +28,16 @@ const STRAY_SHARE: f64 = 0.005;
 /// All parameters of a ceramic part by rule.
 pub fn estimate(part: &Part, dielectric: CeramicDielectric) -> CeramicModel {
     let case = CeramicCase::of(part);
-    let layer = thickness(
-        dielectric,
-        case.body,
-        part.capacitance.get(),
-        part.rated_voltage.get(),
-    );
+    let chip = Chip::of(part, dielectric);
+    let capacitance = part.capacitance.get() / f64::from(chip.stacked);
+    let body = Body {
+        height: case
+            .body
+            .height
+            .map(|height| height / f64::from(chip.stacked)),
+        ..case.body
+    };
+    let layer = thickness(dielectric, body, capacitance, part.rated_voltage.get());
     let skin_resistance = skin_resistance(part, dielectric);
     let [inner_inductance, outer_inductance] =
         inductances(part, dielectric, &case, skin_resistance.value);
@@ -50,9 +55,9 @@ pub fn estimate(part: &Part, dielectric: CeramicDielectric) -> CeramicModel {
         outer_damping: outer_damping(part, dielectric),
         second_resonance: None,
         leakage_resistance: leakage_resistance(part, dielectric, &case),
-        temperature_characteristic: temperature_characteristic(dielectric),
-        dc_bias: dc_bias(part, dielectric, &case, layer),
-        ac_voltage: ac_voltage(part, dielectric, layer),
+        temperature_characteristic: temperature_characteristic(dielectric, chip.is_ferroelectric),
+        dc_bias: dc_bias(part, dielectric, chip, (&case, layer)),
+        ac_voltage: ac_voltage(part, chip, dielectric, layer),
         aging_per_decade: Parameter::new(
             part.aging_per_decade,
             Origin::Typical("aging rate of the series".into()),
@@ -61,6 +66,30 @@ pub fn estimate(part: &Part, dielectric: CeramicDielectric) -> CeramicModel {
         thermal_resistance: thermal_resistance(part, &case),
         operating_range: OperatingRange::of(part),
         operating_limits: limits(part).into(),
+    }
+}
+
+/// What the number of a part says about its chip.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Chip {
+    /// Chips on each other in one piece, ≥ 1; they share capacitance and height.
+    pub stacked: u32,
+    /// Whether the capacitance follows dc and ac voltage.
+    pub is_ferroelectric: bool,
+}
+
+impl Chip {
+    /// The dielectric with the code H, ultra-stable X8R, loses no capacitance to dc voltage (`kemet_c1007`): it does not age either.
+    /// Class I is not ferroelectric.
+    pub fn of(part: &Part, dielectric: CeramicDielectric) -> Self {
+        let decoded = decode(&part.part_number).ok();
+        let code = |field: &str| decoded.as_ref()?.field(field).map(|it| it.code.as_str());
+        let is_ultra_stable =
+            dielectric == CeramicDielectric::X8R && code("dielectric") == Some("H");
+        Self {
+            stacked: if code("design") == Some("2") { 2 } else { 1 },
+            is_ferroelectric: !(dielectric.is_class_one() || is_ultra_stable),
+        }
     }
 }
 

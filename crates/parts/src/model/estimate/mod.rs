@@ -18,6 +18,7 @@ mod voltage;
 pub use resonant_chip::{chip_resistance, chip_thermal_resistance};
 pub use version::{RULES_VERSION, RulesVersion};
 
+use ceramic::Chip;
 pub(super) use ceramic::split_inductance as split_ceramic_inductance;
 pub use film_voltage::{OperatingVoltage, operating_voltage};
 
@@ -35,6 +36,14 @@ use crate::origin::{Origin, Parameter};
 use crate::part::{EsrRating, Part, RatingKind};
 use crate::quantity::Ohms;
 use crate::technology::Technology;
+
+/// Whether the capacitance of a part follows dc and ac voltage: that of class II and III does, but for ultra-stable X8R.
+pub fn is_ferroelectric(part: &Part) -> bool {
+    match part.technology {
+        Technology::Ceramic(dielectric) => Chip::of(part, dielectric).is_ferroelectric,
+        _ => false,
+    }
+}
 
 /// The model of a part: every parameter estimated by rule from the part's ratings and published
 /// figures, then replaced by the part's given parameters in their order.

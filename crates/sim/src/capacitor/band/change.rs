@@ -1,6 +1,6 @@
 //! Bands of the capacitance over bias and temperature.
 
-use henrad_parts::model::Spreads;
+use henrad_parts::model::{CapacitorModel, Spread, Spreads};
 use henrad_parts::quantity::{Celsius, Volts};
 
 use super::{Changes, Edges};
@@ -8,6 +8,7 @@ use crate::SimError;
 use crate::capacitor::Condition;
 use crate::capacitor::analysis::Piece;
 use crate::capacitor::condition::REFERENCE_TEMPERATURE;
+use crate::capacitor::effect::{dc_bias, temperature};
 use crate::capacitor::technology::capacitance;
 
 /// What a curve of the capacitance runs over.
@@ -30,10 +31,12 @@ pub struct UncertainPart<'a> {
 
 /// The band around a curve of [`bias_change`](crate::capacitor::analysis::bias_change) or
 /// [`temperature_change`](crate::capacitor::analysis::temperature_change), in percent, one value per
-/// point; `None` when the capacitance over bias is known or no point has a bias.
+/// point; `None` when the capacitance over bias or over temperature is known.
 ///
-/// The spread of the bias law holds at 25 °C; at other temperatures the same share of the unbiased
-/// capacitance is taken.
+/// Over temperature the edges are the guarantee of the dielectric's code, and what is not known of the bias law where
+/// there is a bias; the two add by their squares.
+///
+/// The spread of V0 holds at 25 °C; at other temperatures the same factors are taken.
 ///
 /// # Errors
 /// Those of [`Capacitor::at`](crate::Capacitor::at).
@@ -45,29 +48,32 @@ pub fn change_band(
     parts: &[UncertainPart<'_>],
     points: &[(f64, f64)],
 ) -> Result<Option<Edges>, SimError> {
-    let uncertain: Vec<_> = parts
-        .iter()
-        .filter(|part| !part.spreads.bias.is_empty())
-        .collect();
-    let is_biased = |part: &&&UncertainPart<'_>| part.piece.condition.bias.get() != 0.0;
-    if uncertain.is_empty()
-        || (axis == ChangeAxis::Temperature && !uncertain.iter().any(|part| is_biased(&part)))
-    {
+    let uncertain: Vec<_> = parts.iter().filter(|part| axis.has_band(part)).collect();
+    if uncertain.is_empty() {
         return Ok(None);
     }
     let nominal = total(parts, axis)?;
     let mut edges = Edges::default();
     for &(x, change) in points {
-        let (mut low, mut high) = (ByClass::default(), ByClass::default());
+        let mut sums = ByClass::default();
         for part in &uncertain {
             let condition = axis.condition(&part.piece.condition, x);
-            let (down, up) = differences(part, &condition)?;
-            let percent = 100.0 / nominal;
-            low.add(part.spreads.class, percent * down);
-            high.add(part.spreads.class, percent * up);
+            let factors = [
+                bias_spread(part.piece.model, part.spreads, &condition),
+                axis.temperature_spread(part, &condition)?,
+            ];
+            let capacitance = capacitance(part.piece.model, &condition)?.get();
+            let percent = 100.0 * f64::from(part.piece.quantity) * capacitance / nominal;
+            for (unknown, factor) in factors.into_iter().enumerate() {
+                let change = |factor: f64| percent * (factor - 1.0);
+                sums.add(
+                    (part.spreads.class, unknown),
+                    (change(factor.low), change(factor.high)),
+                );
+            }
         }
         let mut changes = Changes::default();
-        for (&(_, down), &(_, up)) in low.0.iter().zip(&high.0) {
+        for (_, (down, up)) in sums.0 {
             changes.add(down, up);
         }
         let (down, up) = changes.edges();
@@ -80,15 +86,21 @@ pub fn change_band(
 /// No capacitance is left.
 const LEAST_CHANGE: f64 = -100.0;
 
-/// Sums by class: parts of one class share what is unknown.
+/// Class, and which of its laws.
+type Unknown = (&'static str, usize);
+
+/// Sums of the changes down and up: parts of one class share what is unknown.
 #[derive(Default)]
-struct ByClass(Vec<(&'static str, f64)>);
+struct ByClass(Vec<(Unknown, (f64, f64))>);
 
 impl ByClass {
-    fn add(&mut self, class: &'static str, value: f64) {
-        match self.0.iter_mut().find(|(other, _)| *other == class) {
-            Some((_, sum)) => *sum += value,
-            None => self.0.push((class, value)),
+    fn add(&mut self, unknown: Unknown, (down, up): (f64, f64)) {
+        match self.0.iter_mut().find(|(other, _)| *other == unknown) {
+            Some((_, sum)) => {
+                sum.0 += down;
+                sum.1 += up;
+            }
+            None => self.0.push((unknown, (down, up))),
         }
     }
 }
@@ -105,6 +117,40 @@ impl ChangeAxis {
                 ..*condition
             },
         }
+    }
+
+    /// Whether something about a part is unknown along the axis.
+    fn has_band(self, part: &UncertainPart<'_>) -> bool {
+        let has_bias_band = part.spreads.bias.is_some();
+        match self {
+            Self::Bias => has_bias_band,
+            Self::Temperature => {
+                let is_biased = part.piece.condition.bias.get() != 0.0;
+                has_bias_band && is_biased || !part.spreads.capacitance_over_temperature.is_empty()
+            }
+        }
+    }
+
+    /// Factors on the capacitance between which the code of the dielectric keeps it; it is part of the curve over temperature only.
+    fn temperature_spread(
+        self,
+        part: &UncertainPart<'_>,
+        condition: &Condition,
+    ) -> Result<Spread, SimError> {
+        let guarantee = part.spreads.capacitance_share_at(condition.temperature);
+        let (Self::Temperature, CapacitorModel::Ceramic(model), Some((low, high))) =
+            (self, part.piece.model, guarantee)
+        else {
+            return Ok(Spread::NONE);
+        };
+        let course = temperature::relative_capacitance(
+            &model.temperature_characteristic.value,
+            condition.temperature.get(),
+        )?;
+        Ok(Spread::new(
+            (low / course).min(1.0),
+            (high / course).max(1.0),
+        ))
     }
 
     /// The condition that the curve is relative to.
@@ -128,15 +174,18 @@ fn total(parts: &[UncertainPart<'_>], axis: ChangeAxis) -> Result<f64, SimError>
     })
 }
 
-/// Capacitance less that of the model at 10 and 90 %, F.
-fn differences(part: &UncertainPart<'_>, condition: &Condition) -> Result<(f64, f64), SimError> {
-    let unbiased = Condition {
-        bias: Volts::new(0.0),
-        ..*condition
+/// Factors on the capacitance under bias at 10 and 90 % of the parts.
+pub(super) fn bias_spread(
+    model: &CapacitorModel,
+    spreads: &Spreads,
+    condition: &Condition,
+) -> Spread {
+    let (CapacitorModel::Ceramic(model), Some(spread)) = (model, spreads.bias) else {
+        return Spread::NONE;
     };
-    let capacitance =
-        capacitance(part.piece.model, &unbiased)?.get() * f64::from(part.piece.quantity);
-    let rated = part.piece.model.operating_range().rated_voltage.get();
-    let (low, high) = part.spreads.bias_at(condition.bias.get().abs() / rated);
-    Ok((capacitance * low, capacitance * high))
+    model.dc_bias.as_ref().map_or(Spread::NONE, |law| {
+        let middle = dc_bias::relative_capacitance(law, condition);
+        let (low, high) = dc_bias::relative_capacitance_edges(law, spread, condition);
+        Spread::new(low / middle, high / middle)
+    })
 }

@@ -5,6 +5,7 @@ use henrad_parts::quantity::Volts;
 use num_complex::Complex64;
 
 use super::UncertainPiece;
+use super::change::bias_spread;
 use crate::SimError;
 use crate::capacitor::technology::capacitance;
 use crate::capacitor::{Capacitor, Condition};
@@ -13,8 +14,6 @@ use crate::sweep::{FrequencyGrid, FrequencyPoint};
 
 /// Ac voltage of a small-signal measurement, V rms.
 const SMALL_SIGNAL: Volts = Volts::new(0.01);
-/// Least share of the capacitance that bias may leave in a band.
-const LEAST_SHARE: f64 = 0.02;
 
 henrad_parts::enum_with_all! {
     /// What a class does not know.
@@ -270,14 +269,9 @@ fn core_reactances(capacitor: &Capacitor, grid: &FrequencyGrid) -> Vec<f64> {
 /// Those of [`Capacitor::at`].
 pub fn capacitances(piece: &UncertainPiece<'_>) -> Result<[Spread; 2], SimError> {
     let at_small_signal = piece.spreads.small_signal_capacitance;
-    let bias = piece.condition.bias.get().abs();
-    let is_biased = !piece.spreads.bias.is_empty() && bias != 0.0;
+    let under_bias = bias_spread(piece.model, piece.spreads, &piece.condition);
     let is_at_level = piece.condition.ac_voltage.is_none();
-    if !(is_biased || at_small_signal.is_some() && is_at_level) {
-        return Ok([at_small_signal.unwrap_or(Spread::NONE), Spread::NONE]);
-    }
     let at = |condition: &Condition| Ok::<_, SimError>(capacitance(piece.model, condition)?.get());
-    let present = at(&piece.condition)?;
     let small_signal = match at_small_signal {
         None => Spread::NONE,
         Some(spread) if !is_at_level => spread,
@@ -286,21 +280,9 @@ pub fn capacitances(piece: &UncertainPiece<'_>) -> Result<[Spread; 2], SimError>
                 ac_voltage: Some(SMALL_SIGNAL),
                 ..piece.condition
             })?;
-            let share = small / present;
+            let share = small / at(&piece.condition)?;
             Spread::new(share.min(1.0), share.max(1.0))
         }
     };
-    if !is_biased {
-        return Ok([small_signal, Spread::NONE]);
-    }
-    let unbiased = at(&Condition {
-        bias: Volts::new(0.0),
-        ..piece.condition
-    })?;
-    let share = present / unbiased;
-    let rated = piece.model.operating_range().rated_voltage.get();
-    let (low, high) = piece.spreads.bias_at(bias / rated);
-    let factor = |difference: f64| (share + difference).max(LEAST_SHARE) / share;
-    let under_bias = Spread::new(factor(low).min(1.0), factor(high).max(1.0));
     Ok([small_signal, under_bias])
 }

@@ -14,24 +14,29 @@ const QUADRATURE_POINTS: u32 = 32;
 const LOSS_CEILING: f64 = 2.0;
 /// Share of the rated voltage up to which heating curves agree with the small-signal loss.
 const SMALL_SIGNAL_SHARE: f64 = 0.1;
+/// Domains change the capacitance by F_V to this power of what they do without bias.
+const FADING_EXPONENT: f64 = 1.3;
 
 /// Relative capacitance over ac voltage, 1 at the measuring level of the law.
 ///
 /// x = V_ac/V_sat, g(x) = x/(1 + x),
 /// h(V_ac) = mean over one period of 2·cos²(ωt)·F_V(|√2·V_ac·sin(ωt) + V|)/F_V(|V|),
-/// F_A = (1 + b'·g(x))/(1 + b'·g(x_ref)) · h(V_ac)/h(V_ref),
+/// G = (1 + b'·g(x))/(1 + b'·g(x_ref)),
+/// F_A = [1 − (1 − G)·F_V(|V|)^1.3] · h(V_ac)/h(V_ref),
 /// 1 + b'·g(x_ref) = (1 + b·g(x_ref))/h_ref, h_ref = h(V_ref) at 25 °C and 0 V
 ///
 /// The first factor is the growth of the domain contribution, linear at first and then saturating;
 /// the second is the dc-bias law along the swing, weighted with the fundamental of the current.
 /// The curve rises, peaks and falls once the crest nears V0. b is the growth that is measured, that of
 /// the domains b' less what the swing at the measuring level takes, so that the unbiased capacitance at
-/// small signal is 1/(1 + b·g(x_ref)) whatever the dc-bias law.
+/// small signal is 1/(1 + b·g(x_ref)) whatever the dc-bias law. Bias aligns the domains: what they change fades
+/// with the capacitance that it leaves.
 ///
 /// # Validity
 /// Class II and III ceramics near 1 kHz. Measured are the end at small signal (class II, median error
 /// 6 %) and the measuring levels; the course between and above is a judgment, because no vendor
-/// publishes a curve.
+/// publishes a curve. Under bias 80 points at 10 mV of 12 parts are met within 4.6 points rms; without the
+/// fading it is 6.7.
 ///
 /// # Source
 /// `tdk_faq_0008` (measuring levels), `ufrf_s2p`, `paga_s2p`, `diode_pcb` (small signal), `qeee_mlcc_ac`
@@ -55,7 +60,11 @@ pub fn relative_capacitance(
     let of_domains = measured / swing(reference, &Condition::default()) - 1.0;
     let grown = |level| 1.0 + of_domains * saturation_share(law, level) / at_reference;
     let growth = grown(ac_voltage) / grown(reference);
-    growth * swing(ac_voltage, condition) / swing(reference, condition)
+    let fading = bias_law.map_or(1.0, |bias_law| {
+        dc_bias::relative_capacitance(bias_law, condition).powf(FADING_EXPONENT)
+    });
+    let by_domains = 1.0 - (1.0 - growth) * fading;
+    by_domains * swing(ac_voltage, condition) / swing(reference, condition)
 }
 
 /// Relative loss factor over ac voltage, 1 at small signal: min(2, 1 + b_d·g(x)).

@@ -3,11 +3,11 @@
 use crate::technology::CeramicDielectric;
 
 /// V0 of class II at 25 °C in V: k·(C/1 µF)^−0.38·(L·W/2.5 mm²)^0.64·(V_r/50 V)^0.12, capacitance in F,
-/// area of the chip in m², rated voltage in V; k = 15.0 V, 12.75 V for X5R.
+/// area of the chip in m², rated voltage in V; k = 15.0 V, 11.0 V for X5R.
 ///
 /// Fitted to 339 models of `wuerth_ltspice` and eight curves of `nomdetom_mlcc`, which give
-/// k = 13.6; K-SIM's X7R curve asks for 15.9, and 15.0 leans toward it (judgment). With 15.0 the X5R
-/// parts of all makers keep 6 to 9 points too much capacitance, with 12.75 0 to 3 (ADR 21).
+/// k = 13.6; K-SIM's X7R curve asks for 15.9, and 15.0 leans toward it (judgment). Dense X5R of Samsung, Murata
+/// and KEMET asks for 10.8 V, that of Würth for 12.75 V: docs/MODELS.md, "Dc bias" (ADR 134).
 pub fn characteristic_voltage(
     dielectric: CeramicDielectric,
     capacitance: f64,
@@ -15,7 +15,7 @@ pub fn characteristic_voltage(
     rated_voltage: f64,
 ) -> f64 {
     let factor = match dielectric {
-        CeramicDielectric::X5R => 12.75,
+        CeramicDielectric::X5R => 11.0,
         _ => 15.0,
     };
     factor
@@ -34,9 +34,11 @@ pub const EXPONENT_M: f64 = 0.56;
 /// Exponent m of class III: middle of seven fits to curves of class II (judgment).
 pub const EXPONENT_M_CLASS_THREE: f64 = 0.6;
 
-/// Relative growth of V0 per kelvin: estimated from biased temperature curves (`nomdetom_mlcc`).
-pub const TEMPERATURE_COEFFICIENT: f64 = 0.000_5;
-/// The same for ultra-thin X5R.
-pub const TEMPERATURE_COEFFICIENT_THIN_X5R: f64 = 0.003;
-/// Layer thickness below which an X5R part counts as ultra-thin, m (judgment).
-pub const THIN_LAYER: f64 = 2e-6;
+/// Relative growth of V0 per kelvin: estimated from biased temperature curves (`nomdetom_mlcc`); in X5R those of
+/// six parts at −55 and 85 °C.
+pub fn temperature_coefficient(dielectric: CeramicDielectric) -> f64 {
+    match dielectric {
+        CeramicDielectric::X5R => 0.001,
+        _ => 0.000_5,
+    }
+}

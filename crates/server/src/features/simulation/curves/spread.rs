@@ -137,8 +137,8 @@ pub fn remark(simulation: &Simulation, drawing: &Drawing) -> Option<String> {
         }
         if is_over_temperature(simulation) {
             text.push_str(
-                " The band shown is that of capacitance under bias; the spread over \
-                 temperature was not measured.",
+                " Over temperature its edges are what the code of the dielectric guarantees, \
+                 straight from 25 °C to the ends of its range: all parts keep them without bias.",
             );
         }
         return Some(text);

@@ -3,9 +3,10 @@
 use std::cmp::Ordering;
 use std::f64::consts::TAU;
 
-use henrad_parts::model::{Spread, Spreads, for_part};
+use henrad_parts::model::{CapacitorModel, Spread, Spreads, for_part};
 use henrad_parts::quantity::{Celsius, Hertz, Volts, format};
-use henrad_sim::capacitor::analysis::deembedded_capacitance;
+use henrad_sim::capacitor::analysis::{Piece, deembedded_capacitance};
+use henrad_sim::capacitor::band::{ChangeAxis, UncertainPart, change_band};
 use henrad_sim::{Capacitor, Condition};
 
 use super::{Observed, Table};
@@ -13,6 +14,8 @@ use crate::support::single;
 
 /// Ac voltage of makers' small-signal measurements, V rms.
 pub(super) const SMALL_SIGNAL: f64 = 0.01;
+/// Up to here a level is not the measuring level, V rms.
+const SMALL_LEVEL: f64 = 0.2;
 /// Where the inductance of a ladder outweighs all else, Hz.
 const INDUCTIVE: f64 = 100e6;
 /// Where retention under bias is measured, Hz.
@@ -72,16 +75,15 @@ pub fn figures(observed: &Observed) -> Vec<Figure> {
         model: model_value,
         within_spread,
     };
-    if observed.table == Table::Bias {
-        let bias = observed.required("bias_V");
-        let grid = single(MEASURING_FREQUENCY);
-        let retained = |bias| deembedded_capacitance(&at(25.0, bias), &grid)[0];
-        let stress = bias / part.rated_voltage.get();
-        let kept = retained(bias) / retained(0.0);
-        let left = observed.required("F_V");
-        let (low, high) = spreads.bias_at(stress);
-        let within = (low..=high).contains(&(left - kept));
-        return vec![figure(bias_point(stress), left, kept, Some(within))];
+    if let Table::Bias | Table::DenseBias = observed.table {
+        let point = BiasPoint::of(observed, part.rated_voltage);
+        let within = point.within(&model, &spreads);
+        return vec![figure(
+            point.title(observed.table),
+            point.left,
+            point.kept(&model),
+            within,
+        )];
     }
     judged_columns(observed)
         .into_iter()
@@ -290,6 +292,104 @@ fn inductance_at(capacitor: &Capacitor, frequency: Hertz) -> f64 {
     (capacitor.impedance(frequency) - core).im / (TAU * frequency.get())
 }
 
+/// One point of a curve over bias.
+struct BiasPoint {
+    condition: Condition,
+    /// The condition that the curve is relative to.
+    reference: Condition,
+    /// Bias over the rated voltage.
+    share: f64,
+    /// Share of the capacitance that is left.
+    left: f64,
+}
+
+impl BiasPoint {
+    fn of(observed: &Observed, rated: Volts) -> Self {
+        let bias = observed.required("bias_V");
+        let level = observed
+            .number("ac_V")
+            .filter(|level| *level <= SMALL_LEVEL);
+        let condition = Condition {
+            temperature: Celsius::new(observed.number("temperature_C").unwrap_or(25.0)),
+            bias: Volts::new(bias),
+            ac_voltage: level.map(Volts::new),
+            ..Condition::default()
+        };
+        let reference = match observed.text("reference") {
+            "" | "0 V" => Condition {
+                bias: Volts::new(0.0),
+                ..condition
+            },
+            "25 °C, 0 V" => Condition {
+                ac_voltage: condition.ac_voltage,
+                ..Condition::default()
+            },
+            "nominal" => Condition::default(),
+            other => panic!("unknown reference {other}"),
+        };
+        let left = if observed.table == Table::Bias {
+            "F_V"
+        } else {
+            "left"
+        };
+        Self {
+            condition,
+            reference,
+            share: bias / rated.get(),
+            left: observed.required(left),
+        }
+    }
+
+    fn kept(&self, model: &CapacitorModel) -> f64 {
+        let capacitance = |condition| {
+            let capacitor = Capacitor::at(model, condition).unwrap();
+            deembedded_capacitance(&capacitor, &single(MEASURING_FREQUENCY))[0]
+        };
+        capacitance(&self.condition) / capacitance(&self.reference)
+    }
+
+    /// At the measuring level only: at small signal another spread counts as well.
+    fn within(&self, model: &CapacitorModel, spreads: &Spreads) -> Option<bool> {
+        if self.condition.ac_voltage.is_some() {
+            return None;
+        }
+        let part = UncertainPart {
+            piece: Piece::single(model, &self.condition),
+            spreads,
+        };
+        let (axis, x) = if self.is_at_room() {
+            (ChangeAxis::Bias, self.condition.bias.get())
+        } else {
+            (ChangeAxis::Temperature, self.condition.temperature.get())
+        };
+        let percent = |share: f64| 100.0 * (share - 1.0);
+        let point = (x, percent(self.kept(model)));
+        let edges = change_band(axis, &[part], &[point]).unwrap()?;
+        Some((edges.low[0]..=edges.high[0]).contains(&percent(self.left)))
+    }
+
+    fn is_at_room(&self) -> bool {
+        self.condition.temperature == Celsius::new(25.0)
+    }
+
+    fn title(&self, table: Table) -> String {
+        let temperature = self.condition.temperature.get();
+        if !self.is_at_room() {
+            let temperature = temperature.to_string().replace('-', "\u{2212}");
+            return format!("C({temperature} °C, biased)");
+        }
+        if self.condition.ac_voltage.is_some() {
+            return "C(up to 0.1 V rms, biased)".to_owned();
+        }
+        match (table, self.share) {
+            (Table::Bias, share) => bias_point(share),
+            (_, share) if share <= 0.3 => "C(up to 0.3·V_r)".to_owned(),
+            (_, share) if share <= 0.6 => "C(0.3 to 0.6·V_r)".to_owned(),
+            _ => "C(from 0.6·V_r)".to_owned(),
+        }
+    }
+}
+
 /// The point on a bias curve by its share of the rated voltage.
 fn bias_point(share: f64) -> String {
     let quarters = [
@@ -330,6 +430,8 @@ impl Observed {
             Table::ClassTwo => format!("ceramic class II, {maker}"),
             Table::Bias if maker == "Würth" => "dc bias, Würth".to_owned(),
             Table::Bias => "dc bias, other makers".to_owned(),
+            Table::DenseBias if self.text("dielectric") == "X5R" => "dc bias, dense X5R".to_owned(),
+            Table::DenseBias => "dc bias, dense X7R".to_owned(),
             Table::ClassOne => format!("ceramic class I, {maker}"),
             Table::Leaded => "ceramic, leaded".to_owned(),
             Table::Aluminum => match self.text("class") {

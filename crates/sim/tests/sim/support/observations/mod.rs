@@ -19,6 +19,7 @@ pub enum Table {
     LowEsrTantalum,
     ClassTwo,
     Bias,
+    DenseBias,
     ClassOne,
     Leaded,
     Aluminum,
@@ -41,11 +42,12 @@ macro_rules! table {
     };
 }
 
-const TABLES: [(Table, &str); 11] = [
+const TABLES: [(Table, &str); 12] = [
     table!(StandardTantalum, "ta_standard"),
     table!(LowEsrTantalum, "ta_low_esr"),
     table!(ClassTwo, "mlcc2"),
     table!(Bias, "bias"),
+    table!(DenseBias, "bias_dense"),
     table!(ClassOne, "mlcc1"),
     table!(Leaded, "leaded"),
     table!(Aluminum, "alu"),

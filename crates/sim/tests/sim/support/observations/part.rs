@@ -89,7 +89,7 @@ impl Observed {
         match self.table {
             Table::StandardTantalum => self.tantalum(of(Family::Tantalum, MNO2, "T491")),
             Table::LowEsrTantalum => self.tantalum(of(Family::Tantalum, MNO2, "T495")),
-            Table::ClassOne | Table::ClassTwo | Table::Bias => Kind {
+            Table::ClassOne | Table::ClassTwo | Table::Bias | Table::DenseBias => Kind {
                 published: Published {
                     height: self.number("thickness_mm").map(millimeters),
                     ..Published::default()
