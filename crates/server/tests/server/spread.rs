@@ -152,7 +152,7 @@ fn ultra_stable_x8r_is_flat_over_dc_and_ac_voltage_and_has_no_band_there() {
         let changes = values(&answer, "C1", "Capacitance change", "");
         assert!(changes.iter().all(|change| *change == 0.0), "{changes:?}");
         let part = app
-            .answer("/api/part", &json!({ "mfrPn": "C0805C682K1HACTU" }))
+            .answer("/api/part", &json!({ "partNumber": "C0805C682K1HACTU" }))
             .await;
         assert_eq!(part["vcac"], "", "{part}");
     });
