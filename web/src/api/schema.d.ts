@@ -7135,7 +7135,8 @@ export interface components {
         /** @description Choices made so far; an empty field is not chosen yet. */
         PickerRequest: {
             /**
-             * @description `Polymer` or `MnO2` or the beginning of it, in any case, for type `tantalum` and `aluminum`.
+             * @description `Polymer` or `MnO2` or the beginning of it, in any case, for type `tantalum` and `aluminum`. Without it `tantalum`
+             *     has both, `aluminum` the wet ones.
              * @default
              */
             cathode?: components["schemas"]["OrEmpty_Cathode"];
@@ -7155,7 +7156,7 @@ export interface components {
              */
             series?: string;
             /**
-             * @description Case size as `/size` gives it.
+             * @description Case size as `/size` gives it; sizes of chips with a C before them too.
              * @default
              */
             size?: string;
@@ -7281,6 +7282,8 @@ export interface components {
         };
         /** @description A part of a simulation request. */
         PlotPart: {
+            /** @description Part number without packaging; counts where `mfrPn` is left out. */
+            basePn?: string;
             /**
              * @description Model parameters that replace the stored ones, by the names of the seed properties; other
              *     names are ignored.
@@ -9198,6 +9201,10 @@ export interface components {
         };
         /** @description A series of the selected type. */
         SeriesOption: {
+            /** @description The same, as older clients read it. */
+            Description: string;
+            /** @description The same, as older clients read it. */
+            Style: string;
             /**
              * Format: int64
              * @description Parts behind this choice.
@@ -9843,6 +9850,15 @@ export interface operations {
                     "application/json": string;
                 };
             };
+            /** @description Too many calls of this client */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
             /** @description The server is busy, its database does not answer, or the answer took too long; `Retry-After` has the seconds to wait */
             503: {
                 headers: {
@@ -9883,6 +9899,15 @@ export interface operations {
             };
             /** @description The account lacks the role */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Too many calls of this client */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -10147,6 +10172,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
+            /** @description Too many calls of this client */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
             /** @description The server is busy, its database does not answer, or the answer took too long; `Retry-After` has the seconds to wait */
             503: {
                 headers: {
@@ -10199,6 +10233,15 @@ export interface operations {
             };
             /** @description The fields that are wrong, each with its reason */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Too many calls of this client */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -10452,6 +10495,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
+            /** @description Too many calls of this client */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
             /** @description The server is busy, its database does not answer, or the answer took too long; `Retry-After` has the seconds to wait */
             503: {
                 headers: {
@@ -10635,6 +10687,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["AgingForm"];
+                };
+            };
+            /** @description Too many calls of this client */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
             /** @description The server is busy, its database does not answer, or the answer took too long; `Retry-After` has the seconds to wait */
@@ -11014,6 +11075,15 @@ export interface operations {
                     "application/json": components["schemas"]["InductorForm"];
                 };
             };
+            /** @description Too many calls of this client */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
             /** @description The server is busy, its database does not answer, or the answer took too long; `Retry-After` has the seconds to wait */
             503: {
                 headers: {
@@ -11250,7 +11320,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/zip": number[];
+                    "application/zip": string;
                 };
             };
             /** @description Not JSON */
@@ -11515,8 +11585,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    "application/zip": string;
                     "text/plain": string;
-                    "application/zip": number[];
                 };
             };
             /** @description Not JSON */
@@ -11701,6 +11771,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
+            /** @description Too many calls of this client */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
             /** @description The server is busy, its database does not answer, or the answer took too long; `Retry-After` has the seconds to wait */
             503: {
                 headers: {
@@ -11746,8 +11825,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    "application/zip": string;
                     "text/plain": string;
-                    "application/zip": number[];
                 };
             };
             /** @description Not JSON */
@@ -12205,6 +12284,15 @@ export interface operations {
                     "application/json": components["schemas"]["CeramicLifetimeForm"];
                 };
             };
+            /** @description Too many calls of this client */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
             /** @description The server is busy, its database does not answer, or the answer took too long; `Retry-After` has the seconds to wait */
             503: {
                 headers: {
@@ -12281,8 +12369,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    "application/zip": string;
                     "text/csv": string;
-                    "application/zip": number[];
                 };
             };
             /** @description Not JSON */
@@ -12562,6 +12650,15 @@ export interface operations {
             };
             /** @description The fields that are wrong, each with its reason */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Too many calls of this client */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -12953,6 +13050,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
+            /** @description Too many calls of this client */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
             /** @description The server is busy, its database does not answer, or the answer took too long; `Retry-After` has the seconds to wait */
             503: {
                 headers: {
@@ -12979,7 +13085,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/pdf": number[];
+                    "application/pdf": string;
+                };
+            };
+            /** @description Too many calls of this client */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
             /** @description The server is busy, its database does not answer, or the answer took too long; `Retry-After` has the seconds to wait */
@@ -13506,6 +13621,15 @@ export interface operations {
                     "application/json": components["schemas"]["FilmSeries"][];
                 };
             };
+            /** @description Too many calls of this client */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
             /** @description The server is busy, its database does not answer, or the answer took too long; `Retry-After` has the seconds to wait */
             503: {
                 headers: {
@@ -13772,6 +13896,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
+            /** @description Too many calls of this client */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
             /** @description The server is busy, its database does not answer, or the answer took too long; `Retry-After` has the seconds to wait */
             503: {
                 headers: {
@@ -13883,6 +14016,15 @@ export interface operations {
                     "application/json": components["schemas"]["InductorFindForm"];
                 };
             };
+            /** @description Too many calls of this client */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
             /** @description The server is busy, its database does not answer, or the answer took too long; `Retry-After` has the seconds to wait */
             503: {
                 headers: {
@@ -13942,7 +14084,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/zip": number[];
+                    "application/zip": string;
                 };
             };
             /** @description Not JSON */
@@ -14353,8 +14495,9 @@ export interface operations {
     };
     count_options: {
         parameters: {
-            query: {
-                step: "dielectric" | "termination" | "voltage";
+            query?: {
+                /** @description `dielectric` when left out. */
+                step?: "dielectric" | "termination" | "voltage";
             };
             header?: never;
             path?: never;
@@ -14612,6 +14755,15 @@ export interface operations {
                     "application/json": components["schemas"]["PowerForm"];
                 };
             };
+            /** @description Too many calls of this client */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
             /** @description The server is busy, its database does not answer, or the answer took too long; `Retry-After` has the seconds to wait */
             503: {
                 headers: {
@@ -14823,6 +14975,15 @@ export interface operations {
                     "application/json": components["schemas"]["ArrayForm"];
                 };
             };
+            /** @description Too many calls of this client */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
             /** @description The server is busy, its database does not answer, or the answer took too long; `Retry-After` has the seconds to wait */
             503: {
                 headers: {
@@ -15028,6 +15189,15 @@ export interface operations {
                     "application/json": components["schemas"]["ArraySeriesOption"][];
                 };
             };
+            /** @description Too many calls of this client */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
             /** @description The server is busy, its database does not answer, or the answer took too long; `Retry-After` has the seconds to wait */
             503: {
                 headers: {
@@ -15065,6 +15235,15 @@ export interface operations {
             };
             /** @description The fields that are wrong, each with its reason */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Too many calls of this client */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -15224,8 +15403,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    "application/zip": string;
                     "text/plain": string;
-                    "application/zip": number[];
                 };
             };
             /** @description Not JSON */
@@ -15645,6 +15824,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
+            /** @description Too many calls of this client */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
             /** @description The server is busy, its database does not answer, or the answer took too long; `Retry-After` has the seconds to wait */
             503: {
                 headers: {
@@ -15830,6 +16018,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
+            /** @description Too many calls of this client */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
             /** @description The server is busy, its database does not answer, or the answer took too long; `Retry-After` has the seconds to wait */
             503: {
                 headers: {
@@ -15896,6 +16093,15 @@ export interface operations {
             };
             /** @description The fields that are wrong, each with its reason */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Too many calls of this client */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -16774,6 +16980,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
+            /** @description Too many calls of this client */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
             /** @description The server is busy, its database does not answer, or the answer took too long; `Retry-After` has the seconds to wait */
             503: {
                 headers: {
@@ -16834,8 +17049,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    "application/zip": string;
                     "text/plain": string;
-                    "application/zip": number[];
                 };
             };
             /** @description Not JSON */
@@ -17214,6 +17429,15 @@ export interface operations {
                 };
                 content?: never;
             };
+            /** @description Too many calls of this client */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
             /** @description The server is busy, its database does not answer, or the answer took too long; `Retry-After` has the seconds to wait */
             503: {
                 headers: {
@@ -17351,6 +17575,15 @@ export interface operations {
                 };
                 content?: never;
             };
+            /** @description Too many calls of this client */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
             /** @description The server is busy, its database does not answer, or the answer took too long; `Retry-After` has the seconds to wait */
             503: {
                 headers: {
@@ -17478,6 +17711,15 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /** @description Too many calls of this client */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
             };
             /** @description The server is busy, its database does not answer, or the answer took too long; `Retry-After` has the seconds to wait */
             503: {
@@ -17616,6 +17858,15 @@ export interface operations {
                 };
                 content?: never;
             };
+            /** @description Too many calls of this client */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
             /** @description The server is busy, its database does not answer, or the answer took too long; `Retry-After` has the seconds to wait */
             503: {
                 headers: {
@@ -17743,6 +17994,15 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /** @description Too many calls of this client */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
             };
             /** @description The server is busy, its database does not answer, or the answer took too long; `Retry-After` has the seconds to wait */
             503: {
@@ -17945,6 +18205,15 @@ export interface operations {
                 };
                 content?: never;
             };
+            /** @description Too many calls of this client */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
             /** @description The server is busy, its database does not answer, or the answer took too long; `Retry-After` has the seconds to wait */
             503: {
                 headers: {
@@ -17972,6 +18241,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Visitor"];
+                };
+            };
+            /** @description Too many calls of this client */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
             /** @description The server is busy, its database does not answer, or the answer took too long; `Retry-After` has the seconds to wait */
@@ -18105,6 +18383,15 @@ export interface operations {
             };
             /** @description The account lacks the role */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Too many calls of this client */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -18916,6 +19203,15 @@ export interface operations {
                     "application/json": components["schemas"]["InductorSeriesOption"][];
                 };
             };
+            /** @description Too many calls of this client */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
             /** @description The server is busy, its database does not answer, or the answer took too long; `Retry-After` has the seconds to wait */
             503: {
                 headers: {
@@ -19031,6 +19327,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
+            /** @description Too many calls of this client */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
             /** @description The server is busy, its database does not answer, or the answer took too long; `Retry-After` has the seconds to wait */
             503: {
                 headers: {
@@ -19067,6 +19372,15 @@ export interface operations {
             };
             /** @description No match found. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Too many calls of this client */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
