@@ -12,7 +12,8 @@ use crate::problem::ProblemBody;
     info(
         title = "Henrad",
         description = "Capacitors at their real bias, temperature and age: look-up, pickers and \
-                       simulation. Errors are problem documents (RFC 9457)."
+                       simulation. Errors are problem documents (RFC 9457). Fields that a call does not know are named in the \
+                       header `ignored-fields`; `Prefer: handling=strict` (RFC 7240) has them refused."
     ),
     servers((url = "/", description = "This server")),
     components(schemas(ProblemBody)),
