@@ -45,6 +45,7 @@ pub(crate) const FILM_LIFETIME_SERIES: (&str, &str) = embedded!["film_lifetime/s
 
 const TABLES: &[(&str, &str)] = embedded![
     "case_reach.csv",
+    "chip_reach.csv",
     "long_lists.csv",
     "ceramic/chip_parts.csv",
     "ceramic/dissipation_limits.csv",

@@ -9,7 +9,7 @@ use serde::Deserialize;
 use super::availability::Kind;
 use super::plausible_ratings::{self as plausible, Listed, Question};
 use super::range::{Likeness, ListedRow, is_completely_listed, keep_like, listed_rows};
-use crate::case_reach::case_excess;
+use crate::case_reach::{self, case_excess};
 use crate::database::{Database, StoredPart};
 use crate::error::CatalogueError;
 use crate::{keys, tables};
@@ -82,11 +82,11 @@ impl Database {
         near: &[Listed],
         question: Question<'_>,
     ) -> Result<Option<StoredPart>, CatalogueError> {
-        const AS_OTHERS: f64 = 1.001;
         let found = self.neighbor(near, question).await?;
         Ok(found.filter(|stored| {
             let excess = case_excess(&stored.part);
-            excess.is_some_and(|excess| excess <= AS_OTHERS) && !is_completely_listed(&stored.part)
+            excess.is_some_and(|excess| excess <= case_reach::AS_LISTED)
+                && !is_completely_listed(&stored.part)
         }))
     }
 

@@ -184,17 +184,24 @@ pub(super) fn keep_like(listed: &mut Vec<Listed>, decoded: &DecodedNumber, liken
     });
 }
 
-/// Whether the case of a part can hold it. Ceramic chips are bounded by the charts of their series, wet cans and film
-/// cans of unknown size by the listed cans of that size.
-fn is_held(part: &Part, grammar: Grammar) -> bool {
+/// Whether the case of a part can hold it, and a remark where it needs more than any listed part. Ceramic chips are
+/// bounded by the charts of their series, wet cans and film cans of unknown size by the listed cans of that size.
+fn held(part: &Part, grammar: Grammar) -> Option<String> {
     if part.family == Family::Ceramic {
-        return true;
+        return Some(String::new());
     }
     let is_can = matches!(
         grammar,
         Grammar::SmdElectrolytic | Grammar::SnapIn | Grammar::FilmC4a | Grammar::FilmC44
     );
-    case_excess(part).map_or(is_can, |excess| excess <= case_reach::MOST_IN_LOOK_UP)
+    match case_excess(part) {
+        None => is_can.then(String::new),
+        Some(excess) if excess > case_reach::MOST_IN_LOOK_UP => None,
+        Some(excess) if excess > case_reach::AS_LISTED => Some(format!(
+            "; it needs {excess:.1} times what any listed part holds in this case at this voltage"
+        )),
+        Some(_) => Some(String::new()),
+    }
 }
 
 /// Whether a complete published table lists the series of a part: a gap in it means that the part does not exist.
@@ -265,9 +272,9 @@ pub(super) fn derived(neighbor: StoredPart, decoded: &DecodedNumber) -> Option<S
     let StoredPart {
         maker, mut part, ..
     } = neighbor;
-    let neighbor_number = grammar::decode(&part.base_number).ok()?;
-    let same_case = neighbor_number.case_code == decoded.case_code;
-    let same_spacing = same_case || spacing_field(&neighbor_number) == spacing_field(decoded);
+    let beside = grammar::decode(&part.base_number).ok()?;
+    let same_case = beside.case_code == decoded.case_code;
+    let same_spacing = same_case || spacing_field(&beside) == spacing_field(decoded);
     let published = std::mem::take(&mut part.published);
     part.published.dissipation_factor_limit = published.dissipation_factor_limit;
     part.published.esr = decoded.esr.map(|value| EsrRating {
@@ -278,11 +285,7 @@ pub(super) fn derived(neighbor: StoredPart, decoded: &DecodedNumber) -> Option<S
     // An editor named it for the neighbor alone.
     part.published.style = None;
     take_body(&mut part, &published, (same_case, same_spacing), decoded);
-    let rule = format!(
-        "by number and range, as {} of the same series",
-        part.part_number
-    );
-    part.origin = Origin::Estimated(rule.into());
+    let neighbor_number = part.part_number.clone();
     part.given.clear();
     part.capacitance = decoded.capacitance;
     take_voltages(&mut part, decoded);
@@ -290,9 +293,9 @@ pub(super) fn derived(neighbor: StoredPart, decoded: &DecodedNumber) -> Option<S
         part.temperature_max = highest;
     }
     Spelling::of(decoded).apply(&mut part).ok()?;
-    if !is_held(&part, decoded.grammar) {
-        return None;
-    }
+    let remark = held(&part, decoded.grammar)?;
+    let rule = format!("by number and range, as {neighbor_number} of the same series{remark}");
+    part.origin = Origin::Estimated(rule.into());
     model::for_part(&part).ok()?;
     Some(StoredPart {
         id: identifier(&part.base_number),

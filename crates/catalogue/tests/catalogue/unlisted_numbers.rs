@@ -11,6 +11,7 @@ use crate::support::{catalogue, step};
 on_both_databases!(
     Shared:
         no_case_holds_more_than_its_size_allows,
+        a_case_holds_less_at_a_higher_voltage,
         options_decide_the_build;
     Nothing:
         takes_numbers_between_listed_ones_for_real;
@@ -159,6 +160,29 @@ async fn no_case_holds_more_than_its_size_allows(database: Database) {
             !matches!(find(&database, number).await, Lookup::Found(..)),
             "{number}"
         );
+    }
+}
+
+/// The charge of a polymer case falls steeply with the rating: 7520 µC of case X at 16 V are 1386 µC at 63 V.
+async fn a_case_holds_less_at_a_higher_voltage(database: Database) {
+    for number in [
+        "T521X107M063ATE050",
+        "T521X686M063ATE050",
+        "T521V107M050ATE040",
+        "T521B476M050ATE090",
+        "T510X107M050ATE050",
+    ] {
+        assert!(
+            !matches!(find(&database, number).await, Lookup::Found(..)),
+            "{number}"
+        );
+    }
+    for number in [
+        "T521X226M063ATE075",
+        "T521X477M016ATE020",
+        "C0603C224K5RACTU",
+    ] {
+        found(&database, number).await;
     }
 }
 
