@@ -120,6 +120,38 @@ pub(crate) fn is_of_class(own: &str, class: &str) -> bool {
     own.split('/').any(|it| it == class) || own == class
 }
 
+/// Whether a part of this class may stand where another class is asked for: for each of its pieces the same or a higher
+/// one, X1 for X2. Every part may where no class is asked for.
+pub(crate) fn is_as_safe(own: &str, asked: &str) -> bool {
+    let covers = |own: &str, asked: &str| {
+        let split = |class: &str| {
+            Some((
+                class.get(..1)?.to_owned(),
+                class.get(1..)?.parse::<u8>().ok()?,
+            ))
+        };
+        match (split(own), split(asked)) {
+            (Some((kind, grade)), Some((asked_kind, asked_grade))) => {
+                kind == asked_kind && grade <= asked_grade
+            }
+            _ => own == asked,
+        }
+    };
+    let mut pieces = asked.split('/').filter(|piece| !piece.is_empty());
+    pieces.all(|asked| own.split('/').any(|own| covers(own, asked)))
+}
+
+/// The safety class of the series that a number begins like, also of one that does not exist; empty without one.
+pub(crate) fn safety_class_of_number(number: &str) -> String {
+    let series = SERIES.iter().filter(|(id, _)| {
+        let beginning = id.split(' ').next().unwrap_or_default();
+        number.starts_with(beginning)
+    });
+    let nearest = series.max_by_key(|(id, _)| id.len());
+    let class = nearest.and_then(|(_, attributes)| attributes.of_number(number).0);
+    class.unwrap_or_default().to_owned()
+}
+
 /// What a number of the automotive grade ends with.
 pub(crate) const AUTOMOTIVE_SUFFIX: &str = "AUTO";
 

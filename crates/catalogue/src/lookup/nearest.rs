@@ -11,6 +11,7 @@ use sqlx::QueryBuilder;
 
 use super::distributor_suffixes::Pattern;
 use super::{Lookup, distance, is_visible};
+use crate::attributes::{is_as_safe, safety_class_of_number};
 use crate::database::{Database, StoredPart};
 use crate::error::CatalogueError;
 use crate::keys;
@@ -48,10 +49,12 @@ struct Candidate {
     part_number: String,
     capacitance: f64,
     rated_voltage: f64,
+    /// Empty without one.
+    safety_class: String,
 }
 
 impl Database {
-    /// Up to five visible part numbers near `number`, nearest first.
+    /// Up to five visible part numbers near `number`, nearest first; for a number of a safety class only such as have it.
     pub(super) async fn nearest(
         &self,
         number: &str,
@@ -75,6 +78,8 @@ impl Database {
             return Ok(Vec::new());
         }
         let mut candidates = self.candidates(&numbers, visible).await?;
+        let class = safety_class_of_number(number);
+        candidates.retain(|candidate| is_as_safe(&candidate.safety_class, &class));
         candidates.sort_by(|a, b| {
             a.far_from(decoded)
                 .total_cmp(&b.far_from(decoded))
@@ -259,7 +264,7 @@ impl Database {
         numbers: &[(f64, String)],
         visible: &[PartStatus],
     ) -> Result<Vec<Candidate>, CatalogueError> {
-        const SQL: &str = "SELECT base_number, part_number, capacitance, rated_voltage, status FROM part \
+        const SQL: &str = "SELECT base_number, part_number, capacitance, rated_voltage, status, safety_class FROM part \
             WHERE base_number IN (";
         let rows = with_db!(self, pool => {
             let mut query = QueryBuilder::new(SQL);
@@ -268,13 +273,13 @@ impl Database {
                 list.push_bind(number);
             }
             list.push_unseparated(")");
-            query.build_query_as::<(String, String, f64, f64, String)>().fetch_all(pool).await?
+            query.build_query_as::<(String, String, f64, f64, String, String)>().fetch_all(pool).await?
         });
         Ok(rows
             .into_iter()
             .filter(|row| is_visible(&row.4, visible))
             .map(
-                |(base_number, part_number, capacitance, rated_voltage, _)| {
+                |(base_number, part_number, capacitance, rated_voltage, _, safety_class)| {
                     let edits = numbers
                         .iter()
                         .find(|(_, number)| *number == base_number)
@@ -284,6 +289,7 @@ impl Database {
                         part_number,
                         capacitance,
                         rated_voltage,
+                        safety_class,
                     }
                 },
             )

@@ -7,6 +7,7 @@ use henrad_parts::{Family, PartStatus};
 use super::conditions::Condition;
 use super::request::Request;
 use super::{SearchAnswer, SearchFilter, SearchMatch};
+use crate::attributes::{is_as_safe, safety_classes};
 use crate::database::{Database, StoredPart, family_word};
 use crate::error::CatalogueError;
 use crate::lookup::{described, differences};
@@ -91,6 +92,9 @@ impl Step {
     }
 }
 
+/// Class of the parts of other makers whose numbers state an ac voltage (B3292x).
+const ACROSS_THE_MAINS: &str = "X2";
+
 /// The dielectric of hybrid cans, as tables show it.
 const HYBRID: &str = "Hybrid";
 
@@ -133,6 +137,14 @@ impl Database {
             request
                 .conditions
                 .push(Condition::OneOf("dielectric", hybrid));
+        }
+        if number.rated_voltage_ac.is_some() {
+            // Capacitors across the mains: no part without their class stands for one.
+            let mut classes = safety_classes();
+            classes.retain(|own| is_as_safe(own, ACROSS_THE_MAINS));
+            request
+                .conditions
+                .push(Condition::OneOf("safety_class", classes));
         }
         let own = std::mem::take(&mut request.conditions);
         for step in STEPS {

@@ -7,6 +7,7 @@ use henrad_parts::PartStatus;
 use super::conditions::Condition;
 use super::request::Request;
 use super::{SeriesNames, ranking};
+use crate::attributes::safety_class;
 use crate::database::Database;
 use crate::error::CatalogueError;
 
@@ -15,6 +16,9 @@ const MOST: usize = 5;
 
 /// Numbers offered for each condition that is left out.
 const OF_EACH: Range<usize> = 0..2;
+
+/// Columns whose conditions always hold: none is better than a part without the safety class that was asked for.
+const ALWAYS: [&str; 3] = ["capacitance", "family", "safety_class"];
 
 /// Columns whose conditions are left out together: the dc rating follows from the ac rating.
 const VOLTAGES: [&str; 2] = ["rated_voltage", "voltage_ac"];
@@ -31,15 +35,39 @@ impl Database {
         if total > 0 {
             return Ok(Vec::new());
         }
-        let near = self.numbers_near(request, statuses).await?;
+        let mut near = self.numbers_near(request, statuses).await?;
+        let classes = request.safety_classes();
+        if !classes.is_empty() {
+            self.keep_classes(&mut near, &classes, statuses).await?;
+        }
         if near.is_empty() {
             return self.numbers_beside(request, own, (names, statuses)).await;
         }
         Ok(near)
     }
 
-    /// Numbers of parts that meet all of the first `own` conditions but one, and the others; the capacitance and the kind
-    /// of part always hold. Empty for a text without a capacitance.
+    /// Keeps the numbers of parts with a safety class of each list.
+    async fn keep_classes(
+        &self,
+        numbers: &mut Vec<String>,
+        classes: &[Vec<String>],
+        statuses: &[PartStatus],
+    ) -> Result<(), CatalogueError> {
+        let mut kept = Vec::new();
+        for number in numbers.drain(..) {
+            let found = self.find_resolving(&number, statuses).await?;
+            let class = found.and_then(|stored| safety_class(&stored.part));
+            let is_kept = |class: &str| classes.iter().all(|any| any.iter().any(|it| it == class));
+            if class.is_some_and(|class| is_kept(&class.value)) {
+                kept.push(number);
+            }
+        }
+        *numbers = kept;
+        Ok(())
+    }
+
+    /// Numbers of parts that meet all of the first `own` conditions but one, and the others; the capacitance, the kind of
+    /// part and its safety class always hold. Empty for a text without a capacitance.
     async fn numbers_beside(
         &self,
         request: &mut Request,
@@ -53,7 +81,7 @@ impl Database {
         let all = request.conditions.clone();
         let mut columns: Vec<&str> = all.iter().take(own).map(Condition::column).collect();
         columns.dedup();
-        columns.retain(|column| !["capacitance", "family"].contains(column));
+        columns.retain(|column| !ALWAYS.contains(column));
         for column in columns {
             let is_left = |condition: &Condition| {
                 let both = [column, condition.column()];

@@ -204,6 +204,16 @@ impl Request {
         }
     }
 
+    /// The lists of safety classes of which a part must have one each.
+    pub fn safety_classes(&self) -> Vec<Vec<String>> {
+        let conditions = self.conditions.iter();
+        let classes = conditions.filter_map(|condition| match condition {
+            Condition::OneOf("safety_class", classes) => Some(classes.clone()),
+            _ => None,
+        });
+        classes.collect()
+    }
+
     pub fn read_trade(&mut self, text: &str, trade: Trade) {
         let (meaning, column, values) = match trade {
             Trade::Safety(class) => (

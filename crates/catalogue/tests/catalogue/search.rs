@@ -7,6 +7,8 @@ use henrad_catalogue::{
 use henrad_parts::quantity::Volts;
 use henrad_parts::{Family, Origin, Part, PartStatus, Technology};
 
+use crate::look_up::find;
+
 on_both_databases!(
     Shared:
         values_find_parts_nearest_voltage_first,
@@ -21,6 +23,7 @@ on_both_databases!(
         the_usual_part_comes_first,
         pages_follow_one_another,
         slips_and_inductors_are_answered,
+        nothing_without_the_safety_class_is_offered,
         other_makers_numbers_find_the_nearest_parts,
         takes_no_harm_from_hostile_searches;
 );
@@ -376,6 +379,52 @@ async fn pages_follow_one_another(database: Database) {
     seen.sort();
     seen.dedup();
     assert_eq!(seen.len(), total, "pages repeat parts");
+}
+
+/// None is better than a part without the safety class that was asked for.
+async fn nothing_without_the_safety_class_is_offered(database: Database) {
+    let answer = search(&database, "2n2 Y1 safety capacitor").await;
+    assert_eq!(
+        (answer.parts.len(), answer.suggestions.len()),
+        (0, 0),
+        "{:?}",
+        answer.suggestions
+    );
+    let class = |part: &Part| safety_class(part).map(|it| it.value);
+    let mut offered = 0;
+    for text in [
+        "100nF X2 1000V",
+        "220nF Y2 1206",
+        "1u X1 5mm",
+        "4n7 safety 0805",
+        "R46KI31000001X",
+        "R46KI310000Q1M X2",
+        "B32922C3104M000",
+        "B32926C3825M000",
+    ] {
+        let answer = search(&database, text).await;
+        let mut numbers = answer.suggestions;
+        numbers.extend(answer.parts.into_iter().map(|(it, _)| it.part.part_number));
+        for number in numbers {
+            let Lookup::Found(stored, _) = find(&database, &number).await else {
+                panic!("{number} for {text}");
+            };
+            assert!(class(&stored.part).is_some(), "{number} for {text}");
+            offered += 1;
+        }
+    }
+    assert!(offered > 10, "{offered}");
+    for text in ["R46KI99Q000M1M", "R413I9990DCT0M", "B32922C3104M000"] {
+        let Lookup::Missing { suggestions, .. } = find(&database, text).await else {
+            panic!("{text} exists");
+        };
+        for number in suggestions {
+            let Lookup::Found(stored, _) = find(&database, &number).await else {
+                panic!("{number} for {text}");
+            };
+            assert!(class(&stored.part).is_some(), "{number} for {text}");
+        }
+    }
 }
 
 async fn slips_and_inductors_are_answered(database: Database) {
