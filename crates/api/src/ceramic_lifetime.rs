@@ -9,7 +9,7 @@ use crate::input::{Control, Number};
 use crate::object::objects;
 use crate::vocabulary::OriginMark;
 
-/// Body of `/api/ceramicLifetime`. An absent field counts as 0.
+/// Body of `/api/ceramicLifetime`. An absent field of the test or the law counts as 0.
 #[derive(Debug, Clone, Default, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", default)]
 pub struct CeramicLifetimeRequest {
@@ -25,9 +25,13 @@ pub struct CeramicLifetimeRequest {
     /// Exponent of the voltage, 1 to 10.
     #[schema(value_type = Control, example = 4)]
     pub voltage_exponent: Option<Control>,
-    /// Activation energy, 0.3 to 2 eV.
-    #[schema(value_type = Control, example = 1)]
+    /// Activation energy, 0.3 to 2 eV; or `kelvinsPerHalving`.
+    #[schema(value_type = Control, required = false, example = 0.9)]
     pub activation_energy: Option<Control>,
+    /// Temperature rise that halves the life, as makers print it, 4 to 30 K, about the middle between the test and each
+    /// load; in place of the activation energy.
+    #[schema(value_type = Control, required = false, example = 8)]
+    pub kelvins_per_halving: Option<Control>,
     /// Loads, at most 20; their working times sum to 100 %.
     #[serde(deserialize_with = "objects")]
     pub loads: Vec<CeramicLoad>,
@@ -37,15 +41,15 @@ pub struct CeramicLifetimeRequest {
 #[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", default)]
 pub struct CeramicLoad {
-    /// Working time, % of the operating time.
-    #[schema(required)]
-    pub operating_percentage: Number,
-    /// Voltage, dc or crest, 0 to 100 000 V.
-    #[schema(required)]
-    pub voltage: Number,
-    /// Temperature of the part, self-heating included, −55 to 250 °C.
-    #[schema(required)]
-    pub temperature: Number,
+    /// Working time, % of the operating time; needed.
+    #[schema(value_type = Number, required)]
+    pub operating_percentage: Option<Number>,
+    /// Voltage, dc or crest, 0 to 100 000 V; needed.
+    #[schema(value_type = Number, required)]
+    pub voltage: Option<Number>,
+    /// Temperature of the part, self-heating included, −55 to 250 °C; needed.
+    #[schema(value_type = Number, required)]
+    pub temperature: Option<Number>,
 }
 
 /// Answer of `/api/ceramicLifetime/form`.
@@ -69,13 +73,17 @@ pub struct CeramicLifetimeForm {
 pub struct CeramicLifetimeAnswer {
     /// Lifetime over all loads, h; at most `longestHours`.
     pub hours: f64,
+    /// Activation energy that was counted with, eV; null where K per halving were given.
+    pub activation_energy: Option<f64>,
+    /// Temperature rise that halves the life at the test, K.
+    pub kelvins_per_halving: f64,
     /// The same in years of 8760 h.
     pub years: f64,
     /// Whether the longest life decides.
     pub is_limited: bool,
     /// Longest life that is stated, h.
     pub longest_hours: f64,
-    /// Lifetime with the published exponents that shorten it most and least, h.
+    /// Lifetime with the published constants that shorten it most and least, and with the given ones, h.
     pub range: [f64; 2],
     /// The basis of the figure.
     pub mark: OriginMark,

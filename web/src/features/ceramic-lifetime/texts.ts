@@ -5,7 +5,7 @@ export const texts = {
   loads: "Loads",
   lifetime: "Lifetime",
   years: "years",
-  between: (range: string) => `${range} with the exponents that are published for X7R parts`,
+  between: (range: string) => `${range} with the constants that makers and studies publish`,
   mark: (mark: string) => `Lifetime model: ${mark}.`,
   temperature: "Part temperature",
   asEntered: "As entered",
