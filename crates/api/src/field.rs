@@ -153,10 +153,14 @@ impl NumberField {
         self
     }
 
-    /// Records an error when the value is out of range. `prefix` is the path of the object with the field.
+    /// Records an error when the value is out of range or [`Control::absent`]. `prefix` is the path of the object with the field.
     pub fn check(&self, prefix: &str, value: f64, errors: &mut Vec<FieldError>) {
         let path = format!("{prefix}{}", self.request_field);
-        self.limit.check(&path, value, errors);
+        if value.is_nan() {
+            errors.push(FieldError::new(path, format!("Missing: {}", self.title)));
+        } else {
+            self.limit.check(&path, value, errors);
+        }
     }
 
     /// The value that a request sends, checked; an absent one counts as 0, as an empty one does (CONF-39).

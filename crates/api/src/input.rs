@@ -67,6 +67,19 @@ impl<'de> Deserialize<'de> for Number {
 #[serde(transparent)]
 pub struct Control(pub f64);
 
+impl Control {
+    /// Stands for a field that a request does not have; no request can send it. Checks name the field.
+    pub const fn absent() -> Self {
+        Self(f64::NAN)
+    }
+
+    /// The value of a field that may be absent.
+    #[must_use]
+    pub fn or(self, start: f64) -> Self {
+        if self.0.is_nan() { Self(start) } else { self }
+    }
+}
+
 impl PartialSchema for Control {
     fn schema() -> RefOr<Schema> {
         let object = ObjectBuilder::new()

@@ -103,6 +103,7 @@ export function filmPart(mfrPn: string, change: Partial<FilmPart> = {}): FilmPar
     statusDC: "INACTIVE",
     hasDcModel: false,
     maxTemp: 110,
+    lifeMaxTemp: 110,
     minTemp: -40,
     maxRatedLifetime: 200_000,
     staticTests: [],

@@ -14,6 +14,7 @@ use crate::film_lifetime::{
 };
 use crate::input::Control;
 use crate::object::{object, objects};
+use crate::part::NumberMatch;
 use crate::vocabulary::OriginMark;
 
 /// Body of `/api/electrolyticLifetime`.
@@ -38,12 +39,14 @@ pub struct ElectrolyticRequest {
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", default)]
 pub struct ElectrolyticProfile {
-    /// Dc voltage, V.
-    #[serde(rename = "voltageDC")]
+    /// Dc voltage, V; needed.
+    #[serde(rename = "voltageDC", default = "Control::absent")]
     pub voltage_dc: Control,
-    /// Ambient temperature, °C.
+    /// Ambient temperature, °C; needed.
+    #[serde(default = "Control::absent")]
     pub temp_ambient: Control,
-    /// Working time, % of the operating time.
+    /// Working time, % of the operating time; needed.
+    #[serde(default = "Control::absent")]
     pub operating_percentage: Control,
     /// Ripple currents with their frequencies, at most five.
     #[serde(deserialize_with = "objects")]
@@ -137,6 +140,9 @@ pub struct ElectrolyticPart {
     pub id: i64,
     /// Manufacturer part number.
     pub mfr_pn: String,
+    /// How it answers the number; only in the answer to a look-up.
+    #[serde(flatten)]
+    pub answers: NumberMatch,
     /// Series name.
     pub series: String,
     /// Capacitance, pF.

@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use serde::Serialize;
 use utoipa::ToSchema;
 
+use crate::part::NumberMatch;
 use crate::vocabulary::{LifetimeStatus, LimitingMechanism, OriginMark};
 
 /// Lifetimes of all parts.
@@ -32,6 +33,9 @@ pub struct LifetimeAnswer {
 pub struct LifetimePart {
     /// Manufacturer part number.
     pub mfr_pn: String,
+    /// How it answers the number.
+    #[serde(flatten)]
+    pub answers: NumberMatch,
     /// `ACTIVE` where the part has a law for the application, otherwise `INACTIVE`.
     pub status: LifetimeStatus,
     /// Lifetime in hours, at most `maxRatedLifetime`; null without a law.

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use crate::input::Asked;
-use crate::part::ToleranceSelector;
+use crate::part::{NumberMatch, ToleranceSelector};
 use crate::vocabulary::{FilmExtreme, LifetimeStatus, OriginMark, ReferenceTestResult};
 
 /// A film part for the selector and the table of the lifetime page.
@@ -46,6 +46,8 @@ pub struct FilmPartItem {
     pub has_dc_model: bool,
     /// Highest hot-spot temperature, °C.
     pub max_temp: f64,
+    /// Highest hot spot for which a life is defined, at most `maxTemp`, °C.
+    pub life_max_temp: f64,
     /// Lowest ambient temperature, °C.
     pub min_temp: f64,
     /// Highest hot spot with the full rated voltage, °C.
@@ -87,6 +89,9 @@ pub struct FilmPartItem {
     pub mark: OriginMark,
     /// Every parameter with its basis.
     pub parameters: Vec<LifetimeParameter>,
+    /// How it answers the number; only in the answer to a look-up.
+    #[serde(flatten)]
+    pub answers: NumberMatch,
 }
 
 /// Coefficients of the ac law (1 to 7) and of the dc law (8 to 14).

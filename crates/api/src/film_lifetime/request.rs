@@ -139,18 +139,22 @@ impl<'de> Deserialize<'de> for PartName {
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", default)]
 pub struct FilmProfile {
-    /// Ac voltage, V rms.
+    /// Ac voltage, V rms; needed for an ac application.
+    #[serde(default = "Control::absent")]
     pub voltage: Control,
-    /// Dc voltage, V.
-    #[serde(rename = "voltageDC")]
+    /// Dc voltage, V; needed for a dc application.
+    #[serde(rename = "voltageDC", default = "Control::absent")]
     pub voltage_dc: Control,
     /// Frequency of the ac voltage, Hz.
     pub fundamental_frequency: Control,
-    /// Ambient temperature, °C.
+    /// Ambient temperature, °C; needed.
+    #[serde(default = "Control::absent")]
     pub temp_ambient: Control,
-    /// Relative humidity of the ambient air, %.
+    /// Relative humidity of the ambient air, %; needed.
+    #[serde(default = "Control::absent")]
     pub relative_humidity: Control,
-    /// Working time, % of the operating time.
+    /// Working time, % of the operating time; needed.
+    #[serde(default = "Control::absent")]
     pub operating_percentage: Control,
     /// Ac voltage over the dc voltage.
     #[serde(deserialize_with = "object")]
@@ -158,6 +162,22 @@ pub struct FilmProfile {
     /// Currents with their frequencies, at most five.
     #[serde(deserialize_with = "objects")]
     pub current_frequency: Vec<CurrentRow>,
+}
+
+impl FilmProfile {
+    /// The same with the starting values of a fresh page for what a request leaves out.
+    #[must_use]
+    pub fn completed(self) -> Self {
+        let start = Self::default();
+        Self {
+            voltage: self.voltage.or(start.voltage.0),
+            voltage_dc: self.voltage_dc.or(start.voltage_dc.0),
+            temp_ambient: self.temp_ambient.or(start.temp_ambient.0),
+            relative_humidity: self.relative_humidity.or(start.relative_humidity.0),
+            operating_percentage: self.operating_percentage.or(start.operating_percentage.0),
+            ..self
+        }
+    }
 }
 
 impl Default for FilmProfile {

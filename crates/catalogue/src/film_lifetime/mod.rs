@@ -120,13 +120,14 @@ impl FilmLifetimes {
         let CapacitorModel::Film(circuit) = model::for_part(part)? else {
             return Ok(None);
         };
-        let temperature_max = ceiling(part, &limits);
+        let temperature_max = part.temperature_max;
         let mut model = FilmLifetimeModel {
             capacitance: part.capacitance,
             resistance: self.resistance(&circuit),
             thermal_resistance: circuit.thermal_resistance.clone(),
             temperature_min: part.temperature_min,
             temperature_max,
+            life_temperature_max: ceiling(part, &limits),
             rated_temperature: block.rated_temperature(temperature_max),
             max_self_heating: block.max_self_heating.parameter(Kelvins::new),
             max_rated_lifetime: block.max_rated_lifetime.parameter(Hours::new),
@@ -205,7 +206,7 @@ fn stated_law(part: &Part) -> Option<&str> {
         .filter(|_| part.family == Family::Film)
 }
 
-/// Highest hot spot: the category temperature, or the last node where the limits end before it.
+/// Highest hot spot of a life: the category temperature, or the last node where the operating voltages end before it.
 fn ceiling(part: &Part, limits: &Parameter<Vec<(Celsius, Volts)>>) -> Celsius {
     let last = limits
         .value

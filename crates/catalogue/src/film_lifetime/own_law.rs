@@ -37,7 +37,7 @@ impl FilmLifetimes {
             return Ok(None);
         };
         let rating = part.published.lifetime.clone().unwrap_or_default();
-        let temperature = rating.temperature.unwrap_or(model.temperature_max);
+        let temperature = rating.temperature.unwrap_or(model.life_temperature_max);
         model.rated_temperature = Parameter::new(temperature, part.origin.clone());
         for parameter in [
             &mut model.max_rated_lifetime.origin,

@@ -138,7 +138,7 @@ fn limits_reach_the_maximum_temperature() {
                 "{number}"
             );
             if let Some((last, _)) = nodes.last() {
-                assert!(last.get() >= model.temperature_max.get(), "{number}");
+                assert!(last.get() >= model.life_temperature_max.get(), "{number}");
             }
         }
     }

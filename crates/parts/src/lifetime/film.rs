@@ -28,6 +28,9 @@ pub struct FilmLifetimeModel {
     pub temperature_min: Celsius,
     /// Highest hot-spot temperature.
     pub temperature_max: Celsius,
+    /// Highest hot spot for which a life is defined: where the operating voltages that the law stands on end, at most
+    /// the highest temperature.
+    pub life_temperature_max: Celsius,
     /// Highest hot-spot temperature at which the full rated voltage holds.
     pub rated_temperature: Parameter<Celsius>,
     /// Largest self-heating.

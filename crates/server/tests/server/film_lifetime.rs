@@ -12,6 +12,9 @@ on_both!(
     cold_has_a_sentence_of_its_own,
     a_part_without_a_law_has_no_result,
     wrong_fields_are_refused_with_their_path,
+    a_quantity_that_is_missing_is_refused,
+    a_law_that_ends_before_its_part_says_so,
+    more_than_the_rated_voltage_by_an_estimate_is_told,
     dc_limits_follow_the_part,
     goals_and_maps_answer,
     load_tables_are_read_and_written,
@@ -252,6 +255,122 @@ async fn wrong_fields_are_refused_with_their_path(app: App) {
         problem["detail"],
         "You cannot add any more parts. The maximum is 10."
     );
+}
+
+/// A load without a voltage is no load at 240 V; an empty text counts as 0 (CONF-39).
+async fn a_quantity_that_is_missing_is_refused(app: App) {
+    let needed = [
+        ("voltageDC", "Missing: Voltage (Vdc)"),
+        ("tempAmbient", "Missing: Ambient temperature (°C)"),
+        ("relativeHumidity", "Missing: Relative humidity (%)"),
+        ("operatingPercentage", "Missing: Working time (%)"),
+    ];
+    let whole = with(&json!({"operatingPercentage": 100}));
+    let asked = |profile: Value| request(DC_PART, false, &[profile]);
+    for (field, message) in needed {
+        let mut profile = whole.clone();
+        profile.as_object_mut().unwrap().remove(field);
+        let problem = app.refusal("/api/filmLifetime/", &asked(profile)).await;
+        let path = format!("profileList[0].{field}");
+        assert_eq!(errors(&problem), [(path, message.to_owned())]);
+    }
+    // The field of the other application is no voltage of this one.
+    let misplaced = json!({"voltage": 500, "tempAmbient": 70, "relativeHumidity": 5, "operatingPercentage": 100});
+    let problem = app.refusal("/api/filmLifetime/", &asked(misplaced)).await;
+    assert_eq!(errors(&problem)[0].0, "profileList[0].voltageDC");
+    let empty = with(&json!({"voltageDC": "", "operatingPercentage": 100}));
+    let answer = estimate(&app, &asked(empty)).await;
+    assert_eq!(answer["profileList"][0][0]["operatingVoltage"], 0.0);
+    let goal = json!({"parts": [PART], "isVac": true, "profileList": [{"tempAmbient": 50}], "vary": "temperature"});
+    let problem = app.refusal("/api/filmLifetime/goalSeek", &goal).await;
+    assert!(
+        errors(&problem)
+            .iter()
+            .any(|(path, _)| path == "profileList[0].voltage")
+    );
+    // The map replaces voltage and temperature.
+    let map = json!({"partNumber": PART, "profile": {"relativeHumidity": 20}});
+    app.answer("/api/filmLifetime/isoLife", &map).await;
+    let problem = app
+        .refusal(
+            "/api/filmLifetime/isoLife",
+            &json!({"partNumber": PART, "profile": {"voltage": 5}}),
+        )
+        .await;
+    assert_eq!(errors(&problem)[0].0, "profile.relativeHumidity");
+}
+
+/// C4AU is rated to 125 °C, and the operating voltages behind its law end at 105 °C.
+async fn a_law_that_ends_before_its_part_says_so(app: App) {
+    let number = "C4AUQBU4100M1WJ";
+    let body = json!({"partNumber": number});
+    let listed = app.answer("/api/part", &body).await;
+    let part = app.answer("/api/filmLifetime/part", &body).await;
+    assert_eq!(listed["maxTemp"], 125.0);
+    assert_eq!(
+        (&part["maxTemp"], &part["lifeMaxTemp"]),
+        (&json!(125.0), &json!(105.0))
+    );
+    let at = |celsius: f64| {
+        let load =
+            with(&json!({"voltageDC": 100, "tempAmbient": celsius, "operatingPercentage": 100}));
+        request(number, false, &[load])
+    };
+    let answer = estimate(&app, &at(110.0)).await;
+    assert_eq!(answer["lifetimeHoursTotal"][number], 0.0);
+    let messages = answer["parts"][0]["messages"].list();
+    let [only] = messages.as_slice() else {
+        panic!("{messages:?}");
+    };
+    assert!(
+        only.text()
+            .starts_with("No life is stated above a hot spot of 105 °C"),
+        "{only}"
+    );
+    let curve = answer["profileList"][0][0]["lifetimeVsTemperaturePlotPoints"]["points"].list();
+    assert_eq!(curve.last().unwrap()["x"], 105.0);
+    let answer = estimate(&app, &at(126.0)).await;
+    assert_eq!(
+        answer["parts"][0]["messages"],
+        json!(["A profile exceeds the maximum rated temperature for this part."])
+    );
+    let answer = estimate(&app, &at(104.0)).await;
+    assert_eq!(answer["parts"][0]["messages"], json!([]));
+    assert!(answer["lifetimeHoursTotal"][number].number() > 0.0);
+}
+
+/// CONF-50 raises the limit to what the part is rated for; beyond it only the series' own sheet speaks without a remark.
+async fn more_than_the_rated_voltage_by_an_estimate_is_told(app: App) {
+    let load = |volts: f64| {
+        with(&json!({"voltageDC": volts, "tempAmbient": 50, "operatingPercentage": 100}))
+    };
+    let borrowed = "C4AUVLW4220M36J";
+    for (number, volts, is_told) in [
+        (borrowed, 1800.0, false),
+        (borrowed, 1801.0, true),
+        (borrowed, 2160.0, true),
+        // 650 V at 70 °C and 600 V at 85 °C by the sheet of the series itself.
+        ("C4AQQEW5650A3BJ", 1100.0, false),
+        // 1100 V at 70 °C for 900 V, by a table of the series itself.
+        ("C4AQOBW5250M3LJ", 1000.0, false),
+    ] {
+        let answer = estimate(&app, &request(number, false, &[load(volts)])).await;
+        let result = &answer["profileList"][0][0];
+        let hints = result["hints"].list();
+        assert_eq!(
+            hints.contains(&json!("Check Voltage")),
+            is_told,
+            "{number} {volts} V"
+        );
+        let warnings = result["warnings"].list().iter();
+        let estimated =
+            warnings.filter(|it| it.text().contains("is estimated (as the C4AQ-M sheet"));
+        assert_eq!(
+            estimated.count(),
+            usize::from(is_told),
+            "{number} {volts} V"
+        );
+    }
 }
 
 /// FILM-LIMIT-05, -07, CONF-50: the overlay rule and a dc input that reaches the rating.

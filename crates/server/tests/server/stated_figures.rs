@@ -83,6 +83,41 @@ fn film_voltage_limits_are_those_of_the_lifetime() {
     assert!(compared > 1000, "{compared} voltages");
 }
 
+/// The film page and the simulation have one lowest and highest temperature, one rated voltage and one operating voltage
+/// at every temperature for which a life is defined; that end is told where it is below the highest temperature.
+#[test]
+fn film_lifetimes_have_the_ratings_of_their_parts() {
+    let lifetimes = FilmLifetimes::built_in().unwrap();
+    let (mut compared, mut early) = (0, BTreeMap::new());
+    for part in parts() {
+        let Some(lifetime) = lifetimes.model_of(part).unwrap() else {
+            continue;
+        };
+        let number = &part.part_number;
+        assert_eq!(lifetime.temperature_min, part.temperature_min, "{number}");
+        assert_eq!(lifetime.temperature_max, part.temperature_max, "{number}");
+        let law = lifetime.ac.as_ref().or(lifetime.dc.as_ref()).unwrap();
+        let rated = if lifetime.ac.is_some() {
+            part.rated_voltage_ac.unwrap()
+        } else {
+            part.rated_voltage
+        };
+        assert_eq!(law.rated_voltage, rated, "{number}");
+        let end = lifetime.life_temperature_max;
+        assert!(end <= part.temperature_max, "{number}");
+        if end < part.temperature_max {
+            *early
+                .entry((part.series.as_str(), end.get() as i32))
+                .or_insert(0) += 1;
+        }
+        compared += 1;
+    }
+    assert!(compared > 2000, "{compared}");
+    // The sheets behind these laws state operating voltages to 105 °C.
+    let early: Vec<_> = early.into_iter().collect();
+    assert_eq!(early, [(("C4AQ", 105), 50), (("C4AU", 105), 222)]);
+}
+
 /// Both lose the same power: P = I²·ESR of the circuit at 25 °C.
 #[test]
 fn film_lifetimes_heat_by_the_esr_of_the_circuit() {

@@ -37,7 +37,7 @@ pub struct TemperatureCurve {
 impl Estimator<'_> {
     /// Lifetime over hot-spot temperature at the humidity and voltage of an operating point.
     ///
-    /// The curve ends at the maximum temperature, or before the first temperature at which the
+    /// The curve ends at the highest temperature of a life, or before the first temperature at which the
     /// humidity would mean more than 60 g/m³ of water. It is empty in thermal runaway.
     pub fn temperature_curve(&self, point: &OperatingPoint) -> TemperatureCurve {
         let mut curve = TemperatureCurve::default();
@@ -45,7 +45,7 @@ impl Estimator<'_> {
             return curve;
         };
         let mut t = FIRST_TEMPERATURE;
-        while t <= self.model().temperature_max.get() {
+        while t <= self.model().life_temperature_max.get() {
             let temperature = Celsius::new(t);
             let water = absolute_humidity(temperature, humidity);
             if water > IMPROBABLE_ABSOLUTE_HUMIDITY {

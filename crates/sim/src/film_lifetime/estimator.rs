@@ -53,9 +53,9 @@ impl<'a> Estimator<'a> {
         Volts::new(highest.fold(self.law.rated_voltage.get(), f64::max))
     }
 
-    /// Highest operating voltage at a hot spot; `None` above the range of the part.
+    /// Highest operating voltage at a hot spot; `None` above the temperatures for which a life is defined.
     pub fn max_voltage(&self, hot_spot: Celsius) -> Option<Volts> {
-        max_operating_voltage(self.law, self.model.temperature_max, hot_spot)
+        max_operating_voltage(self.law, self.model.life_temperature_max, hot_spot)
     }
 
     /// Every current of a profile: that of its voltage, then those listed.

@@ -119,7 +119,7 @@ impl Estimator<'_> {
                 let warmest = ambients().reduce(f64::max)?;
                 let coldest = ambients().reduce(f64::min)?;
                 let low = self.model().temperature_min.get() - coldest;
-                let high = self.model().temperature_max.get() - warmest;
+                let high = self.model().life_temperature_max.get() - warmest;
                 (low < high).then_some((low, high))
             }
             Vary::Voltage => {

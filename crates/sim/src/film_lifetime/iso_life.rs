@@ -73,7 +73,7 @@ impl Estimator<'_> {
             load: load.clone(),
         };
         let mut t = FIRST_TEMPERATURE;
-        while t <= self.model().temperature_max.get() {
+        while t <= self.model().life_temperature_max.get() {
             row.load.ambient = Celsius::new(t);
             row.add_to(&mut map, &voltages);
             t += TEMPERATURE_STEP;

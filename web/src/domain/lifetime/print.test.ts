@@ -2,7 +2,9 @@ import { describe, expect, it } from "vitest";
 import {
   microfarads,
   printCapacitance,
+  printHot,
   printHours,
+  printReached,
   printShare,
   printStatedHours,
   printTenth,
@@ -34,6 +36,14 @@ describe("print", () => {
       "–",
       "–",
     ]);
+  });
+
+  it("does not count the kelvins of what no capacitor stands", () => {
+    expect([printHot(112.34), printHot(300), printHot(2800.7), printHot(null)]).toEqual([
+      ...["112.3", "300.0", "> 300", "–"],
+    ]);
+    expect(printReached(112.34)).toBe("reaches 112.3 °C");
+    expect(printReached(2800.7)).toBe("is far above");
   });
 
   it("prints shares and temperatures to a tenth", () => {

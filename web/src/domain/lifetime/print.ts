@@ -1,5 +1,6 @@
 /** Number formats of lives and conditions. */
 import { formatPlain, NO_VALUE } from "@/lib/quantity";
+import { lifetimeTexts } from "./texts";
 
 const whole = new Intl.NumberFormat("en-US", { maximumFractionDigits: 0 });
 
@@ -32,6 +33,17 @@ export const endsAtLimit = (hours: MaybeNumber, unlimited: MaybeNumber): boolean
 /** One decimal, with the minus of the page: "55.0". */
 export const printTenth = (value: MaybeNumber): string =>
   isKnown(value) ? value.toFixed(1).replace("-", "\u2212") : NO_VALUE;
+
+/** No capacitor stands this, °C: the law of the heat is not meant for more. */
+const FAR_ABOVE = 300;
+
+/** "112.3", "> 300" for what no part reaches. */
+export const printHot = (celsius: MaybeNumber): string =>
+  isKnown(celsius) && celsius > FAR_ABOVE ? `> ${FAR_ABOVE}` : printTenth(celsius);
+
+/** "reaches 112.3 °C", or in words what no part reaches. */
+export const printReached = (celsius: number): string =>
+  celsius > FAR_ABOVE ? lifetimeTexts.farAbove : lifetimeTexts.reaches(`${printTenth(celsius)} °C`);
 
 /** "12.5 %" */
 export const printShare = (percent: MaybeNumber): string =>

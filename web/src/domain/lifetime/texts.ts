@@ -68,8 +68,10 @@ export const lifetimeTexts = {
   noCharts: "The charts appear with the first result.",
   chartsNeedEntries: "The charts appear once every entry is valid.",
   noLife: "No lifetime can be computed at these conditions.",
-  noLifeAbove: (limit: string, place: string, temperature: string) =>
-    `No lifetime is defined above ${limit}; the ${place} reaches ${temperature}.`,
+  noLifeAbove: (limit: string, place: string, reached: string) =>
+    `No lifetime is defined above ${limit}; the ${place} ${reached}.`,
+  reaches: (temperature: string) => `reaches ${temperature}`,
+  farAbove: "is far above",
   lifetime: "Lifetime",
   maxRated: (hours: string) => `Max. rated lifetime ${hours}`,
 

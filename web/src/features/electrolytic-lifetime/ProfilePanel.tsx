@@ -3,7 +3,7 @@ import type { ElectrolyticProfileResult } from "@/api/lifetime-types";
 import type { ChartStatus } from "@/charts/types";
 import { LoadProfilePanel, type Stat } from "@/domain/lifetime/LoadProfilePanel";
 import { NumberField } from "@/domain/lifetime/ProfileFields";
-import { printTenth } from "@/domain/lifetime/print";
+import { printHot, printTenth } from "@/domain/lifetime/print";
 import classes from "@/domain/lifetime/profile-panel.module.css";
 import { isOutdated, type Staleness } from "@/ui/entry/staleness";
 import { late } from "@/ui/late";
@@ -35,7 +35,7 @@ interface ProfilePanelProps {
 const statsOf = (result: ElectrolyticProfileResult | undefined): readonly Stat[] => [
   {
     label: texts.core,
-    value: printTenth(result?.coreTemperature),
+    value: printHot(result?.coreTemperature),
     unit: "°C",
     warned: result?.isRippleAboveMax,
   },

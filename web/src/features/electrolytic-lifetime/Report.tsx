@@ -10,7 +10,7 @@ import {
   type ReportLine,
   ReportTable,
 } from "@/domain/lifetime/LifetimeReport";
-import { printHours, printShare, printTenth, printVolts } from "@/domain/lifetime/print";
+import { printHot, printHours, printShare, printTenth, printVolts } from "@/domain/lifetime/print";
 import type { ReportPart } from "@/domain/lifetime/report-sections";
 import { formatPlain } from "@/lib/quantity";
 import { lifeCharts } from "./model/charts";
@@ -37,7 +37,7 @@ function linesOf(results: ReportProps["profileResults"]): readonly ReportLine<Pr
     [fields.tempAmbient, ({ tempAmbient }) => `${formatPlain(tempAmbient)} °C`],
     [fields.operatingPercentage, (profile) => printShare(profile.operatingPercentage)],
     [texts.currents, printCurrents],
-    [texts.core, (_, index) => `${printTenth(results[index]?.coreTemperature)} °C`],
+    [texts.core, (_, index) => `${printHot(results[index]?.coreTemperature)} °C`],
     [texts.selfHeating, (_, index) => `${printTenth(results[index]?.selfHeating)} K`],
     [texts.timePerProfile, (_, index) => `${printHours(results[index]?.profileLifetime)} h`],
     [texts.aloneLife, (_, index) => `${printHours(results[index]?.profileLifetimeAlone)} h`],

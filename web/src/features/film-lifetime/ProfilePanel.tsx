@@ -2,7 +2,7 @@ import { type ReactNode, Suspense } from "react";
 import type { FilmProfileResult } from "@/api/lifetime-types";
 import type { ChartStatus } from "@/charts/types";
 import { LoadProfilePanel, type Stat } from "@/domain/lifetime/LoadProfilePanel";
-import { printTenth } from "@/domain/lifetime/print";
+import { printHot, printTenth } from "@/domain/lifetime/print";
 import { isOutdated, type Staleness } from "@/ui/entry/staleness";
 import { late } from "@/ui/late";
 import { useSettings } from "./calls";
@@ -33,7 +33,7 @@ interface ProfilePanelProps {
 }
 
 const statsOf = (result: FilmProfileResult | undefined): readonly Stat[] => [
-  { label: texts.hotSpot, value: printTenth(result?.hotSpotTemperature), unit: "°C" },
+  { label: texts.hotSpot, value: printHot(result?.hotSpotTemperature), unit: "°C" },
   {
     label: texts.selfHeating,
     value: printTenth(result?.selfHeating),

@@ -1,7 +1,8 @@
 //! The estimate: parts under load profiles.
 
-use henrad_parts::Parameter;
 use henrad_parts::lifetime::Application;
+use henrad_parts::quantity::Celsius;
+use henrad_parts::{Origin, Parameter};
 use henrad_sim::film_lifetime::{
     Drying, Estimator, Life, LifePoint, OperatingPoint, Profile, Sensitivity, Share,
     TemperatureCurve, TotalLife,
@@ -79,6 +80,7 @@ pub struct Load<'a> {
     pub point: OperatingPoint,
     pub share: Share,
     pub exceeded: Exceeded,
+    pub beyond: Beyond,
 }
 
 impl<'a> Assessment<'a> {
@@ -97,6 +99,7 @@ impl<'a> Assessment<'a> {
         let loads = profiles.iter().zip(points.into_iter().zip(shares));
         let loads = loads.map(|(profile, (point, share))| Load {
             exceeded: Exceeded::of(&estimator, profile, &point),
+            beyond: Beyond::of(&estimator, &point),
             profile,
             point,
             share,
@@ -148,6 +151,14 @@ pub struct Exceeded {
     pub cold: bool,
 }
 
+/// What a profile asks of the lifetime law that its own sheet does not say.
+pub struct Beyond {
+    /// Whether the hot spot is above the law, though not above the part.
+    pub hot: bool,
+    /// Whether the voltage is above the rated one, and only an estimate allows more at some temperature.
+    pub rated: bool,
+}
+
 impl Exceeded {
     fn of(estimator: &Estimator<'_>, profile: &Profile, point: &OperatingPoint) -> Self {
         let model = estimator.model();
@@ -156,6 +167,20 @@ impl Exceeded {
             voltage: point.stress_voltage > estimator.rated_voltage(),
             hot: ambient > model.temperature_max,
             cold: ambient < model.temperature_min,
+        }
+    }
+}
+
+impl Beyond {
+    fn of(estimator: &Estimator<'_>, point: &OperatingPoint) -> Self {
+        let (model, law) = (estimator.model(), estimator.law());
+        let is_beyond = |hot_spot: Celsius| {
+            hot_spot > model.life_temperature_max && hot_spot <= model.temperature_max
+        };
+        let is_estimated = matches!(law.voltage_limits.origin, Origin::Estimated(_));
+        Self {
+            hot: point.hot_spot.is_some_and(is_beyond),
+            rated: is_estimated && point.stress_voltage > law.rated_voltage,
         }
     }
 }

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use henrad_api::part::NumberMatch;
 use henrad_catalogue::{FilmLifetimes, PickerQuery, PickerSeries};
 use henrad_parts::lifetime::{Application, FilmLifetimeModel};
 use henrad_parts::quantity::Volts;
@@ -19,6 +20,8 @@ pub struct FilmPart {
     pub id: i64,
     /// Number as asked for, in its orderable spelling.
     pub number: String,
+    /// How it answers the number of the look-up; empty for a part of a list.
+    pub answers: NumberMatch,
     pub part: Part,
     /// Its lifetime model.
     pub model: FilmLifetimeModel,
@@ -73,6 +76,7 @@ pub async fn find(
     Ok(FilmPart {
         id: found.id,
         number: found.number.clone(),
+        answers: found.answers(),
         part: found.part.clone(),
         model,
     })
@@ -126,6 +130,7 @@ pub async fn parts_of(
         let part = FilmPart {
             id: row.id,
             number: row.part.part_number.clone(),
+            answers: NumberMatch::default(),
             part: row.part,
             model,
         };

@@ -365,6 +365,10 @@ pub async fn import_film_profiles(
     workers: Workers,
     Body(request): Body<ProfileImport>,
 ) -> Result<Json<ProfileTable>, Problem> {
+    let request = ProfileImport {
+        base: request.base.completed(),
+        ..request
+    };
     let table = workers.run(move || wire::import(&request));
     Ok(Json(table.await?))
 }

@@ -150,6 +150,7 @@ impl PartRow {
             thermal_resistance: of_table(KelvinsPerWatt::new(self.thermal_resistance)),
             temperature_min: Celsius::new(self.temperature.0),
             temperature_max: Celsius::new(self.temperature.1),
+            life_temperature_max: Celsius::new(self.temperature.1),
             rated_temperature: of_table(Celsius::new(self.rated_temperature)),
             max_self_heating: of_table(Kelvins::new(self.max_self_heating)),
             max_rated_lifetime: of_table(Hours::new(self.max_rated_lifetime)),

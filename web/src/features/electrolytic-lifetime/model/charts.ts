@@ -11,7 +11,7 @@ import {
   operatingPoint,
   withoutCurve,
 } from "@/domain/lifetime/life-chart";
-import { printTenth } from "@/domain/lifetime/print";
+import { printHot, printReached, printTenth } from "@/domain/lifetime/print";
 import { lifetimeTexts } from "@/domain/lifetime/texts";
 import { formatPlain, formatQuantity } from "@/lib/quantity";
 import { texts } from "../texts";
@@ -45,7 +45,7 @@ function noLife({ part, result }: ChartSource): string {
   const { coreTemperature } = result;
   if (coreTemperature == null || coreTemperature <= part.ratedTemp) return lifetimeTexts.noLife;
   const limit = `${formatPlain(part.ratedTemp)} °C`;
-  return lifetimeTexts.noLifeAbove(limit, texts.corePlace, `${printTenth(coreTemperature)} °C`);
+  return lifetimeTexts.noLifeAbove(limit, texts.corePlace, printReached(coreTemperature));
 }
 
 function chart(source: ChartSource, curve: Curve): LifeChart {
@@ -102,7 +102,7 @@ function voltageChart(source: ChartSource): LifeChart {
   const { part, profile, result } = source;
   return chart(source, {
     title: texts.voltageChart,
-    conditions: [printCelsius(result.coreTemperature)],
+    conditions: [`${printHot(result.coreTemperature)} °C`],
     axis: { xLabel: texts.voltage, xUnit: texts.vdc, xSiPrefix: false },
     points: result.unlimitedCurves.voltage,
     axisAlone: [0, part.ratedVoltage],

@@ -2,15 +2,7 @@ import type { ReactNode } from "react";
 import type { FilmPart, FilmPartResult } from "@/api/lifetime-types";
 import { ExplorationTabs, Rules, Sensitivity } from "@/domain/lifetime/Exploration";
 import classes from "@/domain/lifetime/exploration.module.css";
-import {
-  atLeast,
-  printCapacitance,
-  printHours,
-  printStatedHours,
-  printTenth,
-  printVolts,
-  printYears,
-} from "@/domain/lifetime/print";
+import { atLeast, printCapacitance, printHot, printHours, printStatedHours, printTenth, printVolts, printYears } from "@/domain/lifetime/print";
 import { formatPlain, NO_VALUE } from "@/lib/quantity";
 import { HeadRow } from "@/ui/HeadRow";
 import text from "@/ui/text.module.css";
@@ -42,7 +34,7 @@ function Line({ compared, chosen, best }: LineProps): ReactNode {
       <td>{part ? printCapacitance(part.capValue) : NO_VALUE}</td>
       <td>{printVolts(isVac ? part?.vac : part?.vdc)}</td>
       <td>{part ? `${formatPlain(part.maxTemp)} °C` : NO_VALUE}</td>
-      <td>{hottest ? `${printTenth(hottest.hotSpotTemperature)} °C` : NO_VALUE}</td>
+      <td>{hottest ? `${printHot(hottest.hotSpotTemperature)} °C` : NO_VALUE}</td>
       <td>{hottest ? `${printTenth(hottest.selfHeating)} K` : NO_VALUE}</td>
       <td>{hottest ? `${printTenth(hottest.maxOperatingVoltage)} V` : NO_VALUE}</td>
       <td>{hottest?.limitingMechanism ?? NO_VALUE}</td>

@@ -12,7 +12,7 @@ import {
   operatingPoint,
   withoutCurve,
 } from "@/domain/lifetime/life-chart";
-import { printCapacitance, printShare, printTenth } from "@/domain/lifetime/print";
+import { printCapacitance, printHot, printReached, printShare, printTenth } from "@/domain/lifetime/print";
 import { lifetimeTexts } from "@/domain/lifetime/texts";
 import { formatPlain } from "@/lib/quantity";
 import { texts } from "../texts";
@@ -96,16 +96,16 @@ const volts = (value: number, isVac: boolean) =>
 const atElement = (result: FilmProfileResult) =>
   texts.atElement(printShare(result.operatingRelativeHumidity));
 
+/** Where the lives of a part end, °C; parts in sessions of earlier versions do not say it. */
+const lifeEnd = ({ lifeMaxTemp, maxTemp }: FilmPart): number => lifeMaxTemp ?? maxTemp;
+
 /** Why no point has a life. */
 function noLife({ part, result }: ChartSource): string {
   const { hotSpotTemperature } = result;
-  if (hotSpotTemperature == null || hotSpotTemperature <= part.maxTemp) return lifetimeTexts.noLife;
-  const limit = `${formatPlain(part.maxTemp)} °C`;
-  return lifetimeTexts.noLifeAbove(
-    limit,
-    texts.hotSpotPlace,
-    `${printTenth(hotSpotTemperature)} °C`,
-  );
+  if (hotSpotTemperature == null || hotSpotTemperature <= lifeEnd(part))
+    return lifetimeTexts.noLife;
+  const limit = `${formatPlain(lifeEnd(part))} °C`;
+  return lifetimeTexts.noLifeAbove(limit, texts.hotSpotPlace, printReached(hotSpotTemperature));
 }
 
 /** Lifetime against hot-spot temperature at the humidity and the voltage of the profile. */
@@ -122,7 +122,7 @@ export function temperatureChart(source: ChartSource): LifeChart {
     xUnit: "°C",
     xSiPrefix: false,
     xScale: "linear",
-    ...(first && { xRange: [first.x, part.maxTemp] as const }),
+    ...(first && { xRange: [first.x, lifeEnd(part)] as const }),
     ...withoutCurve(points, [part.minTemp, part.maxTemp], noLife(source)),
     quantities: [lifeQuantity],
     series,
@@ -141,7 +141,7 @@ export function voltageChart(source: ChartSource): LifeChart {
   const operating = operatingPoint(source.index, led, at, (x) => volts(x, isVac));
   return {
     title: texts.voltageChart,
-    conditions: `${printTenth(result.hotSpotTemperature)} °C, ${atElement(result)}`,
+    conditions: `${printHot(result.hotSpotTemperature)} °C, ${atElement(result)}`,
     xLabel: texts.voltage,
     xUnit: isVac ? texts.vac : texts.vdc,
     xSiPrefix: false,

@@ -6,13 +6,7 @@ import {
   type ReportLine,
   ReportTable,
 } from "@/domain/lifetime/LifetimeReport";
-import {
-  printCapacitance,
-  printHours,
-  printShare,
-  printTenth,
-  printVolts,
-} from "@/domain/lifetime/print";
+import { printCapacitance, printHot, printHours, printShare, printTenth, printVolts } from "@/domain/lifetime/print";
 import type { ReportPart } from "@/domain/lifetime/report-sections";
 import type { OtherLife } from "@/domain/lifetime/Totals";
 import { formatPlain } from "@/lib/quantity";
@@ -88,7 +82,7 @@ function inputLines(isVac: boolean): readonly Line[] {
 
 function resultLines(results: readonly FilmProfileResult[]): readonly Line[] {
   return [
-    [pageTexts.hotSpot, (_, index) => `${printTenth(results[index]?.hotSpotTemperature)} °C`],
+    [pageTexts.hotSpot, (_, index) => `${printHot(results[index]?.hotSpotTemperature)} °C`],
     [pageTexts.selfHeating, (_, index) => `${printTenth(results[index]?.selfHeating)} K`],
     [texts.humidity, (_, index) => printShare(results[index]?.operatingRelativeHumidity)],
     [texts.maxVoltage, (_, index) => `${printTenth(results[index]?.maxOperatingVoltage)} V`],

@@ -137,6 +137,7 @@ fn without_law(estimate: &Estimate, part: &FilmPart) -> LifetimePart {
 fn blank(estimate: &Estimate, part: &FilmPart) -> LifetimePart {
     LifetimePart {
         mfr_pn: part.number.clone(),
+        answers: part.answers.clone(),
         status: part_item::status(&part.model, estimate.application),
         lifetime_hours_total: None,
         lifetime_years_total: None,

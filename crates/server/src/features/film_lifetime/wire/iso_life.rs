@@ -3,7 +3,7 @@
 use henrad_api::field::FieldError;
 use henrad_api::film_lifetime::fields::REQUIRED_HOURS;
 use henrad_api::film_lifetime::{
-    IsoLifeAnswer, IsoLifeContour, IsoLifeLimit, IsoLifeMap, IsoLifeRequest, PlotPoint,
+    FilmProfile, IsoLifeAnswer, IsoLifeContour, IsoLifeLimit, IsoLifeMap, IsoLifeRequest, PlotPoint,
 };
 use henrad_parts::lifetime::Application;
 use henrad_parts::quantity::{Celsius, Hours, Volts};
@@ -27,7 +27,12 @@ pub fn map_case<'a>(part: &'a FilmPart, request: &IsoLifeRequest) -> Result<MapC
     let application = estimate::application(request.is_vac);
     let mut errors = Vec::new();
     let parts = std::slice::from_ref(part);
-    check::one("profile", &request.profile, application, parts, &mut errors);
+    // The map replaces voltage and temperature: only the humidity must come.
+    let profile = FilmProfile {
+        relative_humidity: request.profile.relative_humidity,
+        ..request.profile.clone().completed()
+    };
+    check::one("profile", &profile, application, parts, &mut errors);
     let lines = lines(part, request, &mut errors);
     let estimator = part.estimator(application, estimate::drying(request.no_drying_credit));
     if estimator.is_none() {
@@ -39,7 +44,7 @@ pub fn map_case<'a>(part: &'a FilmPart, request: &IsoLifeRequest) -> Result<MapC
     };
     Ok(MapCase {
         estimator,
-        load: check::of_model(&request.profile, application),
+        load: check::of_model(&profile, application),
         lines,
     })
 }

@@ -23,6 +23,7 @@ pub fn item(film: &FilmPart) -> FilmPartItem {
     FilmPartItem {
         id: film.id,
         mfr_pn: film.number.clone(),
+        answers: film.answers.clone(),
         base_pn: part.base_number.clone(),
         series: part.series.clone(),
         pitch: film.pitch(),
@@ -38,6 +39,7 @@ pub fn item(film: &FilmPart) -> FilmPartItem {
         status_dc: status(model, Application::Dc),
         has_dc_model: model.dc.is_some(),
         max_temp: model.temperature_max.get(),
+        life_max_temp: model.life_temperature_max.get(),
         min_temp: model.temperature_min.get(),
         rated_temp: model.rated_temperature.value.get(),
         max_rated_lifetime: model.max_rated_lifetime.value.get(),

@@ -305,7 +305,7 @@ pub fn export(profiles: &[FilmProfile], is_vac: bool) -> Result<String, AppError
     // Writing equally long records to memory cannot fail.
     let _ = writer.write_record(headings);
     for profile in profiles {
-        let values = values(profile, is_vac, currents);
+        let values = values(&profile.clone().completed(), is_vac, currents);
         let _ = writer.write_record(values.iter().map(f64::to_string));
     }
     let text = writer.into_inner().unwrap_or_default();

@@ -8,7 +8,7 @@ use henrad_api::vocabulary::LimitingMechanism;
 use henrad_parts::lifetime::FilmLifetimeModel;
 use henrad_parts::quantity::{Celsius, Hours, Kelvins, Volts, Watts};
 use henrad_sim::film_lifetime::{
-    IMPROBABLE_ABSOLUTE_HUMIDITY, Life, LifePoint, OperatingPoint, Profile,
+    Estimator, IMPROBABLE_ABSOLUTE_HUMIDITY, Life, LifePoint, OperatingPoint, Profile,
 };
 
 use crate::features::film_lifetime::estimate::{Assessment, Curves, Exceeded, Load};
@@ -32,11 +32,35 @@ pub fn messages(assessment: &Assessment<'_>) -> Vec<String> {
         let mut loads = assessment.loads.iter();
         loads.any(|load| exceeds(&load.exceeded))
     };
-    texts(&[
+    let mut messages = texts(&[
         (any(|row| row.voltage), VOLTAGE_EXCEEDED),
         (any(|row| row.hot), TEMPERATURE_EXCEEDED),
         (any(|row| row.cold), TOO_COLD),
-    ])
+    ]);
+    let is_ended = assessment.loads.iter().any(|load| load.beyond.hot);
+    messages.extend(is_ended.then(|| law_ended(&assessment.estimator)));
+    messages
+}
+
+/// Why a part has no life at a temperature that it is rated for.
+fn law_ended(estimator: &Estimator<'_>) -> String {
+    format!(
+        "No life is stated above a hot spot of {} °C, where the operating voltages of the lifetime law end ({}); the part \
+         itself is rated to {} °C.",
+        estimator.model().life_temperature_max.get(),
+        estimator.law().voltage_limits.origin.basis(),
+        estimator.model().temperature_max.get()
+    )
+}
+
+/// Why more than the rated voltage is allowed.
+fn above_rated(estimator: &Estimator<'_>) -> String {
+    let law = estimator.law();
+    format!(
+        "Warning: The voltage is above the rated {} V; that more is allowed at lower temperatures is estimated ({})",
+        law.rated_voltage.get(),
+        law.voltage_limits.origin.basis()
+    )
 }
 
 /// The result of one profile.
@@ -65,8 +89,8 @@ pub fn profile(assessment: &Assessment<'_>, load: &Load<'_>, has_charts: bool) -
         is_self_heating_above_max: point.exceeds_self_heating(limit),
         is_max_operating_voltage_flag_on: point.exceeds_voltage(),
         is_improbable_air_climate_message: climate(point),
-        hints: hints(&load.exceeded),
-        warnings: warnings(model, point),
+        hints: hints(load),
+        warnings: warnings(&assessment.estimator, load),
         lifetime_vs_temperature_plot_points: curves
             .as_ref()
             .map(temperature_plot)
@@ -128,18 +152,20 @@ fn climate(point: &OperatingPoint) -> String {
     )
 }
 
-fn hints(exceeded: &Exceeded) -> Vec<String> {
+fn hints(load: &Load<'_>) -> Vec<String> {
+    let exceeded = &load.exceeded;
     let hints = [
-        (exceeded.voltage, CHECK_VOLTAGE),
+        (exceeded.voltage || load.beyond.rated, CHECK_VOLTAGE),
         (exceeded.hot || exceeded.cold, CHECK_TEMPERATURE),
     ];
     texts(&hints)
 }
 
-fn warnings(model: &FilmLifetimeModel, point: &OperatingPoint) -> Vec<String> {
+fn warnings(estimator: &Estimator<'_>, load: &Load<'_>) -> Vec<String> {
+    let (model, point) = (estimator.model(), &load.point);
     let hottest = model.temperature_max;
     let is_above = |limit| point.operating_temperature().is_none_or(|t| t > limit);
-    texts(&[
+    let mut warnings = texts(&[
         (is_above(hottest), HOT_WARNING),
         (point.exceeds_voltage(), VOLTAGE_WARNING),
         (
@@ -150,7 +176,10 @@ fn warnings(model: &FilmLifetimeModel, point: &OperatingPoint) -> Vec<String> {
             point.exceeds_self_heating(model.max_self_heating.value),
             HEATING_WARNING,
         ),
-    ])
+    ]);
+    let is_told = load.beyond.rated && !load.exceeded.voltage;
+    warnings.extend(is_told.then(|| above_rated(estimator)));
+    warnings
 }
 
 fn texts(rows: &[(bool, &str)]) -> Vec<String> {
