@@ -5,6 +5,7 @@ use utoipa::ToSchema;
 
 use crate::calculator::CalculatorInput;
 use crate::input::Control;
+use crate::part::NumberMatch;
 use crate::vocabulary::{AgingCurve, AgingTime, OriginMark, Scale};
 
 /// Body of `/api/aging`. An absent field counts as 0.
@@ -135,6 +136,9 @@ pub struct PartPresetRequest {
 #[serde(rename_all = "camelCase")]
 pub struct PartPreset {
     pub part_number: String,
+    /// How it answers the number.
+    #[serde(flatten)]
+    pub answers: NumberMatch,
     pub dielectric: String,
     /// Capacitance, µF; null outside the range of the calculator.
     pub nominal: Option<f64>,

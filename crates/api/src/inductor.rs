@@ -13,6 +13,7 @@ use crate::calculator::{CalculatorInput, LabeledChoice};
 use crate::document::Document;
 use crate::input::{Asked, Control, OrEmpty, in_any_case};
 use crate::object::objects;
+use crate::part::NumberMatch;
 use crate::properties::Property;
 use crate::vocabulary::{
     ConductionMode, InductorPlot, InductorRating, InductorSweep, LossField, MarkerAxis, MarkerKind,
@@ -297,6 +298,9 @@ pub struct InductorSearchAnswer {
 pub struct InductorPart {
     pub pn: String,
     pub part_number: String,
+    /// How it answers the number; only in the answer to a look-up.
+    #[serde(flatten)]
+    pub answers: NumberMatch,
     /// Maker that an import named; empty for the built-in catalogue.
     pub maker: String,
     pub series: String,

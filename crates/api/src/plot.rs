@@ -7,6 +7,7 @@ use crate::input::{
     Asked, Choice, Control, Number, TextOrNumber, YesNo, text_or_number, yes_or_no,
 };
 use crate::object::{object, records};
+use crate::part::NumberMatch;
 use crate::vocabulary::{
     Axis, BandColor, BandKind, BandSide, ElementUnit, LineImpedance, Mounting, OriginMark,
     PlotName, QuantityName, Scale, SpiceFileFormat,
@@ -276,6 +277,11 @@ pub struct EchoedPart {
     pub bias: f64,
     /// Ambient temperature in °C.
     pub temp_ambient: f64,
+    /// Number of the part that was found, in its orderable spelling.
+    pub part_number: String,
+    /// How it answers the number.
+    #[serde(flatten)]
+    pub answers: NumberMatch,
 }
 
 /// One curve.

@@ -9,7 +9,9 @@ use utoipa::ToSchema;
 
 use crate::document::Document;
 use crate::input::{Asked, OrEmpty, or_empty};
-use crate::vocabulary::{CapacitorType, MatchQuality, OriginMark, PropertyStep, SelectorType};
+use crate::vocabulary::{
+    CapacitorType, MatchQuality, OriginMark, PartBasis, PropertyStep, SelectorType,
+};
 
 /// Message of a call that found nothing (CONF-33).
 pub const NO_MATCH: &str = "No match found.";
@@ -148,8 +150,12 @@ pub struct PropertyMatch {
     pub msg: String,
     /// Number of the part that was found; empty when there is none.
     pub found_part_number: String,
-    /// `Exact`; `Equivalent` when a suffix of the number does not count; `None`.
+    /// The number as it was asked for.
+    pub requested: String,
+    /// How the number that was found follows from it.
     pub match_quality: MatchQuality,
+    /// What the part is known from; null without a part.
+    pub basis: Option<PartBasis>,
     /// The properties that a table shows.
     #[serde(rename = "data")]
     pub properties: Vec<TitledValue>,

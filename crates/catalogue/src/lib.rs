@@ -47,7 +47,7 @@ pub use error::{CatalogueError, Trouble};
 pub use exchange::{ExchangeFormat, ImportOptions, ImportReport, Removal, RowProblem, decoded};
 pub use expand::{BuiltIn, built_in, built_in_where};
 pub use film_lifetime::FilmLifetimes;
-pub use lookup::Lookup;
+pub use lookup::{Lookup, MatchQuality, NumberMatch, PartBasis, is_same_number, left_out};
 pub use measurement::Measurement;
 pub use revisions::{EditOutcome, IMPORT, PartEdit, PartRevision, part_version};
 pub use search::reading;

@@ -8,6 +8,7 @@ use utoipa::ToSchema;
 use super::{SelectionConditions, SelectionFilter, StandsOn, ValueSpread};
 use crate::input::{Asked, Number, OrEmpty, YesNo, trimmed};
 use crate::object::{object, optional_object};
+use crate::part::NumberMatch;
 use crate::vocabulary::{
     BankBoundMethod, BankCorner, BankObjective, BankStatus, BankStop, OriginMark, SelectorType,
     ToleranceCorners,
@@ -260,6 +261,9 @@ pub struct BankAnswer {
 #[serde(rename_all = "camelCase")]
 pub struct BankPart {
     pub part_number: String,
+    /// How it answers the number of `partNumbers`; absent for a part of the whole catalogue.
+    #[serde(flatten)]
+    pub answers: NumberMatch,
     /// Pieces.
     pub count: u32,
     /// Type by construction.

@@ -6,6 +6,7 @@ use utoipa::ToSchema;
 use super::{PartVerdict, StandsOn};
 use crate::input::{Number, YesNo};
 use crate::object::{object, objects};
+use crate::part::NumberMatch;
 use crate::plot::ParameterOverride;
 use crate::vocabulary::{OriginMark, RippleLimit};
 
@@ -124,6 +125,9 @@ pub struct OperatingPointAnswer {
 pub struct OperatingPointRow {
     /// Part number in its orderable spelling.
     pub part_number: String,
+    /// How it answers the number.
+    #[serde(flatten)]
+    pub answers: NumberMatch,
     /// Pieces in parallel.
     pub quantity: u32,
     /// Frequency of the capacitance, Hz.

@@ -8,6 +8,7 @@ use utoipa::ToSchema;
 use super::{PartVerdict, StandsOn, ValueSpread};
 use crate::input::{Asked, Number, YesNo};
 use crate::object::{object, objects, optional_object};
+use crate::part::NumberMatch;
 use crate::vocabulary::{OriginMark, RippleLimit, SelectorType, WaveformKind};
 
 /// Body of `/api/ripple`.
@@ -224,6 +225,9 @@ pub struct RippleAnswer {
 pub struct RippleRow {
     /// Part number in its orderable spelling.
     pub part_number: String,
+    /// How it answers the number.
+    #[serde(flatten)]
+    pub answers: NumberMatch,
     /// Type by construction.
     #[serde(rename = "type")]
     pub kind: SelectorType,

@@ -299,14 +299,36 @@ words! {
 }
 
 words! {
-    /// How a part matches a number.
+    /// How a part answers the number that was asked for.
     MatchQuality {
-        /// The same number.
+        /// The same characters but for case, blanks and hyphens.
         Exact = "Exact",
-        /// A suffix of the number does not count.
+        /// Other packaging, reel or termination, or a tolerance that is offered; a distributor's additions were dropped.
         Equivalent = "Equivalent",
+        /// The number ended early: one ordering code, or several with the same values, begin like it.
+        Completed = "Completed",
+        /// An unknown end of the number was left out.
+        Shortened = "Shortened",
+        /// A specification instead of a number.
+        Values = "Values",
         /// No match.
         None = "None",
+    }
+}
+
+words! {
+    /// What a part is known from.
+    PartBasis {
+        /// The built-in catalogue lists it.
+        Listed = "listed",
+        /// An import brought it.
+        Imported = "imported",
+        /// An editor changed it.
+        Edited = "edited",
+        /// Its number, read between listed parts; its figures are estimated.
+        Number = "number",
+        /// A specification.
+        Values = "values",
     }
 }
 

@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 use super::{InductorParameters, InductorRow, InductorSeries, built_in, parameters};
 use crate::database::{Database, Transaction};
 use crate::error::CatalogueError;
+use crate::lookup::is_same_number;
 
 /// All inductors with the parameters of their models.
 #[derive(Debug, Clone)]
@@ -39,10 +40,10 @@ impl Inductors {
         Ok(Self { rows, parameters })
     }
 
-    /// The inductor of a number in any case of letters.
+    /// The inductor of a number; case, blanks and hyphens do not matter.
     pub fn find(&self, number: &str) -> Option<&InductorRow> {
         let mut rows = self.rows.iter();
-        rows.find(|row| row.part_number.eq_ignore_ascii_case(number))
+        rows.find(|row| is_same_number(number, &row.part_number))
     }
 
     /// The series of inductors with numbers that begin like this text.

@@ -82,6 +82,13 @@ pub(super) fn is_opaque(text: &str) -> bool {
         .is_some_and(|rest| rest.split('-').all(is_count))
 }
 
+/// Whether a distributor writes this behind a number: `ND`, `CT`, digits.
+pub(super) fn is_addition(piece: &str) -> bool {
+    piece == "ND"
+        || REEL_SUFFIXES.contains(&piece)
+        || piece.bytes().all(|byte| byte.is_ascii_digit())
+}
+
 /// Full part numbers that a stock number may abbreviate. Without a stock prefix only the leading zero of a voltage may be
 /// missing: `T521B156M20ATE090`, as simulators list it.
 pub(super) fn whole_numbers(text: &str) -> Vec<String> {

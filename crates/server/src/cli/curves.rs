@@ -13,7 +13,7 @@ use henrad_api::vocabulary::{COMBINED, Mounting, PlotName, SpiceDialect, SpiceFi
 use henrad_catalogue::Database;
 
 use super::inductor_curves::{InductorFile, Inductors};
-use super::parts::{Missing, NumbersArgs};
+use super::parts::{Missing, NumbersArgs, tell_match};
 use super::{inductor_curves, start, terminal_plot};
 use crate::clock;
 use crate::error::AppError;
@@ -260,7 +260,11 @@ impl Job<'_> {
                 request.plot_type = Asked::Known(self.kind);
                 change(&mut request);
                 let simulation = wire::prepare(&store, &request).await;
-                simulation.and_then(|simulation| make(&simulation))
+                simulation.and_then(|simulation| {
+                    let parts = simulation.parts.iter();
+                    parts.for_each(|part| tell_match(&part.modeled));
+                    make(&simulation)
+                })
             };
             match file {
                 Ok(file) => match self.folder {
@@ -321,7 +325,10 @@ impl Together {
         let (mut capacitors, mut missing) = (Vec::new(), Missing::default());
         for number in &others {
             match store.find(number, "partNumber").await {
-                Ok(part) => capacitors.push(part.number.clone()),
+                Ok(part) => {
+                    tell_match(&part);
+                    capacitors.push(part.number.clone());
+                }
                 Err(error) => missing.add(&error, number)?,
             }
         }

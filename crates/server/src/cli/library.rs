@@ -13,6 +13,7 @@ use henrad_formats::archive;
 use henrad_formats::library::{self, LONGEST_NAME, LibraryPart, MAX_PARTS};
 use henrad_parts::grammar;
 
+use super::parts::tell_match;
 use super::{LibraryArgs, inductor_curves, start};
 use crate::clock;
 use crate::error::AppError;
@@ -105,7 +106,11 @@ async fn capacitor_models(
     let simulation = wire::prepare(store, &request).await;
     let date = clock::day(clock::now());
     simulation
-        .and_then(|simulation| model_files::library_parts(&simulation, &date))
+        .and_then(|simulation| {
+            let parts = simulation.parts.iter();
+            parts.for_each(|part| tell_match(&part.modeled));
+            model_files::library_parts(&simulation, &date)
+        })
         .map_err(|error| {
             // The first row is that of the combination.
             let number = |row: usize| {

@@ -5,11 +5,11 @@ use std::io::{BufRead, IsTerminal};
 use anyhow::{Context, bail};
 use clap::Args;
 use henrad_api::attributes::PartAttributes;
-use henrad_api::part::PartItem;
+use henrad_api::part::{NumberMatch, PartItem};
 use henrad_api::search::{SearchHit, SearchResult};
-use henrad_api::vocabulary::{PropertyStep, Word};
-use henrad_catalogue::{Database, SearchFilter};
-use henrad_parts::{grammar, quantity};
+use henrad_api::vocabulary::{MatchQuality, PropertyStep, Word};
+use henrad_catalogue::{Database, SearchFilter, is_same_number, left_out};
+use henrad_parts::quantity;
 use serde_json::Value;
 
 use super::selection::{explained, written};
@@ -17,7 +17,7 @@ use super::start;
 use crate::error::AppError;
 use crate::features::catalogue::wire::{search_result, whole_part};
 use crate::features::inductor::wire as inductor_wire;
-use crate::part_store::PartStore;
+use crate::part_store::{ModeledPart, PartStore};
 use crate::settings::Settings;
 
 /// Part numbers, and where to look them up.
@@ -140,6 +140,30 @@ impl Missing {
     }
 }
 
+/// Says on standard error that a number was not taken as it is written.
+pub(super) fn tell_match(part: &ModeledPart) {
+    if let Some(sentence) = match_sentence(&part.answers(), &part.number) {
+        start::tell(&sentence);
+    }
+}
+
+/// What became of a number that is answered under another; `None` where both have the same characters.
+fn match_sentence(answers: &NumberMatch, number: &str) -> Option<String> {
+    let requested = answers.requested.as_deref()?;
+    if is_same_number(requested, number) {
+        return None;
+    }
+    let reason = match answers.match_quality {
+        Some(MatchQuality::Shortened) => match left_out(requested, number) {
+            end if end.is_empty() => "; its end is unknown".to_owned(),
+            end => format!("; the end {end} is unknown"),
+        },
+        Some(MatchQuality::Completed) => ", which begins like it".to_owned(),
+        _ => String::new(),
+    };
+    Some(format!("{requested}: answered as {number}{reason}"))
+}
+
 /// Shows the parts of the numbers.
 pub(crate) async fn part(settings: &Settings, arguments: &PartArgs) -> anyhow::Result<()> {
     let numbers = arguments.numbers.read()?;
@@ -149,6 +173,7 @@ pub(crate) async fn part(settings: &Settings, arguments: &PartArgs) -> anyhow::R
     for number in &numbers {
         match store.find(number, "partNumber").await {
             Ok(part) => {
+                tell_match(&part);
                 let item = whole_part(&part, &settings.documentation_url);
                 answers.push((serde_json::to_value(&item)?, part_text(&item)));
             }
@@ -185,10 +210,10 @@ async fn inductor_named(
     documentation: &str,
 ) -> anyhow::Result<Option<(Value, String)>> {
     let inductors = database.inductors().await?;
-    let Some(row) = inductors.find(&grammar::normalize(number)) else {
+    let Some(row) = inductors.find(number) else {
         return Ok(None);
     };
-    let item = inductor_wire::part(row, documentation);
+    let item = inductor_wire::looked_up(row, number, documentation);
     let mut lines = vec![format!(
         "{}  inductor, {}",
         item.pn, item.inductance_display

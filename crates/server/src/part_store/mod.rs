@@ -11,9 +11,11 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
-use henrad_catalogue::{Database, Lookup, StoredPart, aec_q200, safety_class};
+use henrad_api::part::NumberMatch;
+use henrad_api::vocabulary::{MatchQuality, PartBasis};
+use henrad_catalogue::{self as catalogue, Database, Lookup, StoredPart, aec_q200, safety_class};
 use henrad_parts::model::{self, CapacitorModel, PartFit};
-use henrad_parts::{Part, PartStatus, grammar};
+use henrad_parts::{Part, PartStatus};
 use henrad_sim::selection::find::{Candidate, Listed};
 use moka::sync::Cache;
 
@@ -36,8 +38,10 @@ pub struct ModeledPart {
     pub number: String,
     /// Maker that an import named; empty for the built-in catalogue.
     pub maker: String,
+    /// How it answers the number of a look-up; `None` for a part that was not looked up.
+    answer: Option<Box<Answer>>,
     /// Safety class; empty without one.
-    safety_class: String,
+    safety_class: Box<str>,
     /// Whether it is qualified to AEC-Q200, if need be with a suffix.
     is_automotive: bool,
     pub part: Part,
@@ -47,7 +51,14 @@ pub struct ModeledPart {
     fit: Option<PartFit>,
 }
 
-/// Key of a cached model: the state of the catalogue, who may see it, and the number. A change of the
+/// How a part answers a number.
+#[derive(Debug, Clone)]
+struct Answer {
+    requested: String,
+    matched: catalogue::NumberMatch,
+}
+
+/// Key of a cached model: the state of the catalogue, who may see it, and the number as written. A change of the
 /// catalogue by any server changes the stamp, so the cache never returns outdated models.
 type Key = (i64, &'static [PartStatus], String);
 
@@ -160,15 +171,22 @@ impl PartStore {
         number: &str,
         path: &str,
     ) -> Result<Arc<ModeledPart>, AppError> {
-        let key = (stamp, self.visible, grammar::normalize(number));
+        let key = (stamp, self.visible, number.to_owned());
         if let Some(part) = self.kept.get(&key) {
             self.counted.hits.fetch_add(1, Ordering::Relaxed);
             return Ok(part);
         }
         self.counted.misses.fetch_add(1, Ordering::Relaxed);
         match self.database.find_part(number, self.visible).await? {
-            Lookup::Found(stored, number) => {
-                let part = Arc::new(ModeledPart::new(*stored, number)?);
+            Lookup::Found(stored, found) => {
+                let matched = self.database.number_match(number, &stored, &found);
+                let answer = Answer {
+                    requested: number.to_owned(),
+                    matched: matched.await?,
+                };
+                let mut part = ModeledPart::new(*stored, found)?;
+                part.answer = Some(Box::new(answer));
+                let part = Arc::new(part);
                 self.kept.insert(key, Arc::clone(&part));
                 Ok(part)
             }
@@ -200,12 +218,35 @@ impl ModeledPart {
             id,
             number,
             maker,
-            safety_class: safety_class(&part).map_or_else(String::new, |class| class.value),
+            answer: None,
+            safety_class: safety_class(&part).map_or_else(Box::default, |class| class.value.into()),
             is_automotive: aec_q200(&part).is_some(),
             fit: PartFit::of(&part),
             part,
             model,
         })
+    }
+
+    /// How it answers the number of the look-up; empty for a part that was not looked up.
+    pub fn answers(&self) -> NumberMatch {
+        let Some(Answer { requested, matched }) = self.answer.as_deref() else {
+            return NumberMatch::default();
+        };
+        NumberMatch {
+            requested: Some(requested.clone()),
+            match_quality: Some(match matched.quality {
+                catalogue::MatchQuality::Exact => MatchQuality::Exact,
+                catalogue::MatchQuality::Equivalent => MatchQuality::Equivalent,
+                catalogue::MatchQuality::Completed => MatchQuality::Completed,
+                catalogue::MatchQuality::Shortened => MatchQuality::Shortened,
+            }),
+            basis: Some(match matched.basis {
+                catalogue::PartBasis::Listed => PartBasis::Listed,
+                catalogue::PartBasis::Imported => PartBasis::Imported,
+                catalogue::PartBasis::Edited => PartBasis::Edited,
+                catalogue::PartBasis::Number => PartBasis::Number,
+            }),
+        }
     }
 
     /// The part as a search compares it.
@@ -228,6 +269,7 @@ impl ModeledPart {
             id: self.id,
             number: self.number.clone(),
             maker: self.maker.clone(),
+            answer: self.answer.clone(),
             safety_class: self.safety_class.clone(),
             is_automotive: self.is_automotive,
             part: self.part.clone(),

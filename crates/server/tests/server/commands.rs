@@ -7,7 +7,7 @@ use std::process::{Command, Stdio};
 use serde_json::Value;
 use sqlx::{Connection, SqliteConnection};
 
-use crate::servers::process::run;
+use crate::servers::process::{run, run_and_told};
 use crate::support::Json;
 use crate::test_database::{Content, TestDatabase};
 
@@ -17,6 +17,47 @@ const COIL: &str = "MPC1040LR36C";
 
 fn parsed(text: &str) -> Value {
     serde_json::from_str(text).unwrap()
+}
+
+/// A number that is not taken as it is written is told on standard error, by every command that takes numbers.
+#[test]
+fn a_number_that_was_changed_is_told() {
+    let database = TestDatabase::sqlite(Content::Catalogue);
+    let folder = tempfile::tempdir().unwrap();
+    let archive = folder.path().join("library.zip");
+    let archive = archive.to_str().unwrap();
+    let slip = "C0805C104K5RACZZZZ";
+    for command in [
+        &["part", slip][..],
+        &["spice", slip],
+        &["s2p", slip],
+        &["csv", slip],
+        &["plot", slip],
+        &["library", "--output", archive, slip],
+    ] {
+        let arguments = [command, &["--database", &database.url]].concat();
+        let (text, told) = run_and_told(&arguments, "");
+        assert!(text.is_some(), "{command:?}: {told}");
+        let expected = format!("{slip}: answered as {CHIP}; the end ZZZZ is unknown");
+        let lines: Vec<_> = told.lines().filter(|line| line.starts_with(slip)).collect();
+        assert_eq!(lines, [expected], "{command:?}: {told}");
+    }
+    for (number, expected) in [
+        (
+            "T491D107M010",
+            Some("T491D107M010: answered as T491D107M010AT, which begins like it"),
+        ),
+        (
+            "T491A106K010AT-ND",
+            Some("T491A106K010AT-ND: answered as T491A106K010AT"),
+        ),
+        ("c0805c104k5rac", None),
+        (CHIP, None),
+    ] {
+        let (_, told) = run_and_told(&["part", number, "--database", &database.url], "");
+        let line = told.lines().find(|line| line.contains("answered as"));
+        assert_eq!(line, expected, "{told}");
+    }
 }
 
 #[test]

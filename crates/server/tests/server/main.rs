@@ -40,6 +40,7 @@ mod inductor_find;
 mod inductor_parts;
 mod many_parts;
 mod model_files;
+mod number_match;
 mod operating_point;
 mod plot;
 mod plot_cache;

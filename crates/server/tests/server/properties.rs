@@ -203,7 +203,7 @@ async fn a_base_number_need_not_be_complete(app: App) {
         let answer = app.answer("/api/ce/seed", &body).await;
         let found = answer["foundPartNumber"].text();
         assert!(found.starts_with(first), "{asked}: {found}");
-        assert_eq!(answer["matchQuality"], "Equivalent", "{asked}");
+        assert_eq!(answer["matchQuality"], "Completed", "{asked}");
         assert_eq!(answer["foundPartType"], kind, "{asked}");
         let others = answer["others"].list();
         assert!(!has_others || !others.is_empty(), "{asked}");

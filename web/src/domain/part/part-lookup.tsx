@@ -1,3 +1,4 @@
+import { notifications } from "@mantine/notifications";
 import { useMutation } from "@tanstack/react-query";
 import { useSearch } from "@tanstack/react-router";
 import { type ReactNode, useEffect, useRef } from "react";
@@ -8,6 +9,14 @@ import { firstParam, type SearchParams } from "@/lib/search-params";
 import { sessionId } from "@/lib/session-id";
 import { useShell } from "@/ui/shell-store";
 import { LookupMiss } from "./picker/LookupMiss";
+import { texts } from "./picker/texts";
+
+/** A part that answers a number of which the end was left out: a slip in a list of parts should be seen. */
+function tellShortened({ mfrPn, requested, matchQuality }: Part): void {
+  if (matchQuality !== "Shortened" || requested === undefined) return;
+  const message = texts.shortened(requested, mfrPn);
+  notifications.show({ id: message, message, withCloseButton: true });
+}
 
 /**
  * Finds a part by its number; a failure lists the nearest numbers.
@@ -20,7 +29,10 @@ export function usePartLookup(
   return useMutation({
     mutationFn: (part: PartLookup): Promise<Part> =>
       lookUp(part, client.POST("/api/part", { body: { ...part, session: sessionId } })),
-    onSuccess: onFound,
+    onSuccess: (part, asked) => {
+      tellShortened(part);
+      onFound(part, asked);
+    },
     onError: onMissed,
   });
 }

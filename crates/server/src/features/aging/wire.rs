@@ -242,6 +242,7 @@ pub fn part_preset(part: &ModeledPart) -> PartPreset {
     let nominal = cleaned(part.part.capacitance.get() / MICRO);
     PartPreset {
         part_number: part.number.clone(),
+        answers: part.answers(),
         dielectric: part.part.dielectric.clone(),
         nominal: Some(nominal).filter(|value| NOMINAL.limit.contains(*value)),
         hours_referee: ceramic

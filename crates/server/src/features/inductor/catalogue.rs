@@ -3,7 +3,7 @@
 use std::sync::{Arc, Mutex};
 
 use henrad_catalogue::inductor::{InductorRow, InductorSeries, Inductors};
-use henrad_catalogue::{CatalogueError, inductor as catalogue};
+use henrad_catalogue::{CatalogueError, inductor as catalogue, is_same_number};
 
 use super::model::{ModeledInductor, model};
 use crate::error::AppError;
@@ -63,9 +63,8 @@ impl InductorCatalogue {
     }
 
     fn known(&self, number: &str) -> Option<&Arc<ModeledInductor>> {
-        let asked = number.trim();
         let mut inductors = self.inductors.iter();
-        inductors.find(|inductor| inductor.row.part_number.eq_ignore_ascii_case(asked))
+        inductors.find(|inductor| is_same_number(number, &inductor.row.part_number))
     }
 
     /// Numbers that share the longest beginning with one that does not exist; none without a common beginning of

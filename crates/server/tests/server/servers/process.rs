@@ -188,11 +188,17 @@ impl Drop for Server {
 /// Runs a command of the program with a line on its standard input; what it says, or `None` when it
 /// fails.
 pub fn run(arguments: &[&str], line: &str) -> Option<String> {
+    let (text, _) = run_and_told(arguments, line);
+    text
+}
+
+/// The same with what it says on standard error.
+pub fn run_and_told(arguments: &[&str], line: &str) -> (Option<String>, String) {
     let mut process = Command::new(env!("CARGO_BIN_EXE_henrad"))
         .args(arguments)
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
-        .stderr(Stdio::null())
+        .stderr(Stdio::piped())
         .spawn()
         .unwrap();
     let mut input = process.stdin.take().unwrap();
@@ -201,5 +207,6 @@ pub fn run(arguments: &[&str], line: &str) -> Option<String> {
     drop(input);
     let output = process.wait_with_output().unwrap();
     let text = String::from_utf8(output.stdout).unwrap();
-    output.status.success().then_some(text)
+    let told = String::from_utf8(output.stderr).unwrap();
+    (output.status.success().then_some(text), told)
 }

@@ -14,6 +14,8 @@ export const texts = {
   detail: ({ voltageRating, dielectric }: Pick<PartLine, "voltageRating" | "dielectric">) =>
     [`${voltageRating} V`, dielectric].filter(Boolean).join(" · "),
   noneBetween: "No part in this list is between these values.",
+  shortened: (asked: string, found: string) =>
+    `${asked} is answered as ${found}: its end is unknown.`,
   alreadyThere: (partNumber: string) => `${partNumber} is already on the page.`,
 };
 

@@ -135,6 +135,7 @@ impl<'a> Answers<'a> {
     fn bank_parts(&self, bank: &CheckedBank) -> Vec<BankPart> {
         let parts = self.parts_of(bank).map(|(modeled, count)| BankPart {
             part_number: modeled.number.clone(),
+            answers: modeled.answers(),
             count,
             kind: SelectorType::of(kind(modeled.part.technology)),
             case_size: modeled.part.case_code.clone(),

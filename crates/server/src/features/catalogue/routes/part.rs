@@ -94,9 +94,13 @@ pub async fn look_up_parts(
 fn as_inductor(entry: LookedUpPart, inductors: &InductorCatalogue, url: &str) -> LookedUpPart {
     match inductors.find(&entry.part_number, "partNumbers") {
         Ok(inductor) => LookedUpPart {
+            inductor: Some(inductor_wire::looked_up(
+                &inductor.row,
+                &entry.part_number,
+                url,
+            )),
             part_number: entry.part_number,
             part: None,
-            inductor: Some(inductor_wire::part(&inductor.row, url)),
             message: String::new(),
             diagnosis: None,
             suggestions: Vec::new(),

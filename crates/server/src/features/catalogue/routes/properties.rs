@@ -82,12 +82,13 @@ pub async fn match_properties(
     let beginning = store.database().numbers_beginning(number, store.visible());
     let mut others = beginning.await?.into_iter();
     let Some(first) = others.next() else {
-        return Ok(Json(no_match()));
+        return Ok(Json(no_match(number)));
     };
     let part = find(store, &first).await?;
-    Ok(Json(part.map_or_else(no_match, |part| {
-        matched(&part, number, others.take(MAX_OTHERS).collect())
-    })))
+    Ok(Json(match part {
+        Some(part) => matched(&part, number, others.take(MAX_OTHERS).collect()),
+        None => no_match(number),
+    }))
 }
 
 /// The part of a number; a miss is an answer here, not a problem.

@@ -3,7 +3,8 @@
 use std::collections::BTreeMap;
 
 use henrad_api::part::{
-    MAX_COMBINED_AMBIENT, MIN_AMBIENT, PartItem, PartLine, PartParam, ToleranceSelector, picofarads,
+    MAX_COMBINED_AMBIENT, MIN_AMBIENT, NumberMatch, PartItem, PartLine, PartParam,
+    ToleranceSelector, picofarads,
 };
 use henrad_api::properties::{film_properties, number_fields};
 use henrad_api::vocabulary::{COMBINED, CapacitorType, OriginMark, VoltageUnit};
@@ -54,6 +55,7 @@ pub fn part_item(id: i64, mfr_pn: &str, part: &Part, maker: &str) -> PartItem {
         model_parameters: Vec::new(),
         decoded: Vec::new(),
         documents: Vec::new(),
+        answers: NumberMatch::default(),
     }
 }
 
@@ -78,6 +80,7 @@ pub fn whole_part(part: &ModeledPart, documentation_url: &str) -> PartItem {
         ce_props: properties_of(part),
         decoded: number_fields(&part.number),
         documents: documents_of(part, documentation_url),
+        answers: part.answers(),
         ..part_item(part.id, &part.number, &part.part, &part.maker)
     }
 }
@@ -119,5 +122,6 @@ pub fn combined() -> PartItem {
         model_parameters: Vec::new(),
         decoded: Vec::new(),
         documents: Vec::new(),
+        answers: NumberMatch::default(),
     }
 }

@@ -8,7 +8,8 @@ use henrad_api::properties::{
     NO_MATCH, PropertiesAnswer, Property, PropertyMatch, TitledValue, film_properties,
 };
 use henrad_api::vocabulary::{CapacitorType, MatchQuality, PropertyStep, SelectorType};
-use henrad_parts::{Part, grammar, properties};
+use henrad_catalogue::is_same_number;
+use henrad_parts::{Part, properties};
 
 use crate::part_store::ModeledPart;
 
@@ -54,12 +55,14 @@ pub fn of_another_type(part: &ModeledPart, product: &str) -> PropertiesAnswer {
     }
 }
 
-/// Nothing was found.
-pub fn no_match() -> PropertyMatch {
+/// Nothing was found for a number.
+pub fn no_match(asked: &str) -> PropertyMatch {
     PropertyMatch {
         msg: NO_MATCH.to_owned(),
         found_part_number: String::new(),
+        requested: asked.to_owned(),
         match_quality: MatchQuality::None,
+        basis: None,
         properties: Vec::new(),
         kind: None,
         found_part_type: CapacitorType::None,
@@ -69,7 +72,9 @@ pub fn no_match() -> PropertyMatch {
 
 /// The properties of the part behind a number in any spelling, and the other parts that it may mean.
 pub fn matched(part: &ModeledPart, asked: &str, others: Vec<String>) -> PropertyMatch {
-    let is_exact = grammar::normalize(asked) == part.number;
+    let answers = part.answers();
+    // A part of several that begin like the number was looked up by its own.
+    let is_first = !is_same_number(answers.requested.as_deref().unwrap_or_default(), asked);
     let titled = |property: Property| TitledValue {
         title: property.parameter_name,
         value: property.value,
@@ -78,11 +83,12 @@ pub fn matched(part: &ModeledPart, asked: &str, others: Vec<String>) -> Property
     PropertyMatch {
         msg: String::new(),
         found_part_number: part.number.clone(),
-        match_quality: if is_exact {
-            MatchQuality::Exact
-        } else {
-            MatchQuality::Equivalent
+        requested: asked.to_owned(),
+        match_quality: match answers.match_quality {
+            Some(quality) if !is_first => quality,
+            _ => MatchQuality::Completed,
         },
+        basis: answers.basis,
         properties: shown
             .filter(|property| property.step == PropertyStep::Shown)
             .map(titled)

@@ -91,6 +91,7 @@ fn summary(
     let sensitivities = lives.sensitivities()?;
     Ok(LifetimePart {
         mfr_pn: part.modeled.number.clone(),
+        answers: part.modeled.answers(),
         status: LifetimeStatus::Active,
         lifetime_hours_total: Some(hours),
         lifetime_years_total: Some(years(hours)),

@@ -18,6 +18,7 @@ pub fn item(part: &ElectrolyticPartModel) -> ElectrolyticPart {
     ElectrolyticPart {
         id: modeled.id,
         mfr_pn: modeled.number.clone(),
+        answers: modeled.answers(),
         series: modeled.part.series.clone(),
         cap_value: picofarads(modeled.part.capacitance),
         cap_display: format_capacitance(modeled.part.capacitance),

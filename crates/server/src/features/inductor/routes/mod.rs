@@ -130,7 +130,7 @@ pub async fn find_inductor(
     let number = read_number(&request.part_number)?;
     let found = state.inductors().await?.find(number, "partNumber")?;
     let base = &state.settings.documentation_url;
-    Ok(Json(wire::part(&found.row, base)))
+    Ok(Json(wire::looked_up(&found.row, number, base)))
 }
 
 macro_rules! plot_call {

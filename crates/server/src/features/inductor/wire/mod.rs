@@ -14,5 +14,5 @@ pub use csv::csv;
 pub use curve::curve;
 pub use find::{FindCase, find_form, found};
 pub use form::form;
-pub use part::{case_sizes, part, parts, searched, series};
+pub use part::{case_sizes, looked_up, parts, searched, series};
 pub use request::{is_long, read_list};

@@ -5,8 +5,9 @@ use henrad_api::field::count;
 use henrad_api::inductor::{
     InductorCaseOption, InductorParam, InductorPart, InductorSearchAnswer, InductorSeriesOption,
 };
+use henrad_api::part::NumberMatch;
 use henrad_api::properties::Property;
-use henrad_api::vocabulary::{OriginMark, PropertyStep};
+use henrad_api::vocabulary::{MatchQuality, OriginMark, PartBasis, PropertyStep};
 use henrad_catalogue::inductor::{InductorRow, Search};
 use henrad_parts::Origin;
 use henrad_parts::quantity::{self, Meters};
@@ -69,11 +70,29 @@ pub fn searched(found: Search, documentation_url: &str) -> InductorSearchAnswer 
     }
 }
 
+/// An inductor that was looked up by a number.
+pub fn looked_up(row: &InductorRow, requested: &str, documentation_url: &str) -> InductorPart {
+    let basis = if row.maker.is_empty() {
+        PartBasis::Listed
+    } else {
+        PartBasis::Imported
+    };
+    InductorPart {
+        answers: NumberMatch {
+            requested: Some(requested.to_owned()),
+            match_quality: Some(MatchQuality::Exact),
+            basis: Some(basis),
+        },
+        ..part(row, documentation_url)
+    }
+}
+
 /// An inductor as the page holds it.
 pub fn part(row: &InductorRow, documentation_url: &str) -> InductorPart {
     InductorPart {
         pn: row.part_number.clone(),
         part_number: row.part_number.clone(),
+        answers: NumberMatch::default(),
         maker: row.maker.clone(),
         series: row.series.clone(),
         size: row.case_size.clone(),

@@ -186,6 +186,7 @@ fn written(query: &PointQuery, values: &PointValues<'_>) -> OperatingPointRow {
     notes.extend(notes::of_ripple(ripple, condition, query.rise));
     OperatingPointRow {
         part_number: modeled.number.clone(),
+        answers: modeled.answers(),
         quantity: *quantity,
         capacitance_frequency: values.capacitance_frequency.get(),
         capacitance,

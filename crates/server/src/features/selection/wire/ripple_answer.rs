@@ -82,6 +82,7 @@ fn row(
     let count = f64::from(part.count);
     RippleRow {
         part_number: part.modeled.number.clone(),
+        answers: part.modeled.answers(),
         kind: selector_type(&part.modeled.part),
         count: part.count,
         rms: stress.rms.get(),

@@ -63,6 +63,8 @@ fn echo(request: &PlotRequest, simulation: &Simulation) -> EchoedRequest {
                 qty: f64::from(part.quantity),
                 bias: part.condition.bias.get(),
                 temp_ambient: part.condition.temperature.get(),
+                part_number: part.modeled.number.clone(),
+                answers: part.modeled.answers(),
             })
             .collect(),
         freq_list: request.freq_list.clone(),
