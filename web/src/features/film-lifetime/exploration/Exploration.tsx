@@ -2,7 +2,16 @@ import type { ReactNode } from "react";
 import type { FilmPart, FilmPartResult } from "@/api/lifetime-types";
 import { ExplorationTabs, Rules, Sensitivity } from "@/domain/lifetime/Exploration";
 import classes from "@/domain/lifetime/exploration.module.css";
-import { atLeast, printCapacitance, printHot, printHours, printStatedHours, printTenth, printVolts, printYears } from "@/domain/lifetime/print";
+import {
+  atLeast,
+  printCapacitance,
+  printHot,
+  printHours,
+  printStatedHours,
+  printTenth,
+  printVolts,
+  printYears,
+} from "@/domain/lifetime/print";
 import { formatPlain, NO_VALUE } from "@/lib/quantity";
 import { HeadRow } from "@/ui/HeadRow";
 import text from "@/ui/text.module.css";

@@ -12,7 +12,13 @@ import {
   operatingPoint,
   withoutCurve,
 } from "@/domain/lifetime/life-chart";
-import { printCapacitance, printHot, printReached, printShare, printTenth } from "@/domain/lifetime/print";
+import {
+  printCapacitance,
+  printHot,
+  printReached,
+  printShare,
+  printTenth,
+} from "@/domain/lifetime/print";
 import { lifetimeTexts } from "@/domain/lifetime/texts";
 import { formatPlain } from "@/lib/quantity";
 import { texts } from "../texts";

@@ -6,7 +6,14 @@ import {
   type ReportLine,
   ReportTable,
 } from "@/domain/lifetime/LifetimeReport";
-import { printCapacitance, printHot, printHours, printShare, printTenth, printVolts } from "@/domain/lifetime/print";
+import {
+  printCapacitance,
+  printHot,
+  printHours,
+  printShare,
+  printTenth,
+  printVolts,
+} from "@/domain/lifetime/print";
 import type { ReportPart } from "@/domain/lifetime/report-sections";
 import type { OtherLife } from "@/domain/lifetime/Totals";
 import { formatPlain } from "@/lib/quantity";
