@@ -2984,7 +2984,7 @@ export interface components {
          */
         BankObjective: "count" | "area" | "cost";
         /** @description One part number of a bank. */
-        BankPart: {
+        BankPart: components["schemas"]["NumberMatch"] & {
             /** @description Case code. */
             caseSize: string;
             /**
@@ -3356,6 +3356,11 @@ export interface components {
         /** @description Answer of `/api/ceramicLifetime`. */
         CeramicLifetimeAnswer: {
             /**
+             * Format: double
+             * @description Activation energy that was counted with, eV; null where K per halving were given.
+             */
+            activationEnergy?: number | null;
+            /**
              * @description Lifetime over the temperature of the part under the voltage of the first load: °C, h, and both ends of the
              *     range, h. Not ended by `longestHours`.
              */
@@ -3367,6 +3372,11 @@ export interface components {
             hours: number;
             /** @description Whether the longest life decides. */
             isLimited: boolean;
+            /**
+             * Format: double
+             * @description Temperature rise that halves the life at the test, K.
+             */
+            kelvinsPerHalving: number;
             /** @description Each load in the order of the request. */
             loads: components["schemas"]["CeramicLoadResult"][];
             /**
@@ -3378,7 +3388,7 @@ export interface components {
             mark: components["schemas"]["OriginMark"];
             /** @description Conditions, law and sources. */
             note: string;
-            /** @description Lifetime with the published exponents that shorten it most and least, h. */
+            /** @description Lifetime with the published constants that shorten it most and least, and with the given ones, h. */
             range: number[];
             /** @description What to look at. */
             warnings: string[];
@@ -3403,13 +3413,19 @@ export interface components {
             /** @description Ranges that are published, with their sources. */
             parameters: components["schemas"]["LifetimeParameter"][];
         };
-        /** @description Body of `/api/ceramicLifetime`. An absent field counts as 0. */
+        /** @description Body of `/api/ceramicLifetime`. An absent field of the test or the law counts as 0. */
         CeramicLifetimeRequest: {
             /**
-             * @description Activation energy, 0.3 to 2 eV.
+             * @description Activation energy, 0.3 to 2 eV; or `kelvinsPerHalving`.
              * @default null
              */
             activationEnergy?: components["schemas"]["Control"];
+            /**
+             * @description Temperature rise that halves the life, as makers print it, 4 to 30 K, about the middle between the test and each
+             *     load; in place of the activation energy.
+             * @default null
+             */
+            kelvinsPerHalving?: components["schemas"]["Control"];
             /**
              * @description Loads, at most 20; their working times sum to 100 %.
              * @default []
@@ -3439,18 +3455,18 @@ export interface components {
         /** @description A load that lasts for a share of the operating time. */
         CeramicLoad: {
             /**
-             * @description Working time, % of the operating time.
-             * @default 0
+             * @description Working time, % of the operating time; needed.
+             * @default null
              */
             operatingPercentage: components["schemas"]["Number"];
             /**
-             * @description Temperature of the part, self-heating included, −55 to 250 °C.
-             * @default 0
+             * @description Temperature of the part, self-heating included, −55 to 250 °C; needed.
+             * @default null
              */
             temperature: components["schemas"]["Number"];
             /**
-             * @description Voltage, dc or crest, 0 to 100 000 V.
-             * @default 0
+             * @description Voltage, dc or crest, 0 to 100 000 V; needed.
+             * @default null
              */
             voltage: components["schemas"]["Number"];
         };
@@ -3712,7 +3728,7 @@ export interface components {
             title: string;
         };
         /** @description A part with the conditions that were used. */
-        EchoedPart: {
+        EchoedPart: components["schemas"]["NumberMatch"] & {
             /**
              * Format: double
              * @description Dc bias in V.
@@ -3720,6 +3736,8 @@ export interface components {
             bias: number;
             /** @description Manufacturer part number as asked for. */
             mfrPn: string;
+            /** @description Number of the part that was found, in its orderable spelling. */
+            partNumber: string;
             /**
              * Format: double
              * @description Pieces in parallel.
@@ -3797,7 +3815,7 @@ export interface components {
             voltageDC: components["schemas"]["CalculatorInput"];
         };
         /** @description An aluminum electrolytic part with its lifetime parameters. */
-        ElectrolyticPart: {
+        ElectrolyticPart: components["schemas"]["NumberMatch"] & {
             /** @description Capacitance for display. */
             capDisplay: string;
             /**
@@ -3869,17 +3887,17 @@ export interface components {
              */
             currentFrequency?: components["schemas"]["CurrentRow"][];
             /**
-             * @description Working time, % of the operating time.
+             * @description Working time, % of the operating time; needed.
              * @default 50
              */
             operatingPercentage?: components["schemas"]["Control"];
             /**
-             * @description Ambient temperature, °C.
+             * @description Ambient temperature, °C; needed.
              * @default 50
              */
             tempAmbient?: components["schemas"]["Control"];
             /**
-             * @description Dc voltage, V.
+             * @description Dc voltage, V; needed.
              * @default 12
              */
             voltageDC?: components["schemas"]["Control"];
@@ -4097,7 +4115,7 @@ export interface components {
             profileList: components["schemas"]["FilmProfile"][];
         };
         /** @description A film part for the selector and the table of the lifetime page. */
-        FilmPartItem: components["schemas"]["LawCoefficients"] & components["schemas"]["VoltageNodes"] & components["schemas"]["StaticTests"] & {
+        FilmPartItem: components["schemas"]["LawCoefficients"] & components["schemas"]["VoltageNodes"] & components["schemas"]["StaticTests"] & components["schemas"]["NumberMatch"] & {
             /**
              * Format: double
              * @description Center of 1/(kB·T), 1/eV.
@@ -4144,6 +4162,11 @@ export interface components {
              * @description Row id in the catalogue.
              */
             id: number;
+            /**
+             * Format: double
+             * @description Highest hot spot for which a life is defined, at most `maxTemp`, °C.
+             */
+            lifeMaxTemp: number;
             /** @description How far a result can be trusted: the weakest mark among the parameters. */
             mark: components["schemas"]["OriginMark"];
             /**
@@ -4270,7 +4293,7 @@ export interface components {
              */
             fundamentalFrequency?: components["schemas"]["Control"];
             /**
-             * @description Working time, % of the operating time.
+             * @description Working time, % of the operating time; needed.
              * @default 50
              */
             operatingPercentage?: components["schemas"]["Control"];
@@ -4283,22 +4306,22 @@ export interface components {
              */
             overlayVac?: components["schemas"]["OverlayVoltage"];
             /**
-             * @description Relative humidity of the ambient air, %.
+             * @description Relative humidity of the ambient air, %; needed.
              * @default 20
              */
             relativeHumidity?: components["schemas"]["Control"];
             /**
-             * @description Ambient temperature, °C.
+             * @description Ambient temperature, °C; needed.
              * @default 50
              */
             tempAmbient?: components["schemas"]["Control"];
             /**
-             * @description Ac voltage, V rms.
+             * @description Ac voltage, V rms; needed for an ac application.
              * @default 240
              */
             voltage?: components["schemas"]["Control"];
             /**
-             * @description Dc voltage, V.
+             * @description Dc voltage, V; needed for a dc application.
              * @default 240
              */
             voltageDC?: components["schemas"]["Control"];
@@ -5512,7 +5535,7 @@ export interface components {
             /** @description Value with its unit. */
             value: string;
         };
-        InductorPart: {
+        InductorPart: components["schemas"]["NumberMatch"] & {
             /** @description Length, width and height of the body, m. */
             body: number[];
             /** @description Size code. */
@@ -6073,7 +6096,7 @@ export interface components {
             /** @description Value with its unit. */
             value: string;
         };
-        LifetimePart: {
+        LifetimePart: components["schemas"]["NumberMatch"] & {
             /** @description The thermal resistance that a request states or measures, with its origin; empty for that of the model. */
             heat: string;
             /** @description Whether the limit decides. */
@@ -6311,10 +6334,10 @@ export interface components {
          */
         MarkerKind: "isat" | "irms" | "rise" | "tmax";
         /**
-         * @description How a part matches a number.
+         * @description How a part answers the number that was asked for.
          * @enum {string}
          */
-        MatchQuality: "Exact" | "Equivalent" | "None";
+        MatchQuality: "Exact" | "Equivalent" | "Completed" | "Shortened" | "Values" | "None";
         /**
          * @description Why a part matches a search.
          * @enum {string}
@@ -6449,6 +6472,18 @@ export interface components {
             /** @description Where the characters stand. */
             range: components["schemas"]["CharacterRange"];
         };
+        /** @description How a part answers the number that was asked for; empty where no number was. */
+        NumberMatch: {
+            /** @description What the part is known from. */
+            basis?: components["schemas"]["PartBasis"];
+            /** @description How the number that was found follows from it. */
+            matchQuality?: components["schemas"]["MatchQuality"];
+            /**
+             * @description The number as it was asked for.
+             * @example c0805c104k5rac
+             */
+            requested?: string;
+        };
         /** @description Answer of `/api/operating-point`. */
         OperatingPointAnswer: {
             /** @description All rows in parallel. */
@@ -6533,7 +6568,7 @@ export interface components {
             worstCase?: components["schemas"]["YesNo"];
         };
         /** @description Values of the pieces of one row together. */
-        OperatingPointRow: {
+        OperatingPointRow: components["schemas"]["NumberMatch"] & {
             /**
              * Format: double
              * @description Allowed self-heating at this ambient temperature, K.
@@ -6860,6 +6895,11 @@ export interface components {
             rippleCurrent?: components["schemas"]["ListedFigure"] | null;
             safetyClass?: components["schemas"]["StatedAttribute"] | null;
         };
+        /**
+         * @description What a part is known from.
+         * @enum {string}
+         */
+        PartBasis: "listed" | "imported" | "edited" | "number" | "values";
         /** @description A figure of a part. */
         PartExtreme: {
             parameterName: components["schemas"]["FilmExtreme"];
@@ -6881,7 +6921,7 @@ export interface components {
             partNumber: string;
         };
         /** @description A part for the selector, the parts table and the simulation request. */
-        PartItem: {
+        PartItem: components["schemas"]["NumberMatch"] & {
             /** @description Grade of the family. */
             appDef: string;
             attributes?: components["schemas"]["PartAttributes"] | null;
@@ -7054,7 +7094,7 @@ export interface components {
             tempAmbient: components["schemas"]["ParamControl"];
         };
         /** @description Inputs of the calculator for a part. */
-        PartPreset: {
+        PartPreset: components["schemas"]["NumberMatch"] & {
             dielectric: string;
             /**
              * Format: double
@@ -7959,18 +7999,21 @@ export interface components {
         };
         /** @description Answer of `/api/ce/seed`. */
         PropertyMatch: {
+            basis?: components["schemas"]["PartBasis"] | null;
             /** @description The properties that a table shows. */
             data: components["schemas"]["TitledValue"][];
             /** @description Number of the part that was found; empty when there is none. */
             foundPartNumber: string;
             /** @description Capacitor type of the part, as `capType` in its record. */
             foundPartType: components["schemas"]["CapacitorType"];
-            /** @description `Exact`; `Equivalent` when a suffix of the number does not count; `None`. */
+            /** @description How the number that was found follows from it. */
             matchQuality: components["schemas"]["MatchQuality"];
             /** @description Empty, or `No match found.` */
             msg: string;
             /** @description Other parts whose numbers begin as the one that was asked for; empty for a complete number. */
             others: string[];
+            /** @description The number as it was asked for. */
+            requested: string;
             /** @description Value of `type` in picker calls: ceramic, polymer, tantalum, aluminum or film; empty without a part. */
             type: components["schemas"]["OrEmpty_SelectorType"];
         };
@@ -8456,7 +8499,7 @@ export interface components {
             waveform?: components["schemas"]["RippleWaveform"];
         };
         /** @description What one piece of a part carries. */
-        RippleRow: {
+        RippleRow: components["schemas"]["NumberMatch"] & {
             /**
              * Format: double
              * @description Allowed self-heating, K.
