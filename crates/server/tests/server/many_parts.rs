@@ -29,7 +29,7 @@ async fn many_numbers_are_looked_up_at_once_and_a_wrong_one_spoils_nothing(app: 
     for (part, number) in parts.iter().zip(numbers) {
         assert_eq!(part["partNumber"], number);
     }
-    for (index, number) in [(0, "C0805C104K5RACTU"), (3, numbers[3])] {
+    for (index, number) in [(0, numbers[0]), (3, numbers[3])] {
         let one = app
             .answer("/api/part", &json!({ "partNumber": number }))
             .await;

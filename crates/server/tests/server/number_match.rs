@@ -35,7 +35,7 @@ async fn a_look_up_says_how_the_number_was_matched(app: App) {
         ("C0805C104K5RACZZZZ", "Shortened", "listed"),
         ("C0805C104K5RACXXXX", "Shortened", "listed"),
         ("C0805C104K5RACTU9Z", "Shortened", "listed"),
-        ("C0603X103J5RACTU", "Exact", "number"),
+        ("EDK225M050A9BAA", "Exact", "number"),
         ("mpc1040lr36c", "Exact", "listed"),
     ] {
         let body = json!({ "partNumbers": [asked] });
