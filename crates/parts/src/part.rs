@@ -152,7 +152,7 @@ pub struct Published {
     pub lead_spacing: Option<Meters>,
     /// Style, where it is not the one that the part number gives.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub style: Option<String>,
+    pub style: Option<Box<str>>,
     /// Lifetime rating of this part, where somebody states one beside what its series is known for.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub lifetime: Option<LifetimeRating>,

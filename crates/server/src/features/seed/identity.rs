@@ -76,8 +76,8 @@ pub(super) fn properties(part: &Part, last_update: &str, series: &[String]) -> V
 
 /// The style that the record names, else that of the number.
 fn style(part: &Part) -> String {
-    let named = part.published.style.clone();
-    named.unwrap_or_else(|| grammar::style(&part.part_number))
+    let named = part.published.style.as_deref();
+    named.map_or_else(|| grammar::style(&part.part_number), str::to_owned)
 }
 
 fn letter(part: &Part) -> String {
@@ -128,7 +128,7 @@ pub(super) fn change(
     }
     if let Some(name) = style {
         let is_of_number = name == grammar::style(&part.part_number);
-        part.published.style = Some(name).filter(|_| !is_of_number);
+        part.published.style = (!is_of_number).then(|| name.into_boxed_str());
     }
     change_rating(part, request, errors);
     change_tolerance(part, request, errors);
