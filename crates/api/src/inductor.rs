@@ -271,6 +271,10 @@ pub struct InductorLookUp {
     /// Part number in any case.
     #[schema(required, example = "MPC1040LR36C")]
     pub part_number: String,
+    /// How the number came, as in `/api/part`.
+    pub method: String,
+    /// Random id of the visitor's browser.
+    pub session: String,
 }
 
 /// What inductors to search for.

@@ -37,6 +37,10 @@ pub struct GoalRequest {
     /// What is known of the cooling.
     #[serde(deserialize_with = "object")]
     pub heat: HeatPath,
+    /// Not read: a goal has no curves.
+    pub chart_profiles: Option<Vec<u32>>,
+    /// Random id of the visitor's browser.
+    pub session: String,
 }
 
 impl Default for GoalRequest {
@@ -50,6 +54,8 @@ impl Default for GoalRequest {
             vary: Asked::default(),
             profile: None,
             heat: HeatPath::default(),
+            chart_profiles: None,
+            session: String::new(),
         }
     }
 }

@@ -180,6 +180,12 @@ async fn check_bodies_of_the_specification(app: App) {
         .await;
     assert_eq!(film.header("ignored-fields"), "");
     let life = json!({ "parts": [film.json()], "profileList": [], "isVac": true, "session": "a" });
+    // What the page sends: the load of an estimate with a goal.
+    let goal = json!({
+        "parts": [number], "profileList": [], "isVac": true, "noDryingCredit": false, "session": "a",
+        "chartProfiles": [], "heat": {}, "requiredHours": 1e5, "vary": "temperature"
+    });
+    let coil_look_up = json!({ "partNumber": "MPC1040LR36C", "method": "typed", "session": "a" });
     for (call, body) in [
         ("/plot", &whole),
         ("/api/spice", &whole),
@@ -193,6 +199,8 @@ async fn check_bodies_of_the_specification(app: App) {
         ("/log/part", &log),
         ("/log/simulation", &coil),
         ("/api/filmLifetime", &life),
+        ("/api/filmLifetime/goalSeek", &goal),
+        ("/api/calcL/part", &coil_look_up),
     ] {
         let answer = app.post(call, body).await;
         assert_eq!(answer.header("ignored-fields"), "", "{call}");
