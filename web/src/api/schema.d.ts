@@ -5094,6 +5094,11 @@ export interface components {
         /** @description Body of `/api/filmLifetime/goalSeek`. */
         GoalRequest: {
             /**
+             * @description Not read: a goal has no curves.
+             * @default null
+             */
+            chartProfiles?: number[] | null;
+            /**
              * @description What is known of the cooling.
              * @default {
              *       "airflowFactor": null,
@@ -5125,6 +5130,11 @@ export interface components {
              * @default null
              */
             requiredHours?: components["schemas"]["Control"];
+            /**
+             * @description Random id of the visitor's browser.
+             * @default
+             */
+            session?: string;
             /**
              * @description `temperature` or `voltage`.
              * @default
@@ -5496,11 +5506,21 @@ export interface components {
         /** @description Body of `/api/calcL/part`. */
         InductorLookUp: {
             /**
+             * @description How the number came, as in `/api/part`.
+             * @default
+             */
+            method?: string;
+            /**
              * @description Part number in any case.
              * @default
              * @example MPC1040LR36C
              */
             partNumber: string;
+            /**
+             * @description Random id of the visitor's browser.
+             * @default
+             */
+            session?: string;
         };
         /** @description A rating of the part in the plot. */
         InductorMarker: {
