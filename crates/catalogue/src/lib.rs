@@ -24,6 +24,7 @@ mod preferred;
 mod revisions;
 mod search;
 mod sharing;
+mod sheet_contract;
 mod site;
 mod site_text;
 mod stated;
@@ -56,6 +57,7 @@ pub use search::{
     SearchFacets, SearchFilter, SearchMatch, Understood,
 };
 pub use sharing::{DatabaseSize, Share, SharedState};
+pub use sheet_contract::{Assertion, FactValue, SeriesContract, SheetContract, SheetFact};
 pub use site::{Change, SiteSetting};
 pub use site_text::SiteTextRevision;
 pub use usage::{DayFigures, PartUse, Ranked, SimulationUse, Totals, UsageFigures, UsageRecord};

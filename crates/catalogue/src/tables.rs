@@ -47,6 +47,7 @@ const TABLES: &[(&str, &str)] = embedded![
     "case_reach.csv",
     "chip_reach.csv",
     "long_lists.csv",
+    "sheet_contract.csv",
     "ceramic/chip_parts.csv",
     "ceramic/dissipation_limits.csv",
     "ceramic/other_parts.csv",
