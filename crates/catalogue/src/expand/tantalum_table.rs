@@ -30,7 +30,7 @@ struct Row {
     dissipation_factor_percent: f64,
     esr_ohm: f64,
     #[serde(rename = "ripple_25C_mA")]
-    ripple: f64,
+    ripple: Option<f64>,
     #[serde(rename = "ripple_85C_mA")]
     ripple_at_85: Option<f64>,
     #[serde(rename = "ripple_125C_mA")]
@@ -67,9 +67,9 @@ fn part(series: &SeriesDefinition, row: Row) -> Result<Part, CatalogueError> {
         .leakage
         .map(|microamperes| Amperes::new(microamperes / 1e6));
     published.dissipation_factor_limit = Some(row.dissipation_factor_percent / 100.0);
-    published.ripple_current_rms = Some(Amperes::new(row.ripple / 1e3));
-    published.ripple_current_frequency = Some(RATING_FREQUENCY);
-    published.ripple_current_temperature = Some(RIPPLE_TEMPERATURE);
+    published.ripple_current_rms = row.ripple.map(|ripple| Amperes::new(ripple / 1e3));
+    published.ripple_current_frequency = row.ripple.map(|_| RATING_FREQUENCY);
+    published.ripple_current_temperature = row.ripple.map(|_| RIPPLE_TEMPERATURE);
     let amperes = |milliamperes: Option<f64>| milliamperes.map(|it| Amperes::new(it / 1e3));
     published.listed = ListedFigures {
         ripple_current_at_85: amperes(row.ripple_at_85),
