@@ -80,17 +80,27 @@ fn check_film(cells: &mut Cells<'_>, part: &Part, rating: &LifetimeRating) {
     let (Some(laws), Some(law)) = (&*LAWS, &rating.law) else {
         return cells.refuse(LAW, "is missing: film ages by a law, see docs/CATALOGUE.md");
     };
-    match laws.application_of(law) {
-        None => {
-            let known: Vec<&str> = laws.laws().collect();
-            cells.refuse(LAW, format!("no such law; use one of {}", known.join(", ")));
+    let named: Vec<&str> = law.split_whitespace().collect();
+    if let [one, other, rest @ ..] = &named[..]
+        && !(rest.is_empty() && laws.can_be_combined(one, other))
+    {
+        let message =
+            "a part follows one law, or ac_filter, y2 or y2_thb with dc_link or dc_link_125";
+        return cells.refuse(LAW, message);
+    }
+    for law in named {
+        match laws.application_of(law) {
+            None => {
+                let known: Vec<&str> = laws.laws().collect();
+                cells.refuse(LAW, format!("no such law; use one of {}", known.join(", ")));
+            }
+            Some(Application::Ac) if part.rated_voltage_ac.is_none() => {
+                cells.refuse(
+                    LAW,
+                    "applies to ac voltage, but rated_voltage_ac is missing",
+                );
+            }
+            Some(_) => {}
         }
-        Some(Application::Ac) if part.rated_voltage_ac.is_none() => {
-            cells.refuse(
-                LAW,
-                "applies to ac voltage, but rated_voltage_ac is missing",
-            );
-        }
-        Some(_) => {}
     }
 }

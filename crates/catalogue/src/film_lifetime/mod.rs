@@ -99,6 +99,16 @@ impl FilmLifetimes {
         Some(row.application)
     }
 
+    /// Whether one part can follow both laws: one for ac and one for dc voltage, written around the same share of the
+    /// highest voltage.
+    pub fn can_be_combined(&self, one: &str, other: &str) -> bool {
+        let row = |id: &str| self.laws.law.iter().find(|row| row.id == id);
+        row(one).zip(row(other)).is_some_and(|(one, other)| {
+            let apart = (one.ln_voltage_share - other.ln_voltage_share).abs();
+            one.application != other.application && apart < f64::EPSILON
+        })
+    }
+
     /// The names of the laws.
     pub fn laws(&self) -> impl Iterator<Item = &str> {
         self.laws.law.iter().map(|row| row.id.as_str())

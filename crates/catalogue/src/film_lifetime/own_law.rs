@@ -14,9 +14,32 @@ const BOLTZMANN: f64 = 8.617_333_262e-5;
 const KELVIN: f64 = 273.15;
 
 impl FilmLifetimes {
-    /// The model by the law that a part states: the limits of the first series that follows it, marked as estimated for
-    /// this part, and its own lifetime in the dry mechanism.
+    /// The model by the laws that a part states: one, or one for ac and one for dc with a blank between.
     pub(super) fn own_model(
+        &self,
+        part: &Part,
+        laws: &str,
+    ) -> Result<Option<FilmLifetimeModel>, ModelError> {
+        let mut all: Option<FilmLifetimeModel> = None;
+        for law in laws.split_whitespace() {
+            let Some(model) = self.model_by_law(part, law)? else {
+                continue;
+            };
+            all = Some(match all {
+                Some(first) => FilmLifetimeModel {
+                    ac: first.ac.or(model.ac),
+                    dc: first.dc.or(model.dc),
+                    ..first
+                },
+                None => model,
+            });
+        }
+        Ok(all)
+    }
+
+    /// The model by one law: the limits of the first series that follows it, marked as estimated for
+    /// this part, and its own lifetime in the dry mechanism.
+    fn model_by_law(
         &self,
         part: &Part,
         law: &str,
