@@ -1,6 +1,8 @@
 //! The service as a whole: interface, pages, and what surrounds every request.
 
 mod description;
+#[cfg(test)]
+mod every_part;
 
 use std::sync::Arc;
 
