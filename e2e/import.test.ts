@@ -1,36 +1,76 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { test } from "./support/henrad.ts";
+import { fileURLToPath } from "node:url";
+import { logIn } from "./support/account.ts";
+import { expect, test } from "./support/henrad.ts";
+import { FilmPage, filmCalls, filmPath } from "./support/lifetime.ts";
+import { Seed } from "./support/seed.ts";
 
 test.use({ ownServer: "import" });
 
-const safetyParts = `part_number,series,series_name,family,technology,dielectric,case_code,capacitance,rated_voltage_ac,temperature_min,temperature_max,origin,source
-ACME-Y2-1N,ACME-Y2,Acme Safety,ceramic,ceramic X7R,X7R,1812,1n,250,-55,125,typical,Acme list 2026
-ACME-Y2-2N2,ACME-Y2,Acme Safety,ceramic,ceramic X7R,X7R,1812,2.2n,300,-55,125,typical,Acme list 2026
-`;
+/** A made-up maker with what no published list holds. */
+const testCatalogue = fileURLToPath(new URL("./test-catalogue.csv", import.meta.url));
 
-test("PICK-TYPE-04: voltages of ceramics are dc except in an ac series, here an imported one", async ({
-  app,
-  page,
-  server,
-}) => {
+test("what no published list holds, of a made-up maker", async ({ app, page, plot, server }) => {
   await page.goto("/capacitor-simulation");
-  const folder = await mkdtemp(join(tmpdir(), "henrad-e2e-"));
-  try {
-    const file = join(folder, "safety.csv");
-    await writeFile(file, safetyParts);
-    await server.command(["import", file]);
-  } finally {
-    await rm(folder, { recursive: true });
-  }
+  await server.command(["import", testCatalogue]);
   await page.reload();
-  await app.choose("Series", /^General Purpose Surface Mount|^Commercial/);
-  await app.choose("EIA Case Size", /^1812/);
-  await app.picker("Voltage (VDC)").waitFor();
-  await app.choose("Series", /^Acme Safety/);
-  await app.choose("Voltage (VAC)", /^250 VAC/);
-  await app.picker("Voltage (VDC)").waitFor({ state: "hidden" });
-  await (await app.available("ACME-Y2-1N")).check();
-  await app.row("ACME-Y2-1N").getByText("250 VAC", { exact: true }).waitFor();
+
+  await test.step("PICK-TYPE-04: an ac series is chosen by its ac voltage", async () => {
+    await app.choose("Series", /^General Purpose Surface Mount|^Commercial/);
+    await app.choose("EIA Case Size", /^1812/);
+    await app.picker("Voltage (VDC)").waitFor();
+    await app.choose("Series", /^Test ac ceramic/);
+    await app.choose("Voltage (VAC)", /^250 VAC/);
+    await app.picker("Voltage (VDC)").waitFor({ state: "hidden" });
+    await (await app.available("TESTY2-1N")).check();
+    await app.row("TESTY2-1N").getByText("250 VAC", { exact: true }).waitFor();
+  });
+
+  await test.step("PICK-TERM-01: termination K is on offer", async () => {
+    const types = page.getByRole("radiogroup", { name: "Capacitor type" });
+    await types.getByText("Tantalum", { exact: true }).click();
+    await app.choose("Series", /^Test K/);
+    await app.choose("Termination", /^K/);
+    await app.available("TESTK-A-10U");
+  });
+
+  await test.step("CAP-AVAIL-03: C44H and AC Rated (CAN Series) have no current and voltage chart", async () => {
+    for (const [number, series] of [
+      ["C44HTEST100", "C44H"],
+      ["ACCANTEST50", "AC Rated (CAN Series)"],
+    ] as const) {
+      await page.goto(`/capacitor-simulation?pn=${number}`);
+      const tab = plot.plotType("I,V");
+      await expect(tab).toBeDisabled();
+      await tab.hover();
+      const reason = `Series ${series} has no current and voltage chart`;
+      await page.getByRole("tooltip").getByText(reason).waitFor();
+    }
+  });
+
+  await test.step("FILM-STATE-02, FILM-SCR-02: the Vac/Vdc toggle refetches", async () => {
+    const film = new FilmPage(page);
+    const number = "TESTBOTH10";
+    await page.goto(`${filmPath}?part=${number}`);
+    const calls = filmCalls(page);
+    const overAc = await film.lifetime();
+    await expect(film.applicationOption("Vac")).toBeChecked();
+    await calls.after(
+      () => film.application.getByText("Vdc").click(),
+      (body) => body.isVac === false && body.parts.includes(number),
+    );
+    await film.content
+      .getByRole("heading", { name: "Operating Lifetime Expectancy [ΔC/C=-10%]" })
+      .waitFor();
+    await expect.poll(() => film.hours()).not.toBe(overAc);
+  });
+
+  await test.step("SEED-STYLE-07: L1X takes two more characters of the number as its style", async () => {
+    await page.goto("/login");
+    await logIn(page);
+    const seed = new Seed(page);
+    await seed.open("L1X45TEST");
+    await expect(seed.form.getByRole("textbox", { name: "Style", exact: true })).toHaveValue(
+      "L1X45",
+    );
+  });
 });

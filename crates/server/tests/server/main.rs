@@ -67,6 +67,7 @@ mod solid_parts;
 mod spread;
 mod stated_figures;
 mod stored_curves;
+mod test_catalogue;
 #[path = "../../../catalogue/tests/catalogue/test_database.rs"]
 mod test_database;
 mod tolerance;
