@@ -171,7 +171,7 @@ pub struct OperatingPointRow {
     pub height: Option<f64>,
     /// Case code.
     pub case_size: String,
-    /// Whether each piece stands its bias, ambient and ac voltage.
+    /// Whether each piece stands its bias, ambient and ac voltage, in the worst case at either end of the temperature.
     pub verdict: PartVerdict,
     /// Where the values come from.
     pub origins: PointOrigins,

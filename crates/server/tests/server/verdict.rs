@@ -8,6 +8,7 @@ use crate::support::{App, Json, assert_close};
 on_both!(
     the_category_voltage_is_a_verdict_of_every_call,
     a_verdict_names_what_a_part_exceeds,
+    the_worst_case_is_judged_at_both_ends_of_the_temperature,
     one_and_a_half_times_the_limit_fails_on_every_call,
     a_part_is_asked_up_to_its_own_highest_temperature,
     the_temperature_rise_of_multiple_frequencies_is_drawn_at_any_rise,
@@ -135,6 +136,21 @@ async fn a_verdict_names_what_a_part_exceeds(app: App) {
     }
 }
 
+/// In the worst case the coldest ambient counts as well: the film part is rated from −40 °C.
+async fn the_worst_case_is_judged_at_both_ends_of_the_temperature(app: App) {
+    for (coldest, passes) in [(-40.0, true), (-55.0, false)] {
+        let body = json!({
+            "parts": [point("R46KN4100JHP1M", 10.0, 60.0)], "worstCase": "Yes", "temperatureMin": coldest
+        });
+        let answer = app.answer("/api/operating-point", &body).await;
+        let verdict = &answer["rows"][0]["verdict"];
+        assert_eq!(verdict["passes"], passes, "{verdict}");
+        let reason = "−55 °C is below the lower category temperature of −40 °C.";
+        let is_told = verdict["reasons"].list().contains(&json!(reason));
+        assert_eq!(is_told, !passes, "{verdict}");
+    }
+}
+
 /// One piece and one sine of 100 kHz: what the operating point allows has the margin 0, half as much again −1/3.
 async fn one_and_a_half_times_the_limit_fails_on_every_call(app: App) {
     const FREQUENCY: f64 = 1e5;
@@ -170,8 +186,36 @@ async fn one_and_a_half_times_the_limit_fails_on_every_call(app: App) {
                 "{number}: {found} at {factor} × {limit} A"
             );
             assert_eq!(part["verdict"]["passes"], factor == 1.0, "{number}");
+            // The search needs two pieces for half as much again.
+            let pieces = found_pieces(&app, number, (bias, temperature), factor * limit).await;
+            assert_eq!(pieces, factor.ceil(), "{number} at {factor} × {limit} A");
         }
     }
+}
+
+/// Pieces of a part that a search finds for a ripple current of 100 kHz.
+async fn found_pieces(
+    app: &App,
+    number: &str,
+    (bias, temperature): (f64, f64),
+    current: f64,
+) -> f64 {
+    let part = app
+        .answer("/api/part", &json!({ "partNumber": number }))
+        .await;
+    let body = json!({
+        "conditions": { "bias": bias, "temperature": temperature }, "piecesMax": 4, "limit": 500,
+        "require": { "rippleMin": current * (1.0 - 1e-9), "rippleFrequency": 1e5 },
+        "filter": {
+            "series": [part["series"]], "cases": [part["caseSize"]],
+            "ratedVoltages": [part["voltageRating"]], "acRated": "Yes",
+            "derating": { "Ceramic": 1, "Film": 1, "Tantalum": 1, "Polymer": 1, "Aluminum": 1 }
+        }
+    });
+    let answer = app.answer("/api/find", &body).await;
+    let mut rows = answer["rows"].list().iter();
+    let row = rows.find(|row| row["partNumber"] == part["mfrPn"]);
+    row.unwrap_or_else(|| panic!("{number} is not found: {body}"))["pieces"].number()
 }
 
 /// T499 is made for 175 °C: every call takes the ambient up to there, and none takes more.

@@ -57,10 +57,10 @@ fn sentence(one: &LimitUse, ambient: Celsius) -> String {
     let ambient = quantity::format(ambient.get(), "°C", 3);
     match one.kind {
         LimitKind::LowestTemperature => {
-            format!("{ambient} is below the lower category temperature of {limit}.")
+            format!("{value} is below the lower category temperature of {limit}.")
         }
         LimitKind::HighestTemperature => {
-            format!("{ambient} is above the upper category temperature of {limit}.")
+            format!("{value} is above the upper category temperature of {limit}.")
         }
         LimitKind::RatedVoltage => format!("{value} is above the rated voltage of {limit}."),
         LimitKind::CategoryVoltage => {

@@ -129,6 +129,19 @@ impl Verdict {
         uses.filter(|one| one.is_exceeded() && !one.kind.is_advice())
     }
 
+    /// With what the other one exceeds and this one does not, as at another temperature.
+    #[must_use]
+    pub fn or_worse(mut self, other: Self) -> Self {
+        for one in other.uses.into_iter().filter(LimitUse::is_exceeded) {
+            match self.uses.iter_mut().find(|own| own.kind == one.kind) {
+                Some(own) if own.is_exceeded() => {}
+                Some(own) => *own = one,
+                None => self.uses.push(one),
+            }
+        }
+        self
+    }
+
     /// Of the limits on the load the one with the least margin, and that margin; `None` without any load. Of equal ones
     /// the first of heat, voltage, ripple rating and terminals.
     pub fn nearest(&self) -> Option<(GoverningLimit, f64)> {

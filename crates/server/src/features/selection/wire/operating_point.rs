@@ -13,7 +13,7 @@ use henrad_parts::quantity::{
 };
 use henrad_sim::Condition;
 use henrad_sim::capacitor::combine::TraceImpedance;
-use henrad_sim::capacitor::limit::judge;
+use henrad_sim::capacitor::limit::{Verdict, judge};
 use henrad_sim::selection::Seen;
 use henrad_sim::selection::bank::{Mask, Stretch};
 use henrad_sim::selection::figures::footprint;
@@ -177,10 +177,11 @@ fn written(query: &PointQuery, values: &PointValues<'_>) -> OperatingPointRow {
     let pieces = f64::from(*quantity);
     let nominal = pieces * part.capacitance.get();
     let capacitance = values.capacitance.map(|one| pieces * one.get());
-    let verdict = written_verdict(
-        &judge(&modeled.model, condition, None),
-        condition.temperature,
-    );
+    let ends = query.worst_case.unwrap_or_default();
+    let judged = |at| judge(&modeled.model, &at, None);
+    let verdicts = ends.conditions(condition).map(judged);
+    let verdict = verdicts.reduce(Verdict::or_worse).unwrap_or_default();
+    let verdict = written_verdict(&verdict, condition.temperature);
     let mut notes = verdict.reasons.clone();
     notes.extend(notes::of_frequency(query.frequency.get()));
     notes.extend(notes::of_ripple(ripple, condition, query.rise));
