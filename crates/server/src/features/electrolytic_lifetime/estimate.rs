@@ -2,10 +2,11 @@
 
 use henrad_api::field::FieldError;
 use henrad_parts::quantity::{Amperes, Celsius, Hours, Volts};
-use henrad_sim::SimError;
+use henrad_sim::capacitor::limit::{LimitKind, judge};
 use henrad_sim::electrolytic_lifetime::{
     Estimator, OperatingPoint, Profile, RatedRipple, Share, TotalLife,
 };
+use henrad_sim::{Condition, SimError};
 
 use super::ElectrolyticPartModel;
 use crate::error::AppError;
@@ -107,7 +108,7 @@ impl<'a> Lives<'a> {
         let loads = loads.map(|(profile, ((_, point), share))| {
             let ripple = estimator.rated_ripple(profile).map_err(failed)?;
             Ok(Load {
-                exceeded: Exceeded::of(&estimator, profile, &point, ripple),
+                exceeded: Exceeded::of(part, profile, &point, ripple),
                 profile,
                 point,
                 share,
@@ -175,17 +176,23 @@ pub struct Curves {
 
 impl Exceeded {
     fn of(
-        estimator: &Estimator<'_>,
+        part: &ElectrolyticPartModel,
         profile: &Profile,
         point: &OperatingPoint,
         ripple: Option<RatedRipple>,
     ) -> Self {
-        let rules = estimator.rules();
+        let condition = Condition {
+            temperature: profile.ambient,
+            bias: profile.voltage,
+            ..Condition::default()
+        };
+        let verdict = judge(&part.modeled.model, &condition, None);
+        let exceeds = |kind| verdict.failures().any(|one| one.kind == kind);
         Self {
-            hot: profile.ambient > rules.rated_temperature,
-            cold: profile.ambient < rules.temperature_min,
-            voltage: profile.voltage > rules.rated_voltage,
-            ripple: ripple.map_or(point.core > rules.rated_core_temperature(), |ripple| {
+            hot: exceeds(LimitKind::HighestTemperature),
+            cold: exceeds(LimitKind::LowestTemperature),
+            voltage: exceeds(LimitKind::RatedVoltage) || exceeds(LimitKind::CategoryVoltage),
+            ripple: ripple.map_or(point.core > part.rules.rated_core_temperature(), |ripple| {
                 ripple.is_exceeded()
             }),
         }
