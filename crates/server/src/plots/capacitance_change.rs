@@ -10,7 +10,7 @@ use henrad_sim::capacitor::analysis::{
 };
 use henrad_sim::capacitor::band::ChangeAxis;
 
-use super::rules::{ages, refuse_film, temperature_curve};
+use super::rules::{ages, temperature_curve};
 use super::{Analysis, OVER_FREQUENCY, PlotType, Quantity, SpreadBand, StoredAt};
 
 const CHANGE: Quantity =
@@ -23,7 +23,6 @@ const CAPACITANCE_CHANGE: PlotType = PlotType {
     y_scale: Scale::Linear,
     inputs: &[],
     combines: false,
-    refusal: |part| refuse_film(part, &NoCurveReason::NoBiasDependence),
     ..OVER_FREQUENCY
 };
 
@@ -53,6 +52,10 @@ pub const BIAS: PlotType = PlotType {
     x_label: "Bias",
     x_unit: "V",
     condition: Some(PlotCondition::Bias),
+    refusal: |part| match part.technology {
+        Technology::Ceramic(_) => None,
+        _ => Some(NoCurveReason::NoBiasDependence.to_string()),
+    },
     assumption: "Change relative to the capacitance without bias, from 0 V to the rated voltage.",
     stored_at: StoredAt::ReferenceTemperature,
     analysis: Analysis::Change(combined_bias_change),

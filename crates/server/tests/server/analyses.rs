@@ -16,6 +16,7 @@ on_both!(
     heating_curves_mark_where_the_small_signal_esr_does_not_hold,
     phase_quality_and_loss_follow_from_the_impedance,
     cap_state_13_cap_avail_01_02_03_film_parts_say_which_plots_they_cannot_have,
+    cap_state_12_a_plot_that_a_part_does_not_refuse_has_a_curve,
     every_plot_exports_as_csv_with_its_own_x_column,
     conf_06_the_bands_of_the_temperature_rise_meet_at_25_and_50_and_end_at_60,
 );
@@ -239,8 +240,42 @@ async fn cap_state_13_cap_avail_01_02_03_film_parts_say_which_plots_they_cannot_
         ["Aging", "S11", "S21", "Smith", "TCC", "VCAC", "Vbias"]
     );
     assert_eq!(invalid("C0805C104K5RACTU").await, [""; 0]);
-    assert_eq!(invalid("T491A106K010AT").await, ["Aging", "TCC", "VCAC"]);
+    let without_ceramic = ["Aging", "TCC", "VCAC", "Vbias"];
+    for number in ["T491A106K010AT", "T520B107M006ATE015", "ESK107M035AE3AA"] {
+        assert_eq!(invalid(number).await, without_ceramic, "{number}");
+    }
     assert_eq!(invalid("C0402C102J5GACTU").await, ["Aging", "VCAC"]);
+}
+
+/// One part of every series with every plot.
+async fn cap_state_12_a_plot_that_a_part_does_not_refuse_has_a_curve(app: App) {
+    let config = app.get("/api/config").await.ok();
+    let kinds = config["plots"].list();
+    assert_eq!(kinds.len(), 15);
+    let parts = &crate::support::catalogue().parts;
+    let mut series = std::collections::BTreeMap::new();
+    for part in parts {
+        series.entry(&part.series).or_insert(&part.part_number);
+    }
+    assert!(series.len() > 130, "{} series", series.len());
+    for (name, number) in series {
+        let body = json!({ "partNumber": number });
+        let part = app.answer("/api/part", &body).await;
+        for kind in kinds {
+            let kind = kind["plotType"].text();
+            let body = json!({
+                "plotType": kind, "start": 1e4, "stop": 1e5, "pointsPerDecade": 10, "highlight": 1,
+                "tempRise": 20, "parts": [{ "mfrPn": number }]
+            });
+            let is_refused = part["invalidPlots"].get(kind).is_some();
+            let answer = app.answer("/plot", &body).await;
+            let curves = answer["seriesList"].list();
+            let is_drawn = curves
+                .iter()
+                .any(|curve| !curve["points"].list().is_empty());
+            assert!(is_drawn || is_refused, "{kind} of {number}, {name}");
+        }
+    }
 }
 
 async fn every_plot_exports_as_csv_with_its_own_x_column(app: App) {
