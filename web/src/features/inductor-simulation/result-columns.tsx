@@ -75,13 +75,13 @@ export function cardsOfResults(columns: Columns, isPhone: boolean): PartColumn<S
 }
 
 const widths: Readonly<Record<string, number>> = {
-  atPeak: 100,
+  atPeak: 108,
   ripple: 64,
-  saturation: 100,
-  dc: 76,
-  ac: 82,
-  core: 82,
-  total: 82,
+  saturation: 118,
+  dc: 72,
+  ac: 78,
+  core: 78,
+  total: 78,
   rise: 60,
   share: 64,
   size: 112,

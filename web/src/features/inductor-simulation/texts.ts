@@ -133,8 +133,12 @@ export const texts = {
     noPoints: "No inductor reaches a steady temperature at these conditions.",
     areaAxis: "Footprint (mm²)",
     lossAxis: "Total loss (W)",
-    fits: "fits",
-    missesOne: "misses one limit",
+    groups: { fits: "fits", unknown: "Isat unknown", misses: "misses one limit" },
+    unknown: "Isat unknown",
+    unproven: (count: number) =>
+      count === 1
+        ? "1 part is within the other limits; its saturation current is not published"
+        : `${count} parts are within the other limits; their saturation currents are not published`,
     stair: "no smaller part loses less",
     cardHead: "Part · L · ripple · peak ÷ Isat · mm²",
     selected: (count: number) => `${count} selected`,

@@ -80,16 +80,17 @@ function Found({ form, answer, staleness }: FoundProps): ReactNode {
   const [sorting, setSorting] = useState<Sorting | null>(null);
   const [view, setView] = useState<(typeof views)[number]>("all");
   const [highlighted, setHighlighted] = useState<string | null>(null);
-  const { fitting, near } = partedBy(answer);
+  const { fitting, unknown, near } = partedBy(answer);
   const best = fitting.filter(({ part_number }) => answer.trade_offs.includes(part_number));
   const desktop = useDesktop();
   const foot = <Foot selected={selected} most={most} />;
   const shown = sortedParts(view === "all" ? fitting : best, sorting);
+  const unproven = view === "all" ? sortedParts(unknown, sorting) : [];
   const misses = view === "all" ? near : [];
   const makeLink = useLinkMaker();
   const save = async () => {
     const { foundFile } = await import("../model/table-file");
-    const text = foundFile([...shown, ...misses], `${answer.verdict}\n${answer.note}`);
+    const text = foundFile([...shown, ...unproven, ...misses], `${answer.verdict}\n${answer.note}`);
     const headers = new Headers({ "content-type": "text/csv" });
     const file = { data: new Blob([text]), headers };
     saveFile(withLink(file, makeLink?.(window.location)), "text/csv", "find-inductors.csv");
@@ -123,6 +124,7 @@ function Found({ form, answer, staleness }: FoundProps): ReactNode {
         </div>
         <FindTable
           shown={shown}
+          unknown={unproven}
           near={misses}
           sorting={sorting}
           onSort={setSorting}

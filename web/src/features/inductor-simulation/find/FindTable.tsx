@@ -1,5 +1,5 @@
 import { Checkbox } from "@mantine/core";
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import type { FoundInductor } from "@/api/types";
 import { Icon } from "@/ui/Icon";
 import { ariaSort, type Sorting } from "@/ui/sorting/sorting";
@@ -132,17 +132,23 @@ function Head(props: HeadProps): ReactNode {
 interface FindTableProps extends Omit<RowsProps, "parts"> {
   /** In the order shown. */
   shown: readonly FoundInductor[];
+  /** Parts within the other limits whose saturation current is not published. */
+  unknown: readonly FoundInductor[];
   /** Parts that miss one limit. */
   near: readonly FoundInductor[];
   sorting: Sorting | null;
   onSort: (sorting: Sorting | null) => void;
 }
 
-/** Inductors that fit, and below them those that miss one limit. */
+/** Inductors that fit, below them those that may saturate, then those that miss one limit. */
 export function FindTable(props: FindTableProps): ReactNode {
-  const { shown, near, sorting, onSort, ...rows } = props;
+  const { shown, unknown, near, sorting, onSort, ...rows } = props;
   const desktop = useDesktop();
   const columns = desktop ? findColumns : among(ranking);
+  const blocks = [
+    { head: texts.find.unknown, says: texts.find.unproven(unknown.length), parts: unknown },
+    { head: texts.find.nearest, says: texts.find.failOne(near.length), parts: near },
+  ].filter(({ parts }) => parts.length > 0);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by keyboard
     <section className={classes.tableBox} aria-label={texts.find.heading} tabIndex={0}>
@@ -162,15 +168,17 @@ export function FindTable(props: FindTableProps): ReactNode {
           {shown.map((part) => (
             <Row key={part.part_number} part={part} parts={shown} {...rows} />
           ))}
-          {near.length > 0 && (
-            <tr className={classes.block}>
-              <th scope="rowgroup" colSpan={columns.length + (desktop ? 1 : 2)}>
-                {texts.find.nearest} <span>{texts.find.failOne(near.length)}</span>
-              </th>
-            </tr>
-          )}
-          {near.map((part) => (
-            <Row key={part.part_number} part={part} parts={near} {...rows} />
+          {blocks.map(({ head, says, parts }) => (
+            <Fragment key={head}>
+              <tr className={classes.block}>
+                <th scope="rowgroup" colSpan={columns.length + (desktop ? 1 : 2)}>
+                  {head} <span>{says}</span>
+                </th>
+              </tr>
+              {parts.map((part) => (
+                <Row key={part.part_number} part={part} parts={parts} {...rows} />
+              ))}
+            </Fragment>
           ))}
         </tbody>
       </table>

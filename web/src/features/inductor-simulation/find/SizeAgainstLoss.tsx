@@ -5,7 +5,7 @@ import text from "@/ui/text.module.css";
 import { texts } from "../texts";
 import { dotLabels } from "./dot-labels";
 import classes from "./find.module.css";
-import { type Dot, dotsOf } from "./model";
+import { type Dot, dotsOf, type Group } from "./model";
 
 const size = { width: 364, height: 330 };
 const frame = { left: 50, top: 14, right: 14, bottom: 40 };
@@ -15,7 +15,7 @@ const inner = {
 };
 /** Footprints at the x axis, mm². */
 const areas = [10, 20, 50, 100, 200, 500, 1000];
-/** The axis ends at this multiple of the greatest loss that fits, so that misses do not flatten it. */
+/** The axis ends at this multiple of the greatest loss within the limits, so that misses do not flatten it. */
 const room = 2;
 const steps = [0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 20, 50, 100];
 
@@ -30,7 +30,7 @@ function axesOf(dots: readonly Dot[]): Axes {
   const all = dots.map(({ area }) => area);
   const low = Math.log(Math.min(...all) / 1.25);
   const high = Math.log(Math.max(...all) * 1.25);
-  const fitting = dots.filter(({ fits }) => fits).map(({ loss }) => loss);
+  const fitting = dots.filter(({ group }) => group !== "misses").map(({ loss }) => loss);
   const losses = dots.map(({ loss }) => loss);
   const most =
     1.08 * Math.min(Math.max(...losses), room * Math.max(...fitting, Math.min(...losses)));
@@ -111,6 +111,9 @@ function Names({ front, axes }: { front: readonly Dot[]; axes: Axes }): ReactNod
   ));
 }
 
+/** px */
+const radius = { fits: 4, unknown: 4, misses: 3 } as const satisfies Record<Group, number>;
+
 interface SizeAgainstLossProps {
   /** The drawing, for its picture. */
   ref: Ref<SVGSVGElement>;
@@ -140,7 +143,7 @@ export function SizeAgainstLoss(props: SizeAgainstLossProps): ReactNode {
     >
       <Grid axes={axes} />
       <path className={classes.stair} d={stair(front, axes)} />
-      {dots.map(({ part: { part_number: name }, area, loss, fits }) => {
+      {dots.map(({ part: { part_number: name }, area, loss, group }) => {
         const isMarked = name === highlighted || selected.has(name);
         return (
           // biome-ignore lint/a11y/noStaticElementInteractions: the table offers the same by keyboard
@@ -148,8 +151,8 @@ export function SizeAgainstLoss(props: SizeAgainstLossProps): ReactNode {
             key={name}
             cx={axes.x(area)}
             cy={axes.y(loss)}
-            r={isMarked ? 6 : fits ? 4 : 3}
-            className={fits ? classes.fit : classes.miss}
+            r={isMarked ? 6 : radius[group]}
+            className={classes[group]}
             data-marked={isMarked || undefined}
             onMouseEnter={() => onHighlight(name)}
             onMouseLeave={() => onHighlight(null)}
@@ -168,18 +171,14 @@ export function SizeAgainstLoss(props: SizeAgainstLossProps): ReactNode {
 export function PlotKey(): ReactNode {
   return (
     <ul className={classes.key}>
-      <li>
-        <svg width="10" height="10" aria-hidden="true">
-          <circle cx="5" cy="5" r="4" className={classes.fit} />
-        </svg>
-        {texts.find.fits}
-      </li>
-      <li>
-        <svg width="10" height="10" aria-hidden="true">
-          <circle cx="5" cy="5" r="3" className={classes.miss} />
-        </svg>
-        {texts.find.missesOne}
-      </li>
+      {(["fits", "unknown", "misses"] as const).map((group) => (
+        <li key={group}>
+          <svg width="10" height="10" aria-hidden="true">
+            <circle cx="5" cy="5" r={radius[group]} className={classes[group]} />
+          </svg>
+          {texts.find.groups[group]}
+        </li>
+      ))}
       <li>
         <svg width="18" height="8" aria-hidden="true">
           <path d="M0 4H18" className={classes.stair} />

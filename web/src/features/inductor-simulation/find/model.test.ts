@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { FoundInductor } from "@/api/types";
-import { findColumns, rangeWords } from "./model";
+import { dotsOf, findColumns, findMark, partedBy, rangeWords } from "./model";
 
 it.each([
   [3.19e-6, 7.97e-6, "3.19 to 7.97 µH"],
@@ -20,4 +20,35 @@ it.each([
 ])("a rise of %s K with misses %s reads %s", (temperature_rise, misses, text) => {
   const part = { operating_point: { temperature_rise }, misses } as unknown as FoundInductor;
   expect(findColumns.find(({ id }) => id === "rise")?.print(part)).toBe(text);
+});
+
+const found = (part_number: string, more: object, total_loss = 0.5) =>
+  ({
+    part_number,
+    body: [0.01, 0.01, 0.004],
+    saturation_current: 10,
+    misses: [],
+    operating_point: { total_loss, exceeded: [], warnings: [] },
+    ...more,
+  }) as unknown as FoundInductor;
+
+it("a part without a saturation current neither fits nor is the best", () => {
+  const parts = [
+    found("proven", {}),
+    found("larger", {}, 0.7),
+    found("unknown", { saturation_current: null }, 0.1),
+    found("hot", { misses: ["rise_max"] }, 0.2),
+  ];
+  const answer = { parts } as Parameters<typeof partedBy>[0];
+  const { fitting, unknown, near } = partedBy(answer);
+  const names = (of: readonly FoundInductor[]) => of.map(({ part_number }) => part_number);
+  expect([names(fitting), names(unknown), names(near)]).toEqual([
+    ["proven", "larger"],
+    ["unknown"],
+    ["hot"],
+  ]);
+  expect(dotsOf(answer).map(({ group }) => group)).toEqual(["fits", "fits", "unknown", "misses"]);
+  const total = findColumns.find(({ id }) => id === "total");
+  const marks = total && parts.map((part) => findMark(total, part, fitting));
+  expect(marks).toEqual(["best", null, null, null]);
 });

@@ -13,7 +13,7 @@ import { formatPlain, formatQuantity, NO_VALUE } from "@/lib/quantity";
 import type { Sorting } from "@/ui/sorting/sorting";
 import { sharedValues } from "../model/conditions";
 import { estimatedWatts, rangeTitle } from "../model/estimate";
-import { sortedByColumn } from "../model/results";
+import { isSmallest, sortedByColumn } from "../model/results";
 import type { InductorState } from "../model/state";
 import { texts } from "../texts";
 
@@ -201,21 +201,29 @@ export function findMark(
   const value = column.value(part);
   if (typeof value !== "number") return null;
   if (column.warnAbove !== undefined && value > column.warnAbove) return "warn";
-  if (!column.smallestIsBest || part.misses.length > 0) return null;
+  if (!column.smallestIsBest || groupOf(part) !== "fits") return null;
   const values = fitting.map(column.value).filter((each) => typeof each === "number");
-  const isBest = values.length > 1 && values.every((each) => value <= each);
-  return isBest && values.some((each) => each > value) ? "best" : null;
+  return isSmallest(value, values) ? "best" : null;
 }
 
 export const sortedParts = (parts: readonly FoundInductor[], sorting: Sorting | null) =>
   sortedByColumn(parts, findColumns, sorting);
 
-/** Parts within all limits, and those that miss one. */
+export type Group = "fits" | "unknown" | "misses";
+
+/** Whether a part is known to fit, would fit if its saturation current did, or misses a limit. */
+export const groupOf = ({
+  misses,
+  saturation_current,
+}: Pick<FoundInductor, "misses" | "saturation_current">): Group => {
+  if (misses.length > 0) return "misses";
+  return saturation_current == null ? "unknown" : "fits";
+};
+
+/** Parts within all limits, those without a saturation current, and those that miss one limit. */
 export function partedBy({ parts }: InductorFindAnswer) {
-  return {
-    fitting: parts.filter(({ misses }) => misses.length === 0),
-    near: parts.filter(({ misses }) => misses.length > 0),
-  };
+  const of = (group: Group) => parts.filter((part) => groupOf(part) === group);
+  return { fitting: of("fits"), unknown: of("unknown"), near: of("misses") };
 }
 
 /** "798 nH to 3.19 µH", "3.19 to 7.97 µH", or one of its ends. */
@@ -236,12 +244,11 @@ export interface Dot {
   area: number;
   /** W */
   loss: number;
-  fits: boolean;
+  group: Group;
 }
 
 export const dotsOf = ({ parts }: InductorFindAnswer): readonly Dot[] =>
   parts.flatMap((part) => {
     const loss = part.operating_point.total_loss;
-    const fits = part.misses.length === 0;
-    return loss == null ? [] : [{ part, area: area(part), loss, fits }];
+    return loss == null ? [] : [{ part, area: area(part), loss, group: groupOf(part) }];
   });

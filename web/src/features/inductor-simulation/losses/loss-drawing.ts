@@ -48,8 +48,8 @@ const RIGHT = 150;
 const TOP = 14;
 const BOTTOM = 44;
 const THICKEST = 28;
-/** A bracket beyond it is cut: the bars are what is compared. */
-const MOST_ROOM = 2.2;
+/** A bracket beyond so many times the greatest loss ends in an arrow: the bars are what is compared. */
+const MOST_ROOM = 4;
 
 function text(
   x: number,
@@ -92,14 +92,16 @@ function scaleOf(bars: readonly LossBar[], { width, height }: Size): Scale {
   };
 }
 
-/** Where the total may lie, open at the end that the axis does not reach. */
+/** Where the total may lie, with an arrow at the end that the axis does not reach. */
 function bracket({ range }: LossBar, y: number, { x, end, thickness }: Scale): Shape[] {
   const [low, high] = [x(range[0]), x(range[1])];
   const cap = Math.min(5, thickness / 3);
+  const tip = range[1] <= end ? high : high - cap;
   return [
     line([low, y, high, y], "ink", 1.2),
     line([low, y - cap, low, y + cap], "ink", 1.2),
-    ...(range[1] <= end ? [line([high, y - cap, high, y + cap], "ink", 1.2)] : []),
+    line([tip, y - cap, high, range[1] <= end ? y + cap : y], "ink", 1.2),
+    ...(range[1] <= end ? [] : [line([tip, y + cap, high, y], "ink", 1.2)]),
   ];
 }
 

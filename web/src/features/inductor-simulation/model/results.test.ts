@@ -128,14 +128,16 @@ describe("loss bars", () => {
     );
   });
 
-  it("leave a bracket open that the axis does not reach", () => {
+  it("end a bracket that the axis does not reach in an arrow", () => {
     const drawing = lossDrawing(bars, { width: 1000, height: 400 });
     const shapes = drawing?.layers.flatMap((each) => each.shapes) ?? [];
     const inked = shapes.filter(
       (shape): shape is LinesShape => shape.kind === "lines" && shape.stroke === "ink",
     );
-    // The first reaches beyond 2.2 times the highest total and has one cap, the second has two.
-    expect(inked).toHaveLength(2 + 3);
+    // The first reaches beyond 4 times the highest total: its line, its cap and two strokes that end where it ends.
+    expect(inked).toHaveLength(4 + 3);
+    const [whole, , , stroke] = inked.map(({ lines: [points = []] }) => points);
+    expect(stroke?.slice(-2)).toEqual(whole?.slice(-2));
   });
 
   it("draw nothing without a bar or a place", () => {

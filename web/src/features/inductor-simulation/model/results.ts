@@ -169,6 +169,16 @@ export const resultColumns: readonly ResultColumn[] = [
 const exceeds = ({ ratings }: ResultColumn, { point }: ResultRow) =>
   ratings?.some((rating) => point?.exceeded.includes(rating)) ?? false;
 
+/** A value as cells print it: rows that read alike are alike. */
+const asPrinted = (value: number): number => Number(value.toPrecision(3));
+
+/** Whether a value is, as printed, the smallest of several that are not all alike. */
+export function isSmallest(value: number, of: readonly number[]): boolean {
+  const values = of.map(asPrinted);
+  const own = asPrinted(value);
+  return values.every((each) => own <= each) && values.some((each) => each > own);
+}
+
 /** A limit counts more than being best; one row alone is not the best of several. */
 export function markOf(column: ResultColumn, result: ResultRow, all: readonly ResultRow[]): Mark {
   if (exceeds(column, result)) return "danger";
@@ -177,8 +187,7 @@ export function markOf(column: ResultColumn, result: ResultRow, all: readonly Re
   if (column.warnAbove !== undefined && value > column.warnAbove) return "warn";
   if (!column.smallestIsBest) return null;
   const values = all.map(column.value).filter((each) => each !== null);
-  const isBest = values.length > 1 && values.every((each) => value <= each);
-  return isBest && values.some((each) => each > value) ? "best" : null;
+  return isSmallest(value, values) ? "best" : null;
 }
 
 /** By a column; in the order given without a sorting. */

@@ -43,7 +43,7 @@ describe("files of operating points", () => {
     });
   });
 
-  it("name what a found part misses", () => {
+  it("name what a found part misses, and what is not known of it", () => {
     const part = {
       part_number: "B",
       body: [0.01, 0.01, 0.004],
@@ -53,8 +53,14 @@ describe("files of operating points", () => {
     expect(cellsOf(foundFile([part as unknown as FoundInductor], "None fits."))).toMatchObject({
       comment: "# None fits.",
       "Part Number": "B",
+      Fits: "misses one limit",
       Misses: "rise_max",
       "Height (m)": "0.004",
+    });
+    const unknown = { ...part, misses: [], saturation_current: null };
+    expect(cellsOf(foundFile([unknown as unknown as FoundInductor], "1 fits."))).toMatchObject({
+      Fits: "Isat unknown",
+      Misses: "",
     });
   });
 });
