@@ -76,17 +76,26 @@ export function targetLine(target: TargetCorners, { x, y }: PlotScale): Shape[] 
   ];
 }
 
-/** The name of the limit with its impedance, a third of the way along it. */
-export function targetName(
-  { frequency, mask }: TargetCorners,
-  { plot, x, y }: PlotScale,
-): TextShape {
+/** Whether a place is within the plot, whose axes may be zoomed. */
+export const isInView = ({ plot }: Pick<PlotScale, "plot">, px: number, py: number): boolean =>
+  px >= plot.x && px <= plot.x + plot.width && py >= plot.y && py <= plot.y + plot.height;
+
+/** The name of the limit with its impedance, a third of the way along it, or at what is in view nearest to that. */
+export function targetName({ frequency, mask }: TargetCorners, scale: PlotScale): TextShape[] {
+  const { plot, x, y } = scale;
   const third = Math.floor(frequency.length / 3);
-  const px = x(frequency[third] ?? 1);
-  return targetLabel(
-    Math.min(Math.max(px, plot.x + NAME_ROOM), plot.x + plot.width - NAME_ROOM),
-    y(mask[third] ?? 1) - 12,
-    targetTitle(Math.min(...mask), Math.max(...mask)),
-    "ink",
-  );
+  const places = frequency
+    .map((each, index) => ({ index, px: x(each), py: y(mask[index] ?? Number.NaN) }))
+    .filter(({ px, py }) => isInView(scale, px, py))
+    .sort((one, other) => Math.abs(one.index - third) - Math.abs(other.index - third));
+  const [at] = places;
+  if (!at) return [];
+  return [
+    targetLabel(
+      Math.min(Math.max(at.px, plot.x + NAME_ROOM), plot.x + plot.width - NAME_ROOM),
+      at.py - 12,
+      targetTitle(Math.min(...mask), Math.max(...mask)),
+      "ink",
+    ),
+  ];
 }

@@ -83,7 +83,7 @@ function rail(curves: Curves, banks: readonly ChartSeries[]): ChartContent {
     annotations: {
       drawn: (scale) => [
         ...targetLine({ frequency, mask }, scale),
-        targetName({ frequency, mask }, scale),
+        ...targetName({ frequency, mask }, scale),
         ...namesOf([{ words: texts.bare, impedance: bare }], curves, scale, nothing),
       ],
     },

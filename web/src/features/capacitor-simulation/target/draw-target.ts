@@ -26,24 +26,56 @@ function shades(target: PointTarget, { x, y }: PlotScale): PolygonShape[] {
   });
 }
 
-/** The largest excess of each violation. */
+type Side = "left" | "right" | "up" | "down";
+
+/** px between the edge of the plot and the middle of a label that points beyond it. */
+const EDGE = { x: 90, y: 14 };
+
+/** The side beyond which a place lies; null in view. */
+function sideOf({ plot }: PlotScale, px: number, py: number): Side | null {
+  if (px < plot.x) return "left";
+  if (px > plot.x + plot.width) return "right";
+  if (py < plot.y) return "up";
+  return py > plot.y + plot.height ? "down" : null;
+}
+
+/**
+ * The largest excess of each violation. Of those beyond an edge of the view the largest has an arrow there, with its
+ * frequency.
+ */
 function excesses(target: PointTarget, scale: PlotScale): TextShape[] {
   const { plot, x, y } = scale;
-  const inside = (px: number, room: number) =>
-    Math.min(Math.max(px, plot.x + room), plot.x + plot.width - room);
-  return target.violations.map(({ peak }) =>
-    targetLabel(
-      inside(x(peak.frequency), LABEL_ROOM),
-      Math.max(y(peak.impedance) - 8, plot.y + 12),
-      texts.excessLabel(peak.impedance),
-      "danger",
-    ),
-  );
+  const [left, right] = [plot.x, plot.x + plot.width];
+  const inside = (px: number, room: number) => Math.min(Math.max(px, left + room), right - room);
+  const lowest = plot.y + plot.height - EDGE.y;
+  const pointing = new Set<Side>();
+  const worstFirst = target.violations.toSorted((one, other) => other.peak.ratio - one.peak.ratio);
+  return worstFirst.flatMap(({ peak: { frequency, impedance } }) => {
+    const [px, py] = [x(frequency), y(impedance)];
+    const side = sideOf(scale, px, py);
+    if (side === null) {
+      const top = Math.max(py - 8, plot.y + 12);
+      return [targetLabel(inside(px, LABEL_ROOM), top, texts.excessLabel(impedance), "danger")];
+    }
+    if (pointing.has(side)) return [];
+    pointing.add(side);
+    const words = texts.excessBeyond(side, impedance, frequency);
+    const at = { left: left + EDGE.x, right: right - EDGE.x }[side as "left" | "right"];
+    const height = { up: plot.y + EDGE.y, down: lowest }[side as "up" | "down"];
+    return [
+      targetLabel(
+        at ?? inside(px, EDGE.x),
+        height ?? Math.min(Math.max(py, plot.y + 3 * EDGE.y), lowest - 2 * EDGE.y),
+        words,
+        "danger",
+      ),
+    ];
+  });
 }
 
 export const targetShapes = (target: PointTarget, scale: PlotScale): Shape[] => [
   ...shades(target, scale),
   ...targetLine(target, scale),
-  targetName(target, scale),
+  ...targetName(target, scale),
   ...excesses(target, scale),
 ];

@@ -75,6 +75,30 @@ describe("the target on the plot", () => {
     expect(words).toEqual(["Target 8.25 mΩ", "34.5 mΩ", "17.6 mΩ"]);
   });
 
+  it("points at a peak beyond the view, with its frequency, and names no limit that is not in it", () => {
+    const wordsIn = (plot: PlotScale["plot"]) =>
+      targetShapes(compared, { ...scale, plot }).flatMap((shape) =>
+        shape.kind === "text" ? [shape] : [],
+      );
+    // 3 MHz to 30 MHz: the peak at 10 kHz lies to the left.
+    const right = wordsIn({ x: 348, y: 0, width: 100, height: 300 });
+    expect(right.map(({ text }) => text)).toEqual([
+      "Target 8.25 mΩ",
+      "← 34.5 mΩ at 10 kHz",
+      "17.6 mΩ",
+    ]);
+    // 3 kHz to 30 kHz, and only up to 20 mΩ: one peak to the right, the other above.
+    const low = wordsIn({ x: 48, y: 170, width: 100, height: 130 });
+    expect(low.map(({ text }) => text)).toEqual([
+      "Target 8.25 mΩ",
+      "↑ 34.5 mΩ at 10 kHz",
+      "17.6 mΩ at 15.1 MHz →",
+    ]);
+    // 100 MHz and above: neither peak nor limit.
+    const beyond = wordsIn({ x: 500, y: 0, width: 100, height: 300 });
+    expect(beyond.map(({ text }) => text)).toEqual(["← 34.5 mΩ at 10 kHz"]);
+  });
+
   it("keeps a dragged flat target flat, and moves one corner of points", () => {
     const moved = withCorner(target, 1, [1.234_56e7, 0.012_34]);
     expect(moved).toMatchObject({ mode: "flat", flat: 0.0123, start: 1e4, stop: 1.23e7 });

@@ -50,6 +50,11 @@ export const texts = {
   suggesting: "Looking…",
   designer: "Bank Designer",
   excessLabel: ohms,
+  excessBeyond: (side: "left" | "right" | "up" | "down", impedance: number, frequency: number) => {
+    const words = `${ohms(impedance)} at ${hertz(frequency)}`;
+    const arrow = { left: "←", right: "→", up: "↑", down: "↓" }[side];
+    return side === "right" ? `${words} ${arrow}` : `${arrow} ${words}`;
+  },
   suggested: (changes: readonly string[]) =>
     `Quantities that meet the target: ${changes.join(", ")}.`,
   change: (name: string, before: number, after: number) => `${name} ${before} → ${after}`,
