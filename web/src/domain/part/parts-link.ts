@@ -25,8 +25,14 @@ export interface LinkedTrace {
   inductance: number;
 }
 
+/** Pages that bring counts; "link" where a link does not say. */
+export const broughtBy = ["bank", "find", "ripple", "array", "link"] as const;
+export type BroughtBy = (typeof broughtBy)[number];
+
 /** What a link says beside the parts. */
 interface LinkedMore {
+  /** The page whose pieces these are. */
+  from?: BroughtBy;
   /** Corners of a target impedance, Hz and Ω. */
   mask?: readonly (readonly [number, number])[];
   /** Whether the parts are combined. */
@@ -43,12 +49,13 @@ const pointPiece = ({ frequency, ageHours, rise, worstCase }: LinkedPoint): stri
 const tracePiece = ({ resistance, inductance }: LinkedTrace): string =>
   ["trace", ...[resistance, inductance].map(digits)].join("*");
 
-/** `parts~C0805C106K8PACTU*2*12*85~…~target*10000*0.01*…~point*500000*87600*20*worst~trace*0.001*1e-9~combined` */
+/** `parts~C0805C106K8PACTU*2*12*85~…~from*bank~target*10000*0.01*…~point*500000*87600*20*worst~trace*0.001*1e-9~combined` */
 export const partsLink = (parts: readonly LinkedPart[], more: LinkedMore = {}): string => {
-  const { mask = [], combine = false, point, trace } = more;
+  const { mask = [], combine = false, point, trace, from } = more;
   return [
     "parts",
     ...parts.map((part) => part.join("*")),
+    ...(from ? [["from", from].join("*")] : []),
     ...(mask.length > 0 ? [["target", ...mask.flat().map(digits)].join("*")] : []),
     ...(point ? [pointPiece(point)] : []),
     ...(trace ? [tracePiece(trace)] : []),
@@ -56,7 +63,7 @@ export const partsLink = (parts: readonly LinkedPart[], more: LinkedMore = {}): 
   ].join("~");
 };
 
-const isPart = (piece: string) => !/^(target|point|trace)\*|^combined$/.test(piece);
+const isPart = (piece: string) => !/^(from|target|point|trace)\*|^combined$/.test(piece);
 
 /** The words of a piece after its name; empty where the link has no such piece. */
 const wordsOf = (link: string, name: string): readonly string[] =>
@@ -90,6 +97,12 @@ export function traceOf(link: string): LinkedTrace | null {
   const [resistance, inductance] = wordsOf(link, "trace").map(amount);
   return resistance === undefined || inductance === undefined ? null : { resistance, inductance };
 }
+
+/** The page that a link comes from. */
+export const fromOf = (link: string): BroughtBy => {
+  const [word] = wordsOf(link, "from");
+  return broughtBy.find((each) => each === word) ?? "link";
+};
 
 /** Corners of the target of a link; empty without one that can be read. */
 export function targetOf(link: string): [number, number][] {

@@ -34,7 +34,8 @@ export function CountCell({
       labelHidden
       value={part.count}
       min={1}
-      max={Math.max(counting.most, part.count)}
+      max={counting.most}
+      held={part.count > counting.most ? part.count : undefined}
       step={1}
       integer
       size={desktop ? "compact" : "touch"}

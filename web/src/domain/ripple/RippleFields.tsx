@@ -4,13 +4,17 @@ import { QuantityInput } from "@/ui/quantity-input/QuantityInput";
 import { Select } from "@/ui/Select";
 import text from "@/ui/text.module.css";
 import { useDesktop } from "@/ui/use-desktop";
-import { boardFields, type FieldSpec, fieldsOf } from "./fields";
+import { ambientRange, biasRange, boardFields, type FieldSpec, fieldsOf } from "./fields";
 import classes from "./ripple.module.css";
 import {
+  biasedBank,
+  type ConditionKey,
   type ConverterKind,
+  converterBias,
   converters,
   currentForms,
   type NumberKey,
+  type RippleBank,
   readSpectrum,
   type Surroundings,
   surroundings,
@@ -18,7 +22,7 @@ import {
 } from "./ripple-form";
 import { texts } from "./texts";
 
-export type FieldErrors = Partial<Record<NumberKey, string>>;
+export type FieldErrors = Partial<Record<NumberKey | ConditionKey, string>>;
 
 function Field({ errors, name, ...field }: FieldSpec & { errors: FieldErrors }): ReactNode {
   const value = useRippleForm(({ form }) => form[name]);
@@ -45,6 +49,63 @@ interface FieldsProps {
 
 const Fields = ({ fields, errors }: FieldsProps): ReactNode =>
   fields.map((field) => <Field key={field.name} errors={errors} {...field} />);
+
+interface ConditionProps {
+  name: ConditionKey;
+  label: string;
+  /** What counts while the field is not set. */
+  follows: number;
+  value: number;
+  min: number;
+  max: number;
+  unit: string;
+  error: string | undefined;
+}
+
+/** A condition that follows converter and bank until it is set; the value that it follows unsets it. */
+function Condition({ name, follows, error, ...field }: ConditionProps): ReactNode {
+  const { change, markField } = useRippleForm();
+  const desktop = useDesktop();
+  return (
+    <QuantityInput
+      {...field}
+      step={1}
+      width="100%"
+      size={desktop ? "default" : "touch"}
+      error={error}
+      onChange={(entered) => change({ [name]: entered === follows ? null : entered })}
+      onMark={(validity) => markField(name, validity === "valid")}
+    />
+  );
+}
+
+/** Bias and ambient of the bank. */
+function Conditions({ bank, errors }: { bank: RippleBank; errors: FieldErrors }): ReactNode {
+  const form = useRippleForm((store) => store.form);
+  const { bias, temperature } = biasedBank(form, bank);
+  const unset = biasedBank({ ...form, bias: null, ambient: null }, bank);
+  const field = converterBias(form)?.field;
+  return (
+    <>
+      <Condition
+        name="bias"
+        label={form.bias === null && field ? texts.biasOf(texts[field]) : texts.bias}
+        follows={unset.bias}
+        value={bias}
+        {...biasRange}
+        error={errors.bias}
+      />
+      <Condition
+        name="ambient"
+        label={texts.ambient}
+        follows={unset.temperature}
+        value={temperature}
+        {...ambientRange}
+        error={errors.ambient}
+      />
+    </>
+  );
+}
 
 function SpectrumFields(): ReactNode {
   const { form, change } = useRippleForm();
@@ -90,13 +151,15 @@ function TakeSource({ source }: { source: Surroundings }): ReactNode {
 }
 
 interface RippleFieldsProps {
+  /** The bank as the page has it. */
+  bank: RippleBank;
   errors: FieldErrors;
   /** Source and mounting that the page knows of its own. */
   source?: Surroundings;
 }
 
 /** The current and what surrounds the bank. */
-export function RippleFields({ errors, source }: RippleFieldsProps): ReactNode {
+export function RippleFields({ bank, errors, source }: RippleFieldsProps): ReactNode {
   const { form, change } = useRippleForm();
   return (
     <div className={classes.fields}>
@@ -125,6 +188,7 @@ export function RippleFields({ errors, source }: RippleFieldsProps): ReactNode {
         <SpectrumFields />
       )}
       <h2>{texts.conditions}</h2>
+      <Conditions bank={bank} errors={errors} />
       <Fields errors={errors} fields={boardFields} />
       {source && <TakeSource source={source} />}
       <Checkbox

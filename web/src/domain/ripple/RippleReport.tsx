@@ -15,7 +15,7 @@ interface RippleReportProps {
 /** Who carries the ripple current, for a design review. */
 export function RippleReport({ answer, bank }: RippleReportProps): ReactNode {
   const form = useRippleForm((store) => store.form);
-  const verdict = verdictOf(answer);
+  const verdict = verdictOf(answer, bank.bias);
   const { columns } = texts;
   return (
     <Report

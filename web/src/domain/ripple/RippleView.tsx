@@ -17,13 +17,18 @@ import { HarmonicBars } from "./HarmonicBars";
 import { RippleReport } from "./RippleReport";
 import { RippleTable } from "./RippleTable";
 import classes from "./ripple.module.css";
-import type { RippleBank } from "./ripple-form";
 import { barsOf, csvOf, verdictOf } from "./ripple-rows";
 import { texts } from "./texts";
 import type { useRipple } from "./use-ripple";
 
-function VerdictLine({ answer }: { answer: RippleAnswer }): ReactNode {
-  const verdict = verdictOf(answer);
+interface VerdictLineProps {
+  answer: RippleAnswer;
+  /** What it was asked for, V. */
+  bias: number;
+}
+
+function VerdictLine({ answer, bias }: VerdictLineProps): ReactNode {
+  const verdict = verdictOf(answer, bias);
   if (!verdict) return null;
   return (
     <div className={classes.verdict} data-met={verdict.isMet || undefined} role="status">
@@ -130,7 +135,6 @@ function Charts({ answer, staleness }: ChartsProps): ReactNode {
 }
 
 interface RippleViewProps {
-  bank: RippleBank;
   ripple: ReturnType<typeof useRipple>;
   /** Pieces that one part may have. */
   most: number;
@@ -141,8 +145,8 @@ interface RippleViewProps {
 
 /** Who carries the ripple current of a converter, how warm each part gets, and how long it lives. */
 export function RippleView(props: RippleViewProps): ReactNode {
-  const { bank, ripple, most, onCount, actions } = props;
-  const { answer, status, error, retry, isPlaced, staleness } = ripple;
+  const { ripple, most, onCount, actions } = props;
+  const { bank, answer, answered, status, error, retry, isPlaced, staleness } = ripple;
   const isOld = staleness !== null;
   if (bank.parts.length === 0) return <p className={classes.empty}>{texts.noBank}</p>;
   return (
@@ -152,7 +156,7 @@ export function RippleView(props: RippleViewProps): ReactNode {
       {answer && (
         <>
           {!isOld && <RippleReport answer={answer} bank={bank} />}
-          <VerdictLine answer={answer} />
+          <VerdictLine answer={answer} bias={Number(answered?.conditions.bias ?? bank.bias)} />
           <Charts answer={answer} staleness={staleness} />
           <div className={classes.bar}>
             <h2 className={text.heading}>{texts.parts}</h2>

@@ -89,6 +89,10 @@ export function fieldsOf(kind: ConverterKind): readonly FieldSpec[] {
   return kind === "triangle" ? triangleFields : converterFields;
 }
 
+/** Ranges of the conditions. */
+export const biasRange = { min: 0, max: 1e5, unit: "V" } as const;
+export const ambientRange = { min: -55, max: 200, unit: "°C" } as const;
+
 /** What surrounds the bank, and what its parts may do. */
 export const boardFields: readonly FieldSpec[] = [
   { name: "rise", label: texts.rise, min: 0, max: 100, step: 5, unit: "K" },

@@ -43,6 +43,9 @@ const formSchema = fields({
   powerFactor: from(0.9),
   /** A frequency and an rms current a line. */
   spectrum: v.fallback(v.pipe(v.string(), v.maxLength(20_000)), "100k 2\n200k 1"),
+  /** Bias, V, and ambient temperature, °C; null for those of the converter and the bank. */
+  bias: v.fallback(v.nullable(number), null),
+  ambient: v.fallback(v.nullable(number), null),
   /** Allowed self-heating, K. */
   rise: from(20),
   /** Source, Ω and H; 0 for none. */
@@ -59,6 +62,8 @@ export type RippleForm = v.InferOutput<typeof formSchema>;
 export type NumberKey = {
   [Key in keyof RippleForm]: RippleForm[Key] extends number ? Key : never;
 }[keyof RippleForm];
+/** The conditions, which follow the converter and the bank until they are set. */
+export type ConditionKey = "bias" | "ambient";
 
 export const initialForm: RippleForm = v.parse(formSchema, undefined);
 
@@ -117,11 +122,36 @@ export function readSpectrum(typed: string): { frequency: number; rms: number }[
 /** The bank whose parts share the current. */
 export interface RippleBank {
   parts: readonly { partNumber: string; count: number }[];
-  /** V and °C. */
+  /** V and °C; the bias counts where the form names no converter with a voltage. */
   bias: number;
   temperature: number;
   ageHours?: number;
 }
+
+/** The voltage of the converter at the bank, and the field that has it; null where the form names none. */
+export function converterBias({
+  form,
+  converter,
+  input,
+  output,
+}: Pick<RippleForm, "form" | "converter" | "input" | "output">): {
+  field: "input" | "output";
+  volts: number;
+} | null {
+  if (form !== "converter") return null;
+  if (converter === "buckInput" || converter === "boostInput")
+    return { field: "input", volts: input };
+  if (converter === "buckOutput" || converter === "boostOutput")
+    return { field: "output", volts: output };
+  return null;
+}
+
+/** Bias and ambient of the bank in its converter: as the user has set them, else the converter's and the bank's. */
+export const biasedBank = (form: RippleForm, bank: RippleBank): RippleBank => ({
+  ...bank,
+  bias: form.bias ?? converterBias(form)?.volts ?? bank.bias,
+  temperature: form.ambient ?? bank.temperature,
+});
 
 /** Sines of an inverter that count: far more than its sidebands need. */
 const inverterHarmonics = 50;
@@ -161,11 +191,12 @@ function waveform(form: RippleForm): NonNullable<RippleRequest["waveform"]> | nu
 export function rippleRequest(form: RippleForm, bank: RippleBank): RippleRequest | null {
   const wave = waveform(form);
   if (!wave || bank.parts.length === 0) return null;
-  const { sourceR, sourceL, mountingR, mountingL, ageHours = 0 } = { ...form, ...bank };
+  const { sourceR, sourceL, mountingR, mountingL } = form;
+  const { bias, temperature, ageHours = 0 } = biasedBank(form, bank);
   return {
     conditions: {
-      bias: bank.bias,
-      temperature: bank.temperature,
+      bias,
+      temperature,
       ...(ageHours > 0 && { ageHours }),
     },
     bank: bank.parts.map(({ partNumber, count }) => ({ partNumber, count })),
@@ -178,7 +209,9 @@ export function rippleRequest(form: RippleForm, bank: RippleBank): RippleRequest
 }
 
 /** The field of the form that a path into the request means. */
-const fieldsByPath: Readonly<Record<string, NumberKey>> = {
+const fieldsByPath: Readonly<Record<string, NumberKey | ConditionKey>> = {
+  "conditions.bias": "bias",
+  "conditions.temperature": "ambient",
   "waveform.frequency": "frequency",
   "waveform.inputVoltage": "input",
   "waveform.outputVoltage": "output",
@@ -202,7 +235,7 @@ const fieldsByPath: Readonly<Record<string, NumberKey>> = {
 /** The server's sentences at the fields of the form. */
 export const fieldErrors = (
   errors: readonly { path: string; message: string }[],
-): Partial<Record<NumberKey, string>> =>
+): Partial<Record<NumberKey | ConditionKey, string>> =>
   Object.fromEntries(
     errors.flatMap(({ path, message }) => {
       const field = fieldsByPath[path];

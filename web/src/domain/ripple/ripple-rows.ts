@@ -1,6 +1,8 @@
 /** Who carries the ripple current: limits, order, verdict, bars and the file. */
 import type { RippleAnswer, RippleRow } from "@/api/types";
+import { exceededRating } from "@/domain/part/computed/rating";
 import { csvFile } from "@/lib/csv";
+import { formatQuantity } from "@/lib/quantity";
 import { texts } from "./texts";
 
 /** A part with its place in the request, which is that of its color. */
@@ -25,9 +27,22 @@ export interface Verdict {
   rest: string;
 }
 
-/** Whether every part stays within its limit, and which one does not or is the tightest. */
-export function verdictOf({ parts }: Pick<RippleAnswer, "parts">): Verdict | null {
+/**
+ * Whether every part stays within its limit, and which one does not or is the tightest.
+ * @param bias what the answer was asked for, V
+ */
+export function verdictOf({ parts }: Pick<RippleAnswer, "parts">, bias: number): Verdict | null {
   const [tightest, ...others] = byMargin(parts).map(({ row }) => row);
+  const beyond = parts.find((row) => exceededRating(row) !== null);
+  if (beyond) {
+    const rating = exceededRating(beyond) ?? "";
+    const head = texts.beyond(
+      beyond.partNumber,
+      rating,
+      formatQuantity(bias, "V", { digits: 4, trim: true }),
+    );
+    return { isMet: false, head, rest: "" };
+  }
   if (tightest?.margin == null) return null;
   const { partNumber, rms, rise, allowedRise, margin } = tightest;
   if (margin >= 0) return { isMet: true, head: texts.within(partNumber, margin), rest: "" };

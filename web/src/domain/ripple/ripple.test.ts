@@ -24,6 +24,20 @@ describe("the current", () => {
     });
   });
 
+  it("is at the voltage of its converter, unless another is set", () => {
+    const rail = { ...bank, bias: 1 };
+    const conditions = (more: Partial<typeof initialForm>) =>
+      rippleRequest({ ...initialForm, ...more }, rail)?.conditions;
+    expect(conditions({})).toEqual({ bias: 12, temperature: 60 });
+    expect(conditions({ converter: "boostInput", input: 5 })).toMatchObject({ bias: 5 });
+    expect(conditions({ converter: "buckOutput" })).toMatchObject({ bias: 3.3 });
+    expect(conditions({ converter: "boostOutput", output: 24 })).toMatchObject({ bias: 24 });
+    expect(conditions({ bias: 14, ambient: 85 })).toEqual({ bias: 14, temperature: 85 });
+    for (const more of [{ converter: "inverter" }, { form: "spectrum" }] as const) {
+      expect(conditions(more)).toMatchObject({ bias: 1 });
+    }
+  });
+
   it("of an inverter has its modulation in place of voltages", () => {
     const form = { ...initialForm, converter: "inverter", current: 20 } as const;
     expect(rippleRequest(form, bank)?.waveform).toEqual({
@@ -143,18 +157,30 @@ describe("who carries the current", () => {
   });
 
   it("is told with the part that is over its limit, and how far", () => {
-    expect(verdictOf(answer)).toEqual({
+    expect(verdictOf(answer, 12)).toEqual({
       isMet: false,
       head: "B carries 2.11 A per piece; its limit is 1.81 A.",
       rest: "It warms by 20.5 K; 15.8 K is allowed. The other parts stay below 10 K.",
     });
-    expect(verdictOf({ parts: [row("A", { margin: 0.28 })] })).toEqual({
+    expect(verdictOf({ parts: [row("A", { margin: 0.28 })] }, 12)).toEqual({
       ...{ isMet: true, rest: "" },
       head: "Every part stays within its limit. Tightest: A, 28 % left.",
     });
-    expect(verdictOf({ parts: [row("A", { margin: null })] })).toBeNull();
-    const runaway = verdictOf({ parts: [row("A", { margin: -0.2, rise: null })] });
+    expect(verdictOf({ parts: [row("A", { margin: null })] }, 12)).toBeNull();
+    const much = verdictOf({ parts: [row("A", { margin: 15.48 })] }, 12);
+    expect(much?.head).toContain("Tightest: A, which could carry 16 × its current.");
+    const runaway = verdictOf({ parts: [row("A", { margin: -0.2, rise: null })] }, 12);
     expect(runaway?.rest).toBe("Its loss rises faster with temperature than its cooling does.");
+  });
+
+  it("fails with a part that its bias is too high for, whatever its current", () => {
+    const notes = ["The bias is above the rated voltage of 2.5 V."];
+    const parts = [row("A", { margin: 0.5 }), row("B", { margin: null, notes })];
+    expect(verdictOf({ parts }, 12)).toEqual({
+      isMet: false,
+      head: "B is rated 2.5 V; its bias is 12 V.",
+      rest: "",
+    });
   });
 
   it("is stacked by part for each harmonic", () => {
@@ -173,7 +199,8 @@ describe("who carries the current", () => {
 
   it("prints what is too small or too large to matter as a bound", () => {
     expect(texts.kelvins(0.000_009_7)).toBe("< 0.01 K");
-    expect(texts.margin(739)).toBe("> 1000 %");
+    expect(texts.margin(739)).toBe("> 100 ×");
+    expect(texts.margin(1.5)).toBe("2.5 ×");
     expect(texts.margin(-0.14)).toBe("\u221214 %");
   });
 });

@@ -7,7 +7,7 @@ const kelvins = (value: number) =>
   value > 0 && value < leastRise ? `< ${leastRise} K` : `${Number(value.toPrecision(3))} K`;
 
 /** A margin beyond it says no more. */
-const mostMargin = 10;
+const mostMargin = 100;
 
 export const texts = {
   title: "Ripple sharing",
@@ -108,10 +108,18 @@ export const texts = {
   runsAway: "Its loss rises faster with temperature than its cooling does.",
   others: (rise: number) => `The other parts stay below ${kelvins(rise)}.`,
   within: (name: string, margin: number) =>
-    `Every part stays within its limit. Tightest: ${name}, ${Math.round(100 * margin)} % left.`,
+    margin > 1
+      ? `Every part stays within its limit. Tightest: ${name}, which could carry ${texts.times(margin)} its current.`
+      : `Every part stays within its limit. Tightest: ${name}, ${texts.percent(margin)} left.`,
+  beyond: (name: string, rating: string, bias: string) =>
+    `${name} is ${rating}; its bias is ${bias}.`,
+  /** Of a margin: 15.48 left is 16 times the current. */
+  times: (margin: number) => `${Number((1 + margin).toPrecision(2))} ×`,
   percent: (share: number) => `${Math.round(100 * share)} %`.replace("-", MINUS),
-  margin: (margin: number) =>
-    margin > mostMargin ? `> ${100 * mostMargin} %` : texts.percent(margin),
+  margin: (margin: number) => {
+    if (margin > mostMargin) return `> ${mostMargin} ×`;
+    return margin > 1 ? texts.times(margin) : texts.percent(margin);
+  },
   kelvins,
   amperes,
   watts: (value: number | null | undefined) =>
@@ -119,6 +127,7 @@ export const texts = {
   note: "Each harmonic splits among the parts by their complex admittances at the bias and ambient. Heat is the sum of I² × ESR over the harmonics times the thermal resistance of the part. Rules and catalogue: ",
   csv: "CSV",
   bias: "Bias",
+  biasOf: (field: string) => `Bias (${field})`,
   ambient: "Ambient",
   riseHead: "Rise",
   origin: "Origin",

@@ -118,12 +118,13 @@ function Run(): ReactNode {
 
 /** The current of the ripple tab. */
 function RippleForm(): ReactNode {
-  const { placed } = useRipple(useChosenBank());
+  const bank = useChosenBank();
+  const { placed } = useRipple(bank);
   const state = useBank((store) => store.state);
   return (
     <div className={classes.form}>
       <div className={classes.scroller}>
-        <RippleFields errors={placed} source={surroundingsOf(state)} />
+        <RippleFields bank={bank} errors={placed} source={surroundingsOf(state)} />
       </div>
     </div>
   );

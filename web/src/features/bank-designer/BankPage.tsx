@@ -20,7 +20,7 @@ import { type Example, examples } from "./model/examples";
 import { fieldErrors, formText } from "./model/request";
 import { tabs, useBank } from "./store";
 import { texts } from "./texts";
-import { useChosenBank } from "./use-chosen-bank";
+import { openRipple, useChosenBank } from "./use-chosen-bank";
 import { useDesign } from "./use-design";
 import { useOpen } from "./use-open";
 import { Verdict } from "./Verdict";
@@ -136,15 +136,15 @@ const mostOfAPart = 200;
 function RipplePage(): ReactNode {
   const bank = useChosenBank();
   const ripple = useRipple(bank);
+  const { bias, temperature } = ripple.bank;
   const give = useBank((store) => store.give);
   const open = useOpen();
   const form = useRippleForm((store) => store.form);
   if (bank.parts.length > 0)
     return (
       <>
-        <SummaryLine>{currentText(form, bank)}</SummaryLine>
+        <SummaryLine>{currentText(form, ripple.bank)}</SummaryLine>
         <RippleView
-          bank={bank}
           ripple={ripple}
           most={mostOfAPart}
           onCount={(at, count) =>
@@ -155,7 +155,7 @@ function RipplePage(): ReactNode {
               size="sm"
               variant="filled"
               {...offWhile(ripple.staleness)}
-              onClick={() => open(bank.parts)}
+              onClick={() => open(bank.parts, { from: "ripple", bias, temperature })}
             >
               {texts.open}
             </Button>
@@ -178,7 +178,7 @@ export function BankPage(): ReactNode {
       <Tabs
         className={classes.tabs ?? ""}
         value={tab}
-        onChange={(value) => showTab(value === "ripple" ? "ripple" : "target")}
+        onChange={(value) => (value === "ripple" ? openRipple() : showTab("target"))}
       >
         <Tabs.List aria-label={texts.tabsOf}>
           {tabs.map((each) => (

@@ -23,6 +23,7 @@ import {
 } from "./model/answer";
 import { useBank } from "./store";
 import { texts } from "./texts";
+import { openRipple } from "./use-chosen-bank";
 import { useOpen } from "./use-open";
 
 interface BankTableProps {
@@ -132,10 +133,10 @@ function Actions({ row, staleness }: ActionsProps): ReactNode {
   const off = offWhile(staleness);
   const save = { ...off, disabled: off.disabled || !row };
   const open = useOpen();
-  const showTab = useBank((store) => store.showTab);
+  const { rail: bias, ambient: temperature } = useBank((store) => store.state);
   return (
     <>
-      <Button size="sm" data-wide disabled={!row} onClick={() => showTab("ripple")}>
+      <Button size="sm" data-wide disabled={!row} onClick={openRipple}>
         {texts.ripple}
       </Button>
       <PrintButton {...save} />
@@ -147,7 +148,12 @@ function Actions({ row, staleness }: ActionsProps): ReactNode {
       >
         {texts.bom}
       </Button>
-      <Button size="sm" variant="filled" {...save} onClick={() => row && open(row.bank)}>
+      <Button
+        size="sm"
+        variant="filled"
+        {...save}
+        onClick={() => row && open(row.bank, { from: "bank", bias, temperature })}
+      >
         {texts.open}
       </Button>
     </>

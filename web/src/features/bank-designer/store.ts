@@ -14,6 +14,8 @@ interface BankStore {
   /** Parts that share the ripple instead of the designed bank: an example's, a link's, or other quantities. */
   given: RippleBank["parts"] | null;
   give: (parts: RippleBank["parts"] | null) => void;
+  /** The rail and load step that the current was last preset for; "" before the first. */
+  presetFor: string;
   /** Fields with unreadable text or a number out of range. */
   invalidFields: ReadonlySet<string>;
   change: (part: Partial<BankState>) => void;
@@ -32,6 +34,7 @@ export const useBank = createStoredStore<BankStore>(
     showTab: (tab) => set({ tab }),
     state: initialState,
     given: null,
+    presetFor: "",
     give: (given) => set({ given }),
     invalidFields: new Set(),
     change: (part) => set(({ state }) => ({ state: { ...state, ...part } })),

@@ -1,5 +1,10 @@
 import { useMemo } from "react";
-import type { RippleBank, Surroundings } from "@/domain/ripple/ripple-form";
+import {
+  type RippleBank,
+  type RippleForm,
+  type Surroundings,
+  useRippleForm,
+} from "@/domain/ripple/ripple-form";
 import { type BankRow, idOf, rowsOf } from "./model/answer";
 import type { BankState } from "./model/state";
 import { useBank } from "./store";
@@ -36,3 +41,32 @@ export const surroundingsOf = (state: BankState): Surroundings => ({
   mountingR: state.mountingResistance,
   mountingL: state.mounting,
 });
+
+/** What the ripple tab begins with for a bank that was designed on a rail: that rail is the output of a buck stage. */
+export function presetOf(
+  { mode, rail, step }: Pick<BankState, "mode" | "rail" | "step">,
+  { input }: Pick<RippleForm, "input">,
+): Partial<RippleForm> {
+  return {
+    form: "converter",
+    converter: "buckOutput",
+    output: rail,
+    ...(mode === "step" && { current: step }),
+    ...(input <= rail && { input: 2 * rail }),
+    bias: null,
+    ambient: null,
+  };
+}
+
+/** Opens the ripple tab; from a designed bank with its rail and load step, once for each of these. */
+export function openRipple(): void {
+  const { state, given, presetFor, showTab } = useBank.getState();
+  const { mode, rail, step } = state;
+  const key = [mode, rail, step].join();
+  if (given === null && presetFor !== key && chosenBank().length > 0) {
+    const { form, change } = useRippleForm.getState();
+    change(presetOf(state, form));
+    useBank.setState({ presetFor: key });
+  }
+  showTab("ripple");
+}

@@ -1,7 +1,13 @@
 /** Worked examples: each fills the whole form. */
 import type { BankRequest, RippleRequest } from "@/api/types";
 import { pointsOf } from "@/domain/plot/target-mask";
-import type { ConverterKind, RippleBank, RippleForm } from "@/domain/ripple/ripple-form";
+import {
+  type ConverterKind,
+  converterBias,
+  initialForm,
+  type RippleBank,
+  type RippleForm,
+} from "@/domain/ripple/ripple-form";
 import { examplesOf } from "@/domain/selection-examples";
 import { type BankState, initialState, type PartType } from "./state";
 
@@ -38,7 +44,7 @@ export function stateOfRequest(request: BankRequest): BankState {
 }
 
 /** The form of a current. */
-function formOf({ source, waveform, coupled }: RippleRequest): Partial<RippleForm> {
+function formOf({ source, waveform, coupled, conditions }: RippleRequest): Partial<RippleForm> {
   const { kind, inputVoltage, outputVoltage, outputCurrent, frequency, riseTime } = waveform ?? {};
   const { inductance, phases, modulation, powerFactor } = waveform ?? {};
   const given = {
@@ -57,12 +63,15 @@ function formOf({ source, waveform, coupled }: RippleRequest): Partial<RippleFor
   const numbers = Object.entries(given).flatMap(([name, value]) =>
     value == null ? [] : [[name, Number(value)] as const],
   );
-  return {
+  const form = {
     ...Object.fromEntries(numbers),
     form: "converter",
     converter: kind as ConverterKind,
     coupled: coupled === "Yes",
-  };
+  } as const;
+  const volts = converterBias({ ...initialForm, ...form })?.volts;
+  const bias = numberOf(conditions.bias);
+  return { ...form, ...(volts !== undefined && volts !== bias && { bias }) };
 }
 
 const banks = examplesOf<BankRequest>("/api/bank").map(

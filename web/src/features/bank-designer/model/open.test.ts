@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isCombined, partsOf, pointOf, targetOf, traceOf } from "@/domain/part/parts-link";
+import { fromOf, isCombined, partsOf, pointOf, targetOf, traceOf } from "@/domain/part/parts-link";
 import { texts } from "../texts";
 import { lostOnOpen, openLink } from "./open";
 import { initialState } from "./state";
@@ -12,7 +12,8 @@ describe("opening a bank", () => {
       ...initialState,
       ...{ worstCase: true, spreadingResistance: 0.0002, spreadingInductance: 2e-11 },
     };
-    const link = openLink(state, bank);
+    const link = openLink(state, bank, { from: "bank", bias: 3.3, temperature: 60 });
+    expect(fromOf(link)).toBe("bank");
     expect(partsOf(link)).toEqual([
       { partNumber: "C0603C106M9PACTU", qty: 3, bias: 3.3, tempAmbient: 60 },
     ]);

@@ -77,9 +77,8 @@ export function RippleDialog({ opened, rows, onClose }: RippleDialogProps): Reac
       }}
     >
       <div className={classes.dialog}>
-        <RippleFields errors={ripple.placed} />
+        <RippleFields bank={bank} errors={ripple.placed} />
         <RippleView
-          bank={bank}
           ripple={ripple}
           {...counting}
           actions={
