@@ -4,6 +4,7 @@ import { SeriesSwatch } from "@/charts/SeriesSwatch";
 import { Duplicate, Expand, PartNumber, RefDes, Remove, Swatch } from "@/domain/part/table/cells";
 import classes from "@/domain/part/table/parts-table.module.css";
 import { Icon } from "@/ui/Icon";
+import { broughtWords } from "./model/brought";
 import type { TableRow } from "./model/table";
 import { highlightRow, removeRow, toggleHidden } from "./model/transitions";
 import { useSimulation } from "./store";
@@ -58,8 +59,24 @@ function CombinedName({ row }: CellProps): ReactNode {
   );
 }
 
+/** "28, from the Bank Designer" beside a part with more pieces than may be typed. */
+export function BroughtMark({ row: { part, broughtBy, isCombined } }: CellProps): ReactNode {
+  const brought = isCombined ? null : broughtWords(part.param.qty, broughtBy);
+  if (!brought) return null;
+  return (
+    <span className={classes.brought} title={brought.hint}>
+      {brought.mark}
+    </span>
+  );
+}
+
 export function PartNumberCell({ row }: CellProps): ReactNode {
-  return row.isCombined ? <CombinedName row={row} /> : <PartNumber partNumber={row.part.mfrPn} />;
+  if (row.isCombined) return <CombinedName row={row} />;
+  return (
+    <>
+      <PartNumber partNumber={row.part.mfrPn} /> <BroughtMark row={row} />
+    </>
+  );
 }
 
 /** In the mobile layout the first column, which stays in sight, also has the legend. */

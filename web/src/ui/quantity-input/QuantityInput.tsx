@@ -45,6 +45,8 @@ export interface QuantityInputProps extends Listeners {
   autoPrefix?: boolean;
   /** May stay empty; 0 then means "not given". */
   optional?: boolean;
+  /** A value that the field was given beyond its limits, and that it keeps until another is entered. */
+  held?: number | undefined;
   /** Shown while the field is empty. */
   placeholder?: string;
   /** The field's message for text that is not a number. */
@@ -63,8 +65,8 @@ export interface QuantityInputProps extends Listeners {
 
 function fieldOf(props: QuantityInputProps): QuantityField {
   const { min, max, step, unit = "", unitScale = scaleOf(unit) } = props;
-  const { integer = false, autoPrefix = false, optional = false } = props;
-  return { min, max, step, unit, scale: unitScale, integer, autoPrefix, optional };
+  const { integer = false, autoPrefix = false, optional = false, held } = props;
+  return { min, max, step, unit, scale: unitScale, integer, autoPrefix, optional, held };
 }
 
 /** Steps for an arrow key, 0 for any other key. */

@@ -17,6 +17,19 @@ const bias = { ...resistance, unit: "V", max: 50, step: 0.1 };
 const quantity = { ...resistance, unit: "", min: 1, max: 10, integer: true };
 const capacitance = { ...resistance, unit: "F", min: 1e-12, max: 1, step: 1e-7, autoPrefix: true };
 
+describe("a value that a field holds beyond its limits", () => {
+  it("LIMIT-CAP-01 is valid alone; a typed one is not", () => {
+    const held = { ...quantity, held: 28 };
+    const validity = (text: string) => read(text, held).validity;
+    expect(["28", "10", "11", "27"].map(validity)).toEqual([
+      ...["valid", "valid", "out-of-range", "out-of-range"],
+    ]);
+    expect(read("28", quantity).validity).toBe("out-of-range");
+    expect(stepped(28, 1, held)).toBe(10);
+    expect(errorMessage("out-of-range", held)).toBe("Out of range: 1 to 10");
+  });
+});
+
 describe("read", () => {
   it.each([
     ["0", 0, "valid"],

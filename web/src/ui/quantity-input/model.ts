@@ -38,6 +38,8 @@ export interface QuantityField extends PrefixedUnit {
   autoPrefix: boolean;
   /** May stay empty; 0 then means "not given", whatever the limits are. */
   optional: boolean;
+  /** A value beyond the limits that the field keeps until another is entered. */
+  held?: number | undefined;
 }
 
 export type Validity = "valid" | "out-of-range" | "not-a-number" | "not-whole" | "ambiguous";
@@ -77,7 +79,7 @@ const LONE_SIGN = /^[-\u2212+]$/;
 
 /** Checks a value against the limits of its field. */
 export function judge(value: number, field: QuantityField): Reading {
-  if (field.optional && value === 0) return { value, validity: "valid" };
+  if ((field.optional && value === 0) || value === field.held) return { value, validity: "valid" };
   if (value < field.min || value > field.max) return { value, validity: "out-of-range" };
   if (field.integer && !Number.isInteger(value)) return { value, validity: "not-whole" };
   return { value, validity: "valid" };

@@ -153,9 +153,11 @@ describe("isSendable", () => {
     expect(isSendable(changeSettings(two, { freqList: [1e3, 2e10] }), config)).toBe(false);
   });
 
-  it("LIMIT-CAP-01 quantity is 1 to 10", () => {
+  // The field refuses what is typed beyond 10, so that only another page can bring more (CONF-58).
+  it("LIMIT-CAP-01 quantity is 1 to 10, or a whole number up to 1,000 that was brought", () => {
     const sendable = (qty: number) => isSendable(setPartField(two, "a", "qty", qty), config);
-    expect([0, 1, 10, 11].map(sendable)).toEqual([false, true, true, false]);
+    expect([0, 1, 10].map(sendable)).toEqual([false, true, true]);
+    expect([10.5, 11, 1000, 1001].map(sendable)).toEqual([false, true, true, false]);
   });
 
   it("a combined bias that a new part cannot bear is held back", () => {

@@ -2,6 +2,7 @@
 
 import { ProblemError } from "@/api/problem";
 import type { Config, Param, Part, PlotKind, PlotRequest } from "@/api/types";
+import { isBrought } from "./brought";
 import { plotKind } from "./plots";
 import { areSettingsInRange, frequencyRange, sharedSettings } from "./settings";
 import { combinedId, type SimulationState } from "./state";
@@ -62,13 +63,15 @@ export function plotRequest(state: SimulationState, config: Config, session: str
 }
 
 const within = ({ select, min, max }: Param): boolean => select >= min && select <= max;
+const isCount = (count: Param): boolean => within(count) || isBrought(count);
 
 /** False while a stored value is outside limits that have changed since. */
 export function isSendable(state: SimulationState, config: Config): boolean {
   const parts = state.rows.map(({ part }) => effectivePart(part, state));
-  const params = parts.flatMap(({ param }) => [param.qty, param.bias, param.tempAmbient]);
+  const params = parts.flatMap(({ param }) => [param.bias, param.tempAmbient]);
+  const areCounts = parts.every(({ param }) => isCount(param.qty));
   const inRange = areSettingsInRange(sharedSettings(state, config), config);
-  return state.rows.length > 0 && inRange && params.every(within);
+  return state.rows.length > 0 && inRange && areCounts && params.every(within);
 }
 
 /** Key of a field on the page: `res`, `freqList[0]`, or `{row id}.bias`. */

@@ -4,7 +4,9 @@
  */
 import * as v from "valibot";
 import type { Part, PlotName } from "@/api/types";
+import { type BroughtBy, broughtBy } from "@/domain/part/parts-link";
 import { fields, number, readableFields, textOrNull } from "@/lib/stored-state";
+import { isBrought } from "./brought";
 import { numeric, partSchema } from "./part-schema";
 import {
   combinedId,
@@ -63,6 +65,8 @@ export interface SavedSession {
   partStyleApplied: readonly number[];
   /** Slots that no part has. */
   partStyleAvailable: readonly number[];
+  /** The page that the count of each part came from, by index; null where it may be typed. Absent where all may. */
+  broughtBy?: readonly (BroughtBy | null)[];
   linearAxes: readonly string[];
   target: Target | null;
   /** The user's measurement on the plot, if any. */
@@ -86,6 +90,9 @@ export function savedSession(source: SessionSource): SavedSession {
   const { tempRise, res, ind, spiceFreq, freqList, path, line, spiceFileFormat } = settings;
   const { pointFrequency: frequency, pointAge: age, pointLevel: level, worstCase } = settings;
   const { oneFrequency } = settings;
+  const bringers = state.rows.map(({ part, broughtBy }) =>
+    isBrought(part.param.qty) ? broughtBy : null,
+  );
   return {
     parts: [{ ...combined, instances: 0 }, ...state.rows.map(({ part }) => part)],
     plotType,
@@ -109,6 +116,7 @@ export function savedSession(source: SessionSource): SavedSession {
     calcZ: true,
     calcL: false,
     partStyleApplied: [0, ...slots],
+    ...(bringers.some((by) => by !== null) && { broughtBy: [null, ...bringers] }),
     partStyleAvailable: allSlots.filter((slot) => !slots.includes(slot)),
     linearAxes: state.linearAxes,
     target: state.target,
@@ -133,6 +141,8 @@ const list = v.fallback(v.array(v.unknown()), []);
 /** The session of any program, its settings under the names that a session gives them. */
 const sessionSchema = fields({
   parts: list,
+  /** Missing in older sessions. */
+  broughtBy: v.fallback(v.array(v.fallback(v.picklist(broughtBy), "link")), []),
   /** Missing in sessions of older programs. */
   partStyleApplied: v.fallback(v.nullable(v.array(v.fallback(numeric, 0))), null),
   plotType: textOrNull,
@@ -164,7 +174,8 @@ type Session = v.InferOutput<typeof sessionSchema>;
 
 const combinedSchema = v.object({ mfrPn: v.literal("Combined") });
 
-function readRows({ parts, partStyleApplied }: Session, newId: () => string): PartRow[] {
+function readRows(session: Session, newId: () => string): PartRow[] {
+  const { parts, partStyleApplied } = session;
   const taken = new Set<number>();
   return parts.flatMap((value, index) => {
     const { success, output } = v.safeParse(partSchema, value);
@@ -175,7 +186,7 @@ function readRows({ parts, partStyleApplied }: Session, newId: () => string): Pa
     const free = allSlots.find((slot) => !taken.has(slot)) ?? partSlots;
     const slot = allSlots.find((each) => each === wanted && !taken.has(each)) ?? free;
     taken.add(slot);
-    return [{ id: newId(), slot, part }];
+    return [{ id: newId(), slot, part, broughtBy: session.broughtBy[index] ?? "link" }];
   });
 }
 

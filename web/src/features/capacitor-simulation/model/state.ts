@@ -1,6 +1,7 @@
 /** What the capacitor simulation remembers. Everything shown on the page follows from it. */
 import * as v from "valibot";
 import type { LineImpedance, PlotName } from "@/api/types";
+import { broughtBy } from "@/domain/part/parts-link";
 import { linePaths } from "@/domain/plot/mounting";
 import { targetModes } from "@/domain/plot/target-form";
 import {
@@ -32,6 +33,8 @@ const rowSchema = v.object({
   /** Color and marker; kept until the row is removed. */
   slot: number,
   part: partSchema,
+  /** The page that its count came from; it counts while there are more pieces than may be typed. */
+  broughtBy: v.optional(v.fallback(v.picklist(broughtBy), "link"), "link"),
 });
 export type PartRow = v.InferOutput<typeof rowSchema>;
 

@@ -1,5 +1,6 @@
 /** The parts table: Combined in row 0, then the parts with their effective conditions. */
 import type { Config, Param, Part, Tolerance } from "@/api/types";
+import type { BroughtBy } from "@/domain/part/parts-link";
 import { formatPlain, formatQuantity, NO_VALUE } from "@/lib/quantity";
 import { combinedId, type PartRow, type SimulationState } from "./state";
 
@@ -31,6 +32,8 @@ export interface TableRow {
   refDes: string;
   slot: number;
   part: Part;
+  /** The page that its count came from, if there are more pieces than may be typed. */
+  broughtBy: BroughtBy;
   isCombined: boolean;
   highlighted: boolean;
   /** Whether the row has curves: Combined has none while it is off. */
@@ -118,15 +121,17 @@ export function tableRows(state: SimulationState, config: Config): readonly Tabl
     refDes: "",
     slot: 0,
     part: combinedPart(state, config.combined),
+    broughtBy: "link",
     isCombined: true,
     highlighted: state.combine,
     plotted: state.combine,
   };
-  const parts = state.rows.map(({ id, slot, part }, index) => ({
+  const parts = state.rows.map(({ id, slot, part, broughtBy }, index) => ({
     id,
     refDes: `C${index + 1}`,
     slot,
     part: effectivePart(part, state),
+    broughtBy,
     isCombined: false,
     highlighted: state.highlight === id,
     plotted: true,

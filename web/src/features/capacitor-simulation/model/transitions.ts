@@ -59,7 +59,7 @@ function changeRow(
 
 export function addPart(state: SimulationState, part: Part, id: string): SimulationState {
   const { modelParameters: _shownOnDemand, ...kept } = part;
-  const row = { id, slot: lowestFreeSlot(state.rows), part: kept };
+  const row = { id, slot: lowestFreeSlot(state.rows), part: kept, broughtBy: "link" as const };
   return settled({ ...state, rows: [...state.rows, row] });
 }
 

@@ -13,7 +13,10 @@ export function openLink(
   const parts = rows.map(
     ({ partNumber, pieces }) => [partNumber, pieces, bias, temperature] as const,
   );
-  return partsLink(parts, { point: { frequency, ageHours, rise, worstCase: isWorstCase } });
+  return partsLink(parts, {
+    from: "find",
+    point: { frequency, ageHours, rise, worstCase: isWorstCase },
+  });
 }
 
 /** "12 V, 85 °C, f₀ = 500 kHz, age 87600 h, worst case": the same conditions in words. */
