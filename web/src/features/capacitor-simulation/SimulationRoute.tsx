@@ -9,7 +9,8 @@ import {
   usePartLookup,
   useSidebarForDistributor,
 } from "@/domain/part/part-lookup";
-import { firstParam } from "@/lib/search-params";
+import { shownAtOf, withoutShownAt } from "@/domain/part/simulation-link";
+import { firstParam, type SearchParams } from "@/lib/search-params";
 import { Icon } from "@/ui/Icon";
 import { openedLate } from "@/ui/opened-late";
 import { useDesktop } from "@/ui/use-desktop";
@@ -80,8 +81,17 @@ function useSeveralParts(): boolean {
 /** Adds the part named in the address, unless a reload has restored it. */
 function useAddedPart(): ReactNode {
   const { partNumbers, add } = useSimulatedParts();
-  const lookup = usePartLookup((part) => {
-    if (!partNumbers.has(part.mfrPn)) add(part);
+  const search: SearchParams = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const lookup = usePartLookup(async (part) => {
+    const at = shownAtOf(search);
+    if (!at) {
+      if (!partNumbers.has(part.mfrPn)) add(part);
+      return;
+    }
+    const { openAt } = await import("./open-at");
+    openAt(part, at, add);
+    await navigate({ to: ".", search: withoutShownAt, replace: true });
   });
   const isSeveral = useSeveralParts();
   const named = usePartInAddress();

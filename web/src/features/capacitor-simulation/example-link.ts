@@ -1,7 +1,7 @@
 import { client } from "@/api/client";
 import { lookUp } from "@/api/look-up";
 import type { Part, PartField } from "@/api/types";
-import type { LinkedPoint, LinkedTrace } from "@/domain/part/parts-link";
+import type { BroughtBy, LinkedPoint, LinkedTrace } from "@/domain/part/parts-link";
 import type { SharedSession } from "@/domain/tool";
 import { sessionId } from "@/lib/session-id";
 import type { ExamplePart, WorkedExample } from "./example-content";
@@ -16,6 +16,8 @@ type Simulated = Pick<
   points?: string;
   point?: LinkedPoint | null;
   trace?: LinkedTrace | null;
+  /** The page whose counts these are. */
+  from?: BroughtBy;
 };
 
 /** The inputs take nH. */
@@ -25,6 +27,8 @@ const nanohenry = 1e-9;
 function sharedConditions({ point = null, trace = null }: Simulated) {
   const { frequency = 0, ageHours: age = 0, rise = 0, worstCase = false } = point ?? {};
   return {
+    // The figures at a frequency are in the columns of the operating point.
+    ...(frequency > 0 && { view: "point" }),
     ...(point && { point: { ...(frequency > 0 && { frequency }), age, worstCase } }),
     inputs: {
       ...(rise > 0 && { tempRise: rise }),
@@ -49,7 +53,7 @@ export function withConditions(part: Part, conditions: ExamplePart): Part {
 
 /** `parts` are those of the example, in its order. The shape is that of a saved session. */
 export function exampleSession(example: Simulated, parts: readonly Part[]): unknown {
-  const { plotType, combine = false, start, stop, path, points = "" } = example;
+  const { plotType, combine = false, start, stop, path, points = "", from } = example;
   const conditioned = parts.map((part, index) =>
     withConditions(part, example.parts[index] ?? { partNumber: part.mfrPn }),
   );
@@ -57,6 +61,7 @@ export function exampleSession(example: Simulated, parts: readonly Part[]): unkn
   return {
     parts: [{ mfrPn: "Combined", param: first?.param }, ...conditioned],
     partStyleApplied: [0, ...conditioned.map((_, index) => index + 1)],
+    ...(from && { broughtBy: [null, ...conditioned.map(() => from)] }),
     plotType,
     highlight: combine ? 0 : 1,
     dropdowns: {
@@ -92,6 +97,7 @@ async function exampleIn(link: string): Promise<Simulated> {
       points: pointsOf(linked.targetOf(link)),
       point: linked.pointOf(link),
       trace: linked.traceOf(link),
+      from: linked.fromOf(link),
     }
   );
 }

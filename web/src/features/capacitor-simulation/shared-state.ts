@@ -9,6 +9,7 @@ import { combinedPart } from "./model/table";
 import { useOverlay } from "./overlay/overlay-store";
 import { keptMeasurements, measurementsOf, storedNotice } from "./overlay/shared-measurement";
 import { useSimulation } from "./store";
+import { tableViews, useTableView } from "./table-view";
 
 /** Parts of a session that is read before the server's limit is known. */
 const mostParts = 10;
@@ -19,6 +20,12 @@ async function takeRipple(session: unknown): Promise<void> {
   if (ripple === undefined) return;
   const { readForm, useRippleForm } = await import("@/domain/ripple/ripple-form");
   useRippleForm.getState().change(readForm(ripple));
+}
+
+/** The columns that a link asks for. */
+function takeView(session: unknown): void {
+  const { view } = v.parse(readableFields({ view: v.picklist(tableViews) }), session);
+  if (view) useTableView.setState({ view });
 }
 
 /** The capacitor simulation, for links that carry it. */
@@ -60,6 +67,7 @@ export const sharedState: SharedState = {
     const { config, update } = useSimulation.getState();
     update(() => readSession(session, config?.maxParts ?? mostParts, randomUuid));
     useOverlay.getState().replace(measurementsOf(session));
+    takeView(session);
     void takeRipple(session);
   },
 };

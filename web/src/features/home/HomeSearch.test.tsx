@@ -6,7 +6,7 @@ import {
 } from "@tanstack/react-router";
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
-import type { SearchAnswer } from "@/api/types";
+import type { SearchAnswer, SearchHit } from "@/api/types";
 import { type Answers, renderInApp, serve } from "@/test/render";
 import { searchAnswer } from "@/test/search";
 import { HomeSearch } from "./HomeSearch";
@@ -54,7 +54,7 @@ it("keeps an Enter that comes before the answer, but not for another text", asyn
     expect(navigate).toHaveBeenCalledExactlyOnceWith(
       expect.objectContaining({
         to: "/capacitor-simulation",
-        search: { pn: "C1206C106K3RACTU" },
+        search: { pn: "C1206C106K3RACTU", bias: "12", ambient: "60", f0: "500000" },
       }),
     ),
   );
@@ -115,4 +115,57 @@ it("counts what is found with one word less, and offers no search that finds not
   type("1F X7R foo");
   expect(await screen.findByRole("button", { name: "Without 1F: 31 parts" })).toBeVisible();
   expect(screen.getAllByRole("button", { name: /^Without/ })).toHaveLength(1);
+});
+
+it("shows no value beyond a rating, stands such parts last and opens them at no condition", async () => {
+  const found = searchAnswer(["LOW", "HOT", "FITS"]);
+  const [low, hot, fits] = found.parts as [SearchHit, SearchHit, SearchHit];
+  const parts = [{ ...low, voltageRating: 10 }, hot, fits];
+  const point = (partNumber: string, notes: readonly string[]) => ({
+    ...{ partNumber, capacitance: 5e-6, retained: 0.5, esr: 0.004, notes },
+  });
+  const { calls, navigate, type, enter } = renderSearch(
+    { ...found, parts },
+    {
+      "/api/operating-point": () => ({
+        json: {
+          rows: [
+            point("HOT", ["Outside the category temperatures of -40 °C to 55 °C."]),
+            point("FITS", []),
+            point("LOW", ["The bias is above the rated voltage of 10 V."]),
+          ],
+        },
+      }),
+    },
+  );
+  type("10uF");
+  await screen.findByText("rated -40 to 55 °C");
+  const rows = screen.getAllByRole("option").map(({ textContent }) => textContent ?? "");
+  expect(rows.map((row) => /FITS|HOT|LOW/.exec(row)?.[0])).toEqual(["FITS", "HOT", "LOW"]);
+  expect(rows[0]).toContain("5.00 µF");
+  for (const row of rows.slice(1)) expect(row).not.toMatch(/µF \S*%|mΩ/);
+  expect(rows[2]).toContain("rated 10 V");
+  // The values of one call, in the order by voltage.
+  const asked = calls.filter(({ path }) => path === "/api/operating-point");
+  expect(asked).toHaveLength(1);
+  enter();
+  expect(navigate).toHaveBeenLastCalledWith(
+    expect.objectContaining({ search: expect.objectContaining({ pn: "FITS", bias: "12" }) }),
+  );
+  fireEvent.click(screen.getByRole("option", { name: /LOW/ }));
+  expect(navigate).toHaveBeenLastCalledWith(expect.objectContaining({ search: { pn: "LOW" } }));
+});
+
+it("keeps a part in its place whose whole number was entered", async () => {
+  const found = searchAnswer(["T491D107M010AT", "OTHER"], {}, "number");
+  const [named, other] = found.parts as [SearchHit, SearchHit];
+  const parts = [
+    { ...named, voltageRating: 10 },
+    { ...other, matchedBy: "nearest" as const },
+  ];
+  const { type } = renderSearch({ ...found, parts });
+  type("T491D107M010AT");
+  await screen.findByText("rated 10 V");
+  const [first] = screen.getAllByRole("option");
+  expect(first).toHaveTextContent("T491D107M010AT");
 });

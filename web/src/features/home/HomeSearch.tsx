@@ -1,16 +1,19 @@
 import { ActionIcon, Button, TextInput } from "@mantine/core";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from "react";
-import type { SearchAnswer } from "@/api/types";
+import type { SearchAnswer, SearchHit } from "@/api/types";
 import { isSearching, type PartSearch, resultId, withText } from "@/domain/part/picker/part-search";
 import { pickerTexts } from "@/domain/part/picker/texts";
-import { useActiveResult, usePartSearch } from "@/domain/part/picker/use-part-search";
+import { useActiveResult } from "@/domain/part/picker/use-part-search";
+import { simulationAt } from "@/domain/part/simulation-link";
 import { Icon } from "@/ui/Icon";
 import text from "@/ui/text.module.css";
 import { useDesktop } from "@/ui/use-desktop";
 import classes from "./home-search.module.css";
-import { Found, rowsShown } from "./SearchFound";
+import { Found } from "./SearchFound";
 import { texts } from "./texts";
+import { beyondOf, rowsShown, useFound } from "./use-found";
+import { useHome } from "./use-home";
 
 /** Closes what is below the box when the focus leaves both. */
 function useOpen() {
@@ -58,18 +61,22 @@ export function HomeSearch({ isAlone = false }: { isAlone?: boolean }): ReactNod
   const navigate = useNavigate();
   const listId = useId();
   const field = useRef<HTMLInputElement>(null);
-  const query = usePartSearch(search);
+  const { query, points } = useFound(search, showsAll);
   const answer = query.data && !query.isLate ? query.data : null;
   /** What Enter takes from an answer to the text: the question, else the first of what was found. */
   const take = ({ question, parts, inductors }: SearchAnswer, index = 0) => {
-    const part = parts[index]?.mfrPn;
+    const part = parts[index];
     const inductor = inductors[0]?.mfrPn;
     if (question) void navigate({ to: "/find-parts", search: { q: search.text.trim() } });
     else if (part) open(part);
     else if (inductor) void navigate({ to: "/inductor-simulation", search: { part: inductor } });
   };
-  const open = (partNumber: string) =>
-    void navigate({ to: "/capacitor-simulation", search: { pn: partNumber } });
+  /** At the conditions of its values; a part that has none here at those of the simulation. */
+  const open = (part: SearchHit) => {
+    const { conditions, frequency } = useHome.getState();
+    const isBeyond = beyondOf(part, conditions.bias, points) !== null;
+    void navigate(simulationAt(part.mfrPn, isBeyond ? null : { ...conditions, frequency }));
+  };
   const { active, onKeyDown } = useActiveResult(answer, (index) => {
     if (answer) take(answer, index);
   });
@@ -157,6 +164,7 @@ export function HomeSearch({ isAlone = false }: { isAlone?: boolean }): ReactNod
           listId={listId}
           search={search}
           query={query}
+          points={points}
           active={first}
           most={showsAll ? Number.POSITIVE_INFINITY : rowsShown}
           onSearch={(next) => {

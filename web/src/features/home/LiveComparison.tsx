@@ -4,9 +4,11 @@ import { type ReactNode, Suspense, useMemo, useRef } from "react";
 import { SeriesSwatch } from "@/charts/SeriesSwatch";
 import type { FrequencyChartHandle, PlotScale } from "@/charts/types";
 import { Failure } from "@/domain/calculator/Outcome";
-import { Change, Value } from "@/domain/part/computed/cells";
+import { Beyond, Change, Value } from "@/domain/part/computed/cells";
+import { exceededRating, withinFirst } from "@/domain/part/computed/rating";
 import type { Conditions } from "@/domain/part/computed/use-points";
 import { partsLink } from "@/domain/part/parts-link";
+import { simulationAt } from "@/domain/part/simulation-link";
 import { LazyDragLine as DragLine, LazyChart } from "@/domain/plot/LazyChart";
 import { ImageButton } from "@/domain/plot/picture/ImageButton";
 import { formatPlain } from "@/lib/quantity";
@@ -84,14 +86,27 @@ interface FiguresProps {
   isDimmed: boolean;
 }
 
-function lowestEsr(answer: Comparison | null): number | null {
-  const all = answer?.points.rows.map(({ esr }) => esr) ?? [];
+/** A part with its values; null until they are there, and without those beyond its rating. */
+function rowsOf(answer: Comparison | null) {
+  const rows = compared.map((part, index) => {
+    const answered = answer?.points.rows[index];
+    const beyond = answered ? exceededRating(answered) : null;
+    const point = answered && beyond === null ? answered : null;
+    return { ...part, slot: index + 1, point, beyond, notes: answered?.notes ?? [] };
+  });
+  return withinFirst(rows, ({ beyond }) => beyond !== null);
+}
+
+function lowestEsr(rows: ReturnType<typeof rowsOf>): number | null {
+  const all = rows.flatMap(({ point }) => point?.esr ?? []);
   return all.length > 0 ? Math.min(...all) : null;
 }
 
 /** What is left of each part. */
-function Figures({ answer, asked: { bias, frequency }, isDimmed }: FiguresProps): ReactNode {
-  const lowest = lowestEsr(answer);
+function Figures({ answer, asked, isDimmed }: FiguresProps): ReactNode {
+  const { bias, ambient, frequency } = asked;
+  const rows = rowsOf(answer);
+  const lowest = lowestEsr(rows);
   return (
     <table className={classes.figures} data-dimmed={isDimmed || undefined}>
       <thead>
@@ -108,37 +123,33 @@ function Figures({ answer, asked: { bias, frequency }, isDimmed }: FiguresProps)
         </tr>
       </thead>
       <tbody>
-        {compared.map(({ partNumber, what }, index) => {
-          const point = answer?.points.rows[index];
-          return (
-            <tr key={partNumber}>
-              <td>
-                <SeriesSwatch slot={index + 1} size="readout" dashed />
-              </td>
-              <th scope="row">
-                <Link
-                  to="/capacitor-simulation"
-                  search={{ pn: partNumber }}
-                  className={`${text.identifier} ${classes.partLink}`}
-                >
-                  {partNumber}
-                </Link>
-                <span className={classes.what}>{what}</span>
-              </th>
-              <td data-align="right">
+        {rows.map(({ partNumber, what, slot, point, beyond, notes }) => (
+          <tr key={partNumber}>
+            <td>
+              <SeriesSwatch slot={slot} size="readout" dashed />
+            </td>
+            <th scope="row">
+              <Link
+                {...simulationAt(partNumber, beyond === null ? { bias, ambient, frequency } : null)}
+                className={`${text.identifier} ${classes.partLink}`}
+              >
+                {partNumber}
+              </Link>
+              <span className={classes.what}>{what}</span>
+            </th>
+            <td data-align="right" title={notes.join(" ") || undefined}>
+              {beyond === null ? (
                 <Value value={point?.capacitance ?? null} unit="F" />
-                {point?.retained != null && <Change retained={point.retained} />}
-              </td>
-              <td data-align="right" data-wide>
-                <Value
-                  value={point?.esr ?? null}
-                  unit="Ω"
-                  isBest={point !== undefined && point.esr === lowest}
-                />
-              </td>
-            </tr>
-          );
-        })}
+              ) : (
+                <Beyond rating={beyond} notes={notes} />
+              )}
+              {point?.retained != null && <Change retained={point.retained} />}
+            </td>
+            <td data-align="right" data-wide>
+              <Value value={point?.esr ?? null} unit="Ω" isBest={point?.esr === lowest} />
+            </td>
+          </tr>
+        ))}
       </tbody>
     </table>
   );
@@ -146,7 +157,7 @@ function Figures({ answer, asked: { bias, frequency }, isDimmed }: FiguresProps)
 
 /** The most capacitance that one of the compared parts keeps, rounded down to two digits. */
 function mostLeft(answer: Comparison | null): number {
-  const most = Math.max(0, ...(answer?.points.rows.map((row) => row.capacitance ?? 0) ?? []));
+  const most = Math.max(0, ...rowsOf(answer).map(({ point }) => point?.capacitance ?? 0));
   if (most === 0) return 0;
   const unit = 10 ** (Math.floor(Math.log10(most)) - 1);
   return Number((Math.floor(most / unit) * unit).toPrecision(2));
@@ -176,12 +187,13 @@ export function LiveComparison(): ReactNode {
   const chart = useRef<FrequencyChartHandle>(null);
   const { answer, answered, status, isStale, error, retry } = useComparison();
   const asked = answered ?? { ...initialConditions, frequency: initialFrequency };
-  const { bias, ambient } = asked;
+  const { bias, ambient, frequency } = asked;
   const content = useMemo(
     () => comparisonContent(answer, { bias, ambient }),
     [answer, bias, ambient],
   );
   const linked = compared.map(({ partNumber }) => [partNumber, 1, bias, ambient] as const);
+  const point = { frequency, ageHours: 0, rise: 0, worstCase: false };
   const isOld = isStale || status === "error";
   return (
     <section className={classes.comparison} aria-label={content.title}>
@@ -217,7 +229,11 @@ export function LiveComparison(): ReactNode {
         <Figures answer={answer} asked={asked} isDimmed={isOld} />
         <p className={classes.estimated}>{texts.estimated}</p>
         <p className={classes.actions}>
-          <Link to="/share/$id" params={{ id: partsLink(linked) }} className={classes.openThese}>
+          <Link
+            to="/share/$id"
+            params={{ id: partsLink(linked, { point }) }}
+            className={classes.openThese}
+          >
             {texts.openThese}
           </Link>
           <Link

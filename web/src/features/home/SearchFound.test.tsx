@@ -16,8 +16,9 @@ type FoundProps = Parameters<typeof Found>[0];
 function renderFound(
   answer: ReturnType<typeof searchAnswer>,
   filters: FoundProps["search"]["filters"],
+  points: FoundProps["points"] = new Map(),
 ) {
-  serve({ "/api/operating-point": () => ({ json: { rows: [] } }) });
+  serve({});
   const onSearch = vi.fn();
   const counted = () => ({ queryKey: ["counts"], queryFn: () => [] });
   const query = { data: answer, isError: false, error: null, isLate: false, counted };
@@ -29,6 +30,7 @@ function renderFound(
         listId="found"
         search={{ text: "100n", filters }}
         query={query as unknown as FoundProps["query"]}
+        points={points}
         active={-1}
         most={8}
         onSearch={onSearch}

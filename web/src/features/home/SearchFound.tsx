@@ -3,8 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { type ReactNode, useEffect, useRef } from "react";
 import { errorSentence } from "@/api/error-text";
 import type { OperatingPointRow, SearchAnswer, SearchHit } from "@/api/types";
-import { Change, Value } from "@/domain/part/computed/cells";
-import { usePoints } from "@/domain/part/computed/use-points";
+import { Beyond, Change, Value } from "@/domain/part/computed/cells";
 import {
   chosenFacets,
   narrowed,
@@ -13,17 +12,14 @@ import {
   usefulFacets,
 } from "@/domain/part/picker/part-search";
 import { searchTexts } from "@/domain/part/picker/search-texts";
-import type { usePartSearch } from "@/domain/part/picker/use-part-search";
 import { formatPlain } from "@/lib/quantity";
 import { Icon } from "@/ui/Icon";
 import text from "@/ui/text.module.css";
 import classes from "./home-search.module.css";
 import { Inductors, Nothing } from "./SearchOthers";
 import { texts } from "./texts";
+import { beyondOf, type useFound } from "./use-found";
 import { useHome } from "./use-home";
-
-/** Results before "Show all". */
-export const rowsShown = 8;
 
 /** Values of one facet that fit beside the words. */
 const narrowings = 5;
@@ -31,12 +27,13 @@ const narrowings = 5;
 interface FoundProps {
   listId: string;
   search: PartSearch;
-  query: ReturnType<typeof usePartSearch>;
+  query: ReturnType<typeof useFound>["query"];
+  points: ReturnType<typeof useFound>["points"];
   active: number;
   /** Rows at most. */
   most: number;
   onSearch: (search: PartSearch) => void;
-  onOpen: (partNumber: string) => void;
+  onOpen: (part: SearchHit) => void;
   onShowAll: () => void;
 }
 
@@ -44,11 +41,13 @@ interface ResultProps {
   id: string;
   part: SearchHit;
   point: OperatingPointRow | undefined;
+  /** The rating that the conditions exceed; null within all. */
+  beyond: string | null;
   isActive: boolean;
   onOpen: () => void;
 }
 
-function Result({ id, part, point, isActive, onOpen }: ResultProps): ReactNode {
+function Result({ id, part, point, beyond, isActive, onOpen }: ResultProps): ReactNode {
   const line = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (isActive) line.current?.scrollIntoView({ block: "nearest" });
@@ -75,12 +74,20 @@ function Result({ id, part, point, isActive, onOpen }: ResultProps): ReactNode {
           <span className={classes.differs}> {searchTexts.differs(part.differs)}</span>
         )}
       </span>
-      <span className={classes.value}>
-        {point && <Value value={point.capacitance ?? null} unit="F" />}
-        {point?.retained != null && <Change retained={point.retained} />}
+      <span className={classes.value} title={point?.notes.join(" ") || undefined}>
+        {beyond !== null ? (
+          <Beyond rating={beyond} notes={point?.notes ?? []} />
+        ) : (
+          point && (
+            <>
+              <Value value={point.capacitance ?? null} unit="F" />
+              {point.retained != null && <Change retained={point.retained} />}
+            </>
+          )
+        )}
       </span>
       <span className={classes.value} data-wide>
-        {point && <Value value={point.esr} unit="Ω" />}
+        {point && beyond === null && <Value value={point.esr} unit="Ω" />}
       </span>
       <span className={classes.enter} data-wide>
         {isActive && (
@@ -178,15 +185,13 @@ function Foot({ answer, search, most, onShowAll }: FoundProps & { answer: Search
 }
 
 export function Found(props: FoundProps): ReactNode {
-  const { listId, query, active, most, onOpen } = props;
+  const { listId, query, points, active, most, onOpen } = props;
   const { data: answer, isError, error, isLate } = query;
   const { conditions, frequency } = useHome();
   const { bias, ambient } = conditions;
   // A question is answered by Find Parts; what its words match by chance does not answer it.
   const isQuestion = Boolean(answer?.question);
   const parts = (isQuestion ? undefined : answer?.parts.slice(0, most)) ?? [];
-  const numbers = isLate ? [] : parts.map(({ mfrPn }) => mfrPn);
-  const points = usePoints(numbers, conditions, frequency);
   if (!answer || isError) {
     return (
       <p className={classes.found} role={isError ? "alert" : undefined}>
@@ -216,8 +221,9 @@ export function Found(props: FoundProps): ReactNode {
             id={resultId(listId, index)}
             part={part}
             point={points.get(part.mfrPn)}
+            beyond={beyondOf(part, bias, points)}
             isActive={index === active}
-            onOpen={() => onOpen(part.mfrPn)}
+            onOpen={() => onOpen(part)}
           />
         ))}
       </div>

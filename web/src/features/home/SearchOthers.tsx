@@ -13,7 +13,7 @@ import { texts } from "./texts";
 interface NothingProps {
   answer: SearchAnswer;
   search: PartSearch;
-  query: ReturnType<typeof usePartSearch>;
+  query: Pick<ReturnType<typeof usePartSearch>, "counted">;
   onSearch: (search: PartSearch) => void;
 }
 

@@ -54,6 +54,15 @@ export function Value({ value, unit, scale, isBest = false, title }: ValueProps)
   );
 }
 
+/** The rating that the condition exceeds, in place of a value there. */
+export function Beyond({ rating, notes }: { rating: string; notes: readonly string[] }): ReactNode {
+  return (
+    <span className={classes.beyond} title={notes.join(" ") || undefined}>
+      {rating}
+    </span>
+  );
+}
+
 /** "−58 %", never "−0 %". */
 export function changeText(retained: number): string {
   const percent = Math.round(100 * (retained - 1));

@@ -6,9 +6,16 @@ import text from "@/ui/text.module.css";
 import { combinedId } from "../model/state";
 import { tableRows } from "../model/table";
 import { useSimulation } from "../store";
-import { CapacitanceCell, RippleCell, type ShownPointRow, ValueCell } from "./point-cells";
+import {
+  CapacitanceCell,
+  PointNotes,
+  RippleCell,
+  type ShownPointRow,
+  ValueCell,
+} from "./point-cells";
+import { tracedWords } from "./point-columns";
 import classes from "./point-table.module.css";
-import { answeredRows } from "./point-values";
+import { answeredRows, askedOf } from "./point-values";
 import { texts } from "./texts";
 import { type PointAnswer, usePoint } from "./use-point";
 
@@ -43,7 +50,10 @@ export function OpenedPoint({ rowId }: OpenedPointProps): ReactNode {
   }
   if (!answer || !found) return null;
   const { bias, tempAmbient } = found.row.part.param;
-  const frequency = Number(answer.request.frequency);
+  const asked = askedOf(answer);
+  const { frequency } = asked;
+  const named = (id: keyof typeof texts.traced, head: string) =>
+    [head, tracedWords(id, asked)].filter(Boolean).join(", ");
   const row: ShownPointRow = {
     ...found.row,
     refDesOf: found.refDesOf,
@@ -60,26 +70,29 @@ export function OpenedPoint({ rowId }: OpenedPointProps): ReactNode {
       <CapacitanceCell key="capacitance" row={row} />,
     ],
     [
-      heads.impedance(frequency),
+      named("impedance", heads.impedance(frequency)),
       <ValueCell key="impedance" row={row} column="impedance" unit="Ω" />,
     ],
-    [heads.esr(frequency), <ValueCell key="esr" row={row} column="esr" unit="Ω" />],
+    [named("esr", heads.esr(frequency)), <ValueCell key="esr" row={row} column="esr" unit="Ω" />],
     [
-      heads.lossFactor(frequency),
+      named("lossFactor", heads.lossFactor(frequency)),
       <ValueCell key="lossFactor" row={row} column="lossFactor" unit="%" scale={0.01} />,
     ],
-    [heads.srf, <ValueCell key="srf" row={row} column="srf" unit="Hz" />],
-    [heads.esl, <ValueCell key="esl" row={row} column="esl" unit="H" />],
+    [named("srf", heads.srf), <ValueCell key="srf" row={row} column="srf" unit="Hz" />],
+    [named("esl", heads.esl), <ValueCell key="esl" row={row} column="esl" unit="H" />],
     [heads.ripple, <RippleCell key="ripple" row={row} />],
   ];
   return (
-    <dl className={classes.opened} data-stale={row.isStale || undefined}>
-      {figures.map(([label, value]) => (
-        <div key={label}>
-          <dt className={text.label}>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
+    <>
+      <dl className={classes.opened} data-stale={row.isStale || undefined}>
+        {figures.map(([label, value]) => (
+          <div key={label}>
+            <dt className={text.label}>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <PointNotes row={row} />
+    </>
   );
 }

@@ -23,15 +23,17 @@ import { useHeadAtCursor } from "./cursor-cells";
 import { type Folded, FoldedDetails, foldedColumns } from "./folded-rows";
 import type { ShownPointRow } from "./point-cells";
 import {
+  type Asked,
   conditionColumns,
   firstColumns,
   lastColumns,
   mobileFirst,
   type PointColumnSpec,
   pointColumns,
+  tracedWords,
 } from "./point-columns";
 import classes from "./point-table.module.css";
-import { bestOf, type PointRow, sortedRows, valuesByRow } from "./point-values";
+import { askedOf, bestOf, type PointRow, sortedRows, valuesByRow } from "./point-values";
 import { texts } from "./texts";
 import { type PointAnswer, usePoint } from "./use-point";
 
@@ -65,7 +67,8 @@ const nameWidth = 250;
 
 const none: ReadonlyMap<string, null> = new Map();
 
-function Head({ spec, head, shortHead, sort }: HeadProps): ReactNode {
+function Head({ spec, asked, head, shortHead, sort }: HeadProps): ReactNode {
+  const under = tracedWords(spec.id, asked);
   const atCursor = useHeadAtCursor(spec.id);
   // Rows stay sorted by the values at one frequency, which the cursor hides for a while.
   const isSorted = sort?.column === spec.value && atCursor === null;
@@ -73,13 +76,14 @@ function Head({ spec, head, shortHead, sort }: HeadProps): ReactNode {
     <SortButton
       sorted={isSorted && sort}
       title={texts.sortBy(head)}
-      aria-label={shortHead && head}
+      aria-label={shortHead || under ? head : undefined}
       onClick={() =>
         useTableView.setState((store) => ({ sort: nextSorting(spec.value ?? "", store.sort) }))
       }
     >
       <span className={classes.head} data-at-cursor={atCursor !== null || undefined}>
-        {atCursor ?? shortHead ?? head}
+        {atCursor ?? shortHead ?? spec.column({ ...asked, isTraced: false }).head}
+        {under && <span className={classes.under}>{under}</span>}
       </span>
     </SortButton>
   );
@@ -87,49 +91,47 @@ function Head({ spec, head, shortHead, sort }: HeadProps): ReactNode {
 
 interface HeadProps {
   spec: PointColumnSpec;
+  asked: Asked;
   head: string;
   /** In place of the head where it has no room. */
   shortHead?: string | undefined;
   sort: Sorting | null;
 }
 
-function sortable(
-  spec: PointColumnSpec,
-  frequency: number,
-  sort: Sorting | null,
-  shortHead?: string,
-) {
-  const column = spec.column(frequency);
+function sortable(spec: PointColumnSpec, asked: Asked, sort: Sorting | null, shortHead?: string) {
+  const column = spec.column(asked);
   if (!spec.value) return column;
   return {
     ...column,
-    headCell: <Head {...{ spec, shortHead, sort }} head={column.head} />,
+    headCell: <Head {...{ spec, asked, shortHead, sort }} head={column.head} />,
     sort: ariaSort(spec.value, sort),
   } satisfies Column<ShownPointRow>;
 }
 
 /** The columns that the visitor has chosen, as far as they fit. */
-function useColumns(frequency: number, isWide: boolean): readonly Column<ShownPointRow>[] {
+function useColumns(
+  { frequency, isTraced }: Asked,
+  isWide: boolean,
+): readonly Column<ShownPointRow>[] {
   const { toggled, sort } = useTableView();
   const size = useFitting({ desktop: "desktop", narrow: "narrow", mobile: "mobile" });
   const folded = useFolded();
   const givenUp = useGivenUp().join(" ");
   return useMemo(() => {
+    const asked = { frequency, isTraced };
     if (folded && !isWide) {
-      return foldedColumns(folded, frequency, (spec, head) =>
-        sortable(spec, frequency, sort, head),
-      );
+      return foldedColumns(folded, frequency, (spec, head) => sortable(spec, asked, sort, head));
     }
     const shown = pointColumns
       .filter((spec) => isWide || isShown(spec, toggled))
       .filter(({ id }) => isWide || !givenUp.split(" ").includes(id))
-      .map((spec) => sortable(spec, frequency, sort));
+      .map((spec) => sortable(spec, asked, sort));
     const conditions = toggled.includes("conditions") && !isWide ? [] : conditionColumns;
     if (size === "mobile") return [...mobileFirst, ...shown, ...conditions, ...lastColumns];
     if (!isWide) return [...firstColumns, ...conditions, ...shown, ...lastColumns];
     const wide = firstColumns.map((column) => ({ width: nameWidth, ...column }));
     return [...wide, ...conditions, ...shown];
-  }, [toggled, sort, size, folded, givenUp, frequency, isWide]);
+  }, [toggled, sort, size, folded, givenUp, frequency, isTraced, isWide]);
 }
 
 interface WideFootProps {
@@ -172,14 +174,16 @@ interface PointTableProps {
 export function PointTable({ rows, errors, isWide = false }: PointTableProps): ReactNode {
   const config = useConfig();
   const { state, update } = useSimulation();
-  const { pointFrequency } = sharedSettings(state, config);
+  const { pointFrequency, res, ind } = sharedSettings(state, config);
   const { sort, toggled } = useTableView();
   const narrow = useFolded();
   const folded = isWide ? null : narrow;
   const { answer, error, status, staleness } = usePoint();
   // The heads belong to the values below them.
-  const frequency = Number(answer?.request.frequency ?? pointFrequency);
-  const columns = useColumns(frequency, isWide);
+  const asked = answer
+    ? askedOf(answer)
+    : { frequency: pointFrequency, isTraced: res > 0 || ind > 0 };
+  const columns = useColumns(asked, isWide);
   const { open, toggle } = useOpenRows();
   const values = answer ? valuesByRow(answer.response, answer.rowIds, combinedId) : none;
   const valued: PointRow[] = rows.map((row) => ({ ...row, values: values.get(row.id) ?? null }));
@@ -215,7 +219,7 @@ export function PointTable({ rows, errors, isWide = false }: PointTableProps): R
           if (!folded) return properties;
           const shownColumns = pointColumns.filter((spec) => isShown(spec, toggled));
           return (
-            <FoldedDetails {...{ row, folded, frequency }} shown={shownColumns}>
+            <FoldedDetails {...{ row, folded, asked }} shown={shownColumns}>
               {properties}
             </FoldedDetails>
           );

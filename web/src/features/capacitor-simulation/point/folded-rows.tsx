@@ -8,9 +8,22 @@ import type { Column } from "@/domain/part/table/parts-table";
 import { formatPlain } from "@/lib/quantity";
 import { Icon } from "@/ui/Icon";
 import text from "@/ui/text.module.css";
-import { PartNumberCell, RemoveCell, RowSwatch } from "../row-cells";
-import { CapacitanceCell, ratingsOf, type ShownPointRow } from "./point-cells";
-import { conditionColumns, lastColumns, type PointColumnSpec, pointColumns } from "./point-columns";
+import { isBrought } from "../model/brought";
+import { BroughtMark, PartNumberCell, RemoveCell, RowSwatch } from "../row-cells";
+import {
+  BeyondMark,
+  CapacitanceCell,
+  PointNotes,
+  ratingsOf,
+  type ShownPointRow,
+} from "./point-cells";
+import {
+  type Asked,
+  conditionColumns,
+  lastColumns,
+  type PointColumnSpec,
+  pointColumns,
+} from "./point-columns";
 import classes from "./point-table.module.css";
 import { texts } from "./texts";
 
@@ -27,12 +40,13 @@ const among = (ids: readonly string[]) => (column: { id: string }) => ids.includ
 
 function PhoneLine({ row }: RowProps): ReactNode {
   const { isCombined, part, values } = row;
+  const brought = !isCombined && isBrought(part.param.qty);
   const count = isCombined ? values && texts.pieces(values.pieces) : `${part.param.qty.select} ×`;
   return (
     <>
-      {count} ·{" "}
+      {brought ? <BroughtMark row={row} /> : count} ·{" "}
       <span data-stale={row.isStale || undefined}>
-        <CapacitanceCell row={row} />
+        {values?.beyond == null ? <CapacitanceCell row={row} /> : <BeyondMark row={row} />}
       </span>
     </>
   );
@@ -43,7 +57,11 @@ function TabletLine({ row }: RowProps): ReactNode {
   if (!isCombined) {
     const { bias, tempAmbient } = part.param;
     const conditions = `${formatPlain(bias.select)} V, ${formatPlain(tempAmbient.select)} °C`;
-    return `${ratingsOf(part)} · ${conditions}`;
+    return (
+      <>
+        {`${ratingsOf(part)} · ${conditions}`} <BroughtMark row={row} /> <BeyondMark row={row} />
+      </>
+    );
   }
   return values && `${texts.pieces(values.pieces)}${plotted ? "" : texts.eachItsOwn}`;
 }
@@ -112,13 +130,13 @@ interface FoldedDetailsProps extends RowProps {
   folded: Folded;
   /** Columns that the visitor has chosen. */
   shown: readonly PointColumnSpec[];
-  frequency: number;
+  asked: Asked;
   children: ReactNode;
 }
 
 /** What an open row adds: its conditions, its other values, and what is known of the part. */
 export function FoldedDetails(props: FoldedDetailsProps): ReactNode {
-  const { row, folded, shown, frequency, children } = props;
+  const { row, folded, shown, asked, children } = props;
   const { values, conditions } = inRow[folded];
   const isInRow = among([...values, ...conditions, "capacitance"]);
   return (
@@ -140,7 +158,7 @@ export function FoldedDetails(props: FoldedDetailsProps): ReactNode {
         {shown
           .filter((spec) => !isInRow(spec))
           .map((spec) => {
-            const { id, head, cell } = spec.column(frequency);
+            const { id, head, cell } = spec.column(asked);
             return (
               <div key={id}>
                 <dt className={text.label}>{head}</dt>
@@ -149,6 +167,7 @@ export function FoldedDetails(props: FoldedDetailsProps): ReactNode {
             );
           })}
       </dl>
+      <PointNotes row={row} />
       {!row.isCombined && (
         <>
           <p className={classes.foldedPart}>

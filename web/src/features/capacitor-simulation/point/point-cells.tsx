@@ -1,12 +1,13 @@
 import type { ReactNode } from "react";
 import type { Part } from "@/api/types";
-import { Change, Value } from "@/domain/part/computed/cells";
+import { Beyond, Change, Value } from "@/domain/part/computed/cells";
+import { PartNumber } from "@/domain/part/table/cells";
 import { NO_VALUE } from "@/lib/quantity";
 import type { FieldErrors } from "../model/request";
 import { ratedVoltage } from "../model/table";
-import { PartNumberCell } from "../row-cells";
+import { BroughtMark } from "../row-cells";
 import classes from "./point-table.module.css";
-import { figureOf, type PointRow, type ValueColumn } from "./point-values";
+import { asPrinted, figureOf, type PointRow, type ValueColumn } from "./point-values";
 import { texts } from "./texts";
 
 /** A row with what its cells need to know besides its values. */
@@ -36,8 +37,11 @@ interface ValueCellProps {
 export function ValueCell(props: ValueCellProps): ReactNode {
   const { row, column, unit, missing = texts.notDefined, title, scale } = props;
   const value = row.values && figureOf(row.values, column);
-  if (value === null) return <span title={row.values ? missing : undefined}>{NO_VALUE}</span>;
-  const isBest = !row.isCombined && row.best[column] === value;
+  if (value === null) {
+    const why = row.values?.beyond == null ? missing : row.values.notes.join(" ");
+    return <span title={row.values ? why : undefined}>{NO_VALUE}</span>;
+  }
+  const isBest = !row.isCombined && row.best[column] === asPrinted(value);
   return <Value value={value} unit={unit} scale={scale} isBest={isBest} title={title} />;
 }
 
@@ -68,6 +72,18 @@ export function RippleCell({ row }: { row: ShownPointRow }): ReactNode {
   return <ValueCell row={row} column="ripple" unit="A" title={title} />;
 }
 
+/** The rating that the row's condition exceeds; nothing within all. */
+export function BeyondMark({ row: { values } }: { row: ShownPointRow }): ReactNode {
+  if (values?.beyond == null) return null;
+  return <Beyond rating={values.beyond} notes={values.notes} />;
+}
+
+/** What the server says of the values of a row, in sentences. */
+export function PointNotes({ row: { values } }: { row: ShownPointRow }): ReactNode {
+  if (!values || values.notes.length === 0) return null;
+  return <p className={classes.rowNotes}>{values.notes.join(" ")}</p>;
+}
+
 /** "10 µF 25 V X7R". */
 export function ratingsOf(part: Part): string {
   const rated = [part.capDisplay, part.voltageRating > 0 && ratedVoltage(part), part.dielectric];
@@ -84,13 +100,16 @@ export function NameCell({ row }: { row: ShownPointRow }): ReactNode {
         <span className={classes.remark}>
           {pieces}
           {pieces && !plotted && texts.eachItsOwn}
-        </span>
+        </span>{" "}
+        <BeyondMark row={row} />
       </>
     );
   }
   return (
     <>
-      <PartNumberCell row={row} /> <span className={classes.remark}>{ratingsOf(part)}</span>
+      <PartNumber partNumber={part.mfrPn} />{" "}
+      <span className={classes.remark}>{ratingsOf(part)}</span> <BeyondMark row={row} />
+      <BroughtMark row={row} />
     </>
   );
 }

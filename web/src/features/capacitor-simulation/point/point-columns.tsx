@@ -23,13 +23,26 @@ type PointColumn = Column<ShownPointRow>;
 
 const { heads } = texts;
 
+/** What the values of all rows were computed for, as far as heads name it. */
+export interface Asked {
+  /** Hz. */
+  frequency: number;
+  /** Whether a trace is in series with each row. */
+  isTraced: boolean;
+}
+
+/** "with trace" or "part alone" where there is a trace, so that the figures of one row are told apart. */
+export function tracedWords(id: string, { isTraced }: Pick<Asked, "isTraced">): string | null {
+  const words: Readonly<Record<string, string>> = texts.traced;
+  return isTraced ? (words[id] ?? null) : null;
+}
+
 const rated = (row: ShownPointRow, cell: ReactNode) => (row.isCombined ? NO_VALUE : cell);
 
 type Group = keyof typeof texts.groups;
 
 export interface PointColumnSpec {
-  /** Its column, at a frequency. */
-  column: (frequency: number) => PointColumn;
+  column: (asked: Asked) => PointColumn;
   id: string;
   /** As the list of columns names it. */
   choice: string;
@@ -48,6 +61,8 @@ const value = (
 ): PointColumnSpec => {
   const named = heads[id];
   const head = (frequency: number) => (typeof named === "function" ? named(frequency) : named);
+  const whole = (asked: Asked) =>
+    [head(asked.frequency), tracedWords(id, asked)].filter(Boolean).join(", ");
   const choices: Readonly<Record<string, string>> = texts.choices;
   return {
     id,
@@ -55,9 +70,9 @@ const value = (
     choice: choices[id] ?? head(0),
     isUsual,
     value: id,
-    column: (frequency) => ({
+    column: (asked) => ({
       id,
-      head: head(frequency),
+      head: whole(asked),
       align: "right",
       width,
       cell: (row) => (

@@ -5,8 +5,10 @@ import { config, part } from "@/test/fixtures";
 import { combinedId, initialState, type Target } from "../model/state";
 import { tableRows } from "../model/table";
 import { addPart, changeSettings, setCombine, setPartField, setTarget } from "../model/transitions";
+import { pointColumns } from "./point-columns";
 import {
   answeredRows,
+  askedOf,
   bestOf,
   figureOf,
   type PointRow,
@@ -107,6 +109,50 @@ describe("rows at the operating point", () => {
   it("have their dissipation factor, none where the answer has none", () => {
     const factors = rows.map((each) => each.values && figureOf(each.values, "lossFactor"));
     expect(factors).toEqual([null, 0.02, null, 0.02]);
+  });
+
+  it("have no value at a condition that the part does not stand, and neither has the combination", () => {
+    const notes = ["The bias is above the rated voltage of 6.3 V."];
+    const low = { ...answer, rows: [{ ...row(1e-6, 0.01), notes }, ...answer.rows.slice(1)] };
+    const its = valuesByRow(low as OperatingPointAnswer, ["a", "b", "c"], combinedId);
+    expect(its.get("a")).toMatchObject({
+      ...{ beyond: "rated 6.3 V", capacitance: null, esr: null, ripple: null, notes },
+    });
+    expect(its.get(combinedId)).toMatchObject({ beyond: "rated 6.3 V", impedance: null });
+    expect(its.get("c")).toMatchObject({ beyond: null, esr: 0.005 });
+    const shown = rows.map((each) => ({ ...each, values: its.get(each.id) ?? null }));
+    expect(bestOf(shown, "capacitance", null)).toBeNull();
+    const asked = { request: pointRequest(three, config), rowIds: ["a", "b", "c"] };
+    const standsOn = { rules: "2026-11b", catalogue: "1" };
+    const response = { ...low, standsOn } as unknown as OperatingPointAnswer;
+    expect(tableFile({ ...asked, response }, shown)).toContain(notes[0]);
+  });
+
+  it("tell the figures with the trace from those of the part alone", () => {
+    const standsOn = { rules: "2026-11b", catalogue: "1" };
+    const response = { ...answer, standsOn } as unknown as OperatingPointAnswer;
+    const headsAt = (ind: number) => {
+      const request = pointRequest(changeSettings(three, { ind }), config);
+      const asked = { request, rowIds: ["a", "b", "c"], response };
+      const { isTraced, frequency } = askedOf(asked);
+      const columns = ["impedance", "esr", "lossFactor", "srf", "esl"].map(
+        (id) => pointColumns.find((spec) => spec.id === id)?.column({ isTraced, frequency }).head,
+      );
+      const file = tableFile(asked, rows).split("\r\n")[0]?.split(",").slice(7, 12);
+      return { columns, file };
+    };
+    expect(headsAt(5)).toEqual({
+      columns: [
+        ...["|Z| at 500 kHz, with trace", "ESR at 500 kHz, with trace"],
+        ...["DF at 500 kHz, with trace", "SRF, part alone", "ESL, part alone"],
+      ],
+      file: [
+        ...["|Z| at 500000 Hz with trace (Ω)", "ESR at 500000 Hz with trace (Ω)"],
+        ...["DF at 500000 Hz with trace", "SRF part alone (Hz)", "ESL at 500000 Hz part alone (H)"],
+      ],
+    });
+    const plain = headsAt(0);
+    expect([...plain.columns, ...(plain.file ?? [])].join()).not.toMatch(/trace|alone/);
   });
 
   it("say the change from nominal without a sign on zero", () => {

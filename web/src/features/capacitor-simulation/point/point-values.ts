@@ -1,6 +1,7 @@
 /** Rows of the operating point: values, order and the best of each column. */
 
 import type { OperatingPointAnswer } from "@/api/types";
+import { exceededRating } from "@/domain/part/computed/rating";
 import { type Sorting, sortedBy } from "@/ui/sorting/sorting";
 import type { SharedSettings } from "../model/state";
 import type { TableRow } from "../model/table";
@@ -27,7 +28,15 @@ export interface PointValues {
   limitedBy: number | null;
   origins: OperatingPointAnswer["rows"][number]["origins"] | null;
   notes: readonly string[];
+  /** The rating that the condition exceeds, of the part or of one in the combination; then nothing is shown there. */
+  beyond: string | null;
 }
+
+/** What has no value at a condition that the part does not stand. */
+const noFigures = {
+  ...{ capacitance: null, retained: null, impedance: null, esr: null, lossFactor: null },
+  ...{ srf: null, esl: null, ripple: null, loss: null, limit: null, limitedBy: null },
+} as const satisfies Partial<PointValues>;
 
 export type ValueColumn =
   | "capacitance"
@@ -67,10 +76,13 @@ export function valuesByRow(
     limitedBy: combined.limitedBy,
     origins: null,
     notes: [],
+    beyond: answer.rows.map(exceededRating).find((rating) => rating !== null) ?? null,
   };
+  const shown = (values: PointValues): PointValues =>
+    values.beyond === null ? values : { ...values, ...noFigures };
   const own = answer.rows.map((row, index): [string, PointValues] => [
     rowIds[index] ?? "",
-    {
+    shown({
       pieces: row.quantity,
       capacitance: row.capacitance ?? null,
       retained: row.retained ?? null,
@@ -87,9 +99,10 @@ export function valuesByRow(
       limitedBy: null,
       origins: row.origins,
       notes: row.notes,
-    },
+      beyond: exceededRating(row),
+    }),
   ]);
-  return new Map([[combinedId, together], ...own]);
+  return new Map([[combinedId, shown(together)], ...own]);
 }
 
 export interface PointRow extends TableRow {
@@ -126,6 +139,12 @@ export const answeredSettings = ({
   worstCase: request.worstCase === "Yes",
 });
 
+/** What the heads of the values say of their question. */
+export const askedOf = ({ request: { frequency, trace } }: PointAnswer) => ({
+  frequency: Number(frequency),
+  isTraced: Number(trace?.resistance ?? 0) > 0 || Number(trace?.inductance ?? 0) > 0,
+});
+
 /** Whether more is better; columns without a better end are absent. */
 const better: Readonly<Partial<Record<ValueColumn, "more" | "less">>> = {
   capacitance: "more",
@@ -143,7 +162,10 @@ const better: Readonly<Partial<Record<ValueColumn, "more" | "less">>> = {
 /** Most rows that share the mark of the best value. */
 const mostBest = 2;
 
-/** The best value of a column; null with one part, in the sorted column, or where many parts tie. */
+/** A value as cells print it: parts that read alike are alike. */
+export const asPrinted = (value: number): number => Number(value.toPrecision(3));
+
+/** The best value of a column as printed; null with one part, in the sorted column, or where many parts tie. */
 export function bestOf(
   rows: readonly PointRow[],
   column: ValueColumn,
@@ -151,7 +173,10 @@ export function bestOf(
 ): number | null {
   const parts = rows.filter(({ isCombined }) => !isCombined);
   if (parts.length < 2 || sort?.column === column) return null;
-  const values = parts.flatMap(({ values: of }) => (of && figureOf(of, column)) ?? []);
+  const values = parts.flatMap(({ values: of }) => {
+    const value = of && figureOf(of, column);
+    return value === null ? [] : [asPrinted(value)];
+  });
   if (values.length < 2) return null;
   const best = better[column] === "more" ? Math.max(...values) : Math.min(...values);
   return values.filter((value) => value === best).length > mostBest ? null : best;

@@ -1,6 +1,7 @@
 /** The comparison of parts as a file: every figure in SI units, with the conditions that it was computed for. */
 import { type CsvColumn, csvText } from "@/lib/csv";
-import { figureOf, type PointRow, type ValueColumn } from "./point-values";
+import { askedOf, figureOf, type PointRow, type ValueColumn } from "./point-values";
+import { texts } from "./texts";
 import type { PointAnswer } from "./use-point";
 
 /** The combination has no ratings, and each part may stand at its own condition. */
@@ -14,8 +15,12 @@ const figure =
   ({ values }: PointRow): number | null =>
     values && figureOf(values, column);
 
-function columnsOf({ request, response, rowIds }: PointAnswer, rows: readonly PointRow[]) {
-  const at = `at ${Number(request.frequency)} Hz`;
+function columnsOf(answer: PointAnswer, rows: readonly PointRow[]) {
+  const { request, response, rowIds } = answer;
+  const { frequency, isTraced } = askedOf(answer);
+  const at = `at ${frequency} Hz`;
+  /** What a figure is of, where a trace is in series with the part. */
+  const of = (id: keyof typeof texts.traced) => (isTraced ? ` ${texts.traced[id]}` : "");
   const refDesAt = (index: number) => rows.find(({ id }) => id === rowIds[index])?.refDes;
   const limitOf = ({ values }: PointRow) =>
     values?.limit ?? (values?.limitedBy == null ? null : refDesAt(values.limitedBy));
@@ -28,11 +33,11 @@ function columnsOf({ request, response, rowIds }: PointAnswer, rows: readonly Po
     ["Ambient (°C)", ofPart(({ part }) => part.param.tempAmbient.select)],
     ["Capacitance (F)", figure("capacitance")],
     ["Capacitance over nominal", ({ values }) => values?.retained],
-    [`|Z| ${at} (Ω)`, figure("impedance")],
-    [`ESR ${at} (Ω)`, figure("esr")],
-    [`DF ${at}`, figure("lossFactor")],
-    ["SRF (Hz)", figure("srf")],
-    [`ESL ${at} (H)`, figure("esl")],
+    [`|Z| ${at}${of("impedance")} (Ω)`, figure("impedance")],
+    [`ESR ${at}${of("esr")} (Ω)`, figure("esr")],
+    [`DF ${at}${of("lossFactor")}`, figure("lossFactor")],
+    [`SRF${of("srf")} (Hz)`, figure("srf")],
+    [`ESL ${at}${of("esl")} (H)`, figure("esl")],
     [`Ripple limit ${at} and ${Number(request.rise)} K (A)`, figure("ripple")],
     ["Limited by", limitOf],
     ["Loss (W)", figure("loss")],
@@ -44,6 +49,7 @@ function columnsOf({ request, response, rowIds }: PointAnswer, rows: readonly Po
     ["Height (m)", figure("height")],
     ["Based on", ({ values }) => values?.origins?.impedance],
     ["Values", () => (request.worstCase === "Yes" ? "worst case" : "typical")],
+    ["Notes", ({ values }) => values?.notes.join(" ")],
     ["Age (h)", () => (request.ageHours == null ? null : Number(request.ageHours))],
     ["Ac voltage (V)", () => (request.acVoltage == null ? null : Number(request.acVoltage))],
     ["Rules", () => rules],

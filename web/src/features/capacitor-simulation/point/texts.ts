@@ -40,6 +40,14 @@ export const texts = {
     temperatures: "Range",
     origin: "Based on",
   },
+  /** What a figure is of, where a trace is in series with the part. */
+  traced: {
+    impedance: "with trace",
+    esr: "with trace",
+    lossFactor: "with trace",
+    srf: "part alone",
+    esl: "part alone",
+  },
   /** On a phone, where the name's head says at which frequency. */
   shortHeads: { impedance: "|Z|", esr: "ESR" },
   at: (frequency: number) => `at ${hertz(frequency)}`,
