@@ -44,7 +44,7 @@ function PhoneLine({ row }: RowProps): ReactNode {
   const count = isCombined ? values && texts.pieces(values.pieces) : `${part.param.qty.select} ×`;
   return (
     <>
-      {brought ? <BroughtMark row={row} /> : count} ·{" "}
+      {brought ? <BroughtMark row={row} /> : <>{count} · </>}
       <span data-stale={row.isStale || undefined}>
         {values?.beyond == null ? <CapacitanceCell row={row} /> : <BeyondMark row={row} />}
       </span>

@@ -81,7 +81,11 @@ export function BeyondMark({ row: { values } }: { row: ShownPointRow }): ReactNo
 /** What the server says of the values of a row, in sentences. */
 export function PointNotes({ row: { values } }: { row: ShownPointRow }): ReactNode {
   if (!values || values.notes.length === 0) return null;
-  return <p className={classes.rowNotes}>{values.notes.join(" ")}</p>;
+  return (
+    <p className={classes.rowNotes} data-beyond={values.beyond !== null || undefined}>
+      {values.notes.join(" ")}
+    </p>
+  );
 }
 
 /** "10 µF 25 V X7R". */
