@@ -195,6 +195,9 @@ export function printQuantity(value: number, options: PrintOptions = {}): Printe
   return { number: signed(value, trim ? trimmed(number) : number), prefix };
 }
 
+/** A value as far as it is printed by default, so that values which read alike are alike. */
+export const asPrinted = (value: number): number => Number(value.toPrecision(3));
+
 /** "12.7 mΩ", "100 n", "−5 V": a space separates number and unit. */
 export function formatQuantity(value: number, unit = "", options: PrintOptions = {}): string {
   const { number, prefix } = printQuantity(value, options);

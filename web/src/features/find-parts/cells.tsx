@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { FindRow } from "@/api/types";
 import { Change, Value } from "@/domain/part/computed/cells";
-import { formatPlain, formatQuantity, NO_VALUE } from "@/lib/quantity";
+import { asPrinted, formatPlain, formatQuantity, NO_VALUE } from "@/lib/quantity";
 import classes from "./find-parts.module.css";
 import { areaOf, together } from "./model/rows";
 import { texts } from "./texts";
@@ -11,7 +11,7 @@ export function Capacitance({ row, best }: { row: FindRow; best: number | null }
   const { retained } = row;
   return (
     <>
-      <Value value={value} unit="F" isBest={value !== null && value === best} />
+      <Value value={value} unit="F" isBest={value !== null && asPrinted(value) === best} />
       {retained != null && <Change retained={retained} />}
     </>
   );

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import type { FindRow } from "@/api/types";
 import { Value } from "@/domain/part/computed/cells";
 import { Origin } from "@/domain/part/properties/Properties";
-import { formatPlain, formatQuantity, NO_VALUE } from "@/lib/quantity";
+import { asPrinted, formatPlain, formatQuantity, NO_VALUE } from "@/lib/quantity";
 import text from "@/ui/text.module.css";
 import { Below, Capacitance, millimeters } from "./cells";
 import type { CurveScale } from "./model/curves";
@@ -149,7 +149,9 @@ export const allColumns: readonly Column[] = [
     sort: "esr",
     cell: (row, { best }) => {
       const value = together(row, "esr");
-      return <Value value={value} unit="Ω" isBest={value !== null && value === best("esr")} />;
+      return (
+        <Value value={value} unit="Ω" isBest={value !== null && asPrinted(value) === best("esr")} />
+      );
     },
   },
   {
@@ -183,7 +185,11 @@ export const allColumns: readonly Column[] = [
       const why = row.governedBy ? texts.limitedBy[row.governedBy] : "";
       return (
         <span title={[why, ...row.notes].join(". ")}>
-          <Value value={value} unit="A" isBest={value !== null && value === best("ripple")} />
+          <Value
+            value={value}
+            unit="A"
+            isBest={value !== null && asPrinted(value) === best("ripple")}
+          />
         </span>
       );
     },

@@ -2,12 +2,12 @@ import type { ReactNode } from "react";
 import type { Part } from "@/api/types";
 import { Beyond, Change, Value } from "@/domain/part/computed/cells";
 import { PartNumber } from "@/domain/part/table/cells";
-import { NO_VALUE } from "@/lib/quantity";
+import { asPrinted, NO_VALUE } from "@/lib/quantity";
 import type { FieldErrors } from "../model/request";
 import { ratedVoltage } from "../model/table";
 import { BroughtMark } from "../row-cells";
 import classes from "./point-table.module.css";
-import { asPrinted, figureOf, type PointRow, type ValueColumn } from "./point-values";
+import { figureOf, type PointRow, type ValueColumn } from "./point-values";
 import { texts } from "./texts";
 
 /** A row with what its cells need to know besides its values. */

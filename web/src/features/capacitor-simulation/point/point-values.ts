@@ -2,6 +2,7 @@
 
 import type { OperatingPointAnswer } from "@/api/types";
 import { exceededRating } from "@/domain/part/computed/rating";
+import { asPrinted } from "@/lib/quantity";
 import { type Sorting, sortedBy } from "@/ui/sorting/sorting";
 import type { SharedSettings } from "../model/state";
 import type { TableRow } from "../model/table";
@@ -161,9 +162,6 @@ const better: Readonly<Partial<Record<ValueColumn, "more" | "less">>> = {
 
 /** Most rows that share the mark of the best value. */
 const mostBest = 2;
-
-/** A value as cells print it: parts that read alike are alike. */
-export const asPrinted = (value: number): number => Number(value.toPrecision(3));
 
 /** The best value of a column as printed; null with one part, in the sorted column, or where many parts tie. */
 export function bestOf(

@@ -1,6 +1,7 @@
 /** Rows of the result: their order of merit, the file of them, and the link that opens them. */
 import type { FindRow } from "@/api/types";
 import { type CsvColumn, csvText } from "@/lib/csv";
+import { asPrinted } from "@/lib/quantity";
 import type { FindState } from "./state";
 
 /** Columns in which the best value is marked: whether more is better, and the value of a row. */
@@ -28,14 +29,14 @@ export const areaOf = (row: FindRow): number | null => times(row.area, row.piece
 /** Most rows that share the mark of the best value. */
 const mostBest = 2;
 
-/** The best value of a column; null with one row, in the sorted column, or where many rows tie. */
+/** The best value of a column as printed; null with one row, in the sorted column, or where many rows tie. */
 export function bestOf(
   rows: readonly FindRow[],
   column: MarkedColumn,
   sort: FindState["sort"],
 ): number | null {
   if (rows.length < 2 || sort === column) return null;
-  const values = rows.flatMap((row) => together(row, column) ?? []);
+  const values = rows.flatMap((row) => together(row, column) ?? []).map(asPrinted);
   if (values.length === 0) return null;
   const best = marked[column].more ? Math.max(...values) : Math.min(...values);
   return values.filter((value) => value === best).length > mostBest ? null : best;

@@ -202,8 +202,7 @@ export function findMark(
   if (typeof value !== "number") return null;
   if (column.warnAbove !== undefined && value > column.warnAbove) return "warn";
   if (!column.smallestIsBest || groupOf(part) !== "fits") return null;
-  const values = fitting.map(column.value).filter((each) => typeof each === "number");
-  return isSmallest(value, values) ? "best" : null;
+  return isSmallest(column, part, fitting) ? "best" : null;
 }
 
 export const sortedParts = (parts: readonly FoundInductor[], sorting: Sorting | null) =>

@@ -77,6 +77,19 @@ describe("results", () => {
     expect(marks("ripple")).toEqual([null, null, null]);
   });
 
+  it("mark every part that reads as the best, and none where all read alike", () => {
+    const of = (...totals: number[]) => {
+      const all = totals.map((total) => {
+        const row = rows[0]?.row as (typeof rows)[number]["row"];
+        return { row, point: point(total, 24) as unknown as Point };
+      });
+      return all.map((result) => markOf(column("total"), result, all));
+    };
+    // "≈ 500 mW" twice.
+    expect(of(0.502, 0.498, 0.9)).toEqual(["best", "best", null]);
+    expect(of(0.502, 0.498)).toEqual([null, null]);
+  });
+
   it("mark what exceeds a rating, and say why; a part that does not settle says why it has no value", () => {
     const at = (exceeded: readonly string[], total: number | null, warning: string) =>
       ({ ...point(total, 24), exceeded, warnings: [warning] }) as unknown as Point;

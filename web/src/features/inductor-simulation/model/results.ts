@@ -169,14 +169,19 @@ export const resultColumns: readonly ResultColumn[] = [
 const exceeds = ({ ratings }: ResultColumn, { point }: ResultRow) =>
   ratings?.some((rating) => point?.exceeded.includes(rating)) ?? false;
 
-/** A value as cells print it: rows that read alike are alike. */
-const asPrinted = (value: number): number => Number(value.toPrecision(3));
+interface Compared<Row> {
+  value: (row: Row) => number | string | null;
+  print: (row: Row) => string;
+}
 
-/** Whether a value is, as printed, the smallest of several that are not all alike. */
-export function isSmallest(value: number, of: readonly number[]): boolean {
-  const values = of.map(asPrinted);
-  const own = asPrinted(value);
-  return values.every((each) => own <= each) && values.some((each) => each > own);
+/** Whether a row reads as the one with the smallest value, and not all rows do. */
+export function isSmallest<Row>({ value, print }: Compared<Row>, row: Row, rows: readonly Row[]) {
+  const numbered = rows.flatMap((each) => {
+    const number = value(each);
+    return typeof number === "number" ? [{ number, printed: print(each) }] : [];
+  });
+  const [least, ...others] = numbered.toSorted((one, other) => one.number - other.number);
+  return least?.printed === print(row) && others.some(({ printed }) => printed !== least.printed);
 }
 
 /** A limit counts more than being best; one row alone is not the best of several. */
@@ -186,8 +191,7 @@ export function markOf(column: ResultColumn, result: ResultRow, all: readonly Re
   if (value === null) return null;
   if (column.warnAbove !== undefined && value > column.warnAbove) return "warn";
   if (!column.smallestIsBest) return null;
-  const values = all.map(column.value).filter((each) => each !== null);
-  return isSmallest(value, values) ? "best" : null;
+  return isSmallest(column, result, all) ? "best" : null;
 }
 
 /** By a column; in the order given without a sorting. */
