@@ -136,9 +136,9 @@ export const resultEnds: ResultEnds = {
     { ...expand, width: 30 },
     { ...legend, width: 74 },
     partNumber,
-    { ...inductance, head: heads.inductanceShort, width: 64 },
+    { ...inductance, head: heads.inductanceShort, width: 62 },
   ],
-  end: [{ ...remove, headHidden: true, width: 40 }],
+  end: [{ ...remove, headHidden: true, width: 36 }],
 };
 
 /** Without the nominal inductance, so that part numbers stay whole. */

@@ -75,16 +75,16 @@ export function cardsOfResults(columns: Columns, isPhone: boolean): PartColumn<S
 }
 
 const widths: Readonly<Record<string, number>> = {
-  atPeak: 108,
-  ripple: 64,
-  saturation: 118,
-  dc: 72,
-  ac: 78,
-  core: 78,
-  total: 78,
-  rise: 60,
-  share: 64,
-  size: 112,
+  atPeak: 104,
+  ripple: 62,
+  saturation: 116,
+  dc: 76,
+  ac: 82,
+  core: 82,
+  total: 82,
+  rise: 56,
+  share: 62,
+  size: 106,
 };
 
 /** Left out where the sidebar leaves little room, unless they are asked for. */
