@@ -31,10 +31,15 @@ function VerdictLine({ answer, bias }: VerdictLineProps): ReactNode {
   const verdict = verdictOf(answer, bias);
   if (!verdict) return null;
   return (
-    <div className={classes.verdict} data-met={verdict.isMet || undefined} role="status">
-      <Icon name={verdict.isMet ? "check" : "warning"} size={16} />
+    <div
+      className={classes.verdict}
+      data-met={(verdict.isMet && !answer.biasNote) || undefined}
+      data-noted={(verdict.isMet && answer.biasNote != null) || undefined}
+      role="status"
+    >
+      <Icon name={verdict.isMet && !answer.biasNote ? "check" : "warning"} size={16} />
       <p>
-        <b>{verdict.head}</b> {verdict.rest}
+        <b>{verdict.head}</b> {verdict.rest} {answer.biasNote}
       </p>
     </div>
   );

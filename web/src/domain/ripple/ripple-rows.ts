@@ -44,6 +44,11 @@ export function verdictOf({ parts }: Pick<RippleAnswer, "parts">, bias: number):
     return { isMet: false, head, rest: "" };
   }
   if (tightest?.margin == null) return null;
+  const failing = parts.find(({ verdict }) => !verdict.passes);
+  if (failing && tightest.margin >= 0) {
+    const head = texts.fails(failing.partNumber);
+    return { isMet: false, head, rest: failing.verdict.reasons.join(" ") };
+  }
   const { partNumber, rms, rise, allowedRise, margin } = tightest;
   if (margin >= 0) return { isMet: true, head: texts.within(partNumber, margin), rest: "" };
   const rises = others.flatMap((row) => row.rise ?? []);

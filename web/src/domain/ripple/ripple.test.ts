@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { RippleAnswer, RippleRow } from "@/api/types";
+import { failing } from "@/test/verdicts";
 import { currentText } from "./current-text";
 import { rippleFacts } from "./report-facts";
 import { fieldErrors, initialForm, readSpectrum, rippleRequest } from "./ripple-form";
@@ -174,12 +175,16 @@ describe("who carries the current", () => {
   });
 
   it("fails with a part that its bias is too high for, whatever its current", () => {
-    const notes = ["The bias is above the rated voltage of 2.5 V."];
-    const parts = [row("A", { margin: 0.5 }), row("B", { margin: null, notes })];
+    const verdict = failing("ratedVoltage", 2.5);
+    const parts = [row("A", { margin: 0.5 }), row("B", { margin: null, verdict })];
     expect(verdictOf({ parts }, 12)).toEqual({
       isMet: false,
       head: "B is rated 2.5 V; its bias is 12 V.",
       rest: "",
+    });
+    const other = failing("selfHeating", 20, "Too hot.");
+    expect(verdictOf({ parts: [row("A", { verdict: other })] }, 12)).toEqual({
+      ...{ isMet: false, head: "A does not stand this.", rest: "Too hot." },
     });
   });
 

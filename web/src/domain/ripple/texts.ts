@@ -111,6 +111,7 @@ export const texts = {
     margin > 1
       ? `Every part stays within its limit. Tightest: ${name}, which could carry ${texts.times(margin)} its current.`
       : `Every part stays within its limit. Tightest: ${name}, ${texts.percent(margin)} left.`,
+  fails: (name: string) => `${name} does not stand this.`,
   beyond: (name: string, rating: string, bias: string) =>
     `${name} is ${rating}; its bias is ${bias}.`,
   /** Of a margin: 15.48 left is 16 times the current. */

@@ -9,6 +9,7 @@ import { expect, it, vi } from "vitest";
 import type { SearchAnswer, SearchHit } from "@/api/types";
 import { type Answers, renderInApp, serve } from "@/test/render";
 import { searchAnswer } from "@/test/search";
+import { failing, passing } from "@/test/verdicts";
 import { HomeSearch } from "./HomeSearch";
 
 const inductor: SearchAnswer["inductors"][number] = {
@@ -121,8 +122,8 @@ it("shows no value beyond a rating, stands such parts last and opens them at no 
   const found = searchAnswer(["LOW", "HOT", "FITS"]);
   const [low, hot, fits] = found.parts as [SearchHit, SearchHit, SearchHit];
   const parts = [{ ...low, voltageRating: 10 }, hot, fits];
-  const point = (partNumber: string, notes: readonly string[]) => ({
-    ...{ partNumber, capacitance: 5e-6, retained: 0.5, esr: 0.004, notes },
+  const point = (partNumber: string, verdict = passing) => ({
+    ...{ partNumber, capacitance: 5e-6, retained: 0.5, esr: 0.004, notes: [], verdict },
   });
   const { calls, navigate, type, enter } = renderSearch(
     { ...found, parts },
@@ -130,16 +131,16 @@ it("shows no value beyond a rating, stands such parts last and opens them at no 
       "/api/operating-point": () => ({
         json: {
           rows: [
-            point("HOT", ["Outside the category temperatures of -40 °C to 55 °C."]),
-            point("FITS", []),
-            point("LOW", ["The bias is above the rated voltage of 10 V."]),
+            point("HOT", failing("categoryVoltage", 6.7)),
+            point("FITS"),
+            point("LOW", failing("ratedVoltage", 10)),
           ],
         },
       }),
     },
   );
   type("10uF");
-  await screen.findByText("rated -40 to 55 °C");
+  await screen.findByText("rated 6.7 V at this ambient");
   const rows = screen.getAllByRole("option").map(({ textContent }) => textContent ?? "");
   expect(rows.map((row) => /FITS|HOT|LOW/.exec(row)?.[0])).toEqual(["FITS", "HOT", "LOW"]);
   expect(rows[0]).toContain("5.00 µF");

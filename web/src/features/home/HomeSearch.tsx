@@ -74,7 +74,7 @@ export function HomeSearch({ isAlone = false }: { isAlone?: boolean }): ReactNod
   /** At the conditions of its values; a part that has none here at those of the simulation. */
   const open = (part: SearchHit) => {
     const { conditions, frequency } = useHome.getState();
-    const isBeyond = beyondOf(part, conditions.bias, points) !== null;
+    const isBeyond = beyondOf(part, conditions, points) !== null;
     void navigate(simulationAt(part.mfrPn, isBeyond ? null : { ...conditions, frequency }));
   };
   const { active, onKeyDown } = useActiveResult(answer, (index) => {

@@ -5,7 +5,7 @@ import { SeriesSwatch } from "@/charts/SeriesSwatch";
 import type { FrequencyChartHandle, PlotScale } from "@/charts/types";
 import { Failure } from "@/domain/calculator/Outcome";
 import { Beyond, Change, Value } from "@/domain/part/computed/cells";
-import { exceededRating, withinFirst } from "@/domain/part/computed/rating";
+import { exceededRating, sentencesOf, withinFirst } from "@/domain/part/computed/rating";
 import type { Conditions } from "@/domain/part/computed/use-points";
 import { partsLink } from "@/domain/part/parts-link";
 import { simulationAt } from "@/domain/part/simulation-link";
@@ -92,7 +92,13 @@ function rowsOf(answer: Comparison | null) {
     const answered = answer?.points.rows[index];
     const beyond = answered ? exceededRating(answered) : null;
     const point = answered && beyond === null ? answered : null;
-    return { ...part, slot: index + 1, point, beyond, notes: answered?.notes ?? [] };
+    return {
+      ...part,
+      slot: index + 1,
+      point,
+      beyond,
+      notes: answered ? sentencesOf(answered) : [],
+    };
   });
   return withinFirst(rows, ({ beyond }) => beyond !== null);
 }

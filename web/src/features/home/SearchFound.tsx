@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { errorSentence } from "@/api/error-text";
 import type { OperatingPointRow, SearchAnswer, SearchHit } from "@/api/types";
 import { Beyond, Change, Value } from "@/domain/part/computed/cells";
+import { sentencesOf } from "@/domain/part/computed/rating";
 import {
   chosenFacets,
   narrowed,
@@ -74,9 +75,9 @@ function Result({ id, part, point, beyond, isActive, onOpen }: ResultProps): Rea
           <span className={classes.differs}> {searchTexts.differs(part.differs)}</span>
         )}
       </span>
-      <span className={classes.value} title={point?.notes.join(" ") || undefined}>
+      <span className={classes.value} title={(point && sentencesOf(point).join(" ")) || undefined}>
         {beyond !== null ? (
-          <Beyond rating={beyond} notes={point?.notes ?? []} />
+          <Beyond rating={beyond} notes={point ? sentencesOf(point) : []} />
         ) : (
           point && (
             <>
@@ -221,7 +222,7 @@ export function Found(props: FoundProps): ReactNode {
             id={resultId(listId, index)}
             part={part}
             point={points.get(part.mfrPn)}
-            beyond={beyondOf(part, bias, points)}
+            beyond={beyondOf(part, conditions, points)}
             isActive={index === active}
             onOpen={() => onOpen(part)}
           />

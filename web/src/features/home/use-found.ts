@@ -1,8 +1,8 @@
 /** What the search found, with values at the conditions of the page; parts beyond a rating stand last. */
 import { useMemo } from "react";
 import type { OperatingPointRow, SearchHit } from "@/api/types";
-import { exceededRating, exceededVoltage, withinFirst } from "@/domain/part/computed/rating";
-import { usePoints } from "@/domain/part/computed/use-points";
+import { exceededListing, exceededRating, withinFirst } from "@/domain/part/computed/rating";
+import { type Conditions, usePoints } from "@/domain/part/computed/use-points";
 import type { PartSearch } from "@/domain/part/picker/part-search";
 import { usePartSearch } from "@/domain/part/picker/use-part-search";
 import { useHome } from "./use-home";
@@ -12,14 +12,10 @@ export const rowsShown = 8;
 
 type Points = ReadonlyMap<string, OperatingPointRow>;
 
-/** The rating that the conditions exceed, by the rated voltage until the values are there; null within all. */
-export function beyondOf(
-  { mfrPn, voltageRating }: Pick<SearchHit, "mfrPn" | "voltageRating">,
-  bias: number,
-  points: Points,
-): string | null {
-  const point = points.get(mfrPn);
-  return exceededVoltage(voltageRating, bias) ?? (point ? exceededRating(point) : null);
+/** The rating that the conditions exceed, by what is listed until the values are there; null within all. */
+export function beyondOf(part: SearchHit, conditions: Conditions, points: Points): string | null {
+  const point = points.get(part.mfrPn);
+  return exceededListing(part, conditions) ?? (point ? exceededRating(point) : null);
 }
 
 /** A part that was asked for by its whole number keeps its place. */
@@ -29,17 +25,16 @@ const isNamed = ({ matchedBy }: SearchHit) => matchedBy === "number";
 export function useFound(search: PartSearch, showsAll: boolean) {
   const query = usePartSearch(search);
   const { conditions, frequency } = useHome();
-  const { bias } = conditions;
   const answer = query.data;
-  const byVoltage = useMemo(
+  const byListing = useMemo(
     () =>
       withinFirst(
         answer?.parts ?? [],
-        (part) => !isNamed(part) && exceededVoltage(part.voltageRating, bias) !== null,
+        (part) => !isNamed(part) && exceededListing(part, conditions) !== null,
       ),
-    [answer, bias],
+    [answer, conditions],
   );
-  const shown = query.isLate || answer?.question ? [] : byVoltage;
+  const shown = query.isLate || answer?.question ? [] : byListing;
   const most = showsAll ? shown.length : rowsShown;
   const points = usePoints(
     shown.slice(0, most).map(({ mfrPn }) => mfrPn),
@@ -47,13 +42,14 @@ export function useFound(search: PartSearch, showsAll: boolean) {
     frequency,
   );
   // The same answer while its order stays, so that the active row does too.
-  const isBeyond = (part: SearchHit) => !isNamed(part) && beyondOf(part, bias, points) !== null;
-  const beyond = byVoltage.filter(isBeyond).map(({ mfrPn }) => mfrPn);
+  const isBeyond = (part: SearchHit) =>
+    !isNamed(part) && beyondOf(part, conditions, points) !== null;
+  const beyond = byListing.filter(isBeyond).map(({ mfrPn }) => mfrPn);
   const key = beyond.join(" ");
   const data = useMemo(() => {
     if (!answer) return undefined;
     const last = new Set(key.split(" "));
-    return { ...answer, parts: withinFirst(byVoltage, ({ mfrPn }) => last.has(mfrPn)) };
-  }, [answer, byVoltage, key]);
+    return { ...answer, parts: withinFirst(byListing, ({ mfrPn }) => last.has(mfrPn)) };
+  }, [answer, byListing, key]);
   return { query: { ...query, data }, points };
 }

@@ -133,7 +133,7 @@ export const texts = {
     noPoints: "No inductor reaches a steady temperature at these conditions.",
     areaAxis: "Footprint (mm²)",
     lossAxis: "Total loss (W)",
-    groups: { fits: "fits", unknown: "Isat unknown", misses: "misses one limit" },
+    groups: { proven: "fits", isat_unknown: "Isat unknown", misses: "misses one limit" },
     unknown: "Isat unknown",
     unproven: (count: number) =>
       count === 1

@@ -1,35 +1,55 @@
-/** Whether a part stands the condition of its values, as the notes of an operating point say. */
-import { formatPlain } from "@/lib/quantity";
+/** Whether a part stands the condition of its values: what its verdict names, in two or three words. */
+import type { OperatingPointRow } from "@/api/types";
+import { formatPlain, formatQuantity } from "@/lib/quantity";
 
-const aboveVoltage = /^The bias is above the \w+ voltage of (.+)\.$/;
-const outsideTemperatures = /^Outside the category temperatures of (.+) °C to (.+) °C\.$/;
-const reversed = "The bias is reversed.";
+type Verdict = OperatingPointRow["verdict"];
+type LimitUse = Verdict["uses"][number];
 
-const texts = {
-  voltage: (rating: string) => `rated ${rating}`,
-  temperatures: (least: string, most: string) => `rated ${least} to ${most} °C`,
-  reversed: "no reverse bias",
+const volts = (limit: number) => formatQuantity(limit, "V", { digits: 3, trim: true });
+const celsius = (limit: number) => `${formatPlain(limit)} °C`;
+
+/** Words for the limits of a condition; those of a current are margins, which columns show. */
+const words: Readonly<Partial<Record<LimitUse["kind"], (limit: number) => string>>> = {
+  ratedVoltage: (limit) => `rated ${volts(limit)}`,
+  categoryVoltage: (limit) => `rated ${volts(limit)} at this ambient`,
+  reverseVoltage: () => "no reverse bias",
+  highestTemperature: (limit) => `rated to ${celsius(limit)}`,
+  lowestTemperature: (limit) => `rated from ${celsius(limit)}`,
+  acVoltage: (limit) => `ac up to ${volts(limit)}`,
 };
 
-interface Noted {
-  notes: readonly string[];
-}
-
-/** The rating that the condition exceeds, as "rated 10 V"; null within all of them. */
-export function exceededRating({ notes }: Noted): string | null {
-  for (const note of notes) {
-    const [, voltage] = aboveVoltage.exec(note) ?? [];
-    if (voltage !== undefined) return texts.voltage(voltage);
-    const [, least, most] = outsideTemperatures.exec(note) ?? [];
-    if (least !== undefined && most !== undefined) return texts.temperatures(least, most);
-    if (note === reversed) return texts.reversed;
+/** The rating that the condition exceeds, as "rated 10 V"; null within all. */
+export function exceededRating({ verdict }: { verdict: Pick<Verdict, "uses"> }): string | null {
+  for (const { kind, limit, exceeded, advice } of verdict.uses) {
+    if (exceeded && !advice && words[kind]) return words[kind](limit);
   }
   return null;
 }
 
-/** The same by the rated voltage alone, V, before an answer; null within it. */
-export const exceededVoltage = (rated: number, bias: number): string | null =>
-  Math.abs(bias) > rated ? texts.voltage(`${formatPlain(rated)} V`) : null;
+interface Listed {
+  /** V. */
+  voltageRating: number;
+  /** °C. */
+  maxTemp: number;
+}
+
+/** The same by what is listed, before an answer and for parts that are not asked for; null within. */
+export function exceededListing(
+  { voltageRating, maxTemp }: Listed,
+  { bias, ambient }: { bias: number; ambient: number },
+): string | null {
+  if (Math.abs(bias) > voltageRating) return words.ratedVoltage?.(voltageRating) ?? null;
+  return ambient > maxTemp ? (words.highestTemperature?.(maxTemp) ?? null) : null;
+}
+
+/** What the server says of a point, each sentence once. */
+export const sentencesOf = ({
+  verdict,
+  notes,
+}: {
+  verdict: Pick<Verdict, "reasons">;
+  notes: readonly string[];
+}): readonly string[] => [...new Set([...verdict.reasons, ...notes])];
 
 /** Parts within their ratings first, each kind in its order. */
 export const withinFirst = <Part>(

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { OperatingPointAnswer } from "@/api/types";
 import { changeText } from "@/domain/part/computed/cells";
 import { config, part } from "@/test/fixtures";
+import { failing, passing } from "@/test/verdicts";
 import { combinedId, initialState, type Target } from "../model/state";
 import { tableRows } from "../model/table";
 import { addPart, changeSettings, setCombine, setPartField, setTarget } from "../model/transitions";
@@ -25,7 +26,7 @@ const three = ["A", "B", "C"].reduce(
 
 const row = (capacitance: number | null, esr: number, impedance = 1) => ({
   ...{ capacitance, esr, impedance, quantity: 1, retained: 0.78, ripple: 2, loss: 0.1 },
-  ...{ governedBy: "heat", notes: [], origins: {}, rise: 1, allowedRise: 20 },
+  ...{ governedBy: "heat", notes: [], verdict: passing, origins: {}, rise: 1, allowedRise: 20 },
   dissipationFactor: capacitance === null ? null : 0.02,
 });
 
@@ -112,8 +113,9 @@ describe("rows at the operating point", () => {
   });
 
   it("have no value at a condition that the part does not stand, and neither has the combination", () => {
-    const notes = ["The bias is above the rated voltage of 6.3 V."];
-    const low = { ...answer, rows: [{ ...row(1e-6, 0.01), notes }, ...answer.rows.slice(1)] };
+    const verdict = failing("ratedVoltage", 6.3, "12 V is above the rated voltage of 6.3 V.");
+    const notes = verdict.reasons;
+    const low = { ...answer, rows: [{ ...row(1e-6, 0.01), verdict }, ...answer.rows.slice(1)] };
     const its = valuesByRow(low as OperatingPointAnswer, ["a", "b", "c"], combinedId);
     expect(its.get("a")).toMatchObject({
       ...{ beyond: "rated 6.3 V", capacitance: null, esr: null, ripple: null, notes },

@@ -1,7 +1,7 @@
 /** Rows of the operating point: values, order and the best of each column. */
 
 import type { OperatingPointAnswer } from "@/api/types";
-import { exceededRating } from "@/domain/part/computed/rating";
+import { exceededRating, sentencesOf } from "@/domain/part/computed/rating";
 import { asPrinted } from "@/lib/quantity";
 import { type Sorting, sortedBy } from "@/ui/sorting/sorting";
 import type { SharedSettings } from "../model/state";
@@ -99,7 +99,7 @@ export function valuesByRow(
       limit: row.governedBy,
       limitedBy: null,
       origins: row.origins,
-      notes: row.notes,
+      notes: sentencesOf(row),
       beyond: exceededRating(row),
     }),
   ]);

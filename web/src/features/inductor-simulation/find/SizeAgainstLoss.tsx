@@ -112,7 +112,7 @@ function Names({ front, axes }: { front: readonly Dot[]; axes: Axes }): ReactNod
 }
 
 /** px */
-const radius = { fits: 4, unknown: 4, misses: 3 } as const satisfies Record<Group, number>;
+const radius = { proven: 4, isat_unknown: 4, misses: 3 } as const satisfies Record<Group, number>;
 
 interface SizeAgainstLossProps {
   /** The drawing, for its picture. */
@@ -171,7 +171,7 @@ export function SizeAgainstLoss(props: SizeAgainstLossProps): ReactNode {
 export function PlotKey(): ReactNode {
   return (
     <ul className={classes.key}>
-      {(["fits", "unknown", "misses"] as const).map((group) => (
+      {(["proven", "isat_unknown", "misses"] as const).map((group) => (
         <li key={group}>
           <svg width="10" height="10" aria-hidden="true">
             <circle cx="5" cy="5" r={radius[group]} className={classes[group]} />

@@ -26,7 +26,7 @@ const found = (part_number: string, more: object, total_loss = 0.5) =>
   ({
     part_number,
     body: [0.01, 0.01, 0.004],
-    saturation_current: 10,
+    fit: "proven",
     misses: [],
     operating_point: { total_loss, exceeded: [], warnings: [] },
     ...more,
@@ -36,8 +36,8 @@ it("a part without a saturation current neither fits nor is the best", () => {
   const parts = [
     found("proven", {}),
     found("larger", {}, 0.7),
-    found("unknown", { saturation_current: null }, 0.1),
-    found("hot", { misses: ["rise_max"] }, 0.2),
+    found("unknown", { fit: "isat_unknown" }, 0.1),
+    found("hot", { fit: "misses", misses: ["rise_max"] }, 0.2),
   ];
   const answer = { parts } as Parameters<typeof partedBy>[0];
   const { fitting, unknown, near } = partedBy(answer);
@@ -47,7 +47,9 @@ it("a part without a saturation current neither fits nor is the best", () => {
     ["unknown"],
     ["hot"],
   ]);
-  expect(dotsOf(answer).map(({ group }) => group)).toEqual(["fits", "fits", "unknown", "misses"]);
+  expect(dotsOf(answer).map(({ group }) => group)).toEqual([
+    ...["proven", "proven", "isat_unknown", "misses"],
+  ]);
   const total = findColumns.find(({ id }) => id === "total");
   const marks = total && parts.map((part) => findMark(total, part, fitting));
   expect(marks).toEqual(["best", null, null, null]);

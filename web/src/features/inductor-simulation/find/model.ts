@@ -201,28 +201,19 @@ export function findMark(
   const value = column.value(part);
   if (typeof value !== "number") return null;
   if (column.warnAbove !== undefined && value > column.warnAbove) return "warn";
-  if (!column.smallestIsBest || groupOf(part) !== "fits") return null;
+  if (!column.smallestIsBest || part.fit !== "proven") return null;
   return isSmallest(column, part, fitting) ? "best" : null;
 }
 
 export const sortedParts = (parts: readonly FoundInductor[], sorting: Sorting | null) =>
   sortedByColumn(parts, findColumns, sorting);
 
-export type Group = "fits" | "unknown" | "misses";
-
-/** Whether a part is known to fit, would fit if its saturation current did, or misses a limit. */
-export const groupOf = ({
-  misses,
-  saturation_current,
-}: Pick<FoundInductor, "misses" | "saturation_current">): Group => {
-  if (misses.length > 0) return "misses";
-  return saturation_current == null ? "unknown" : "fits";
-};
+export type Group = FoundInductor["fit"];
 
 /** Parts within all limits, those without a saturation current, and those that miss one limit. */
 export function partedBy({ parts }: InductorFindAnswer) {
-  const of = (group: Group) => parts.filter((part) => groupOf(part) === group);
-  return { fitting: of("fits"), unknown: of("unknown"), near: of("misses") };
+  const of = (group: Group) => parts.filter(({ fit }) => fit === group);
+  return { fitting: of("proven"), unknown: of("isat_unknown"), near: of("misses") };
 }
 
 /** "798 nH to 3.19 µH", "3.19 to 7.97 µH", or one of its ends. */
@@ -249,5 +240,5 @@ export interface Dot {
 export const dotsOf = ({ parts }: InductorFindAnswer): readonly Dot[] =>
   parts.flatMap((part) => {
     const loss = part.operating_point.total_loss;
-    return loss == null ? [] : [{ part, area: area(part), loss, group: groupOf(part) }];
+    return loss == null ? [] : [{ part, area: area(part), loss, group: part.fit }];
   });

@@ -47,6 +47,7 @@ describe("files of operating points", () => {
     const part = {
       part_number: "B",
       body: [0.01, 0.01, 0.004],
+      fit: "misses",
       misses: ["rise_max"],
       operating_point,
     };
@@ -57,7 +58,7 @@ describe("files of operating points", () => {
       Misses: "rise_max",
       "Height (m)": "0.004",
     });
-    const unknown = { ...part, misses: [], saturation_current: null };
+    const unknown = { ...part, fit: "isat_unknown", misses: [] };
     expect(cellsOf(foundFile([unknown as unknown as FoundInductor], "1 fits."))).toMatchObject({
       Fits: "Isat unknown",
       Misses: "",

@@ -1,7 +1,6 @@
 /** The tables of operating points as files: SI units, and both ends of what is estimated. */
 import type { FoundInductor, InductorCurve, InductorElement } from "@/api/types";
 import { type CsvColumn, csvText } from "@/lib/csv";
-import { groupOf } from "../find/model";
 import { texts } from "../texts";
 
 type Point = InductorCurve["operating_point"];
@@ -76,7 +75,7 @@ const found: readonly CsvColumn<FoundInductor>[] = [
   ["Height (m)", (part) => part.body[2]],
   ["Ripple of dc current (%)", (part) => part.ripple_share],
   ["Peak of saturation current (%)", (part) => part.saturation_share],
-  ["Fits", (part) => texts.find.groups[groupOf(part)]],
+  ["Fits", (part) => texts.find.groups[part.fit]],
   ["Misses", (part) => part.misses.join(" ")],
   ["Origin", (part) => part.origin],
 ];
