@@ -59,11 +59,15 @@ interface ConditionProps {
   min: number;
   max: number;
   unit: string;
+  /** An emptied field is unset too. */
+  optional?: boolean;
   error: string | undefined;
 }
 
 /** A condition that follows converter and bank until it is set; the value that it follows unsets it. */
 function Condition({ name, follows, error, ...field }: ConditionProps): ReactNode {
+  const isUnset = (entered: number) =>
+    entered === follows || (field.optional === true && entered === 0);
   const { change, markField } = useRippleForm();
   const desktop = useDesktop();
   return (
@@ -73,7 +77,7 @@ function Condition({ name, follows, error, ...field }: ConditionProps): ReactNod
       width="100%"
       size={desktop ? "default" : "touch"}
       error={error}
-      onChange={(entered) => change({ [name]: entered === follows ? null : entered })}
+      onChange={(entered) => change({ [name]: isUnset(entered) ? null : entered })}
       onMark={(validity) => markField(name, validity === "valid")}
     />
   );
@@ -93,6 +97,7 @@ function Conditions({ bank, errors }: { bank: RippleBank; errors: FieldErrors })
         follows={unset.bias}
         value={bias}
         {...biasRange}
+        optional
         error={errors.bias}
       />
       <Condition
