@@ -90,12 +90,14 @@ function OtherType({ answer, state }: Pick<VerdictProps, "answer" | "state">): R
 export function Verdict(props: VerdictProps): ReactNode {
   const { answer, state, isStale, isPartial, onChange } = props;
   const { height, area } = answer.droppedUnknown;
+  const at = `${formatQuantity(state.bias, "V", { trim: true })}, ${plain(state.temperature, "°C")}`;
+  const above = answer.aboveCategoryVoltage;
   const unknown = [
+    above > 0 && texts.aboveCategory(above, at),
     height > 0 && texts.unknownHeight(height),
     area > 0 && texts.unknownArea(area),
     answer.notComputed > 0 && texts.notComputed(answer.notComputed),
   ].filter((sentence) => sentence !== false);
-  const at = `${formatQuantity(state.bias, "V", { trim: true })}, ${plain(state.temperature, "°C")}`;
   return (
     <div
       className={classes.verdict}

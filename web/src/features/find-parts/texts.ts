@@ -63,6 +63,8 @@ export const texts = {
   keep: "Keep them",
   keptUnknown: "Parts without a published size come last",
   leaveOut: "Leave them out",
+  aboveCategory: (count: number, at: string) =>
+    `${parts(count)} ${count === 1 ? "is" : "are"} rated for less at ${at} and left out.`,
   notComputed: (count: number) => `${parts(count)} could not be computed.`,
   partsHeading: "Parts",
   show: "Rows",
