@@ -7,8 +7,8 @@ export interface ShownAt {
   bias: number;
   /** °C. */
   ambient: number;
-  /** Frequency of |Z| and ESR, Hz. */
-  frequency: number;
+  /** Frequency of |Z| and ESR, Hz; without it the simulation keeps its own. */
+  frequency?: number;
 }
 
 /** Where a link to one part leads; null for the conditions that a new row has. */
@@ -16,24 +16,28 @@ export function simulationAt(partNumber: string, at: ShownAt | null) {
   const conditions = at && {
     bias: String(at.bias),
     ambient: String(at.ambient),
-    f0: String(at.frequency),
+    ...(at.frequency !== undefined && { f0: String(at.frequency) }),
   };
   return { to: "/capacitor-simulation", search: { pn: partNumber, ...conditions } } as const;
 }
 
 const numberIn = v.pipe(v.string(), v.nonEmpty(), v.transform(Number), v.number(), v.finite());
-const shownAt = v.object({ bias: numberIn, ambient: numberIn, f0: numberIn });
+const shownAt = v.object({
+  bias: numberIn,
+  ambient: numberIn,
+  f0: v.fallback(v.optional(numberIn), undefined),
+});
 
-/** The conditions that an address names beside its part; null where it does not name all. */
+/** The conditions that an address names beside its part; null without bias and ambient. */
 export function shownAtOf({ bias, ambient, f0 }: SearchParams): ShownAt | null {
   const read = v.safeParse(shownAt, {
     bias: firstParam(bias),
     ambient: firstParam(ambient),
     f0: firstParam(f0),
   });
-  return read.success
-    ? { bias: read.output.bias, ambient: read.output.ambient, frequency: read.output.f0 }
-    : null;
+  if (!read.success) return null;
+  const { bias: volts, ambient: celsius, f0: frequency } = read.output;
+  return { bias: volts, ambient: celsius, ...(frequency !== undefined && { frequency }) };
 }
 
 /** The address without them: they count once. */

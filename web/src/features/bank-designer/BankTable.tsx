@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { SeriesSwatch } from "@/charts/SeriesSwatch";
 import calculator from "@/domain/calculator/calculator.module.css";
 import { Marked } from "@/domain/part/computed/cells";
+import { simulationAt } from "@/domain/part/simulation-link";
 import { PrintButton } from "@/domain/report/Report";
 import { saveBlob } from "@/lib/files";
 import { formatPlain, formatQuantity, MINUS } from "@/lib/quantity";
@@ -51,13 +52,11 @@ const marginText = (margin: number) => `${(100 * margin).toFixed(1).replace("-",
 
 /** The parts of a bank, each of which opens in the simulation. */
 function Parts({ row }: { row: BankRow }): ReactNode {
+  const { rail: bias, ambient } = useBank((store) => store.state);
   return row.bank.map(({ partNumber, count }, index) => (
     <span key={partNumber}>
       {index > 0 && " + "}
-      {count} ×{" "}
-      <Link to="/capacitor-simulation" search={{ pn: partNumber }}>
-        {partNumber}
-      </Link>
+      {count} × <Link {...simulationAt(partNumber, { bias, ambient })}>{partNumber}</Link>
     </span>
   ));
 }

@@ -18,6 +18,8 @@ export function openAt(part: Part, at: ShownAt, add: (part: Part) => void): void
   if (!state.rows.some(isSame)) {
     add(withConditions(part, { partNumber, bias: at.bias, tempAmbient: at.ambient }));
   }
-  update((now) => changeSettings(now, { pointFrequency: at.frequency }));
+  const { frequency } = at;
+  if (frequency === undefined) return;
+  update((now) => changeSettings(now, { pointFrequency: frequency }));
   useTableView.setState({ view: "point" });
 }

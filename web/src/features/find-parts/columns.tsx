@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import type { FindRow } from "@/api/types";
 import { Value } from "@/domain/part/computed/cells";
 import { Origin } from "@/domain/part/properties/Properties";
+import { simulationAt } from "@/domain/part/simulation-link";
 import { asPrinted, formatPlain, formatQuantity, NO_VALUE } from "@/lib/quantity";
 import text from "@/ui/text.module.css";
 import { Below, Capacitance, millimeters } from "./cells";
@@ -71,9 +72,9 @@ export const allColumns: readonly Column[] = [
     head: () => texts.partNumber,
     align: "left",
     sort: "partNumber",
-    cell: (row, { room }) => (
+    cell: (row, { room, state: { bias, temperature: ambient, frequency } }) => (
       <>
-        <Link to="/capacitor-simulation" search={{ pn: row.partNumber }} tabIndex={-1}>
+        <Link {...simulationAt(row.partNumber, { bias, ambient, frequency })} tabIndex={-1}>
           <span className={text.identifier}>{row.partNumber}</span>
         </Link>
         {room !== "whole" && <Below row={row} isPhone={room === "phone"} />}
