@@ -1,4 +1,5 @@
 /** Parts with their conditions in the last part of a link, which the simulation opens. */
+import { type BroughtBy, broughtBy } from "./brought-by";
 
 /** Number, pieces, bias in V, ambient temperature in °C. */
 export type LinkedPart = readonly [
@@ -24,10 +25,6 @@ export interface LinkedTrace {
   resistance: number;
   inductance: number;
 }
-
-/** Pages that bring counts; "link" where a link does not say. */
-export const broughtBy = ["bank", "find", "ripple", "array", "link"] as const;
-export type BroughtBy = (typeof broughtBy)[number];
 
 /** What a link says beside the parts. */
 interface LinkedMore {

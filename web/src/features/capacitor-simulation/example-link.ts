@@ -1,7 +1,8 @@
 import { client } from "@/api/client";
 import { lookUp } from "@/api/look-up";
 import type { Part, PartField } from "@/api/types";
-import type { BroughtBy, LinkedPoint, LinkedTrace } from "@/domain/part/parts-link";
+import type { BroughtBy } from "@/domain/part/brought-by";
+import type { LinkedPoint, LinkedTrace } from "@/domain/part/parts-link";
 import type { SharedSession } from "@/domain/tool";
 import { sessionId } from "@/lib/session-id";
 import type { ExamplePart, WorkedExample } from "./example-content";

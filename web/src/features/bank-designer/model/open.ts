@@ -1,5 +1,6 @@
 /** What "Open in Simulation" takes along, and what the simulation has no place for. */
-import { type BroughtBy, type LinkedPart, partsLink } from "@/domain/part/parts-link";
+import type { BroughtBy } from "@/domain/part/brought-by";
+import { type LinkedPart, partsLink } from "@/domain/part/parts-link";
 import { maskOf } from "@/domain/plot/target-mask";
 import { texts } from "../texts";
 import type { BankRow } from "./answer";

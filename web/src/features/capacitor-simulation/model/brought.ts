@@ -1,6 +1,6 @@
 /** Counts that another page has brought: more pieces than a row takes when they are typed. */
 import type { Param } from "@/api/types";
-import type { BroughtBy } from "@/domain/part/parts-link";
+import type { BroughtBy } from "@/domain/part/brought-by";
 
 /** Most pieces of one row; the server takes no more. */
 export const mostBrought = 1000;

@@ -4,7 +4,7 @@
  */
 import * as v from "valibot";
 import type { Part, PlotName } from "@/api/types";
-import { type BroughtBy, broughtBy } from "@/domain/part/parts-link";
+import { type BroughtBy, broughtBy } from "@/domain/part/brought-by";
 import { fields, number, readableFields, textOrNull } from "@/lib/stored-state";
 import { isBrought } from "./brought";
 import { numeric, partSchema } from "./part-schema";

@@ -1,7 +1,7 @@
 /** What the capacitor simulation remembers. Everything shown on the page follows from it. */
 import * as v from "valibot";
 import type { LineImpedance, PlotName } from "@/api/types";
-import { broughtBy } from "@/domain/part/parts-link";
+import { broughtBy } from "@/domain/part/brought-by";
 import { linePaths } from "@/domain/plot/mounting";
 import { targetModes } from "@/domain/plot/target-form";
 import {

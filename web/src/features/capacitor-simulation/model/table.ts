@@ -1,6 +1,6 @@
 /** The parts table: Combined in row 0, then the parts with their effective conditions. */
 import type { Config, Param, Part, Tolerance } from "@/api/types";
-import type { BroughtBy } from "@/domain/part/parts-link";
+import type { BroughtBy } from "@/domain/part/brought-by";
 import { formatPlain, formatQuantity, NO_VALUE } from "@/lib/quantity";
 import { combinedId, type PartRow, type SimulationState } from "./state";
 
