@@ -1,6 +1,5 @@
-import { ActionIcon } from "@mantine/core";
 import { useLocation, useNavigate, useSearch } from "@tanstack/react-router";
-import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
+import { type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from "react";
 import { usePartInSight } from "@/domain/part/part-in-sight";
 import {
   useLinkedPart,
@@ -9,17 +8,14 @@ import {
   usePartLookup,
   useSidebarForDistributor,
 } from "@/domain/part/part-lookup";
-import { shownAtOf, withoutShownAt } from "@/domain/part/simulation-link";
 import { firstParam, type SearchParams } from "@/lib/search-params";
-import { Icon } from "@/ui/Icon";
+import { late } from "@/ui/late";
 import { openedLate } from "@/ui/opened-late";
 import { useDesktop } from "@/ui/use-desktop";
 import type { WorkedExample } from "./example-content";
 import type { PartRow, SimulationState } from "./model/state";
 import { SimulationPage } from "./SimulationPage";
-import classes from "./simulation-page.module.css";
 import { useSimulation } from "./store";
-import { texts } from "./texts";
 import { useSimulatedParts } from "./use-simulated-parts";
 
 /** Loaded when a phone is about to add a part. */
@@ -27,24 +23,7 @@ const AddPartSheet = openedLate(async () => (await import("./AddPartSheet")).Add
   opened: false,
 });
 
-interface ExampleNoteProps {
-  example: WorkedExample;
-  onClose: () => void;
-}
-
-/** The question that a worked example answers, and its answer. */
-function ExampleNote({ example, onClose }: ExampleNoteProps): ReactNode {
-  return (
-    <aside className={classes.example} aria-label={texts.workedExample(example.title)}>
-      <p>
-        <b>{example.question}</b> {example.answer}
-      </p>
-      <ActionIcon size="sm" aria-label={texts.closeExample} onClick={onClose}>
-        <Icon name="close" size={14} />
-      </ActionIcon>
-    </aside>
-  );
-}
+const ExampleNote = late(async () => (await import("./ExampleNote")).ExampleNote);
 
 /** An inductor in the address belongs to its own page, with the rest of the address. */
 function usePassedInductor(partNumber: string, isMissed: boolean): void {
@@ -84,13 +63,12 @@ function useAddedPart(): ReactNode {
   const search: SearchParams = useSearch({ strict: false });
   const navigate = useNavigate();
   const lookup = usePartLookup(async (part) => {
-    const at = shownAtOf(search);
-    if (!at) {
+    if (search.bias === undefined) {
       if (!partNumbers.has(part.mfrPn)) add(part);
       return;
     }
-    const { openAt } = await import("./open-at");
-    openAt(part, at, add);
+    const { openAt, withoutShownAt } = await import("./open-at");
+    openAt(part, search, add);
     await navigate({ to: ".", search: withoutShownAt, replace: true });
   });
   const isSeveral = useSeveralParts();
@@ -151,7 +129,11 @@ function useExplanation(): ReactNode {
   }, [id, isShown, isOpened, navigate]);
   if (!example || !isShown) return null;
   const close = () => void navigate({ to: ".", search: withoutExample, replace: true });
-  return <ExampleNote example={example} onClose={close} />;
+  return (
+    <Suspense>
+      <ExampleNote example={example} onClose={close} />
+    </Suspense>
+  );
 }
 
 /** Names the highlighted part to the links that lead to other programs. */

@@ -1,14 +1,25 @@
 /** A part that another page has shown at conditions: the row, the frequency and the columns are those. */
 import type { Part } from "@/api/types";
-import type { ShownAt } from "@/domain/part/simulation-link";
+import { shownAtOf } from "@/domain/part/simulation-link";
+import type { SearchParams } from "@/lib/search-params";
 import { withConditions } from "./example-link";
 import type { PartRow } from "./model/state";
 import { changeSettings } from "./model/transitions";
 import { useSimulation } from "./store";
 import { useTableView } from "./table-view";
 
-/** @param add puts a part on the page */
-export function openAt(part: Part, at: ShownAt, add: (part: Part) => void): void {
+export { withoutShownAt } from "@/domain/part/simulation-link";
+
+/**
+ * Adds the part of an address at the conditions that this names.
+ * @param add puts a part on the page
+ */
+export function openAt(part: Part, search: SearchParams, add: (part: Part) => void): void {
+  const at = shownAtOf(search);
+  if (!at) {
+    add(part);
+    return;
+  }
   const { mfrPn: partNumber } = part;
   const isSame = ({ part: { mfrPn, param } }: PartRow) =>
     mfrPn === partNumber &&

@@ -1,16 +1,19 @@
 import { ActionIcon } from "@mantine/core";
-import type { ReactNode } from "react";
+import { type ReactNode, Suspense } from "react";
 import { SeriesSwatch } from "@/charts/SeriesSwatch";
 import { Duplicate, Expand, PartNumber, RefDes, Remove, Swatch } from "@/domain/part/table/cells";
 import classes from "@/domain/part/table/parts-table.module.css";
 import { Icon } from "@/ui/Icon";
-import { broughtWords } from "./model/brought";
+import { late } from "@/ui/late";
+import { isBrought } from "./model/brought";
 import type { TableRow } from "./model/table";
 import { highlightRow, removeRow, toggleHidden } from "./model/transitions";
 import { useSimulation } from "./store";
 import { texts } from "./texts";
 import { useRowHandle, useRowStep } from "./use-row-order";
 import { useSimulatedParts } from "./use-simulated-parts";
+
+const Mark = late(async () => (await import("./point/BroughtMark")).BroughtMark);
 
 interface CellProps {
   row: TableRow;
@@ -60,13 +63,13 @@ function CombinedName({ row }: CellProps): ReactNode {
 }
 
 /** "28, from the Bank Designer" beside a part with more pieces than may be typed. */
-export function BroughtMark({ row: { part, broughtBy, isCombined } }: CellProps): ReactNode {
-  const brought = isCombined ? null : broughtWords(part.param.qty, broughtBy);
-  if (!brought) return null;
+export function BroughtMark({ row }: CellProps): ReactNode {
+  const { part, isCombined } = row;
+  if (isCombined || !isBrought(part.param.qty)) return null;
   return (
-    <span className={classes.brought} title={brought.hint}>
-      {brought.mark}
-    </span>
+    <Suspense>
+      <Mark row={row} />
+    </Suspense>
   );
 }
 

@@ -4,7 +4,7 @@ import { QuantityInput } from "@/ui/quantity-input/QuantityInput";
 import { Select } from "@/ui/Select";
 import text from "@/ui/text.module.css";
 import { useDesktop } from "@/ui/use-desktop";
-import { broughtWords } from "./model/brought";
+import { isBrought } from "./model/brought";
 import type { FieldErrors } from "./model/request";
 import { hasTolerance, type TableRow, toleranceLabel } from "./model/table";
 import { chooseTolerance, setPartField } from "./model/transitions";
@@ -26,7 +26,7 @@ export function PartFieldInput({ row, field, errors }: PartFieldInputProps): Rea
   const mark = useFieldMark(key);
   if (row.isCombined && (field === "qty" || !row.plotted)) return null;
   const param = row.part.param[field];
-  const brought = field === "qty" ? broughtWords(param, row.broughtBy) : null;
+  const isHeld = field === "qty" && isBrought(param);
   return (
     <QuantityInput
       label={texts.fieldOf(texts.columns[field], row.refDes || row.part.mfrPn)}
@@ -37,8 +37,7 @@ export function PartFieldInput({ row, field, errors }: PartFieldInputProps): Rea
       step={param.step}
       unit={param.unit}
       integer={field === "qty"}
-      held={brought ? param.select : undefined}
-      hint={brought?.hint}
+      held={isHeld ? param.select : undefined}
       disabled={param.disabled}
       size={desktop ? "compact" : "touch"}
       width="100%"

@@ -4,9 +4,10 @@ import type { PlotScale } from "@/charts/types";
 import { withCorner } from "@/domain/plot/TargetHandles";
 import { config, part } from "@/test/fixtures";
 import { initialState, type Target } from "../model/state";
-import { addPart, setCombine, setTarget, takeQuantities } from "../model/transitions";
+import { addPart, setCombine, setTarget } from "../model/transitions";
 import { targetShapes } from "./draw-target";
 import { changesOf, suggestionRequest } from "./suggest";
+import { takeQuantities } from "./take-quantities";
 import { verdictOf } from "./target-verdict";
 
 const target: Target = {
