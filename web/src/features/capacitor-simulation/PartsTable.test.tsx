@@ -116,6 +116,7 @@ describe("PartsTable", () => {
       ...{ partNumber: "P1", quantity: 1, capacitance: 6.6e-6, retained: 0.66 },
       ...{ impedance: 0.048, esr: 0.0042, srf: 2.1e6, esl: 0.55e-9, ripple: 3.1 },
       ...{ dissipationFactor: 0.0878, governedBy: "heat", origins: {}, notes: [] },
+      verdict: { passes: true, reasons: [], uses: [] },
     };
     const combined = { pieces: 1, impedance: 1, esr: 1, ripple: 1, loss: 1, limitedBy: 0 };
     const calls = serve({

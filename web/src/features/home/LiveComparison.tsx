@@ -5,7 +5,6 @@ import { SeriesSwatch } from "@/charts/SeriesSwatch";
 import type { FrequencyChartHandle, PlotScale } from "@/charts/types";
 import { Failure } from "@/domain/calculator/Outcome";
 import { Beyond, Change, Value } from "@/domain/part/computed/cells";
-import { exceededRating, sentencesOf, withinFirst } from "@/domain/part/computed/rating";
 import type { Conditions } from "@/domain/part/computed/use-points";
 import { partsLink } from "@/domain/part/parts-link";
 import { simulationAt } from "@/domain/part/simulation-link";
@@ -28,6 +27,7 @@ import {
   sweep,
 } from "./comparison";
 import classes from "./home.module.css";
+import { lowestEsr, rowsOf } from "./compared-rows";
 import { hertz, texts } from "./texts";
 import { useComparison, useHome } from "./use-home";
 
@@ -84,28 +84,6 @@ interface FiguresProps {
   /** What the answer was asked for. */
   asked: Asked;
   isDimmed: boolean;
-}
-
-/** A part with its values; null until they are there, and without those beyond its rating. */
-function rowsOf(answer: Comparison | null) {
-  const rows = compared.map((part, index) => {
-    const answered = answer?.points.rows[index];
-    const beyond = answered ? exceededRating(answered) : null;
-    const point = answered && beyond === null ? answered : null;
-    return {
-      ...part,
-      slot: index + 1,
-      point,
-      beyond,
-      notes: answered ? sentencesOf(answered) : [],
-    };
-  });
-  return withinFirst(rows, ({ beyond }) => beyond !== null);
-}
-
-function lowestEsr(rows: ReturnType<typeof rowsOf>): number | null {
-  const all = rows.flatMap(({ point }) => point?.esr ?? []);
-  return all.length > 0 ? Math.min(...all) : null;
 }
 
 /** What is left of each part. */

@@ -2,7 +2,7 @@
 import type { Param } from "@/api/types";
 
 /** Most pieces of one row; the server takes no more. */
-export const mostBrought = 1000;
+const mostBrought = 1000;
 
 /** Whether a count was brought: whole, above what may be typed, and not above what the server takes. */
 export const isBrought = ({ select, max }: Pick<Param, "select" | "max">): boolean =>

@@ -16,20 +16,15 @@ import {
   ValueCell,
 } from "./point-cells";
 import classes from "./point-table.module.css";
-import type { ValueColumn } from "./point-values";
+import type { askedOf, ValueColumn } from "./point-values";
 import { texts } from "./texts";
 
 type PointColumn = Column<ShownPointRow>;
 
 const { heads } = texts;
 
-/** What the values of all rows were computed for, as far as heads name it. */
-export interface Asked {
-  /** Hz. */
-  frequency: number;
-  /** Whether a trace is in series with each row. */
-  isTraced: boolean;
-}
+/** What the values of all rows were computed for, as far as heads name it: Hz, and whether a trace is in series. */
+export type Asked = ReturnType<typeof askedOf>;
 
 /** "with trace" or "part alone" where there is a trace, so that the figures of one row are told apart. */
 export function tracedWords(id: string, { isTraced }: Pick<Asked, "isTraced">): string | null {
