@@ -2,7 +2,7 @@
 import * as v from "valibot";
 import { firstParam, type SearchParams } from "@/lib/search-params";
 
-export interface ShownAt {
+interface ShownAt {
   /** V. */
   bias: number;
   /** °C. */

@@ -77,7 +77,7 @@ export function targetLine(target: TargetCorners, { x, y }: PlotScale): Shape[] 
 }
 
 /** Whether a place is within the plot, whose axes may be zoomed. */
-export const isInView = ({ plot }: Pick<PlotScale, "plot">, px: number, py: number): boolean =>
+const isInView = ({ plot }: Pick<PlotScale, "plot">, px: number, py: number): boolean =>
   px >= plot.x && px <= plot.x + plot.width && py >= plot.y && py <= plot.y + plot.height;
 
 /** The name of the limit with its impedance, a third of the way along it, or at what is in view nearest to that. */
