@@ -55,16 +55,77 @@ pub fn impedance_band(
     pieces: &[UncertainPiece<'_>],
     trace: TraceImpedance,
 ) -> Result<Option<ImpedanceBand>, SimError> {
+    let Some(members) = members(grid, pieces)? else {
+        return Ok(None);
+    };
+    let members: Vec<_> = members.iter().collect();
+    Ok(Some(band_of(grid, &members, (trace, &[]))))
+}
+
+/// The band of any number that is read off the impedance of pieces in parallel behind a trace; `None` when every
+/// parameter is known.
+///
+/// `read` gives the number on a scale on which changes add: decibels, or the logarithm of a positive number.
+///
+/// # Validity
+/// As [`impedance_band`].
+///
+/// # Errors
+/// Those of [`impedance_band`].
+///
+/// # Source
+/// docs/MODELS.md, "Bands".
+pub fn reading_band(
+    grid: &FrequencyGrid,
+    pieces: &[UncertainPiece<'_>],
+    trace: TraceImpedance,
+    read: impl Fn(Complex64) -> f64,
+) -> Result<Option<Edges>, SimError> {
+    let mut edges = Edges::default();
+    let is_uncertain = each_reading(grid, pieces, trace, read, |_, value, (down, up)| {
+        edges.push((value + down, value + up));
+    })?;
+    Ok(is_uncertain.then_some(edges))
+}
+
+/// Hands each reading with its downward and upward change to `take`, by rising frequency; whether anything is
+/// unknown.
+pub(super) fn each_reading(
+    grid: &FrequencyGrid,
+    pieces: &[UncertainPiece<'_>],
+    trace: TraceImpedance,
+    read: impl Fn(Complex64) -> f64,
+    mut take: impl FnMut(&FrequencyPoint, f64, (f64, f64)),
+) -> Result<bool, SimError> {
+    let Some(members) = members(grid, pieces)? else {
+        return Ok(false);
+    };
+    let members: Vec<_> = members.iter().collect();
+    let unknowns = unknowns(&members);
+    for (index, point) in grid.points().iter().enumerate() {
+        let group = Group::at((&members, &[]), trace, (index, point));
+        let value = read(group.nominal());
+        let mut changes = Changes::default();
+        for unknown in &unknowns {
+            let [low, high] = SIDES.map(|side| read(group.varied(unknown, side)) - value);
+            changes.add(low, high);
+        }
+        take(point, value, changes.edges());
+    }
+    Ok(true)
+}
+
+/// Pieces with their spreads; `None` when every parameter is known.
+pub(super) fn members<'a>(
+    grid: &FrequencyGrid,
+    pieces: &[UncertainPiece<'a>],
+) -> Result<Option<Vec<Member<'a>>>, SimError> {
     if pieces.iter().all(|piece| piece.spreads.is_empty()) {
         return Ok(None);
     }
     check(grid, pieces)?;
-    let members = pieces
-        .iter()
-        .map(|piece| Member::of(grid, piece))
-        .collect::<Result<Vec<_>, _>>()?;
-    let members: Vec<_> = members.iter().collect();
-    Ok(Some(band_of(grid, &members, (trace, &[]))))
+    let members = pieces.iter().map(|piece| Member::of(grid, piece));
+    members.collect::<Result<_, _>>().map(Some)
 }
 
 /// The band of prepared pieces in parallel with known admittances, one per frequency or none, behind a
@@ -75,18 +136,9 @@ pub(crate) fn band_of(
     (trace, beside): (TraceImpedance, &[Complex64]),
 ) -> ImpedanceBand {
     let unknowns = unknowns(members);
-    let is_single = members.len() == 1 && beside.is_empty();
     let mut band = ImpedanceBand::default();
     for (index, point) in grid.points().iter().enumerate() {
-        let (resistance, inductance) = (trace.resistance.get(), trace.inductance.get());
-        let mut group = Group {
-            members,
-            index,
-            is_single,
-            sum: beside.get(index).copied().unwrap_or_default(),
-            trace: Complex64::new(resistance, point.omega * inductance),
-        };
-        group.add_members();
+        let group = Group::at((members, beside), trace, (index, point));
         group.push_edges(&unknowns, &mut band);
     }
     band
@@ -165,14 +217,14 @@ impl PointBand {
 impl Changes {
     /// A value at 10 and 90 % of all unknowns together, of which these are changes of the logarithm.
     #[inline]
-    fn factors_on(self, value: f64) -> (f64, f64) {
+    pub(super) fn factors_on(self, value: f64) -> (f64, f64) {
         let (down, up) = self.edges();
         (value * down.exp(), value * up.exp())
     }
 }
 
 impl Edges {
-    fn push(&mut self, (low, high): (f64, f64)) {
+    pub(super) fn push(&mut self, (low, high): (f64, f64)) {
         self.low.push(low);
         self.high.push(high);
     }
@@ -206,7 +258,25 @@ struct Group<'a> {
     trace: Complex64,
 }
 
-impl Group<'_> {
+impl<'a> Group<'a> {
+    /// The pieces with known admittances, one per frequency or none, behind a trace at one frequency.
+    fn at(
+        (members, beside): (&'a [&'a Member<'a>], &[Complex64]),
+        trace: TraceImpedance,
+        (index, point): (usize, &FrequencyPoint),
+    ) -> Self {
+        let (resistance, inductance) = (trace.resistance.get(), trace.inductance.get());
+        let mut group = Self {
+            members,
+            index,
+            is_single: members.len() == 1 && beside.is_empty(),
+            sum: beside.get(index).copied().unwrap_or_default(),
+            trace: Complex64::new(resistance, point.omega * inductance),
+        };
+        group.add_members();
+        group
+    }
+
     fn add_members(&mut self) {
         let index = self.index;
         self.sum = match self.members {
@@ -222,6 +292,11 @@ impl Group<'_> {
     fn impedance(&self, sum: Complex64) -> Complex64 {
         let group = if self.is_single { sum } else { inverse(sum) };
         group + self.trace
+    }
+
+    /// Impedance of the group.
+    fn nominal(&self) -> Complex64 {
+        self.impedance(self.sum)
     }
 
     /// Impedance of the group with one factor at 10 or 90 %.
@@ -247,7 +322,7 @@ impl Group<'_> {
             let at_sides = SIDES.map(|side| self.varied(unknown, side));
             (changes_resistance, at_sides)
         });
-        let point = PointBand::of(self.impedance(self.sum), varied);
+        let point = PointBand::of(self.nominal(), varied);
         band.magnitude.push(point.magnitude);
         band.resistance.push(point.resistance);
         band.reactance.push(point.reactance);

@@ -32,6 +32,16 @@ pub enum Side {
     High,
 }
 
+impl Side {
+    /// The factor of a spread on this side.
+    pub fn of(self, spread: Spread) -> f64 {
+        match self {
+            Self::Low => spread.low,
+            Self::High => spread.high,
+        }
+    }
+}
+
 pub const SIDES: [Side; 2] = [Side::Low, Side::High];
 
 /// One factor that the members of a class share.
@@ -44,7 +54,7 @@ pub struct Unknown {
 /// A piece with what its unknown factors act on.
 pub struct Member<'a> {
     pub quantity: f64,
-    class: &'static str,
+    pub class: &'static str,
     pub impedance: &'a [Complex64],
     /// 1/impedance, S.
     pub admittance: Vec<Complex64>,
@@ -223,11 +233,7 @@ impl Piece {
     #[inline]
     pub fn varied(&self, kind: Kind, side: Side) -> Complex64 {
         let (z, core) = (self.impedance, self.core);
-        let spread = self.spread(kind);
-        let factor = match side {
-            Side::Low => spread.low,
-            Side::High => spread.high,
-        };
+        let factor = side.of(self.spread(kind));
         match kind {
             Kind::Loss => Complex64::new(z.re * factor, z.im),
             Kind::Inductance => Complex64::new(z.re, core + (z.im - core) * factor),

@@ -9,13 +9,20 @@
 mod change;
 mod impedance;
 mod member;
+mod ratio;
 mod resonance;
+mod ripple;
 
 pub use change::{ChangeAxis, UncertainPart, change_band};
-pub use impedance::{ImpedanceBand, UncertainPiece, impedance_band};
+pub use impedance::{ImpedanceBand, UncertainPiece, impedance_band, reading_band};
 pub(crate) use impedance::{band_at, band_of};
 pub(crate) use member::{Member, SpreadsAt};
+pub use ratio::{RatioBand, ratio_band};
 pub(crate) use resonance::{UncertainReactance, capacitance_spread};
+pub use ripple::{RippleBand, ripple_band, rise_spread};
+
+/// Standard deviations of a normal distribution at 90 %.
+const AT_90_PERCENT: f64 = 1.281_551_565_545;
 
 /// Lower and upper edge of a band, one value per point of its curve.
 #[derive(Debug, Clone, PartialEq, Default)]

@@ -46,6 +46,16 @@ impl RippleCurrentLimit {
         Amperes::new(self.current.get() * relative)
     }
 
+    /// Whether the current follows the resistance of the part over frequency.
+    pub(crate) fn follows_resistance(&self) -> bool {
+        matches!(self.over_frequency, OverFrequency::Resistance { .. })
+    }
+
+    /// Multiplies what is allowed by a factor.
+    pub(crate) fn scale(&mut self, factor: f64) {
+        self.current = Amperes::new(self.current.get() * factor);
+    }
+
     /// Largest current, rms, at a frequency above zero and the ambient of the condition.
     pub fn allowed(&self, frequency: Hertz) -> Amperes {
         Amperes::new(self.current.get() * self.relative(frequency))
