@@ -4,7 +4,7 @@ use henrad_api::vocabulary::{PlotInput, PlotName, QuantityName};
 use henrad_parts::Part;
 
 use super::rules::{FilmSeries, refuse_series};
-use super::{Analysis, OVER_FREQUENCY, PlotType, Quantity};
+use super::{Analysis, OVER_FREQUENCY, PlotType, Quantity, SpreadBand};
 use crate::part_store::mark::RIPPLE;
 
 /// Series without the current and voltage chart (CAP-AVAIL-03).
@@ -30,6 +30,7 @@ pub const PLOT: PlotType = PlotType {
     refusal,
     acts_on: RIPPLE,
     analysis: Analysis::Ripple,
+    spread: SpreadBand::Ripple,
     ..OVER_FREQUENCY
 };
 

@@ -5,7 +5,7 @@ use henrad_parts::curve::CurveQuantity;
 use henrad_sim::capacitor::analysis::impedance_esr;
 
 use super::{
-    Analysis, OVER_FREQUENCY, PlotType, Quantity, SWEEP_OR_SMALL_SIGNAL, SpreadBand, over,
+    Analysis, OVER_FREQUENCY, PlotType, Quantity, SWEEP_OR_SMALL_SIGNAL, SpreadBand, edges, over,
 };
 
 pub const PLOT: PlotType = PlotType {
@@ -27,7 +27,7 @@ pub const PLOT: PlotType = PlotType {
     }),
     spread: SpreadBand::Impedance(|grid, band| {
         [&band.magnitude, &band.resistance]
-            .map(|edges| [&edges.low, &edges.high].map(|edge| over(grid, edge.iter().copied())))
+            .map(|of| edges(grid, of, |ohms| ohms))
             .into()
     }),
     ..OVER_FREQUENCY

@@ -20,7 +20,7 @@ use henrad_parts::curve::CurveQuantity;
 use henrad_parts::model::ActsOn;
 use henrad_parts::quantity::Ohms;
 use henrad_sim::capacitor::analysis::{ChangeCurve, Piece};
-use henrad_sim::capacitor::band::{ChangeAxis, ImpedanceBand};
+use henrad_sim::capacitor::band::{ChangeAxis, Edges, ImpedanceBand, RatioBand};
 use henrad_sim::network::LinePath;
 use henrad_sim::{Complex64, FrequencyGrid, SimError};
 
@@ -107,10 +107,18 @@ pub struct PlotType {
 /// How the spread of estimated parameters becomes a band.
 #[derive(Debug, Clone, Copy)]
 pub enum SpreadBand {
-    /// The plot has none.
-    None,
+    /// The plot has none; why, as a clause.
+    None(&'static str),
     /// Edges of each quantity from those of the impedance.
     Impedance(fn(&FrequencyGrid, &ImpedanceBand) -> Vec<[Points; 2]>),
+    /// Edges of one quantity that is read off the impedance in a line, on a scale on which changes add.
+    InLine(fn(&Line, Complex64) -> f64),
+    /// Edges of one quantity from those of the reactance over the resistance.
+    Ratio(fn(&FrequencyGrid, &RatioBand) -> [Points; 2]),
+    /// Edges of the largest current and voltage.
+    Ripple,
+    /// Edges of the temperature rise.
+    Heating,
     /// Edges of the change of the capacitance.
     Change(ChangeAxis),
 }
@@ -201,7 +209,7 @@ const OVER_FREQUENCY: PlotType = PlotType {
     stored_at: StoredAt::ReferencePoint,
     analysis: Analysis::Sweep(|_, _, _| Ok(Vec::new())),
     acts_on: mark::IMPEDANCE,
-    spread: SpreadBand::None,
+    spread: SpreadBand::None(""),
 };
 
 impl PlotType {
@@ -269,6 +277,11 @@ fn over(grid: &FrequencyGrid, values: impl IntoIterator<Item = f64>) -> Points {
         points.retain(is_finite);
     }
     points
+}
+
+/// Both edges of a band, each through a function that rises.
+fn edges(grid: &FrequencyGrid, edges: &Edges, value: fn(f64) -> f64) -> [Points; 2] {
+    [&edges.low, &edges.high].map(|edge| over(grid, edge.iter().copied().map(value)))
 }
 
 fn points(pairs: Vec<(f64, f64)>) -> Points {

@@ -3,7 +3,7 @@
 use henrad_api::vocabulary::{PlotName, QuantityName, Scale};
 use henrad_sim::capacitor::analysis::{dissipation_factor, phase, quality_factor};
 
-use super::{Analysis, OVER_FREQUENCY, PlotType, Quantity, over, points};
+use super::{Analysis, OVER_FREQUENCY, PlotType, Quantity, SpreadBand, edges, over, points};
 
 const SECTION: &str = "phase-quality-and-dissipation-factor";
 
@@ -18,6 +18,9 @@ pub const PHASE: PlotType = PlotType {
         let degrees = phase(impedance).into_iter().map(f64::to_degrees);
         Ok(vec![over(grid, degrees)])
     }),
+    spread: SpreadBand::Ratio(|grid, band| {
+        edges(grid, &band.signed, |ratio| ratio.atan().to_degrees())
+    }),
     ..OVER_FREQUENCY
 };
 
@@ -30,6 +33,7 @@ pub const QUALITY_FACTOR: PlotType = PlotType {
     analysis: Analysis::Sweep(|_, grid, impedance| {
         Ok(vec![points(quality_factor(grid, impedance)?)])
     }),
+    spread: SpreadBand::Ratio(|grid, band| edges(grid, &band.magnitude, |ratio| ratio)),
     ..OVER_FREQUENCY
 };
 
@@ -41,6 +45,11 @@ pub const DISSIPATION_FACTOR: PlotType = PlotType {
     assumption: "ESR over reactance.",
     analysis: Analysis::Sweep(|_, grid, impedance| {
         Ok(vec![points(dissipation_factor(grid, impedance)?)])
+    }),
+    // The least quality factor is the largest dissipation factor.
+    spread: SpreadBand::Ratio(|grid, band| {
+        let [high, low] = edges(grid, &band.magnitude, f64::recip);
+        [low, high]
     }),
     ..OVER_FREQUENCY
 };

@@ -7,7 +7,7 @@ use henrad_sim::Complex64;
 use henrad_sim::network::ScatteringMatrix;
 
 use super::rules::refuse_film;
-use super::{Analysis, Line, OVER_FREQUENCY, PlotType, Quantity, over};
+use super::{Analysis, Line, OVER_FREQUENCY, PlotType, Quantity, SpreadBand, over};
 
 /// What these plots have in common.
 const IN_LINE: PlotType = PlotType {
@@ -39,6 +39,7 @@ pub const REFLECTION: PlotType = PlotType {
         let values = impedance.iter().map(|&z| decibels(line.scattering(z).s11));
         Ok(vec![over(grid, values)])
     }),
+    spread: SpreadBand::InLine(|line, z| decibels(line.scattering(z).s11)),
     ..IN_LINE
 };
 
@@ -50,6 +51,7 @@ pub const TRANSMISSION: PlotType = PlotType {
         let values = impedance.iter().map(|&z| decibels(line.scattering(z).s21));
         Ok(vec![over(grid, values)])
     }),
+    spread: SpreadBand::InLine(|line, z| decibels(line.scattering(z).s21)),
     ..IN_LINE
 };
 
@@ -67,6 +69,9 @@ pub const SMITH: PlotType = PlotType {
         let values = impedance.iter().map(|&z| line.scattering(z).s11);
         Ok(vec![values.map(|s11| [s11.re, s11.im]).collect()])
     }),
+    spread: SpreadBand::None(
+        "at each frequency its points spread over an area; the plots S11, S21 and Phase show how far",
+    ),
     ..IN_LINE
 };
 

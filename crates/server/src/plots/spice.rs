@@ -3,7 +3,7 @@
 use henrad_api::vocabulary::{PlotInput, PlotKind, PlotName, QuantityName};
 
 use super::rules::{FilmSeries, refuse_series};
-use super::{Analysis, OVER_FREQUENCY, PlotType, Quantity};
+use super::{Analysis, OVER_FREQUENCY, PlotType, Quantity, SpreadBand};
 
 pub const PLOT: PlotType = PlotType {
     name: PlotName::Spice,
@@ -30,5 +30,8 @@ pub const PLOT: PlotType = PlotType {
         refuse_series(part, FilmSeries::R75, lacking)
     },
     analysis: Analysis::Circuit,
+    spread: SpreadBand::None(
+        "the circuit follows the part's own curve; Impedance & ESR shows the band around it",
+    ),
     ..OVER_FREQUENCY
 };

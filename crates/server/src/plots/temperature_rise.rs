@@ -4,7 +4,7 @@ use henrad_api::vocabulary::{BandColor, PlotInput, PlotName, QuantityName, Scale
 use henrad_parts::curve::CurveQuantity;
 
 use super::rules::{FilmSeries, refuse_series};
-use super::{Analysis, Band, OVER_FREQUENCY, PlotType, Quantity, StoredAt};
+use super::{Analysis, Band, OVER_FREQUENCY, PlotType, Quantity, SpreadBand, StoredAt};
 use crate::part_store::mark::RIPPLE;
 
 /// Bands of the temperature rise (CHART-06, CONF-06).
@@ -49,5 +49,6 @@ pub const PLOT: PlotType = PlotType {
     stored_at: StoredAt::ReferenceTemperature,
     acts_on: RIPPLE,
     analysis: Analysis::Heating,
+    spread: SpreadBand::Heating,
     ..OVER_FREQUENCY
 };

@@ -8,7 +8,7 @@ use henrad_sim::capacitor::effect::ac_voltage::small_signal_limit;
 use henrad_sim::capacitor::limit::MAX_TEMPERATURE_RISE;
 use henrad_sim::{FrequencyGrid, SimError};
 
-use super::{Drawing, Drawn, Owner, Region, RegionReason, points};
+use super::{Drawing, Drawn, Owner, Region, RegionReason, points, spread};
 use crate::error::AppError;
 use crate::features::simulation::{SimulatedPart, Simulation};
 
@@ -61,12 +61,15 @@ fn push(
         }
         let pieces = f64::from(part.quantity);
         let drawn = Drawn {
-            condition: frequency,
+            condition: frequency.clone(),
             regions: beyond_small_signal(&curve, pieces).into_iter().collect(),
             points: points(curve.points.iter().map(|(i, rise)| (pieces * i, *rise))),
             ..Drawn::default()
         };
+        let rises = drawn.points.clone();
         drawing.push(simulation, owner, 0, drawn);
+        let at = (curve.frequency, frequency.as_str());
+        spread::around_rise(drawing, (simulation, part, owner), at, &rises);
     }
     Ok(())
 }

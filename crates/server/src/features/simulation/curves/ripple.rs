@@ -7,7 +7,7 @@ use henrad_sim::capacitor::analysis::{
 };
 use henrad_sim::capacitor::limit::{HeatReason, VoltageReason};
 
-use super::{Drawing, Drawn, Owner, Region, RegionReason, sweep};
+use super::{Drawing, Drawn, Owner, Region, RegionReason, spread, sweep};
 use crate::error::AppError;
 use crate::features::simulation::valid_range::ValidRange;
 use crate::features::simulation::{SimulatedPart, Simulation};
@@ -41,6 +41,7 @@ pub fn draw(simulation: &Simulation) -> Result<Drawing, AppError> {
             ValidRange::of(part),
         );
     }
+    spread::around_ripple(&mut drawing, simulation)?;
     drawing.remarks.extend(sweep::extrapolation(simulation));
     Ok(drawing)
 }

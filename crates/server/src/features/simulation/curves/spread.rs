@@ -4,13 +4,14 @@
 use henrad_api::vocabulary::{BandKind, BandSide, OriginMark};
 use henrad_parts::model::Spreads;
 use henrad_parts::quantity::Hertz;
-use henrad_sim::Complex64;
 use henrad_sim::capacitor::band::{
-    ChangeAxis, UncertainPart, UncertainPiece, change_band, impedance_band,
+    ChangeAxis, Edges, UncertainPart, UncertainPiece, change_band, impedance_band, ratio_band,
+    reading_band, ripple_band, rise_spread,
 };
+use henrad_sim::{Capacitor, Complex64, FrequencyGrid, SimError};
 
 use super::change::piece;
-use super::{BandEdge, Drawing, Drawn, DrawnCurve, Owner};
+use super::{BandEdge, Drawing, Drawn, DrawnCurve, Owner, points};
 use crate::error::AppError;
 use crate::features::simulation::{SimulatedPart, Simulation};
 use crate::plots::{Points, SpreadBand};
@@ -27,20 +28,17 @@ pub fn around_impedances(
     simulation: &Simulation,
     impedances: &[&[Complex64]],
 ) -> Result<(), AppError> {
-    let SpreadBand::Impedance(read) = simulation.plot.spread else {
-        return Ok(());
-    };
     let parts = simulation.highlighted_parts();
     if parts.is_empty() {
         return Ok(());
     }
     let owner = Owner::highlighted(simulation);
-    let spreads: Vec<_> = parts.iter().map(spreads).collect();
     let first = if simulation.highlights_combination() {
         0
     } else {
         simulation.highlighted
     };
+    let spreads: Vec<_> = parts.iter().map(spreads).collect();
     let pieces: Vec<_> = parts
         .iter()
         .zip(&spreads)
@@ -53,13 +51,98 @@ pub fn around_impedances(
             impedance,
         })
         .collect();
-    let band = impedance_band(&simulation.grid, &pieces, simulation.trace)
-        .map_err(|source| owner.refused(source))?;
-    let Some(band) = band else { return Ok(()) };
-    for (position, edges) in read(&simulation.grid, &band).into_iter().enumerate() {
-        push(drawing, simulation, &owner, (position, edges));
+    let edges = read(simulation, &pieces).map_err(|source| owner.refused(source))?;
+    for (position, edges) in edges.into_iter().enumerate() {
+        push(drawing, simulation, &owner, (position, "", edges));
     }
     Ok(())
+}
+
+/// The edges of each quantity of a plot from the impedance.
+fn read(
+    simulation: &Simulation,
+    pieces: &[UncertainPiece<'_>],
+) -> Result<Vec<[Points; 2]>, SimError> {
+    let (grid, trace) = (&simulation.grid, simulation.trace);
+    Ok(match simulation.plot.spread {
+        SpreadBand::Impedance(edges) => impedance_band(grid, pieces, trace)?
+            .map(|band| edges(grid, &band))
+            .unwrap_or_default(),
+        SpreadBand::InLine(value) => {
+            let value = |z| value(&simulation.line, z);
+            let band = reading_band(grid, pieces, trace, value)?;
+            let edges = band.map(|Edges { low, high }| [low, high].map(|edge| over(grid, edge)));
+            edges.into_iter().collect()
+        }
+        SpreadBand::Ratio(edges) => {
+            let band = ratio_band(grid, pieces, trace)?;
+            band.iter().map(|band| edges(grid, band)).collect()
+        }
+        SpreadBand::None(_) | SpreadBand::Ripple | SpreadBand::Heating | SpreadBand::Change(_) => {
+            Vec::new()
+        }
+    })
+}
+
+/// Adds the band around the largest current and voltage of the highlighted part or combination.
+///
+/// # Errors
+/// As [`around_impedances`].
+pub fn around_ripple(drawing: &mut Drawing, simulation: &Simulation) -> Result<(), AppError> {
+    let parts = simulation.highlighted_parts();
+    if !simulation.spread || parts.is_empty() {
+        return Ok(());
+    }
+    let owner = Owner::highlighted(simulation);
+    let (grid, rise) = (&simulation.grid, simulation.temperature_rise);
+    let refused = |source| owner.refused(source);
+    let mut impedances = Vec::new();
+    for SimulatedPart {
+        modeled, condition, ..
+    } in parts
+    {
+        let capacitor = Capacitor::at(&modeled.model, condition).map_err(refused)?;
+        impedances.push(capacitor.impedances(grid));
+    }
+    let spreads: Vec<_> = parts.iter().map(spreads).collect();
+    let pieces = parts.iter().zip(&spreads).zip(&impedances);
+    let pieces: Vec<_> = pieces
+        .map(|((part, spreads), impedance)| UncertainPiece {
+            quantity: part.quantity,
+            model: &part.modeled.model,
+            condition: part.condition,
+            spreads,
+            impedance,
+        })
+        .collect();
+    let Some(band) = ripple_band(grid, &pieces, rise).map_err(refused)? else {
+        return Ok(());
+    };
+    for (position, Edges { low, high }) in [band.current, band.voltage].into_iter().enumerate() {
+        let edges = [low, high].map(|edge| over(grid, edge));
+        push(drawing, simulation, &owner, (position, "", edges));
+    }
+    Ok(())
+}
+
+/// Adds the band around a temperature rise at one frequency, which curves name by a condition.
+pub fn around_rise(
+    drawing: &mut Drawing,
+    (simulation, part, owner): (&Simulation, &SimulatedPart, &Owner),
+    (frequency, condition): (Hertz, &str),
+    curve: &Points,
+) {
+    if !simulation.spread {
+        return;
+    }
+    let spread = rise_spread(&spreads(part), &part.condition, frequency);
+    let edges = [spread.low, spread.high]
+        .map(|factor| curve.iter().map(|&[x, rise]| [x, rise * factor]).collect());
+    push(drawing, simulation, owner, (0, condition, edges));
+}
+
+fn over(grid: &FrequencyGrid, values: Vec<f64>) -> Points {
+    points(grid.frequencies().iter().copied().zip(values))
 }
 
 /// Adds the band around a change of the capacitance, when its owner is highlighted.
@@ -92,7 +175,7 @@ pub fn around_change(
     if let Some(edges) = edges {
         let over = |edge: Vec<f64>| curve.iter().zip(edge).map(|(&(x, _), y)| [x, y]).collect();
         let edges: [Points; 2] = [over(edges.low), over(edges.high)];
-        push(drawing, simulation, owner, (0, edges));
+        push(drawing, simulation, owner, (0, "", edges));
     }
     Ok(())
 }
@@ -104,22 +187,26 @@ pub fn leave_out_published(drawing: &mut Drawing, owner: &Owner) {
         .curves
         .iter()
         .filter(|curve| is_own(&curve.owner.ref_des) && curve.origin == OriginMark::Published)
-        .map(|curve| curve.quantity.name)
+        .map(|curve| (curve.quantity.name, curve.drawn.condition.clone()))
         .collect();
     drawing.curves.retain(|curve| {
-        let is_published = published.contains(&curve.quantity.name);
+        let is_published = published.iter().any(|(name, condition)| {
+            *name == curve.quantity.name && *condition == curve.drawn.condition
+        });
         !(is_band(curve) && is_own(&curve.owner.ref_des) && is_published)
     });
 }
 
 /// What the band of the highlighted curves means, or why there is none.
 pub fn remark(simulation: &Simulation, drawing: &Drawing) -> Option<String> {
-    let has_form = !matches!(simulation.plot.spread, SpreadBand::None);
     let parts = simulation.highlighted_parts();
-    if !simulation.spread || !has_form || parts.is_empty() {
+    if !simulation.spread || parts.is_empty() {
         return None;
     }
     let name = Owner::highlighted(simulation).name();
+    if let SpreadBand::None(why) = simulation.plot.spread {
+        return Some(format!("{name}: no band, because {why}."));
+    }
     if drawing.curves.iter().any(is_band) {
         let mut text = if simulation.highlights_combination() {
             format!(
@@ -178,8 +265,8 @@ fn has_estimated_curve(simulation: &Simulation, drawing: &Drawing) -> bool {
 /// Whether the plot shows a part where its class has a wider spread than its fit.
 fn leaves_fit(simulation: &Simulation, part: &SimulatedPart) -> bool {
     let frequencies = simulation.frequencies();
-    let (SpreadBand::Impedance(_), Some(range), Some(&start), Some(&stop)) = (
-        simulation.plot.spread,
+    let (true, Some(range), Some(&start), Some(&stop)) = (
+        is_swept(simulation),
         spreads(part).fitted_range(),
         frequencies.first(),
         frequencies.last(),
@@ -189,9 +276,26 @@ fn leaves_fit(simulation: &Simulation, part: &SimulatedPart) -> bool {
     range.is_left_by(Hertz::new(start), Hertz::new(stop))
 }
 
+/// Whether the plot has a band over the frequencies of the sweep.
+fn is_swept(simulation: &Simulation) -> bool {
+    match simulation.plot.spread {
+        SpreadBand::Impedance(_)
+        | SpreadBand::InLine(_)
+        | SpreadBand::Ratio(_)
+        | SpreadBand::Ripple => true,
+        SpreadBand::None(_) | SpreadBand::Heating | SpreadBand::Change(_) => false,
+    }
+}
+
 /// Whether nothing about a part is unknown where the plot shows it.
 fn is_known(simulation: &Simulation, part: &SimulatedPart) -> bool {
-    spreads(part).is_known_within() && !leaves_fit(simulation, part)
+    let spreads = spreads(part);
+    let is_heat = matches!(
+        simulation.plot.spread,
+        SpreadBand::Ripple | SpreadBand::Heating
+    );
+    let knows_heat = !is_heat || spreads.thermal_resistance.is_none();
+    spreads.is_known_within() && knows_heat && !leaves_fit(simulation, part)
 }
 
 fn spreads(part: &SimulatedPart) -> Spreads {
@@ -202,7 +306,7 @@ fn push(
     drawing: &mut Drawing,
     simulation: &Simulation,
     owner: &Owner,
-    (position, edges): (usize, [Points; 2]),
+    (position, condition, edges): (usize, &str, [Points; 2]),
 ) {
     // Nothing about this quantity is unknown.
     if edges[0] == edges[1] {
@@ -214,6 +318,7 @@ fn push(
                 of: BandKind::Spread,
                 side,
             }),
+            condition: condition.to_owned(),
             points,
             ..Drawn::default()
         };
