@@ -52,12 +52,15 @@ export function curveLabel({ label, condition }: Pick<ChartSeries, "label" | "co
 /** Where most parts lie at x around a curve of the slot. */
 function rangeAt(
   content: ChartContent,
-  curve: Pick<ChartSeries, "slot" | "quantityIndex">,
+  curve: Pick<ChartSeries, "slot" | "quantityIndex" | "condition">,
   x: number,
 ): Range | null {
   const area = (content.areas ?? []).find(
-    ({ slot, quantityIndex, edged }) =>
-      !edged && slot === curve.slot && quantityIndex === curve.quantityIndex,
+    ({ slot, quantityIndex, condition = curve.condition, edged }) =>
+      !edged &&
+      slot === curve.slot &&
+      quantityIndex === curve.quantityIndex &&
+      condition === curve.condition,
   );
   if (!area) return null;
   const axes = axesOf(content, area.quantityIndex);

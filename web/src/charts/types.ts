@@ -70,6 +70,8 @@ export interface ChartArea {
   edged?: boolean;
   slot: number;
   quantityIndex: number;
+  /** Condition of the curve that it belongs to; absent for a single one. */
+  condition?: string;
   x: readonly number[];
   low: readonly number[];
   high: readonly number[];

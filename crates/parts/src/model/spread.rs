@@ -38,6 +38,11 @@ impl Spread {
         self == Self::NONE
     }
 
+    /// The factors with their logarithms times a share.
+    fn part(self, share: f64) -> Self {
+        Self::new(self.low.powf(share), self.high.powf(share))
+    }
+
     /// The spread of a value times an independent factor: the logarithms of the edges add by their squares.
     fn and(self, other: Self) -> Self {
         if other.is_none() {
@@ -90,6 +95,31 @@ impl SpreadOverFrequency {
         }
     }
 
+    /// A spread that a value at one frequency and 25 °C closes there, and that opens with the distance from both.
+    fn closed_at(&self, known: Hertz, temperature: Celsius, nodes: &[(Hertz, Spread)]) -> Self {
+        let around = PUBLISHED_DECADES.map(|decades| known.get() * 10_f64.powf(decades));
+        let nodes = nodes.iter().map(|node| node.0.get());
+        let mut frequencies: Vec<_> = nodes.chain(around).collect();
+        frequencies.sort_by(f64::total_cmp);
+        frequencies.dedup();
+        let kelvins = (temperature.get() - REFERENCE.get()) / PUBLISHED_KELVINS;
+        let node = |frequency: f64| {
+            let decades = (frequency / known.get()).log10();
+            let share = decades.hypot(kelvins).min(1.0);
+            (Hertz::new(frequency), self.at(frequency.ln()).part(share))
+        };
+        let nodes: Vec<_> = frequencies.into_iter().map(node).collect();
+        Self::new(&nodes)
+    }
+
+    /// Whether the value is known at every frequency.
+    pub fn is_none(&self) -> bool {
+        let stretches = self.stretches.iter();
+        let mut spreads = stretches.map(|it| it.at_start).chain([self.first]);
+        let beyond = self.beyond.as_ref();
+        spreads.all(Spread::is_none) && beyond.is_none_or(|beyond| beyond.value.is_none())
+    }
+
     /// The spread at the natural logarithm of a frequency in hertz.
     pub fn at(&self, ln_frequency: f64) -> Spread {
         if let Some(beyond) = self.beyond_at(ln_frequency) {
@@ -136,7 +166,7 @@ pub struct TemperatureGuarantee {
 /// The spreads of one part. Each list rises in its first column and is held beyond its ends.
 ///
 /// All losses of a part share one unknown factor, and so do all inductances, the capacitance at small
-/// signal and the bias law; the four are independent of each other.
+/// signal, the roll-off of an anode and the bias law; all are independent of each other.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Spreads {
     /// Parts of one class share what their rule does not know.
@@ -147,6 +177,8 @@ pub struct Spreads {
     pub loss_over_temperature: Vec<(Celsius, Spread)>,
     /// Everything in series with the dielectric.
     pub inductance: Spread,
+    /// Capacitance of a porous anode over frequency, where its resistance is estimated.
+    pub roll_off: Vec<(Hertz, Spread)>,
     /// Small-signal capacitance of a class II ceramic, where its rule is used.
     pub small_signal_capacitance: Option<Spread>,
     /// Capacitance over dc bias; `None` where its law is known, or where there is none.
@@ -157,6 +189,9 @@ pub struct Spreads {
     /// Thermal resistance from hot spot to ambient, independent of the above. It is no part of the
     /// impedance: [`is_empty`](Self::is_empty) leaves it out.
     pub thermal_resistance: Spread,
+    /// Frequency at which a published resistance closes the spread of the losses at 25 °C: within a decade and 60 K
+    /// it opens to that of the class.
+    published_loss: Option<Hertz>,
     /// Spreads of losses and inductances where a fit was not measured.
     beyond_fit: Option<BeyondFit>,
 }
@@ -190,6 +225,7 @@ impl Spreads {
                 .map(|&(temperature, spread)| (Celsius::new(temperature), spread))
                 .collect(),
             inductance: rule.inductance,
+            roll_off: Vec::new(),
             small_signal_capacitance: None,
             bias: None,
             capacitance_over_temperature: Vec::new(),
@@ -198,12 +234,21 @@ impl Spreads {
             } else {
                 Spread::NONE
             },
+            published_loss: published_loss(part, model),
             beyond_fit: None,
         };
         if knows_inductance || !opens_inductance(model, open) {
             spreads.inductance = Spread::NONE;
         }
         spreads.keep_open_losses(part, model, open);
+        let is_anode = matches!(
+            model,
+            CapacitorModel::Solid(_) | CapacitorModel::Electrolytic(_)
+        );
+        if is_anode && !spreads.loss.is_empty() {
+            let nodes = figures::ROLL_OFF.iter();
+            spreads.roll_off = nodes.map(|&(f, spread)| (Hertz::new(f), spread)).collect();
+        }
         if let CapacitorModel::Ceramic(model) = model {
             let ac_voltage = model.ac_voltage.as_ref();
             if ac_voltage.is_some_and(|law| Open::Estimated.has(&law.growth)) {
@@ -246,13 +291,33 @@ impl Spreads {
         let widened: Vec<_> = nodes
             .map(|&(frequency, spread)| (frequency, spread.and(factor)))
             .collect();
-        let within = SpreadOverFrequency::new(&widened);
+        let class = SpreadOverFrequency::new(&widened);
+        let within = match self.published_loss {
+            Some(known) => class.closed_at(known, temperature, &widened),
+            None => class,
+        };
         match &self.beyond_fit {
             Some(BeyondFit { range, spreads }) => {
                 within.with_beyond(*range, spreads.loss_over_frequency(temperature))
             }
             None => within,
         }
+    }
+
+    /// Spread of the capacitance of a porous anode over frequency, beside that of the dielectric.
+    pub fn roll_off_over_frequency(&self) -> SpreadOverFrequency {
+        let within = SpreadOverFrequency::new(&self.roll_off);
+        match &self.beyond_fit {
+            Some(BeyondFit { range, spreads }) => {
+                within.with_beyond(*range, spreads.roll_off_over_frequency())
+            }
+            None => within,
+        }
+    }
+
+    /// Frequency of the published resistance at which the losses have no spread at 25 °C; `None` without one.
+    pub fn published_loss(&self) -> Option<Hertz> {
+        self.published_loss.filter(|_| !self.loss.is_empty())
     }
 
     /// Spread of the law over temperature: the logarithms of the factors are straight between its nodes
@@ -320,6 +385,9 @@ impl Spreads {
     /// Drops the spread of losses that are known: of the dielectric below [`METAL_FREQUENCY`], of the
     /// metal from there on.
     fn keep_open_losses(&mut self, part: &Part, model: &CapacitorModel, open: Open) {
+        if self.published_loss.is_some() {
+            return;
+        }
         let (dielectric, metal) = match model {
             CapacitorModel::Ceramic(model) => (
                 open.has(&model.dissipation_factor),
@@ -327,10 +395,7 @@ impl Spreads {
             ),
             CapacitorModel::Solid(model) => twice(open.has(&model.esr)),
             CapacitorModel::Electrolytic(model) => twice(open.has(&model.esr)),
-            // The resistance that a published ESR leaves is as well known as the ESR.
-            CapacitorModel::Film(model) => {
-                twice(open.has(&model.series_resistance) && !publishes_esr(part))
-            }
+            CapacitorModel::Film(model) => twice(open.has(&model.series_resistance)),
         };
         for (frequency, spread) in &mut self.loss {
             let is_open = if frequency.get() < METAL_FREQUENCY {
@@ -351,6 +416,11 @@ impl Spreads {
 
 /// Where a parameter holds.
 const REFERENCE: Celsius = Celsius::new(25.0);
+/// Distance from the frequency of a published value within which the class' spread is not whole yet, in decades: where
+/// it is computed, straight between.
+const PUBLISHED_DECADES: [f64; 5] = [-1.0, -0.5, 0.0, 0.5, 1.0];
+/// The same distance in temperature, K.
+const PUBLISHED_KELVINS: f64 = 60.0;
 /// From here on the metal of a ceramic loses more than its dielectric, Hz.
 const METAL_FREQUENCY: f64 = 1e6;
 
@@ -358,9 +428,12 @@ fn twice(value: bool) -> (bool, bool) {
     (value, value)
 }
 
-fn publishes_esr(part: &Part) -> bool {
-    let rating = part.published.esr;
-    rating.is_some_and(|rating| rating.kind == RatingKind::Typical)
+/// Frequency of a published typical ESR that the model keeps: a loss that the part's record gives takes its place.
+fn published_loss(part: &Part, model: &CapacitorModel) -> Option<Hertz> {
+    let rating = part.published.esr?;
+    let is_loss = |given: &GivenParameter| loss_frequency(model, given.name).is_some();
+    let is_kept = rating.kind == RatingKind::Typical && !part.given.iter().any(is_loss);
+    is_kept.then_some(rating.frequency)
 }
 
 /// Whether a part record knows a parameter.

@@ -164,6 +164,6 @@ pub fn value_spread(
     Ok(ValueSpread {
         resistance: spreads.loss_at(frequency, condition.temperature),
         inductance: spreads.inductance_over_frequency().at(frequency.get().ln()),
-        capacitance: capacitance_spread(&piece)?,
+        capacitance: capacitance_spread(&piece, frequency)?,
     })
 }

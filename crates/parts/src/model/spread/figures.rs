@@ -44,6 +44,11 @@ macro_rules! spreads {
     };
 }
 
+/// Capacitance of solid and wet parts, which an anode loses over frequency: published curves roll off 5 to 25 % more or
+/// less from 1 to 100 kHz (judgment).
+pub const ROLL_OFF: &[(f64, Spread)] =
+    spreads![120.0: 1.0..1.0, 1e3: 0.94..1.05, 10e3: 0.84..1.13, 100e3: 0.72..1.25];
+
 /// Capacitance of class II at 10 mV over that of the rule.
 pub const SMALL_SIGNAL_CAPACITANCE: Spread = Spread::new(0.86, 1.09);
 

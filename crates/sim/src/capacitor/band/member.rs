@@ -22,6 +22,7 @@ henrad_parts::enum_with_all! {
         Loss,
         Inductance,
         Capacitance,
+        RollOff,
         Bias,
     }
 }
@@ -64,6 +65,7 @@ pub struct Member<'a> {
     mounting: Vec<Complex64>,
     loss: Vec<Spread>,
     inductance: Vec<Spread>,
+    roll_off: Vec<Spread>,
     capacitance: Spread,
     bias: Spread,
 }
@@ -74,6 +76,8 @@ pub struct SpreadsAt {
     class: &'static str,
     loss: SpreadOverFrequency,
     pub inductance: InductanceSpread,
+    /// Spread of the capacitance of an anode over frequency.
+    pub roll_off: SpreadOverFrequency,
     /// Spread of the capacitance at small signal.
     pub capacitance: Spread,
     /// Spread of the share that bias leaves of it.
@@ -92,6 +96,7 @@ impl SpreadsAt {
             class: spreads.class,
             loss: spreads.loss_over_frequency(piece.condition.temperature),
             inductance: spreads.inductance_over_frequency(),
+            roll_off: spreads.roll_off_over_frequency(),
             capacitance,
             bias,
         })
@@ -99,7 +104,8 @@ impl SpreadsAt {
 
     /// Whether the reactance of the dielectric matters.
     fn needs_core(&self) -> bool {
-        !(self.inductance.is_none() && self.capacitance.is_none() && self.bias.is_none())
+        let is_open = [self.capacitance, self.bias].iter().any(|it| !it.is_none());
+        is_open || !self.inductance.is_none() || !self.roll_off.is_none()
     }
 }
 
@@ -133,7 +139,8 @@ impl<'a> Member<'a> {
     ) -> Self {
         let ln_frequencies = grid.points().iter().map(|point| point.ln_frequency);
         let loss = ln_frequencies.clone().map(|it| spreads.loss.at(it));
-        let inductance = ln_frequencies.map(|it| spreads.inductance.at(it));
+        let inductance = ln_frequencies.clone().map(|it| spreads.inductance.at(it));
+        let roll_off = ln_frequencies.map(|it| spreads.roll_off.at(it));
         let mut member = Self {
             quantity: f64::from(quantity),
             class: spreads.class,
@@ -143,6 +150,7 @@ impl<'a> Member<'a> {
             mounting,
             loss: loss.collect(),
             inductance: inductance.collect(),
+            roll_off: roll_off.collect(),
             capacitance: spreads.capacitance,
             bias: spreads.bias,
         };
@@ -169,6 +177,7 @@ impl<'a> Member<'a> {
             Kind::Loss => self.loss.iter().any(|spread| !spread.is_none()),
             Kind::Inductance => self.inductance.iter().any(|spread| !spread.is_none()),
             Kind::Capacitance => !self.capacitance.is_none(),
+            Kind::RollOff => self.roll_off.iter().any(|spread| !spread.is_none()),
             Kind::Bias => !self.bias.is_none(),
         }
     }
@@ -181,6 +190,7 @@ impl<'a> Member<'a> {
             core: self.core[index],
             loss: self.loss[index],
             inductance: self.inductance[index],
+            roll_off: self.roll_off[index],
             capacitance: self.capacitance,
             bias: self.bias,
         };
@@ -197,6 +207,7 @@ pub struct Piece {
     core: f64,
     loss: Spread,
     inductance: Spread,
+    roll_off: Spread,
     capacitance: Spread,
     bias: Spread,
 }
@@ -210,6 +221,7 @@ impl Piece {
             core,
             loss: spreads.loss.at(point.ln_frequency),
             inductance: spreads.inductance.at(point.ln_frequency),
+            roll_off: spreads.roll_off.at(point.ln_frequency),
             capacitance: spreads.capacitance,
             bias: spreads.bias,
         }
@@ -221,6 +233,7 @@ impl Piece {
             Kind::Loss => self.loss,
             Kind::Inductance => self.inductance,
             Kind::Capacitance => self.capacitance,
+            Kind::RollOff => self.roll_off,
             Kind::Bias => self.bias,
         }
     }
@@ -237,7 +250,9 @@ impl Piece {
         match kind {
             Kind::Loss => Complex64::new(z.re * factor, z.im),
             Kind::Inductance => Complex64::new(z.re, core + (z.im - core) * factor),
-            Kind::Capacitance | Kind::Bias => Complex64::new(z.re, z.im - core + core / factor),
+            Kind::Capacitance | Kind::RollOff | Kind::Bias => {
+                Complex64::new(z.re, z.im - core + core / factor)
+            }
         }
     }
 }

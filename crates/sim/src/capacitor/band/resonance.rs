@@ -25,7 +25,8 @@ impl UncertainReactance<'_> {
         let beside = whole - core;
         let Spread { low, high } = self.spreads.inductance.at(point.ln_frequency);
         changes.add(beside * (low - 1.0), beside * (high - 1.0));
-        for spread in [self.spreads.capacitance, self.spreads.bias] {
+        let roll_off = self.spreads.roll_off.at(point.ln_frequency);
+        for spread in [self.spreads.capacitance, roll_off, self.spreads.bias] {
             changes.add(core / spread.low - core, core / spread.high - core);
         }
         let (down, up) = changes.edges();
@@ -41,13 +42,19 @@ impl UncertainReactance<'_> {
     }
 }
 
-/// Factors on the capacitance at its condition: at small signal and of what bias leaves, independent of each other.
+/// Factors on the capacitance at its condition and a frequency: at small signal, of the roll-off of an anode and of
+/// what bias leaves, independent of each other.
 ///
 /// # Errors
 /// Those of [`Capacitor::at`].
-pub fn capacitance_spread(piece: &UncertainPiece<'_>) -> Result<Spread, SimError> {
+pub fn capacitance_spread(
+    piece: &UncertainPiece<'_>,
+    frequency: Hertz,
+) -> Result<Spread, SimError> {
     let mut changes = Changes::default();
-    for Spread { low, high } in capacitances(piece)? {
+    let roll_off = piece.spreads.roll_off_over_frequency();
+    let roll_off = roll_off.at(frequency.get().ln());
+    for Spread { low, high } in capacitances(piece)?.into_iter().chain([roll_off]) {
         changes.add(low.ln(), high.ln());
     }
     let (down, up) = changes.edges();

@@ -203,6 +203,57 @@ describe("the band of estimated parts", () => {
     expect(without.conditions).not.toMatch("8 in 10");
   });
 
+  it("belongs to one of several curves of a part", () => {
+    const at = (condition: string, y: number) =>
+      (["low", "high"] as const).map((band) =>
+        curve("C1", "Impedance", {
+          band,
+          bandKind: "spread",
+          condition,
+          points: [
+            [1, y],
+            [2, 2 * y],
+          ],
+        }),
+      );
+    const { areas } = content(two, [...at("10 kHz", 3), ...at("100 kHz", 5)]);
+    expect(areas?.map(({ condition, low, high }) => [condition, low, high])).toEqual([
+      ["10 kHz", [3, 6], [3, 6]],
+      ["100 kHz", [5, 10], [5, 10]],
+    ]);
+    expect(new Set(areas?.map(({ id }) => id)).size).toBe(2);
+  });
+
+  it.each([
+    ["S11", "dB"],
+    ["S21", "dB"],
+    ["Phase", "°"],
+    ["Quality factor", ""],
+    ["Dissipation factor", ""],
+    ["Current", "A"],
+    ["Temperature rise", "K"],
+    ["Capacitance change", "%"],
+  ] as const)("is drawn around %s", (name, unit) => {
+    const quantity = { name, symbol: name, unit, axis: "left", siPrefix: false } as const;
+    const kind: PlotKind = { ...plotKind(two, config), quantities: [quantity] };
+    const edge = (band: "low" | "high") => curve("C1", name, { band, bandKind: "spread" });
+    const { areas, conditions: stated } = chartContent({
+      kind,
+      curves: {
+        kind,
+        rowIds: ["a", "b"],
+        parts: plotRequest(two, config, "").parts,
+        seriesList: [curve("C1", name), edge("low"), edge("high")],
+        title: "",
+        isSmallSignal: false,
+      },
+      table: tableRows(two, config),
+      range: { start: 1e4, stop: 1e10 },
+    });
+    expect(areas).toEqual([expect.objectContaining({ slot: 1, quantityIndex: 0 })]);
+    expect(stated).toMatch(/band: 8 in 10 parts$/);
+  });
+
   it("hides with its part", () => {
     const hidden = content(toggleHidden(two, "a"), list);
     expect(hidden.areas?.map((area) => area.hidden)).toEqual([true]);

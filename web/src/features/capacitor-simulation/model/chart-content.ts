@@ -186,16 +186,20 @@ function drawnAreas({ seriesList, rowIds, kind }: Curves, table: readonly TableR
         isSpread(other) &&
         other.band === "high" &&
         other.refDes === low.refDes &&
-        other.yLabel === low.yLabel,
+        other.yLabel === low.yLabel &&
+        other.condition === low.condition,
     );
     const quantityIndex = quantityIndexOf(low, kind);
     const y = (edge: PlotSeries | undefined) =>
       edge?.points.map(([, value = Number.NaN]) => value) ?? [];
     return [
       {
-        id: `${row.id}:${quantityIndex}:area`,
+        id: [row.id, quantityIndex, low.condition, "area"]
+          .filter((each) => each !== undefined)
+          .join(":"),
         slot: row.slot,
         quantityIndex,
+        ...(low.condition && { condition: low.condition }),
         x: low.points.map(([x = Number.NaN]) => x),
         low: y(low),
         high: y(high),

@@ -78,7 +78,7 @@ fn part_limit(kind: LimitKind) -> PartLimit {
 
 /// How far parts of the class of one part lie around its estimates; the ESR at a frequency, where there is one.
 pub fn spread(modeled: &ModeledPart, condition: &Condition, frequency: Option<f64>) -> ValueSpread {
-    // An ESR without a frequency is not asked for; the others do not depend on it.
+    // Without a frequency the ESR is not asked for, and the capacitance is that at a low frequency.
     let at = Hertz::new(frequency.unwrap_or(1.0));
     let spread = value_spread(&modeled.part, &modeled.model, condition, at);
     let factors = |spread: Spread| (!spread.is_none()).then_some([spread.low, spread.high]);

@@ -3,7 +3,7 @@
 
 use henrad_api::vocabulary::{BandKind, BandSide, OriginMark};
 use henrad_parts::model::Spreads;
-use henrad_parts::quantity::Hertz;
+use henrad_parts::quantity::{self, Hertz};
 use henrad_sim::capacitor::band::{
     ChangeAxis, Edges, UncertainPart, UncertainPiece, change_band, impedance_band, ratio_band,
     reading_band, ripple_band, rise_spread,
@@ -219,6 +219,9 @@ pub fn remark(simulation: &Simulation, drawing: &Drawing) -> Option<String> {
                  parameters; tolerance is not included."
             )
         };
+        if let [part] = parts {
+            text.push_str(&open_parameters(simulation, part));
+        }
         if parts.iter().any(|part| leaves_fit(simulation, part)) {
             text.push_str(" Beyond the measurement of a fit the spread is that of the class.");
         }
@@ -237,6 +240,51 @@ pub fn remark(simulation: &Simulation, drawing: &Drawing) -> Option<String> {
     }
     let is_known = parts.iter().all(|part| is_known(simulation, part));
     is_known.then(|| format!("{name}: no band, its parameters are published, given or fitted."))
+}
+
+/// Which parameters of a part make the band of a plot from the impedance or of heat, as a sentence.
+fn open_parameters(simulation: &Simulation, part: &SimulatedPart) -> String {
+    let spreads = spreads(part);
+    let is_swept = is_swept(simulation);
+    if !is_swept && !is_heat(simulation) {
+        return String::new();
+    }
+    let is_biased = part.condition.bias.get() != 0.0 && !spreads.bias.is_empty();
+    let loss = (!spreads.loss.is_empty()).then(|| match spreads.published_loss() {
+        Some(known) => {
+            let known = quantity::format(known.get(), "Hz", 3);
+            format!("losses away from the published ESR at {known} and 25 °C")
+        }
+        None => "losses".to_owned(),
+    });
+    let others = [
+        (is_swept && !spreads.inductance.is_none(), "inductance"),
+        (
+            is_swept && spreads.small_signal_capacitance.is_some(),
+            "capacitance at small signal",
+        ),
+        (is_swept && is_biased, "capacitance under bias"),
+        (
+            is_heat(simulation) && !spreads.thermal_resistance.is_none(),
+            "thermal resistance",
+        ),
+    ];
+    let others = others.into_iter().filter(|(is_open, _)| *is_open);
+    let open: Vec<_> = loss
+        .into_iter()
+        .chain(others.map(|it| it.1.to_owned()))
+        .collect();
+    if open.is_empty() {
+        return String::new();
+    }
+    format!(" Estimated: {}.", open.join(", "))
+}
+
+fn is_heat(simulation: &Simulation) -> bool {
+    matches!(
+        simulation.plot.spread,
+        SpreadBand::Ripple | SpreadBand::Heating
+    )
 }
 
 fn is_band(curve: &DrawnCurve) -> bool {
@@ -290,11 +338,7 @@ fn is_swept(simulation: &Simulation) -> bool {
 /// Whether nothing about a part is unknown where the plot shows it.
 fn is_known(simulation: &Simulation, part: &SimulatedPart) -> bool {
     let spreads = spreads(part);
-    let is_heat = matches!(
-        simulation.plot.spread,
-        SpreadBand::Ripple | SpreadBand::Heating
-    );
-    let knows_heat = !is_heat || spreads.thermal_resistance.is_none();
+    let knows_heat = !is_heat(simulation) || spreads.thermal_resistance.is_none();
     spreads.is_known_within() && knows_heat && !leaves_fit(simulation, part)
 }
 
