@@ -240,7 +240,7 @@ impl Spreads {
         if knows_inductance || !opens_inductance(model, open) {
             spreads.inductance = Spread::NONE;
         }
-        spreads.keep_open_losses(part, model, open);
+        spreads.keep_open_losses(model, open);
         let is_anode = matches!(
             model,
             CapacitorModel::Solid(_) | CapacitorModel::Electrolytic(_)
@@ -384,7 +384,7 @@ impl Spreads {
 
     /// Drops the spread of losses that are known: of the dielectric below [`METAL_FREQUENCY`], of the
     /// metal from there on.
-    fn keep_open_losses(&mut self, part: &Part, model: &CapacitorModel, open: Open) {
+    fn keep_open_losses(&mut self, model: &CapacitorModel, open: Open) {
         if self.published_loss.is_some() {
             return;
         }

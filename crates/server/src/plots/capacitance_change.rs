@@ -40,6 +40,9 @@ pub const AGING: PlotType = PlotType {
         _ => Some(NoCurveReason::NoLogarithmicAging.to_string()),
     },
     analysis: Analysis::Change(combined_aging_change),
+    spread: SpreadBand::None(
+        "a dielectric has one rate; how far parts lie around it was not measured",
+    ),
     acts_on: &[ActsOn::Aging],
     ..CAPACITANCE_CHANGE
 };
@@ -98,6 +101,7 @@ pub const AC_VOLTAGE: PlotType = PlotType {
         (!is_ferroelectric(part)).then(|| NoCurveReason::NoAcVoltageDependence.to_string())
     },
     analysis: Analysis::Change(combined_ac_voltage_change),
+    spread: SpreadBand::Change(ChangeAxis::AcVoltage),
     acts_on: &[ActsOn::AcVoltage],
     ..CAPACITANCE_CHANGE
 };

@@ -366,8 +366,7 @@ fn permitted_losses_are_those_of_the_ripple_ratings() {
     assert!(compared >= 30, "{compared} cases");
 }
 
-/// An ESR that the table estimates is as uncertain as the rule of its construction; only the dc-link series, whose
-/// sheets state measured ones, are better known.
+/// An ESR that the table estimates is as uncertain as the rule of its construction, in whatever series.
 #[test]
 fn estimated_film_resistances_spread_as_their_construction() {
     let mut by_series: BTreeMap<String, usize> = BTreeMap::new();
@@ -381,7 +380,7 @@ fn estimated_film_resistances_spread_as_their_construction() {
         let family = &part.part_number[..4];
         let expected = match family {
             "F862" | "F863" | "C4AF" => Spread::new(0.63, 1.27),
-            _ => Spread::new(0.93, 1.06),
+            _ => Spread::new(0.53, 1.60),
         };
         assert_eq!(loss, expected, "{}", part.part_number);
         *by_series.entry(family.to_owned()).or_default() += 1;

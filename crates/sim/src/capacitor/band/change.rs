@@ -3,6 +3,7 @@
 use henrad_parts::model::{CapacitorModel, Spread, Spreads};
 use henrad_parts::quantity::{Celsius, Volts};
 
+use super::member::SMALL_SIGNAL;
 use super::{Changes, Edges};
 use crate::SimError;
 use crate::capacitor::Condition;
@@ -18,6 +19,8 @@ pub enum ChangeAxis {
     Bias,
     /// Temperature, °C, relative to the capacitance at 25 °C and 0 V.
     Temperature,
+    /// Ac voltage, V rms, relative to the capacitance at the measuring level of the dielectric.
+    AcVoltage,
 }
 
 /// Pieces of a part with the spreads of its parameters.
@@ -29,9 +32,12 @@ pub struct UncertainPart<'a> {
     pub spreads: &'a Spreads,
 }
 
-/// The band around a curve of [`bias_change`](crate::capacitor::analysis::bias_change) or
-/// [`temperature_change`](crate::capacitor::analysis::temperature_change), in percent, one value per
-/// point; `None` when the capacitance over bias or over temperature is known.
+/// The band around a curve of [`bias_change`](crate::capacitor::analysis::bias_change),
+/// [`temperature_change`](crate::capacitor::analysis::temperature_change) or
+/// [`ac_voltage_change`](crate::capacitor::analysis::ac_voltage_change), in percent, one value per
+/// point; `None` when the capacitance along the axis is known.
+///
+/// Over ac voltage the spread is that of the capacitance at 10 mV, to the power of the change over that there.
 ///
 /// Over temperature the edges are the guarantee of the dielectric's code, and what is not known of the bias law where
 /// there is a bias; the two add by their squares.
@@ -58,10 +64,13 @@ pub fn change_band(
         let mut sums = ByClass::default();
         for part in &uncertain {
             let condition = axis.condition(&part.piece.condition, x);
-            let factors = [
-                bias_spread(part.piece.model, part.spreads, &condition),
-                axis.temperature_spread(part, &condition)?,
-            ];
+            let factors = match axis {
+                ChangeAxis::Bias | ChangeAxis::Temperature => [
+                    bias_spread(part.piece.model, part.spreads, &condition),
+                    axis.temperature_spread(part, &condition)?,
+                ],
+                ChangeAxis::AcVoltage => [ac_voltage_spread(part, &condition)?, Spread::NONE],
+            };
             let capacitance = capacitance(part.piece.model, &condition)?.get();
             let percent = 100.0 * f64::from(part.piece.quantity) * capacitance / nominal;
             for (unknown, factor) in factors.into_iter().enumerate() {
@@ -116,6 +125,10 @@ impl ChangeAxis {
                 temperature: Celsius::new(x),
                 ..*condition
             },
+            Self::AcVoltage => Condition {
+                ac_voltage: Some(Volts::new(x)),
+                ..*condition
+            },
         }
     }
 
@@ -124,6 +137,7 @@ impl ChangeAxis {
         let has_bias_band = part.spreads.bias.is_some();
         match self {
             Self::Bias => has_bias_band,
+            Self::AcVoltage => part.spreads.small_signal_capacitance.is_some(),
             Self::Temperature => {
                 let is_biased = part.piece.condition.bias.get() != 0.0;
                 has_bias_band && is_biased || !part.spreads.capacitance_over_temperature.is_empty()
@@ -161,6 +175,10 @@ impl ChangeAxis {
         };
         match self {
             Self::Bias => reference,
+            Self::AcVoltage => Condition {
+                ac_voltage: None,
+                ..*condition
+            },
             Self::Temperature => self.condition(&reference, REFERENCE_TEMPERATURE),
         }
     }
@@ -172,6 +190,26 @@ fn total(parts: &[UncertainPart<'_>], axis: ChangeAxis) -> Result<f64, SimError>
         let one = capacitance(part.piece.model, &reference)?;
         Ok(sum + f64::from(part.piece.quantity) * one.get())
     })
+}
+
+/// Factors on the capacitance at an ac voltage at 10 and 90 % of the parts.
+fn ac_voltage_spread(part: &UncertainPart<'_>, condition: &Condition) -> Result<Spread, SimError> {
+    let at = |ac_voltage| {
+        let condition = Condition {
+            ac_voltage,
+            ..*condition
+        };
+        Ok::<_, SimError>(capacitance(part.piece.model, &condition)?.get())
+    };
+    let (present, reference) = (at(condition.ac_voltage)?, at(None)?);
+    let change = reference - at(Some(SMALL_SIGNAL))?;
+    let spread = part.spreads.small_signal_capacitance;
+    let (Some(Spread { low, high }), true) = (spread, change > 0.0) else {
+        return Ok(Spread::NONE);
+    };
+    let share = ((reference - present) / change).clamp(-1.0, 1.0);
+    let (one, other) = (low.powf(share), high.powf(share));
+    Ok(Spread::new(one.min(other), one.max(other)))
 }
 
 /// Factors on the capacitance under bias at 10 and 90 % of the parts.

@@ -13,7 +13,7 @@ use crate::complex::inverse;
 use crate::sweep::{FrequencyGrid, FrequencyPoint};
 
 /// Ac voltage of a small-signal measurement, V rms.
-const SMALL_SIGNAL: Volts = Volts::new(0.01);
+pub const SMALL_SIGNAL: Volts = Volts::new(0.01);
 
 henrad_parts::enum_with_all! {
     /// What a class does not know.

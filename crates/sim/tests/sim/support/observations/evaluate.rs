@@ -31,6 +31,8 @@ pub struct Figure {
     pub part: String,
     pub observed: f64,
     pub model: f64,
+    /// Frequency of a loss, Hz.
+    pub loss_frequency: Option<f64>,
     /// Whether the deviation is a difference rather than a ratio.
     pub is_difference: bool,
     /// Whether the observation lies within the 10 to 90 % of the rule's spread; `None` without a spread.
@@ -73,6 +75,7 @@ pub fn figures(observed: &Observed) -> Vec<Figure> {
         part: observed.text("part").to_owned(),
         observed: observed_value,
         model: model_value,
+        loss_frequency: None,
         within_spread,
     };
     if let Table::Bias | Table::DenseBias = observed.table {
@@ -94,16 +97,22 @@ pub fn figures(observed: &Observed) -> Vec<Figure> {
             let spread = column.spread(&spreads, &capacitor);
             let within =
                 spread.map(|spread| (spread.low..=spread.high).contains(&(absolute / result)));
-            let Some(reference) = column.reference() else {
-                return figure(column.title(), value, result, within);
+            let (value, result) = match column.reference() {
+                None => (value, result),
+                // The law over temperature alone: a wrong resistance is judged at 20 °C.
+                Some(reference) => {
+                    let before = column.evaluate(&at(reference, 0.0), observed);
+                    let ratio = match column.quantity {
+                        "ESR/ESR(25)" => value,
+                        _ => value / observed.required(&column.at(reference)),
+                    };
+                    (ratio, result / before)
+                }
             };
-            // The law over temperature alone: a wrong resistance is judged at 20 °C.
-            let before = column.evaluate(&at(reference, 0.0), observed);
-            let value = match column.quantity {
-                "ESR/ESR(25)" => value,
-                _ => value / observed.required(&column.at(reference)),
-            };
-            figure(column.title(), value, result / before, within)
+            Figure {
+                loss_frequency: column.loss_frequency(&capacitor).map(Hertz::get),
+                ..figure(column.title(), value, result, within)
+            }
         })
         .collect()
 }
@@ -216,14 +225,22 @@ impl<'a> Column<'a> {
         }
     }
 
+    /// Frequency of a loss; `None` for other quantities.
+    fn loss_frequency(&self, capacitor: &Capacitor) -> Option<Hertz> {
+        match self.quantity {
+            "ESR" | "ESR/ESR(25)" | "tan" => self.frequency,
+            "ESR_srf" => capacitor.self_resonant_frequency(),
+            _ => None,
+        }
+    }
+
     /// Spread of the rule that gives the quantity itself, not of its ratio to room temperature.
     fn spread(&self, spreads: &Spreads, capacitor: &Capacitor) -> Option<Spread> {
-        let loss = |frequency| spreads.loss_at(frequency, Celsius::new(self.temperature));
-        let spread = match self.quantity {
-            "ESR" | "ESR/ESR(25)" | "tan" => loss(self.frequency.unwrap()),
-            "ESR_srf" => loss(capacitor.self_resonant_frequency().unwrap()),
-            "L" | "L_srf" => spreads.inductance,
-            "C" => spreads.small_signal_capacitance?,
+        let temperature = Celsius::new(self.temperature);
+        let spread = match (self.loss_frequency(capacitor), self.quantity) {
+            (Some(frequency), _) => spreads.loss_at(frequency, temperature),
+            (None, "L" | "L_srf") => spreads.inductance,
+            (None, "C") => spreads.small_signal_capacitance?,
             _ => return None,
         };
         (!spread.is_none()).then_some(spread)

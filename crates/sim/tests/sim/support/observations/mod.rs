@@ -1,6 +1,7 @@
 //! Figures of other makers' parts in reference/observations, and what the models say about the same
 //! part under the same condition.
 
+mod coverage;
 mod evaluate;
 mod part;
 mod picture;
@@ -8,6 +9,7 @@ mod report;
 
 use std::collections::BTreeMap;
 
+pub use coverage::coverages;
 pub use evaluate::{Figure, figures};
 pub use picture::pictures;
 pub use report::{Distribution, baseline, distributions, with_rule_errors};

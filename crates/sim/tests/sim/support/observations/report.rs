@@ -2,6 +2,7 @@
 
 use std::fmt::Write as _;
 
+use super::coverage::with_coverage;
 use super::{Figure, figures, observations};
 
 const BEGIN: &str = "<!-- rule errors: begin, written by cargo xtask calibration -->";
@@ -56,7 +57,7 @@ fn distribution(figures: &[Figure]) -> Distribution {
 }
 
 /// Quantile of sorted values, straight between them.
-fn quantile(sorted: &[f64], share: f64) -> f64 {
+pub(super) fn quantile(sorted: &[f64], share: f64) -> f64 {
     let position = share * (sorted.len() - 1) as f64;
     let below = position.floor();
     #[expect(
@@ -80,8 +81,9 @@ pub fn baseline() -> String {
     text
 }
 
-/// The document with its table replaced by the errors of today's rules.
+/// The document with its tables replaced by the coverage and the errors of today's rules.
 pub fn with_rule_errors(document: &str) -> String {
+    let document = &with_coverage(document);
     let (before, rest) = document.split_once(BEGIN).unwrap();
     let (_, after) = rest.split_once(END).unwrap();
     format!("{before}{BEGIN}\n{}{END}{after}", table())
