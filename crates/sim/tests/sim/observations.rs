@@ -14,7 +14,7 @@ const ENOUGH: usize = 20;
 const SHARE: std::ops::RangeInclusive<f64> = 0.70..=0.90;
 
 /// Observations that a spread leaves out on purpose.
-const EXCEPTIONS: [(&str, &str, &str); 7] = [
+const EXCEPTIONS: [(&str, &str, &str); 6] = [
     (
         "film dc link, KEMET",
         "ESR, 10 kHz",
