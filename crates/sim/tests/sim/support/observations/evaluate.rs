@@ -200,7 +200,7 @@ impl<'a> Column<'a> {
             -z.re / z.im
         };
         match self.quantity {
-            "ESR" | "ESR/ESR(25)" => impedance().re,
+            "ESR" | "ESR/ESR(25)" | "limit" => impedance().re,
             "ESR_srf" => capacitor.impedance(resonance()).re,
             "Z" => impedance().norm(),
             "tan" => -impedance().re / impedance().im,
@@ -290,12 +290,13 @@ impl<'a> Column<'a> {
 }
 
 /// Quantities of the tables with the name that the report gives them, in its order.
-const QUANTITIES: [(&str, &str); 10] = [
+const QUANTITIES: [(&str, &str); 11] = [
     ("C", "C"),
     ("tan", "tan δ"),
     ("g", "g"),
     ("ESR", "ESR"),
     ("ESR/ESR(25)", "ESR"),
+    ("limit", "ESR limit over typical ESR"),
     ("ESR_srf", "ESR at resonance"),
     ("Z", "|Z|"),
     ("L", "L"),
@@ -462,6 +463,13 @@ impl Observed {
                 "PolymerSolid-THD" => "polymer aluminum, radial".to_owned(),
                 "PolymerHybrid-SMD" => "hybrid aluminum, vertical chip".to_owned(),
                 _ => "hybrid aluminum, radial".to_owned(),
+            },
+            Table::CanLimit => match self.text("class") {
+                "PolymerSolid-SMD" => "listed polymer aluminum, vertical chip".to_owned(),
+                "PolymerSolid-THD" => "listed polymer aluminum, radial".to_owned(),
+                "PolymerHybrid-SMD" => "listed hybrid aluminum, vertical chip".to_owned(),
+                "PolymerHybrid-THD" => "listed hybrid aluminum, radial".to_owned(),
+                _ => "listed aluminum, vertical chip".to_owned(),
             },
             Table::FilmKemet => "film dc link, KEMET".to_owned(),
             Table::FilmTdk => "film dc link, TDK".to_owned(),

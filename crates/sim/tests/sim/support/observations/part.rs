@@ -113,6 +113,15 @@ impl Observed {
                 let (technology, series) = self.polymer();
                 of(Family::Polymer, technology, series)
             }
+            Table::CanLimit if self.text("class") == "Wet-SMD" => self.can(of(
+                Family::Aluminum,
+                Technology::AluminumElectrolytic,
+                "EXV",
+            )),
+            Table::CanLimit => {
+                let (technology, series) = self.polymer();
+                self.can(of(Family::Polymer, technology, series))
+            }
             Table::FilmBox | Table::FilmKemet | Table::FilmTdk => self.film(),
         }
     }
