@@ -238,8 +238,16 @@ pub fn remark(simulation: &Simulation, drawing: &Drawing) -> Option<String> {
             "{name}: no band, because the spread over temperature was not measured."
         ));
     }
-    let is_known = parts.iter().all(|part| is_known(simulation, part));
-    is_known.then(|| format!("{name}: no band, its parameters are published, given or fitted."))
+    if parts.iter().all(|part| is_known(simulation, part)) {
+        return Some(format!(
+            "{name}: no band, its parameters are published, given or fitted."
+        ));
+    }
+    has_estimated_curve(simulation, drawing).then(|| {
+        format!(
+            "{name}: no band, because nothing that this plot shows follows from an observed spread."
+        )
+    })
 }
 
 /// Which parameters of a part make the band of a plot from the impedance or of heat, as a sentence.
