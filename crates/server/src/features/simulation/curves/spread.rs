@@ -200,7 +200,7 @@ pub fn leave_out_published(drawing: &mut Drawing, owner: &Owner) {
 /// What the band of the highlighted curves means, or why there is none.
 pub fn remark(simulation: &Simulation, drawing: &Drawing) -> Option<String> {
     let parts = simulation.highlighted_parts();
-    if !simulation.spread || parts.is_empty() {
+    if !simulation.spread || parts.is_empty() || drawing.curves.is_empty() {
         return None;
     }
     let name = Owner::highlighted(simulation).name();
@@ -208,30 +208,7 @@ pub fn remark(simulation: &Simulation, drawing: &Drawing) -> Option<String> {
         return Some(format!("{name}: no band, because {why}."));
     }
     if drawing.curves.iter().any(is_band) {
-        let mut text = if simulation.highlights_combination() {
-            format!(
-                "{name}: 8 in 10 such combinations lie within the band, by the spread of their \
-                 estimated parameters, which parts of one class share; tolerance is not included."
-            )
-        } else {
-            format!(
-                "{name}: 8 in 10 parts lie within the band, by the spread of its estimated \
-                 parameters; tolerance is not included."
-            )
-        };
-        if let [part] = parts {
-            text.push_str(&open_parameters(simulation, part));
-        }
-        if parts.iter().any(|part| leaves_fit(simulation, part)) {
-            text.push_str(" Beyond the measurement of a fit the spread is that of the class.");
-        }
-        if is_over_temperature(simulation) {
-            text.push_str(
-                " Over temperature its edges are what the code of the dielectric guarantees, \
-                 straight from 25 °C to the ends of its range: all parts keep them without bias.",
-            );
-        }
-        return Some(text);
+        return Some(meaning(simulation, &name));
     }
     if is_over_temperature(simulation) && has_estimated_curve(simulation, drawing) {
         return Some(format!(
@@ -250,6 +227,35 @@ pub fn remark(simulation: &Simulation, drawing: &Drawing) -> Option<String> {
     })
 }
 
+/// What the band of the highlighted curves means.
+fn meaning(simulation: &Simulation, name: &str) -> String {
+    let parts = simulation.highlighted_parts();
+    let mut text = if simulation.highlights_combination() {
+        format!(
+            "{name}: 8 in 10 such combinations lie within the band, by the spread of their \
+             estimated parameters, which parts of one class share; tolerance is not included."
+        )
+    } else {
+        format!(
+            "{name}: 8 in 10 parts lie within the band, by the spread of its estimated \
+             parameters; tolerance is not included."
+        )
+    };
+    if let [part] = parts {
+        text.push_str(&open_parameters(simulation, part));
+    }
+    if parts.iter().any(|part| leaves_fit(simulation, part)) {
+        text.push_str(" Beyond the measurement of a fit the spread is that of the class.");
+    }
+    if is_over_temperature(simulation) {
+        text.push_str(
+            " Over temperature its edges are what the code of the dielectric guarantees, \
+             straight from 25 °C to the ends of its range: all parts keep them without bias.",
+        );
+    }
+    text
+}
+
 /// Which parameters of a part make the band of a plot from the impedance or of heat, as a sentence.
 fn open_parameters(simulation: &Simulation, part: &SimulatedPart) -> String {
     let spreads = spreads(part);
@@ -257,7 +263,7 @@ fn open_parameters(simulation: &Simulation, part: &SimulatedPart) -> String {
     if !is_swept && !is_heat(simulation) {
         return String::new();
     }
-    let is_biased = part.condition.bias.get() != 0.0 && !spreads.bias.is_empty();
+    let is_biased = part.condition.bias.get() != 0.0 && spreads.bias.is_some();
     let loss = (!spreads.loss.is_empty()).then(|| match spreads.published_loss() {
         Some(known) => {
             let known = quantity::format(known.get(), "Hz", 3);
@@ -270,6 +276,10 @@ fn open_parameters(simulation: &Simulation, part: &SimulatedPart) -> String {
         (
             is_swept && spreads.small_signal_capacitance.is_some(),
             "capacitance at small signal",
+        ),
+        (
+            is_swept && !spreads.roll_off.is_empty(),
+            "roll-off of the capacitance",
         ),
         (is_swept && is_biased, "capacitance under bias"),
         (
