@@ -72,7 +72,7 @@ pub fn ripple_band(
         let mut changes = [Changes::default(); 2];
         for sides in &varied {
             let [low, high] = sides.each_ref().map(|(factor, side, limits)| {
-                let (i, v) = group.largest(at, limits, Some((factor, *side)));
+                let (i, v) = group.largest(at, limits, Some((*factor, *side)));
                 [ln_ratio(i, current), ln_ratio(v, voltage)]
             });
             for (change, (at_low, at_high)) in changes.iter_mut().zip(low.into_iter().zip(high)) {

@@ -128,7 +128,7 @@ fn left_out(figures: &[Figure]) -> Count {
     let mut count = Count::default();
     let quantities: BTreeSet<_> = figures.iter().map(|figure| &figure.quantity).collect();
     for quantity in quantities {
-        let of_quantity = || figures.iter().filter(|it| it.quantity == *quantity);
+        let of_quantity = || figures.iter().filter(move |it| it.quantity == *quantity);
         for fold in 0..FOLDS {
             let others = of_quantity().filter(|figure| fold_of(&figure.part) != fold);
             let mut others: Vec<_> = others.map(Figure::deviation).collect();
