@@ -241,14 +241,7 @@ impl Spreads {
             spreads.inductance = Spread::NONE;
         }
         spreads.keep_open_losses(model, open);
-        let is_anode = matches!(
-            model,
-            CapacitorModel::Solid(_) | CapacitorModel::Electrolytic(_)
-        );
-        if is_anode && !spreads.loss.is_empty() {
-            let nodes = figures::ROLL_OFF.iter();
-            spreads.roll_off = nodes.map(|&(f, spread)| (Hertz::new(f), spread)).collect();
-        }
+        spreads.roll_off = roll_off(model, &spreads.loss);
         if let CapacitorModel::Ceramic(model) = model {
             let ac_voltage = model.ac_voltage.as_ref();
             if ac_voltage.is_some_and(|law| Open::Estimated.has(&law.growth)) {
@@ -442,6 +435,19 @@ fn is_given(part: &Part, name: ParameterName, open: Open) -> bool {
         |given: &GivenParameter| !(open == Open::Fitted && open.has_origin(&given.origin));
     let mut of_name = part.given.iter().filter(|given| given.name == name);
     of_name.any(is_known)
+}
+
+/// Spread of the capacitance of an anode whose losses are open.
+fn roll_off(model: &CapacitorModel, loss: &[(Hertz, Spread)]) -> Vec<(Hertz, Spread)> {
+    match model {
+        CapacitorModel::Solid(_) | CapacitorModel::Electrolytic(_) if !loss.is_empty() => {
+            let nodes = figures::ROLL_OFF.iter();
+            nodes
+                .map(|&(frequency, spread)| (Hertz::new(frequency), spread))
+                .collect()
+        }
+        _ => Vec::new(),
+    }
 }
 
 fn opens_inductance(model: &CapacitorModel, open: Open) -> bool {
