@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "./support/henrad.ts";
 import { expectAccessible, phone, takePicture } from "./support/looks.ts";
-import { stopTime, until } from "./support/waiting.ts";
+import { stopTime } from "./support/waiting.ts";
 
 /** A rail of 3.3 V at 60 °C: two polymers, three bulk ceramics and four small ones. */
 const rail =
@@ -221,36 +221,6 @@ test("the table shows many parts at the cursor; they are compared in a wide one,
   await ripple.getByRole("textbox", { name: "Vout" }).press("Enter");
   await expect(ripple.getByText("A buck converter needs an output below its input.")).toBeVisible();
   await ripple.getByRole("button", { name: "Back to the simulation" }).click();
-  await expect(ripple).toBeHidden();
-});
-
-test("the load of a part leads from its ripple to its lifetime, and back", async ({ page }) => {
-  await page.goto("/share/parts~EDH106M016A9BAA*10*12*60");
-  await page.getByRole("button", { name: "Ripple", exact: true }).click();
-  const ripple = page.getByRole("dialog", { name: "Ripple sharing" });
-  const life = ripple.getByRole("link", { name: /^[\d.]+ k?h$/ });
-  const hours = Number.parseFloat((await life.textContent()) ?? "");
-  await life.click();
-  await page.waitForURL(/electrolytic-lifetime\?part=EDH106M016A9BAA&from=/);
-  const profile = page.getByRole("region", { name: "Profile 1", exact: true });
-  await expect(profile.getByRole("textbox", { name: /^Ambient/ })).toHaveValue("60");
-  await expect(profile.getByRole("textbox", { name: /^Frequency 1/ })).toHaveValue("500");
-  const figure = page.getByRole("main").getByText(/^(≥ )?[\d,]+ hours$/);
-  await until(
-    `${hours} kh`,
-    async () => Number(((await figure.first().textContent()) ?? "").replace(/\D/g, "")),
-    (shown) => Math.abs(shown / 1000 / hours - 1) < 0.01,
-  );
-  // A part that was looked up after its load came is the newer step.
-  await expect(async () => {
-    await page.getByRole("button", { name: /^Undo/ }).click();
-    await expect(profile.getByRole("textbox", { name: /^Ambient/ })).not.toHaveValue("60", {
-      timeout: 1000,
-    });
-  }).toPass();
-  await page.getByRole("link", { name: "Back to ripple sharing" }).click();
-  await expect(ripple.getByRole("status")).toContainText("limit");
-  await page.goBack();
   await expect(ripple).toBeHidden();
 });
 
