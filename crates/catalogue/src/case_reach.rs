@@ -346,7 +346,9 @@ mod tests {
                 .terminator(csv::Terminator::Any(b'\n'))
                 .from_path(path)
                 .unwrap();
-            due.iter().for_each(|line| writer.serialize(line).unwrap());
+            for line in &due {
+                writer.serialize(line).unwrap();
+            }
             return writer.flush().unwrap();
         }
         assert!(ROWS.len() > 200);

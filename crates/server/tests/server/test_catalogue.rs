@@ -6,16 +6,15 @@ use std::path::Path;
 use henrad_catalogue::{ImportOptions, ImportReport};
 use serde_json::{Value, json};
 
-use crate::support::{App, Json, on_both_alone};
+use crate::support::{App, on_both_alone};
 
 const TABLE: &str = "../../e2e/test-catalogue.csv";
 
 async fn import(app: &App, table: &Path) -> ImportReport {
-    let options = ImportOptions::default();
-    let report = app
-        .database()
-        .import(&[table.to_owned()], &options, &mut |_| ());
-    report.await.unwrap()
+    let (options, tables) = (ImportOptions::default(), [table.to_owned()]);
+    let database = app.database();
+    let report = database.import(&tables, &options, &mut |_| ()).await;
+    report.unwrap()
 }
 
 async fn part(app: &App, number: &str) -> Value {

@@ -16,6 +16,7 @@ import { LastValid } from "@/ui/entry/LastValid";
 import { QuantityInput } from "@/ui/quantity-input/QuantityInput";
 import text from "@/ui/text.module.css";
 import { useDesktop } from "@/ui/use-desktop";
+import { lowestEsr, rowsOf } from "./compared-rows";
 import {
   type Asked,
   type Comparison,
@@ -27,7 +28,6 @@ import {
   sweep,
 } from "./comparison";
 import classes from "./home.module.css";
-import { lowestEsr, rowsOf } from "./compared-rows";
 import { hertz, texts } from "./texts";
 import { useComparison, useHome } from "./use-home";
 

@@ -80,13 +80,9 @@ pub fn figures(observed: &Observed) -> Vec<Figure> {
     };
     if let Table::Bias | Table::DenseBias = observed.table {
         let point = BiasPoint::of(observed, part.rated_voltage);
+        let (title, kept) = (point.title(observed.table), point.kept(&model));
         let within = point.within(&model, &spreads);
-        return vec![figure(
-            point.title(observed.table),
-            point.left,
-            point.kept(&model),
-            within,
-        )];
+        return vec![figure(title, point.left, kept, within)];
     }
     judged_columns(observed)
         .into_iter()

@@ -45,7 +45,7 @@ macro_rules! table {
     };
 }
 
-const TABLES: [(Table, &str); 12] = [
+const TABLES: [(Table, &str); 13] = [
     table!(StandardTantalum, "ta_standard"),
     table!(LowEsrTantalum, "ta_low_esr"),
     table!(ClassTwo, "mlcc2"),
