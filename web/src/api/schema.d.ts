@@ -6695,7 +6695,7 @@ export interface components {
              * @description Self-resonant frequency, in the worst case the lowest, Hz; null where the part has none.
              */
             srf?: number | null;
-            /** @description Whether each piece stands its bias, ambient and ac voltage. */
+            /** @description Whether each piece stands its bias, ambient and ac voltage, in the worst case at either end of the temperature. */
             verdict: components["schemas"]["PartVerdict"];
         };
         /**
