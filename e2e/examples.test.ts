@@ -26,9 +26,9 @@ const examples: {
   {
     title: "DC-bias loss of 10 µF 0805",
     says: [
-      ["7.9 µF at 3.3 V", "C2", "C", 1e3, 7.9e-6],
-      ["6.2 µF at 5 V", "C3", "C", 1e3, 6.2e-6],
-      ["3.1 µF at its rated 10 V", "C4", "C", 1e3, 3.1e-6],
+      ["7.4 µF at 3.3 V", "C2", "C", 1e3, 7.4e-6],
+      ["5.4 µF at 5 V", "C3", "C", 1e3, 5.4e-6],
+      ["2.6 µF at its rated 10 V", "C4", "C", 1e3, 2.6e-6],
     ],
   },
   {

@@ -41,6 +41,8 @@ test("what no published list holds, of a made-up maker", async ({ app, page, plo
       await page.goto(`/capacitor-simulation?pn=${number}`);
       const tab = plot.plotType("I,V");
       await expect(tab).toBeDisabled();
+      // A pointer that is there already enters nothing.
+      await page.mouse.move(0, 0);
       await tab.hover();
       const reason = `Series ${series} has no current and voltage chart`;
       await page.getByRole("tooltip").getByText(reason).waitFor();

@@ -136,7 +136,7 @@ test("the part of an address, properties to compare with, and overlays", { tag: 
 
     await number.fill("C0805C106");
     await lookUp.click();
-    await dialog.getByText("Equivalent").waitFor();
+    await dialog.getByText("Completed").waitFor();
     await dialog.getByRole("combobox", { name: /parts begin like this$/ }).click();
     await page.getByRole("option", { name: partNumber }).click();
     await dialog.getByText("Exact").waitFor();
@@ -206,8 +206,7 @@ test("an editor's fit, its revisions, and an expired session", async ({ page, se
 
     await seed.expectBlocked(seed.upload);
     await seed.message.fill("Refitted to lot 2631");
-    // The fit frees a second resonance, which the stored model leaves out.
-    await seed.uploadAll({ anyway: true });
+    await seed.uploadAll();
     const saved = seed.dialog("Part Saved");
     await saved.waitFor();
     await saved.getByRole("button", { name: "Keep editing" }).click();

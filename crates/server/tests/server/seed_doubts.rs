@@ -125,11 +125,11 @@ async fn a_case_that_cannot_hold_the_charge_is_asked_about_and_far_beyond_refuse
         let values = json!({ "Mfr_Part_Number": number, "Voltage_Rating": volts });
         app.post_as("/api/seed/review", &cookie, &values).await.ok()
     };
-    let review = reviewed(300.0).await;
+    let review = reviewed(50.0).await;
     let doubt = doubt_of(&review, "Voltage_Rating");
     let said = doubt["message"].text();
     assert!(
-        said.starts_with("The part number says 10 V, not 300 V. Its charge is "),
+        said.starts_with("The part number says 10 V, not 50 V. Its charge at this voltage is "),
         "{said}"
     );
     assert!(

@@ -11,7 +11,11 @@ use crate::support::{App, on_both_alone};
 const TABLE: &str = "../../e2e/test-catalogue.csv";
 
 async fn import(app: &App, table: &Path) -> ImportReport {
-    let (options, tables) = (ImportOptions::default(), [table.to_owned()]);
+    let options = ImportOptions {
+        made_by: "Testmaker".to_owned(),
+        ..ImportOptions::default()
+    };
+    let tables = [table.to_owned()];
     let database = app.database();
     let report = database.import(&tables, &options, &mut |_| ()).await;
     report.unwrap()

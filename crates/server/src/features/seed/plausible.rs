@@ -98,7 +98,7 @@ fn about_charge(
     let what = match now.family {
         Family::Ceramic => "capacitance at this voltage",
         Family::Film => "energy",
-        _ => "charge",
+        _ => "charge at this voltage",
     };
     let name = if earlier.capacitance != now.capacitance {
         property_name(ParameterName::ReferenceCapacitance)

@@ -104,10 +104,13 @@ pub fn category_voltage(subject: &Subject<'_>) -> Outcome {
 fn category_share(subject: &Subject<'_>, temperature: f64) -> f64 {
     let limit = ac_voltage_limit(subject.model(), &condition(temperature, 0.0));
     let at_reference = ac_voltage_limit(subject.model(), &Condition::default());
+    let part = subject.part();
     // Of parts that are rated in ac alone the crest is the rating.
-    let crest = at_reference.category_voltage.get();
-    let rated = subject.part().rated_voltage.get();
-    limit.category_voltage.get() / if crest > rated { crest } else { rated }
+    let rated = match part.voltage_kind() {
+        VoltageKind::Ac => at_reference.category_voltage,
+        VoltageKind::Dc => part.rated_voltage,
+    };
+    limit.category_voltage.get() / rated.get()
 }
 
 fn by_sheet(subject: &Subject<'_>) -> Result<(), String> {
