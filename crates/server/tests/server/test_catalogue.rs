@@ -69,7 +69,7 @@ fn a_film_part_may_have_both_laws() {
         );
         let life = async |is_vac: bool, field: &str| {
             let mut load = json!({
-                "tempAmbient": 85, "relativeHumidity": 0.001, "operatingPercentage": 100
+                "tempAmbient": 85, "relativeHumidity": 2, "operatingPercentage": 100
             });
             load[field] = json!(if is_vac { 400 } else { 900 });
             let body = json!({ "parts": ["TESTBOTH10"], "isVac": is_vac, "profileList": [load] });
