@@ -38,7 +38,7 @@ test("what no published list holds, of a made-up maker", async ({ app, page, plo
       ["C44HTEST100", "C44H"],
       ["ACCANTEST50", "AC Rated (CAN Series)"],
     ] as const) {
-      await page.goto(`/capacitor-simulation?pn=${number}`);
+      await page.goto(`/share/parts~${number}*1*0*25`);
       const tab = plot.plotType("I,V");
       await expect(tab).toBeDisabled();
       // A pointer that is there already enters nothing.

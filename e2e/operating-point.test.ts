@@ -204,8 +204,8 @@ test("the table shows many parts at the cursor; they are compared in a wide one,
   const ripple = page.getByRole("dialog", { name: "Ripple sharing" });
   // The bias of capacitors at the input is the input voltage.
   await expect(ripple.getByRole("status")).toContainText("is rated 6.3 V; its bias is 12 V");
-  await ripple.getByRole("textbox", { name: "Vin" }).fill("5");
-  await ripple.getByRole("textbox", { name: "Vin" }).press("Enter");
+  await ripple.getByRole("textbox", { name: "Vin", exact: true }).fill("5");
+  await ripple.getByRole("textbox", { name: "Vin", exact: true }).press("Enter");
   await expect(ripple.getByRole("status")).toContainText("Every part stays within its limit");
   await ripple.getByRole("textbox", { name: "Iout" }).fill("100");
   await ripple.getByRole("textbox", { name: "Iout" }).press("Enter");
@@ -221,8 +221,8 @@ test("the table shows many parts at the cursor; they are compared in a wide one,
   const text = await readFile(await (await download).path(), "utf8");
   assert.match(text, /^part number,quantity,current per piece/);
   assert.match(text, /\r\ntime \(s\),voltage \(V\)/);
-  await ripple.getByRole("textbox", { name: "Vout" }).fill("24");
-  await ripple.getByRole("textbox", { name: "Vout" }).press("Enter");
+  await ripple.getByRole("textbox", { name: "Vout", exact: true }).fill("24");
+  await ripple.getByRole("textbox", { name: "Vout", exact: true }).press("Enter");
   await expect(ripple.getByText("A buck converter needs an output below its input.")).toBeVisible();
   await ripple.getByRole("button", { name: "Back to the simulation" }).click();
   await expect(ripple).toBeHidden();
