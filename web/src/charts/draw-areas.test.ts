@@ -88,5 +88,7 @@ it("a linear axis makes room for an area, whole decades have it", () => {
   const top = (areas: readonly ChartArea[]) =>
     fullView({ ...content, sharedScale: false, quantities: linear, areas }).y[0]?.[1] ?? 0;
   expect(top([area])).toBeGreaterThan(top([]));
+  // Overlapping areas of one part, as of its temperature rise at several frequencies, are cut instead.
+  expect(top([{ ...area, condition: "1 MHz" }])).toBe(top([]));
   expect(fullView(content)).toEqual(fullView({ ...content, areas: [] }));
 });

@@ -117,7 +117,8 @@ export function fullView(content: ChartContent): View {
     curves.map(({ x }) => x),
   );
   const shared = content.sharedScale === true;
-  const areas = visible(content.areas ?? []);
+  // Several areas of one part overlap: there the curves set the scale, and areas are cut at the border.
+  const areas = visible(content.areas ?? []).filter(({ condition }) => !condition);
   return {
     x: content.xRange ?? data ?? ASKED_X,
     y: content.quantities.map((quantity, index) =>
