@@ -57,7 +57,7 @@ pub fn build(profile: Profile) -> Command {
     if profile == Profile::Ci {
         // With a test of the workspace, so that Cargo chooses the features that the tests have: other
         // features would build most crates twice.
-        build.args(["--workspace", "--test", "deploy"]);
+        build.args(["--workspace", "--test", "xtask"]);
     } else {
         build.args(["--package", "henrad-server"]);
     }

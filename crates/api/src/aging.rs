@@ -5,7 +5,7 @@ use utoipa::ToSchema;
 
 use crate::calculator::CalculatorInput;
 use crate::input::Control;
-use crate::part::NumberMatch;
+use crate::vocabulary::NumberMatch;
 use crate::vocabulary::{AgingCurve, AgingTime, OriginMark, Scale};
 
 /// Body of `/api/aging`. An absent field counts as 0.

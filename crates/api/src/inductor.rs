@@ -13,8 +13,8 @@ use crate::calculator::{CalculatorInput, LabeledChoice};
 use crate::document::Document;
 use crate::input::{Asked, Control, OrEmpty, in_any_case};
 use crate::object::objects;
-use crate::part::NumberMatch;
 use crate::properties::Property;
+use crate::vocabulary::NumberMatch;
 use crate::vocabulary::{
     ConductionMode, InductorPlot, InductorRating, InductorSweep, LossField, MarkerAxis, MarkerKind,
     OriginMark, Rectifier, Scale, Topology, Word,

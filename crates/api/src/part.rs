@@ -13,9 +13,7 @@ use crate::document::Document;
 use crate::field::{Limit, range};
 use crate::properties::{NumberField, Property};
 use crate::seed::SeedProperty;
-use crate::vocabulary::{
-    CapacitorType, MatchQuality, OriginMark, PartBasis, PlotName, VoltageUnit,
-};
+use crate::vocabulary::{CapacitorType, NumberMatch, OriginMark, PlotName, VoltageUnit};
 
 /// Highest number of identical pieces that the page offers (LIMIT-CAP-01).
 const MAX_PAGE_QUANTITY: f64 = 10.0;
@@ -110,24 +108,6 @@ pub struct PartItem {
     /// How it answers the number; only in answers to a look-up by number.
     #[serde(flatten)]
     pub answers: NumberMatch,
-}
-
-/// How a part answers the number that was asked for; empty where no number was.
-#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct NumberMatch {
-    /// The number as it was asked for.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(value_type = String, required = false, example = "c0805c104k5rac")]
-    pub requested: Option<String>,
-    /// How the number that was found follows from it.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(value_type = MatchQuality, required = false)]
-    pub match_quality: Option<MatchQuality>,
-    /// What the part is known from.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(value_type = PartBasis, required = false)]
-    pub basis: Option<PartBasis>,
 }
 
 /// What a list shows of a part; `/api/part` answers the rest by its number.

@@ -7,7 +7,7 @@ use crate::input::{
     Asked, Choice, Control, Number, TextOrNumber, YesNo, text_or_number, yes_or_no,
 };
 use crate::object::{object, records};
-use crate::part::NumberMatch;
+use crate::vocabulary::NumberMatch;
 use crate::vocabulary::{
     Axis, BandColor, BandKind, BandSide, ElementUnit, LineImpedance, Mounting, OriginMark,
     PlotName, QuantityName, Scale, SpiceFileFormat,

@@ -14,7 +14,7 @@ use crate::film_lifetime::{
 };
 use crate::input::Control;
 use crate::object::{object, objects};
-use crate::part::NumberMatch;
+use crate::vocabulary::NumberMatch;
 use crate::vocabulary::OriginMark;
 
 /// Body of `/api/electrolyticLifetime`.

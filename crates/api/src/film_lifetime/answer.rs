@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::part::NumberMatch;
+use crate::vocabulary::NumberMatch;
 use crate::vocabulary::{LifetimeStatus, LimitingMechanism, OriginMark};
 
 /// Lifetimes of all parts.

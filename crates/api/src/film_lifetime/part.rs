@@ -4,7 +4,8 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use crate::input::Asked;
-use crate::part::{NumberMatch, ToleranceSelector};
+use crate::part::ToleranceSelector;
+use crate::vocabulary::NumberMatch;
 use crate::vocabulary::{FilmExtreme, LifetimeStatus, OriginMark, ReferenceTestResult};
 
 /// A film part for the selector and the table of the lifetime page.

@@ -8,7 +8,7 @@ use utoipa::ToSchema;
 use super::{SelectionConditions, SelectionFilter, StandsOn, ValueSpread};
 use crate::input::{Asked, Number, OrEmpty, YesNo, trimmed};
 use crate::object::{object, optional_object};
-use crate::part::NumberMatch;
+use crate::vocabulary::NumberMatch;
 use crate::vocabulary::{
     BankBoundMethod, BankCorner, BankObjective, BankStatus, BankStop, OriginMark, SelectorType,
     ToleranceCorners,

@@ -6,8 +6,8 @@ use utoipa::ToSchema;
 use super::{PartVerdict, StandsOn};
 use crate::input::{Number, YesNo};
 use crate::object::{object, objects};
-use crate::part::NumberMatch;
 use crate::plot::ParameterOverride;
+use crate::vocabulary::NumberMatch;
 use crate::vocabulary::{OriginMark, RippleLimit};
 
 /// Body of `/api/operating-point`.

@@ -8,7 +8,7 @@ use utoipa::ToSchema;
 use super::{PartVerdict, StandsOn, ValueSpread};
 use crate::input::{Asked, Number, YesNo};
 use crate::object::{object, objects, optional_object};
-use crate::part::NumberMatch;
+use crate::vocabulary::NumberMatch;
 use crate::vocabulary::{OriginMark, RippleLimit, SelectorType, WaveformKind};
 
 /// Body of `/api/ripple`.

@@ -374,3 +374,21 @@ pub enum SeedInputType {
     /// A number between two ends.
     Slider,
 }
+
+/// How a part answers the number that was asked for; empty where no number was.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct NumberMatch {
+    /// The number as it was asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = String, required = false, example = "c0805c104k5rac")]
+    pub requested: Option<String>,
+    /// How the number that was found follows from it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = MatchQuality, required = false)]
+    pub match_quality: Option<MatchQuality>,
+    /// What the part is known from.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = PartBasis, required = false)]
+    pub basis: Option<PartBasis>,
+}

@@ -11,7 +11,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
-use henrad_api::part::NumberMatch;
+use henrad_api::vocabulary::NumberMatch;
 use henrad_api::vocabulary::{MatchQuality, PartBasis};
 use henrad_catalogue::{self as catalogue, Database, Lookup, StoredPart, aec_q200, safety_class};
 use henrad_parts::model::{self, CapacitorModel, PartFit};

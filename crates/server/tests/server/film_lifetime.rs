@@ -17,7 +17,6 @@ on_both!(
     more_than_the_rated_voltage_by_an_estimate_is_told,
     dc_limits_follow_the_part,
     goals_and_maps_answer,
-    load_tables_are_read_and_written,
     hostile_input_is_a_client_error,
     the_instructions_are_a_pdf,
     a_measured_hot_spot_replaces_the_thermal_resistance,
@@ -431,34 +430,6 @@ async fn goals_and_maps_answer(app: App) {
     assert_eq!(map["improbableFrom"], 45.0);
     let rows = map["map"]["lifetimeHours"].list();
     assert_eq!(rows.len(), map["map"]["voltage"].list().len());
-}
-
-async fn load_tables_are_read_and_written(app: App) {
-    let csv = "temperature,rh,hours\n25,60,3\n40,30,1\n";
-    let body = json!({"csv": csv, "isVac": true, "base": profile()});
-    let table = app.answer("/api/filmLifetime/profileImport", &body).await;
-    assert_eq!(table["profileList"][0]["operatingPercentage"], 75.0);
-    let body = json!({"isVac": true, "profileList": table["profileList"]});
-    let file = app.post("/api/filmLifetime/profileExport", &body).await;
-    assert_eq!(
-        file.header("content-disposition"),
-        "attachment; filename=\"load-profile.csv\""
-    );
-    assert!(
-        file.text()
-            .starts_with("operatingPercentage,tempAmbient,relativeHumidity,voltage")
-    );
-    let wrong = json!({"csv": "rh\n<script>\n"});
-    let problem = app.refusal("/api/filmLifetime/profileImport", &wrong).await;
-    assert_eq!(errors(&problem)[0].0, "csv");
-    let year: String = (0..60_000)
-        .map(|minute| format!("{},{}", 20 + minute % 30, 30 + minute % 40))
-        .collect::<Vec<_>>()
-        .join("\n");
-    let body = json!({"csv": format!("temperature,rh\n{year}")});
-    let table = app.answer("/api/filmLifetime/profileImport", &body).await;
-    assert_eq!(table["rowCount"], 60_000);
-    assert_eq!(table["isBinned"], true);
 }
 
 async fn hostile_input_is_a_client_error(app: App) {

@@ -2,10 +2,13 @@
 
 use serde_json::json;
 
-use crate::film_lifetime::{DC_PART, PART, estimate, request, with};
+use crate::film_lifetime::{DC_PART, PART, errors, estimate, profile, request, with};
 use crate::support::{App, Json};
 
-on_both!(every_input_of_a_profile_counts,);
+on_both!(
+    every_input_of_a_profile_counts,
+    load_tables_are_read_and_written,
+);
 
 /// FILM-FLD-05, FILM-FLD-06: the form names every input of a profile, and each of them counts in its application.
 async fn every_input_of_a_profile_counts(app: App) {
@@ -70,4 +73,32 @@ async fn every_input_of_a_profile_counts(app: App) {
         answer["parts"][0]["lifetimeHoursUnlimited"].number()
     };
     assert!(shares(10.0).await > shares(90.0).await);
+}
+
+async fn load_tables_are_read_and_written(app: App) {
+    let csv = "temperature,rh,hours\n25,60,3\n40,30,1\n";
+    let body = json!({"csv": csv, "isVac": true, "base": profile()});
+    let table = app.answer("/api/filmLifetime/profileImport", &body).await;
+    assert_eq!(table["profileList"][0]["operatingPercentage"], 75.0);
+    let body = json!({"isVac": true, "profileList": table["profileList"]});
+    let file = app.post("/api/filmLifetime/profileExport", &body).await;
+    assert_eq!(
+        file.header("content-disposition"),
+        "attachment; filename=\"load-profile.csv\""
+    );
+    assert!(
+        file.text()
+            .starts_with("operatingPercentage,tempAmbient,relativeHumidity,voltage")
+    );
+    let wrong = json!({"csv": "rh\n<script>\n"});
+    let problem = app.refusal("/api/filmLifetime/profileImport", &wrong).await;
+    assert_eq!(errors(&problem)[0].0, "csv");
+    let year: String = (0..60_000)
+        .map(|minute| format!("{},{}", 20 + minute % 30, 30 + minute % 40))
+        .collect::<Vec<_>>()
+        .join("\n");
+    let body = json!({"csv": format!("temperature,rh\n{year}")});
+    let table = app.answer("/api/filmLifetime/profileImport", &body).await;
+    assert_eq!(table["rowCount"], 60_000);
+    assert_eq!(table["isBinned"], true);
 }

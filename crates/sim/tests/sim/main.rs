@@ -9,6 +9,7 @@
 mod analyses;
 mod analysis_laws;
 mod band;
+mod band_ends;
 mod bank;
 mod calculators;
 mod ceramic_rules;

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use henrad_api::part::NumberMatch;
+use henrad_api::vocabulary::NumberMatch;
 use henrad_catalogue::{FilmLifetimes, PickerQuery, PickerSeries};
 use henrad_parts::lifetime::{Application, FilmLifetimeModel};
 use henrad_parts::quantity::Volts;

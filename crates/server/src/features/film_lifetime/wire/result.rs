@@ -5,10 +5,10 @@ use henrad_api::film_lifetime::{
     PlotPoint, ProfileResult, ProfileWithoutCredit, TemperaturePlot, UnlimitedCurves, VoltagePlot,
 };
 use henrad_api::vocabulary::LimitingMechanism;
-use henrad_parts::lifetime::FilmLifetimeModel;
+use henrad_parts::lifetime::{FilmLifetimeModel, LifeLaw};
 use henrad_parts::quantity::{Celsius, Hours, Kelvins, Volts, Watts};
 use henrad_sim::film_lifetime::{
-    Estimator, IMPROBABLE_ABSOLUTE_HUMIDITY, Life, LifePoint, OperatingPoint, Profile,
+    IMPROBABLE_ABSOLUTE_HUMIDITY, Life, LifePoint, OperatingPoint, Profile,
 };
 
 use crate::features::film_lifetime::estimate::{Assessment, Curves, Exceeded, Load};
@@ -38,24 +38,25 @@ pub fn messages(assessment: &Assessment<'_>) -> Vec<String> {
         (any(|row| row.cold), TOO_COLD),
     ]);
     let is_ended = assessment.loads.iter().any(|load| load.beyond.hot);
-    messages.extend(is_ended.then(|| law_ended(&assessment.estimator)));
+    messages.extend(
+        is_ended.then(|| law_ended(assessment.estimator.model(), assessment.estimator.law())),
+    );
     messages
 }
 
 /// Why a part has no life at a temperature that it is rated for.
-fn law_ended(estimator: &Estimator<'_>) -> String {
+fn law_ended(model: &FilmLifetimeModel, law: &LifeLaw) -> String {
     format!(
         "No life is stated above a hot spot of {} °C, where the operating voltages of the lifetime law end ({}); the part \
          itself is rated to {} °C.",
-        estimator.model().life_temperature_max.get(),
-        estimator.law().voltage_limits.origin.basis(),
-        estimator.model().temperature_max.get()
+        model.life_temperature_max.get(),
+        law.voltage_limits.origin.basis(),
+        model.temperature_max.get()
     )
 }
 
 /// Why more than the rated voltage is allowed.
-fn above_rated(estimator: &Estimator<'_>) -> String {
-    let law = estimator.law();
+fn above_rated(law: &LifeLaw) -> String {
     format!(
         "Warning: The voltage is above the rated {} V; that more is allowed at lower temperatures is estimated ({})",
         law.rated_voltage.get(),
@@ -90,7 +91,7 @@ pub fn profile(assessment: &Assessment<'_>, load: &Load<'_>, has_charts: bool) -
         is_max_operating_voltage_flag_on: point.exceeds_voltage(),
         is_improbable_air_climate_message: climate(point),
         hints: hints(load),
-        warnings: warnings(&assessment.estimator, load),
+        warnings: warnings(model, assessment.estimator.law(), load),
         lifetime_vs_temperature_plot_points: curves
             .as_ref()
             .map(temperature_plot)
@@ -161,8 +162,8 @@ fn hints(load: &Load<'_>) -> Vec<String> {
     texts(&hints)
 }
 
-fn warnings(estimator: &Estimator<'_>, load: &Load<'_>) -> Vec<String> {
-    let (model, point) = (estimator.model(), &load.point);
+fn warnings(model: &FilmLifetimeModel, law: &LifeLaw, load: &Load<'_>) -> Vec<String> {
+    let point = &load.point;
     let hottest = model.temperature_max;
     let is_above = |limit| point.operating_temperature().is_none_or(|t| t > limit);
     let mut warnings = texts(&[
@@ -178,7 +179,7 @@ fn warnings(estimator: &Estimator<'_>, load: &Load<'_>) -> Vec<String> {
         ),
     ]);
     let is_told = load.beyond.rated && !load.exceeded.voltage;
-    warnings.extend(is_told.then(|| above_rated(estimator)));
+    warnings.extend(is_told.then(|| above_rated(law)));
     warnings
 }
 

@@ -5,8 +5,8 @@ use henrad_api::field::count;
 use henrad_api::inductor::{
     InductorCaseOption, InductorParam, InductorPart, InductorSearchAnswer, InductorSeriesOption,
 };
-use henrad_api::part::NumberMatch;
 use henrad_api::properties::Property;
+use henrad_api::vocabulary::NumberMatch;
 use henrad_api::vocabulary::{MatchQuality, OriginMark, PartBasis, PropertyStep};
 use henrad_catalogue::inductor::{InductorRow, Search};
 use henrad_parts::Origin;
