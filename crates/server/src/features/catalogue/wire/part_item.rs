@@ -3,11 +3,10 @@
 use std::collections::BTreeMap;
 
 use henrad_api::part::{
-    MAX_COMBINED_AMBIENT, MIN_AMBIENT, NumberMatch, PartItem, PartLine, PartParam,
-    ToleranceSelector, picofarads,
+    MAX_COMBINED_AMBIENT, MIN_AMBIENT, PartItem, PartLine, PartParam, ToleranceSelector, picofarads,
 };
 use henrad_api::properties::{film_properties, number_fields};
-use henrad_api::vocabulary::{COMBINED, CapacitorType, OriginMark, VoltageUnit};
+use henrad_api::vocabulary::{COMBINED, CapacitorType, NumberMatch, OriginMark, VoltageUnit};
 use henrad_catalogue::StoredPart;
 use henrad_formats::spice::subcircuit_name;
 use henrad_parts::quantity::{self, Volts};
