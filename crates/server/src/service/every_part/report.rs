@@ -12,7 +12,6 @@ struct Tally {
     made: usize,
     failed: usize,
     by_series: BTreeMap<String, usize>,
-    waived: BTreeMap<&'static str, usize>,
     named: Vec<String>,
 }
 
@@ -37,13 +36,6 @@ impl Report {
         }
     }
 
-    /// Counts a failure that stands for a reason.
-    pub fn waive(&mut self, check: &'static str, reason: &'static str) {
-        let tally = self.tallies.entry(check).or_default();
-        tally.made += 1;
-        *tally.waived.entry(reason).or_default() += 1;
-    }
-
     /// Both together.
     pub fn merge(mut self, other: Self) -> Self {
         for (check, theirs) in other.tallies {
@@ -52,9 +44,6 @@ impl Report {
             tally.failed += theirs.failed;
             for (series, count) in theirs.by_series {
                 *tally.by_series.entry(series).or_default() += count;
-            }
-            for (reason, count) in theirs.waived {
-                *tally.waived.entry(reason).or_default() += count;
             }
             tally.named.extend(theirs.named);
             tally.named.truncate(NAMED);
@@ -83,9 +72,6 @@ impl Display for Report {
                 series.sort_by_key(|(_, count)| std::cmp::Reverse(**count));
                 let series = series.iter().map(|(name, count)| format!("{name} {count}"));
                 writeln!(f, "    {}", series.collect::<Vec<_>>().join(", "))?;
-            }
-            for (reason, count) in &tally.waived {
-                writeln!(f, "    {count} waived: {reason}")?;
             }
             for failure in &tally.named {
                 writeln!(f, "    {failure}")?;
