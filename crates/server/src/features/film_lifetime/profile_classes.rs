@@ -38,6 +38,8 @@ pub enum Weight {
 #[derive(Debug)]
 pub struct Table {
     pub columns: Vec<Column>,
+    /// Heading of the column that was read as the times of a recorder.
+    pub timestamp: Option<String>,
     cells: Vec<f64>,
 }
 
@@ -45,6 +47,7 @@ impl Table {
     pub fn new(columns: Vec<Column>) -> Self {
         Self {
             columns,
+            timestamp: None,
             cells: Vec::new(),
         }
     }

@@ -35,7 +35,17 @@ pub(super) fn profiles(table: &Table, classes: &Classes, request: &ProfileImport
     } else {
         format!("{rows} rows became {count} profiles: equal rows count as one.")
     };
-    let note = [grouping, scaling(table, total), from_base(table, request)].concat();
+    let timestamp = table
+        .timestamp
+        .as_ref()
+        .map(|heading| format!(" \"{heading}\" was read as the time of recording and not used."));
+    let note = [
+        grouping,
+        scaling(table, total),
+        timestamp.unwrap_or_default(),
+        from_base(table, request),
+    ]
+    .concat();
     ProfileTable {
         profile_list: list,
         row_count: rows,

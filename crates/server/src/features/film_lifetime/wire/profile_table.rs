@@ -5,6 +5,7 @@ use henrad_api::film_lifetime::{
     CurrentRow, FilmProfile, ProfileImport, ProfileTable, fields as inputs,
 };
 use henrad_api::input::Control;
+use henrad_parts::quantity;
 
 use super::profile_classes::profiles;
 use crate::error::{AppError, refuse_invalid};
@@ -18,6 +19,9 @@ const TEMPERATURE_CLASS: henrad_api::field::Limit = range(0.5, 50.0, "K");
 const HUMIDITY_CLASS: henrad_api::field::Limit = range(0.5, 50.0, "%");
 const WEIGHT: henrad_api::field::Limit = range(0.0, 1e12, "");
 
+/// Fewest rows in equal steps that are a recorder's times and not durations.
+const ROWS_OF_A_RECORDER: usize = 10;
+
 /// What a heading may be, said once beside those that are unknown.
 fn known_headings() -> String {
     format!(
@@ -26,13 +30,86 @@ fn known_headings() -> String {
     )
 }
 
-impl Column {
-    /// The column of that heading; case, blanks, signs and units in brackets do not count.
-    fn of(heading: &str) -> Option<Self> {
-        let name = heading.split(['(', '[']).next().unwrap_or_default();
+/// How many volts, amperes or hertz a unit with its prefix is; `kinds` may stand behind it, as in Vac.
+fn base_units(unit: &str, base: &str, kinds: &[&str]) -> Option<f64> {
+    let small = unit.to_ascii_lowercase();
+    let kind = kinds.iter().find(|kind| small.ends_with(**kind));
+    let unit = kind.map_or(unit, |kind| {
+        unit[..unit.len() - kind.len()].trim_end_matches([' ', '_'])
+    });
+    // A unit without its symbol would be a prefix alone.
+    let has_symbol = unit
+        .to_ascii_lowercase()
+        .ends_with(&base.to_ascii_lowercase());
+    let one = format!("1 {}{base}", &unit[..unit.len().checked_sub(base.len())?]);
+    has_symbol.then(|| quantity::parse(&one, base).ok())?
+}
+
+/// A heading: what its column gives, and how a number of it becomes the value of the field.
+#[derive(Debug, Clone, Copy)]
+struct Heading {
+    column: Column,
+    /// Field value per number.
+    factor: f64,
+    /// Field value of the number 0.
+    offset: f64,
+}
+
+impl Heading {
+    /// Reads the name and the unit in brackets; case, blanks and signs do not count.
+    fn read(heading: &str) -> Result<Self, String> {
+        let shown: String = heading.chars().take(40).collect();
+        let (name, unit) = match heading.split_once(['(', '[']) {
+            Some((name, unit)) => (name, unit.trim().trim_end_matches([')', ']']).trim()),
+            None => (heading, ""),
+        };
         let letters = name.chars().filter(char::is_ascii_alphanumeric);
         let name = letters.collect::<String>().to_ascii_lowercase();
-        Some(match name.as_str() {
+        let unknown = || format!("no input is named \"{shown}\"");
+        let column = Column::named(&name).ok_or_else(unknown)?;
+        let column = column.in_kind(unit);
+        if unit.is_empty() {
+            return Ok(Self {
+                column,
+                factor: 1.0,
+                offset: 0.0,
+            });
+        }
+        let scale = column.scale(unit).ok_or_else(|| {
+            let expected = column.units();
+            let unit: String = unit.chars().take(20).collect();
+            format!("\"{shown}\": {unit} is not a unit of this input; it is read in {expected}")
+        })?;
+        // The unit of a duration says that the weights are times.
+        let column = match column {
+            Column::Weight(_) | Column::Time if hours_of(unit).is_some() => {
+                Column::Weight(Weight::Hours)
+            }
+            column => column,
+        };
+        Ok(Self {
+            column,
+            factor: scale.0,
+            offset: scale.1,
+        })
+    }
+}
+
+/// Hours of a unit of time.
+fn hours_of(unit: &str) -> Option<f64> {
+    Some(match unit.to_ascii_lowercase().as_str() {
+        "h" | "hr" | "hrs" | "hour" | "hours" => 1.0,
+        "min" | "mins" | "minute" | "minutes" => 1.0 / 60.0,
+        "s" | "sec" | "second" | "seconds" => 1.0 / 3600.0,
+        "d" | "day" | "days" => 24.0,
+        _ => return None,
+    })
+}
+
+impl Column {
+    /// The column of that name, in small letters and digits.
+    fn named(name: &str) -> Option<Self> {
+        Some(match name {
             "voltage" | "vac" | "voltagevac" => Self::Voltage,
             "voltagedc" | "vdc" | "voltagevdc" => Self::VoltageDc,
             "fundamentalfrequency" | "fundamental" => Self::Fundamental,
@@ -47,8 +124,60 @@ impl Column {
             "overlayvac" | "overlay" => Self::Overlay,
             "overlayfrequency" => Self::OverlayFrequency,
             "time" | "date" | "datetime" | "timestamp" => Self::Time,
-            _ => return Self::numbered(&name),
+            _ => return Self::numbered(name),
         })
+    }
+
+    /// A voltage in volts dc is the dc voltage.
+    fn in_kind(self, unit: &str) -> Self {
+        match self {
+            Self::Voltage if unit.to_ascii_lowercase().ends_with("dc") => Self::VoltageDc,
+            column => column,
+        }
+    }
+
+    /// Factor and offset from a number in the unit to the value of the field.
+    fn scale(self, unit: &str) -> Option<(f64, f64)> {
+        let small = unit.to_ascii_lowercase();
+        Some(match self {
+            Self::Voltage | Self::Overlay => (base_units(unit, "V", &["ac", "rms"])?, 0.0),
+            Self::VoltageDc => (base_units(unit, "V", &["dc"])?, 0.0),
+            Self::Fundamental => (base_units(unit, "Hz", &[])?, 0.0),
+            // These fields count in kHz.
+            Self::OverlayFrequency | Self::Frequency(_) => {
+                (base_units(unit, "Hz", &[])? / 1e3, 0.0)
+            }
+            Self::Current(_) => (base_units(unit, "A", &["rms"])?, 0.0),
+            Self::Ambient => match small
+                .trim_start_matches(['°', 'º'])
+                .trim_start_matches("deg")
+                .trim()
+            {
+                "c" | "celsius" | "\u{2103}" => (1.0, 0.0),
+                "f" | "fahrenheit" | "\u{2109}" => (5.0 / 9.0, -160.0 / 9.0),
+                "k" | "kelvin" => (1.0, -273.15),
+                _ => return None,
+            },
+            Self::Humidity => matches!(small.replace(' ', "").as_str(), "%" | "%rh" | "%rf")
+                .then_some((1.0, 0.0))?,
+            Self::Weight(Weight::Hours) => (hours_of(unit).filter(|hours| *hours == 1.0)?, 0.0),
+            Self::Weight(Weight::Share) => (if unit == "%" { 1.0 } else { hours_of(unit)? }, 0.0),
+            // Of a recorder's times only the order counts.
+            Self::Time => (hours_of(unit).unwrap_or(1.0), 0.0),
+        })
+    }
+
+    /// The units of [`Self::scale`], for a message.
+    fn units(self) -> &'static str {
+        match self {
+            Self::Voltage | Self::VoltageDc | Self::Overlay => "V or kV",
+            Self::Fundamental | Self::OverlayFrequency | Self::Frequency(_) => "Hz or kHz",
+            Self::Current(_) => "A or mA",
+            Self::Ambient => "°C, °F or K",
+            Self::Humidity => "%",
+            Self::Weight(Weight::Hours) => "h",
+            Self::Weight(Weight::Share) | Self::Time => "%, h, min, s or days",
+        }
     }
 
     /// Whether both give the same input, in whatever unit.
@@ -151,24 +280,34 @@ fn read(text: &str) -> Result<Table, Vec<FieldError>> {
         .trim(csv::Trim::All)
         .comment(Some(b'#'))
         .from_reader(text.as_bytes());
-    let mut records = reader.records();
-    let Some(Ok(headings)) = records.next() else {
+    let records: Result<Vec<_>, _> = reader.records().collect();
+    let records =
+        records.map_err(|error| vec![fault(format!("The table cannot be read: {error}."))])?;
+    let Some((headings, rows)) = records.split_first() else {
         return Err(vec![fault("The table is empty.".to_owned())]);
     };
     let mut faults = Vec::new();
-    let columns = columns(&headings, &mut faults);
+    let columns = columns(headings, &mut faults);
     if !faults.is_empty() {
         return Err(faults);
     }
-    let mut table = Table::new(columns);
-    for record in records {
+    let rows: Vec<_> = rows
+        .iter()
+        .filter(|row| !row.iter().all(str::is_empty))
+        .collect();
+    let columns = told_by_cells(columns, &rows)?;
+    let mark = DecimalMark::of(&rows, separator);
+    let mut table = Table::new(columns.iter().map(|heading| heading.column).collect());
+    table.timestamp = columns
+        .iter()
+        .position(|heading| heading.column == Column::Time)
+        .and_then(|index| headings.get(index))
+        .map(|heading| heading.chars().take(40).collect());
+    for row in rows {
         if faults.len() >= MAX_FAULTS {
             break;
         }
-        match record {
-            Ok(record) => read_row(&record, separator, &mut table, &mut faults),
-            Err(error) => faults.push(fault(format!("The table cannot be read: {error}."))),
-        }
+        read_row(row, mark, &columns, &mut table, &mut faults);
     }
     if faults.is_empty() && table.row_count() == 0 {
         faults.push(fault(
@@ -180,6 +319,107 @@ fn read(text: &str) -> Result<Table, Vec<FieldError>> {
     }
     faults.truncate(MAX_FAULTS);
     Err(faults)
+}
+
+/// The columns with durations told from times; at most one of them gives the share of the time.
+fn told_by_cells(
+    columns: Vec<Heading>,
+    rows: &[&csv::StringRecord],
+) -> Result<Vec<Heading>, Vec<FieldError>> {
+    let columns: Vec<_> = columns
+        .into_iter()
+        .enumerate()
+        .map(|(index, heading)| heading.of_cells(rows.iter().filter_map(|row| row.get(index))))
+        .collect();
+    let is_weight = |heading: &&Heading| matches!(heading.column, Column::Weight(_));
+    if columns.iter().filter(is_weight).count() > 1 {
+        return Err(vec![fault(
+            "Two columns give the share of the time; keep one of them.".to_owned(),
+        )]);
+    }
+    Ok(columns)
+}
+
+impl Heading {
+    /// Tells durations from the times of a recorder by the cells.
+    ///
+    /// A recorder's times rise from row to row, from 0 or in equal steps. Durations do not, and where a heading
+    /// with a unit of time has few rows, they are durations whatever their order.
+    fn of_cells<'a>(mut self, cells: impl Iterator<Item = &'a str>) -> Self {
+        if !matches!(self.column, Column::Time | Column::Weight(Weight::Hours)) {
+            return self;
+        }
+        let values: Option<Vec<f64>> = cells
+            .map(|cell| {
+                cell.replace(',', ".")
+                    .parse()
+                    .ok()
+                    .filter(|value: &f64| value.is_finite())
+            })
+            .collect();
+        let values = values.unwrap_or_default();
+        let rises = values.windows(2).all(|pair| pair[1] > pair[0]);
+        let is_even = || {
+            let step = values[1] - values[0];
+            values
+                .windows(2)
+                .all(|pair| (pair[1] - pair[0] - step).abs() <= 0.01 * step)
+        };
+        let is_clock = values.len() > 1
+            && rises
+            && (values[0] == 0.0 || (values.len() >= ROWS_OF_A_RECORDER && is_even()));
+        match self.column {
+            Column::Time if !values.is_empty() && !rises => {
+                self.column = Column::Weight(Weight::Share);
+            }
+            Column::Weight(Weight::Hours) if is_clock => self.column = Column::Time,
+            _ => {}
+        }
+        self
+    }
+}
+
+/// Which sign stands before the fraction in the cells of a table.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum DecimalMark {
+    Point,
+    Comma,
+    /// No cell tells.
+    Unknown,
+}
+
+impl DecimalMark {
+    fn of(rows: &[&csv::StringRecord], separator: u8) -> Self {
+        if separator == b',' {
+            return Self::Point;
+        }
+        let tells = |mark: char| {
+            rows.iter().any(|row| {
+                row.iter().any(|cell| {
+                    cell.matches(mark).count() == 1
+                        && cell.matches([',', '.']).count() == 1
+                        && !may_group(cell, mark)
+                        && cell.replace(mark, ".").parse::<f64>().is_ok()
+                })
+            })
+        };
+        match (tells('.'), tells(',')) {
+            (true, false) => Self::Point,
+            (false, true) => Self::Comma,
+            _ => Self::Unknown,
+        }
+    }
+}
+
+/// Whether the sign can stand between groups of three digits.
+fn may_group(cell: &str, mark: char) -> bool {
+    let digits = cell.trim_start_matches(['-', '+', '\u{2212}']);
+    digits.split_once(mark).is_some_and(|(whole, fraction)| {
+        (1..=3).contains(&whole.len())
+            && !whole.starts_with('0')
+            && fraction.len() == 3
+            && (whole.bytes().chain(fraction.bytes())).all(|byte| byte.is_ascii_digit())
+    })
 }
 
 fn separator(headings: &str) -> u8 {
@@ -197,24 +437,25 @@ fn fault(message: String) -> FieldError {
     FieldError::new("csv", message)
 }
 
-fn columns(headings: &csv::StringRecord, faults: &mut Vec<FieldError>) -> Vec<Column> {
-    let mut columns: Vec<Column> = Vec::new();
+fn columns(headings: &csv::StringRecord, faults: &mut Vec<FieldError>) -> Vec<Heading> {
+    let mut columns: Vec<Heading> = Vec::new();
     let mut is_known = true;
     let line = line(headings);
     for (index, heading) in headings.iter().enumerate() {
         let place = format!("Line {line}, column {}", index + 1);
-        let shown: String = heading.chars().take(40).collect();
-        match Column::of(heading) {
-            None => {
-                is_known = false;
-                faults.push(fault(format!("{place}: no input is named \"{shown}\"")));
+        match Heading::read(heading) {
+            Err(message) => {
+                is_known &= !message.starts_with("no input");
+                faults.push(fault(format!("{place}: {message}")));
             }
-            Some(column)
-                if column != Column::Time && columns.iter().any(|other| column.is_as(*other)) =>
+            Ok(Heading { column, .. })
+                if column != Column::Time
+                    && columns.iter().any(|other| column.is_as(other.column)) =>
             {
+                let shown: String = heading.chars().take(40).collect();
                 faults.push(fault(format!("{place}: \"{shown}\" appears twice")));
             }
-            Some(column) => columns.push(column),
+            Ok(heading) => columns.push(heading),
         }
     }
     faults.truncate(MAX_FAULTS);
@@ -230,27 +471,29 @@ fn line(record: &csv::StringRecord) -> u64 {
 
 fn read_row(
     record: &csv::StringRecord,
-    separator: u8,
+    mark: DecimalMark,
+    columns: &[Heading],
     table: &mut Table,
     faults: &mut Vec<FieldError>,
 ) {
-    if record.iter().all(str::is_empty) {
-        return;
-    }
-    if record.len() != table.columns.len() {
+    if record.len() != columns.len() {
         faults.push(fault(format!(
             "Line {}: {} values for {} columns",
             line(record),
             record.len(),
-            table.columns.len()
+            columns.len()
         )));
         return;
     }
-    for (index, cell) in record.iter().enumerate() {
-        let column = table.columns[index];
+    for (index, (cell, heading)) in record.iter().zip(columns).enumerate() {
+        let Heading {
+            column,
+            factor,
+            offset,
+        } = *heading;
         let value = column.limit().map_or(Ok(0.0), |limit| {
             let mut errors = Vec::new();
-            let value = number(cell, separator)?;
+            let value = nearest_decimal(factor * number(cell, mark)? + offset);
             limit.check("", value, &mut errors);
             errors.pop().map_or(Ok(value), |error| Err(error.message))
         });
@@ -263,17 +506,36 @@ fn read_row(
     }
 }
 
-fn number(cell: &str, separator: u8) -> Result<f64, String> {
-    let text = if separator == b',' {
-        cell.to_owned()
-    } else {
-        cell.replace(',', ".")
+/// Without the last bits that a change of units leaves: twelve digits.
+fn nearest_decimal(value: f64) -> f64 {
+    format!("{value:.11e}").parse().unwrap_or(value)
+}
+
+fn number(cell: &str, mark: DecimalMark) -> Result<f64, String> {
+    let shown = || cell.chars().take(40).collect::<String>();
+    let unclear = match mark {
+        DecimalMark::Point => may_group(cell, ','),
+        DecimalMark::Comma => may_group(cell, '.'),
+        DecimalMark::Unknown => may_group(cell, ',') || may_group(cell, '.'),
+    };
+    if unclear {
+        let (whole, fraction) = cell.split_once([',', '.']).unwrap_or_default();
+        let decimal = fraction.trim_end_matches('0');
+        let decimal = if decimal.is_empty() { "0" } else { decimal };
+        let mark = if mark == DecimalMark::Comma { ',' } else { '.' };
+        return Err(format!(
+            "\"{}\" is ambiguous; write {whole}{mark}{decimal} or {whole}{fraction}",
+            shown()
+        ));
+    }
+    let expected = || format!("expected a number, found \"{}\"", shown());
+    let text = match mark {
+        DecimalMark::Point if cell.contains(',') => return Err(expected()),
+        DecimalMark::Point => cell.to_owned(),
+        DecimalMark::Comma | DecimalMark::Unknown => cell.replace(',', "."),
     };
     let value = text.parse::<f64>().ok().filter(|value| value.is_finite());
-    value.ok_or_else(|| {
-        let shown: String = cell.chars().take(40).collect();
-        format!("expected a number, found \"{shown}\"")
-    })
+    value.ok_or_else(expected)
 }
 
 /// Profiles as a table that [`import`] reads back.

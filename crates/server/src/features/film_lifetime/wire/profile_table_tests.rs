@@ -143,6 +143,118 @@ fn faults_name_line_and_column() {
     assert_eq!(faults(&many).len(), MAX_FAULTS);
 }
 
+fn only(csv: &str) -> FilmProfile {
+    let table = import(&ProfileImport {
+        is_vac: !csv.contains("DC"),
+        ..request(csv)
+    });
+    table.unwrap().profile_list.remove(0)
+}
+
+#[test]
+fn the_unit_of_a_heading_counts() {
+    assert_eq!(only("hours,voltage (kV)\n1000,0.25").voltage.0, 250.0);
+    assert_eq!(only("hours,voltageDC (kV)\n1000,0.6").voltage_dc.0, 600.0);
+    assert_eq!(only("hours,Voltage (Vdc)\n1000,600").voltage_dc.0, 600.0);
+    assert_eq!(only("hours,Voltage (Vac)\n1000,230").voltage.0, 230.0);
+    let row = &only("hours,current1 (mA),frequency1 (kHz)\n1000,150,10").current_frequency[0];
+    assert_eq!((row.current.0, row.frequency.0), (0.15, 10.0));
+    let row = &only("hours,current1 (A),frequency1 (Hz)\n1000,1.5,400").current_frequency[0];
+    assert_eq!((row.current.0, row.frequency.0), (1.5, 0.4));
+    let ambient = |csv| only(csv).temp_ambient.0;
+    assert_eq!(ambient("hours,tempAmbient (°F)\n1000,104"), 40.0);
+    assert_eq!(ambient("hours,tempAmbient [K]\n1000,343.15"), 70.0);
+    assert_eq!(ambient("hours,Ambient [degC]\n1000,70"), 70.0);
+    assert_eq!(
+        faults("hours,tempAmbient [K]\n1000,150"),
+        ["Line 2, column 2 (tempAmbient): Out of range: −55 to 155 °C"]
+    );
+    assert_eq!(
+        faults("hours,voltage (A)\n1000,1"),
+        ["Line 1, column 2: \"voltage (A)\": A is not a unit of this input; it is read in V or kV"]
+    );
+    for refused in [
+        "voltage (k)",
+        "rh (K)",
+        "current1 (V)",
+        "frequency1 (s)",
+        "share (V)",
+        "hours (min)",
+    ] {
+        assert_eq!(faults(&format!("{refused}\n1")).len(), 1, "{refused}");
+    }
+}
+
+#[test]
+fn durations_are_told_from_the_times_of_a_recorder() {
+    let shares = |csv: &str| -> (Vec<f64>, String) {
+        let table = import(&request(csv)).unwrap();
+        let profiles = table.profile_list.iter();
+        (
+            profiles
+                .map(|profile| profile.operating_percentage.0)
+                .collect(),
+            table.note,
+        )
+    };
+    let rows = "\n40,1000\n70,500\n85,100\n";
+    for heading in [
+        "Time (h)",
+        "Duration (h)",
+        "hours",
+        "Time [min]",
+        "Duration (s)",
+        "Time (days)",
+    ] {
+        let (list, note) = shares(&format!("Ambient (°C),{heading}{rows}"));
+        assert_eq!(list, [62.5, 31.25, 6.25], "{heading}");
+        assert!(
+            note.contains("in total count as 100 %"),
+            "{heading}: {note}"
+        );
+    }
+    assert_eq!(
+        shares(&format!("Ambient (°C),Time{rows}")).0,
+        [62.5, 31.25, 6.25]
+    );
+    let rising = shares("Ambient (°C),Time (h)\n40,100\n70,500\n85,1000\n");
+    assert_eq!(rising.0, [6.25, 31.25, 62.5]);
+    let (list, note) = shares("Time (s),Ambient (°C)\n0,40\n60,70\n120,85\n");
+    assert_eq!(list.len(), 3);
+    assert!((list[0] - 100.0 / 3.0).abs() < 1e-6);
+    assert!(
+        note.contains("\"Time (s)\" was read as the time of recording and not used."),
+        "{note}"
+    );
+    let (_, note) = shares("time,Ambient\n2026-01-01,40\n2026-01-02,70\n");
+    assert!(
+        note.contains("\"time\" was read as the time of recording"),
+        "{note}"
+    );
+    assert_eq!(
+        faults("Time,hours,Ambient\n10,1,40\n5,1,50\n"),
+        ["Two columns give the share of the time; keep one of them."]
+    );
+}
+
+#[test]
+fn a_group_of_digits_is_never_guessed() {
+    assert_eq!(
+        faults("hours;tempAmbient;voltage\n1.000;70;250\n"),
+        ["Line 2, column 1 (weight): \"1.000\" is ambiguous; write 1.0 or 1000"]
+    );
+    assert_eq!(
+        faults("hours;tempAmbient\n1.000;70,5\n"),
+        ["Line 2, column 1 (weight): \"1.000\" is ambiguous; write 1,0 or 1000"]
+    );
+    assert_eq!(
+        faults("hours,tempAmbient\n\"1,000\",70\n"),
+        ["Line 2, column 1 (weight): \"1,000\" is ambiguous; write 1.0 or 1000"]
+    );
+    let table = import(&request("hours;tempAmbient\n1,125;70,5\n1;60\n")).unwrap();
+    assert_eq!(table.total_weight, 2.125);
+}
+
 #[test]
 fn an_export_is_read_back() {
     let csv = "operatingPercentage,tempAmbient,relativeHumidity,voltageDC,overlayVac,overlayFrequency,\
