@@ -8,7 +8,7 @@ use super::record::{Record, RowProblem};
 const MAX_NUMBER: usize = 64;
 
 /// Two-digit codes and rounded tables agree within this relative distance.
-const AGREEMENT: f64 = 0.011;
+pub(super) const AGREEMENT: f64 = 0.011;
 
 /// What numbers of makers have beside letters and digits.
 const SIGNS: &str = "-_./+#:(),";

@@ -5,8 +5,13 @@
 
 use std::collections::BTreeMap;
 
+use henrad_parts::{Technology, grammar, quantity};
+
+use super::cells::AGREEMENT;
+use super::of_number::{self, NumberKind};
 use super::record::{Record, RowProblem};
 use super::source::{Source, fault, faulty};
+use super::words;
 
 /// What the binary lists hold near their beginning: the name of the class of their records.
 const BINARY_MARKS: [&[u8]; 3] = [b"CCapacitorRec", b"CInductorRec", b"\0\0\0\0"];
@@ -216,15 +221,14 @@ impl Element {
                 add("rated_voltage", &spelled(self.figure("v")))?;
                 add("ripple_current", &spelled(self.figure("irms")))?;
                 add("esl", &spelled(self.figure("lser")))?;
-                let technology = Technology::of(kind);
-                if technology.is_some_and(|it| it.has_resistance) && !self.figure("rser").is_empty()
-                {
+                let listed = ListedType::of(kind);
+                if listed.is_some_and(|it| it.has_resistance) && !self.figure("rser").is_empty() {
                     add("esr", &spelled(self.figure("rser")))?;
                     add("esr_frequency", RESISTANCE_FREQUENCY)?;
-                    add("esr_kind", "typical")?;
+                    add("esr_kind", self.resistance_kind())?;
                 }
-                if let Some(technology) = technology {
-                    technology.add(&mut record)?;
+                if let Some(listed) = listed {
+                    listed.add(&mut record, of_number::kind(self.text("pn")))?;
                 }
             }
             Kind::Inductor => {
@@ -241,22 +245,30 @@ impl Element {
         }
         Ok(record)
     }
+
+    /// Whether `Rser` is the maximum that the part number itself names, as in `T520D337M006ATE018`, or a typical figure.
+    fn resistance_kind(&self) -> &'static str {
+        let of_number = grammar::decode(self.text("pn")).ok().and_then(|it| it.esr);
+        let stated = quantity::parse_spice(self.text("rser"));
+        match stated.zip(of_number) {
+            Some((stated, limit)) if (stated / limit.get() - 1.0).abs() <= AGREEMENT => "limit",
+            _ => "typical",
+        }
+    }
 }
 
 /// The frequency at which makers state the resistance of solid and wet parts.
 const RESISTANCE_FREQUENCY: &str = "100k";
 
-/// `10Meg` as this program spells it; everything else is alike.
+/// A number of SPICE as the exchange format reads it: there `M` is mega. What is no such number is left as it is: `6V3`
+/// means 6.3 V to whoever wrote it.
 fn spelled(text: &str) -> String {
-    let lower = text.to_lowercase();
-    lower
-        .strip_suffix("meg")
-        .map_or_else(|| text.to_owned(), |digits| format!("{digits}M"))
+    quantity::parse_spice(text).map_or_else(|| text.to_owned(), |value| format!("{value:e}"))
 }
 
 /// What a type of LTspice's list says about a capacitor.
 #[derive(Clone, Copy)]
-struct Technology<'a> {
+struct ListedType<'a> {
     family: &'a str,
     word: &'a str,
     dielectric: &'a str,
@@ -264,7 +276,7 @@ struct Technology<'a> {
     has_resistance: bool,
 }
 
-impl<'a> Technology<'a> {
+impl<'a> ListedType<'a> {
     fn of(kind: &'a str) -> Option<Self> {
         let with = |family, word, dielectric, has_resistance| {
             Some(Self {
@@ -283,7 +295,25 @@ impl<'a> Technology<'a> {
         }
     }
 
-    fn add(self, record: &mut Record) -> Result<(), RowProblem> {
+    /// Whether a construction may stand under this type: the lists have no type of its own for polymer and hybrid parts.
+    fn covers(self, technology: Technology) -> bool {
+        match technology {
+            Technology::TantalumMno2 | Technology::TantalumPolymer => self.family == "tantalum",
+            Technology::AluminumPolymer
+            | Technology::AluminumHybrid
+            | Technology::AluminumElectrolytic => self.family == "aluminum",
+            Technology::Ceramic(_) | Technology::Film(_) => false,
+        }
+    }
+
+    /// Adds the construction: that of the part number where the type covers it, else that of the type, which is then
+    /// judged against the number as in every row.
+    fn add(self, record: &mut Record, of_number: Option<&NumberKind>) -> Result<(), RowProblem> {
+        if let Some(kind) = of_number.filter(|kind| self.covers(kind.technology)) {
+            record.add("family", &words::family_text(kind.family))?;
+            record.add("dielectric", &kind.dielectric)?;
+            return record.add("technology", &words::technology_text(kind.technology));
+        }
         record.add("family", self.family)?;
         record.add("dielectric", self.dielectric)?;
         if self.family == "ceramic" {
@@ -363,6 +393,93 @@ mod tests {
             (Some(10e-6), Some(3.0))
         );
         assert_eq!(read[2].text("series"), Some("Acme-Coils"));
+    }
+
+    /// Number, type and `Rser` of a list; then technology, family and kind of the resistance.
+    const OF_NUMBERS: [[&str; 6]; 6] = [
+        [
+            "A700X107M008ATE010",
+            "Al electrolytic",
+            "0.01",
+            "aluminum_polymer",
+            "polymer",
+            "limit",
+        ],
+        [
+            "T520D337M006ATE018",
+            "Tantalum",
+            "0.018",
+            "tantalum_polymer",
+            "polymer",
+            "limit",
+        ],
+        [
+            "T520D337M006ATE018",
+            "Tantalum",
+            "18M",
+            "tantalum_polymer",
+            "polymer",
+            "limit",
+        ],
+        [
+            "T520D337M006ATE018",
+            "Tantalum",
+            "0.012",
+            "tantalum_polymer",
+            "polymer",
+            "typical",
+        ],
+        [
+            "T491A106K010AT",
+            "Tantalum",
+            "3.8",
+            "tantalum_mno2",
+            "tantalum",
+            "typical",
+        ],
+        [
+            "LAB-T-22",
+            "Tantalum",
+            "0.15",
+            "tantalum_mno2",
+            "tantalum",
+            "typical",
+        ],
+    ];
+
+    #[test]
+    fn a_type_never_changes_what_the_number_states() {
+        let of = |number: &str, kind: &str, rser: &str| {
+            let line = format!(
+                "C1 a 0 100u V=8 Irms=4.7 Rser={rser} Lser=0 mfg=\"KEMET\" pn=\"{number}\" type=\"{kind}\"\n"
+            );
+            read(line.as_bytes()).remove(0)
+        };
+        for [number, kind, rser, technology, family, esr_kind] in OF_NUMBERS {
+            let record = of(number, kind, rser);
+            assert_eq!(record.text("technology"), Some(technology), "{number}");
+            assert_eq!(record.text("family"), Some(family), "{number}");
+            assert_eq!(record.text("esr_kind"), Some(esr_kind), "{number} {rser}");
+        }
+        let contradicted = of("T520D337M006ATE018", "Al electrolytic", "0.018");
+        assert_eq!(
+            contradicted.text("technology"),
+            Some("aluminum_electrolytic"),
+            "refused where rows are judged against their number"
+        );
+    }
+
+    #[test]
+    fn the_letter_m_is_milli_in_either_case() {
+        let line = "C1 out 0 22M V=6V3 Irms=0.9 Rser=0.15M mfg=\"Lab\" pn=\"LAB-T-6\" type=\"Tantalum\"\n\
+            L1 a b 10uH Rser=30M Irms=2 pn=\"LAB-L\"\n";
+        let read = read(line.as_bytes());
+        let number = |row: usize, column: &str| read[row].number(column).unwrap();
+        assert_eq!(number(0, "esr"), Some(0.15e-3));
+        assert_eq!(number(0, "capacitance"), Some(22e-3));
+        assert_eq!(number(0, "rated_voltage"), Some(6.3));
+        assert_eq!(number(1, "dc_resistance"), Some(0.03));
+        assert_eq!(number(1, "inductance"), Some(10e-6));
     }
 
     #[test]

@@ -8,6 +8,7 @@ mod inductor;
 mod json;
 mod lifetime;
 mod ltspice;
+mod of_number;
 mod part;
 mod published;
 mod record;

@@ -11,6 +11,7 @@ use serde::Deserialize;
 use super::cells::Cells;
 use super::inductor;
 use super::lifetime;
+use super::of_number;
 use super::published;
 use super::record::{Record, RowProblem};
 use super::words;
@@ -69,7 +70,7 @@ fn part(
     let decoded = grammar::decode(&part_number).ok();
     let decoded = decoded.as_ref();
     let ratings = Ratings::read(cells, decoded);
-    let kind = kind(cells, series);
+    let kind = kind(cells, &part_number, series);
     let origin = origin(cells);
     let temperature = temperature(cells, series);
     let (variants, in_pattern) = variants(cells, &part_number);
@@ -115,12 +116,23 @@ fn part(
 
 fn kind(
     cells: &mut Cells<'_>,
+    part_number: &str,
     series: Option<&SeriesDefinition>,
 ) -> Option<(Family, Technology, PartStatus)> {
     let usual_family = series.map(|block| block.family);
     let usual_technology = series.map(|block| block.technology);
     let family = cells.word("family", words::family, usual_family);
     let technology = cells.word("technology", words::technology, usual_technology);
+    let of_number = of_number::kind(part_number).map(|kind| kind.technology);
+    if let (Some(stated), Some(of_number)) = (technology, of_number)
+        && stated != of_number
+    {
+        let [stated, of_number] = [stated, of_number].map(words::technology_text);
+        cells.refuse(
+            "technology",
+            format!("the row says {stated}, the part number says {of_number}"),
+        );
+    }
     let status = cells.word("status", words::status, Some(PartStatus::Active));
     Some((family?, technology?, status?))
 }

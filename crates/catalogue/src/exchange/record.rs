@@ -1,6 +1,6 @@
 //! One raw row of a file: cells with their column and place.
 
-use henrad_parts::quantity;
+use henrad_parts::quantity::{self, ParseQuantityError};
 
 use super::columns::{self, Column, Kind};
 
@@ -47,6 +47,8 @@ pub(crate) struct Record {
     pub file: String,
     pub line: u64,
     cells: Vec<Cell>,
+    /// Whether the file writes decimal commas, so that a point may stand between groups of digits.
+    has_decimal_commas: bool,
 }
 
 impl Record {
@@ -55,7 +57,14 @@ impl Record {
             file: file.to_owned(),
             line,
             cells: Vec::new(),
+            has_decimal_commas: false,
         }
+    }
+
+    /// The same row of a file that writes decimal commas somewhere.
+    pub fn with_decimal_commas(mut self, has_decimal_commas: bool) -> Self {
+        self.has_decimal_commas = has_decimal_commas;
+        self
     }
 
     /// Adds a cell; ignores an empty one.
@@ -132,14 +141,19 @@ impl Record {
             Kind::Quantity(unit) => unit,
             Kind::Text => "",
         };
+        let refused = |error: ParseQuantityError| self.problem(&cell.label, error.to_string());
+        if self.has_decimal_commas
+            && let Some(error) = group_point(&cell.text, unit)
+        {
+            return Err(refused(error));
+        }
+        let text = without_kind_of_voltage(&cell.text, name);
         let scaled = if cell.exponent == 0 {
-            cell.text.clone()
+            text.to_owned()
         } else {
-            format!("{}e{}", cell.text, cell.exponent)
+            format!("{text}e{}", cell.exponent)
         };
-        quantity::parse(&scaled, unit)
-            .map(Some)
-            .map_err(|error| self.problem(&cell.label, error.to_string()))
+        quantity::parse(&scaled, unit).map(Some).map_err(refused)
     }
 
     /// A problem of this row, under the file's name for the column.
@@ -150,6 +164,115 @@ impl Record {
             line: self.line,
             column: label.to_owned(),
             message: message.into(),
+        }
+    }
+}
+
+/// `1.000 pF` where commas are decimal marks: the point may stand between groups of digits, as the comma of `1,000 pF` may
+/// elsewhere.
+fn group_point(text: &str, unit: &str) -> Option<ParseQuantityError> {
+    if text.contains(',') {
+        return None;
+    }
+    match quantity::parse(&text.replacen('.', ",", 1), unit) {
+        Err(ParseQuantityError::Ambiguous {
+            decimal, grouped, ..
+        }) => Some(ParseQuantityError::Ambiguous {
+            text: text.to_owned(),
+            decimal,
+            grouped,
+        }),
+        _ => None,
+    }
+}
+
+/// Whether a text is a quantity with a decimal comma.
+pub(super) fn has_decimal_comma(label: &str, text: &str) -> bool {
+    let Some((column, _)) = columns::find(label) else {
+        return false;
+    };
+    let Kind::Quantity(unit) = column.kind else {
+        return false;
+    };
+    text.matches(',').count() == 1
+        && quantity::parse(without_kind_of_voltage(text, column.name), unit).is_ok()
+        // Commas between groups come before the point.
+        && text.find('.').is_none_or(|point| Some(point) < text.find(','))
+}
+
+/// `50VDC` and `50 Vdc` as `50V`; in the column of an ac voltage `250 VAC` as `250 V`.
+fn without_kind_of_voltage<'a>(text: &'a str, column: &str) -> &'a str {
+    let kind = match column {
+        "rated_voltage" => "dc",
+        "rated_voltage_ac" => "ac",
+        _ => return text,
+    };
+    let shortened = || {
+        let start = text.len().checked_sub(kind.len())?;
+        let (rest, end) = text.split_at_checked(start)?;
+        let rest = rest.trim_end();
+        (end.eq_ignore_ascii_case(kind) && rest.ends_with(['V', 'v'])).then_some(rest)
+    };
+    shortened().unwrap_or(text)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn number(column: &str, text: &str, has_decimal_commas: bool) -> Result<Option<f64>, String> {
+        let mut record = Record::new("file", 2).with_decimal_commas(has_decimal_commas);
+        record.add(column, text).unwrap();
+        record.number(column).map_err(|problem| problem.message)
+    }
+
+    #[test]
+    fn a_group_point_is_ambiguous_where_commas_are_decimal_marks() {
+        assert_eq!(number("capacitance", "1.000 pF", false), Ok(Some(1e-12)));
+        for (column, text) in [
+            ("capacitance", "1.000 pF"),
+            ("capacitance", "100.000 pF"),
+            ("capacitance_uF", "1.000"),
+        ] {
+            let told = number(column, text, true).unwrap_err();
+            assert!(told.contains("is ambiguous; write"), "{text}: {told}");
+        }
+        for (text, value) in [
+            ("1.00 pF", 1e-12),
+            ("0.100 pF", 0.1e-12),
+            ("4,7 µF", 4.7e-6),
+            ("1.000,5 pF", 1000.5e-12),
+        ] {
+            assert_eq!(number("capacitance", text, true), Ok(Some(value)), "{text}");
+        }
+        for (text, is_one) in [
+            ("4,7 µF", true),
+            ("0,1", true),
+            ("1,000", false),
+            ("1,000.5", false),
+            ("4.7u", false),
+            ("a,b", false),
+        ] {
+            assert_eq!(has_decimal_comma("capacitance", text), is_one, "{text}");
+        }
+        assert!(!has_decimal_comma("source", "1,5"));
+    }
+
+    #[test]
+    fn the_kind_of_a_voltage_may_stand_behind_it() {
+        for text in ["50VDC", "50 Vdc", "50 V DC", "50 V", "50"] {
+            assert_eq!(
+                number("rated_voltage", text, false),
+                Ok(Some(50.0)),
+                "{text}"
+            );
+        }
+        assert_eq!(
+            number("rated_voltage_ac", "250 VAC", false),
+            Ok(Some(250.0))
+        );
+        for (column, text) in [("rated_voltage", "250 VAC"), ("rated_voltage_ac", "50VDC")] {
+            number(column, text, false).unwrap_err();
         }
     }
 }

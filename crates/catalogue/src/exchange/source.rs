@@ -9,7 +9,7 @@ use serde::Deserialize;
 
 use super::json;
 use super::ltspice;
-use super::record::{Record, RowProblem};
+use super::record::{Record, RowProblem, has_decimal_comma};
 use crate::definition::SeriesDefinition;
 use crate::error::CatalogueError;
 
@@ -112,7 +112,13 @@ pub(super) fn open(path: &Path) -> Result<Source, CatalogueError> {
     skip_mark(&mut file).map_err(|error| unreadable(error.to_string()))?;
     if format == Some(ExchangeFormat::Csv) {
         let separator = separator(&mut file).map_err(|error| unreadable(error.to_string()))?;
-        return Ok(csv_rows(file, separator, name));
+        let start = file
+            .stream_position()
+            .map_err(|error| unreadable(error.to_string()))?;
+        let has_decimal_commas = has_decimal_commas(&mut file, separator);
+        file.seek(SeekFrom::Start(start))
+            .map_err(|error| unreadable(error.to_string()))?;
+        return Ok(csv_rows(file, separator, (name, has_decimal_commas)));
     }
     let mut bytes = Vec::new();
     file.take(most)
@@ -163,7 +169,30 @@ fn separator(file: &mut File) -> std::io::Result<u8> {
         .unwrap_or(b','))
 }
 
-fn csv_rows(file: File, separator: u8, name: String) -> Source {
+/// Whether a cell of a quantity has a decimal comma. What cannot be read is refused later, with its place.
+fn has_decimal_commas(file: &mut File, separator: u8) -> bool {
+    let mut reader = csv::ReaderBuilder::new()
+        .flexible(true)
+        .delimiter(separator)
+        .from_reader(BufReader::new(file));
+    let Ok(header) = reader.headers().cloned() else {
+        return false;
+    };
+    let mut row = csv::ByteRecord::new();
+    while let Ok(true) = reader.read_byte_record(&mut row) {
+        let found = header.iter().zip(&row).any(|(label, cell)| {
+            cell.contains(&b',')
+                && std::str::from_utf8(cell)
+                    .is_ok_and(|text| has_decimal_comma(label.trim(), text.trim()))
+        });
+        if found {
+            return true;
+        }
+    }
+    false
+}
+
+fn csv_rows(file: File, separator: u8, (name, has_decimal_commas): (String, bool)) -> Source {
     // A line ends at its line feed, also the last one; a carriage return before it is trimmed like a blank.
     let mut reader = csv::ReaderBuilder::new()
         .flexible(true)
@@ -193,7 +222,10 @@ fn csv_rows(file: File, separator: u8, name: String) -> Source {
                     // Where the row ends, less the lines that its quoted cells hold.
                     let inner: usize = row.iter().map(line_feeds).sum();
                     let line = reader.position().line().saturating_sub(1 + inner as u64);
-                    return Some(csv_record(&name, &header, (&row, line)));
+                    return Some(
+                        csv_record(&name, &header, (&row, line))
+                            .map(|record| record.with_decimal_commas(has_decimal_commas)),
+                    );
                 }
                 Err(error) => {
                     let line = error.position().map_or(0, csv::Position::line);

@@ -8,10 +8,12 @@ mod parse;
 mod prefix;
 mod print;
 mod separators;
+mod spice;
 
 pub use parse::{ParseQuantityError, parse, parse_number};
 pub use prefix::Prefix;
 pub use print::{format, format_capacitance, format_hours};
+pub use spice::parse_spice;
 
 use serde::{Deserialize, Serialize};
 
