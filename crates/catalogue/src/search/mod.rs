@@ -24,6 +24,7 @@ pub mod reading;
 mod request;
 mod rows;
 mod trade_words;
+mod unit_words;
 pub(crate) mod words;
 mod written_value;
 

@@ -143,8 +143,30 @@ pub fn read(text: &str) -> Vec<Piece> {
         }
     }
     let mut pieces = without_second_codes(pieces);
+    read_tolerance_letters(&mut pieces);
     bare_numbers::read(&mut pieces);
     pieces
+}
+
+/// Reads the letters J, K and M beside a size of four digits as tolerances: `4.7uF 25V X5R 0805 K`. Without one they may
+/// be cases of tantalum chips.
+fn read_tolerance_letters(pieces: &mut [Piece]) {
+    let is_size = |piece: &Piece| matches!(&piece.criterion, Criterion::Word(word) if word.len() == 4 && word.bytes().all(|it| it.is_ascii_digit()));
+    if !pieces.iter().any(is_size) {
+        return;
+    }
+    for piece in pieces {
+        let Criterion::Word(word) = &piece.criterion else {
+            continue;
+        };
+        let tolerance = match word.as_str() {
+            "J" => 0.05,
+            "K" => 0.1,
+            "M" => 0.2,
+            _ => continue,
+        };
+        piece.criterion = Criterion::Value(Quantity::Tolerance, ValueRange::up_to(tolerance));
+    }
 }
 
 /// Leaves a code of three digits a word where the text has a capacitance with a unit: the 105 of `22u 105` may be a

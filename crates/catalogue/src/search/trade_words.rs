@@ -3,6 +3,7 @@
 use henrad_parts::Family;
 
 use super::reading::Criterion;
+use super::unit_words::with_symbols;
 
 /// A word that says what a part is for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -71,7 +72,7 @@ const V_CHIP: Body = Body {
 };
 
 /// Words that belong together, and their replacements; a phrase comes before the phrases in it.
-const PHRASES: [(&str, &str); 67] = [
+const PHRASES: [(&str, &str); 75] = [
     ("soft termination", "soft-termination"),
     ("soft term", "soft-termination"),
     ("flexible termination", "soft-termination"),
@@ -103,6 +104,14 @@ const PHRASES: [(&str, &str); 67] = [
     ("snap in", "snap-in"),
     ("screw terminals", "screw-terminal"),
     ("screw terminal", "screw-terminal"),
+    ("low esl", "low-ESL"),
+    ("t/r", "SMD"),
+    ("t+r", "SMD"),
+    ("poly tant", "KO-CAP"),
+    ("tant poly", "KO-CAP"),
+    ("poly alum", "AO-CAP"),
+    ("alum poly", "AO-CAP"),
+    ("alu poly", "AO-CAP"),
     ("polymer tantalum", "KO-CAP"),
     ("tantalum polymer", "KO-CAP"),
     ("polymer aluminum", "AO-CAP"),
@@ -142,7 +151,7 @@ const PHRASES: [(&str, &str); 67] = [
 ];
 
 /// Words for the selector groups.
-const FAMILIES: [(&str, Family); 16] = [
+const FAMILIES: [(&str, Family); 18] = [
     ("CERAMIC", Family::Ceramic),
     ("MLCC", Family::Ceramic),
     ("FILM", Family::Film),
@@ -152,6 +161,8 @@ const FAMILIES: [(&str, Family); 16] = [
     ("ALUMINUM", Family::Aluminum),
     ("ALUMINIUM", Family::Aluminum),
     ("ALU", Family::Aluminum),
+    ("ALUM", Family::Aluminum),
+    ("CER", Family::Ceramic),
     ("ELECTROLYTIC", Family::Aluminum),
     ("ELCO", Family::Aluminum),
     ("ELKO", Family::Aluminum),
@@ -161,7 +172,7 @@ const FAMILIES: [(&str, Family); 16] = [
     ("POLYMER", Family::Polymer),
 ];
 
-const TRADES: [(&str, Trade); 43] = [
+const TRADES: [(&str, Trade); 44] = [
     ("X1", Trade::Safety("X1")),
     ("X2", Trade::Safety("X2")),
     ("Y1", Trade::Safety("Y1")),
@@ -203,6 +214,7 @@ const TRADES: [(&str, Trade); 43] = [
     ("AOCAP", Trade::Technology("aluminum_polymer")),
     ("INDUCTOR", Trade::Inductor),
     ("INDUCTORS", Trade::Inductor),
+    ("IND", Trade::Inductor),
     ("CHOKE", Trade::Inductor),
     ("SPULE", Trade::Inductor),
 ];
@@ -221,7 +233,7 @@ const SYNONYMS: [(&str, &str); 8] = [
 ];
 
 /// Words without meaning for the search.
-const FILLERS: [&str; 20] = [
+const FILLERS: [&str; 21] = [
     "CASE",
     "SIZE",
     "CAP",
@@ -237,6 +249,7 @@ const FILLERS: [&str; 20] = [
     "THE",
     "TO",
     "SMD",
+    "FIXED",
     "CLASS",
     "ESR",
     "PITCH",
@@ -244,9 +257,10 @@ const FILLERS: [&str; 20] = [
     "RATED",
 ];
 
-/// The text with each phrase of the trade as one word: `aec q200` as `AEC-Q200`, `up to` as `max`.
+/// The text with each phrase of the trade as one word: `aec q200` as `AEC-Q200`, `up to` as `max`; and with units in
+/// words as symbols: `10 microfarad` as `10uF`.
 pub fn with_phrases(text: &str) -> String {
-    let mut text = text.to_owned();
+    let mut text = with_symbols(text);
     for (phrase, word) in PHRASES {
         // Lower case keeps the length of the letters that phrases consist of.
         let mut lower = text.to_ascii_lowercase();

@@ -75,6 +75,10 @@ fn with_prefix(word: &str, lower: &str) -> Option<(Quantity, f64)> {
     if let Some(bare) = word.strip_suffix(['A', 'a']) {
         return positive(Quantity::Current, quantity::parse(bare, "A").ok()?);
     }
+    if word.ends_with("MF") {
+        // Microfarads to some, millifarads to others.
+        return None;
+    }
     if let Some(code) = three_digits(lower) {
         return Some((Quantity::Capacitance, code));
     }

@@ -95,6 +95,8 @@ struct Reader {
     way: Option<Way>,
     /// The demand that a frequency belongs to.
     last: Option<Subject>,
+    /// What is set: subject, the demand that a frequency belongs to, text, and whether the text names what it is for.
+    set: Vec<(Subject, Option<Subject>, String, bool)>,
     /// Whether the last word was "at", which makes a number an operating condition.
     follows_at: bool,
     is_question: bool,
@@ -141,7 +143,13 @@ impl Reader {
             .into_iter()
             .enumerate()
         {
-            let named = if index < MOST_LOOK_UPS {
+            // A letter that names an inductance or the tolerance beside a size is no case.
+            let is_no_case = word.eq_ignore_ascii_case("l")
+                || !self.sentence.cases.is_empty()
+                    && ["j", "k", "m"]
+                        .iter()
+                        .any(|it| word.eq_ignore_ascii_case(it));
+            let named = if index < MOST_LOOK_UPS && !is_no_case {
                 database.named(&word).await?
             } else {
                 None
@@ -249,7 +257,16 @@ impl Reader {
                 if !starts_as_number(head) {
                     continue;
                 }
-                let Ok(value) = quantity::parse(&format!("{}{unit}", head.trim()), unit) else {
+                if text.ends_with("MF") || is_inductance(&text) {
+                    // Micro to some and milli to others; no search by behavior has inductors.
+                    self.leave(&text);
+                    return Some(length);
+                }
+                // Hours, pieces and lengths have no prefix but that of thousands.
+                let has_prefix = unit.is_empty()
+                    && quantity::parse_number(head.trim().trim_end_matches(['k', 'K'])).is_err();
+                let value = quantity::parse(&format!("{}{unit}", head.trim()), unit);
+                let Some(value) = value.ok().filter(|_| !has_prefix) else {
                     continue;
                 };
                 let subject = self.for_unit(*usual);
@@ -257,7 +274,27 @@ impl Reader {
                 return Some(length);
             }
         }
-        self.bare(&words[0]).then_some(1)
+        self.bare(words)
+    }
+
+    /// Hands a number back whose meaning is not clear; what was named for it is used up.
+    fn leave(&mut self, text: &str) {
+        self.sentence.unread.push(text.to_owned());
+        (self.subject, self.way) = (None, None);
+        self.follows_at = false;
+    }
+
+    /// Whether a word has a meaning in a sentence, so that it is no unit of the number before it.
+    fn is_known(word: &str) -> bool {
+        let lower = word.to_lowercase();
+        lower == ";"
+            || starts_as_number(word)
+            || way(&lower).is_some()
+            || NAMES.iter().any(|(name, _)| *name == lower)
+            || FILLERS.contains(&lower.as_str())
+            || lower.starts_with("worst")
+            || DIELECTRICS.iter().any(|it| it.eq_ignore_ascii_case(word))
+            || !matches!(reading::word(word), Criterion::Word(_))
     }
 
     /// What a number is for: its name decides between quantities of one unit.
@@ -269,10 +306,13 @@ impl Reader {
         }
     }
 
-    /// A number without a unit: `8u`, `3v3`, a case code, or a value of what was named.
-    fn bare(&mut self, word: &str) -> bool {
+    /// A number without a unit: `8u`, `3v3`, a case code, or a value of what was named; its length in words.
+    ///
+    /// A number before a word without a meaning is left with it, because that word may be its unit.
+    fn bare(&mut self, words: &[String]) -> Option<usize> {
+        let word = words[0].as_str();
         if !starts_as_number(word) {
-            return false;
+            return None;
         }
         let inner = |letter: char| {
             let inside = word
@@ -284,34 +324,37 @@ impl Reader {
         if is_case && self.way.is_none() {
             self.sentence.cases.push(word.to_owned());
             self.understand(word, word.to_owned());
-            return true;
+            return Some(1);
         }
+        let is_thousands = word.ends_with(['k', 'K', 'M']) || inner('e');
         let subject = match self.subject {
             _ if inner('v') => Subject::Bias,
             Some(subject) => subject,
+            // After "at" only a frequency has thousands.
+            None if self.follows_at && is_thousands => Subject::Frequency,
             None if word.ends_with(['u', 'µ', 'μ', 'n', 'p']) || inner('u') || inner('n') => {
                 Subject::Capacitance
             }
-            None => return false,
+            None => return None,
         };
-        let (unit, factor) = match subject {
-            Subject::Capacitance => ("F", 1.0),
-            Subject::Esr | Subject::Impedance => ("Ω", 1.0),
-            Subject::Ripple => ("A", 1.0),
-            Subject::Bias => ("V", 1.0),
-            Subject::Temperature => ("°C", 1.0),
-            Subject::Frequency | Subject::Resonance => ("Hz", 1.0),
-            Subject::Rise => ("K", 1.0),
-            Subject::Height => ("", 1e-3),
-            Subject::Area => ("", 1e-6),
-            Subject::Pieces | Subject::Age => ("", 1.0),
-            Subject::Tolerance => ("", 0.01),
+        let (unit, factor) = unit_of(subject);
+        let next = words.get(1).map_or("", String::as_str);
+        let is_prefix = matches!(next, "p" | "n" | "u" | "µ" | "μ" | "m" | "k" | "M" | "G");
+        let (text, length) = if subject == Subject::Rise && next.eq_ignore_ascii_case("k") {
+            (word.to_owned(), 2)
+        } else if is_prefix && !unit.is_empty() && word.ends_with(|it: char| it.is_ascii_digit()) {
+            (format!("{word}{next}"), 2)
+        } else {
+            (word.to_owned(), 1)
         };
-        let Ok(value) = quantity::parse(word, unit) else {
-            return false;
-        };
-        self.assign(word, subject, value * factor);
-        true
+        let may_have_unit = word.ends_with(|it: char| it.is_ascii_digit() || it == 'k');
+        if length == 1 && may_have_unit && !next.is_empty() && !Self::is_known(next) {
+            self.leave(&format!("{word} {next}"));
+            return Some(2);
+        }
+        let value = quantity::parse(&text, unit).ok()?;
+        self.assign(&words[..length].join(" "), subject, value * factor);
+        Some(length)
     }
 
     fn assign(&mut self, text: &str, subject: Subject, value: f64) {
@@ -329,9 +372,16 @@ impl Reader {
             Subject::Capacitance => self.subject.is_some() && self.way.is_some(),
             _ => false,
         };
+        // The "to" of a range of frequencies names nothing.
+        let has_way = self.way.is_some() && subject != Subject::Frequency;
+        let is_named = self.subject.is_some() || has_way || self.follows_at;
         self.is_question |= is_of_behavior || self.follows_at;
         self.follows_at = false;
         let least = self.way.or(usual) == Some(Way::Least);
+        if self.is_second(text, subject, (least, value), is_named) {
+            self.leave(text);
+            return;
+        }
         *self.place(subject, least) = Some(value);
         let sign = match (usual.is_some(), least) {
             (false, _) => "",
@@ -346,6 +396,36 @@ impl Reader {
             self.last = Some(subject);
         }
         (self.subject, self.way) = (None, None);
+    }
+
+    /// Whether a value is the second of its kind and another than the first, which then counts. A number that says what
+    /// it is for takes the place of one that does not.
+    fn is_second(
+        &mut self,
+        text: &str,
+        subject: Subject,
+        (least, value): (bool, f64),
+        is_named: bool,
+    ) -> bool {
+        let belongs_to = self.last.filter(|_| subject == Subject::Frequency);
+        let first = *self.place(subject, least);
+        let at = self
+            .set
+            .iter()
+            .position(|it| it.0 == subject && it.1 == belongs_to);
+        if let (Some(first), Some(at)) = (first, at)
+            && first.total_cmp(&value).is_ne()
+        {
+            if !is_named || self.set[at].3 {
+                return true;
+            }
+            let (_, _, earlier, _) = self.set.remove(at);
+            self.sentence.understood.retain(|it| it.text != earlier);
+            self.sentence.unread.push(earlier);
+        }
+        self.set
+            .push((subject, belongs_to, text.to_owned(), is_named));
+        false
     }
 
     /// The demand or condition of a subject.
@@ -383,6 +463,30 @@ fn extend(list: &mut Vec<String>, names: Vec<String>) {
             list.push(name);
         }
     }
+}
+
+/// The unit of a number that states none, and what its value is multiplied by.
+fn unit_of(subject: Subject) -> (&'static str, f64) {
+    match subject {
+        Subject::Capacitance => ("F", 1.0),
+        Subject::Esr | Subject::Impedance => ("Ω", 1.0),
+        Subject::Ripple => ("A", 1.0),
+        Subject::Bias => ("V", 1.0),
+        Subject::Temperature => ("°C", 1.0),
+        Subject::Frequency | Subject::Resonance => ("Hz", 1.0),
+        Subject::Rise => ("K", 1.0),
+        Subject::Height => ("", 1e-3),
+        Subject::Area => ("", 1e-6),
+        Subject::Pieces | Subject::Age => ("", 1.0),
+        Subject::Tolerance => ("", 0.01),
+    }
+}
+
+/// `10 uH`, which is no time in hours.
+fn is_inductance(text: &str) -> bool {
+    let number = text.trim_end_matches(['h', 'H']);
+    let has_prefix = number.trim_end().ends_with(['n', 'u', 'µ', 'μ', 'm']);
+    number.len() + 1 == text.len() && has_prefix && quantity::parse(text, "H").is_ok()
 }
 
 fn starts_as_number(text: &str) -> bool {

@@ -128,6 +128,74 @@ fn words_of_the_trade_filter() {
 }
 
 #[test]
+fn a_number_whose_unit_is_not_understood_is_not_used() {
+    for (text, capacitance) in [
+        ("C >= 10 microfarad at 5 V", 10e-6),
+        ("C >= 100 nanofarad at 5 V", 100e-9),
+        ("C >= 100 n at 5 V", 100e-9),
+        ("C >= 10 u at 5 V", 10e-6),
+        ("C >= 10 microfarads at 5 volts", 10e-6),
+        ("C>=,47uF at 5 V", 0.47e-6),
+    ] {
+        let sentence = read(text);
+        assert_eq!(sentence.capacitance_min, Some(capacitance), "{text}");
+        assert_eq!(sentence.bias, Some(5.0), "{text}");
+        assert_eq!(sentence.unread, [""; 0], "{text}");
+        assert_eq!(sentence.cases, [""; 0], "{text}");
+    }
+    assert_eq!(read("ESR <= 5 milliohm at 100 kHz").esr_max, Some(5e-3));
+    assert_eq!(read("Z < 10 m at 1 MHz").impedance_max, Some(10e-3));
+    for (text, unread) in [
+        ("C >= 10k pF", "10k pF"),
+        ("C >= 10 bananas at 5 V", "10 bananas"),
+        ("L >= 10 uH", "10 uH"),
+        ("220 MF at 5 V", "220MF"),
+    ] {
+        let sentence = read(text);
+        assert!(
+            sentence.unread.contains(&unread.to_owned()),
+            "{text}: {sentence:?}"
+        );
+        assert_eq!(
+            (sentence.capacitance_min, sentence.age_hours),
+            (None, None),
+            "{text}"
+        );
+    }
+}
+
+#[test]
+fn a_second_value_is_reported() {
+    let sentence = read("10 µF at 3.3V and 185F");
+    assert_eq!(sentence.capacitance_min, Some(10e-6));
+    assert_eq!(sentence.unread, ["185F"]);
+    // What names its purpose counts before what does not.
+    let sentence = read("22µF 25V 1210, at least 10 µF at 12 V");
+    assert_eq!(
+        (sentence.capacitance_min, sentence.bias),
+        (Some(10e-6), Some(12.0))
+    );
+    assert_eq!(sentence.unread, ["22µF", "25V"]);
+    let sentence = read("|Z| < 10 mΩ from 100 kHz to 10 MHz");
+    assert_eq!(sentence.impedance_frequency, Some(100e3));
+    assert_eq!(sentence.unread, ["10 MHz"]);
+}
+
+#[test]
+fn what_the_page_prints_is_read_back() {
+    let sentence = read("ripple >= 1A at 100 kHz, rise 10 K");
+    assert_eq!(
+        (sentence.ripple_min, sentence.rise),
+        (Some(1.0), Some(10.0))
+    );
+    assert_eq!(sentence.ripple_frequency, Some(100e3));
+    assert_eq!((sentence.cases, sentence.unread), (vec![], vec![]));
+    for text in ["ESR <= 5mohm at 500k", "ESR <= 5mohm at 5e5"] {
+        assert_eq!(read(text).esr_frequency, Some(500e3), "{text}");
+    }
+}
+
+#[test]
 fn what_has_no_meaning_is_handed_back() {
     assert_eq!(read("foo 10 uF bar").unread, ["foo", "bar"]);
     assert_eq!(read("C <= 8 uF").unread, ["8 uF"]);
