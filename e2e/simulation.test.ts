@@ -28,7 +28,7 @@ async function expectFirstVisit(page: Page) {
   const [scripts, styles] = [await sent("script"), await sent("stylesheet")];
   // From a cache they would be nothing.
   expect(scripts, list).toBeGreaterThan(150_000);
-  expect(scripts, list).toBeLessThanOrEqual(225_000);
+  expect(scripts, list).toBeLessThanOrEqual(220_000);
   expect(styles, list).toBeLessThanOrEqual(25_000);
   expect(requests.length, list).toBeLessThanOrEqual(30);
 }

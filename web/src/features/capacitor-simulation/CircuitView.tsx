@@ -4,7 +4,13 @@ import { NoteList } from "@/domain/plot/NoteList";
 import { svgAddress } from "@/lib/files";
 import text from "@/ui/text.module.css";
 import classes from "./circuit-view.module.css";
-import { texts } from "./texts";
+
+const texts = {
+  elements: "Elements of the circuit",
+  circuitOf: (title: string) => `Equivalent circuit: ${title}`,
+  /** How the server begins the sentence about the elements of a circuit. */
+  elementsOf: "Elements of ",
+};
 
 interface CircuitViewProps extends Pick<PlotResponse, "title" | "image" | "note" | "elements"> {
   /** Older than the newest request, or that request failed. */

@@ -3,7 +3,11 @@ import type { ReactNode } from "react";
 import { Icon } from "@/ui/Icon";
 import type { WorkedExample } from "./example-content";
 import classes from "./simulation-page.module.css";
-import { texts } from "./texts";
+
+const texts = {
+  workedExample: (title: string) => `Worked example: ${title}`,
+  closeExample: "Close the explanation",
+};
 
 interface ExampleNoteProps {
   example: WorkedExample;

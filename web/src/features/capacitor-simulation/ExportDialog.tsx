@@ -18,6 +18,7 @@ import text from "@/ui/text.module.css";
 import { ExportFacts, type ExportFactsProps } from "./ExportFacts";
 import { PartChoice } from "./ExportPart";
 import { type FileExport, ofAllRows, saveExport } from "./export-files";
+import { exportedTexts } from "./export-texts";
 import { plotKind } from "./model/plots";
 import { plotRequest } from "./model/request";
 import type { Target } from "./model/state";
@@ -185,7 +186,7 @@ function ExportContent({ file: asked, rows, onClose }: ExportContentProps): Reac
           {held.field}
           {file.withConditions && (
             <Checkbox
-              label={texts.conditionLines}
+              label={exportedTexts.conditionLines}
               checked={hasConditions}
               onChange={({ currentTarget }) => setConditions(currentTarget.checked)}
             />

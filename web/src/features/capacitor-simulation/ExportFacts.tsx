@@ -6,6 +6,7 @@ import classes from "@/domain/plot/export-dialog/export-dialog.module.css";
 import { formatPlain } from "@/lib/quantity";
 import text from "@/ui/text.module.css";
 import type { FileExport } from "./export-files";
+import { exportedTexts } from "./export-texts";
 import { texts } from "./texts";
 
 export interface ExportFactsProps {
@@ -26,9 +27,9 @@ function Accuracy({ parts, readsIn }: SpiceAccuracy): ReactNode {
   const esr = Math.max(...parts.map((part) => part.esrError));
   return (
     <>
-      <dt className={text.muted}>{texts.fitError}</dt>
-      <dd>{texts.fitErrors(roundedUp(impedance), roundedUp(esr))}</dd>
-      <dt className={text.muted}>{texts.readsIn}</dt>
+      <dt className={text.muted}>{exportedTexts.fitError}</dt>
+      <dd>{exportedTexts.fitErrors(roundedUp(impedance), roundedUp(esr))}</dd>
+      <dt className={text.muted}>{exportedTexts.readsIn}</dt>
       <dd>{readsIn.join(", ")}</dd>
     </>
   );
@@ -52,9 +53,9 @@ export function ExportFacts({ title, file, writtenFor, request }: ExportFactsPro
       <dd>{title}</dd>
       <dt className={text.muted}>{texts.frequencies}</dt>
       <dd>{`${start} to ${stop}`}</dd>
-      <dt className={text.muted}>{texts.traceR}</dt>
+      <dt className={text.muted}>{exportedTexts.traceR}</dt>
       <dd>{`${formatPlain(request.res ?? 0)} Ω`}</dd>
-      <dt className={text.muted}>{texts.traceL}</dt>
+      <dt className={text.muted}>{exportedTexts.traceL}</dt>
       <dd>{`${formatPlain(request.ind ?? 0)} nH`}</dd>
       {accuracy.data && <Accuracy {...accuracy.data} />}
     </dl>

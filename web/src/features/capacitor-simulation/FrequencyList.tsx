@@ -8,6 +8,15 @@ import { PopoverField } from "./PopoverField";
 import { useSimulation } from "./store";
 import { texts } from "./texts";
 
+const listTexts = {
+  frequencyOf: (place: number) => `Frequency ${place}`,
+  frequencySpan: (count: number, lowest: string, highest: string) =>
+    `${count}: ${lowest} to ${highest}`,
+  curves: "Curves",
+  highlightedPart: "Highlighted part",
+  allPartsAt: (frequency: string) => `All parts, ${frequency}`,
+};
+
 const comparedWidth = 150;
 
 const print = (frequency: number) => formatQuantity(frequency, "Hz", { trim: true });
@@ -27,11 +36,14 @@ function ComparedFrequency(props: ComparedFrequencyProps): ReactNode {
   const ordered = offered.sort((one, other) => one - other);
   return (
     <Select
-      label={texts.curves}
+      label={listTexts.curves}
       style={{ width }}
       data={[
-        { value: "0", label: texts.highlightedPart },
-        ...ordered.map((each) => ({ value: String(each), label: texts.allPartsAt(print(each)) })),
+        { value: "0", label: listTexts.highlightedPart },
+        ...ordered.map((each) => ({
+          value: String(each),
+          label: listTexts.allPartsAt(print(each)),
+        })),
       ]}
       value={String(value)}
       onChange={(next) => next !== null && onChange(Number(next))}
@@ -50,7 +62,7 @@ interface FrequencyListProps {
 /** The frequencies of the plots that take a list: a summary in the bar, the fields on demand. */
 function FrequencyList(props: FrequencyListProps): ReactNode {
   const { frequencies, limits, errors, onChange } = props;
-  const summary = texts.frequencySpan(
+  const summary = listTexts.frequencySpan(
     frequencies.length,
     print(Math.min(...frequencies)),
     print(Math.max(...frequencies)),
@@ -64,7 +76,7 @@ function FrequencyList(props: FrequencyListProps): ReactNode {
           // biome-ignore lint/suspicious/noArrayIndexKey: a place in the list is its identity
           key={index}
           field={field(index)}
-          label={texts.frequencyOf(index + 1)}
+          label={listTexts.frequencyOf(index + 1)}
           limits={limits}
           value={frequency}
           autoPrefix

@@ -1,5 +1,5 @@
-import { useLocation, useNavigate, useSearch } from "@tanstack/react-router";
-import { type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from "react";
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { type ReactNode, Suspense, useCallback, useEffect, useState } from "react";
 import { usePartInSight } from "@/domain/part/part-in-sight";
 import {
   useLinkedPart,
@@ -12,8 +12,6 @@ import { firstParam, type SearchParams } from "@/lib/search-params";
 import { late } from "@/ui/late";
 import { openedLate } from "@/ui/opened-late";
 import { useDesktop } from "@/ui/use-desktop";
-import type { WorkedExample } from "./example-content";
-import type { PartRow, SimulationState } from "./model/state";
 import { SimulationPage } from "./SimulationPage";
 import { useSimulation } from "./store";
 import { useSimulatedParts } from "./use-simulated-parts";
@@ -23,7 +21,7 @@ const AddPartSheet = openedLate(async () => (await import("./AddPartSheet")).Add
   opened: false,
 });
 
-const ExampleNote = late(async () => (await import("./ExampleNote")).ExampleNote);
+const Explanation = late(async () => (await import("./Explanation")).Explanation);
 
 /** An inductor in the address belongs to its own page, with the rest of the address. */
 function usePassedInductor(partNumber: string, isMissed: boolean): void {
@@ -79,63 +77,6 @@ function useAddedPart(): ReactNode {
   return useLinkedPart(linked, lookup);
 }
 
-/** Whether the page has the parts and conditions that the sentences of an example are about. */
-function isOf({ parts, combine = false }: WorkedExample, state: SimulationState): boolean {
-  const isRow = ({ part: { mfrPn, param } }: PartRow, index: number) => {
-    const { partNumber, qty = 1, bias = 0, tempAmbient = 25 } = parts[index] ?? {};
-    const held = state.combine
-      ? state.combined
-      : { bias: param.bias.select, tempAmbient: param.tempAmbient.select };
-    const isHeld = held.bias === bias && held.tempAmbient === tempAmbient;
-    return mfrPn === partNumber && param.qty.select === qty && isHeld;
-  };
-  const { rows } = state;
-  return rows.length === parts.length && state.combine === combine && rows.every(isRow);
-}
-
-/** A worked example, once its content is loaded. */
-function useExample(id: string): WorkedExample | undefined {
-  const [example, setExample] = useState<WorkedExample>();
-  useEffect(() => {
-    if (id === "") return;
-    void import("./example-content").then(({ exampleOf }) => setExample(exampleOf(id)));
-  }, [id]);
-  return example?.id === id ? example : undefined;
-}
-
-const withoutExample = ({ example: _left, ...rest }: Record<string, unknown>) => rest;
-
-/**
- * The explanation of the worked example that the address names. An address without its parts, as
- * one that was typed, loads them; once they change, the explanation leaves the page and the address.
- */
-function useExplanation(): ReactNode {
-  const search: Record<string, unknown> = useSearch({ strict: false });
-  const navigate = useNavigate();
-  const state = useSimulation((store) => store.state);
-  const example = useExample(firstParam(search.example));
-  const id = example?.id ?? "";
-  const isShown = example !== undefined && isOf(example, state);
-  const isOpened = useLocation({ select: ({ state: { isOpened = false } }) => isOpened });
-  const wasShown = useRef("");
-  useEffect(() => {
-    if (isShown) wasShown.current = id;
-    if (id === "" || isShown) return;
-    if (isOpened || wasShown.current === id) {
-      void navigate({ to: ".", search: withoutExample, replace: true });
-    } else {
-      void navigate({ to: "/share/$id", params: { id }, replace: true });
-    }
-  }, [id, isShown, isOpened, navigate]);
-  if (!example || !isShown) return null;
-  const close = () => void navigate({ to: ".", search: withoutExample, replace: true });
-  return (
-    <Suspense>
-      <ExampleNote example={example} onClose={close} />
-    </Suspense>
-  );
-}
-
 /** Names the highlighted part to the links that lead to other programs. */
 function useShownPart(): void {
   const partNumber = useSimulation(
@@ -152,10 +93,10 @@ function useShownPart(): void {
 /** The simulation, set up from its address. */
 export function SimulationRoute(): ReactNode {
   const notice = useAddedPart();
-  const explanation = useExplanation();
   useShownPart();
   const navigate = useNavigate();
   const search: Record<string, unknown> = useSearch({ strict: false });
+  const example = firstParam(search.example);
   const isRippling = search.view === "ripple";
   const [isAdding, setAdding] = useState(false);
   const desktop = useDesktop();
@@ -168,7 +109,13 @@ export function SimulationRoute(): ReactNode {
     <>
       <SimulationPage
         notice={notice}
-        explanation={explanation}
+        explanation={
+          example !== "" && (
+            <Suspense>
+              <Explanation id={example} />
+            </Suspense>
+          )
+        }
         onExample={(id) => void navigate({ to: "/share/$id", params: { id } })}
         onAddPart={openSheet}
         isRippling={isRippling}

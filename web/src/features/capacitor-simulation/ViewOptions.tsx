@@ -12,9 +12,19 @@ import { useSimulation } from "./store";
 import { texts } from "./texts";
 import { useSettings } from "./use-settings";
 
+const viewTexts = {
+  xAxis: "X axis",
+  yAxis: "Y axis",
+  logarithmic: "Log",
+  linear: "Linear",
+  toleranceBand: "Tolerance band",
+  toleranceHint:
+    "Thin lines mark the ends of the tolerance chosen in each row; the curve itself is nominal.",
+};
+
 const scales = [
-  { value: "log", label: texts.logarithmic },
-  { value: "linear", label: texts.linear },
+  { value: "log", label: viewTexts.logarithmic },
+  { value: "linear", label: viewTexts.linear },
 ] as const;
 
 const band = [
@@ -27,7 +37,7 @@ function AxisScaleChoice({ axis, plotType }: { axis: Axis; plotType: PlotName })
   const key = axisKey(plotType, axis);
   return (
     <ChoiceField
-      label={axis === "x" ? texts.xAxis : texts.yAxis}
+      label={axis === "x" ? viewTexts.xAxis : viewTexts.yAxis}
       choices={scales}
       value={state.linearAxes.includes(key) ? "linear" : "log"}
       onChange={(scale) => update((now) => drawAxis(now, key, scale))}
@@ -52,8 +62,8 @@ export function ViewOptions({ takesFocus = false }: { takesFocus?: boolean }): R
       {xScale === "log" && <AxisScaleChoice axis="x" plotType={plotType} />}
       {yScale === "log" && <AxisScaleChoice axis="y" plotType={plotType} />}
       <ChoiceField
-        label={texts.toleranceBand}
-        hint={texts.toleranceHint}
+        label={viewTexts.toleranceBand}
+        hint={viewTexts.toleranceHint}
         choices={band}
         value={values.toleranceBand ? "Yes" : "No"}
         onChange={(value) => set({ toleranceBand: value === "Yes" })}

@@ -9,6 +9,7 @@ import type { ChartReadout } from "@/charts/types";
 import { texts as exportTexts } from "@/domain/plot/export-dialog/texts";
 import { commentLine, withLink } from "@/domain/session-link";
 import { fileNameOf, saveBlob } from "@/lib/files";
+import { exportedTexts } from "./export-texts";
 import { texts } from "./texts";
 
 export interface FileExport {
@@ -150,10 +151,10 @@ function libraryFor(program: Program): FileExport {
 export const spiceExport: FileExport = {
   ...spiceFor("portable"),
   variants: [
-    { writtenFor: texts.anySimulator, file: spiceFor("portable") },
-    { writtenFor: texts.ngspice, file: spiceFor("ngspice") },
-    { writtenFor: texts.ltspice, file: spiceFor("ltspice") },
-    { writtenFor: texts.pspice, file: spiceFor("pspice") },
+    { writtenFor: exportedTexts.anySimulator, file: spiceFor("portable") },
+    { writtenFor: exportedTexts.ngspice, file: spiceFor("ngspice") },
+    { writtenFor: exportedTexts.ltspice, file: spiceFor("ltspice") },
+    { writtenFor: exportedTexts.pspice, file: spiceFor("pspice") },
     { writtenFor: exportTexts.ltspiceLibrary, file: libraryFor("ltspice") },
     { writtenFor: exportTexts.kicadLibrary, file: libraryFor("kicad") },
   ],

@@ -1,6 +1,9 @@
 import { MeasurementError } from "@/domain/measurement/measurement";
-import { texts } from "../texts";
 import { useOverlay } from "./overlay-store";
+
+const texts = {
+  unreadableFile: "The file could not be read.",
+};
 
 /** Reads a file of the user; the reader is loaded with the first one. */
 export async function openMeasurement(file: File | null): Promise<void> {

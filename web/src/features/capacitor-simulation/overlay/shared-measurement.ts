@@ -10,8 +10,14 @@ import {
 import { linePaths } from "@/domain/plot/mounting";
 import { formatPlain } from "@/lib/quantity";
 import { fields, number } from "@/lib/stored-state";
-import { texts } from "../texts";
 import type { ShownMeasurement } from "./overlay-content";
+
+const texts = {
+  storedWithLink: (kept: string) => `A shared link keeps ${kept}.`,
+  keptByLink: (name: string, kept: string) => `The link keeps the measurement ${name}: ${kept}.`,
+  keptPoints: (count: string) => `its name and ${count} points`,
+  keptSomePoints: (count: string, all: string) => `its name and ${count} of its ${all} points`,
+};
 
 /** Points that a link has room for, beside ten parts. */
 export const mostSharedPoints = 2000;

@@ -1,0 +1,48 @@
+import { useLocation, useNavigate } from "@tanstack/react-router";
+import { type ReactNode, useEffect, useRef } from "react";
+import { ExampleNote } from "./ExampleNote";
+import { exampleOf, type WorkedExample } from "./example-content";
+import type { PartRow, SimulationState } from "./model/state";
+import { useSimulation } from "./store";
+
+/** Whether the page has the parts and conditions that the sentences of an example are about. */
+function isOf({ parts, combine = false }: WorkedExample, state: SimulationState): boolean {
+  const isRow = ({ part: { mfrPn, param } }: PartRow, index: number) => {
+    const { partNumber, qty = 1, bias = 0, tempAmbient = 25 } = parts[index] ?? {};
+    const held = state.combine
+      ? state.combined
+      : { bias: param.bias.select, tempAmbient: param.tempAmbient.select };
+    const isHeld = held.bias === bias && held.tempAmbient === tempAmbient;
+    return mfrPn === partNumber && param.qty.select === qty && isHeld;
+  };
+  const { rows } = state;
+  return rows.length === parts.length && state.combine === combine && rows.every(isRow);
+}
+
+const withoutExample = ({ example: _left, ...rest }: Record<string, unknown>) => rest;
+
+/**
+ * The explanation of the worked example that the address names. An address without its parts, as
+ * one that was typed, loads them; once they change, the explanation leaves the page and the address.
+ */
+export function Explanation({ id: named }: { id: string }): ReactNode {
+  const navigate = useNavigate();
+  const state = useSimulation((store) => store.state);
+  const example = exampleOf(named);
+  const id = example?.id ?? "";
+  const isShown = example !== undefined && isOf(example, state);
+  const isOpened = useLocation({ select: ({ state: { isOpened = false } }) => isOpened });
+  const wasShown = useRef("");
+  useEffect(() => {
+    if (isShown) wasShown.current = id;
+    if (id === "" || isShown) return;
+    if (isOpened || wasShown.current === id) {
+      void navigate({ to: ".", search: withoutExample, replace: true });
+    } else {
+      void navigate({ to: "/share/$id", params: { id }, replace: true });
+    }
+  }, [id, isShown, isOpened, navigate]);
+  if (!example || !isShown) return null;
+  const close = () => void navigate({ to: ".", search: withoutExample, replace: true });
+  return <ExampleNote example={example} onClose={close} />;
+}
