@@ -223,7 +223,8 @@ mod tests {
     fn number(column: &str, text: &str, has_decimal_commas: bool) -> Result<Option<f64>, String> {
         let mut record = Record::new("file", 2).with_decimal_commas(has_decimal_commas);
         record.add(column, text).unwrap();
-        record.number(column).map_err(|problem| problem.message)
+        let (found, _) = columns::find(column).unwrap();
+        record.number(found.name).map_err(|problem| problem.message)
     }
 
     #[test]
