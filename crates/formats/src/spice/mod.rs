@@ -6,8 +6,10 @@
 mod block;
 mod charge;
 mod deck;
+mod expression;
 mod file_format;
 mod inductor;
+mod library_elements;
 mod library_reader;
 mod model;
 mod part;
@@ -15,7 +17,9 @@ mod subcircuit;
 
 pub use file_format::{Dialect, FileFormat, UnknownFileFormat};
 pub use inductor::{InductorModel, inductor_subcircuit_name};
-pub use library_reader::{LibraryFault, ReadSubcircuit, read_library};
+pub use library_reader::{
+    LibraryFault, ReadLibrary, ReadSubcircuit, SkippedSubcircuit, read_library,
+};
 pub use model::{Accuracy, SpiceModel};
 pub use part::{SpicePart, SpiceRange};
 pub use subcircuit::subcircuit_name;

@@ -17,7 +17,9 @@ use henrad_sim::network::LinePath;
 use serde::Serialize;
 
 use super::fit_report as report;
-use super::fit_source::{Source, computed, ending, files, is_library, nearest_of_libraries};
+use super::fit_source::{
+    Folder, NO_FILES, Source, computed, ending, files, is_library, nearest_of_libraries,
+};
 use super::fit_subject::{Row, asked_path, check_ratings, condition, find_part, rows};
 use super::{FitArgs, start};
 use crate::features::seed::measurement::{self, Measured, Unread, order_warning};
@@ -107,12 +109,12 @@ struct Table {
 /// reason and stops nothing.
 pub(crate) async fn fit(settings: &Settings, arguments: &FitArgs) -> anyhow::Result<Fitted> {
     let rows = rows(arguments.parts.as_deref())?;
-    let files = files(&arguments.folder)?;
+    let Folder {
+        sources: files,
+        notes,
+    } = files(&arguments.folder)?;
     if files.is_empty() {
-        bail!(
-            "{} has no .csv, .s1p or .s2p file",
-            arguments.folder.display()
-        );
+        bail!("{}", nothing_in(&arguments.folder, &notes));
     }
     let database = start::catalogue(settings).await?;
     let mut text = String::from(report::HEAD);
@@ -131,6 +133,9 @@ pub(crate) async fn fit(settings: &Settings, arguments: &FitArgs) -> anyhow::Res
                 let _ = write!(text, "\n{name}: not fitted: {error:#}");
             }
         }
+    }
+    for note in &notes {
+        let _ = write!(text, "\n{note}");
     }
     database.close().await;
     if let Some(output) = &arguments.output {
@@ -190,6 +195,16 @@ async fn fit_file(
     })
 }
 
+/// Says that a folder has nothing to fit, and what it has instead.
+fn nothing_in(folder: &Path, notes: &[String]) -> String {
+    let left_out = notes.iter().map(|note| format!("\n  {note}"));
+    format!(
+        "{} has {NO_FILES}{}",
+        folder.display(),
+        left_out.collect::<String>()
+    )
+}
+
 fn read(asked: Option<LinePath>, source: &Source) -> anyhow::Result<Measured> {
     let file = source.path.as_path();
     if fs::metadata(file).context("cannot read the file")?.len() > MAX_BYTES {
@@ -220,7 +235,8 @@ pub(super) async fn fitted(
     let (mut lines, mut failures) = (Vec::new(), Vec::new());
     // By base number the fit that was measured nearest to 25 °C without bias, and its line.
     let mut fits: BTreeMap<String, (f64, usize, Vec<GivenParameter>)> = BTreeMap::new();
-    let (files, others) = nearest_of_libraries(&files(folder)?);
+    let Folder { sources, notes } = files(folder)?;
+    let (files, others) = nearest_of_libraries(&sources);
     let arguments = FitArgs::default();
     for file in files {
         let name = file.name();
@@ -248,13 +264,14 @@ pub(super) async fn fitted(
         bail!("not fitted:\n  {}", failures.join("\n  "));
     }
     if fits.is_empty() {
-        bail!("{} has no .csv, .s1p or .s2p file", folder.display());
+        bail!("{}", nothing_in(folder, &notes));
     }
     lines.extend(
         others
             .iter()
             .map(|other| format!("{}{NOT_USED}", other.name())),
     );
+    lines.extend(notes);
     let fits = fits
         .into_iter()
         .map(|(number, (.., given))| (number, given));

@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use anyhow::Context;
+use anyhow::{Context, bail};
 use henrad_api::vocabulary::MeasurementFormat;
 use henrad_catalogue::decoded;
 use henrad_formats::spice;
@@ -122,53 +122,106 @@ fn own(piece: &str, unit: char) -> Option<f64> {
 /// Shorter pieces of a subcircuit's name are ratings.
 const MIN_NUMBER: usize = 8;
 
-/// The subcircuits of a library; a file that cannot be read is one source, whose fit tells why.
-fn subcircuits(path: PathBuf) -> Vec<Source> {
-    let read = fs::read(&path)
-        .ok()
-        .and_then(|bytes| spice::read_library(&decoded(&bytes)).ok());
-    let names = read.into_iter().flatten().map(|it| it.name);
-    let mut sources: Vec<Source> = names
-        .map(|name| Source {
+/// Endings under which makers ship SPICE libraries.
+const LIBRARY_ENDINGS: [&str; 9] = ["lib", "sub", "ckt", "cir", "mod", "sp", "txt", "inc", "net"];
+
+/// Those of them that mean something else too: such a file without a subcircuit is left out.
+const AMBIGUOUS_ENDINGS: [&str; 5] = ["mod", "sp", "txt", "inc", "net"];
+
+/// What a folder must hold, for messages.
+pub(super) const NO_FILES: &str = "no .csv, .s1p or .s2p file, and no SPICE library with a subcircuit \
+    (.lib, .sub, .ckt, .cir, .mod, .sp, .txt, .inc, .net)";
+
+/// What a folder holds.
+#[derive(Debug, Default)]
+pub(super) struct Folder {
+    pub sources: Vec<Source>,
+    /// A sentence for everything that is left out or read in part.
+    pub notes: Vec<String>,
+}
+
+impl Folder {
+    /// Adds the subcircuits of a library; a file that cannot be read is one source, whose fit tells why.
+    fn add_library(&mut self, path: PathBuf) {
+        let file = path.file_name().unwrap_or_default().to_string_lossy();
+        let read = fs::read(&path)
+            .ok()
+            .map(|bytes| spice::read_library(&decoded(&bytes)));
+        let library = match read {
+            Some(Ok(library)) => library,
+            Some(Err(fault)) if has_ending(&path, &AMBIGUOUS_ENDINGS) => {
+                self.notes.push(format!("{file}: left out: {fault}"));
+                return;
+            }
+            _ => spice::ReadLibrary::default(),
+        };
+        self.notes.extend(
+            library
+                .skipped
+                .iter()
+                .map(|it| format!("{file}, {}: left out: {}", it.name, it.fault)),
+        );
+        let biased = library.subcircuits.iter().filter(|it| it.is_without_bias);
+        self.notes.extend(biased.map(|it| {
+            format!(
+                "{file}, {}: elements that depend on the bias are taken at 0 V",
+                it.name
+            )
+        }));
+        if library.subcircuits.is_empty() {
+            self.sources.push(Source {
+                path,
+                subcircuit: None,
+            });
+            return;
+        }
+        let names = library.subcircuits.into_iter().map(|it| it.name);
+        self.sources.extend(names.map(|name| Source {
             path: path.clone(),
             subcircuit: Some(name),
-        })
-        .collect();
-    if sources.is_empty() {
-        sources.push(Source {
-            path,
-            subcircuit: None,
-        });
+        }));
     }
-    sources
+}
+
+fn has_ending(path: &Path, endings: &[&str]) -> bool {
+    let ending = path.extension().and_then(|ending| ending.to_str());
+    ending.is_some_and(|it| endings.contains(&it.to_ascii_lowercase().as_str()))
 }
 
 pub(super) fn is_library(path: &Path) -> bool {
-    let ending = path.extension().and_then(|ending| ending.to_str());
-    ending
-        .is_some_and(|it| ["lib", "sub", "ckt", "cir"].contains(&it.to_ascii_lowercase().as_str()))
+    has_ending(path, &LIBRARY_ENDINGS)
 }
 
 /// The measurements of a folder in the order of their names.
-pub(super) fn files(folder: &Path) -> anyhow::Result<Vec<Source>> {
+pub(super) fn files(folder: &Path) -> anyhow::Result<Folder> {
     let entries =
         fs::read_dir(folder).with_context(|| format!("cannot read {}", folder.display()))?;
-    let mut list = Vec::new();
+    let mut found = Folder::default();
     for entry in entries {
         let path = entry
             .with_context(|| format!("cannot read {}", folder.display()))?
             .path();
-        if path.is_file() && is_library(&path) {
-            list.extend(subcircuits(path));
-        } else if path.is_file() && ending(&path).is_some() {
-            list.push(Source {
+        let name = path.file_name().unwrap_or_default().to_string_lossy();
+        // Hidden files belong to systems and editors.
+        if !path.is_file() || name.starts_with('.') {
+            continue;
+        }
+        if is_library(&path) {
+            found.add_library(path);
+        } else if ending(&path).is_some() {
+            found.sources.push(Source {
                 path,
                 subcircuit: None,
             });
+        } else {
+            found.notes.push(format!(
+                "{name}: left out: neither a measurement nor a SPICE library"
+            ));
         }
     }
-    list.sort();
-    Ok(list)
+    found.sources.sort();
+    found.notes.sort();
+    Ok(found)
 }
 
 /// Of one part's subcircuits in a library, picks the one nearest to 25 °C and no bias; returns it with all measurements,
@@ -201,9 +254,23 @@ pub(super) fn computed(bytes: &[u8], source: &Source) -> anyhow::Result<Measured
     let read = spice::read_library(&decoded(bytes))?;
     let wanted = source.subcircuit.as_deref();
     let found = read
+        .subcircuits
         .iter()
         .find(|it| wanted.is_none_or(|name| it.name == name));
-    let subcircuit = found.context("the subcircuit is no longer in the file")?;
+    let subcircuit = found.with_context(|| match wanted {
+        Some(_) => "the subcircuit is no longer in the file",
+        None => "none of its subcircuits is understood",
+    })?;
+    let mut stated = source.stated();
+    if subcircuit.is_without_bias {
+        let bias = *stated.bias.get_or_insert(Volts::new(0.0));
+        if bias.get() != 0.0 {
+            bail!(
+                "its elements depend on the bias and are read at 0 V, but its name states {} V",
+                bias.get()
+            );
+        }
+    }
     let (start, stop, points) = SWEEP;
     let grid = FrequencyGrid::logarithmic(Hertz::new(start), Hertz::new(stop), points)?;
     let impedances = subcircuit.netlist.impedances(&grid);
@@ -217,7 +284,7 @@ pub(super) fn computed(bytes: &[u8], source: &Source) -> anyhow::Result<Measured
             .collect(),
         has_phase: true,
         mount: None,
-        stated: source.stated(),
+        stated,
         reference: None,
         is_reordered: false,
     })
@@ -268,5 +335,50 @@ mod tests {
         };
         assert_eq!(names(used), ["A_20deg-C", "B_105deg-C", "C"]);
         assert_eq!(names(others), ["A_105deg-C", "A_-40deg-C"]);
+    }
+
+    #[test]
+    fn every_file_of_a_folder_is_a_source_or_is_named() {
+        const PART: &str = ".SUBCKT C0805C104K5RACTU 1 2\nC1 1 2 Q={100n*x}\n.ENDS\n";
+        const OTHER: &str = ".SUBCKT AMPLIFIER 1 2\nE1 1 2 3 4 5\n.ENDS\n";
+        let folder = tempfile::tempdir().unwrap();
+        for ending in LIBRARY_ENDINGS {
+            let file = folder.path().join(format!("maker.{ending}"));
+            fs::write(file, format!("{PART}{OTHER}")).unwrap();
+        }
+        for (name, text) in [
+            ("notes.txt", "measured on Monday\n"),
+            ("photo.png", ""),
+            ("a.s1p", ""),
+            (".hidden", ""),
+        ] {
+            fs::write(folder.path().join(name), text).unwrap();
+        }
+        let found = files(folder.path()).unwrap();
+        assert_eq!(found.sources.len(), LIBRARY_ENDINGS.len() + 1);
+        let count = |text: &str| {
+            found
+                .notes
+                .iter()
+                .filter(|note| note.contains(text))
+                .count()
+        };
+        assert_eq!(
+            count(", AMPLIFIER: left out: line 5:"),
+            LIBRARY_ENDINGS.len()
+        );
+        assert_eq!(
+            count(", C0805C104K5RACTU: elements that depend on the bias"),
+            9
+        );
+        assert_eq!(count("notes.txt: left out"), 1);
+        assert_eq!(count("photo.png: left out"), 1);
+        assert_eq!(found.notes.len(), 20);
+
+        let measured = computed(PART.as_bytes(), &subcircuit("C0805C104K5RACTU")).unwrap();
+        assert_eq!(measured.stated.bias.map(Volts::get), Some(0.0));
+        let biased = PART.replace("C0805C104K5RACTU", "A_DC10V_25degC");
+        let refused = computed(biased.as_bytes(), &subcircuit("A_DC10V_25degC"));
+        assert!(refused.is_err_and(|error| error.to_string().contains("states 10 V")));
     }
 }
