@@ -239,7 +239,7 @@ pub struct RippleRow {
     pub share: f64,
     /// Loss of one piece, W; null in a thermal runaway.
     pub power: Option<f64>,
-    /// Self-heating, K; null in a thermal runaway.
+    /// Self-heating of a typical part, K; null in a thermal runaway.
     pub rise: Option<f64>,
     /// Allowed self-heating, K.
     pub allowed_rise: f64,
@@ -282,8 +282,10 @@ pub struct PublishedRipple {
 pub struct RippleLife {
     /// Hours, at most what the maker counts on; 0 outside the range of the part.
     pub hours: f64,
-    /// Hot spot, °C; null in a thermal runaway.
+    /// Hot spot, °C; null in a thermal runaway. With a ripple rating it is that of a part that heats as the rating allows,
+    /// not the ambient and the `rise` of a typical part.
     pub hot_spot: Option<f64>,
+    /// Load, humidity and heating that the life is for.
     pub assumes: String,
     /// The same load as one profile of the lifetime calculators.
     pub load: RippleLoad,

@@ -49,8 +49,9 @@ const FARADS: [(&str, &str); 8] = [
 ///
 /// `220 MF` stays one word, because it is 220 µF to some and 220 mF to others.
 pub(super) fn with_symbols(text: &str) -> String {
-    // Single characters of East Asian parts lists.
+    // Single characters of East Asian parts lists, and the sign before a rating: `10uF@25V`.
     let text = text
+        .replace('@', " ")
         .replace('\u{338c}', "uF")
         .replace('\u{338b}', "nF")
         .replace('\u{338a}', "pF");
@@ -148,6 +149,7 @@ mod tests {
             ("100 pico C0G", "100p C0G"),
             ("220 MF 35V", "220MF 35V"),
             ("100\u{338b} 50V", "100nF 50V"),
+            ("10uF@25V", "10uF 25V"),
             (",47uF 50V", "0.47uF 50V"),
             ("C>=,022 uF", "C>=0.022 uF"),
         ] {

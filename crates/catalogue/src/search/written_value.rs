@@ -48,6 +48,8 @@ pub(super) fn value(word: &str) -> Option<(Quantity, f64)> {
         ("vac", Quantity::VoltageAc),
         ("vrms", Quantity::VoltageAc),
         ("vdc", Quantity::Voltage),
+        // Working voltage, as older parts lists print it.
+        ("wv", Quantity::Voltage),
         ("v", Quantity::Voltage),
     ] {
         if let Some(bare) = lower.strip_suffix(suffix) {

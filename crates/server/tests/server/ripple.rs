@@ -8,6 +8,7 @@ use crate::support::{App, Json, assert_close, on_both};
 on_both!(
     ripple_is_shared_by_the_impedances_of_the_plots,
     a_list_has_no_course_and_a_bound,
+    a_life_names_whose_hot_spot_it_is_for,
     every_wrong_field_of_a_ripple_is_named,
 );
 
@@ -66,6 +67,33 @@ async fn a_list_has_no_course_and_a_bound(app: App) {
     let bound = answer["vppBound"].number();
     assert!(bound >= 2.0 * 2f64.sqrt() * answer["voltageRms"].number());
     assert_close(&answer["parts"][0]["share"], 1.0, 1e-9, "");
+}
+
+/// The hot spot of a rated can grows with (I/I_r)², whatever its circuit loses; the rise is that of a typical one.
+async fn a_life_names_whose_hot_spot_it_is_for(app: App) {
+    let row = async |part: &str, frequency: f64, rms: f64| {
+        let body = json!({
+            "conditions": { "bias": 10, "temperature": 45 },
+            "bank": [{ "partNumber": part, "count": 1 }],
+            "waveform": { "kind": "list", "currents": [{ "frequency": frequency, "rms": rms }] }
+        });
+        app.answer("/api/ripple", &body).await["parts"][0].clone()
+    };
+    let can = "EDH106M016A9BAA";
+    let published = row(can, 1e5, 0.01).await["published"].clone();
+    let (rating, frequency) = (
+        published["rating"].number(),
+        published["frequency"].number(),
+    );
+    let above = |row: &Value| row["life"]["hotSpot"].number() - 45.0;
+    let half = row(can, frequency, 0.5 * rating).await;
+    let beyond = row(can, frequency, 1.5 * rating).await;
+    assert_close(&json!(above(&beyond) / above(&half)), 9.0, 1e-6, "");
+    let share = above(&beyond) / beyond["rise"].number();
+    assert!((share - 1.0).abs() > 0.01, "{share}");
+    let names_rating = |row: &Value| row["life"]["assumes"].to_string().contains("ripple rating");
+    assert!(names_rating(&beyond), "{beyond}");
+    assert!(!names_rating(&row("C4AQSBU4150A1XJ", 1e5, 1.0).await));
 }
 
 /// 400 sines as five rows: the calculators find the same life.

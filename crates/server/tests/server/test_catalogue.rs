@@ -77,7 +77,9 @@ fn a_film_part_may_have_both_laws() {
         };
         for (is_vac, field) in [(true, "voltage"), (false, "voltageDC")] {
             let answer = life(is_vac, field).await;
-            assert!(answer.to_string().contains("100000"), "{answer}");
+            // As long as it states, less what the little moisture takes.
+            let hours = answer["lifetimeHoursTotal"]["TESTBOTH10"].number();
+            assert!((4_500.0..=5_001.0).contains(&hours), "{answer}");
         }
         // Two laws of one kind of voltage, or around two centers, are no model.
         let folder = tempfile::tempdir().unwrap();

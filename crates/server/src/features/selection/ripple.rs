@@ -66,6 +66,8 @@ pub struct Life {
     pub hot_spot: Option<Celsius>,
     /// Whether the humidity counts.
     pub is_film: bool,
+    /// Whether the part heats as its ripple rating takes it, not as a typical one.
+    pub is_by_rating: bool,
     /// Dc voltage of the same load as a profile.
     pub voltage: Volts,
     pub currents: Vec<(Hertz, Amperes)>,
@@ -217,6 +219,7 @@ fn electrolytic_life(
         hours: estimator.total(&[(1.0, point)]).hours,
         hot_spot: Some(point.core),
         is_film: false,
+        is_by_rating: matches!(heated, electrolytic_lifetime::Heating::Rating { .. }),
         voltage: profile.voltage,
         currents: rows(query, load, |frequency| heated.resistance(frequency).get()),
     })
@@ -243,6 +246,7 @@ fn film_life(query: &RippleQuery, model: &FilmLifetimeModel, load: &Load<'_>) ->
         hours: estimator.total_of(std::iter::once((1.0, point.life))).hours,
         hot_spot: point.hot_spot,
         is_film: true,
+        is_by_rating: false,
         voltage,
         currents: rows(query, load, |at| estimator.resistance(at).get()),
     })

@@ -3,6 +3,7 @@
 
 mod currents;
 mod curves;
+mod heads;
 mod lives;
 mod ratings;
 mod report;
@@ -58,6 +59,9 @@ const CHECKS: &[(&str, Check)] = &[
     ("23 kind of the ESR", ratings::kind_of_esr),
 ];
 
+/// The same of those parts that write their files.
+const FILES: (&str, Check) = ("24 heads of files", heads::files);
+
 #[test]
 fn every_answer_about_every_part_agrees_with_its_sheet_and_with_the_others() {
     let catalogue = built_in().unwrap();
@@ -66,13 +70,19 @@ fn every_answer_about_every_part_agrees_with_its_sheet_and_with_the_others() {
         FilmLifetimes::built_in().unwrap(),
         ElectrolyticLifetimes::built_in().unwrap(),
     );
-    let chunks = catalogue.parts.par_chunks(CHUNK).map(|parts| {
+    let sampled = heads::sampled(&catalogue.parts);
+    let chunks = catalogue
+        .parts
+        .par_chunks(CHUNK)
+        .zip(sampled.par_chunks(CHUNK));
+    let chunks = chunks.map(|(parts, sampled)| {
         let (mut report, mut stated) = (Report::default(), Stated::default());
-        for part in parts {
+        for (part, writes_files) in parts.iter().zip(sampled) {
             let asserted = contract.of(&part.series_id).unwrap();
             let subject = Subject::of(part, asserted, (&film, &wet));
             stated.add(&subject);
-            for (name, check) in CHECKS {
+            let files = writes_files.then_some(&FILES);
+            for (name, check) in CHECKS.iter().chain(files) {
                 let Some(outcome) = check(&subject) else {
                     continue;
                 };
@@ -89,6 +99,7 @@ fn every_answer_about_every_part_agrees_with_its_sheet_and_with_the_others() {
         (all.0.merge(chunk.0), all.1.merge(chunk.1))
     });
     stated.check(&contract, &mut report);
+    heads::names(&catalogue.parts, &mut report);
     let (parts, made) = (catalogue.parts.len(), report.made());
     println!("{parts} parts, {made} checks\n{report}");
     assert!(made > 10 * parts, "{made} checks of {parts} parts");

@@ -1,5 +1,7 @@
 //! A part with everything that the service derives from it.
 
+use std::sync::Arc;
+
 use henrad_api::part::PartItem;
 use henrad_catalogue::{ElectrolyticLifetimes, FilmLifetimes, SeriesContract, StoredPart};
 use henrad_parts::Part;
@@ -12,7 +14,7 @@ use crate::features::catalogue::wire::part_item;
 use crate::part_store::ModeledPart;
 
 pub struct Subject<'a> {
-    pub modeled: ModeledPart,
+    pub modeled: Arc<ModeledPart>,
     /// As lists and pages hold it.
     pub item: PartItem,
     /// Its circuit at 25 °C without bias.
@@ -40,7 +42,7 @@ impl<'a> Subject<'a> {
             capacitor: Capacitor::at(&modeled.model, &Condition::default()).unwrap(),
             film: film.model_of(part).unwrap(),
             wet: wet.model_of(part),
-            modeled,
+            modeled: Arc::new(modeled),
             sheet,
         }
     }

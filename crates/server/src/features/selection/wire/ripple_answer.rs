@@ -122,11 +122,7 @@ fn life(query: &RippleQuery, life: &Life) -> RippleLife {
     RippleLife {
         hours: life.hours.get(),
         hot_spot: life.hot_spot.map(Celsius::get),
-        assumes: if life.is_film {
-            "this load without pause, at the given humidity".to_owned()
-        } else {
-            "this load without pause".to_owned()
-        },
+        assumes: assumes(life).to_owned(),
         load: RippleLoad {
             voltage: life.voltage.get(),
             ambient: query.condition.temperature.get(),
@@ -138,6 +134,17 @@ fn life(query: &RippleQuery, life: &Life) -> RippleLife {
                 })
                 .collect(),
         },
+    }
+}
+
+/// What the life stands on.
+const fn assumes(life: &Life) -> &'static str {
+    match (life.is_film, life.is_by_rating) {
+        (true, _) => "this load without pause, at the given humidity",
+        (false, true) => {
+            "this load without pause, in a part that heats as its ripple rating allows; the rise is that of a typical part"
+        }
+        (false, false) => "this load without pause",
     }
 }
 
