@@ -6,7 +6,7 @@ use std::sync::Arc;
 use henrad_api::vocabulary::PlotName;
 use henrad_formats::spice::{Dialect, FileFormat};
 use henrad_formats::touchstone::{self, mount_by_comments, stated_condition};
-use henrad_parts::model::ActsOn;
+use henrad_parts::model::{ActsOn, PartFit};
 use henrad_parts::quantity::{self, Hertz, Kelvins, Ohms, Volts};
 use henrad_parts::{Origin, Part};
 use henrad_sim::capacitor::combine::TraceImpedance;
@@ -42,6 +42,10 @@ pub fn sampled(parts: &[Part]) -> Vec<bool> {
 }
 
 /// The Touchstone, SPICE and CSV files at two conditions.
+#[expect(
+    clippy::unnecessary_wraps,
+    reason = "the form of a check, which may leave a part out"
+)]
 pub fn files(subject: &Subject<'_>) -> Outcome {
     let part = subject.part();
     let hot = condition(part.temperature_max.get(), 0.5 * part.rated_voltage.get());
@@ -123,7 +127,7 @@ fn comments(file: &TextFile) -> Vec<String> {
 
 /// How the parameters of an impedance must be marked: by a measurement, else by the weakest.
 fn mark(subject: &Subject<'_>) -> &'static str {
-    if subject.modeled.fit.is_some() {
+    if PartFit::of(subject.part()).is_some() {
         return "fitted";
     }
     let mut origins = subject
