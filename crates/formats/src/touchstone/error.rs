@@ -35,6 +35,14 @@ pub enum ReadError {
         /// Line of the reference impedance.
         line: usize,
     },
+    /// A reference impedance that is complex, or one that comments give for each frequency.
+    #[error(
+        "line {line}: R needs one resistance, for example R 50; a complex reference impedance is not supported"
+    )]
+    ComplexReference {
+        /// Line of the options.
+        line: usize,
+    },
     /// A word of the option line that is unknown, or a parameter other than S, Z and Y.
     #[error("line {line}: option {found} is not recognized")]
     Option {

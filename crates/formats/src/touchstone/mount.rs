@@ -1,7 +1,8 @@
 //! How a part was mounted for a file, and at which condition: from its comments, else from its
 //! parameters.
 
-use henrad_parts::quantity::{Celsius, Volts};
+use henrad_parts::quantity::{Celsius, Hertz, Volts};
+use henrad_sim::Complex64;
 use henrad_sim::network::{LinePath, ScatteringMatrix};
 
 use super::{Parameters, Touchstone};
@@ -12,6 +13,9 @@ const LEAST_ERROR: f64 = 0.02;
 const ERROR_OVER_NOISE: f64 = 3.0;
 /// The error of the other mount is at least this multiple.
 const OTHER_OVER_FOUND: f64 = 2.0;
+/// The same where only the lowest decade is judged, from this many points.
+const OTHER_OVER_FOUND_LOW: f64 = 10.0;
+const LEAST_POINTS_LOW: usize = 5;
 /// Words beside `series` that speak of a mount and not of a series of parts.
 const MOUNT_WORDS: [&str; 9] = [
     "mode", "thru", "through", "path", "connect", "mount", "config", "fixture", "topology",
@@ -57,7 +61,7 @@ pub fn mount(file: &Touchstone) -> Option<Mount> {
         return None;
     };
     let named = mount_by_comments(&file.comments);
-    let obeyed = mount_by_parameters(matrices);
+    let obeyed = mount_by_parameters(&file.frequencies, matrices);
     let source = match (named, obeyed) {
         (Some(_), _) => Some(MountSource::Comment),
         (None, Some(_)) => Some(MountSource::Parameters),
@@ -99,41 +103,86 @@ pub fn mount_by_comments(comments: &[String]) -> Option<LinePath> {
 ///
 /// series: S11 + S21 = 1 = S22 + S12; shunt: S21 − S11 = 1 = S12 − S22
 ///
-/// The one with the smaller rms error over all points and both ports wins if that is at most
-/// max(0.02, 3 × noise) and the other at least twice as large; the noise is that of S21 − S12, which is
-/// 0 for every part. `None` otherwise.
+/// The one with the smaller rms error wins if that is at most max(0.02, 3 × noise) and the other is clearly larger: in
+/// the lowest decade, where pads and leads do nothing yet, ten times, else over all points twice. The noise is that of S21 − S12,
+/// which is 0 for every part. Where S12 and S22 are 0 at all points, the instrument measured one direction, and S11 and
+/// S21 alone count. `None` otherwise, and for lists of different lengths.
 ///
 /// # Validity
 /// Rms and not median: a part of large capacitance in series reflects only at the lowest frequencies.
 /// 352 public files and the same turned into shunt are found right, also with a noise of 0.01 rms.
-pub fn mount_by_parameters(matrices: &[ScatteringMatrix]) -> Option<LinePath> {
-    let rms = |terms: fn(&ScatteringMatrix) -> [f64; 2]| {
-        let sum: f64 = matrices.iter().flat_map(terms).sum();
-        (sum / (2.0 * matrices.len() as f64)).sqrt()
-    };
-    let series = rms(|s| {
-        [
-            (s.s11 + s.s21 - 1.0).norm_sqr(),
-            (s.s22 + s.s12 - 1.0).norm_sqr(),
-        ]
-    });
-    let shunt = rms(|s| {
-        [
-            (s.s21 - s.s11 - 1.0).norm_sqr(),
-            (s.s12 - s.s22 - 1.0).norm_sqr(),
-        ]
-    });
-    // S21 and S12 each carry half of what the square of their difference holds.
-    let noise = rms(|s| [(s.s21 - s.s12).norm_sqr() / 2.0; 2]);
-    let (path, least, other) = if series < shunt {
-        (LinePath::Series, series, shunt)
-    } else {
-        (LinePath::Shunt, shunt, series)
-    };
-    let is_clear = least <= LEAST_ERROR.max(ERROR_OVER_NOISE * noise)
-        && other > 0.0
-        && other >= OTHER_OVER_FOUND * least;
-    is_clear.then_some(path)
+pub fn mount_by_parameters(
+    frequencies: &[Hertz],
+    matrices: &[ScatteringMatrix],
+) -> Option<LinePath> {
+    if frequencies.len() != matrices.len() {
+        return None;
+    }
+    let is_one_way = matrices
+        .iter()
+        .all(|s| s.s12 + s.s22 == Complex64::ZERO && s.s12 == s.s22);
+    let errors = |matrices: &[ScatteringMatrix]| Errors::of(matrices, is_one_way);
+    let first = frequencies.partition_point(|it| it.get() <= 0.0);
+    let lowest = frequencies.get(first)?.get();
+    let end = frequencies.partition_point(|it| it.get() <= DECADE * lowest);
+    let low = matrices.get(first..end).unwrap_or_default();
+    let by_low = (low.len() >= LEAST_POINTS_LOW)
+        .then(|| errors(low).path(OTHER_OVER_FOUND_LOW))
+        .flatten();
+    by_low.or_else(|| errors(matrices).path(OTHER_OVER_FOUND))
+}
+
+const DECADE: f64 = 10.0;
+
+/// Rms errors of the two ideal mounts, and the noise.
+struct Errors {
+    series: f64,
+    shunt: f64,
+    noise: f64,
+}
+
+impl Errors {
+    fn of(matrices: &[ScatteringMatrix], is_one_way: bool) -> Self {
+        // Forward, and backward unless that was not measured.
+        let rms = |terms: fn(&ScatteringMatrix) -> [f64; 2]| {
+            let ways = if is_one_way { 1 } else { 2 };
+            let sum: f64 = matrices
+                .iter()
+                .flat_map(|s| terms(s).into_iter().take(ways))
+                .sum();
+            (sum / (ways * matrices.len()) as f64).sqrt()
+        };
+        // S21 and S12 each carry half of what the square of their difference holds.
+        let noise = rms(|s| [(s.s21 - s.s12).norm_sqr() / 2.0; 2]);
+        Self {
+            series: rms(|s| {
+                [
+                    (s.s11 + s.s21 - 1.0).norm_sqr(),
+                    (s.s22 + s.s12 - 1.0).norm_sqr(),
+                ]
+            }),
+            shunt: rms(|s| {
+                [
+                    (s.s21 - s.s11 - 1.0).norm_sqr(),
+                    (s.s12 - s.s22 - 1.0).norm_sqr(),
+                ]
+            }),
+            noise: if is_one_way { 0.0 } else { noise },
+        }
+    }
+
+    /// The mount with the smaller error, where the other is at least this many times as large.
+    fn path(&self, other_over_found: f64) -> Option<LinePath> {
+        let (path, least, other) = if self.series < self.shunt {
+            (LinePath::Series, self.series, self.shunt)
+        } else {
+            (LinePath::Shunt, self.shunt, self.series)
+        };
+        let is_clear = least <= LEAST_ERROR.max(ERROR_OVER_NOISE * self.noise)
+            && other > 0.0
+            && other >= other_over_found * least;
+        is_clear.then_some(path)
+    }
 }
 
 /// Dc bias and temperature that comments name, the first of each.
@@ -229,7 +278,6 @@ fn sign_before(line: &str, digit: usize) -> usize {
 #[cfg(test)]
 mod tests {
     use henrad_parts::quantity::Ohms;
-    use henrad_sim::Complex64;
 
     use super::*;
 
@@ -247,6 +295,53 @@ mod tests {
                 ScatteringMatrix::of_impedance(z, path, reference)
             })
             .collect()
+    }
+
+    /// The frequencies of [`measured`], or of as many points.
+    fn sweep(matrices: &[ScatteringMatrix]) -> Vec<Hertz> {
+        (0..matrices.len())
+            .map(|step| Hertz::new(100.0 * 10f64.powf(step as f64 / 20.0)))
+            .collect()
+    }
+
+    fn found(matrices: &[ScatteringMatrix]) -> Option<LinePath> {
+        mount_by_parameters(&sweep(matrices), matrices)
+    }
+
+    /// Instruments of one path write S12 and S22 as 0.
+    #[test]
+    fn a_file_of_one_direction_is_found() {
+        for path in [LinePath::Series, LinePath::Shunt] {
+            for capacitance in [100e-12, 100e-9, 10e-6] {
+                for rms in [0.0, 1e-3] {
+                    let mut matrices = noisy(&measured(path, capacitance), rms);
+                    for s in &mut matrices {
+                        (s.s12, s.s22) = (Complex64::ZERO, Complex64::ZERO);
+                    }
+                    assert_eq!(
+                        found(&matrices),
+                        Some(path),
+                        "{path:?}, {capacitance} F, {rms}"
+                    );
+                }
+            }
+        }
+    }
+
+    /// 0.5 ns of line at each port turn S11 and S21 by ω·1 ns, a whole turn at 1 GHz.
+    #[test]
+    fn a_length_of_line_at_each_port_hides_no_mount() {
+        for path in [LinePath::Series, LinePath::Shunt] {
+            let mut turned = measured(path, 100e-9);
+            let frequencies = sweep(&turned);
+            for (s, at) in turned.iter_mut().zip(&frequencies) {
+                let turn = Complex64::from_polar(1.0, -std::f64::consts::TAU * at.get() * 1e-9);
+                for value in [&mut s.s11, &mut s.s21, &mut s.s12, &mut s.s22] {
+                    *value *= turn;
+                }
+            }
+            assert_eq!(found(&turned), Some(path), "{path:?}");
+        }
     }
 
     /// Adds complex noise of an rms to each parameter, the same in every run.
@@ -277,12 +372,12 @@ mod tests {
             for capacitance in [1e-12, 1e-9, 1e-6, 100e-6, 10e-3] {
                 let clean = measured(path, capacitance);
                 for rms in [0.0, 1e-4, 1e-3, 3e-3] {
-                    let found = mount_by_parameters(&noisy(&clean, rms));
+                    let found = found(&noisy(&clean, rms));
                     assert_eq!(found, Some(path), "{path:?}, {capacitance} F, noise {rms}");
                 }
                 // Under more noise a part that hardly shows may be told of neither, never of the other.
                 for rms in [1e-2, 3e-2] {
-                    let found = mount_by_parameters(&noisy(&clean, rms));
+                    let found = found(&noisy(&clean, rms));
                     assert!(found.is_none_or(|found| found == path));
                 }
             }
@@ -301,13 +396,13 @@ mod tests {
                 s22: s11,
             }]
         };
-        let series = mount_by_parameters(&at(1.0 / 101.0, 100.0 / 101.0));
+        let series = found(&at(1.0 / 101.0, 100.0 / 101.0));
         assert_eq!(series, Some(LinePath::Series));
-        let shunt = mount_by_parameters(&at(-50.0 / 52.0, 2.0 / 52.0));
+        let shunt = found(&at(-50.0 / 52.0, 2.0 / 52.0));
         assert_eq!(shunt, Some(LinePath::Shunt));
-        assert_eq!(mount_by_parameters(&at(0.0, 1.0)), None);
-        assert_eq!(mount_by_parameters(&at(0.3, 0.3)), None);
-        assert_eq!(mount_by_parameters(&[]), None);
+        assert_eq!(found(&at(0.0, 1.0)), None);
+        assert_eq!(found(&at(0.3, 0.3)), None);
+        assert_eq!(found(&[]), None);
     }
 
     #[test]

@@ -60,7 +60,7 @@ impl Options {
     ///
     /// # Errors
     /// [`ReadError::Option`] for an unknown word, a parameter other than S, Z and Y
-    /// and a reference impedance that is not positive.
+    /// and a reference impedance that is not positive; [`ReadError::ComplexReference`].
     pub fn parse(text: &str, line: usize) -> Result<Self, ReadError> {
         let mut options = Self::default();
         let mut words = text.split_ascii_whitespace();
@@ -81,7 +81,11 @@ impl Options {
                 "MA" => options.format = PairFormat::MagnitudeAngle,
                 "DB" => options.format = PairFormat::DecibelAngle,
                 "R" => {
-                    let value = words.next().ok_or_else(refused)?;
+                    let value = words.next().unwrap_or_default();
+                    // Programs write nothing behind R where the reference depends on the frequency.
+                    if value.is_empty() || value.starts_with('(') || value.ends_with(['j', 'i']) {
+                        return Err(ReadError::ComplexReference { line });
+                    }
                     options.reference = reference(value).ok_or_else(refused)?;
                 }
                 other => {

@@ -46,16 +46,18 @@ const minusOne: Complex = [-1, 0];
 /**
  * The mount that ideal parameters obey: series S11 + S21 = 1 = S22 + S12, shunt S21 − S11 = 1 = S12 − S22. The
  * smaller rms error wins if it is at most max(0.02, 3 × noise), the noise being that of S21 − S12, and the other is
- * at least twice as large.
+ * at least twice as large. Where S12 and S22 are 0 at all points, one direction was measured, and S11 and S21 count.
  */
 export function pathByParameters(points: readonly TwoPort[]): LinePath | null {
   if (points.length === 0) return null;
-  const series = rms(points, (s) => [sum(s.s11, s.s21, minusOne), sum(s.s22, s.s12, minusOne)]);
-  const shunt = rms(points, (s) => [
-    sum(s.s21, minus(s.s11), minusOne),
-    sum(s.s12, minus(s.s22), minusOne),
-  ]);
-  const noise = rms(points, (s) => [scaled(sum(s.s21, minus(s.s12)), Math.SQRT1_2)]);
+  const isOneWay = points.every(({ s12, s22 }) => magnitude(s12) === 0 && magnitude(s22) === 0);
+  const ways = (forward: Complex, backward: Complex) =>
+    isOneWay ? [forward] : [forward, backward];
+  const series = rms(points, (s) => ways(sum(s.s11, s.s21, minusOne), sum(s.s22, s.s12, minusOne)));
+  const shunt = rms(points, (s) =>
+    ways(sum(s.s21, minus(s.s11), minusOne), sum(s.s12, minus(s.s22), minusOne)),
+  );
+  const noise = isOneWay ? 0 : rms(points, (s) => [scaled(sum(s.s21, minus(s.s12)), Math.SQRT1_2)]);
   const [least, other] = series < shunt ? [series, shunt] : [shunt, series];
   const isClear =
     least <= Math.max(leastError, errorOverNoise * noise) &&

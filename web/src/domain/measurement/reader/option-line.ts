@@ -34,13 +34,21 @@ function referenceIn(word: string): Partial<Options> | null {
   return reference > 0 && Number.isFinite(reference) ? { reference } : null;
 }
 
-/** Words in any order and case; what is not understood goes to `refuse`. */
-export function optionsOf(line: string, refuse: (word: string) => never): Options {
+const complexReference =
+  "R needs one resistance, for example R 50; a complex reference impedance is not supported";
+
+/** Words in any order and case; what is not understood goes to `refuse` as a sentence. */
+export function optionsOf(line: string, refuse: (sentence: string) => never): Options {
   // The number after "R" belongs to it.
   const found = line.slice(1).match(/\br\s+\S+|\S+/gi) ?? [];
   const changes = found.map((word) => {
     const upper = word.toUpperCase();
-    return words[upper] ?? referenceIn(upper) ?? refuse(word.split(/\s/)[0] ?? "");
+    const known = words[upper] ?? referenceIn(upper);
+    if (known) return known;
+    // Programs write nothing behind R where the reference depends on the frequency.
+    if (/^R(\s+(\(.*|.*[ij]))?$/i.test(word)) refuse(complexReference);
+    const [first = ""] = word.split(/\s/);
+    return refuse(`option ${first.slice(0, 32)} is not recognized`);
   });
   return Object.assign({}, standard, ...changes);
 }

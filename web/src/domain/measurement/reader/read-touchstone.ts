@@ -69,7 +69,7 @@ class Content {
     if (comment.length > 0 && this.numbers.length === 0) this.comments.push(comment.join("!"));
     const text = before.trim();
     if (text.startsWith("#")) {
-      const refuse = (word: string) => fail(line, `option ${word.slice(0, 32)} is not recognized`);
+      const refuse = (sentence: string) => fail(line, sentence);
       // The standard says to ignore later option lines.
       this.options ??= optionsOf(text, refuse);
       return;
