@@ -8,4 +8,5 @@ pub mod library;
 pub mod schematic;
 pub mod spice;
 pub mod table;
+pub mod text;
 pub mod touchstone;
