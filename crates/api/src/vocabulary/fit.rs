@@ -11,6 +11,8 @@ words! {
         OtherCurve = "other_curve",
         /// |Z| stays far off.
         PoorMagnitude = "poor_magnitude",
+        /// The phase stays far off.
+        PoorPhase = "poor_phase",
         /// The fitted values are those of another part.
         OtherPart = "other_part",
         /// ESR stays far off.

@@ -78,6 +78,7 @@ impl Outcome {
                 FitWarning::NotBetter
                     | FitWarning::OtherCurve
                     | FitWarning::PoorMagnitude(..)
+                    | FitWarning::PoorPhase(_)
                     | FitWarning::OtherPart(_)
                     | FitWarning::PoorEsr { .. }
             )

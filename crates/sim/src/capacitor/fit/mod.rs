@@ -48,6 +48,8 @@ pub const POOR_MAGNITUDE: f64 = 0.2;
 pub const OTHER_CURVE: f64 = 1.0;
 /// A median ESR off by more than this is worth a warning.
 pub const POOR_ESR: f64 = 0.3;
+/// Phase off by more than this, rad rms, is poor, and no such result is taken: 30°.
+pub const POOR_PHASE: f64 = std::f64::consts::FRAC_PI_6;
 
 /// One measured point.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -233,7 +235,7 @@ pub fn usual_parameters(model: &CapacitorModel) -> &'static [ParameterName] {
 /// points depend most. Suffices for impedances that show the resonance. A stray branch is added to a ceramic if the
 /// cost falls by 5 %, a second resonance if it falls by 20 %, unequal ladder resistors if it falls by
 /// 10 %. A result that costs more than its start, is off by more than 20 % rms in |Z| and further than
-/// its start, or is off by more than 100 % rms, is not taken.
+/// its start, or is off by more than 100 % rms or 30° rms, is not taken.
 ///
 /// # Errors
 /// See [`FitError`].
@@ -251,7 +253,8 @@ pub fn fit(request: &FitRequest<'_>) -> Result<Fit, FitError> {
     let candidate = deviation(request, &found.model, &counted.points).ok();
     let better = candidate.filter(|after| {
         let is_nonsense = after.rms_magnitude > OTHER_CURVE
-            || after.rms_magnitude > POOR_MAGNITUDE && after.rms_magnitude > before.rms_magnitude;
+            || after.rms_magnitude > POOR_MAGNITUDE && after.rms_magnitude > before.rms_magnitude
+            || after.rms_phase.is_some_and(|it| it > POOR_PHASE);
         found.cost < cost_before && !is_nonsense
     });
     let mut fit = Fit {

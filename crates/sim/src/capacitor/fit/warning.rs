@@ -7,7 +7,7 @@ use henrad_parts::quantity;
 
 use super::deviation::{Deviation, minimum};
 use super::start::Read;
-use super::{Fit, FitRequest, MeasuredPoint, OTHER_CURVE, POOR_ESR, POOR_MAGNITUDE};
+use super::{Fit, FitRequest, MeasuredPoint, OTHER_CURVE, POOR_ESR, POOR_MAGNITUDE, POOR_PHASE};
 use crate::capacitor::technology;
 
 /// A file that ends below this multiple of the resonance says little about the inductance.
@@ -42,6 +42,8 @@ pub enum FitWarning {
     OtherCurve,
     /// Rms of |Z| above [`POOR_MAGNITUDE`]; the figure is a share.
     PoorMagnitude(f64, Cause),
+    /// Rms of the phase above [`POOR_PHASE`], rad.
+    PoorPhase(f64),
     /// The model follows the file, which shows this many times the part's capacitance.
     OtherPart(f64),
     /// Median ESR off by more than [`POOR_ESR`]; the figure is a share.
@@ -95,6 +97,12 @@ impl fmt::Display for FitWarning {
                 let percent = 100.0 * share;
                 write!(formatter, "|Z| is off by {percent:.0} % rms: {cause}.")
             }
+            Self::PoorPhase(radians) => write!(
+                formatter,
+                "The phase is off by {:.0}° rms: a sign or a column of the file may be read wrongly, or the file is of \
+                 another part.",
+                radians.to_degrees()
+            ),
             Self::OtherPart(ratio) => write!(
                 formatter,
                 "{}: check number and condition before you use this fit.",
@@ -183,6 +191,9 @@ pub(super) fn warnings(
         }
         Cause::OtherCapacitance(ratio) => list.push(FitWarning::OtherPart(ratio)),
         _ => {}
+    }
+    if let Some(off) = reached.rms_phase.filter(|it| *it > POOR_PHASE) {
+        list.push(FitWarning::PoorPhase(off));
     }
     if reached.median_esr > POOR_ESR {
         let share = reached.median_esr;

@@ -147,6 +147,7 @@ const fn code(warning: &fit::FitWarning) -> FitWarningCode {
         fit::FitWarning::NotBetter => FitWarningCode::NotBetter,
         fit::FitWarning::OtherCurve => FitWarningCode::OtherCurve,
         fit::FitWarning::PoorMagnitude(..) => FitWarningCode::PoorMagnitude,
+        fit::FitWarning::PoorPhase(_) => FitWarningCode::PoorPhase,
         fit::FitWarning::OtherPart(_) => FitWarningCode::OtherPart,
         fit::FitWarning::PoorEsr { .. } => FitWarningCode::PoorEsr,
         fit::FitWarning::AtBound(_) => FitWarningCode::AtBound,
