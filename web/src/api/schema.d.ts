@@ -4927,7 +4927,7 @@ export interface components {
          * @description What to know before using the result of a fit.
          * @enum {string}
          */
-        FitWarningCode: "not_better" | "other_curve" | "poor_magnitude" | "other_part" | "poor_esr" | "at_bound" | "ends_early" | "without_esr" | "few_points" | "mount_differs" | "mount_unknown" | "reordered";
+        FitWarningCode: "not_better" | "other_curve" | "poor_magnitude" | "poor_phase" | "other_part" | "poor_esr" | "at_bound" | "ends_early" | "without_esr" | "few_points" | "mount_differs" | "mount_unknown" | "reordered";
         /** @description Multipliers of an RC ladder. */
         FittedLadder: {
             after: string;
