@@ -28,6 +28,7 @@ function LimitField({ axis, end, onChange }: LimitFieldProps): ReactNode {
       step={Math.abs(value) / 10 || 1}
       unit={axis.unit}
       autoPrefix={axis.siPrefix}
+      takesJumps
       width={104}
       onChange={(limit) => onChange(end === "from" ? [limit, to] : [from, limit])}
     />

@@ -230,11 +230,12 @@ export interface PrefixedUnit {
 
 const PREFIXED_UNIT = /^([pnµmkMG])(?:F|H|Hz|Ω|V|A|W|m)$/;
 
+/** Size of a prefix: 1000 for k, 1 for none. */
+export const scaleOfPrefix = (prefix: string): number =>
+  Number(`1e${TYPED_EXPONENTS[prefix] ?? 0}`);
+
 /** Size of a unit in its base unit: 1000 for kHz, 1 for a unit without prefix. */
-export function scaleOf(unit: string): number {
-  const [, prefix = ""] = PREFIXED_UNIT.exec(unit) ?? [];
-  return Number(`1e${TYPED_EXPONENTS[prefix] ?? 0}`);
-}
+export const scaleOf = (unit: string): number => scaleOfPrefix(PREFIXED_UNIT.exec(unit)?.[1] ?? "");
 
 /** "nH" at 1e-9 gives "H", "Vac" gives "V"; another unit without prefix is its own base. */
 function baseUnit({ unit, scale }: PrefixedUnit): string {

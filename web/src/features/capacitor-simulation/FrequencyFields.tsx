@@ -45,6 +45,7 @@ export function SettingInput(props: SettingInputProps): ReactNode {
       {...limits}
       unitScale={unitScale}
       autoPrefix={autoPrefix}
+      takesJumps
       width={width}
       size={desktop ? "default" : "touch"}
       error={errors[field]}

@@ -28,6 +28,7 @@ function RangeFields({ overlay, range }: { overlay: Overlay; range: FitRange }):
       value={range[end]}
       unit="Hz"
       autoPrefix
+      takesJumps
       width="100%"
       min={measured.from}
       max={measured.to}

@@ -143,13 +143,28 @@ describe("QuantityInput", () => {
     expect(screen.getByRole("alert")).toHaveTextContent("Out of range");
   });
 
-  it("moves the prefix into the unit at rest only", async () => {
-    render(<Page autoPrefix unit="F" start={4.7e-6} />);
-    expect(field()).toHaveValue("4.7");
-    expect(screen.getByText("µF")).toBeVisible();
+  it("keeps the unit that it shows at the focus, digit by digit", async () => {
+    const onChange = vi.fn();
+    render(<Page autoPrefix unit="Hz" max={1e10} start={2e7} onChange={onChange} />);
     await userEvent.click(field());
-    expect(field()).toHaveValue("4.7µ");
-    expect(screen.getByText("F")).toBeVisible();
+    expect(field()).toHaveValue("20");
+    expect(screen.getByText("MHz")).toBeVisible();
+    await userEvent.clear(field());
+    await userEvent.type(field(), "35{Enter}");
+    expect(onChange).toHaveBeenLastCalledWith(3.5e7);
+    expect(field()).toHaveValue("35");
+  });
+
+  it("asks about a jump of a thousand", async () => {
+    const onChange = vi.fn();
+    render(<Page autoPrefix unit="Hz" max={1e10} start={2e7} onChange={onChange} />);
+    await userEvent.clear(field());
+    await userEvent.paste("0.00002");
+    expect(screen.getByRole("alert")).toHaveTextContent("0.00002:20 Hzor 20 MHz?");
+    await userEvent.click(screen.getByRole("button", { name: "20 Hz" }));
+    expect(onChange).toHaveBeenLastCalledWith(20);
+    expect(field()).toHaveValue("20");
+    expect(screen.getByText("Hz")).toBeVisible();
   });
 
   it("shows no error and takes no edits while disabled", async () => {

@@ -1,9 +1,8 @@
 import { TextInput } from "@mantine/core";
 import type { KeyboardEvent } from "react";
-import { flushSync } from "react-dom";
 import { scaleOf } from "@/lib/quantity";
 import { floatingNote } from "@/ui/floating-note";
-import { errorMessage, type QuantityField, unitWidth } from "./model";
+import { errorMessage, printChoice, type QuantityField, unitWidth } from "./model";
 import classes from "./quantity-input.module.css";
 import { type Listeners, useDraft } from "./use-draft";
 import { WhichNumber } from "./WhichNumber";
@@ -43,6 +42,8 @@ export interface QuantityInputProps extends Listeners {
   integer?: boolean;
   /** The prefix follows the value: 4.7e-6 in F reads "4.7 µF". Default: the unit stays. */
   autoPrefix?: boolean;
+  /** With `autoPrefix`: takes a plain number a thousand times off without a question. */
+  takesJumps?: boolean;
   /** May stay empty; 0 then means "not given". */
   optional?: boolean;
   /** A value that the field was given beyond its limits, and that it keeps until another is entered. */
@@ -66,7 +67,8 @@ export interface QuantityInputProps extends Listeners {
 function fieldOf(props: QuantityInputProps): QuantityField {
   const { min, max, step, unit = "", unitScale = scaleOf(unit) } = props;
   const { integer = false, autoPrefix = false, optional = false, held } = props;
-  return { min, max, step, unit, scale: unitScale, integer, autoPrefix, optional, held };
+  const asksJump = autoPrefix && !props.takesJumps;
+  return { min, max, step, unit, scale: unitScale, integer, autoPrefix, optional, asksJump, held };
 }
 
 /** Steps for an arrow key, 0 for any other key. */
@@ -86,7 +88,12 @@ export function QuantityInput(props: QuantityInputProps) {
   const { shown, reading } = draft;
   const { choices } = reading;
   const fault = choices ? (
-    <WhichNumber text={shown.text} choices={choices} onChoose={draft.choose} />
+    <WhichNumber
+      text={shown.text}
+      choices={choices}
+      print={(choice) => printChoice(choice, field)}
+      onChoose={draft.choose}
+    />
   ) : (
     errorMessage(reading.validity, field, props.notANumber)
   );
@@ -124,13 +131,9 @@ export function QuantityInput(props: QuantityInputProps) {
       // Escape takes the edit back first, and closes the dialog around it the next time.
       data-mantine-stop-propagation={draft.isEdited || undefined}
       onChange={(event) => draft.edit(event.currentTarget.value)}
-      onFocus={({ currentTarget }) => {
-        if (!field.autoPrefix) return draft.focus();
-        // The text changes under the cursor; typing replaces it, as in any field that is tabbed to.
-        flushSync(draft.focus);
-        currentTarget.select();
-      }}
-      onBlur={draft.blur}
+      // Its number may change by decades: typing replaces it, as in any field that is tabbed to.
+      onFocus={field.autoPrefix ? ({ currentTarget }) => currentTarget.select() : undefined}
+      onBlur={draft.finish}
       onKeyDown={onKeyDown}
     />
   );

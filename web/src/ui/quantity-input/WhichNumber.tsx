@@ -5,11 +5,17 @@ import classes from "./quantity-input.module.css";
 interface WhichNumberProps {
   text: string;
   choices: readonly number[];
+  print?: (value: number) => string;
   onChoose: (value: number) => void;
 }
 
 /** Asks what an ambiguous text means: "1,000: 1 or 1000?" */
-export function WhichNumber({ text, choices, onChoose }: WhichNumberProps): ReactNode {
+export function WhichNumber({
+  text,
+  choices,
+  print = formatPlain,
+  onChoose,
+}: WhichNumberProps): ReactNode {
   return (
     <span className={classes.choices}>
       {text.trim()}:
@@ -17,7 +23,7 @@ export function WhichNumber({ text, choices, onChoose }: WhichNumberProps): Reac
         <span key={choice}>
           {index > 0 && "or "}
           <button type="button" onClick={() => onChoose(choice)}>
-            {formatPlain(choice)}
+            {print(choice)}
           </button>
         </span>
       ))}

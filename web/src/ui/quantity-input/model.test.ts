@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { atRest, errorMessage, type QuantityField, read, stepped, whileEditing } from "./model";
+import { errorMessage, printChoice, type QuantityField, read, shown, stepped } from "./model";
 
 const resistance: QuantityField = {
   unit: "Ω",
@@ -93,15 +93,57 @@ describe("read", () => {
 
 describe("showing a value", () => {
   it("keeps a fixed unit", () => {
-    expect(atRest(4000, inductance)).toEqual({ text: "4000", unit: "nH" });
-    expect(whileEditing(4000, inductance)).toEqual({ text: "4000", unit: "nH" });
-    expect(atRest(-55, ambient)).toEqual({ text: "\u221255", unit: "°C" });
+    expect(shown(4000, inductance)).toEqual({ text: "4000", unit: "nH" });
+    expect(shown(-55, ambient)).toEqual({ text: "\u221255", unit: "°C" });
   });
 
-  it("moves the prefix into the unit at rest and back to the number for an edit", () => {
-    expect(atRest(4.7e-6, capacitance)).toEqual({ text: "4.7", unit: "µF" });
-    expect(whileEditing(4.7e-6, capacitance)).toEqual({ text: "4.7µ", unit: "F" });
-    expect(read("4.7µ", capacitance)).toEqual({ value: 4.7e-6, validity: "valid" });
+  it("keeps the unit that it shows for an edit", () => {
+    expect(shown(4.7e-6, capacitance)).toEqual({ text: "4.7", unit: "µF" });
+    const start = { unit: "µF", value: 4.7e-6 };
+    expect(read("4.7", capacitance, start)).toEqual({ value: 4.7e-6, validity: "valid" });
+    expect(read("10n", capacitance, start)).toEqual({ value: 1e-8, validity: "valid" });
+  });
+
+  it.each([
+    ["F", "µF"],
+    ["Hz", "kHz"],
+    ["H", "nH"],
+    ["Ω", "mΩ"],
+    ["V", "V"],
+  ])("starts an empty field of %s in %s", (unit, usual) => {
+    const empty = { ...capacitance, unit, optional: true };
+    expect(shown(0, empty)).toEqual({ text: "", unit: usual });
+  });
+});
+
+describe("a jump of a thousand where the unit changes with the value", () => {
+  const limits = { min: 0, max: 1e10, autoPrefix: true, asksJump: true };
+  const frequency = { ...resistance, ...limits, unit: "Hz" };
+  const start = { unit: "MHz", value: 2e7 };
+
+  it("is none for a plain number in the unit that the field shows", () => {
+    expect(read("20", frequency, start)).toEqual({ value: 2e7, validity: "valid" });
+    expect(read("300", frequency, { unit: "kHz", value: 5e5 }).value).toBe(3e5);
+  });
+
+  it.each([
+    ["0.00002", [20, 2e7]],
+    ["0.02", [2e4, 2e7]],
+  ] as const)("asks about %s in a field that shows 20 MHz", (text, choices) => {
+    expect(read(text, frequency, start)).toEqual({ value: 0, validity: "ambiguous", choices });
+    expect(choices.map((choice) => printChoice(choice, frequency))[1]).toBe("20 MHz");
+  });
+
+  it.each(["20 Hz", "20 kHz", "20k", "0"])(
+    "takes %s, which says its unit or is nothing",
+    (text) => {
+      expect(read(text, frequency, start).validity).toBe("valid");
+    },
+  );
+
+  it("takes any number where there was none, and where the page wants no question", () => {
+    expect(read("5", frequency, { unit: "kHz", value: 0 }).value).toBe(5000);
+    expect(read("0.00002", { ...frequency, asksJump: false }, start).value).toBe(20);
   });
 });
 
@@ -153,8 +195,8 @@ describe("an optional field", () => {
   });
 
   it("shows nothing where nothing is given", () => {
-    expect(atRest(0, length)).toEqual({ text: "", unit: "mm" });
-    expect(atRest(9.1, length)).toEqual({ text: "9.1", unit: "mm" });
+    expect(shown(0, length)).toEqual({ text: "", unit: "mm" });
+    expect(shown(9.1, length)).toEqual({ text: "9.1", unit: "mm" });
   });
 });
 

@@ -5,6 +5,7 @@ import {
   type PrefixedUnit,
   printQuantity,
   readIn,
+  scaleOfPrefix,
 } from "@/lib/quantity";
 import { hoursPerYear } from "@/lib/time";
 
@@ -38,6 +39,8 @@ export interface QuantityField extends PrefixedUnit {
   autoPrefix: boolean;
   /** May stay empty; 0 then means "not given", whatever the limits are. */
   optional: boolean;
+  /** A plain number a thousand times off the last value is asked about; only with `autoPrefix`. */
+  asksJump?: boolean;
   /** A value beyond the limits that the field keeps until another is entered. */
   held?: number | undefined;
 }
@@ -85,21 +88,66 @@ export function judge(value: number, field: QuantityField): Reading {
   return { value, validity: "valid" };
 }
 
+/** Prefix of the unit in which the trade gives values, for a field without one. */
+const USUAL_PREFIXES: Readonly<Record<string, string>> = {
+  F: "µ",
+  H: "n",
+  Hz: "k",
+  s: "n",
+  Ω: "m",
+};
+
+/** A plain number, which counts in the unit that the field shows. */
+const PLAIN = /^[-\u2212\u2013+]?\s*[\d.,\s]+(?:e[-+]?\d+)?$/i;
+const JUMP = 1000;
+
+/** The numbers that a text can mean, where plain ones count in a unit with this prefix. */
+function readWith(prefix: string, text: string, field: QuantityField): readonly number[] {
+  const scale = scaleOfPrefix(prefix);
+  const values = readIn(text, { unit: `${prefix}${field.unit}`, scale });
+  return values.map((value) => Number((value * scale).toPrecision(15)));
+}
+
+/** The same digits with the prefix that brings them nearest to the last value; null without a jump. */
+function withoutJump(value: number, before: number, field: QuantityField): number | null {
+  const ratio = Math.abs(before / value);
+  const isJump = field.asksJump && Number.isFinite(ratio) && ratio > 0;
+  if (!isJump || (ratio < JUMP && ratio > 1 / JUMP)) return null;
+  const thousands = Math.round(Math.log10(ratio) / 3);
+  const nearest = Number((value * 10 ** (3 * thousands)).toPrecision(12));
+  return judge(nearest, field).validity === "valid" ? nearest : null;
+}
+
+/** What an edit begins from: the unit that the field shows, and its value. */
+export interface Start {
+  unit: string;
+  value: number;
+}
+
 /**
  * Reads the text of a field. An empty field counts as 0; so does a lone sign where negative
  * numbers are allowed, because a number may follow. Where they are not, a lone sign is invalid.
+ * @param start without it, plain numbers count in the field's own unit
  */
-export function read(text: string, field: QuantityField): Reading {
+export function read(text: string, field: QuantityField, start?: Start): Reading {
   const typed = text.trim();
   if (typed === "") return judge(0, field);
   if (LONE_SIGN.test(typed)) {
     return field.min >= 0 ? { value: 0, validity: "not-a-number" } : judge(0, field);
   }
   const times = readTime(typed, field);
-  const choices = times.length > 0 ? times : readIn(typed, field);
+  const prefix = field.autoPrefix && start ? start.unit.slice(0, -field.unit.length) : null;
+  const numbers = prefix === null ? readIn(typed, field) : readWith(prefix, typed, field);
+  const choices = times.length > 0 ? times : numbers;
   const [value, ...others] = choices;
   if (value === undefined) return { value: 0, validity: "not-a-number" };
-  return others.length === 0 ? judge(value, field) : { value: 0, validity: "ambiguous", choices };
+  if (others.length > 0) return { value: 0, validity: "ambiguous", choices };
+  const judged = judge(value, field);
+  const nearest =
+    start && PLAIN.test(typed) && judged.validity === "valid"
+      ? withoutJump(value, start.value, field)
+      : null;
+  return nearest === null ? judged : { value: 0, validity: "ambiguous", choices: [value, nearest] };
 }
 
 export interface Shown {
@@ -107,20 +155,20 @@ export interface Shown {
   unit: string;
 }
 
-/** The text of a value while nobody edits it. */
-export function atRest(value: number, field: QuantityField): Shown {
-  if (field.optional && value === 0) return { text: "", unit: field.unit };
-  if (!field.autoPrefix) return { text: formatPlain(value), unit: field.unit };
+/** The text of a value, also while an edit begins. Without a value the unit is that of the trade. */
+export function shown(value: number, field: QuantityField): Shown {
+  const isEmpty = field.optional && value === 0;
+  if (!field.autoPrefix) return { text: isEmpty ? "" : formatPlain(value), unit: field.unit };
   const { number, prefix } = printQuantity(value, { digits: 12, trim: true });
-  return { text: number, unit: `${prefix}${field.unit}` };
+  const usual = value === 0 ? (USUAL_PREFIXES[field.unit] ?? "") : prefix;
+  return { text: isEmpty ? "" : number, unit: `${usual}${field.unit}` };
 }
 
-/** The text an edit begins with: the prefix moves back to the number, the unit to its base. */
-export function whileEditing(value: number, field: QuantityField): Shown {
-  if (!field.autoPrefix || (field.optional && value === 0)) return atRest(value, field);
-  const { number, prefix } = printQuantity(value, { digits: 12, trim: true });
-  return { text: `${number}${prefix}`, unit: field.unit };
-}
+/** A number that the field asks about. */
+export const printChoice = (value: number, field: QuantityField): string =>
+  field.autoPrefix
+    ? formatQuantity(value, field.unit, { digits: 12, trim: true })
+    : formatPlain(value);
 
 /**
  * Arrow steps are rounded to 6 decimals, which hides the noise of adding 0.1. Fields with moving

@@ -9,16 +9,15 @@ import {
   showRefusal,
 } from "@/ui/entry/entries";
 import {
-  atRest,
   faultOf,
   judge,
   type QuantityField,
   type Reading,
   read,
   type Shown,
+  shown,
   stepped,
   type Validity,
-  whileEditing,
 } from "./model";
 
 export interface Listeners {
@@ -32,6 +31,8 @@ export interface Listeners {
 
 interface Draft {
   text: string;
+  /** The unit that the field showed then. */
+  unit: string;
   /** What the field held before the edit. */
   before: number;
   /** Values that the owner may hold because of this edit; any other is its own and wins. */
@@ -55,8 +56,6 @@ interface DraftField {
   finish: () => void;
   /** Takes the edit back. */
   restore: () => void;
-  blur: () => void;
-  focus: () => void;
 }
 
 /** Tells the owner whether the text is valid; a field that is removed no longer blocks the page. */
@@ -88,10 +87,10 @@ function useRefusal({ label, field, draft, reading, restore }: Refused): void {
   const entered = draft?.text ?? null;
   const before = draft?.before ?? 0;
   const print = useEffectEvent((value: number) => {
-    const { text, unit } = atRest(value, field);
+    const { text, unit } = shown(value, field);
     return `${text} ${unit}`.trim();
   });
-  const unit = field.unit;
+  const unit = draft?.unit ?? field.unit;
   useEffect(() => {
     if (entered === null || validity === "valid") return;
     const written = entered.trim();
@@ -119,7 +118,6 @@ export function useDraft(
 ): DraftField {
   const pause = useContext(EntryPause);
   const [draft, setDraft] = useState<Draft | null>(null);
-  const [focused, setFocused] = useState(false);
   const [seen, setSeen] = useState(value);
 
   if (value !== seen) {
@@ -127,7 +125,11 @@ export function useDraft(
     if (draft && !draft.expected.includes(value)) setDraft(null);
   }
 
-  const reading = draft ? read(draft.text, field) : judge(value, field);
+  const display = draft ?? shown(value, field);
+  const { unit } = display;
+  const reading = draft
+    ? read(draft.text, field, { unit: draft.unit, value: draft.before })
+    : judge(value, field);
 
   const settle = (next: number) => {
     if (next !== value) listeners.onChange?.(next);
@@ -144,12 +146,12 @@ export function useDraft(
     const typed = draft?.isTyped ? draft : null;
     const before = typed?.before ?? value;
     if (!typed) beginEntry();
-    const next = read(text, field);
+    const next = read(text, field, { unit, value: before });
     const isRefused = next.validity !== "valid";
     const isReported = isRefused || pause === 0;
     const reported = isRefused ? [before, next.value] : [next.value];
     const expected = isReported ? reported : (typed?.expected ?? [value]);
-    setDraft({ text, before, expected, isReported, isTyped: true });
+    setDraft({ text, unit, before, expected, isReported, isTyped: true });
     if (isRefused) refuse(before, next);
     else if (isReported) settle(next.value);
   };
@@ -171,9 +173,9 @@ export function useDraft(
   const step = (count: number) => {
     const from = draft && reading.validity !== "not-a-number" ? reading.value : value;
     const next = stepped(from, count, field);
-    const text = whileEditing(next, field).text;
     endTyping();
-    setDraft({ text, before: next, expected: [next], isReported: true, isTyped: false });
+    const stepTo = { before: next, expected: [next], isReported: true, isTyped: false };
+    setDraft({ ...shown(next, field), ...stepTo });
     settle(next);
   };
   const restore = () => {
@@ -193,9 +195,8 @@ export function useDraft(
   useMark(draft ? reading.validity : "valid", listeners.onMark);
   useRefusal({ label, field, draft, reading, restore });
 
-  const fresh = focused ? whileEditing(value, field) : atRest(value, field);
   return {
-    shown: draft ? { text: draft.text, unit: field.unit } : fresh,
+    shown: display,
     reading,
     isEdited: draft?.isTyped === true,
     edit,
@@ -203,10 +204,5 @@ export function useDraft(
     step,
     finish,
     restore,
-    blur: () => {
-      setFocused(false);
-      finish();
-    },
-    focus: () => setFocused(true),
   };
 }
