@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::{SelectionConditions, SelectionFilter, StandsOn, ValueSpread};
+use super::{PartVerdict, SelectionConditions, SelectionFilter, StandsOn, ValueSpread};
 use crate::input::{Asked, Number, OrEmpty, YesNo, trimmed};
 use crate::object::{object, optional_object};
 use crate::vocabulary::NumberMatch;
@@ -277,6 +277,8 @@ pub struct BankPart {
     pub rated_voltage: f64,
     /// How far parts of this class lie around the estimates; that of the ESR where |Z| comes nearest to the mask.
     pub spread: ValueSpread,
+    /// Whether each piece stands bias and temperature.
+    pub verdict: PartVerdict,
     /// The weakest mark of the model parameters.
     pub origin: OriginMark,
 }

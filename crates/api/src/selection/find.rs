@@ -3,7 +3,9 @@
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
-use super::{SelectionConditions, SelectionFilter, StandsOn, ValueSpread};
+use super::{
+    FigureBands, PartVerdict, SelectionConditions, SelectionFilter, StandsOn, ValueSpread,
+};
 use crate::attributes::PartAttributes;
 use crate::input::{Asked, Number, YesNo};
 use crate::object::object;
@@ -237,6 +239,10 @@ pub struct FindRow {
     pub attributes: PartAttributes,
     /// How far parts of this class lie around the estimates.
     pub spread: ValueSpread,
+    /// How far parts lie around the values of one piece.
+    pub bands: FigureBands,
+    /// Whether each piece stands bias and temperature, in the worst case at either end of it.
+    pub verdict: PartVerdict,
     /// The weakest mark of the model parameters.
     pub origin: OriginMark,
     /// What to know about the values.

@@ -105,6 +105,26 @@ pub struct ValueSpread {
     pub capacitance: Option<[f64; 2]>,
 }
 
+/// Ranges within which 8 in 10 parts lie, around the typical figures of the same row and in their units, by the spread of
+/// what is estimated; tolerance is not included. The plots draw the same ones. A range is null where nothing that the
+/// figure follows from is estimated, where the row does not list the figure, and in the worst case, whose figures are
+/// the unfavorable ends already.
+#[derive(Debug, Clone, Copy, PartialEq, Default, Serialize, ToSchema)]
+pub struct FigureBands {
+    /// Of the capacitance, F; null also where one part in ten is inductive.
+    pub capacitance: Option<[f64; 2]>,
+    /// Of |Z|, Ω.
+    pub impedance: Option<[f64; 2]>,
+    /// Of the ESR, Ω.
+    pub esr: Option<[f64; 2]>,
+    /// Of the self-resonant frequency, Hz.
+    pub srf: Option<[f64; 2]>,
+    /// Of the inductance in series with the dielectric, H.
+    pub esl: Option<[f64; 2]>,
+    /// Of the largest ripple current, A rms.
+    pub ripple: Option<[f64; 2]>,
+}
+
 /// The basis of the values.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct StandsOn {

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::{PartVerdict, StandsOn};
+use super::{FigureBands, PartVerdict, StandsOn};
 use crate::input::{Number, YesNo};
 use crate::object::{object, objects};
 use crate::plot::ParameterOverride;
@@ -175,6 +175,8 @@ pub struct OperatingPointRow {
     pub verdict: PartVerdict,
     /// Where the values come from.
     pub origins: PointOrigins,
+    /// How far parts lie around the values of the row.
+    pub bands: FigureBands,
     /// What to know about the values.
     pub notes: Vec<String>,
 }

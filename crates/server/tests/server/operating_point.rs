@@ -13,6 +13,8 @@ on_both!(
     the_worst_case_beyond_resonance_is_the_upper_limit,
     the_worst_dissipation_factor_is_that_of_one_corner,
     a_target_is_met_where_the_plot_says,
+    the_range_of_a_listed_figure_is_the_band_of_its_plot,
+    in_the_worst_case_no_figure_has_a_range,
 );
 
 async fn an_operating_point_is_that_of_the_plots(app: App) {
@@ -256,4 +258,169 @@ async fn a_target_is_met_where_the_plot_says(app: App) {
         let problem = app.post("/api/operating-point", &wrong).await;
         problem.problem(422, "invalid_field");
     }
+}
+
+/// Several parts of each technology: number, pieces, bias, ambient.
+const OF_EACH_TECHNOLOGY: [(&str, u32, f64, f64); 12] = [
+    ("C1210C226K3RACTU", 2, 12.0, 60.0),
+    ("C0805C104K5RACTU", 1, 5.0, 25.0),
+    ("C0805C106K8PACTU", 3, 3.0, 40.0),
+    ("T491A106K010AT", 1, 4.0, 25.0),
+    ("T491D107K010AT", 2, 3.3, 60.0),
+    ("T520B227M006ATE025", 1, 4.0, 60.0),
+    ("T521X476M025ATE030", 2, 12.0, 85.0),
+    ("EDH106M016A9BAA", 3, 10.0, 40.0),
+    ("ESH107M025AC3AA", 1, 12.0, 60.0),
+    ("A700V107M006ATE028", 1, 3.3, 45.0),
+    ("C4AQLBU5100A1XK", 1, 300.0, 60.0),
+    ("R46KI310000M1K", 2, 100.0, 40.0),
+];
+
+/// Lower and upper edge of the first point of a curve; `None` where it has no band.
+async fn plotted_band(
+    app: &App,
+    (kind, quantity): (&str, &str),
+    part: &Value,
+    frequency: f64,
+) -> Option<[f64; 2]> {
+    let body = json!({
+        "plotType": kind, "start": frequency, "stop": 20.0 * frequency, "pointsPerDecade": 10,
+        "tempRise": 20, "calculated": "Yes", "spread": "Yes", "highlight": 1, "parts": [part]
+    });
+    let answer = app.answer("/plot", &body).await;
+    let edge = |side: &str| {
+        let series = answer["seriesList"].list().iter().find(|series| {
+            series["bandKind"] == "spread" && series["band"] == side && series["yLabel"] == quantity
+        })?;
+        let point = &series["points"][0];
+        let is_there = (point[0].number() / frequency - 1.0).abs() < PLOTTED;
+        is_there.then(|| point[1].number())
+    };
+    Some([edge("low")?, edge("high")?])
+}
+
+fn assert_band(listed: &Value, plotted: Option<[f64; 2]>, factor: f64, what: &str) {
+    let Some(plotted) = plotted.filter(|[low, high]| low < high) else {
+        // Edges that print alike may be apart by less than what a plot shows.
+        let narrow = |band: &Value| band[1].number() / band[0].number() < 1.0 + 2.0 * PLOTTED;
+        assert!(listed.is_null() || narrow(listed), "{what}: {listed}");
+        return;
+    };
+    assert!(listed.is_array(), "{what}: no range beside {plotted:?}");
+    for (side, plotted) in plotted.into_iter().enumerate() {
+        assert_close(listed[side].number(), factor * plotted, PLOTTED, what);
+    }
+}
+
+async fn the_range_of_a_listed_figure_is_the_band_of_its_plot(app: App) {
+    let mut ranges = 0;
+    for (number, quantity, bias, temperature) in OF_EACH_TECHNOLOGY {
+        let body = json!({ "frequency": 1e5, "parts": [{
+            "partNumber": number, "quantity": quantity, "bias": bias, "temperature": temperature
+        }] });
+        let answer = app.answer("/api/operating-point", &body).await;
+        let row = &answer["rows"][0];
+        let (bands, pieces) = (&row["bands"], f64::from(quantity));
+        let part = at(row, bias, temperature);
+        let figures = [
+            ("impedance", ("Imp,ESR", "Impedance"), 1e5, pieces.recip()),
+            ("esr", ("Imp,ESR", "ESR"), 1e5, pieces.recip()),
+            ("ripple", ("I,V", "Current"), 1e5, pieces),
+            (
+                "capacitance",
+                ("Cap,Ind", "Capacitance"),
+                row["capacitanceFrequency"].number(),
+                pieces,
+            ),
+        ];
+        for (name, plot, frequency, factor) in figures {
+            let plotted = plotted_band(&app, plot, &part, frequency).await;
+            ranges += usize::from(bands[name].is_array());
+            assert_band(
+                &bands[name],
+                plotted,
+                factor,
+                &format!("{name} of {number}"),
+            );
+        }
+        for name in ["impedance", "esr", "esl", "srf", "ripple", "capacitance"] {
+            if let (Some(value), [low, high]) = (
+                row[name].as_f64(),
+                &bands[name]
+                    .as_array()
+                    .map_or([0.0; 2], |band| [band[0].number(), band[1].number()]),
+            ) && *high > 0.0
+            {
+                assert!(
+                    *low <= value && value <= *high && low < high,
+                    "{name} of {number}: {value} in {low} to {high}"
+                );
+            }
+        }
+        find_agrees(&app, row, (bias, temperature)).await;
+    }
+    assert!(ranges >= 24, "{ranges}");
+}
+
+/// `/api/find` lists one piece with the figures, the ranges and the verdict of the operating point.
+async fn find_agrees(app: &App, row: &Value, (bias, temperature): (f64, f64)) {
+    let nominal = row["nominal"].number() / row["quantity"].number();
+    let request = json!({
+        "conditions": { "bias": bias, "temperature": temperature }, "limit": 500, "sort": "partNumber",
+        "filter": { "cases": [row["caseSize"]], "acRated": "Yes", "derating": {
+            "Ceramic": 1, "Film": 1, "Tantalum": 1, "Polymer": 1, "Aluminum": 1
+        } },
+        "require": {
+            "capacitanceMin": 0.1 * nominal, "esrMax": 1.0001 * row["esr"].number() * row["quantity"].number(),
+            "esrFrequency": 1e5, "impedanceMax": 1e3, "impedanceFrequency": 1e5, "rippleMin": 1e-9
+        }
+    });
+    let found = app.answer("/api/find", &request).await;
+    let is_own = |other: &&Value| other["partNumber"] == row["partNumber"];
+    let Some(own) = found["rows"].list().iter().find(is_own) else {
+        panic!(
+            "{} is not among {} matches",
+            row["partNumber"], found["matches"]
+        );
+    };
+    let alone = json!({ "frequency": 1e5, "parts": [{
+        "partNumber": row["partNumber"], "bias": bias, "temperature": temperature
+    }] });
+    let alone = &app.answer("/api/operating-point", &alone).await["rows"][0];
+    for name in ["capacitance", "impedance", "esr", "srf", "ripple"] {
+        assert_eq!(
+            own["bands"][name], alone["bands"][name],
+            "{name} of {}",
+            row["partNumber"]
+        );
+    }
+    assert_eq!(own["verdict"], alone["verdict"]);
+}
+
+async fn in_the_worst_case_no_figure_has_a_range(app: App) {
+    let part = json!({ "partNumber": "C1210C226K3RACTU", "bias": 12, "temperature": 60 });
+    let body = |worst: &str| json!({ "parts": [part], "worstCase": worst });
+    let typical = app.answer("/api/operating-point", &body("No")).await;
+    let worst = app.answer("/api/operating-point", &body("Yes")).await;
+    let (bands, worst) = (&typical["rows"][0]["bands"], &worst["rows"][0]["bands"]);
+    for name in ["capacitance", "impedance", "esr", "srf", "esl", "ripple"] {
+        assert!(worst[name].is_null(), "{worst}");
+    }
+    // 0.47 and 1.60 of the rule of class II up to 300 kHz, and what lies between there and 500 kHz.
+    let esr = typical["rows"][0]["esr"].number();
+    let low = json!({ "parts": [part], "frequency": 1e5 });
+    let low = &app.answer("/api/operating-point", &low).await["rows"][0];
+    assert_close(
+        low["bands"]["esr"][0].number(),
+        0.47 * low["esr"].number(),
+        1e-9,
+        "Ω",
+    );
+    assert_close(
+        low["bands"]["esr"][1].number(),
+        1.60 * low["esr"].number(),
+        1e-9,
+        "Ω",
+    );
+    assert!(bands["esr"][0].number() < esr && esr < bands["esr"][1].number());
 }

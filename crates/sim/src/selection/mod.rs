@@ -5,6 +5,7 @@
 
 pub mod bank;
 mod corner;
+mod figure_bands;
 pub mod figures;
 pub mod find;
 mod resonance;
@@ -12,5 +13,6 @@ pub mod ripple;
 mod sight;
 
 pub use corner::{Corner, CornerPart, tolerance_shares};
+pub use figure_bands::{Band, FigureBands, ListedFigures, figure_bands};
 pub use resonance::resonance_together;
 pub use sight::{Edge, Seen, Sight, WorstCase, seen_together};

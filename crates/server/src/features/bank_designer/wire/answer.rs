@@ -19,7 +19,7 @@ use henrad_sim::{Complex64, FrequencyGrid, SimError};
 use super::verdict::verdict;
 use crate::features::bank_designer::candidates::Candidates;
 use crate::features::bank_designer::case::BankCase;
-use crate::features::selection::wire::spread;
+use crate::features::selection::wire::{spread, verdict as selection_verdict};
 use crate::part_store::mark::IMPEDANCE;
 use crate::part_store::{ModelVersion, ModeledPart};
 
@@ -146,6 +146,7 @@ impl<'a> Answers<'a> {
                 &self.case.condition,
                 Some(bank.worst.frequency.get()),
             ),
+            verdict: selection_verdict(&modeled.model, &self.case.condition, None),
             origin: self.mark(modeled),
         });
         parts.collect()

@@ -7,23 +7,24 @@ use henrad_api::selection::find::{
     DroppedUnknown, FindAnswer, FindEvent, FindMiss, FindOtherType, FindRequest, FindRow,
     Requirements,
 };
+use henrad_api::selection::{FigureBands, PartVerdict};
 use henrad_api::vocabulary::{FindDemand, FindSort};
 use henrad_parts::PartStatus;
-use henrad_parts::model::CapacitorModel;
 use henrad_parts::quantity::{Amperes, Farads, Hertz, Kelvins, Meters, Ohms};
-use henrad_sim::FrequencyGrid;
-use henrad_sim::capacitor::limit::judge;
-use henrad_sim::selection::Sight;
-use henrad_sim::selection::figures::footprint;
+use henrad_sim::capacitor::combine::TraceImpedance;
+use henrad_sim::selection::figures::{capacitance_frequency, footprint};
 use henrad_sim::selection::find::{
     Candidate, Demand, Demands, Evaluated, Fit, Query, SortKey, front,
 };
+
+use henrad_sim::selection::{ListedFigures, Sight};
+use henrad_sim::{FrequencyGrid, SimError};
 
 use super::facets::facets;
 use super::fields::{FREQUENCY, condition, filter, given, worst_case};
 use super::find_curve::{curve, curve_grid};
 use super::find_plot::Plot;
-use super::{limit_word, spread, stands_on};
+use super::{bands, limit_word, spread, stands_on, verdict};
 use crate::error::AppError;
 use crate::features::catalogue::wire::attributes_of;
 use crate::features::selection::catalogue::{Snapshot, candidates};
@@ -280,6 +281,7 @@ fn row(case: &FindCase, fit: &Fit, modeled: &ModeledPart) -> Result<FindRow, App
     let resonance = sight.resonance(query.demands.resonance_edge());
     let resonance = resonance.map_err(refused)?;
     let evaluated = &fit.evaluated;
+    let verdict = verdict(model, &query.condition, query.worst_case);
     let demands = &query.demands;
     let capacitance = evaluated.capacitance.map(Farads::get);
     let acting = demands.ripple_min.map_or(IMPEDANCE, |_| RIPPLE);
@@ -315,12 +317,34 @@ fn row(case: &FindCase, fit: &Fit, modeled: &ModeledPart) -> Result<FindRow, App
             &query.condition,
             demands.esr_frequency.map(Hertz::get),
         ),
+        bands: row_bands(query, modeled).map_err(refused)?,
         origin: modeled.mark_at(&query.condition, acting),
-        notes: row_notes(query, model, evaluated),
+        notes: row_notes(query, &verdict, evaluated),
+        verdict,
     })
 }
 
-fn row_notes(query: &Query, model: &CapacitorModel, evaluated: &Evaluated) -> Vec<String> {
+/// The bands of one piece.
+fn row_bands(query: &Query, modeled: &ModeledPart) -> Result<FigureBands, SimError> {
+    if query.worst_case.is_some() {
+        return Ok(FigureBands::default());
+    }
+    let demands = &query.demands;
+    let usual = capacitance_frequency(modeled.part.technology);
+    let listed = ListedFigures {
+        quantity: 1,
+        trace: TraceImpedance::default(),
+        capacitance: Some(demands.capacitance_frequency.unwrap_or(usual)),
+        impedance: demands.impedance_frequency,
+        resistance: demands.esr_frequency,
+        inductance: None,
+        ripple: demands.ripple_frequency,
+        rise: demands.rise,
+    };
+    bands(modeled, &query.condition, &listed)
+}
+
+fn row_notes(query: &Query, verdict: &PartVerdict, evaluated: &Evaluated) -> Vec<String> {
     let demands = &query.demands;
     let highest = [
         demands.esr_frequency,
@@ -328,8 +352,7 @@ fn row_notes(query: &Query, model: &CapacitorModel, evaluated: &Evaluated) -> Ve
         demands.ripple_frequency,
     ];
     let highest = highest.iter().flatten().map(|at| at.get());
-    let verdict = judge(model, &query.condition, None);
-    let mut notes = notes::of_verdict(&verdict, query.condition.temperature);
+    let mut notes = verdict.reasons.clone();
     notes.extend(notes::of_frequency(highest.fold(0.0, f64::max)));
     notes.extend(
         evaluated

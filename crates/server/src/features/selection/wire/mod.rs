@@ -14,13 +14,15 @@ pub use operating_point::{operating_point_answer, read_operating_point};
 pub use ripple::read_ripple;
 pub use ripple_answer::ripple_answer;
 
-use henrad_api::selection::{LimitUse, PartVerdict, StandsOn, ValueSpread};
+use henrad_api::selection::{FigureBands, LimitUse, PartVerdict, StandsOn, ValueSpread};
 use henrad_api::vocabulary::{PartLimit, RippleLimit};
-use henrad_parts::model::Spread;
+use henrad_parts::model::{CapacitorModel, Spread};
 use henrad_parts::quantity::{Celsius, Hertz};
 use henrad_sim::Condition;
-use henrad_sim::capacitor::limit::{self, GoverningLimit, LimitKind, Verdict};
+use henrad_sim::SimError;
+use henrad_sim::capacitor::limit::{self, GoverningLimit, LimitKind, Verdict, judge};
 use henrad_sim::selection::figures::value_spread;
+use henrad_sim::selection::{self, ListedFigures, WorstCase};
 
 use super::notes;
 use crate::part_store::{ModelVersion, ModeledPart};
@@ -38,6 +40,43 @@ fn limit_word(limit: GoverningLimit) -> RippleLimit {
         GoverningLimit::Heat => RippleLimit::Heat,
         GoverningLimit::Current => RippleLimit::Current,
     }
+}
+
+/// Whether a part stands a condition, in the worst case at either end of the temperature.
+pub fn verdict(
+    model: &CapacitorModel,
+    condition: &Condition,
+    worst_case: Option<WorstCase>,
+) -> PartVerdict {
+    let ends = worst_case.unwrap_or_default();
+    let judged = |at| judge(model, &at, None);
+    let verdicts = ends.conditions(condition).map(judged);
+    let verdict = verdicts.reduce(Verdict::or_worse).unwrap_or_default();
+    written_verdict(&verdict, condition.temperature)
+}
+
+/// How far parts lie around the typical figures of a row.
+fn bands(
+    modeled: &ModeledPart,
+    condition: &Condition,
+    listed: &ListedFigures,
+) -> Result<FigureBands, SimError> {
+    let selection::FigureBands {
+        capacitance,
+        impedance,
+        resistance: esr,
+        resonance: srf,
+        inductance: esl,
+        ripple,
+    } = selection::figure_bands(&modeled.part, (&modeled.model, condition), listed)?;
+    Ok(FigureBands {
+        capacitance,
+        impedance,
+        esr,
+        srf,
+        esl,
+        ripple,
+    })
 }
 
 /// A verdict at an ambient temperature as it is sent.

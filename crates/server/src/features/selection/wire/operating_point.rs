@@ -3,6 +3,7 @@
 use henrad_api::field::{FieldError, Limit, range, whole};
 use henrad_api::limits::{MAX_PARTS, QUANTITY, TEMPERATURE_RISE};
 use henrad_api::part::ambient_limit;
+use henrad_api::selection::FigureBands;
 use henrad_api::selection::operating_point::{
     CombinedPoint, OperatingPointAnswer, OperatingPointRequest, OperatingPointRow, PointExcess,
     PointOrigins, PointPeak, PointTarget, PointTrace,
@@ -13,13 +14,12 @@ use henrad_parts::quantity::{
 };
 use henrad_sim::Condition;
 use henrad_sim::capacitor::combine::TraceImpedance;
-use henrad_sim::capacitor::limit::{Verdict, judge};
-use henrad_sim::selection::Seen;
 use henrad_sim::selection::bank::{Mask, Stretch};
 use henrad_sim::selection::figures::footprint;
+use henrad_sim::selection::{ListedFigures, Seen};
 
 use super::fields::{AGE, BIAS, FREQUENCY, USUAL_TEMPERATURE, mask, optional, worst_case};
-use super::{limit_word, stands_on, written_verdict};
+use super::{bands, limit_word, stands_on, verdict};
 use crate::error::AppError;
 use crate::features::seed;
 use crate::features::seed::wire::entries;
@@ -155,7 +155,8 @@ pub fn operating_point_answer(
     let values = values(query)?;
     let together =
         together(query, &values).map_err(|source| AppError::simulation("the rows", source))?;
-    let rows: Vec<_> = values.iter().map(|row| written(query, row)).collect();
+    let rows = values.iter().map(|row| written(query, row));
+    let rows = rows.collect::<Result<Vec<_>, _>>()?;
     Ok(OperatingPointAnswer {
         combined: combined(query, &rows, &together),
         target: compared(query, &values)
@@ -167,7 +168,7 @@ pub fn operating_point_answer(
     })
 }
 
-fn written(query: &PointQuery, values: &PointValues<'_>) -> OperatingPointRow {
+fn written(query: &PointQuery, values: &PointValues<'_>) -> Result<OperatingPointRow, AppError> {
     let PointPart {
         modeled,
         quantity,
@@ -177,15 +178,11 @@ fn written(query: &PointQuery, values: &PointValues<'_>) -> OperatingPointRow {
     let pieces = f64::from(*quantity);
     let nominal = pieces * part.capacitance.get();
     let capacitance = values.capacitance.map(|one| pieces * one.get());
-    let ends = query.worst_case.unwrap_or_default();
-    let judged = |at| judge(&modeled.model, &at, None);
-    let verdicts = ends.conditions(condition).map(judged);
-    let verdict = verdicts.reduce(Verdict::or_worse).unwrap_or_default();
-    let verdict = written_verdict(&verdict, condition.temperature);
+    let verdict = verdict(&modeled.model, condition, query.worst_case);
     let mut notes = verdict.reasons.clone();
     notes.extend(notes::of_frequency(query.frequency.get()));
     notes.extend(notes::of_ripple(ripple, condition, query.rise));
-    OperatingPointRow {
+    Ok(OperatingPointRow {
         part_number: modeled.number.clone(),
         answers: modeled.answers(),
         quantity: *quantity,
@@ -213,8 +210,33 @@ fn written(query: &PointQuery, values: &PointValues<'_>) -> OperatingPointRow {
         case_size: part.case_code.clone(),
         verdict,
         origins: origins(values.part),
+        bands: row_bands(query, values)?,
         notes,
+    })
+}
+
+fn row_bands(query: &PointQuery, values: &PointValues<'_>) -> Result<FigureBands, AppError> {
+    if query.worst_case.is_some() {
+        return Ok(FigureBands::default());
     }
+    let PointPart {
+        modeled,
+        quantity,
+        condition,
+    } = values.part;
+    let frequency = Some(query.frequency);
+    let listed = ListedFigures {
+        quantity: *quantity,
+        trace: query.trace,
+        capacitance: Some(values.capacitance_frequency),
+        impedance: frequency,
+        resistance: frequency,
+        inductance: frequency,
+        ripple: frequency,
+        rise: query.rise,
+    };
+    bands(modeled, condition, &listed)
+        .map_err(|source| AppError::simulation(&modeled.number, source))
 }
 
 fn dissipation_factor(seen: Seen) -> Option<f64> {
