@@ -3009,6 +3009,8 @@ export interface components {
             spread: components["schemas"]["ValueSpread"];
             /** @description Type by construction. */
             type: components["schemas"]["SelectorType"];
+            /** @description Whether each piece stands bias and temperature. */
+            verdict: components["schemas"]["PartVerdict"];
         };
         /** @description Planes as one capacitor. */
         BankPlanes: {
@@ -4044,6 +4046,26 @@ export interface components {
             /** @description Path of the field, for example `parts[1].param.bias`. */
             path: string;
         };
+        /**
+         * @description Ranges within which 8 in 10 parts lie, around the typical figures of the same row and in their units, by the spread of
+         *     what is estimated; tolerance is not included. The plots draw the same ones. A range is null where nothing that the
+         *     figure follows from is estimated, where the row does not list the figure, and in the worst case, whose figures are
+         *     the unfavorable ends already.
+         */
+        FigureBands: {
+            /** @description Of the capacitance, F; null also where one part in ten is inductive. */
+            capacitance?: number[] | null;
+            /** @description Of the inductance in series with the dielectric, H. */
+            esl?: number[] | null;
+            /** @description Of the ESR, Ω. */
+            esr?: number[] | null;
+            /** @description Of |Z|, Ω. */
+            impedance?: number[] | null;
+            /** @description Of the largest ripple current, A rms. */
+            ripple?: number[] | null;
+            /** @description Of the self-resonant frequency, Hz. */
+            srf?: number[] | null;
+        };
         /** @description Choices of a fresh selector. */
         FilmDefaults: {
             /** @description The first part behind these choices. */
@@ -4583,6 +4605,8 @@ export interface components {
             area?: number | null;
             /** @description What the part lists beside its ratings, with marks and without their documents. */
             attributes: components["schemas"]["PartAttributes"];
+            /** @description How far parts lie around the values of one piece. */
+            bands: components["schemas"]["FigureBands"];
             /**
              * Format: double
              * @description Effective capacitance −1/(ω·Im Z), F; null where the part is inductive.
@@ -4657,6 +4681,8 @@ export interface components {
             srf?: number | null;
             /** @description Type by construction. */
             type: components["schemas"]["SelectorType"];
+            /** @description Whether each piece stands bias and temperature, in the worst case at either end of it. */
+            verdict: components["schemas"]["PartVerdict"];
         };
         /**
          * @description What rows are sorted by first.
@@ -6599,6 +6625,8 @@ export interface components {
              * @description Published footprint, m²; null where not published.
              */
             area?: number | null;
+            /** @description How far parts lie around the values of the row. */
+            bands: components["schemas"]["FigureBands"];
             /**
              * Format: double
              * @description Effective capacitance −1/(ω·Im Z), F; null where the part is inductive.
