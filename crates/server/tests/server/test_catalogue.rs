@@ -6,7 +6,7 @@ use std::path::Path;
 use henrad_catalogue::{ImportOptions, ImportReport};
 use serde_json::{Value, json};
 
-use crate::support::{App, on_both_alone};
+use crate::support::{App, Json, on_both_alone};
 
 const TABLE: &str = "../../e2e/test-catalogue.csv";
 

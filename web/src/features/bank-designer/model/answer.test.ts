@@ -27,6 +27,7 @@ const part = (partNumber: string, count: number) => ({
   ratedVoltage: 6.3,
   spread: {},
   origin: "estimated" as const,
+  verdict: { passes: true, reasons: [], uses: [] },
 });
 
 const worst = {

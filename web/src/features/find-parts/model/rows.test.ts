@@ -31,6 +31,8 @@ const row = (partNumber: string, values: Partial<FindRow> = {}): FindRow => ({
   spread: {},
   origin: "estimated",
   notes: [],
+  bands: {},
+  verdict: { passes: true, reasons: [], uses: [] },
   ...values,
 });
 
