@@ -5,6 +5,7 @@ pub mod archive;
 pub mod condition_name;
 pub mod conditions;
 pub mod library;
+pub mod measured;
 pub mod schematic;
 pub mod spice;
 pub mod table;

@@ -9,6 +9,7 @@
 mod every_subcircuit;
 mod inductor;
 mod library;
+mod measured;
 #[path = "../../../sim/tests/sim/calculators/molded.rs"]
 mod molded;
 mod ngspice;

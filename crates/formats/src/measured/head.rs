@@ -1,0 +1,622 @@
+//! What the head of a column says: a quantity, its unit and its sign.
+
+/// What a column holds.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Role {
+    /// Hz.
+    Frequency,
+    /// rad/s.
+    AngularFrequency,
+    /// log10 of Hz.
+    LogFrequency,
+    /// |Z|, Ω.
+    Magnitude,
+    /// |Z|, 20·log10 of Ω.
+    Decibels,
+    /// Phase of Z, degrees.
+    Degrees,
+    /// Phase of Z, rad.
+    Radians,
+    /// Real part of Z, Ω.
+    Resistance,
+    /// Imaginary part of Z, Ω.
+    Reactance,
+    /// F, in series with a resistance.
+    SeriesCapacitance,
+    /// F, beside a conductance.
+    ParallelCapacitance,
+    /// H, in series with a resistance.
+    SeriesInductance,
+    /// H, beside a conductance.
+    ParallelInductance,
+    /// Ω, beside a reactance.
+    ParallelResistance,
+    /// D = R/|X|.
+    Dissipation,
+    /// Q = |X|/R.
+    Quality,
+    /// Real part of Y, S.
+    Conductance,
+    /// Imaginary part of Y, S.
+    Susceptance,
+    /// |Y|, S.
+    Admittance,
+    /// Real part of S11.
+    ReflectionReal,
+    /// Imaginary part of S11.
+    ReflectionImaginary,
+    /// |S11|.
+    ReflectionMagnitude,
+    /// 20·log10 of |S11|.
+    ReflectionDecibels,
+    /// Phase of S11, degrees.
+    ReflectionDegrees,
+    /// Phase of S11, rad.
+    ReflectionRadians,
+    /// Nothing of the impedance: time, temperature, a status.
+    Other,
+    /// Not understood, or a quantity that tells no impedance by itself, such as S21.
+    Unknown,
+}
+
+/// A column by its head.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Column {
+    /// What it holds.
+    pub role: Role,
+    /// To the unit of the role; negative where the head has a minus.
+    pub factor: f64,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Dimension {
+    Hertz,
+    AngularHertz,
+    Ohm,
+    Degree,
+    Radian,
+    Farad,
+    Henry,
+    Siemens,
+    Decibel,
+    DecibelOhm,
+    Other,
+}
+
+/// Units of what is beside an impedance.
+const OTHER_UNITS: [&str; 15] = [
+    "V", "mV", "A", "mA", "µA", "uA", "s", "ms", "h", "min", "°C", "degC", "%", "#", "dBm",
+];
+
+fn unit(text: &str) -> Option<(Dimension, f64)> {
+    use Dimension::{
+        AngularHertz, Decibel, DecibelOhm, Degree, Farad, Henry, Hertz, Ohm, Other, Radian, Siemens,
+    };
+    let text = text.trim();
+    let folded = fold(text);
+    let plain = match folded.as_str() {
+        "rad/s" | "1/s" => Some(AngularHertz),
+        "deg" | "degree" | "degrees" | "degre" | "degres" | "°" | "grad" => Some(Degree),
+        "rad" | "radian" | "radians" => Some(Radian),
+        "db" => Some(Decibel),
+        "dbohm" | "dbω" | "db ohm" | "db(ohm)" | "db(ω)" => Some(DecibelOhm),
+        _ if OTHER_UNITS.contains(&text) => Some(Other),
+        _ => None,
+    };
+    if let Some(dimension) = plain {
+        return Some((dimension, 1.0));
+    }
+    let bases = [("ohms", Ohm), ("ohm", Ohm), ("ω", Ohm), ("hz", Hertz)];
+    let letters = [("F", Farad), ("H", Henry), ("S", Siemens)];
+    let by_name = bases
+        .iter()
+        .find_map(|(base, it)| Some((folded.strip_suffix(base)?, *it)));
+    let by_letter = letters
+        .iter()
+        .find_map(|(base, it)| Some((text.strip_suffix(base)?, *it)));
+    let (prefix, dimension) = by_name.or(by_letter)?;
+    // The prefix as written: case tells milli from mega.
+    let prefix = text.get(..prefix.len()).unwrap_or(prefix);
+    let factor = match prefix {
+        "" => 1.0,
+        "p" => 1e-12,
+        "n" => 1e-9,
+        "µ" | "μ" | "u" => 1e-6,
+        // Nobody sweeps millihertz of such a part, and many write mhz; mHz could be either.
+        "m" if dimension == Hertz && text.ends_with("hz") => 1e6,
+        "m" if dimension == Hertz => return None,
+        "m" => 1e-3,
+        "k" | "K" => 1e3,
+        "M" => 1e6,
+        "G" | "g" => 1e9,
+        _ => return None,
+    };
+    Some((dimension, factor))
+}
+
+/// Small letters, with those that have accents as those without.
+fn fold(text: &str) -> String {
+    let fold = |letter: char| match letter {
+        'é' | 'è' | 'ê' => 'e',
+        'ä' | 'á' | 'à' => 'a',
+        'ü' | 'ú' => 'u',
+        'ó' | 'ö' | 'ô' => 'o',
+        'í' => 'i',
+        'Ω' | '\u{2126}' => 'ω',
+        '′' | '’' | '`' => '\'',
+        '″' => '"',
+        _ => letter,
+    };
+    text.chars()
+        .flat_map(char::to_lowercase)
+        .map(fold)
+        .collect()
+}
+
+const FREQUENCY: &[&str] = &[
+    "freq",
+    "frequency",
+    "frequenz",
+    "frequence",
+    "frecuencia",
+    "f",
+    "周波数",
+];
+const PHASE: &[&str] = &[
+    "phase",
+    "phi",
+    "φ",
+    "ϕ",
+    "theta",
+    "θ",
+    "angle",
+    "winkel",
+    "arg",
+    "fase",
+    "dephasage",
+    "zphz",
+    "phasenwinkel",
+    "zphase",
+    "位相",
+];
+const RESISTANCE: &[&str] = &[
+    "r",
+    "rs",
+    "esr",
+    "re",
+    "real",
+    "resistance",
+    "wirkwiderstand",
+    "realteil",
+    "z'",
+    "zreal",
+    "zre",
+    "rez",
+    "reelle",
+    "抵抗",
+];
+const REACTANCE: &[&str] = &[
+    "x",
+    "xs",
+    "im",
+    "imag",
+    "imaginary",
+    "reactance",
+    "reaktanz",
+    "blindwiderstand",
+    "imaginarteil",
+    "z''",
+    "z\"",
+    "zimag",
+    "zim",
+    "imz",
+    "imaginaire",
+    "リアクタンス",
+];
+const MAGNITUDE: &[&str] = &[
+    "z",
+    "|z|",
+    "zmod",
+    "zmag",
+    "zabs",
+    "mod",
+    "impedance",
+    "impedanz",
+    "impedancia",
+    "imp",
+    "magnitude",
+    "mag",
+    "betrag",
+    "module",
+    "scheinwiderstand",
+    "abs",
+    "インピーダンス",
+];
+const ADMITTANCE: &[&str] = &["y", "|y|", "ymag", "yabs", "admittance", "admittanz"];
+const SINGLE: &[(Role, &[&str], Dimension)] = &[
+    (Role::SeriesCapacitance, &["cs"], Dimension::Farad),
+    (Role::ParallelCapacitance, &["cp"], Dimension::Farad),
+    (Role::SeriesInductance, &["ls"], Dimension::Henry),
+    (Role::ParallelInductance, &["lp"], Dimension::Henry),
+    (Role::ParallelResistance, &["rp"], Dimension::Ohm),
+    (
+        Role::Conductance,
+        &["g", "conductance", "leitwert", "wirkleitwert"],
+        Dimension::Siemens,
+    ),
+    (
+        Role::Susceptance,
+        &["b", "susceptance", "blindleitwert"],
+        Dimension::Siemens,
+    ),
+];
+const DISSIPATION: &[&str] = &["d", "df", "tand", "tanδ", "dissipation", "verlustfaktor"];
+const QUALITY: &[&str] = &["q", "quality", "gute"];
+/// Words of columns beside the impedance.
+const OTHER: &[&str] = &[
+    "time",
+    "zeit",
+    "date",
+    "datum",
+    "status",
+    "index",
+    "point",
+    "pt",
+    "pts",
+    "temperature",
+    "temp",
+    "bias",
+    "voltage",
+    "current",
+    "ewe",
+    "idc",
+    "vdc",
+    "error",
+    "cycle",
+    "ns",
+    "no",
+    "ierange",
+    "range",
+    "zsig",
+    "comment",
+    "note",
+    "flag",
+    "level",
+    "osc",
+    "input",
+    "vac",
+    "iac",
+];
+/// Words that say nothing of a quantity.
+const FILLER: &[&str] = &[
+    "trace", "ch1", "ch2", "channel", "of", "the", "data", "measured", "part", "partie", "factor",
+    "log", "linear", "series", "complex",
+];
+/// Units that stand as words.
+const UNIT_WORDS: &[&str] = &[
+    "omega", "ω", "log10", "lg", "tan", "delta", "δ", "db", "hz", "ohm", "deg",
+];
+/// Ratios that tell no impedance.
+const RATIOS: &[&str] = &["gain", "vswr", "swr", "return"];
+/// Words that make a head clear, whatever else it says.
+const STRONG: &[&str] = &[
+    "impedance",
+    "esr",
+    "resistance",
+    "reactance",
+    "frequency",
+    "freq",
+    "|z|",
+    "frequenz",
+];
+
+impl Column {
+    const fn unknown() -> Self {
+        Self {
+            role: Role::Unknown,
+            factor: 1.0,
+        }
+    }
+
+    /// What a head says. Tables that Henrad saves name the part before " - ".
+    pub fn of(head: &str) -> Self {
+        let head = head
+            .rsplit_once(" - ")
+            .map_or(head, |(_, name)| name)
+            .trim();
+        let (name, unit) = name_and_unit(head);
+        let folded = fold(name);
+        let trimmed = folded.trim_start_matches([' ', '(', '[']);
+        let minus = ["-", "−", "–", "neg ", "neg.", "neg_", "minus ", "negative "];
+        let (rest, sign) = minus
+            .iter()
+            .find_map(|mark| trimmed.strip_prefix(mark))
+            .map_or((folded.as_str(), 1.0), |rest| (rest, -1.0));
+        let is_word = |c: char| c.is_alphanumeric() || matches!(c, '\'' | '"' | '|' | '°' | '#');
+        let words: Vec<&str> = rest
+            .split(|c| !is_word(c))
+            .filter(|it| !it.is_empty())
+            .collect();
+        let said = Said {
+            words: &words,
+            dimension: unit.map(|(dimension, _)| dimension),
+        };
+        let role = said.role();
+        // The phase of Y is that of Z turned.
+        let is_turned = said.is_angle() && said.has(ADMITTANCE);
+        let own = if is_turned { -1.0 } else { 1.0 };
+        let factor = sign * own * unit.map_or(1.0, |(_, factor)| factor);
+        if role == Role::Unknown {
+            Self::unknown()
+        } else {
+            Self { role, factor }
+        }
+    }
+}
+
+/// The name of a head, and the unit at its end: in brackets, behind a slash, an underscore or a blank.
+fn name_and_unit(head: &str) -> (&str, Option<(Dimension, f64)>) {
+    let inner = head.trim_end_matches([')', ']']);
+    if inner.len() < head.len()
+        && let Some(at) = inner.rfind(['(', '['])
+        && let Some(unit) = unit(&inner[at + 1..])
+    {
+        return (&head[..at], Some(unit));
+    }
+    if let Some(unit) = unit(head).filter(|(it, _)| !matches!(it, Dimension::Other)) {
+        let is_letter = head.chars().count() == 1 && head != "Ω" && head != "°";
+        if !is_letter {
+            return ("", Some(unit));
+        }
+    }
+    for mark in ['/', '_', ' '] {
+        // "rad/s" has a slash of its own.
+        let places = head.match_indices(mark).map(|(at, _)| at);
+        for at in places {
+            let behind = head[at + 1..].trim_matches(['(', '[', ')', ']', ' ']);
+            let is_letter =
+                mark != '/' && matches!(behind, "F" | "H" | "S" | "s" | "h" | "A" | "V");
+            if let Some(unit) = unit(behind).filter(|_| !is_letter && at > 0) {
+                return (head[..at].trim_end_matches([' ', ',', '/']), Some(unit));
+            }
+        }
+    }
+    (head, None)
+}
+
+/// The words of a head and the dimension of its unit.
+struct Said<'a> {
+    words: &'a [&'a str],
+    dimension: Option<Dimension>,
+}
+
+impl Said<'_> {
+    fn has(&self, list: &[&str]) -> bool {
+        self.words.iter().any(|word| list.contains(word))
+    }
+
+    /// The role, if the unit is one of its own or none is stated.
+    fn in_unit(&self, role: Role, allowed: &[Dimension]) -> Role {
+        if self.dimension.is_none_or(|it| allowed.contains(&it)) {
+            role
+        } else {
+            Role::Unknown
+        }
+    }
+
+    fn is_angle(&self) -> bool {
+        let is_unit = matches!(self.dimension, Some(Dimension::Degree | Dimension::Radian));
+        self.has(PHASE) || (self.words.is_empty() && is_unit)
+    }
+
+    /// Whether every word has a meaning here, or one makes the head clear.
+    fn is_understood(&self) -> bool {
+        let known = [
+            FREQUENCY,
+            PHASE,
+            RESISTANCE,
+            REACTANCE,
+            MAGNITUDE,
+            ADMITTANCE,
+            DISSIPATION,
+            QUALITY,
+            FILLER,
+            UNIT_WORDS,
+        ];
+        let is_known = |word: &&str| {
+            known.iter().any(|list| list.contains(word))
+                || SINGLE.iter().any(|(_, list, _)| list.contains(word))
+                || word.parse::<u16>().is_ok()
+        };
+        self.has(STRONG) || self.words.iter().all(is_known)
+    }
+
+    /// Scattering parameters other than S11, and ratios.
+    fn is_foreign(&self) -> bool {
+        let is_foreign =
+            |word: &&str| word.starts_with("s2") || word.starts_with("s1") || RATIOS.contains(word);
+        self.words.iter().any(is_foreign)
+    }
+
+    fn reflection(&self) -> Role {
+        let is_unit = matches!(self.dimension, Some(Dimension::Degree | Dimension::Radian));
+        let is_angle = self.has(PHASE) || is_unit || self.has(&["deg", "ang"]);
+        match (self.has(RESISTANCE), self.has(REACTANCE), is_angle) {
+            (true, false, false) => Role::ReflectionReal,
+            (false, true, false) => Role::ReflectionImaginary,
+            (false, false, true) if self.dimension == Some(Dimension::Radian) => {
+                Role::ReflectionRadians
+            }
+            (false, false, true) => Role::ReflectionDegrees,
+            (false, false, false)
+                if self.dimension == Some(Dimension::Decibel) || self.has(&["db", "logmag"]) =>
+            {
+                Role::ReflectionDecibels
+            }
+            (false, false, false) if self.has(&["mag", "magnitude", "|s11|", "abs", "linear"]) => {
+                Role::ReflectionMagnitude
+            }
+            _ => Role::Unknown,
+        }
+    }
+
+    /// A frequency in any form; `None` where the head names none.
+    fn frequency(&self) -> Option<Role> {
+        if self.dimension == Some(Dimension::AngularHertz) || self.has(&["omega", "ω"]) {
+            return Some(self.in_unit(Role::AngularFrequency, &[Dimension::AngularHertz]));
+        }
+        let is_unit = self.words.is_empty() && self.dimension == Some(Dimension::Hertz);
+        if !(self.has(FREQUENCY) || is_unit) {
+            return None;
+        }
+        Some(if self.has(&["log", "log10", "lg"]) {
+            // A prefix under the logarithm would not be a factor.
+            self.in_unit(Role::LogFrequency, &[])
+        } else {
+            self.in_unit(Role::Frequency, &[Dimension::Hertz])
+        })
+    }
+
+    fn angle(&self) -> Role {
+        match self.dimension {
+            Some(Dimension::Radian) => Role::Radians,
+            None | Some(Dimension::Degree) if !(self.has(RESISTANCE) || self.has(REACTANCE)) => {
+                Role::Degrees
+            }
+            _ => Role::Unknown,
+        }
+    }
+
+    fn admittance(&self) -> Role {
+        let role = match (self.has(RESISTANCE), self.has(REACTANCE)) {
+            (true, false) => Role::Conductance,
+            (false, true) => Role::Susceptance,
+            (false, false) => Role::Admittance,
+            (true, true) => Role::Unknown,
+        };
+        self.in_unit(role, &[Dimension::Siemens])
+    }
+
+    fn length(&self) -> Role {
+        let is_ohm = matches!(self.dimension, Some(Dimension::DecibelOhm | Dimension::Ohm));
+        let is_decibel = matches!(
+            self.dimension,
+            Some(Dimension::DecibelOhm | Dimension::Decibel)
+        );
+        if is_decibel || self.has(&["db"]) {
+            // A level of something else, such as a gain, has no ohms.
+            let names_impedance =
+                self.has(&["z", "|z|", "impedance", "impedanz", "scheinwiderstand"]);
+            return if is_ohm || names_impedance {
+                Role::Decibels
+            } else {
+                Role::Unknown
+            };
+        }
+        if self.has(MAGNITUDE) {
+            self.in_unit(Role::Magnitude, &[Dimension::Ohm])
+        } else {
+            Role::Unknown
+        }
+    }
+
+    fn role(&self) -> Role {
+        if self.dimension == Some(Dimension::Other) || self.has(OTHER) {
+            return Role::Other;
+        }
+        if self.has(&["s11"]) {
+            return self.reflection();
+        }
+        if self.is_foreign() || !self.is_understood() {
+            return Role::Unknown;
+        }
+        if let Some(role) = self.frequency() {
+            return role;
+        }
+        if self.is_angle() {
+            return self.angle();
+        }
+        if self.has(ADMITTANCE) {
+            return self.admittance();
+        }
+        if let Some((role, _, own)) = SINGLE.iter().find(|(_, list, _)| self.has(list)) {
+            return self.in_unit(*role, &[*own]);
+        }
+        if self.has(DISSIPATION) || (self.has(&["tan"]) && self.has(&["delta", "δ"])) {
+            return self.in_unit(Role::Dissipation, &[]);
+        }
+        if self.has(QUALITY) {
+            return self.in_unit(Role::Quality, &[]);
+        }
+        match (self.has(RESISTANCE), self.has(REACTANCE)) {
+            (true, true) => Role::Unknown,
+            (true, false) => self.in_unit(Role::Resistance, &[Dimension::Ohm]),
+            (false, true) => self.in_unit(Role::Reactance, &[Dimension::Ohm]),
+            (false, false) => self.length(),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn heads_of_instruments_say_quantity_unit_and_sign() {
+        for (head, role, factor) in [
+            ("Frequency (Hz)", Role::Frequency, 1.0),
+            ("freq/Hz", Role::Frequency, 1.0),
+            ("FREQ[Hz]", Role::Frequency, 1.0),
+            ("freq_MHz", Role::Frequency, 1e6),
+            ("Frequenz [kHz]", Role::Frequency, 1e3),
+            ("Fréquence (kHz)", Role::Frequency, 1e3),
+            ("f (mHz)", Role::Unknown, 1.0),
+            ("omega (rad/s)", Role::AngularFrequency, 1.0),
+            ("log10(Frequency)", Role::LogFrequency, 1.0),
+            ("Zreal", Role::Resistance, 1.0),
+            ("Z' (Ω)", Role::Resistance, 1.0),
+            ("-Z'' (Ohm)", Role::Reactance, -1.0),
+            ("Re(Z)/Ohm", Role::Resistance, 1.0),
+            ("-Im(Z)/Ohm", Role::Reactance, -1.0),
+            ("−X (mΩ)", Role::Reactance, -1e-3),
+            ("Wirkwiderstand [Ohm]", Role::Resistance, 1.0),
+            ("Scheinwiderstand [mOhm]", Role::Magnitude, 1e-3),
+            ("Trace 1: Impedance: Magnitude (Ω)", Role::Magnitude, 1.0),
+            ("Trace 2: Impedance: Phase (°)", Role::Degrees, 1.0),
+            ("Trace 4: Impedance: Cs (F)", Role::SeriesCapacitance, 1.0),
+            ("Cp(uF)", Role::ParallelCapacitance, 1e-6),
+            ("Ls[H]", Role::SeriesInductance, 1.0),
+            ("C0603C102K3GACTU - Imp", Role::Magnitude, 1.0),
+            ("|Z| (dBΩ)", Role::Decibels, 1.0),
+            ("dB(ohm)", Role::Decibels, 1.0),
+            ("|Y| (S)", Role::Admittance, 1.0),
+            ("phase/rad", Role::Radians, 1.0),
+            ("theta-z(deg)", Role::Degrees, 1.0),
+            ("S11 Log Mag(dB)", Role::ReflectionDecibels, 1.0),
+            ("S11 Phase(deg)", Role::ReflectionDegrees, 1.0),
+            ("Time (s)", Role::Other, 1.0),
+            ("Ewe/V", Role::Other, 1.0),
+            ("D", Role::Dissipation, 1.0),
+        ] {
+            assert_eq!(Column::of(head), Column { role, factor }, "{head}");
+        }
+    }
+
+    #[test]
+    fn what_is_no_impedance_is_not_understood() {
+        for head in [
+            "Gain (dB)",
+            "S21 (dB)",
+            "S21(DEG)",
+            "Formatted Data",
+            "Capacitance (F)",
+            "Impedance (F)",
+            "Resistance (xOhm)",
+            "a",
+            "Phase (Hz)",
+            "",
+        ] {
+            assert_eq!(Column::of(head).role, Role::Unknown, "{head}");
+        }
+    }
+}

@@ -1,0 +1,296 @@
+//! Impedance by what the columns of a table hold. Every combination is exact.
+
+use std::f64::consts::TAU;
+
+use henrad_sim::Complex64;
+
+use super::head::{Column, Role};
+
+/// Reference of reflections in a table, Ω: such files state none.
+const REFERENCE: f64 = 50.0;
+
+/// The impedance by columns that tell it.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Plan {
+    columns: Vec<Column>,
+    impedance: Impedance,
+}
+
+/// Columns that tell an impedance together, the likeliest to be precise first.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Impedance {
+    Parts,
+    LengthAndPhase,
+    LengthAndResistance,
+    LengthAndLoss,
+    AdmittanceParts,
+    AdmittanceAndPhase,
+    Series,
+    Parallel,
+    Reflection,
+}
+
+const ALL: [Impedance; 9] = [
+    Impedance::Parts,
+    Impedance::LengthAndPhase,
+    Impedance::AdmittanceParts,
+    Impedance::AdmittanceAndPhase,
+    Impedance::Series,
+    Impedance::Parallel,
+    Impedance::LengthAndResistance,
+    Impedance::LengthAndLoss,
+    Impedance::Reflection,
+];
+
+impl Plan {
+    /// The plan of columns that tell frequency and impedance, each by one column.
+    pub fn of(columns: &[Column]) -> Option<Self> {
+        let count = |roles: &[Role]| columns.iter().filter(|it| roles.contains(&it.role)).count();
+        let one = |roles: &[Role]| count(roles) == 1;
+        let length = one(&[Role::Magnitude, Role::Decibels]);
+        let angle = one(&[Role::Degrees, Role::Radians]);
+        let loss = one(&[Role::Dissipation, Role::Quality]);
+        let has = |it: Impedance| match it {
+            Impedance::Parts => one(&[Role::Resistance]) && one(&[Role::Reactance]),
+            Impedance::LengthAndPhase => length && angle,
+            Impedance::LengthAndResistance => length && one(&[Role::Resistance]),
+            Impedance::LengthAndLoss => length && loss,
+            Impedance::AdmittanceParts => one(&[Role::Conductance]) && one(&[Role::Susceptance]),
+            Impedance::AdmittanceAndPhase => {
+                one(&[Role::Admittance]) && count(&[Role::Magnitude, Role::Decibels]) == 0 && angle
+            }
+            Impedance::Series => {
+                one(&[
+                    Role::SeriesCapacitance,
+                    Role::SeriesInductance,
+                    Role::Reactance,
+                ]) && (one(&[Role::Resistance]) || loss)
+            }
+            Impedance::Parallel => {
+                one(&[Role::ParallelCapacitance, Role::ParallelInductance])
+                    && (one(&[Role::ParallelResistance, Role::Conductance]) || loss)
+            }
+            // Where the transmission was measured, too, the reflection may be that of a part between two ports.
+            Impedance::Reflection => {
+                count(&[Role::Unknown]) == 0
+                    && (one(&[Role::ReflectionReal]) && one(&[Role::ReflectionImaginary])
+                        || one(&[Role::ReflectionMagnitude, Role::ReflectionDecibels])
+                            && one(&[Role::ReflectionDegrees, Role::ReflectionRadians]))
+            }
+        };
+        let frequency = one(&[Role::Frequency])
+            || (count(&[Role::Frequency]) == 0
+                && one(&[Role::AngularFrequency, Role::LogFrequency]));
+        let found = ALL.into_iter().find(|it| has(*it)).filter(|_| frequency)?;
+        Some(Self {
+            columns: columns.to_vec(),
+            impedance: found,
+        })
+    }
+
+    /// Whether the columns tell the sign of the reactance.
+    pub fn has_phase(&self) -> bool {
+        !matches!(
+            self.impedance,
+            Impedance::LengthAndResistance | Impedance::LengthAndLoss
+        )
+    }
+
+    /// Whether the phase stands in a column of its own, in degrees or rad.
+    pub fn angle(&self) -> Option<usize> {
+        let is_angle = |it: &Column| matches!(it.role, Role::Degrees | Role::Radians);
+        matches!(
+            self.impedance,
+            Impedance::LengthAndPhase | Impedance::AdmittanceAndPhase
+        )
+        .then(|| self.columns.iter().position(is_angle))
+        .flatten()
+    }
+
+    /// Whether a column counts.
+    pub fn needs(&self, column: usize) -> bool {
+        use Role::{
+            Admittance, Conductance, Decibels, Degrees, Dissipation, Magnitude,
+            ParallelCapacitance, ParallelInductance, ParallelResistance, Quality, Radians,
+            Reactance, Resistance, SeriesCapacitance, SeriesInductance, Susceptance,
+        };
+        let Some(column) = self.columns.get(column) else {
+            return false;
+        };
+        let of: &[Role] = match self.impedance {
+            Impedance::Parts => &[Resistance, Reactance],
+            Impedance::LengthAndPhase => &[Magnitude, Decibels, Degrees, Radians],
+            Impedance::LengthAndResistance => &[Magnitude, Decibels, Resistance],
+            Impedance::LengthAndLoss => &[Magnitude, Decibels, Dissipation, Quality],
+            Impedance::AdmittanceParts => &[Conductance, Susceptance],
+            Impedance::AdmittanceAndPhase => &[Admittance, Degrees, Radians],
+            Impedance::Series => &[
+                SeriesCapacitance,
+                SeriesInductance,
+                Reactance,
+                Resistance,
+                Dissipation,
+                Quality,
+            ],
+            Impedance::Parallel => &[
+                ParallelCapacitance,
+                ParallelInductance,
+                ParallelResistance,
+                Conductance,
+                Dissipation,
+                Quality,
+            ],
+            Impedance::Reflection => &[
+                Role::ReflectionReal,
+                Role::ReflectionImaginary,
+                Role::ReflectionMagnitude,
+                Role::ReflectionDecibels,
+                Role::ReflectionDegrees,
+                Role::ReflectionRadians,
+            ],
+        };
+        of.contains(&column.role) || self.frequency_role() == Some(column.role)
+    }
+
+    fn frequency_role(&self) -> Option<Role> {
+        [Role::Frequency, Role::AngularFrequency, Role::LogFrequency]
+            .into_iter()
+            .find(|role| self.columns.iter().any(|it| it.role == *role))
+    }
+
+    /// The role of a column.
+    pub fn role(&self, column: usize) -> Option<Role> {
+        self.columns.get(column).map(|it| it.role)
+    }
+
+    /// Frequency (Hz) and impedance (Ω) of one row.
+    ///
+    /// Series: Z = R + jX, X = −1/(ωC) or ωL, R = |X|·D; parallel: Y = G + jB, B = ωC or −1/(ωL), G = |B|·D; D = 1/Q;
+    /// a reflection: Z = 50 Ω·(1 + S11)/(1 − S11).
+    ///
+    /// # Source
+    /// Textbook.
+    pub fn point(&self, row: &[f64]) -> (f64, Complex64) {
+        let row = Row { plan: self, row };
+        let frequency = row
+            .of(Role::Frequency)
+            .or_else(|| row.of(Role::AngularFrequency).map(|it| it / TAU))
+            .unwrap_or_else(|| 10f64.powf(row.get(Role::LogFrequency)));
+        let omega = TAU * frequency;
+        let impedance = match self.impedance {
+            Impedance::Parts => Complex64::new(row.get(Role::Resistance), row.get(Role::Reactance)),
+            Impedance::LengthAndPhase => Complex64::from_polar(row.length(), row.angle()),
+            Impedance::LengthAndResistance => {
+                let resistance = row.get(Role::Resistance);
+                let rest = row.length().powi(2) - resistance * resistance;
+                Complex64::new(resistance, -rest.max(0.0).sqrt())
+            }
+            Impedance::LengthAndLoss => {
+                let reactance = row.length() / row.loss().hypot(1.0);
+                Complex64::new(reactance * row.loss(), -reactance)
+            }
+            Impedance::AdmittanceParts => {
+                Complex64::new(row.get(Role::Conductance), row.get(Role::Susceptance)).inv()
+            }
+            Impedance::AdmittanceAndPhase => {
+                let length = row.get(Role::Admittance).recip();
+                Complex64::from_polar(length, self.turn() * row.angle())
+            }
+            Impedance::Series => row.series(omega),
+            Impedance::Parallel => row.parallel(omega),
+            Impedance::Reflection => row.reflection(),
+        };
+        (frequency, impedance)
+    }
+
+    /// The sign of an angle beside |Y|: it is that of Y, which a head that names Y turned already.
+    fn turn(&self) -> f64 {
+        let is_turned =
+            |it: &Column| matches!(it.role, Role::Degrees | Role::Radians) && it.factor < 0.0;
+        if self.columns.iter().any(is_turned) {
+            1.0
+        } else {
+            -1.0
+        }
+    }
+}
+
+/// The numbers of one row by what they are.
+struct Row<'a> {
+    plan: &'a Plan,
+    row: &'a [f64],
+}
+
+impl Row<'_> {
+    fn of(&self, role: Role) -> Option<f64> {
+        let columns = &self.plan.columns;
+        let at = columns.iter().position(|it| it.role == role)?;
+        Some(columns[at].factor * self.row.get(at)?)
+    }
+
+    fn get(&self, role: Role) -> f64 {
+        self.of(role).unwrap_or(f64::NAN)
+    }
+
+    fn length(&self) -> f64 {
+        self.of(Role::Magnitude)
+            .unwrap_or_else(|| of_level(self.get(Role::Decibels)))
+    }
+
+    fn angle(&self) -> f64 {
+        self.of(Role::Radians)
+            .unwrap_or_else(|| self.get(Role::Degrees).to_radians())
+    }
+
+    fn loss(&self) -> f64 {
+        self.of(Role::Dissipation)
+            .unwrap_or_else(|| self.get(Role::Quality).recip())
+    }
+
+    fn series(&self, omega: f64) -> Complex64 {
+        let reactance = self
+            .of(Role::SeriesCapacitance)
+            .map(|it| -(omega * it).recip())
+            .or_else(|| self.of(Role::SeriesInductance).map(|it| omega * it))
+            .unwrap_or_else(|| self.get(Role::Reactance));
+        let resistance = self.of(Role::Resistance);
+        let resistance = resistance.unwrap_or_else(|| reactance.abs() * self.loss());
+        Complex64::new(resistance, reactance)
+    }
+
+    fn parallel(&self, omega: f64) -> Complex64 {
+        let inductive = || -(omega * self.get(Role::ParallelInductance)).recip();
+        let capacitance = self.of(Role::ParallelCapacitance);
+        let susceptance = capacitance.map_or_else(inductive, |it| omega * it);
+        let conductance = self
+            .of(Role::ParallelResistance)
+            .map(f64::recip)
+            .or_else(|| self.of(Role::Conductance))
+            .unwrap_or_else(|| susceptance.abs() * self.loss());
+        Complex64::new(conductance, susceptance).inv()
+    }
+
+    fn reflection(&self) -> Complex64 {
+        let parts = (
+            self.of(Role::ReflectionReal),
+            self.of(Role::ReflectionImaginary),
+        );
+        let reflection = if let (Some(re), Some(im)) = parts {
+            Complex64::new(re, im)
+        } else {
+            let size = self
+                .of(Role::ReflectionMagnitude)
+                .unwrap_or_else(|| of_level(self.get(Role::ReflectionDecibels)));
+            let angle = self
+                .of(Role::ReflectionRadians)
+                .unwrap_or_else(|| self.get(Role::ReflectionDegrees).to_radians());
+            Complex64::from_polar(size, angle)
+        };
+        REFERENCE * (1.0 + reflection) / (1.0 - reflection)
+    }
+}
+
+/// The size of a level in dB.
+fn of_level(decibels: f64) -> f64 {
+    10f64.powf(decibels / 20.0)
+}
