@@ -75,6 +75,16 @@ pub enum TableError {
         /// All points.
         points: usize,
     },
+    /// |Z| below zero or below its own real part.
+    #[error(
+        "|Z| is below zero or below its resistance at {count} of {points} points: a column is another one. {EXAMPLE}."
+    )]
+    ShortLength {
+        /// Points of the kind.
+        count: usize,
+        /// All points.
+        points: usize,
+    },
     /// Phases that are all exactly 0.
     #[error("All phases are exactly 0: the file holds no phase. {EXAMPLE}.")]
     NoPhase,

@@ -428,7 +428,13 @@ impl Said<'_> {
                 || SINGLE.iter().any(|(_, list, _)| list.contains(word))
                 || word.parse::<u16>().is_ok()
         };
-        self.has(STRONG) || self.words.iter().all(is_known)
+        // An ohm or a hertz with a prefix that is none.
+        let is_odd_unit = |word: &&str| {
+            let ends = ["ohm", "ω", "hz"];
+            ends.iter().any(|end| word.ends_with(end)) && !is_known(word)
+        };
+        let is_clear = self.has(STRONG) || self.words.iter().all(is_known);
+        is_clear && !self.words.iter().any(is_odd_unit)
     }
 
     /// Scattering parameters other than S11, and ratios.

@@ -47,10 +47,15 @@ pub fn decimal_mark<'a>(cells: impl Iterator<Item = (usize, &'a str)>) -> Result
     }
 }
 
+/// Whether a cell is one number as far as its letters tell; two in one cell have a sign or an exponent between.
 fn looks_like_number(cell: &str) -> bool {
-    let belongs =
-        |c: char| c.is_ascii_digit() || matches!(c, '+' | '-' | '−' | '.' | ',' | 'e' | 'E');
-    cell.contains(|c: char| c.is_ascii_digit()) && cell.chars().all(belongs)
+    let belongs = |c: char| c.is_ascii_digit() || matches!(c, '+' | '-' | '−' | '.' | ',');
+    let mantissa = cell.trim_start_matches(['+', '-', '−']);
+    let (mantissa, exponent) = mantissa.split_once(['e', 'E']).unwrap_or((mantissa, "0"));
+    let is_plain = |text: &str| text.chars().all(belongs) && !text.contains(['+', '-', '−']);
+    mantissa.contains(|c: char| c.is_ascii_digit())
+        && is_plain(mantissa)
+        && exponent.parse::<i32>().is_ok()
 }
 
 /// The decimal mark that one number shows; `None` where it has none, or a comma that may group.

@@ -8,6 +8,8 @@ use super::head::{Column, Role};
 
 /// Reference of reflections in a table, Ω: such files state none.
 const REFERENCE: f64 = 50.0;
+/// Noise may put some resistances a little above |Z|.
+const NOISE: f64 = 1.02;
 
 /// The impedance by columns that tell it.
 #[derive(Debug, Clone, PartialEq)]
@@ -201,6 +203,21 @@ impl Plan {
             Impedance::Reflection => row.reflection(),
         };
         (frequency, impedance)
+    }
+
+    /// Whether |Z| is below zero, or more than noise below the resistance beside it.
+    pub fn is_short(&self, row: &[f64]) -> bool {
+        let row = Row { plan: self, row };
+        let length = match self.impedance {
+            Impedance::AdmittanceAndPhase => row.get(Role::Admittance),
+            Impedance::LengthAndPhase
+            | Impedance::LengthAndResistance
+            | Impedance::LengthAndLoss => row.length(),
+            _ => return false,
+        };
+        let is_below = self.impedance == Impedance::LengthAndResistance
+            && row.get(Role::Resistance) > NOISE * length;
+        length < 0.0 || is_below
     }
 
     /// The sign of an angle beside |Y|: it is that of Y, which a head that names Y turned already.

@@ -80,6 +80,8 @@ pub fn read_table(text: &str) -> Result<MeasuredTable, TableError> {
 struct Line {
     number: usize,
     is_note: bool,
+    /// Whether a separator parts the cells, and not blanks, which part prose, too.
+    is_parted: bool,
     cells: Vec<String>,
 }
 
@@ -99,6 +101,7 @@ fn lines(text: &str) -> Vec<Line> {
         Line {
             number,
             is_note: noted.is_some(),
+            is_parted: line.contains([';', '\t', ',']),
             cells: cells(noted.unwrap_or(line).trim()),
         }
     })
@@ -240,7 +243,7 @@ fn head(lines: &[Line], first: usize) -> Result<Option<Head>, TableError> {
     let note = above
         .iter()
         .rev()
-        .find(|it| it.is_note && it.cells.len() == width);
+        .find(|it| it.is_note && it.cells.len() == width && (it.is_parted || names_something(it)));
     if named.is_empty() {
         named.extend(note);
     }
@@ -269,6 +272,12 @@ fn head(lines: &[Line], first: usize) -> Result<Option<Head>, TableError> {
         }),
         _ => Ok(None),
     }
+}
+
+/// Whether a cell of a line names a quantity.
+fn names_something(line: &Line) -> bool {
+    let is_known = |cell: &String| !matches!(Column::of(cell).role, Role::Unknown | Role::Other);
+    line.cells.iter().any(is_known)
 }
 
 /// The columns of a head; of several parts the one beside "Combined".
@@ -385,7 +394,7 @@ fn not_a_number(line: usize, cell: &str) -> TableError {
 fn named(lines: &[Line], head: &Head, mark: Mark) -> Result<MeasuredTable, TableError> {
     let layout = Layout::of(&lines[0].cells, head, mark)?;
     let plan = &layout.plan;
-    let (mut points, mut turns) = (Vec::with_capacity(lines.len()), Vec::new());
+    let (mut points, mut turns, mut short) = (Vec::with_capacity(lines.len()), Vec::new(), 0);
     for line in lines.iter().filter(|it| !it.is_note) {
         let Some(row) = layout.row(line, mark)? else {
             continue;
@@ -401,6 +410,7 @@ fn named(lines: &[Line], head: &Head, mark: Mark) -> Result<MeasuredTable, Table
                 },
             )
         }));
+        short += usize::from(plan.is_short(&row));
         let (frequency, impedance) = plan.point(&row);
         if !(frequency.is_finite() && impedance.is_finite()) {
             return Err(not_a_number(line.number, &line.cells.join(" ")));
@@ -411,6 +421,12 @@ fn named(lines: &[Line], head: &Head, mark: Mark) -> Result<MeasuredTable, Table
         });
     }
     check_turns(turns.into_iter())?;
+    if short > few(points.len()) {
+        return Err(TableError::ShortLength {
+            count: short,
+            points: points.len(),
+        });
+    }
     if plan.has_phase() {
         check_resistances(&points)?;
     } else {
@@ -512,14 +528,16 @@ fn check_turns(turns: impl Iterator<Item = (usize, f64)> + Clone) -> Result<(), 
     Ok(())
 }
 
+/// How many of so many points may be odd.
+fn few(points: usize) -> usize {
+    FEW_POINTS.max(points / FEW_TENTH).min(points / 2)
+}
+
 /// Refuses a real part clearly below zero at more than a few points, and reactances that are all 0.
 fn check_resistances(points: &[MeasuredPoint]) -> Result<(), TableError> {
     let is_negative = |it: &&MeasuredPoint| it.impedance.re < -NEGATIVE * it.impedance.norm();
     let count = points.iter().filter(is_negative).count();
-    let few = FEW_POINTS
-        .max(points.len() / FEW_TENTH)
-        .min(points.len() / 2);
-    if count > few {
+    if count > few(points.len()) {
         return Err(TableError::NegativeResistance {
             count,
             points: points.len(),

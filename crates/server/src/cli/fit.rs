@@ -215,7 +215,7 @@ fn read(asked: Option<LinePath>, source: &Source) -> anyhow::Result<Measured> {
     if is_library(file) {
         return computed(&bytes, source);
     }
-    let text = String::from_utf8_lossy(&bytes);
+    let (text, _) = henrad_formats::text::decode(&bytes);
     let format = ending(file).unwrap_or(MeasurementFormat::Csv);
     measurement::read(format, &text, asked).map_err(|why| match why {
         Unread::File(message) => anyhow::anyhow!(message),

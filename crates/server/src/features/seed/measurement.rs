@@ -2,6 +2,7 @@
 
 use henrad_api::field::FieldError;
 use henrad_api::vocabulary::{FitWarningCode, MeasurementFormat};
+use henrad_formats::measured::{self, MeasuredTable};
 use henrad_formats::touchstone::{self, Mount, Parameters, StatedCondition};
 use henrad_parts::Part;
 use henrad_parts::quantity::Ohms;
@@ -9,7 +10,6 @@ use henrad_sim::capacitor::fit::MeasuredPoint;
 use henrad_sim::network::LinePath;
 use henrad_sim::{Complex64, Condition};
 
-use super::measured_table::{self, MeasuredTable};
 use super::mount::Warning;
 
 /// Most points that are used; more are thinned out evenly.
@@ -79,7 +79,7 @@ pub fn read(
             let MeasuredTable {
                 mut points,
                 has_phase,
-            } = measured_table::read(text).map_err(Unread::File)?;
+            } = measured::read_table(text).map_err(|error| Unread::File(error.to_string()))?;
             let is_reordered = put_in_order(&mut points);
             Ok(Measured {
                 points: thinned(points),
@@ -202,7 +202,7 @@ mod tests {
             noise in "\\PC{0,20}",
         ) {
             for text in [words.concat(), format!("1,2,3\n{noise}"), noise] {
-                if let Ok(MeasuredTable { points, .. }) = measured_table::read(&text) {
+                if let Ok(MeasuredTable { points, .. }) = measured::read_table(&text) {
                     prop_assert!(points.len() <= text.lines().count());
                     prop_assert!(points.iter().all(|point| point.impedance.is_finite()));
                 }

@@ -6,7 +6,6 @@ mod fit_figures;
 mod history;
 mod identity;
 mod kept_fit;
-mod measured_table;
 pub mod measurement;
 pub mod mount;
 mod parameters;
