@@ -255,7 +255,7 @@ async fn an_overlay_is_read_from_touchstone_and_csv_in_order_of_frequency(app: A
     assert!((read(0, "impedance") / 100.0 - 1.0).abs() < 1e-9);
     assert!(read(0, "phase").abs() < 1e-9);
 
-    let body = json!({ "format": "csv", "content": "f,z,p\n2000,5,-80\n1000,9,-85\n" });
+    let body = json!({ "format": "csv", "content": "f,z,phase\n2000,5,-80\n1000,9,-85\n" });
     let reading = app.post_as("/api/seed/overlay", &cookie, &body).await.ok();
     assert_eq!(reading["mount"], json!(null));
     let points = &reading["points"];
