@@ -103,6 +103,11 @@ fn of_other_quantities() -> Vec<String> {
         table("Frequency (Hz),|Z| (Ohm),Q", |f, z| {
             format!("{f},{},{}", z.norm(), -z.im / z.re)
         }),
+    ]
+}
+
+fn of_other_layouts() -> Vec<String> {
+    vec![
         table("Frequency,S11 Real,S11 Imag", |f, z| {
             let s = (z - 50.0) / (z + 50.0);
             format!("{f},{},{}", s.re, s.im)
@@ -131,7 +136,7 @@ fn of_other_quantities() -> Vec<String> {
 #[test]
 fn every_head_gives_the_impedance_of_the_part() {
     let mut faults = Vec::new();
-    for text in [of_impedance(), of_other_quantities()].concat() {
+    for text in [of_impedance(), of_other_quantities(), of_other_layouts()].concat() {
         match read(&text) {
             Err(error) => faults.push(format!("{text}: {error}")),
             Ok(table) => {
