@@ -77,9 +77,9 @@ fn a_film_part_may_have_both_laws() {
         };
         for (is_vac, field) in [(true, "voltage"), (false, "voltageDC")] {
             let answer = life(is_vac, field).await;
-            // As long as it states, less what the little moisture takes.
+            // At most what it states; the ac law takes more of it than the dc law.
             let hours = answer["lifetimeHoursTotal"]["TESTBOTH10"].number();
-            assert!((4_500.0..=5_001.0).contains(&hours), "{answer}");
+            assert!((2_500.0..=5_001.0).contains(&hours), "{answer}");
         }
         // Two laws of one kind of voltage, or around two centers, are no model.
         let folder = tempfile::tempdir().unwrap();
