@@ -10,7 +10,8 @@ use henrad_catalogue::{Database, Named, Understood};
 use henrad_parts::quantity;
 
 use super::sentence_terms::{
-    DIELECTRICS, FILLERS, NAMES, Subject, UNITS, Way, described, shown, way, words,
+    DIELECTRICS, FILLERS, NAMES, Subject, UNITS, Way, described, is_inductance, shown,
+    starts_as_number, unit_of, way, words,
 };
 use crate::error::AppError;
 
@@ -462,39 +463,6 @@ fn extend(list: &mut Vec<String>, names: Vec<String>) {
         if !list.contains(&name) {
             list.push(name);
         }
-    }
-}
-
-/// The unit of a number that states none, and what its value is multiplied by.
-fn unit_of(subject: Subject) -> (&'static str, f64) {
-    match subject {
-        Subject::Capacitance => ("F", 1.0),
-        Subject::Esr | Subject::Impedance => ("Ω", 1.0),
-        Subject::Ripple => ("A", 1.0),
-        Subject::Bias => ("V", 1.0),
-        Subject::Temperature => ("°C", 1.0),
-        Subject::Frequency | Subject::Resonance => ("Hz", 1.0),
-        Subject::Rise => ("K", 1.0),
-        Subject::Height => ("", 1e-3),
-        Subject::Area => ("", 1e-6),
-        Subject::Pieces | Subject::Age => ("", 1.0),
-        Subject::Tolerance => ("", 0.01),
-    }
-}
-
-/// `10 uH`, which is no time in hours.
-fn is_inductance(text: &str) -> bool {
-    let number = text.trim_end_matches(['h', 'H']);
-    let has_prefix = number.trim_end().ends_with(['n', 'u', 'µ', 'μ', 'm']);
-    number.len() + 1 == text.len() && has_prefix && quantity::parse(text, "H").is_ok()
-}
-
-fn starts_as_number(text: &str) -> bool {
-    let mut characters = text.trim_start().chars();
-    match characters.next() {
-        Some(first) if first.is_ascii_digit() => true,
-        Some('.' | '-' | '−' | '+') => characters.next().is_some_and(|c| c.is_ascii_digit()),
-        _ => false,
     }
 }
 

@@ -1,6 +1,7 @@
 //! Reads load profiles and writes lifetimes.
 
 mod check;
+mod decimal_mark;
 mod estimate;
 mod form;
 mod goal;
