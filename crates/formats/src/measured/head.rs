@@ -1,5 +1,10 @@
 //! What the head of a column says: a quantity, its unit and its sign.
 
+use super::head_words::{
+    ADMITTANCE, DISSIPATION, FILLER, FREQUENCY, MAGNITUDE, OTHER, PHASE, QUALITY, RATIOS,
+    REACTANCE, RESISTANCE, SINGLE, STRONG, UNIT_WORDS,
+};
+
 /// What a column holds.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Role {
@@ -69,7 +74,7 @@ pub struct Column {
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Dimension {
+pub(super) enum Dimension {
     Hertz,
     AngularHertz,
     Ohm,
@@ -152,163 +157,6 @@ fn fold(text: &str) -> String {
         .map(fold)
         .collect()
 }
-
-const FREQUENCY: &[&str] = &[
-    "freq",
-    "frequency",
-    "frequenz",
-    "frequence",
-    "frecuencia",
-    "f",
-    "周波数",
-];
-const PHASE: &[&str] = &[
-    "phase",
-    "phi",
-    "φ",
-    "ϕ",
-    "theta",
-    "θ",
-    "angle",
-    "winkel",
-    "arg",
-    "fase",
-    "dephasage",
-    "zphz",
-    "phasenwinkel",
-    "zphase",
-    "位相",
-];
-const RESISTANCE: &[&str] = &[
-    "r",
-    "rs",
-    "esr",
-    "re",
-    "real",
-    "resistance",
-    "wirkwiderstand",
-    "realteil",
-    "z'",
-    "zreal",
-    "zre",
-    "rez",
-    "reelle",
-    "抵抗",
-];
-const REACTANCE: &[&str] = &[
-    "x",
-    "xs",
-    "im",
-    "imag",
-    "imaginary",
-    "reactance",
-    "reaktanz",
-    "blindwiderstand",
-    "imaginarteil",
-    "z''",
-    "z\"",
-    "zimag",
-    "zim",
-    "imz",
-    "imaginaire",
-    "リアクタンス",
-];
-const MAGNITUDE: &[&str] = &[
-    "z",
-    "|z|",
-    "zmod",
-    "zmag",
-    "zabs",
-    "mod",
-    "impedance",
-    "impedanz",
-    "impedancia",
-    "imp",
-    "magnitude",
-    "mag",
-    "betrag",
-    "module",
-    "scheinwiderstand",
-    "abs",
-    "インピーダンス",
-];
-const ADMITTANCE: &[&str] = &["y", "|y|", "ymag", "yabs", "admittance", "admittanz"];
-const SINGLE: &[(Role, &[&str], Dimension)] = &[
-    (Role::SeriesCapacitance, &["cs"], Dimension::Farad),
-    (Role::ParallelCapacitance, &["cp"], Dimension::Farad),
-    (Role::SeriesInductance, &["ls"], Dimension::Henry),
-    (Role::ParallelInductance, &["lp"], Dimension::Henry),
-    (Role::ParallelResistance, &["rp"], Dimension::Ohm),
-    (
-        Role::Conductance,
-        &["g", "conductance", "leitwert", "wirkleitwert"],
-        Dimension::Siemens,
-    ),
-    (
-        Role::Susceptance,
-        &["b", "susceptance", "blindleitwert"],
-        Dimension::Siemens,
-    ),
-];
-const DISSIPATION: &[&str] = &["d", "df", "tand", "tanδ", "dissipation", "verlustfaktor"];
-const QUALITY: &[&str] = &["q", "quality", "gute"];
-/// Words of columns beside the impedance.
-const OTHER: &[&str] = &[
-    "time",
-    "zeit",
-    "date",
-    "datum",
-    "status",
-    "index",
-    "point",
-    "pt",
-    "pts",
-    "temperature",
-    "temp",
-    "bias",
-    "voltage",
-    "current",
-    "ewe",
-    "idc",
-    "vdc",
-    "error",
-    "cycle",
-    "ns",
-    "no",
-    "ierange",
-    "range",
-    "zsig",
-    "comment",
-    "note",
-    "flag",
-    "level",
-    "osc",
-    "input",
-    "vac",
-    "iac",
-];
-/// Words that say nothing of a quantity.
-const FILLER: &[&str] = &[
-    "trace", "ch1", "ch2", "channel", "of", "the", "data", "measured", "part", "partie", "factor",
-    "log", "linear", "series", "complex",
-];
-/// Units that stand as words.
-const UNIT_WORDS: &[&str] = &[
-    "omega", "ω", "log10", "lg", "tan", "delta", "δ", "db", "hz", "ohm", "deg",
-];
-/// Ratios that tell no impedance.
-const RATIOS: &[&str] = &["gain", "vswr", "swr", "return"];
-/// Words that make a head clear, whatever else it says.
-const STRONG: &[&str] = &[
-    "impedance",
-    "esr",
-    "resistance",
-    "reactance",
-    "frequency",
-    "freq",
-    "|z|",
-    "frequenz",
-];
 
 impl Column {
     const fn unknown() -> Self {

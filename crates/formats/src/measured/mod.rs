@@ -4,6 +4,8 @@
 
 mod error;
 mod head;
+mod head_words;
+mod lines;
 mod numbers;
 mod plan;
 mod table;

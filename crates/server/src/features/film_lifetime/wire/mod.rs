@@ -10,6 +10,7 @@ mod iso_life;
 mod part_item;
 mod picker;
 mod profile_classes;
+mod profile_export;
 mod profile_table;
 mod result;
 
@@ -20,4 +21,5 @@ pub use heat::{heat, words};
 pub use iso_life::{map, map_case};
 pub use part_item::{described, item};
 pub use picker::{choice, series};
-pub use profile_table::{export, import};
+pub use profile_export::export;
+pub use profile_table::import;

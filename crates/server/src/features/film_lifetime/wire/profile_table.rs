@@ -11,7 +11,7 @@ use super::decimal_mark::{DecimalMark, number};
 use super::profile_classes::profiles;
 use crate::error::{AppError, refuse_invalid};
 use crate::features::film_lifetime::profile_classes::{Column, Table, Weight, classes};
-use crate::features::film_lifetime::{MAX_PROFILES, MAX_ROWS, check_row_count};
+use crate::features::film_lifetime::{MAX_ROWS, check_row_count};
 
 /// Most faults that one answer lists.
 const MAX_FAULTS: usize = 20;
@@ -467,68 +467,6 @@ fn read_row(
 /// Without the last bits that a change of units leaves: twelve digits.
 fn nearest_decimal(value: f64) -> f64 {
     format!("{value:.11e}").parse().unwrap_or(value)
-}
-
-/// Profiles as a table that [`import`] reads back.
-///
-/// # Errors
-/// [`AppError::InvalidFields`] for more profiles or rows than an estimate takes.
-pub fn export(profiles: &[FilmProfile], is_vac: bool) -> Result<String, AppError> {
-    let currents = profiles
-        .iter()
-        .map(|profile| profile.current_frequency.len());
-    let currents = currents.max().unwrap_or(0);
-    if profiles.len() > MAX_PROFILES || currents > MAX_ROWS {
-        let message =
-            format!("At most {MAX_PROFILES} profiles of {MAX_ROWS} rows can be exported.");
-        return Err(AppError::InvalidFields(vec![FieldError::new(
-            "profileList",
-            message,
-        )]));
-    }
-    let mut headings = vec!["operatingPercentage", "tempAmbient", "relativeHumidity"];
-    headings.extend(if is_vac {
-        ["voltage", "fundamentalFrequency"].as_slice()
-    } else {
-        ["voltageDC", "overlayVac", "overlayFrequency"].as_slice()
-    });
-    let mut headings: Vec<_> = headings.into_iter().map(str::to_owned).collect();
-    headings.extend((1..=currents).flat_map(|n| [format!("current{n}"), format!("frequency{n}")]));
-    let mut writer = csv::Writer::from_writer(Vec::new());
-    // Writing equally long records to memory cannot fail.
-    let _ = writer.write_record(headings);
-    for profile in profiles {
-        let values = values(&profile.clone().completed(), is_vac, currents);
-        let _ = writer.write_record(values.iter().map(f64::to_string));
-    }
-    let text = writer.into_inner().unwrap_or_default();
-    Ok(String::from_utf8(text).unwrap_or_default())
-}
-
-fn values(profile: &FilmProfile, is_vac: bool, currents: usize) -> Vec<f64> {
-    let mut values = vec![
-        profile.operating_percentage.0,
-        profile.temp_ambient.0,
-        profile.relative_humidity.0,
-    ];
-    if is_vac {
-        values.extend([profile.voltage.0, profile.fundamental_frequency.0]);
-    } else {
-        let overlay = &profile.overlay_vac;
-        values.extend([
-            profile.voltage_dc.0,
-            overlay.overlay_vac.0,
-            overlay.frequency.0,
-        ]);
-    }
-    let rows = profile.current_frequency.iter().cloned();
-    let padded = rows.chain(std::iter::repeat_with(CurrentRow::default));
-    values.extend(
-        padded
-            .take(currents)
-            .flat_map(|row| [row.current.0, row.frequency.0]),
-    );
-    values
 }
 
 #[cfg(test)]

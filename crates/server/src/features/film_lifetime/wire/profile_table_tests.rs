@@ -3,7 +3,9 @@ use std::fmt::Write;
 use proptest::prelude::*;
 use proptest::test_runner::RngSeed;
 
+use super::super::profile_export::export;
 use super::*;
+use crate::features::film_lifetime::MAX_PROFILES;
 
 fn request(csv: &str) -> ProfileImport {
     ProfileImport {
