@@ -8420,10 +8420,12 @@ export interface components {
         };
         /** @description Life under a load. */
         RippleLife: {
+            /** @description Load, humidity and heating that the life is for. */
             assumes: string;
             /**
              * Format: double
-             * @description Hot spot, °C; null in a thermal runaway.
+             * @description Hot spot, °C; null in a thermal runaway. With a ripple rating it is that of a part that heats as the rating allows,
+             *     not the ambient and the `rise` of a typical part.
              */
             hotSpot?: number | null;
             /**
@@ -8581,7 +8583,7 @@ export interface components {
             published?: components["schemas"]["PublishedRipple"] | null;
             /**
              * Format: double
-             * @description Self-heating, K; null in a thermal runaway.
+             * @description Self-heating of a typical part, K; null in a thermal runaway.
              */
             rise?: number | null;
             /**
