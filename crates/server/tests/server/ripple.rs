@@ -83,7 +83,7 @@ async fn a_life_names_whose_hot_spot_it_is_for(app: App) {
     let published = row(can, 1e5, 0.01).await["published"].clone();
     let (rating, frequency) = (
         published["rating"].number(),
-        published["frequency"].as_f64().unwrap_or(1e5),
+        published["frequency"].number(),
     );
     let above = |row: &Value| row["life"]["hotSpot"].number() - 45.0;
     let half = row(can, frequency, 0.5 * rating).await;

@@ -75,11 +75,11 @@ fn a_film_part_may_have_both_laws() {
             let body = json!({ "parts": ["TESTBOTH10"], "isVac": is_vac, "profileList": [load] });
             app.answer("/api/filmLifetime", &body).await
         };
-        for (is_vac, field) in [(true, "voltage"), (false, "voltageDC")] {
+        // Its 5,000 h over dc; the ac boxes last 60,000 h where the dc boxes last 100,000 h. Moisture takes at most 5 %.
+        for (is_vac, field, stated) in [(true, "voltage", 3_000.0), (false, "voltageDC", 5_000.0)] {
             let answer = life(is_vac, field).await;
-            // At most what it states; the ac law takes more of it than the dc law.
             let hours = answer["lifetimeHoursTotal"]["TESTBOTH10"].number();
-            assert!((2_500.0..=5_001.0).contains(&hours), "{answer}");
+            assert!((0.95 * stated..=stated).contains(&hours), "{answer}");
         }
         // Two laws of one kind of voltage, or around two centers, are no model.
         let folder = tempfile::tempdir().unwrap();
