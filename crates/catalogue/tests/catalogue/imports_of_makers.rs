@@ -17,6 +17,7 @@ on_both_databases!(
         a_maker_is_filtered_counted_and_removed;
     Nothing:
         what_no_case_holds_is_refused_until_it_is_confirmed,
+        a_row_never_changes_what_its_number_is_made_of,
         files_of_spreadsheets_are_read_and_their_lines_named,
         columns_of_older_files_are_read,
         a_pattern_stands_for_further_numbers,
@@ -93,6 +94,19 @@ async fn what_no_case_holds_is_refused_until_it_is_confirmed(database: Database)
     let report = database.import(&[file], &confirmed, &mut |_| ()).await;
     let report = report.unwrap();
     assert_eq!((report.added, report.warning_count), (3, 2), "{report:?}");
+}
+
+async fn a_row_never_changes_what_its_number_is_made_of(database: Database) {
+    let folder = tempfile::tempdir().unwrap();
+    let polymer = row("T520D337M006ATE018", "D", "330u", "6.3");
+    let file = write(folder.path(), "acme.csv", format!("{HEADER}\n{polymer}\n"));
+    let refused = import(&database, file).await;
+    let told: Vec<String> = refused.problems.iter().map(ToString::to_string).collect();
+    let names_both = |text: &&String| {
+        text.contains("line 2, column technology") && text.contains("the part number says")
+    };
+    assert!(told.iter().any(|text| names_both(&text)), "{told:?}");
+    assert!(part(&database, "T520D337M006ATE018").await.is_none());
 }
 
 async fn columns_of_older_files_are_read(database: Database) {

@@ -384,6 +384,26 @@ fn values_nearer_than_before_and_still_of_another_curve_are_not_taken() {
     assert_eq!(found.warnings[0], fit::FitWarning::OtherCurve);
 }
 
+/// As tables of impedance spectroscopy have it, −X read as X: |Z| and ESR are right, the phase is turned.
+#[test]
+fn a_curve_with_the_sign_of_its_reactance_turned_is_never_better() {
+    let condition = Condition::default();
+    let model = support::part("C0805C104K5RACTU").model();
+    let target = changed(&model, &[1.2, 0.8]).unwrap();
+    let mut points = measured(&target, &condition);
+    for point in &mut points {
+        point.impedance = point.impedance.conj();
+    }
+    let found = fit::fit(&request(&model, &condition, &points)).unwrap();
+    assert!(!found.is_better && found.model == model);
+    let is_of_phase = |warning: &FitWarning| matches!(warning, FitWarning::PoorPhase(off) if *off > fit::POOR_PHASE);
+    assert!(
+        found.warnings.iter().any(is_of_phase),
+        "{:?}",
+        found.warnings
+    );
+}
+
 #[test]
 fn points_out_of_range_and_without_esr_are_counted_and_left_out() {
     let condition = Condition::default();
