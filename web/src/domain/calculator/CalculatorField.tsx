@@ -16,6 +16,8 @@ interface CalculatorFieldProps {
   width?: number | string;
   size?: "compact" | "default";
   notANumber?: string;
+  /** An emptied field with a default counts as 0. */
+  emptyIsZero?: boolean;
   /** Called with numbers that are valid and entered to their end. */
   onChange: (value: number) => void;
   /** Whether the field is valid; a field that is removed no longer blocks its form. */
@@ -25,7 +27,7 @@ interface CalculatorFieldProps {
 /** A field as the server describes it: limits, step, unit, and whether it may stay empty. */
 export function CalculatorField(props: CalculatorFieldProps): ReactNode {
   const { input, value, error, label, labelHidden = false, width = "100%" } = props;
-  const { size = "default", notANumber, onChange, onMark } = props;
+  const { size = "default", notANumber, emptyIsZero = false, onChange, onMark } = props;
   const { key, title, min, max, step, unit, disabled, isRequired, select } = input;
   const desktop = useDesktop();
   return (
@@ -40,6 +42,7 @@ export function CalculatorField(props: CalculatorFieldProps): ReactNode {
       disabled={disabled}
       // A field without default begins empty, whether or not it must be filled in the end.
       optional={!isRequired || select == null}
+      emptyIsZero={emptyIsZero}
       required={isRequired}
       width={width}
       size={desktop ? size : "touch"}
@@ -57,13 +60,14 @@ interface CalculatorFieldsProps {
   /** The server's error messages, by path. */
   errors: Readonly<Record<string, string>>;
   width: number | string;
+  emptyIsZero?: boolean;
   onChange: (change: FieldValues) => void;
   onMark: (key: string, valid: boolean) => void;
 }
 
 /** The server's fields in its order. */
 export function CalculatorFields(props: CalculatorFieldsProps): ReactNode {
-  const { inputs, values, errors, width, onChange, onMark } = props;
+  const { inputs, values, errors, width, emptyIsZero = false, onChange, onMark } = props;
   return inputs.map((input) => (
     <CalculatorField
       key={input.key}
@@ -71,6 +75,7 @@ export function CalculatorFields(props: CalculatorFieldsProps): ReactNode {
       value={values[input.key] ?? 0}
       error={errors[input.requestField]}
       width={width}
+      emptyIsZero={emptyIsZero}
       onChange={(value) => onChange({ [input.key]: value })}
       onMark={onMark}
     />

@@ -165,6 +165,8 @@ interface LoadProfilePanelProps<State extends ProfileState> {
   stale: boolean;
   /** Shown below the head while the profile's charts load. */
   charts: ReactNode;
+  /** An emptied field of the currents counts as 0. */
+  emptyIsZero?: boolean;
   /** The conditions besides the currents. */
   children: ReactNode;
 }
@@ -188,7 +190,7 @@ function Head<State extends ProfileState>(props: LoadProfilePanelProps<State>): 
 }
 
 function Currents<State extends ProfileState>(props: LoadProfilePanelProps<State>): ReactNode {
-  const { state, update, markField, index, settings } = props;
+  const { state, update, markField, index, settings, emptyIsZero = false } = props;
   const { inputs, maxCurrentFrequencyRows } = settings;
   const { id = "", currentFrequency = [] } = state.profiles[index] ?? {};
   const fresh = {
@@ -199,6 +201,7 @@ function Currents<State extends ProfileState>(props: LoadProfilePanelProps<State
     <CurrentRows
       id={id}
       inputs={inputs}
+      emptyIsZero={emptyIsZero}
       markField={markField}
       name={texts.profile(index + 1)}
       rows={currentFrequency}

@@ -32,6 +32,8 @@ interface NumberFieldProps {
   value: number;
   /** Error in a value that the field itself accepts. */
   error?: string | null;
+  /** An emptied field counts as 0. */
+  emptyIsZero?: boolean;
   markField: MarkField;
   onChange: (value: number) => void;
 }
@@ -42,7 +44,7 @@ interface NumberFieldProps {
  */
 export function NumberField(props: NumberFieldProps): ReactNode {
   const { id, label, labelHidden = false, input, unit, value, error } = props;
-  const { markField, onChange } = props;
+  const { emptyIsZero = false, markField, onChange } = props;
   const desktop = useDesktop();
   return (
     <QuantityInput
@@ -56,6 +58,7 @@ export function NumberField(props: NumberFieldProps): ReactNode {
       size={desktop ? "default" : "touch"}
       width="100%"
       error={error}
+      emptyIsZero={emptyIsZero}
       onChange={onChange}
       onOutOfRange={onChange}
       onMark={(validity) => markField(id, validity === "valid" || validity === "out-of-range")}
@@ -72,6 +75,7 @@ interface CurrentRowsProps {
   /** Maximum number of rows in a profile. */
   max: number;
   inputs: Readonly<Record<"current" | "frequency", FieldLimits>>;
+  emptyIsZero?: boolean;
   markField: MarkField;
   onAdd: () => void;
   onRemove: (rowId: string) => void;
@@ -86,7 +90,7 @@ interface RowProps extends CurrentRowsProps {
 }
 
 function RowField(props: RowProps & { field: "current" | "frequency" }): ReactNode {
-  const { id, row, place, field, inputs, markField, onChange } = props;
+  const { id, row, place, field, inputs, emptyIsZero = false, markField, onChange } = props;
   return (
     <NumberField
       id={`${id}.${row.id}.${field}`}
@@ -94,6 +98,7 @@ function RowField(props: RowProps & { field: "current" | "frequency" }): ReactNo
       labelHidden
       input={inputs[field]}
       value={row[field]}
+      emptyIsZero={emptyIsZero}
       markField={markField}
       onChange={(value) => onChange(row.id, { [field]: value })}
     />

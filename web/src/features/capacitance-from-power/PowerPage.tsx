@@ -51,6 +51,7 @@ function InputCard({ input, value, error }: InputCardProps): ReactNode {
         input={input}
         value={value}
         error={error}
+        emptyIsZero
         label={input.isRequired ? `${input.title} *` : input.title}
         onChange={(next) => setValues({ [input.key]: next })}
         onMark={markField}

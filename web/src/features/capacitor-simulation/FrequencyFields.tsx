@@ -46,6 +46,7 @@ export function SettingInput(props: SettingInputProps): ReactNode {
       unitScale={unitScale}
       autoPrefix={autoPrefix}
       takesJumps
+      emptyIsZero
       width={width}
       size={desktop ? "default" : "touch"}
       error={errors[field]}

@@ -39,6 +39,7 @@ export function PartFieldInput({ row, field, errors }: PartFieldInputProps): Rea
       integer={field === "qty"}
       held={isHeld ? param.select : undefined}
       disabled={param.disabled}
+      emptyIsZero
       size={desktop ? "compact" : "touch"}
       width="100%"
       error={errors[key]}

@@ -186,6 +186,7 @@ function Calculator({ form }: { form: AgingForm }): ReactNode {
           values={shown}
           errors={errors}
           width={desktop ? 116 : "100%"}
+          emptyIsZero
           onChange={setValues}
           onMark={markField}
         />

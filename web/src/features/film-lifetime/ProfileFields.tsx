@@ -61,6 +61,7 @@ export function ProfileFields({ profile, name, result }: ProfileFieldsProps): Re
             input={inputs[field]}
             {...(unitOf[field] && { unit: unitOf[field] })}
             markField={markField}
+            emptyIsZero
             value={profile[field]}
             error={field === "voltage" || field === "voltageDC" ? voltageError : null}
             onChange={(value) => update((now) => setField(now, profile.id, field, value))}
@@ -85,6 +86,7 @@ export function OverlayFields({ profile, name }: Omit<ProfileFieldsProps, "resul
         input={{ ...inputs.overlayVac, max: Number(max.toFixed(2)) }}
         unit={texts.units.vac}
         markField={markField}
+        emptyIsZero
         value={overlayVac}
         onChange={(value) => update((now) => setOverlay(now, profile.id, "overlayVac", value))}
       />
@@ -93,6 +95,7 @@ export function OverlayFields({ profile, name }: Omit<ProfileFieldsProps, "resul
         label={texts.fields.overlayFrequency}
         input={inputs.overlayFrequency}
         markField={markField}
+        emptyIsZero
         value={frequency}
         onChange={(value) => update((now) => setOverlay(now, profile.id, "frequency", value))}
       />

@@ -66,6 +66,7 @@ export function ProfilePanel(props: ProfilePanelProps): ReactNode {
       update={update}
       markField={markField}
       settings={settings}
+      emptyIsZero
       index={index}
       failed={failed}
       stale={stale !== null}

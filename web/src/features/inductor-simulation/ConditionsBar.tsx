@@ -35,6 +35,7 @@ function SharedFields({ form: { inputs } }: ConditionsBarProps): ReactNode {
         label={title}
         value={values[field]}
         {...{ min, max, step, unit }}
+        emptyIsZero
         size={desktop ? "default" : "touch"}
         width={desktop ? "var(--field-width)" : "100%"}
         onChange={(value) => update((now) => setShared(now, inputs, field, value))}

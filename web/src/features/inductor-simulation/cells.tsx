@@ -107,6 +107,7 @@ export function FieldCell({ row, field }: CellProps & { field: InductorField }):
       max={max}
       step={step}
       unit={unit}
+      emptyIsZero
       size={desktop ? "compact" : "touch"}
       width="100%"
       error={errors[key]}

@@ -36,6 +36,7 @@ function InputField({ form, field, input, unit }: InputFieldProps): ReactNode {
       value={value}
       error={marksMissing && input.isRequired && value === 0 ? texts.missing : refusal}
       label={texts.fieldLabel(field, input.title, input.isRequired)}
+      emptyIsZero
       notANumber={form.messages.notANumber}
       onChange={(value) => update((state) => setNumber(state, field, value))}
       onMark={markField}

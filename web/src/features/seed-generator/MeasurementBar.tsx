@@ -100,6 +100,7 @@ function ConditionFields(): ReactNode {
         min={min}
         max={max}
         step={step}
+        emptyIsZero
         onChange={(value) => condition(key, value)}
         onMark={(validity) => markCondition(key, validity === "valid")}
       />

@@ -58,14 +58,44 @@ describe("QuantityInput", () => {
     expect(screen.getByRole("alert")).toHaveTextContent("Out of range: 0 to 1000 Ω");
   });
 
-  it("NUM-03 reports an empty field as 0", async () => {
+  it("NUM-03 reports an empty field as 0, shows the 0 and says so until the next entry", async () => {
     const onChange = vi.fn();
-    render(<Page start={5} onChange={onChange} />);
+    render(<Page start={5} emptyIsZero onChange={onChange} />);
     await userEvent.clear(field());
     expect(field()).toHaveValue("");
+    expect(screen.queryByText("Empty counts as 0.")).toBeNull();
     await userEvent.tab();
     expect(onChange).toHaveBeenLastCalledWith(0);
     expect(field()).toHaveValue("0");
+    expect(field()).toHaveAccessibleDescription("Empty counts as 0.");
+    expect(screen.getByRole("status")).toHaveTextContent("Empty counts as 0.");
+    await userEvent.type(field(), "3");
+    expect(screen.queryByText("Empty counts as 0.")).toBeNull();
+  });
+
+  it("says that empty counts as 0 as soon as that is sent", async () => {
+    const onChange = vi.fn();
+    render(<Page start={5} emptyIsZero onChange={onChange} />);
+    await userEvent.clear(field());
+    await waitFor(() => expect(onChange).toHaveBeenCalledExactlyOnceWith(0));
+    expect(screen.getByText("Empty counts as 0.")).toBeVisible();
+    await userEvent.click(screen.getByRole("button", { name: "Defaults" }));
+    expect(screen.queryByText("Empty counts as 0.")).toBeNull();
+  });
+
+  it("has no value when it is emptied where empty is not 0, and reports nothing", async () => {
+    const onChange = vi.fn();
+    const onMark = vi.fn();
+    render(<Page start={5} onChange={onChange} onMark={onMark} />);
+    await userEvent.clear(field());
+    await userEvent.tab();
+    expect(field()).toHaveValue("");
+    expect(field()).toHaveAccessibleDescription("No value");
+    expect(onMark).toHaveBeenLastCalledWith("no-value");
+    expect(onChange).not.toHaveBeenCalled();
+    await userEvent.type(field(), "0{Enter}");
+    expect(onChange).toHaveBeenCalledExactlyOnceWith(0);
+    expect(screen.queryByRole("alert")).toBeNull();
   });
 
   it("NUM-05 NUM-06 steps with the arrow keys, ten times as far with Shift", async () => {

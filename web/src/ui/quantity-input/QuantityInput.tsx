@@ -1,11 +1,14 @@
 import { TextInput } from "@mantine/core";
-import type { KeyboardEvent } from "react";
+import type { KeyboardEvent, ReactNode } from "react";
 import { scaleOf } from "@/lib/quantity";
-import { floatingNote } from "@/ui/floating-note";
+import { useEntries } from "@/ui/entry/entries";
+import { floatingNote, floatingRemark } from "@/ui/floating-note";
 import { errorMessage, printChoice, type QuantityField, unitWidth } from "./model";
 import classes from "./quantity-input.module.css";
 import { type Listeners, useDraft } from "./use-draft";
 import { WhichNumber } from "./WhichNumber";
+
+const texts = { emptyIsZero: "Empty counts as 0." };
 
 function ErrorIcon() {
   return (
@@ -46,6 +49,8 @@ export interface QuantityInputProps extends Listeners {
   takesJumps?: boolean;
   /** May stay empty; 0 then means "not given". */
   optional?: boolean;
+  /** An emptied field counts as 0 and says so. Default: it has no value, and nothing is sent. */
+  emptyIsZero?: boolean;
   /** A value that the field was given beyond its limits, and that it keeps until another is entered. */
   held?: number | undefined;
   /** Shown while the field is empty. */
@@ -66,9 +71,16 @@ export interface QuantityInputProps extends Listeners {
 
 function fieldOf(props: QuantityInputProps): QuantityField {
   const { min, max, step, unit = "", unitScale = scaleOf(unit) } = props;
-  const { integer = false, autoPrefix = false, optional = false, held } = props;
+  const { integer = false, autoPrefix = false, optional = false, emptyIsZero = false } = props;
+  const kind = { integer, autoPrefix, optional, emptyIsZero };
   const asksJump = autoPrefix && !props.takesJumps;
-  return { min, max, step, unit, scale: unitScale, integer, autoPrefix, optional, asksJump, held };
+  return { min, max, step, unit, scale: unitScale, ...kind, asksJump, held: props.held };
+}
+
+/** Says how an emptied field counts, until the next entry begins. */
+function EmptyNote({ entry }: { entry: number }): ReactNode {
+  const isLatest = useEntries(({ begun }) => begun === entry);
+  return isLatest && <span className={floatingRemark}>{texts.emptyIsZero}</span>;
 }
 
 /** Steps for an arrow key, 0 for any other key. */
@@ -123,6 +135,9 @@ export function QuantityInput(props: QuantityInputProps) {
       disabled={disabled}
       error={note}
       errorProps={{ role: "alert" }}
+      description={draft.emptied !== null && <EmptyNote entry={draft.emptied} />}
+      descriptionProps={{ role: "status" }}
+      inputWrapperOrder={["label", "input", "description", "error"]}
       leftSection={note === null ? null : <ErrorIcon />}
       rightSection={shown.unit === "" ? null : shown.unit}
       autoComplete="off"

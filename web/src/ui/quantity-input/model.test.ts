@@ -10,6 +10,7 @@ const resistance: QuantityField = {
   integer: false,
   autoPrefix: false,
   optional: false,
+  emptyIsZero: true,
 };
 const inductance = { ...resistance, unit: "nH", scale: 1e-9, max: 10000 };
 const ambient = { ...resistance, unit: "°C", min: -55, max: 125 };
@@ -62,6 +63,15 @@ describe("read", () => {
 
   it("CONF-39 an empty field is out of range where 0 is", () => {
     expect(read("", quantity)).toEqual({ value: 0, validity: "out-of-range" });
+  });
+
+  it("says where an empty field has no value, and a lone sign neither", () => {
+    const needed = { ...ambient, emptyIsZero: false };
+    const noValue = { value: 0, validity: "no-value" };
+    expect(["", " ", "-", "+"].map((text) => read(text, needed))).toEqual(Array(4).fill(noValue));
+    expect(read("0", needed)).toEqual({ value: 0, validity: "valid" });
+    expect(read("", { ...needed, optional: true }).validity).toBe("valid");
+    expect(errorMessage("no-value", needed)).toBe("No value");
   });
 
   it.each(["-", "\u2212"])("NUM-04 a lone minus is invalid when min is 0 or more", (minus) => {

@@ -39,13 +39,21 @@ export interface QuantityField extends PrefixedUnit {
   autoPrefix: boolean;
   /** May stay empty; 0 then means "not given", whatever the limits are. */
   optional: boolean;
+  /** An emptied field counts as 0. Otherwise it has no value, and nothing is sent. */
+  emptyIsZero?: boolean;
   /** A plain number a thousand times off the last value is asked about; only with `autoPrefix`. */
   asksJump?: boolean;
   /** A value beyond the limits that the field keeps until another is entered. */
   held?: number | undefined;
 }
 
-export type Validity = "valid" | "out-of-range" | "not-a-number" | "not-whole" | "ambiguous";
+export type Validity =
+  | "valid"
+  | "no-value"
+  | "out-of-range"
+  | "not-a-number"
+  | "not-whole"
+  | "ambiguous";
 
 export interface Reading {
   /** In the field's unit; the bare number also when it is out of range, 0 when nothing can be read. */
@@ -79,6 +87,15 @@ function readTime(text: string, field: QuantityField): readonly number[] {
 }
 
 const LONE_SIGN = /^[-\u2212+]$/;
+
+/** Without a digit yet. */
+function judgeEmpty(field: QuantityField): Reading {
+  return field.optional || field.emptyIsZero ? judge(0, field) : { value: 0, validity: "no-value" };
+}
+
+/** Whether a text is empty where that counts as 0, which the field says. */
+export const countsAsZero = (text: string, field: QuantityField): boolean =>
+  text.trim() === "" && field.emptyIsZero === true && !field.optional;
 
 /** Checks a value against the limits of its field. */
 export function judge(value: number, field: QuantityField): Reading {
@@ -125,15 +142,16 @@ export interface Start {
 }
 
 /**
- * Reads the text of a field. An empty field counts as 0; so does a lone sign where negative
- * numbers are allowed, because a number may follow. Where they are not, a lone sign is invalid.
+ * Reads the text of a field. An empty field counts as 0 or has no value, as the field says; so does
+ * a lone sign where negative numbers are allowed, because a number may follow. Where they are not,
+ * a lone sign is invalid.
  * @param start without it, plain numbers count in the field's own unit
  */
 export function read(text: string, field: QuantityField, start?: Start): Reading {
   const typed = text.trim();
-  if (typed === "") return judge(0, field);
+  if (typed === "") return judgeEmpty(field);
   if (LONE_SIGN.test(typed)) {
-    return field.min >= 0 ? { value: 0, validity: "not-a-number" } : judge(0, field);
+    return field.min >= 0 ? { value: 0, validity: "not-a-number" } : judgeEmpty(field);
   }
   const times = readTime(typed, field);
   const prefix = field.autoPrefix && start ? start.unit.slice(0, -field.unit.length) : null;
@@ -195,6 +213,7 @@ function limits(field: QuantityField): string {
 
 /** What is wrong with a text, as the end of a sentence. */
 export function faultOf(validity: Validity): string {
+  if (validity === "no-value") return "has no value";
   if (validity === "out-of-range") return "is out of range";
   if (validity === "ambiguous") return "can mean two numbers";
   return validity === "not-whole" ? "is not a whole number" : "is not a number";
@@ -207,6 +226,7 @@ export function errorMessage(
   notANumber?: string,
 ): string | null {
   if (validity === "valid" || validity === "ambiguous") return null;
+  if (validity === "no-value") return "No value";
   if (validity === "not-a-number" && notANumber) return notANumber;
   if (validity === "out-of-range") return `Out of range: ${limits(field)}`;
   const fault = validity === "not-whole" ? "Not a whole number" : "Not a number";

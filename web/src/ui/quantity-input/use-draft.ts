@@ -7,8 +7,10 @@ import {
   refuseEntry,
   settleEntry,
   showRefusal,
+  useEntries,
 } from "@/ui/entry/entries";
 import {
+  countsAsZero,
   faultOf,
   judge,
   type QuantityField,
@@ -47,6 +49,8 @@ interface DraftField {
   shown: Shown;
   reading: Reading;
   isEdited: boolean;
+  /** The entry that emptied the field, where that counts as 0: its place among all of the page. */
+  emptied: number | null;
   edit: (text: string) => void;
   /** Settles a value that the user chose. */
   choose: (value: number) => void;
@@ -118,6 +122,7 @@ export function useDraft(
 ): DraftField {
   const pause = useContext(EntryPause);
   const [draft, setDraft] = useState<Draft | null>(null);
+  const [emptied, setEmptied] = useState<number | null>(null);
   const [seen, setSeen] = useState(value);
 
   if (value !== seen) {
@@ -131,7 +136,8 @@ export function useDraft(
     ? read(draft.text, field, { unit: draft.unit, value: draft.before })
     : judge(value, field);
 
-  const settle = (next: number) => {
+  const settle = (next: number, text = shown(next, field).text) => {
+    setEmptied(countsAsZero(text, field) ? useEntries.getState().begun : null);
     if (next !== value) listeners.onChange?.(next);
     settleEntry();
   };
@@ -143,6 +149,7 @@ export function useDraft(
   };
   const edit = (text: string) => {
     noteKey();
+    setEmptied(null);
     const typed = draft?.isTyped ? draft : null;
     const before = typed?.before ?? value;
     if (!typed) beginEntry();
@@ -153,12 +160,12 @@ export function useDraft(
     const expected = isReported ? reported : (typed?.expected ?? [value]);
     setDraft({ text, unit, before, expected, isReported, isTyped: true });
     if (isRefused) refuse(before, next);
-    else if (isReported) settle(next.value);
+    else if (isReported) settle(next.value, text);
   };
   const report = () => {
     if (!draft || draft.isReported || reading.validity !== "valid") return;
     setDraft({ ...draft, expected: [reading.value], isReported: true });
-    settle(reading.value);
+    settle(reading.value, draft.text);
   };
   const finish = () => {
     endTyping();
@@ -199,6 +206,7 @@ export function useDraft(
     shown: display,
     reading,
     isEdited: draft?.isTyped === true,
+    emptied: value === 0 ? emptied : null,
     edit,
     choose,
     step,
