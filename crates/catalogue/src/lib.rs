@@ -21,6 +21,7 @@ mod measurement;
 mod number_pattern;
 pub mod power_array;
 mod preferred;
+pub mod reading;
 mod revisions;
 mod search;
 mod sharing;
@@ -51,7 +52,6 @@ pub use film_lifetime::FilmLifetimes;
 pub use lookup::{Lookup, MatchQuality, NumberMatch, PartBasis, is_same_number, left_out};
 pub use measurement::Measurement;
 pub use revisions::{EditOutcome, IMPORT, PartEdit, PartRevision, part_version};
-pub use search::reading;
 pub use search::{
     CrossReference, FacetCount, InductorMatch, MAX_SEARCH_RESULTS, Named, SearchAnswer,
     SearchFacets, SearchFilter, SearchMatch, Understood,

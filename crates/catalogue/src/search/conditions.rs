@@ -3,8 +3,8 @@
 use henrad_parts::PartStatus;
 use sqlx::{Database as Driver, Encode, QueryBuilder, Type};
 
-use super::reading::ValueRange;
 use crate::database::status_word;
+use crate::reading::ValueRange;
 
 /// Relative difference below which two values count as equal.
 const SAME: f64 = 1e-6;

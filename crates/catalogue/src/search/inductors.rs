@@ -114,7 +114,7 @@ fn with_values(
     of_maker: impl Fn(&InductorRow) -> bool,
 ) -> Vec<InductorRow> {
     rows.retain(|row| {
-        let is = |range: Option<super::reading::ValueRange>, value: f64| {
+        let is = |range: Option<crate::reading::ValueRange>, value: f64| {
             range.is_none_or(|range| range.holds(value))
         };
         is(request.inductance, row.inductance.get())

@@ -5,13 +5,12 @@ use henrad_parts::grammar::{self, foreign};
 use henrad_parts::quantity;
 
 use super::conditions::Condition;
-use super::reading::{self, Criterion, Piece, Quantity, ValueRange};
 use super::request::Request;
-use super::trade_words::Trade;
 use crate::database::{Database, family_word};
 use crate::error::CatalogueError;
 use crate::keys;
 use crate::lookup::{Pattern, foreign_number, without_packaging};
+use crate::reading::{self, Criterion, Piece, Quantity, Trade, ValueRange};
 
 /// Shorter pieces do not count as the beginning of a number.
 const MIN_FRAGMENT: usize = 2;

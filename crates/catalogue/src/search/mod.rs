@@ -4,29 +4,22 @@
 //! the look-up of numbers resolves, the search finds. Work is bounded: at most a few thousand index rows are ranked
 //! and the whole parts of a page read, for any text.
 
-mod bare_numbers;
 mod candidate;
 mod conditions;
 mod cross_reference;
 mod facets;
 mod filter;
-mod glued;
 mod groups;
 mod inductors;
 mod interpret;
 pub(crate) mod kept;
-mod limits;
 mod nearby;
 mod order;
 mod page;
 mod ranking;
-pub mod reading;
 mod request;
 mod rows;
-mod trade_words;
-mod unit_words;
 pub(crate) mod words;
-mod written_value;
 
 use std::collections::HashMap;
 

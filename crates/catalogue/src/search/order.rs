@@ -4,7 +4,7 @@ use henrad_parts::case::{CaseKind, board_area};
 
 use super::candidate::{Candidate, Candidates};
 use super::request::Request;
-use super::trade_words::Order;
+use crate::reading::Order;
 
 /// The order in which a query hands out rows.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]

@@ -151,8 +151,8 @@ pub(super) fn trust(part: &Part) -> u8 {
 mod tests {
     use henrad_parts::grammar::foreign;
 
-    use super::super::trade_words::Order;
     use super::*;
+    use crate::reading::Order;
 
     fn row(dielectric: &str, volts: f64) -> Candidate {
         Candidate {

@@ -9,11 +9,10 @@ use henrad_parts::{Part, PartStatus};
 use super::Understood;
 use super::conditions::Condition;
 use super::order::Sorting;
-use super::reading::{Quantity, ValueRange};
 use super::rows::Wanted;
-use super::trade_words::{Order, Trade};
-use super::written_value::worded;
 use crate::attributes;
+use crate::reading::written_value::worded;
+use crate::reading::{Order, Quantity, Trade, ValueRange};
 
 /// Tolerances count as equal within this.
 const SAME_TOLERANCE: f64 = 1e-3;

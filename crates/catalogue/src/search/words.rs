@@ -4,10 +4,10 @@ use std::collections::BTreeSet;
 
 use sqlx::QueryBuilder;
 
-use super::trade_words::Trade;
 use crate::database::{Database, Transaction};
 use crate::error::CatalogueError;
 use crate::keys;
+use crate::reading::Trade;
 
 /// Rows in one insert.
 const CHUNK: usize = 500;

@@ -109,7 +109,7 @@ pub async fn read_sentence(
         return Err(Problem::invalid_field("q", message));
     }
     let database = state.store.database();
-    let read = catalogue::read_sentence(&request.q, database).await?;
+    let read = database.read_sentence(&request.q).await?;
     Ok(Json(catalogue::wire::sentence(read)))
 }
 

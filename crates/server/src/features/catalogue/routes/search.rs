@@ -13,7 +13,6 @@ use henrad_parts::quantity::Celsius;
 
 use super::voltage;
 use crate::auth::identity::Identity;
-use crate::features::catalogue::read_question;
 use crate::features::catalogue::wire::{search_result, sentence};
 use crate::http::extract::Options;
 use crate::http::problem::Problem;
@@ -64,7 +63,7 @@ pub async fn search_parts(
         .search(&request.q, &filter, limit)
         .await?;
     let mut result = search_result(answer);
-    let question = read_question(&request.q, state.store.database()).await?;
+    let question = state.store.database().read_question(&request.q).await?;
     result.question = question.map(sentence);
     Ok(Json(result))
 }

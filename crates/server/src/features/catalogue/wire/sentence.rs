@@ -2,8 +2,10 @@
 
 use henrad_api::selection::find::SentenceAnswer;
 
+use henrad_api::vocabulary::SelectorType;
+use henrad_catalogue::reading::Sentence;
+
 use super::search::understood;
-use crate::features::catalogue::Sentence;
 
 /// What a sentence asks for.
 pub fn sentence(read: Sentence) -> SentenceAnswer {
@@ -26,7 +28,7 @@ pub fn sentence(read: Sentence) -> SentenceAnswer {
         srf_max: read.srf_max,
         height_max: read.height_max,
         area_max: read.area_max,
-        types: read.types,
+        types: read.types.into_iter().map(SelectorType::of).collect(),
         dielectrics: read.dielectrics,
         cases: read.cases,
         series: read.series,

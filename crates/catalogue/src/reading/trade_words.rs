@@ -2,7 +2,7 @@
 
 use henrad_parts::Family;
 
-use super::reading::Criterion;
+use super::Criterion;
 use super::unit_words::with_symbols;
 
 /// A word that says what a part is for.
@@ -290,7 +290,7 @@ fn is_whole(text: &str, start: usize, end: usize) -> bool {
 }
 
 /// Meaning of a word in upper case.
-pub(super) fn meaning(upper: &str) -> Criterion {
+pub(crate) fn meaning(upper: &str) -> Criterion {
     if FILLERS.contains(&upper) {
         return Criterion::Filler;
     }

@@ -2,8 +2,8 @@
 
 use henrad_parts::quantity;
 
-use super::reading::{Criterion, Piece, Quantity, ValueRange};
 use super::trade_words::Trade;
+use super::{Criterion, Piece, Quantity, ValueRange};
 
 /// Voltages that parts are rated for and circuits run at, V; other numbers may be sizes or pieces of part numbers.
 const VOLTAGES: [f64; 53] = [
@@ -22,7 +22,7 @@ const MANTISSAS: [f64; 12] = [
 ];
 
 /// Gives the first number without a unit one, where the pieces leave no doubt which.
-pub(super) fn read(pieces: &mut [Piece]) {
+pub(crate) fn read(pieces: &mut [Piece]) {
     if has(pieces, &[Quantity::Inductance, Quantity::SaturationCurrent]) {
         return;
     }

@@ -3,16 +3,24 @@
 //! The reading knows no catalogue, so that other pages can use it for their own sentences: what is left over may be a
 //! series, a case or a piece of a part number.
 
+mod bare_numbers;
+mod glued;
+mod limits;
+mod sentence;
+mod sentence_terms;
+pub(crate) mod trade_words;
+mod unit_words;
+pub(crate) mod written_value;
+
 use henrad_parts::Family;
 use henrad_parts::quantity;
 
-use super::bare_numbers;
-use super::glued::{parted, unglued, with_markings};
-use super::limits::next_piece;
-use super::trade_words;
-pub use super::trade_words::{Order, Trade, with_phrases};
-use super::written_value::{three_digits, value};
 pub use crate::attributes::safety_classes;
+use glued::{parted, unglued, with_markings};
+use limits::next_piece;
+pub use sentence::Sentence;
+pub use trade_words::{Order, Trade, with_phrases};
+use written_value::{three_digits, value};
 
 /// Longest text of a search or a question, characters.
 pub const MAX_LENGTH: usize = 300;
@@ -30,7 +38,7 @@ pub struct ValueRange {
 }
 
 impl ValueRange {
-    pub(super) fn only(value: f64) -> Self {
+    pub(crate) fn only(value: f64) -> Self {
         Self {
             low: Some(value),
             high: Some(value),
@@ -39,7 +47,7 @@ impl ValueRange {
     }
 
     /// This value or more.
-    pub(super) fn from(low: f64) -> Self {
+    pub(crate) fn from(low: f64) -> Self {
         Self {
             low: Some(low),
             ..Self::default()
@@ -47,7 +55,7 @@ impl ValueRange {
     }
 
     /// This value or less.
-    pub(super) fn up_to(high: f64) -> Self {
+    pub(crate) fn up_to(high: f64) -> Self {
         Self {
             high: Some(high),
             ..Self::default()
@@ -55,7 +63,7 @@ impl ValueRange {
     }
 
     /// The lowest and highest values that count as inside, where ends count as equal within a share of them.
-    pub(super) fn limits(&self, share: f64) -> (Option<f64>, Option<f64>) {
+    pub(crate) fn limits(&self, share: f64) -> (Option<f64>, Option<f64>) {
         let outward = if self.is_strict { -share } else { share };
         let low = self.low.map(|low| low - low.abs() * outward);
         (low, self.high.map(|high| high + high.abs() * outward))
@@ -67,7 +75,7 @@ impl ValueRange {
     }
 
     /// The range with each end moved by a share of it: outward, or inward if the ends are outside.
-    pub(super) fn widened(self, share: f64) -> Self {
+    pub(crate) fn widened(self, share: f64) -> Self {
         let (low, high) = self.limits(share);
         Self { low, high, ..self }
     }

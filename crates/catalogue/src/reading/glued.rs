@@ -2,8 +2,8 @@
 
 use henrad_parts::quantity;
 
+use super::Quantity;
 use super::limits::with_unit_of;
-use super::reading::Quantity;
 use super::written_value::{three_digits, value};
 
 /// Shortest value that is read without a blank behind it.
@@ -11,7 +11,7 @@ const MIN_GLUED: usize = 2;
 
 /// Values that are written without blanks: `10uF16V0805` and `1uF50VX7R`. Each but the last states its unit, so a part
 /// number stays whole.
-pub(super) fn unglued(word: &str) -> Option<Vec<String>> {
+pub(crate) fn unglued(word: &str) -> Option<Vec<String>> {
     if !word.is_ascii() || value(word).is_some() {
         return None;
     }
@@ -34,7 +34,7 @@ pub(super) fn unglued(word: &str) -> Option<Vec<String>> {
 }
 
 /// `10uF-25V` and `100nF_50V_X7R` as values and `50-100V` as the ends of a range; a number with a hyphen stays whole.
-pub(super) fn parted(word: &str) -> Vec<String> {
+pub(crate) fn parted(word: &str) -> Vec<String> {
     let whole = || vec![word.to_owned()];
     let parts: Vec<&str> = match word.split_once("..") {
         Some((left, right)) => vec![left.trim_end_matches('.'), right.trim_start_matches('.')],
@@ -83,7 +83,7 @@ fn is_size_or_dielectric(word: &str) -> bool {
 }
 
 /// Opens the markings of leaded parts, `104K` for 100 nF ± 10 %, where no other word is a capacitance.
-pub(super) fn with_markings(words: Vec<String>) -> Vec<String> {
+pub(crate) fn with_markings(words: Vec<String>) -> Vec<String> {
     let is_capacitance = |word: &String| {
         matches!(
             value(word),

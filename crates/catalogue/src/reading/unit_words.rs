@@ -48,7 +48,7 @@ const FARADS: [(&str, &str); 8] = [
 /// begins a number (`,47uF`).
 ///
 /// `220 MF` stays one word, because it is 220 µF to some and 220 mF to others.
-pub(super) fn with_symbols(text: &str) -> String {
+pub(crate) fn with_symbols(text: &str) -> String {
     // Single characters of East Asian parts lists, and the sign before a rating: `10uF@25V`.
     let text = text
         .replace('@', " ")

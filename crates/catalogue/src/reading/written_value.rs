@@ -2,7 +2,7 @@
 
 use henrad_parts::quantity;
 
-use super::reading::{Quantity, ValueRange};
+use super::{Quantity, ValueRange};
 
 /// Units of a length, in m.
 const LENGTHS: [(&str, f64); 5] = [
@@ -14,7 +14,7 @@ const LENGTHS: [(&str, f64); 5] = [
 ];
 
 /// A number with its unit.
-pub(super) fn value(word: &str) -> Option<(Quantity, f64)> {
+pub(crate) fn value(word: &str) -> Option<(Quantity, f64)> {
     let lower = word.to_lowercase();
     let starts =
         lower.starts_with(|c: char| c.is_ascii_digit() || c == '.' || c == '+' || c == '-');
@@ -105,7 +105,7 @@ fn decimal_letter(lower: &str, letter: char) -> Option<f64> {
 }
 
 /// Two digits and a number of zeros, in pF. Codes of four digits are cases.
-pub(super) fn three_digits(text: &str) -> Option<f64> {
+pub(crate) fn three_digits(text: &str) -> Option<f64> {
     let all_digits = text.len() == 3 && text.bytes().all(|byte| byte.is_ascii_digit());
     let number: u32 = text.parse().ok().filter(|_| all_digits)?;
     let (digits, zeros) = (number / 10, number % 10);
@@ -115,7 +115,7 @@ pub(super) fn three_digits(text: &str) -> Option<f64> {
 }
 
 /// A range in words.
-pub(super) fn worded(
+pub(crate) fn worded(
     quantity: Quantity,
     range: ValueRange,
     print: impl Fn(f64) -> String,

@@ -86,7 +86,7 @@ fn questions_differ_from_searches_for_ratings() {
 fn words_of_the_catalogue_filter() {
     let read = read("X7R or C0G ceramic, 0805, worst case");
     assert_eq!(read.dielectrics, ["X7R", "C0G"]);
-    assert_eq!(read.types, [SelectorType::Ceramic]);
+    assert_eq!(read.types, [Family::Ceramic]);
     assert_eq!(read.cases, ["0805"]);
     assert!(read.worst_case);
     assert_eq!(read.unread, [""; 0]);

@@ -4,16 +4,18 @@
 //! A unit says what a number is; a name before it says what it is for. Whatever has no meaning is
 //! handed back.
 
-use henrad_api::vocabulary::{SelectorType, Word};
-use henrad_catalogue::reading::{self, Criterion, MAX_LENGTH, Trade};
-use henrad_catalogue::{Database, Named, Understood};
+use henrad_parts::Family;
 use henrad_parts::quantity;
 
 use super::sentence_terms::{
     DIELECTRICS, FILLERS, NAMES, Subject, UNITS, Way, described, is_inductance, shown,
     starts_as_number, unit_of, way, words,
 };
-use crate::error::AppError;
+use super::{Criterion, MAX_LENGTH, Trade};
+use crate::database::{Database, family_word};
+use crate::error::CatalogueError;
+use crate::reading;
+use crate::search::{Named, Understood};
 
 /// Most words that a number and its unit are written in ("85 deg C").
 const LONGEST_NUMBER: usize = 3;
@@ -43,7 +45,7 @@ pub struct Sentence {
     pub srf_max: Option<f64>,
     pub height_max: Option<f64>,
     pub area_max: Option<f64>,
-    pub types: Vec<SelectorType>,
+    pub types: Vec<Family>,
     pub dielectrics: Vec<String>,
     pub cases: Vec<String>,
     pub series: Vec<String>,
@@ -57,25 +59,27 @@ pub struct Sentence {
     pub unread: Vec<String>,
 }
 
-/// What a sentence asks for; series, cases, dielectrics and makers as the catalogue spells them.
-///
-/// # Errors
-/// When the catalogue does not answer.
-pub async fn read_sentence(text: &str, database: &Database) -> Result<Sentence, AppError> {
-    read(text).in_catalogue(database).await
-}
-
-/// What a text asks for if it is a question of behavior rather than a search for ratings: it names an operating
-/// condition, such as "at 12 V" or a frequency, or limits a quantity that only an operating point has.
-///
-/// # Errors
-/// When the catalogue does not answer.
-pub async fn read_question(text: &str, database: &Database) -> Result<Option<Sentence>, AppError> {
-    let reader = read(text);
-    if !reader.is_question {
-        return Ok(None);
+impl Database {
+    /// What a sentence asks for; series, cases, dielectrics and makers as the catalogue spells them.
+    ///
+    /// # Errors
+    /// When the catalogue does not answer.
+    pub async fn read_sentence(&self, text: &str) -> Result<Sentence, CatalogueError> {
+        read(text).in_catalogue(self).await
     }
-    reader.in_catalogue(database).await.map(Some)
+
+    /// What a text asks for if it is a question of behavior rather than a search for ratings: it names an operating
+    /// condition, such as "at 12 V" or a frequency, or limits a quantity that only an operating point has.
+    ///
+    /// # Errors
+    /// When the catalogue does not answer.
+    pub async fn read_question(&self, text: &str) -> Result<Option<Sentence>, CatalogueError> {
+        let reader = read(text);
+        if !reader.is_question {
+            return Ok(None);
+        }
+        reader.in_catalogue(self).await.map(Some)
+    }
 }
 
 fn read(text: &str) -> Reader {
@@ -138,7 +142,7 @@ impl Reader {
     }
 
     /// Gives the words without a meaning to the catalogue.
-    async fn in_catalogue(mut self, database: &Database) -> Result<Sentence, AppError> {
+    async fn in_catalogue(mut self, database: &Database) -> Result<Sentence, CatalogueError> {
         let mut unread = Vec::new();
         for (index, word) in std::mem::take(&mut self.sentence.unread)
             .into_iter()
@@ -217,10 +221,8 @@ impl Reader {
             return true;
         }
         let kind = match reading::word(word) {
-            Criterion::Family(family) => Some(SelectorType::of(family)),
-            Criterion::Trade(Trade::Use("hybrid") | Trade::Technology(_)) => {
-                Some(SelectorType::Polymer)
-            }
+            Criterion::Family(family) => Some(family),
+            Criterion::Trade(Trade::Use("hybrid") | Trade::Technology(_)) => Some(Family::Polymer),
             Criterion::Trade(trade) => return self.is_listed(text, trade),
             Criterion::Word(name) => {
                 let known = DIELECTRICS.iter().find(|it| it.eq_ignore_ascii_case(&name));
@@ -235,7 +237,7 @@ impl Reader {
         };
         if let Some(kind) = kind {
             self.sentence.types.push(kind);
-            self.understand(text, kind.word().to_owned());
+            self.understand(text, family_word(kind).to_owned());
             return true;
         }
         false

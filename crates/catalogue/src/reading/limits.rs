@@ -2,12 +2,12 @@
 
 use henrad_parts::quantity;
 
-use super::reading::{Criterion, Piece, Quantity, ValueRange};
 use super::trade_words;
 use super::written_value::value;
+use super::{Criterion, Piece, Quantity, ValueRange};
 
 /// The next piece and the words after it.
-pub(super) fn next_piece(words: &[String]) -> Option<(Piece, &[String])> {
+pub(crate) fn next_piece(words: &[String]) -> Option<(Piece, &[String])> {
     let (first, rest) = words.split_first()?;
     let label = first.trim_end_matches(':').to_uppercase();
     if let (Some((unit, quantity)), Some(_)) = (labeled(&label), rest.first())
@@ -170,7 +170,7 @@ fn side_behind(words: &[String]) -> Option<Side> {
 }
 
 /// The first end of a range, with the unit of the second where it has none: `50 to 100V`.
-pub(super) fn with_unit_of(first: &str, second: &str) -> String {
+pub(crate) fn with_unit_of(first: &str, second: &str) -> String {
     let unit: String = second
         .chars()
         .skip_while(|letter| !letter.is_alphabetic() && *letter != '°')
