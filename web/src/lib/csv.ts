@@ -26,3 +26,18 @@ export const csvText = <Row>(columns: readonly CsvColumn<Row>[], rows: readonly 
     columns.map(([head]) => head),
     ...rows.map((row) => columns.map(([, cell]) => cell(row))),
   ]);
+
+/**
+ * The columns of what 8 in 10 parts lie between.
+ * @param name what the figure is, without its unit
+ */
+export function bandColumns<Row>(
+  name: string,
+  unit: string,
+  bandOf: (row: Row) => readonly number[] | null | undefined,
+): readonly CsvColumn<Row>[] {
+  return [
+    [`${name} 10th percentile (${unit})`, (row) => bandOf(row)?.[0]],
+    [`${name} 90th percentile (${unit})`, (row) => bandOf(row)?.[1]],
+  ];
+}

@@ -4,6 +4,7 @@ import {
   formatGrouped,
   formatPlain,
   formatQuantity,
+  formatRange,
   parseQuantity,
   printQuantity,
   readIn,
@@ -234,5 +235,12 @@ describe("formatGrouped", () => {
     [Number.NaN, "–"],
   ])("prints %d as %s", (value, expected) => {
     expect(formatGrouped(value)).toBe(expected);
+  });
+});
+
+describe("formatRange", () => {
+  it("has the unit once where both ends have the same prefix", () => {
+    expect(formatRange([6.1e-6, 9.8e-6], "F")).toBe("6.10 to 9.80 µF");
+    expect(formatRange([0.91e-3, 12e-3], "Ω")).toBe("910 µΩ to 12.0 mΩ");
   });
 });

@@ -205,6 +205,13 @@ export function formatQuantity(value: number, unit = "", options: PrintOptions =
   return `${number} ${prefix}${unit}`.trimEnd();
 }
 
+/** "6.10 to 9.80 µF": the prefix once where both ends have it. */
+export function formatRange([low, high]: readonly [number, number], unit: string): string {
+  const [from, to] = [low, high].map((value) => printQuantity(value));
+  const shared = from?.prefix === to?.prefix ? from?.number : formatQuantity(low, unit);
+  return `${shared} to ${formatQuantity(high, unit)}`;
+}
+
 /** A number without prefix, as fields of a fixed unit show it: "1500", "0.1", "−55". */
 export function formatPlain(value: number): string {
   if (!Number.isFinite(value)) return NO_VALUE;

@@ -116,6 +116,7 @@ describe("PartsTable", () => {
       ...{ partNumber: "P1", quantity: 1, capacitance: 6.6e-6, retained: 0.66 },
       ...{ impedance: 0.048, esr: 0.0042, srf: 2.1e6, esl: 0.55e-9, ripple: 3.1 },
       ...{ dissipationFactor: 0.0878, governedBy: "heat", origins: {}, notes: [] },
+      bands: { esr: [0.0029, 0.0061] },
       verdict: { passes: true, reasons: [], uses: [] },
     };
     const combined = { pieces: 1, impedance: 1, esr: 1, ripple: 1, loss: 1, limitedBy: 0 };
@@ -129,7 +130,7 @@ describe("PartsTable", () => {
     const figure = async (label: string) =>
       (await screen.findByText(label)).parentElement?.querySelector("dd")?.textContent;
     expect(await figure("C at 0 V, 25 °C")).toBe("6.60 µF−34 %");
-    expect(await figure("ESR at 500 kHz")).toBe("4.20 mΩ");
+    expect(await figure("ESR at 500 kHz")).toBe("4.20 mΩ2.90 to 6.10 mΩ in 8 of 10 parts");
     expect(await figure("DF at 500 kHz")).toBe("8.78 %");
     expect(await figure("SRF")).toBe("2.10 MHz");
     expect(await figure("ESL")).toBe("550 pH");

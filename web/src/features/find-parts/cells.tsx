@@ -3,7 +3,7 @@ import type { FindRow } from "@/api/types";
 import { Change, Value } from "@/domain/part/computed/cells";
 import { asPrinted, formatPlain, formatQuantity, NO_VALUE } from "@/lib/quantity";
 import classes from "./find-parts.module.css";
-import { areaOf, together } from "./model/rows";
+import { areaOf, bandTogether, together } from "./model/rows";
 import { texts } from "./texts";
 
 export function Capacitance({ row, best }: { row: FindRow; best: number | null }): ReactNode {
@@ -11,7 +11,12 @@ export function Capacitance({ row, best }: { row: FindRow; best: number | null }
   const { retained } = row;
   return (
     <>
-      <Value value={value} unit="F" isBest={value !== null && asPrinted(value) === best} />
+      <Value
+        value={value}
+        unit="F"
+        isBest={value !== null && asPrinted(value) === best}
+        band={bandTogether(row, "capacitance")}
+      />
       {retained != null && <Change retained={retained} />}
     </>
   );

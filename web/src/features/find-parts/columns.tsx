@@ -1,14 +1,14 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import type { FindRow } from "@/api/types";
-import { Value } from "@/domain/part/computed/cells";
+import { bandText, Value } from "@/domain/part/computed/cells";
 import { Origin } from "@/domain/part/properties/Properties";
 import { simulationAt } from "@/domain/part/simulation-link";
 import { asPrinted, formatPlain, formatQuantity, NO_VALUE } from "@/lib/quantity";
 import text from "@/ui/text.module.css";
 import { Below, Capacitance, millimeters } from "./cells";
 import type { CurveScale } from "./model/curves";
-import { areaOf, type MarkedColumn, together } from "./model/rows";
+import { areaOf, bandTogether, type MarkedColumn, together } from "./model/rows";
 import { type FindState, plain, type Sort } from "./model/state";
 import { Sparkline } from "./Sparkline";
 import { texts } from "./texts";
@@ -151,7 +151,12 @@ export const allColumns: readonly Column[] = [
     cell: (row, { best }) => {
       const value = together(row, "esr");
       return (
-        <Value value={value} unit="Ω" isBest={value !== null && asPrinted(value) === best("esr")} />
+        <Value
+          value={value}
+          unit="Ω"
+          isBest={value !== null && asPrinted(value) === best("esr")}
+          band={bandTogether(row, "esr")}
+        />
       );
     },
   },
@@ -162,8 +167,12 @@ export const allColumns: readonly Column[] = [
     head: ({ impedanceFrequency, frequency }) =>
       texts.impedanceHead(formatQuantity(impedanceFrequency || frequency, "Hz", { trim: true })),
     align: "right",
-    cell: ({ impedance, pieces }) => (
-      <Value value={impedance == null ? null : impedance / pieces} unit="Ω" />
+    cell: (row) => (
+      <Value
+        value={row.impedance == null ? null : row.impedance / row.pieces}
+        unit="Ω"
+        band={bandTogether(row, "impedance")}
+      />
     ),
   },
   {
@@ -172,7 +181,7 @@ export const allColumns: readonly Column[] = [
     usual: ({ srfMin, srfMax }) => srfMin > 0 || srfMax > 0,
     head: () => texts.srfHead,
     align: "right",
-    cell: ({ srf }) => <Value value={srf ?? null} unit="Hz" />,
+    cell: ({ srf, bands }) => <Value value={srf ?? null} unit="Hz" band={bands.srf} />,
   },
   {
     name: "ripple",
@@ -184,8 +193,9 @@ export const allColumns: readonly Column[] = [
     cell: (row, { best }) => {
       const value = together(row, "ripple");
       const why = row.governedBy ? texts.limitedBy[row.governedBy] : "";
+      const said = [why, bandText(bandTogether(row, "ripple"), "A"), ...row.notes];
       return (
-        <span title={[why, ...row.notes].join(". ")}>
+        <span title={said.filter(Boolean).join(". ")}>
           <Value
             value={value}
             unit="A"

@@ -1,17 +1,28 @@
 /** Cells of values that the server computes at an operating point. */
 import type { ReactNode } from "react";
-import { formatPlain, MINUS, NO_VALUE, printQuantity } from "@/lib/quantity";
+import { formatPlain, formatRange, MINUS, NO_VALUE, printQuantity } from "@/lib/quantity";
 import text from "@/ui/text.module.css";
 import classes from "./cells.module.css";
 
 const texts = {
   best: "Best of these parts",
   bestSpoken: "best",
+  ofParts: (range: string) => `${range} in 8 of 10 parts`,
   ofNominal: "Change from the nominal capacitance",
 };
 
 /** A loss of more than this share of the nominal capacitance is a warning. */
 const bigLoss = 0.3;
+
+/** What 8 in 10 parts lie between; none where nothing is estimated. */
+export type ValueBand = readonly number[] | null | undefined;
+
+/** "6.10 to 9.80 µF in 8 of 10 parts"; null without a band. */
+export function bandText(band: ValueBand, unit: string): string | null {
+  const [low, high] = band ?? [];
+  if (low === undefined || high === undefined) return null;
+  return texts.ofParts(formatRange([low, high], unit));
+}
 
 interface ValueProps {
   /** Null where the quantity is not defined. */
@@ -21,6 +32,10 @@ interface ValueProps {
   scale?: number | undefined;
   isBest?: boolean;
   title?: string | undefined;
+  /** In the unit of the value; part of the title. */
+  band?: ValueBand;
+  /** Writes the band below the value. */
+  showsBand?: boolean;
 }
 
 /** The text of a cell; the best of its column stands out. */
@@ -35,21 +50,31 @@ export function Marked({ isBest, children }: { isBest: boolean; children: ReactN
 }
 
 /** A number with its unit; the best of its column stands out. */
-export function Value({ value, unit, scale, isBest = false, title }: ValueProps): ReactNode {
+export function Value(props: ValueProps): ReactNode {
+  const { value, unit, scale, isBest = false, title, band, showsBand = false } = props;
   if (value === null) return NO_VALUE;
+  const range = bandText(band, unit);
   const { number, prefix } =
     scale === undefined
       ? printQuantity(value)
       : { number: formatPlain(Number((value / scale).toPrecision(3))), prefix: "" };
-  return (
+  const said = [isBest ? texts.best : title, range].filter(Boolean).join(". ");
+  const whole = (
     <span
       className={isBest ? classes.best : undefined}
-      title={isBest ? texts.best : title}
+      title={said || undefined}
       data-zero={value === 0 || undefined}
     >
       {number}
       <span className={classes.unit}>{` ${prefix}${unit}`}</span>
       {isBest && <span className={text.hidden}> {texts.bestSpoken}</span>}
+    </span>
+  );
+  if (!showsBand || range === null) return whole;
+  return (
+    <span className={classes.ranged}>
+      {whole}
+      <span className={classes.band}>{range}</span>
     </span>
   );
 }

@@ -58,6 +58,7 @@ export function OpenedPoint({ rowId }: OpenedPointProps): ReactNode {
     ...found.row,
     refDesOf: found.refDesOf,
     isStale: staleness !== null,
+    showsBands: true,
     // The best stands out among rows that stand below each other.
     best: {},
     errors: {},

@@ -194,7 +194,8 @@ export function PointTable({ rows, errors, isWide = false }: PointTableProps): R
   const isStale = staleness !== null;
   const shown = sortedRows(valued, sort).map((row): ShownPointRow => {
     const opened = open.has(row.id);
-    return { ...row, errors, isStale, best, refDesOf, opened, onToggle: () => toggle(row.id) };
+    const onToggle = () => toggle(row.id);
+    return { ...row, errors, isStale, showsBands: isWide, best, refDesOf, opened, onToggle };
   });
   return (
     <>

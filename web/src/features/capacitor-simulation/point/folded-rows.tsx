@@ -162,7 +162,7 @@ export function FoldedDetails(props: FoldedDetailsProps): ReactNode {
             return (
               <div key={id}>
                 <dt className={text.label}>{head}</dt>
-                <dd>{cell(row)}</dd>
+                <dd>{cell({ ...row, showsBands: true })}</dd>
               </div>
             );
           })}

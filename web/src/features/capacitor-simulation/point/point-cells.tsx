@@ -7,7 +7,7 @@ import type { FieldErrors } from "../model/request";
 import { ratedVoltage } from "../model/table";
 import { BroughtMark } from "../row-cells";
 import classes from "./point-table.module.css";
-import { figureOf, type PointRow, type ValueColumn } from "./point-values";
+import { bandOf, figureOf, type PointRow, type ValueColumn } from "./point-values";
 import { texts } from "./texts";
 
 /** A row with what its cells need to know besides its values. */
@@ -15,6 +15,8 @@ export interface ShownPointRow extends PointRow {
   errors: FieldErrors;
   /** Its values are those of earlier inputs. */
   isStale: boolean;
+  /** Whether its cells write what 8 in 10 parts lie between. */
+  showsBands: boolean;
   opened: boolean;
   onToggle: () => void;
   /** Best value of each column. */
@@ -42,7 +44,9 @@ export function ValueCell(props: ValueCellProps): ReactNode {
     return <span title={row.values ? why : undefined}>{NO_VALUE}</span>;
   }
   const isBest = !row.isCombined && row.best[column] === asPrinted(value);
-  return <Value value={value} unit={unit} scale={scale} isBest={isBest} title={title} />;
+  const band = row.values && bandOf(row.values, column);
+  const { showsBands: showsBand } = row;
+  return <Value {...{ value, unit, scale, isBest, title, band, showsBand }} />;
 }
 
 export function CapacitanceCell({ row }: { row: ShownPointRow }): ReactNode {

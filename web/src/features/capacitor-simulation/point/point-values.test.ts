@@ -28,6 +28,7 @@ const row = (capacitance: number | null, esr: number, impedance = 1) => ({
   ...{ capacitance, esr, impedance, quantity: 1, retained: 0.78, ripple: 2, loss: 0.1 },
   ...{ governedBy: "heat", notes: [], verdict: passing, origins: {}, rise: 1, allowedRise: 20 },
   dissipationFactor: capacitance === null ? null : 0.02,
+  bands: capacitance === null ? {} : { capacitance: [0.8 * capacitance, 1.1 * capacitance] },
 });
 
 const answer = {
@@ -83,6 +84,14 @@ describe("rows at the operating point", () => {
     expect([cell(0, "Limited by"), cell(1, "Limited by")]).toEqual(["C2", "heat"]);
     expect([cell(0, "Rated Voltage (V)"), cell(0, "Bias (V)")]).toEqual(["", ""]);
     expect(cell(3, "ESR at 500000 Hz (Ω)")).toBe("0.005");
+    const ends = ["10th", "90th"].map((end) => `Capacitance ${end} percentile (F)`);
+    expect(ends.map((head) => Number(cell(1, head)))).toEqual([0.8e-6, 1.1e-6]);
+    expect([0, 2].flatMap((line) => ends.map((head) => cell(line, head)))).toEqual([
+      "",
+      "",
+      "",
+      "",
+    ]);
     expect([cell(1, "Values"), cell(1, "Rules")]).toEqual(["typical", "2026-11b"]);
   });
 

@@ -28,6 +28,8 @@ export interface PointValues {
   /** Index of the row that limits the ripple of all together. */
   limitedBy: number | null;
   origins: OperatingPointAnswer["rows"][number]["origins"] | null;
+  /** What 8 in 10 parts lie between; none of the combination. */
+  bands: OperatingPointAnswer["rows"][number]["bands"];
   notes: readonly string[];
   /** The rating that the condition exceeds, of the part or of one in the combination; then nothing is shown there. */
   beyond: string | null;
@@ -36,7 +38,7 @@ export interface PointValues {
 /** What has no value at a condition that the part does not stand. */
 const noFigures = {
   ...{ capacitance: null, retained: null, impedance: null, esr: null, lossFactor: null },
-  ...{ srf: null, esl: null, ripple: null, loss: null, limit: null, limitedBy: null },
+  ...{ srf: null, esl: null, ripple: null, loss: null, limit: null, limitedBy: null, bands: {} },
 } as const satisfies Partial<PointValues>;
 
 export type ValueColumn =
@@ -52,6 +54,14 @@ export type ValueColumn =
   | "height";
 
 export const figureOf = (values: PointValues, column: ValueColumn): number | null => values[column];
+
+const banded = ["capacitance", "impedance", "esr", "srf", "esl", "ripple"] as const;
+
+/** The band of a figure; null where it has none. */
+export function bandOf({ bands }: PointValues, column: ValueColumn): readonly number[] | null {
+  const known = banded.find((each) => each === column);
+  return (known && bands[known]) ?? null;
+}
 
 /** Values by row id; the combination has that of its row. */
 export function valuesByRow(
@@ -76,6 +86,7 @@ export function valuesByRow(
     limit: null,
     limitedBy: combined.limitedBy,
     origins: null,
+    bands: {},
     notes: [],
     beyond: answer.rows.map(exceededRating).find((rating) => rating !== null) ?? null,
   };
@@ -99,6 +110,7 @@ export function valuesByRow(
       limit: row.governedBy,
       limitedBy: null,
       origins: row.origins,
+      bands: row.bands,
       notes: sentencesOf(row),
       beyond: exceededRating(row),
     }),

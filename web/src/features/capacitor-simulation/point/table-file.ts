@@ -1,6 +1,6 @@
 /** The comparison of parts as a file: every figure in SI units, with the conditions that it was computed for. */
-import { type CsvColumn, csvText } from "@/lib/csv";
-import { askedOf, figureOf, type PointRow, type ValueColumn } from "./point-values";
+import { bandColumns, type CsvColumn, csvText } from "@/lib/csv";
+import { askedOf, bandOf, figureOf, type PointRow, type ValueColumn } from "./point-values";
 import { texts } from "./texts";
 import type { PointAnswer } from "./use-point";
 
@@ -14,6 +14,11 @@ const figure =
   (column: ValueColumn) =>
   ({ values }: PointRow): number | null =>
     values && figureOf(values, column);
+
+const band =
+  (column: ValueColumn) =>
+  ({ values }: PointRow): readonly number[] | null =>
+    values && bandOf(values, column);
 
 function columnsOf(answer: PointAnswer, rows: readonly PointRow[]) {
   const { request, response, rowIds } = answer;
@@ -41,6 +46,12 @@ function columnsOf(answer: PointAnswer, rows: readonly PointRow[]) {
     [`Ripple limit ${at} and ${Number(request.rise)} K (A)`, figure("ripple")],
     ["Limited by", limitOf],
     ["Loss (W)", figure("loss")],
+    ...bandColumns("Capacitance", "F", band("capacitance")),
+    ...bandColumns(`|Z| ${at}${of("impedance")}`, "Ω", band("impedance")),
+    ...bandColumns(`ESR ${at}${of("esr")}`, "Ω", band("esr")),
+    ...bandColumns(`SRF${of("srf")}`, "Hz", band("srf")),
+    ...bandColumns(`ESL ${at}${of("esl")}`, "H", band("esl")),
+    ...bandColumns(`Ripple limit ${at} and ${Number(request.rise)} K`, "A", band("ripple")),
     ["Rated Capacitance", ofPart(({ part }) => part.capDisplay)],
     ["Rated Voltage (V)", ofPart(({ part }) => part.voltageRating)],
     ["Dielectric", ofPart(({ part }) => part.dielectric)],

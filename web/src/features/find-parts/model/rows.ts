@@ -1,6 +1,6 @@
 /** Rows of the result: their order of merit, the file of them, and the link that opens them. */
 import type { FindRow } from "@/api/types";
-import { type CsvColumn, csvText } from "@/lib/csv";
+import { bandColumns, type CsvColumn, csvText } from "@/lib/csv";
 import { asPrinted } from "@/lib/quantity";
 import type { FindState } from "./state";
 
@@ -22,6 +22,15 @@ const over = (value: number | null | undefined, pieces: number) =>
 /** What all pieces of a row have together; null where not defined. */
 export const together = (row: FindRow, column: MarkedColumn): number | null =>
   marked[column].of(row);
+
+/** What 8 in 10 sets of as many pieces lie between, as [`together`] counts them; null where nothing is estimated. */
+export function bandTogether(
+  { bands, pieces }: FindRow,
+  column: MarkedColumn | "impedance",
+): readonly number[] | null {
+  const scale = column === "esr" || column === "impedance" ? 1 / pieces : pieces;
+  return bands[column]?.map((edge) => edge * scale) ?? null;
+}
 
 /** n·area, m²; null where not published. */
 export const areaOf = (row: FindRow): number | null => times(row.area, row.pieces);
@@ -52,6 +61,12 @@ const listedAs = (figure: FindRow["attributes"]["esr"]) => {
 /** The rows as a file of comma-separated values in SI units; values are those of one piece. */
 export function csvOf(rows: readonly FindRow[], state: FindState): string {
   const at = `${state.bias} V, ${state.temperature} °C`;
+  const heads = {
+    capacitance: `Capacitance at ${at}`,
+    esr: `ESR at ${state.frequency} Hz`,
+    impedance: `|Z| at ${state.impedanceFrequency || state.frequency} Hz`,
+    ripple: `Ripple at ${state.rippleFrequency || state.frequency} Hz, ${state.rise} K`,
+  };
   const columns: readonly CsvColumn<FindRow>[] = [
     ["Part Number", (row) => row.partNumber],
     ["Pieces", (row) => row.pieces],
@@ -61,13 +76,10 @@ export function csvOf(rows: readonly FindRow[], state: FindState): string {
     ["Case Size", (row) => row.caseSize],
     ["Nominal Capacitance (F)", (row) => row.nominal],
     ["Rated Voltage (V)", (row) => row.ratedVoltage],
-    [`Capacitance at ${at} (F)`, (row) => row.capacitance],
-    [`ESR at ${state.frequency} Hz (Ω)`, (row) => row.esr],
-    [`|Z| at ${state.impedanceFrequency || state.frequency} Hz (Ω)`, (row) => row.impedance],
-    [
-      `Ripple at ${state.rippleFrequency || state.frequency} Hz, ${state.rise} K (A)`,
-      (row) => row.ripple,
-    ],
+    [`${heads.capacitance} (F)`, (row) => row.capacitance],
+    [`${heads.esr} (Ω)`, (row) => row.esr],
+    [`${heads.impedance} (Ω)`, (row) => row.impedance],
+    [`${heads.ripple} (A)`, (row) => row.ripple],
     ["Limited by", (row) => row.governedBy],
     ["SRF (Hz)", (row) => row.srf],
     ["Footprint (m²)", (row) => row.area],
@@ -83,6 +95,11 @@ export function csvOf(rows: readonly FindRow[], state: FindState): string {
     ["AEC-Q200", ({ attributes }) => attributes.aecQ200?.value],
     ["Listed Figures", ({ attributes }) => attributes.maxTemp.origin],
     ["Origin", (row) => row.origin],
+    ...bandColumns<FindRow>(heads.capacitance, "F", ({ bands }) => bands.capacitance),
+    ...bandColumns<FindRow>(heads.esr, "Ω", ({ bands }) => bands.esr),
+    ...bandColumns<FindRow>(heads.impedance, "Ω", ({ bands }) => bands.impedance),
+    ...bandColumns<FindRow>("SRF", "Hz", ({ bands }) => bands.srf),
+    ...bandColumns<FindRow>(heads.ripple, "A", ({ bands }) => bands.ripple),
   ];
   return csvText(columns, rows);
 }
