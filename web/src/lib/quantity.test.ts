@@ -240,7 +240,7 @@ describe("formatGrouped", () => {
 
 describe("formatRange", () => {
   it("has the unit once where both ends have the same prefix", () => {
-    expect(formatRange([6.1e-6, 9.8e-6], "F")).toBe("6.10 to 9.80 µF");
-    expect(formatRange([0.91e-3, 12e-3], "Ω")).toBe("910 µΩ to 12.0 mΩ");
+    expect(formatRange([6.1e-6, 9.8e-6], "F")).toBe("6.10 to\u00a09.80\u00a0µF");
+    expect(formatRange([0.91e-3, 12e-3], "Ω")).toBe("910 µΩ to\u00a012.0\u00a0mΩ");
   });
 });

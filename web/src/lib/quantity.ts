@@ -205,11 +205,11 @@ export function formatQuantity(value: number, unit = "", options: PrintOptions =
   return `${number} ${prefix}${unit}`.trimEnd();
 }
 
-/** "6.10 to 9.80 µF": the prefix once where both ends have it. */
+/** "6.10 to 9.80 µF": the prefix once where both ends have it; breaks before "to" alone. */
 export function formatRange([low, high]: readonly [number, number], unit: string): string {
   const [from, to] = [low, high].map((value) => printQuantity(value));
   const shared = from?.prefix === to?.prefix ? from?.number : formatQuantity(low, unit);
-  return `${shared} to ${formatQuantity(high, unit)}`;
+  return `${shared} ${`to ${formatQuantity(high, unit)}`.replaceAll(" ", "\u00a0")}`;
 }
 
 /** A number without prefix, as fields of a fixed unit show it: "1500", "0.1", "−55". */

@@ -130,7 +130,7 @@ describe("PartsTable", () => {
     const figure = async (label: string) =>
       (await screen.findByText(label)).parentElement?.querySelector("dd")?.textContent;
     expect(await figure("C at 0 V, 25 °C")).toBe("6.60 µF−34 %");
-    expect(await figure("ESR at 500 kHz")).toBe("4.20 mΩ2.90 to 6.10 mΩ in 8 of 10 parts");
+    expect(await figure("ESR at 500 kHz")).toBe("4.20 mΩ2.90 to\u00a06.10\u00a0mΩ");
     expect(await figure("DF at 500 kHz")).toBe("8.78 %");
     expect(await figure("SRF")).toBe("2.10 MHz");
     expect(await figure("ESL")).toBe("550 pH");

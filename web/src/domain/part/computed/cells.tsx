@@ -1,6 +1,13 @@
 /** Cells of values that the server computes at an operating point. */
 import type { ReactNode } from "react";
-import { formatPlain, formatRange, MINUS, NO_VALUE, printQuantity } from "@/lib/quantity";
+import {
+  asPrinted,
+  formatPlain,
+  formatRange,
+  MINUS,
+  NO_VALUE,
+  printQuantity,
+} from "@/lib/quantity";
 import text from "@/ui/text.module.css";
 import classes from "./cells.module.css";
 
@@ -19,9 +26,15 @@ export type ValueBand = readonly number[] | null | undefined;
 
 /** "6.10 to 9.80 µF in 8 of 10 parts"; null without a band. */
 export function bandText(band: ValueBand, unit: string): string | null {
+  const range = rangeText(band, unit);
+  return range && texts.ofParts(range);
+}
+
+/** "6.10 to 9.80 µF"; null without a band, or where both ends print alike. */
+function rangeText(band: ValueBand, unit: string): string | null {
   const [low, high] = band ?? [];
-  if (low === undefined || high === undefined) return null;
-  return texts.ofParts(formatRange([low, high], unit));
+  if (low === undefined || high === undefined || asPrinted(low) === asPrinted(high)) return null;
+  return formatRange([low, high], unit);
 }
 
 interface ValueProps {
@@ -74,7 +87,9 @@ export function Value(props: ValueProps): ReactNode {
   return (
     <span className={classes.ranged}>
       {whole}
-      <span className={classes.band}>{range}</span>
+      <span className={classes.band} title={range}>
+        {rangeText(band, unit)}
+      </span>
     </span>
   );
 }

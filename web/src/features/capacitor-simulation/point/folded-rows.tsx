@@ -25,6 +25,7 @@ import {
   pointColumns,
 } from "./point-columns";
 import classes from "./point-table.module.css";
+import { bandOf } from "./point-values";
 import { texts } from "./texts";
 
 export type Folded = "phone" | "tablet";
@@ -126,6 +127,10 @@ export function foldedColumns(
   ];
 }
 
+/** Rows in the folded table have no room for what 8 in 10 parts lie between. */
+const hasBand = ({ values }: ShownPointRow, { value }: PointColumnSpec) =>
+  values !== null && value !== undefined && bandOf(values, value) !== null;
+
 interface FoldedDetailsProps extends RowProps {
   folded: Folded;
   /** Columns that the visitor has chosen. */
@@ -156,7 +161,7 @@ export function FoldedDetails(props: FoldedDetailsProps): ReactNode {
       </div>
       <dl className={classes.foldedValues}>
         {shown
-          .filter((spec) => !isInRow(spec))
+          .filter((spec) => !isInRow(spec) || hasBand(row, spec))
           .map((spec) => {
             const { id, head, cell } = spec.column(asked);
             return (
