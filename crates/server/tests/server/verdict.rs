@@ -53,6 +53,7 @@ async fn the_category_voltage_is_a_verdict_of_every_call(app: App) {
     assert_eq!(cool["verdict"]["passes"], true);
     let reasons = cool["verdict"]["reasons"].list();
     assert_eq!(reasons.len(), 1, "advice alone: {reasons:?}");
+    let advised = cool["verdict"].clone();
 
     // Ripple sharing says the same.
     let ripple = json!({
@@ -84,15 +85,22 @@ async fn the_category_voltage_is_a_verdict_of_every_call(app: App) {
         app.answer("/api/find", &find(85.0)).await,
     );
     assert_eq!((listed(&hot), listed(&cool)), (0, 1));
+    let mut rows = cool["rows"].list().iter();
+    let found = rows.find(|row| row["partNumber"] == number);
+    assert_eq!(found.map(|row| &row["verdict"]), Some(&advised));
     assert_eq!(cool["aboveCategoryVoltage"], 0);
     assert!(hot["aboveCategoryVoltage"].number() >= 1.0, "{hot}");
 
     // So does the bank, and says why nothing is left.
-    let bank = json!({
-        "conditions": { "bias": 9.5, "temperature": 105 }, "mask": [[1e4, 1], [1e6, 1]],
-        "partNumbers": [number], "filter": { "derating": { "Tantalum": 1 } }
-    });
-    let problem = app.post("/api/bank", &bank).await;
+    let bank = |temperature: f64| {
+        json!({
+            "conditions": { "bias": 9.5, "temperature": temperature }, "mask": [[1e4, 10], [1e6, 10]],
+            "partNumbers": [number], "filter": { "derating": { "Tantalum": 1 } }
+        })
+    };
+    let designed = app.answer("/api/bank", &bank(85.0)).await;
+    assert_eq!(designed["bank"][0]["verdict"], advised);
+    let problem = app.post("/api/bank", &bank(105.0)).await;
     let problem = problem.problem(422, "no_candidate");
     let error = &problem["errors"][0];
     assert_eq!(error["path"], "conditions");
