@@ -97,16 +97,45 @@ impl SpreadOverFrequency {
 
     /// A spread that a value at one frequency and 25 °C closes there, and that opens with the distance from both.
     fn closed_at(&self, known: Hertz, temperature: Celsius, nodes: &[(Hertz, Spread)]) -> Self {
+        let kelvins = (temperature.get() - REFERENCE.get()) / PUBLISHED_KELVINS;
+        let part = |spread: Spread, decades: f64| spread.part(decades.hypot(kelvins).min(1.0));
+        self.around(known, nodes, part)
+    }
+
+    /// A spread that does not pass a limit at one frequency and 25 °C, and that opens with the distance from both.
+    fn below(
+        &self,
+        (known, highest): (Hertz, f64),
+        temperature: Celsius,
+        nodes: &[(Hertz, Spread)],
+    ) -> Self {
+        let kelvins = (temperature.get() - REFERENCE.get()) / PUBLISHED_KELVINS;
+        let part = |spread: Spread, decades: f64| {
+            let share = decades.hypot(kelvins).min(1.0);
+            let bound = highest * (spread.high / highest).powf(share);
+            Spread::new(spread.low.min(bound), spread.high.min(bound))
+        };
+        self.around(known, nodes, part)
+    }
+
+    /// A spread that a figure at one frequency changes, by the distance from it in decades.
+    fn around(
+        &self,
+        known: Hertz,
+        nodes: &[(Hertz, Spread)],
+        changed: impl Fn(Spread, f64) -> Spread,
+    ) -> Self {
         let around = PUBLISHED_DECADES.map(|decades| known.get() * 10_f64.powf(decades));
         let nodes = nodes.iter().map(|node| node.0.get());
         let mut frequencies: Vec<_> = nodes.chain(around).collect();
         frequencies.sort_by(f64::total_cmp);
         frequencies.dedup();
-        let kelvins = (temperature.get() - REFERENCE.get()) / PUBLISHED_KELVINS;
         let node = |frequency: f64| {
             let decades = (frequency / known.get()).log10();
-            let share = decades.hypot(kelvins).min(1.0);
-            (Hertz::new(frequency), self.at(frequency.ln()).part(share))
+            (
+                Hertz::new(frequency),
+                changed(self.at(frequency.ln()), decades),
+            )
         };
         let nodes: Vec<_> = frequencies.into_iter().map(node).collect();
         Self::new(&nodes)
@@ -192,6 +221,8 @@ pub struct Spreads {
     /// Frequency at which a published resistance closes the spread of the losses at 25 °C: within a decade and 60 K
     /// it opens to that of the class.
     published_loss: Option<Hertz>,
+    /// Frequency of a listed limit of the resistance, and the limit over the typical resistance.
+    loss_limit: Option<(Hertz, f64)>,
     /// Spreads of losses and inductances where a fit was not measured.
     beyond_fit: Option<BeyondFit>,
 }
@@ -235,6 +266,7 @@ impl Spreads {
                 Spread::NONE
             },
             published_loss: published_loss(part, model),
+            loss_limit: loss_limit(part, model),
             beyond_fit: None,
         };
         if knows_inductance || !opens_inductance(model, open) {
@@ -285,9 +317,10 @@ impl Spreads {
             .map(|&(frequency, spread)| (frequency, spread.and(factor)))
             .collect();
         let class = SpreadOverFrequency::new(&widened);
-        let within = match self.published_loss {
-            Some(known) => class.closed_at(known, temperature, &widened),
-            None => class,
+        let within = match (self.published_loss, self.loss_limit) {
+            (Some(known), _) => class.closed_at(known, temperature, &widened),
+            (None, Some(limit)) => class.below(limit, temperature, &widened),
+            (None, None) => class,
         };
         match &self.beyond_fit {
             Some(BeyondFit { range, spreads }) => {
@@ -427,6 +460,22 @@ fn published_loss(part: &Part, model: &CapacitorModel) -> Option<Hertz> {
     let is_loss = |given: &GivenParameter| loss_frequency(model, given.name).is_some();
     let is_kept = rating.kind == RatingKind::Typical && !part.given.iter().any(is_loss);
     is_kept.then_some(rating.frequency)
+}
+
+/// A listed limit at the frequency of the estimated resistance, and the limit over that resistance.
+fn loss_limit(part: &Part, model: &CapacitorModel) -> Option<(Hertz, f64)> {
+    let rating = part
+        .published
+        .esr
+        .filter(|it| it.kind == RatingKind::Limit)?;
+    let (esr, frequency) = match model {
+        CapacitorModel::Solid(model) => (&model.esr, model.esr_frequency),
+        CapacitorModel::Electrolytic(model) => (&model.esr, model.esr_frequency),
+        CapacitorModel::Ceramic(_) | CapacitorModel::Film(_) => return None,
+    };
+    let is_bound = Open::Estimated.has(esr) && rating.frequency == frequency;
+    let highest = rating.value.get() / esr.value.get();
+    (is_bound && highest >= 1.0).then_some((frequency, highest))
 }
 
 /// Whether a part record knows a parameter.

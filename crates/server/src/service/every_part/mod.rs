@@ -24,7 +24,7 @@ type Check = fn(&Subject<'_>) -> Outcome;
 /// Parts that one thread takes at a time.
 const CHUNK: usize = 256;
 
-/// Checks of one part, by the number that docs/CATALOGUE.md names them by.
+/// Checks of one part, by a number that reports and notes name them by.
 const CHECKS: &[(&str, Check)] = &[
     ("01 one range of temperatures", ratings::temperatures),
     ("02 one rated voltage", ratings::voltages),
@@ -57,6 +57,10 @@ const CHECKS: &[(&str, Check)] = &[
     ("20 life at the rating", lives::at_rating),
     ("21 film life at its voltages", lives::film),
     ("23 kind of the ESR", ratings::kind_of_esr),
+    (
+        "26 spread of the ESR below its limit",
+        ratings::spread_of_esr,
+    ),
 ];
 
 /// The same of those parts that write their files.

@@ -4,13 +4,14 @@
 use henrad_catalogue::{Attribute, FactValue, SheetFact, aec_q200, safety_class};
 use henrad_parts::lifetime::{Application, FilmLifetimeModel};
 use henrad_parts::model::{CapacitorModel, ParameterName};
-use henrad_parts::quantity::{Celsius, Henries, Hertz, Volts};
+use henrad_parts::quantity::{Celsius, Henries, Hertz, Kelvins, Volts};
 use henrad_parts::{Part, RatingKind, VoltageKind};
+use henrad_sim::capacitor::combine::TraceImpedance;
 use henrad_sim::capacitor::limit::{ac_voltage_limit, recommended_voltage};
 use henrad_sim::film_lifetime::max_operating_voltage;
 use henrad_sim::selection::figures::{capacitance_frequency, series_inductance};
 use henrad_sim::selection::find::{Demands, Filter, Query, Search};
-use henrad_sim::selection::{Edge, Sight};
+use henrad_sim::selection::{Edge, ListedFigures, Sight, figure_bands};
 use henrad_sim::{Condition, FrequencyGrid};
 
 use super::subject::{Subject, condition};
@@ -22,6 +23,8 @@ const ROUNDING: f64 = 0.011;
 const LOOKED_AT: [f64; 3] = [120.0, 1e5, 1e7];
 /// Share by which the slope of a constant phase and a stray branch move C_eff from the nominal capacitance.
 const EFFECTIVE: f64 = 0.05;
+/// Share by which the resistance of a ladder passes the one that it is built from.
+const OF_LADDER: f64 = 0.02;
 /// No part has more, H.
 const MOST_INDUCTANCE: f64 = 1e-6;
 
@@ -391,6 +394,32 @@ pub fn kind_of_esr(subject: &Subject<'_>) -> Outcome {
     let is_same = (kind == "limit") == (esr.kind == RatingKind::Limit);
     Some(holds(is_same, || {
         format!("ESR is {:?}, sheet {kind}", esr.kind)
+    }))
+}
+
+/// Nine parts in ten, too, keep a limit of the resistance that is listed.
+pub fn spread_of_esr(subject: &Subject<'_>) -> Outcome {
+    let (part, model) = (subject.part(), subject.model());
+    let limit = part
+        .published
+        .esr
+        .filter(|it| it.kind == RatingKind::Limit)?;
+    let reference = condition(25.0, 0.0);
+    let listed = ListedFigures {
+        quantity: 1,
+        trace: TraceImpedance::default(),
+        capacitance: None,
+        impedance: None,
+        resistance: Some(limit.frequency),
+        inductance: None,
+        ripple: None,
+        rise: Kelvins::new(20.0),
+    };
+    let bands = figure_bands(part, (model, &reference), &listed).unwrap();
+    let [_, high] = bands.resistance?;
+    let most = limit.value.get() * (1.0 + OF_LADDER);
+    Some(holds(high <= most, || {
+        format!("{high} Ω is the edge of the ESR, {most} Ω its limit")
     }))
 }
 
