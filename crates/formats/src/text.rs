@@ -53,6 +53,13 @@ pub fn decode(bytes: &[u8]) -> (Cow<'_, str>, Encoding) {
     (bytes.iter().map(letter).collect(), Encoding::Windows1252)
 }
 
+/// Lines that end with LF, CR LF or CR.
+pub(crate) fn lines(text: &str) -> impl Iterator<Item = &str> + Clone {
+    let unix = text.split('\n');
+    unix.map(|line| line.strip_suffix('\r').unwrap_or(line))
+        .flat_map(|line| line.split('\r'))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -2,9 +2,57 @@
 
 use thiserror::Error;
 
+use super::AskedColumn;
+use crate::touchstone::ReadError;
+
 /// A way out that every refusal of a head names.
 const EXAMPLE: &str =
     "Name frequency and impedance, for example: Frequency (Hz), Real(Z) (Ohm), Imag(Z) (Ohm)";
+
+/// Why a file was not read, and what an answer may settle.
+#[derive(Debug, Clone, PartialEq, Error)]
+#[error("{why}")]
+pub struct Unread {
+    /// The reason.
+    pub why: Why,
+    /// The columns that somebody may name, in their order; empty where that helps nothing.
+    pub columns: Vec<AskedColumn>,
+}
+
+/// A reason, as a sentence.
+#[derive(Debug, Clone, PartialEq, Error)]
+pub enum Why {
+    /// Of a table.
+    #[error(transparent)]
+    Table(#[from] TableError),
+    /// Of a Touchstone file.
+    #[error("{0}.")]
+    Touchstone(#[from] ReadError),
+}
+
+impl Unread {
+    /// A reason that the names of the columns may settle.
+    pub(super) fn asking(why: TableError, columns: Vec<AskedColumn>) -> Self {
+        let columns = if why.is_of_columns() {
+            columns
+        } else {
+            Vec::new()
+        };
+        Self {
+            why: why.into(),
+            columns,
+        }
+    }
+}
+
+impl<E: Into<Why>> From<E> for Unread {
+    fn from(why: E) -> Self {
+        Self {
+            why: why.into(),
+            columns: Vec::new(),
+        }
+    }
+}
 
 /// Reasons to refuse a table, as sentences. Lines count from 1.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
@@ -41,11 +89,30 @@ pub enum TableError {
         /// The others.
         others: String,
     },
-    /// Several parts beside each other.
-    #[error("The table holds several parts: {parts}. Keep the columns of one.")]
-    Parts {
-        /// Their names.
-        parts: String,
+    /// The file is larger than any sweep.
+    #[error("The file has more than 10 MB.")]
+    TooLarge,
+    /// A frequency below 0 Hz.
+    #[error("Line {line}: the frequency must not be negative.")]
+    NegativeFrequency {
+        /// The line.
+        line: usize,
+    },
+    /// What somebody says of the columns is of another number of them.
+    #[error("The table has {columns} columns, and {answers} are named.")]
+    Answers {
+        /// Of the table.
+        columns: usize,
+        /// That are named.
+        answers: usize,
+    },
+    /// What somebody says of a column is not understood.
+    #[error(
+        "{found} is not understood as what a column holds. For example: f (kHz), |Z| (mΩ), phase (rad), -Im(Z), Cs (nF), D."
+    )]
+    Answer {
+        /// What was said.
+        found: String,
     },
     /// A comma that is a decimal mark or groups digits; no other number tells.
     #[error(
@@ -98,7 +165,23 @@ pub enum TableError {
     },
     /// Three columns without a head that look like frequency, resistance and reactance.
     #[error(
-        "The three columns look like frequency, resistance and reactance, and have no head that says so. {EXAMPLE}."
+        "The third of three columns without a head looks like a resistance or reactance, not like a phase. {EXAMPLE}."
     )]
     LooksLikeParts,
+}
+
+impl TableError {
+    /// Whether it is about what the columns hold.
+    fn is_of_columns(&self) -> bool {
+        matches!(
+            self,
+            Self::ManyColumns
+                | Self::Heads { .. }
+                | Self::NegativeResistance { .. }
+                | Self::ShortLength { .. }
+                | Self::NoPhase
+                | Self::Turned { .. }
+                | Self::LooksLikeParts
+        )
+    }
 }

@@ -2,7 +2,7 @@
 
 use super::head_words::{
     ADMITTANCE, DISSIPATION, FILLER, FREQUENCY, MAGNITUDE, OTHER, PHASE, QUALITY, RATIOS,
-    REACTANCE, RESISTANCE, SINGLE, STRONG, UNIT_WORDS,
+    REACTANCE, RESISTANCE, S11, S21, SINGLE, SIZE, STRONG, UNIT_WORDS,
 };
 
 /// What a column holds.
@@ -46,22 +46,38 @@ pub enum Role {
     Susceptance,
     /// |Y|, S.
     Admittance,
-    /// Real part of S11.
-    ReflectionReal,
-    /// Imaginary part of S11.
-    ReflectionImaginary,
-    /// |S11|.
-    ReflectionMagnitude,
-    /// 20·log10 of |S11|.
-    ReflectionDecibels,
-    /// Phase of S11, degrees.
-    ReflectionDegrees,
-    /// Phase of S11, rad.
-    ReflectionRadians,
+    /// A form of a scattering parameter.
+    Scattering(Port, Form),
     /// Nothing of the impedance: time, temperature, a status.
     Other,
     /// Not understood, or a quantity that tells no impedance by itself, such as S21.
     Unknown,
+}
+
+/// The scattering parameters that tell an impedance.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Port {
+    /// Reflection at the first port.
+    S11,
+    /// Transmission to the second port.
+    S21,
+}
+
+/// What of a complex number a column holds.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Form {
+    /// Its real part.
+    Real,
+    /// Its imaginary part.
+    Imaginary,
+    /// Its magnitude.
+    Magnitude,
+    /// 20·log10 of its magnitude.
+    Decibels,
+    /// Its angle, degrees.
+    Degrees,
+    /// Its angle, rad.
+    Radians,
 }
 
 /// A column by its head.
@@ -159,10 +175,17 @@ fn fold(text: &str) -> String {
 }
 
 impl Column {
-    const fn unknown() -> Self {
-        Self {
-            role: Role::Unknown,
-            factor: 1.0,
+    /// A role in its unit.
+    pub const fn plain(role: Role) -> Self {
+        Self { role, factor: 1.0 }
+    }
+
+    /// A column without a head does not count.
+    pub fn unless_empty(self, head: &str) -> Self {
+        if head.trim().is_empty() {
+            Self::plain(Role::Other)
+        } else {
+            self
         }
     }
 
@@ -195,7 +218,7 @@ impl Column {
         let own = if is_turned { -1.0 } else { 1.0 };
         let factor = sign * own * unit.map_or(1.0, |(_, factor)| factor);
         if role == Role::Unknown {
-            Self::unknown()
+            Self::plain(Role::Unknown)
         } else {
             Self { role, factor }
         }
@@ -285,33 +308,27 @@ impl Said<'_> {
         is_clear && !self.words.iter().any(is_odd_unit)
     }
 
-    /// Scattering parameters other than S11, and ratios.
+    /// Other scattering parameters, and ratios.
     fn is_foreign(&self) -> bool {
         let is_foreign =
             |word: &&str| word.starts_with("s2") || word.starts_with("s1") || RATIOS.contains(word);
         self.words.iter().any(is_foreign)
     }
 
-    fn reflection(&self) -> Role {
+    fn scattering(&self, port: Port) -> Role {
         let is_unit = matches!(self.dimension, Some(Dimension::Degree | Dimension::Radian));
         let is_angle = self.has(PHASE) || is_unit || self.has(&["deg", "ang"]);
-        match (self.has(RESISTANCE), self.has(REACTANCE), is_angle) {
-            (true, false, false) => Role::ReflectionReal,
-            (false, true, false) => Role::ReflectionImaginary,
-            (false, false, true) if self.dimension == Some(Dimension::Radian) => {
-                Role::ReflectionRadians
-            }
-            (false, false, true) => Role::ReflectionDegrees,
-            (false, false, false)
-                if self.dimension == Some(Dimension::Decibel) || self.has(&["db", "logmag"]) =>
-            {
-                Role::ReflectionDecibels
-            }
-            (false, false, false) if self.has(&["mag", "magnitude", "|s11|", "abs", "linear"]) => {
-                Role::ReflectionMagnitude
-            }
-            _ => Role::Unknown,
-        }
+        let is_level = self.dimension == Some(Dimension::Decibel) || self.has(&["db", "logmag"]);
+        let form = match (self.has(RESISTANCE), self.has(REACTANCE), is_angle) {
+            (true, false, false) => Form::Real,
+            (false, true, false) => Form::Imaginary,
+            (false, false, true) if self.dimension == Some(Dimension::Radian) => Form::Radians,
+            (false, false, true) => Form::Degrees,
+            (false, false, false) if is_level => Form::Decibels,
+            (false, false, false) if self.has(SIZE) => Form::Magnitude,
+            _ => return Role::Unknown,
+        };
+        Role::Scattering(port, form)
     }
 
     /// A frequency in any form; `None` where the head names none.
@@ -378,8 +395,10 @@ impl Said<'_> {
         if self.dimension == Some(Dimension::Other) || self.has(OTHER) {
             return Role::Other;
         }
-        if self.has(&["s11"]) {
-            return self.reflection();
+        for (port, words) in [(Port::S11, S11), (Port::S21, S21)] {
+            if self.has(words) {
+                return self.scattering(port);
+            }
         }
         if self.is_foreign() || !self.is_understood() {
             return Role::Unknown;
@@ -446,8 +465,18 @@ mod tests {
             ("|Y| (S)", Role::Admittance, 1.0),
             ("phase/rad", Role::Radians, 1.0),
             ("theta-z(deg)", Role::Degrees, 1.0),
-            ("S11 Log Mag(dB)", Role::ReflectionDecibels, 1.0),
-            ("S11 Phase(deg)", Role::ReflectionDegrees, 1.0),
+            (
+                "S11 Log Mag(dB)",
+                Role::Scattering(Port::S11, Form::Decibels),
+                1.0,
+            ),
+            (
+                "S11 Phase(deg)",
+                Role::Scattering(Port::S11, Form::Degrees),
+                1.0,
+            ),
+            ("|S21|", Role::Scattering(Port::S21, Form::Magnitude), 1.0),
+            ("S21(DEG)", Role::Scattering(Port::S21, Form::Degrees), 1.0),
             ("Time (s)", Role::Other, 1.0),
             ("Ewe/V", Role::Other, 1.0),
             ("D", Role::Dissipation, 1.0),
@@ -460,8 +489,8 @@ mod tests {
     fn what_is_no_impedance_is_not_understood() {
         for head in [
             "Gain (dB)",
-            "S21 (dB)",
-            "S21(DEG)",
+            "S12 (dB)",
+            "S22(DEG)",
             "Formatted Data",
             "Capacitance (F)",
             "Impedance (F)",

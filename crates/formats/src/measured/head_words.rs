@@ -146,6 +146,10 @@ pub(super) const FILLER: &[&str] = &[
 pub(super) const UNIT_WORDS: &[&str] = &[
     "omega", "ω", "log10", "lg", "tan", "delta", "δ", "db", "hz", "ohm", "deg",
 ];
+/// Scattering parameters that tell an impedance, and words for their magnitude.
+pub(super) const S11: &[&str] = &["s11", "|s11|"];
+pub(super) const S21: &[&str] = &["s21", "|s21|"];
+pub(super) const SIZE: &[&str] = &["mag", "magnitude", "|s11|", "|s21|", "abs", "linear"];
 /// Ratios that tell no impedance.
 pub(super) const RATIOS: &[&str] = &["gain", "vswr", "swr", "return"];
 /// Words that make a head clear, whatever else it says.

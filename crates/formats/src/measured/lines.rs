@@ -3,101 +3,121 @@
 use std::borrow::Cow;
 
 use super::numbers::{self, Mark};
+use crate::text;
 
 /// Lines that begin so are notes, or the head.
 const NOTES: [char; 3] = ['#', '!', '%'];
 
+/// A cell without the blanks and quotes around it.
+pub(super) type Cell<'a> = Cow<'a, str>;
+
 /// A line with its number from 1.
-pub(super) struct Line {
+#[derive(Debug, Clone)]
+pub(super) struct Line<'a> {
     pub(super) number: usize,
     pub(super) is_note: bool,
     /// Whether a separator parts the cells, and not blanks, which part prose, too.
     pub(super) is_parted: bool,
-    pub(super) cells: Vec<String>,
+    pub(super) cells: Vec<Cell<'a>>,
 }
 
-pub(super) fn lines(text: &str) -> Vec<Line> {
-    let unix = text.trim_start_matches('\u{feff}').split('\n');
-    let all = unix
-        .enumerate()
-        .map(|(index, line)| (index + 1, line.trim()));
-    all.filter(|(_, line)| {
-        let is_mark = line.len() == "sep=;".len() && line.to_lowercase().starts_with("sep=");
-        !line.is_empty() && !line.starts_with("END") && !is_mark
-    })
-    .map(|(number, line)| {
-        let noted = line.strip_prefix(NOTES);
-        // Gamry's units begin with that of a column of counts.
-        let noted = noted.filter(|rest| !rest.starts_with(['\t', ';', ',']));
-        Line {
-            number,
-            is_note: noted.is_some(),
-            is_parted: line.contains([';', '\t', ',']),
-            cells: cells(noted.unwrap_or(line).trim()),
+/// The lines that hold anything.
+pub(super) fn lines(text: &str) -> impl Iterator<Item = Line<'_>> + Clone {
+    let all = text::lines(text.trim_start_matches('\u{feff}')).enumerate();
+    all.map(|(index, line)| (index + 1, line.trim()))
+        .filter(|(_, line)| {
+            let is_mark = line.len() == "sep=;".len()
+                && line
+                    .get(..4)
+                    .is_some_and(|it| it.eq_ignore_ascii_case("sep="));
+            !line.is_empty() && !line.starts_with("END") && !is_mark
+        })
+        .map(|(number, line)| {
+            let noted = line.strip_prefix(NOTES);
+            // Gamry's units begin with that of a column of counts.
+            let noted = noted.filter(|rest| !rest.starts_with(['\t', ';', ',']));
+            let separator = separator(line);
+            Line {
+                number,
+                is_note: noted.is_some(),
+                is_parted: separator.is_some(),
+                cells: cells(noted.unwrap_or(line).trim(), separator),
+            }
+        })
+}
+
+fn separator(line: &str) -> Option<char> {
+    [';', '\t', ',']
+        .into_iter()
+        .find(|&mark| line.contains(mark))
+}
+
+/// The cells of a line; [`separator`] of the whole line parts them.
+fn cells(line: &str, separator: Option<char>) -> Vec<Cell<'_>> {
+    match separator {
+        Some(',') if !line.contains(['"', '(', ' ', '\t']) => {
+            line.split(',').map(Cow::Borrowed).collect()
         }
-    })
-    .collect()
-}
-
-pub(super) fn cells(line: &str) -> Vec<String> {
-    let is_number = |cell: &str| {
-        [Mark::Point, Mark::Comma]
-            .iter()
-            .any(|mark| numbers::number(cell, *mark, None).is_some())
-    };
-    let blanks = || {
-        line.split_whitespace()
-            .map(str::to_owned)
-            .collect::<Vec<_>>()
-    };
-    match [';', '\t', ','].into_iter().find(|&it| line.contains(it)) {
         Some(',') => {
             let parted = at_commas(line);
-            let by_blanks = blanks();
+            let by_blanks: Vec<&str> = line.split_whitespace().collect();
             // Decimal commas between blanks.
             let are_decimal = by_blanks.len() > 1
                 && !parted.iter().all(|cell| cell.is_empty() || is_number(cell))
                 && by_blanks.iter().all(|cell| is_number(cell));
-            if are_decimal { by_blanks } else { parted }
+            if are_decimal {
+                by_blanks.into_iter().map(Cow::Borrowed).collect()
+            } else {
+                parted
+            }
         }
         Some(separator) => {
             let parts = line.split(separator);
             parts
-                .map(|cell| cell.trim().trim_matches('"').trim().to_owned())
+                .map(|cell| Cow::Borrowed(cell.trim().trim_matches('"').trim()))
                 .collect()
         }
-        None => {
-            let singly = blanks();
-            let widely: Vec<&str> = line
-                .split("  ")
-                .map(str::trim)
-                .filter(|it| !it.is_empty())
-                .collect();
-            if widely.len() > 1 && !singly.iter().all(|cell| is_number(cell)) {
-                return widely.into_iter().map(str::to_owned).collect();
-            }
-            with_units(singly)
-        }
+        None => by_blanks(line),
     }
 }
 
+fn is_number(cell: &str) -> bool {
+    [Mark::Point, Mark::Comma]
+        .iter()
+        .any(|mark| numbers::number(cell, *mark, None).is_some())
+}
+
+/// Several blanks part cells before single ones do.
+fn by_blanks(line: &str) -> Vec<Cell<'_>> {
+    let singly: Vec<&str> = line.split_whitespace().collect();
+    if line.contains("  ") && !singly.iter().all(|cell| is_number(cell)) {
+        let widely = line.split("  ").map(str::trim);
+        let widely: Vec<_> = widely.filter(|it| !it.is_empty()).collect();
+        if widely.len() > 1 {
+            return widely.into_iter().map(Cow::Borrowed).collect();
+        }
+    }
+    with_units(singly)
+}
+
 /// `f (Hz)` is one cell.
-fn with_units(cells: Vec<String>) -> Vec<String> {
-    let mut joined: Vec<String> = Vec::with_capacity(cells.len());
+fn with_units(cells: Vec<&str>) -> Vec<Cell<'_>> {
+    let mut joined: Vec<Cell<'_>> = Vec::with_capacity(cells.len());
     for cell in cells {
         match joined.last_mut() {
             Some(last) if cell.starts_with(['(', '[']) => {
+                let last = last.to_mut();
                 last.push(' ');
-                last.push_str(&cell);
+                last.push_str(cell);
             }
-            _ => joined.push(cell),
+            _ => joined.push(Cow::Borrowed(cell)),
         }
     }
     joined
 }
 
 /// At commas outside of quotes and brackets. As `csv` parts a line, whose reader takes longer to make than a line to part.
-fn at_commas(line: &str) -> Vec<String> {
+fn at_commas(line: &str) -> Vec<Cell<'_>> {
     let (mut is_quoted, mut may_open, mut depth) = (false, true, 0_i32);
     let parts = line.split(|character| {
         let ends = character == ',' && !is_quoted && depth <= 0;
@@ -115,16 +135,20 @@ fn at_commas(line: &str) -> Vec<String> {
         }
         ends
     });
-    parts.map(|cell| unquoted(cell).trim().to_owned()).collect()
+    parts.map(unquoted).collect()
 }
 
-fn unquoted(cell: &str) -> Cow<'_, str> {
-    match cell.trim().strip_prefix('"') {
-        Some(rest) => rest
-            .strip_suffix('"')
-            .unwrap_or(rest)
-            .replace("\"\"", "\"")
-            .into(),
-        None => cell.into(),
+fn unquoted(cell: &str) -> Cell<'_> {
+    let cell = cell.trim();
+    match cell.strip_prefix('"') {
+        None => Cow::Borrowed(cell),
+        Some(rest) => {
+            let inner = rest.strip_suffix('"').unwrap_or(rest).trim();
+            if inner.contains('"') {
+                Cow::Owned(inner.replace("\"\"", "\""))
+            } else {
+                Cow::Borrowed(inner)
+            }
+        }
     }
 }

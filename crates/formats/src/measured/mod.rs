@@ -1,14 +1,19 @@
-//! Measured impedances from tables of text, by what their heads say.
+//! Measured impedances from files of instruments and programs: tables of text by what their heads say, and Touchstone.
 //!
-//! Columns are read by their place only where a table has no head at all. A head that is not understood is refused by name.
+//! Columns are read by their place only where a table has no head at all. A head that is not understood, and columns that
+//! cannot be what their heads say, are asked about: [`Unread`] holds the question, [`Answers`] what is answered.
 
+mod checks;
 mod error;
 mod head;
 mod head_words;
 mod lines;
 mod numbers;
 mod plan;
+mod question;
+mod read;
 mod table;
 
-pub use error::TableError;
-pub use table::{MeasuredTable, read_table};
+pub use error::{TableError, Unread, Why};
+pub use question::{AskedColumn, CHOICES};
+pub use read::{Answers, Curve, MAX_BYTES, Reading, Values, named_columns, read};

@@ -4,7 +4,9 @@ use henrad_parts::quantity;
 use henrad_sim::Complex64;
 
 use super::TableError;
-use super::head::Role;
+use super::head::{Form, Role};
+use super::lines::lines;
+use crate::text;
 
 /// What separates whole from fraction in a file. It is decided once.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -15,35 +17,72 @@ pub enum Mark {
     Comma,
 }
 
-/// Decides the decimal mark of a file by those of its cells that are numbers, with their lines.
+/// The decimal mark of a table.
 ///
 /// # Errors
 /// [`TableError::Ambiguous`] and [`TableError::TwoMarks`].
-pub fn decimal_mark<'a>(cells: impl Iterator<Item = (usize, &'a str)>) -> Result<Mark, TableError> {
-    let mut decided: Option<Mark> = None;
-    let mut unclear = None;
-    for (line, cell) in cells {
+pub(super) fn decimal_mark_of(text: &str) -> Result<Mark, TableError> {
+    if !text::lines(text).any(may_hold_comma) {
+        return Ok(Mark::Point);
+    }
+    let is_numeric = |cell: &str| {
+        cell.is_empty()
+            || cell.starts_with(|c: char| {
+                c.is_ascii_digit() || matches!(c, '+' | '-' | '−' | '.' | ',')
+            })
+    };
+    let rows = lines(text)
+        .filter(|it| !it.is_note && it.cells.len() >= 2)
+        .filter(|line| line.cells.iter().all(|cell| is_numeric(cell)));
+    let mut decision = Decision::default();
+    for line in rows {
+        for cell in &line.cells {
+            decision.add(line.number, cell)?;
+        }
+    }
+    decision.mark()
+}
+
+/// Whether a line of numbers has a comma in a cell, or may have one.
+fn may_hold_comma(line: &str) -> bool {
+    let first = line.trim_start_matches([' ', '\t', '"']);
+    let is_numeric =
+        first.starts_with(|c: char| c.is_ascii_digit() || matches!(c, '+' | '-' | '−' | '.' | ','));
+    is_numeric && line.contains(',') && line.contains([';', '\t', '"', ' '])
+}
+
+/// The decimal mark of a file by those of its cells that are numbers.
+#[derive(Debug, Default)]
+struct Decision {
+    decided: Option<Mark>,
+    /// Line and text of a cell that may be read in two ways.
+    unclear: Option<(usize, String)>,
+}
+
+impl Decision {
+    fn add(&mut self, line: usize, cell: &str) -> Result<(), TableError> {
         if !looks_like_number(cell) {
-            continue;
+            return Ok(());
         }
         let Some(found) = mark_of(cell) else {
-            if cell.contains(',') {
-                unclear.get_or_insert((line, cell));
+            if self.unclear.is_none() && cell.contains(',') {
+                self.unclear = Some((line, cell.to_owned()));
             }
-            continue;
+            return Ok(());
         };
-        if decided.is_some_and(|mark| mark != found) {
+        if self.decided.is_some_and(|mark| mark != found) {
             let found = cell.to_owned();
             return Err(TableError::TwoMarks { line, found });
         }
-        decided = Some(found);
+        self.decided = Some(found);
+        Ok(())
     }
-    match (decided, unclear) {
-        (None, Some((line, cell))) => {
-            let found = cell.to_owned();
-            Err(TableError::Ambiguous { line, found })
+
+    fn mark(self) -> Result<Mark, TableError> {
+        match (self.decided, self.unclear) {
+            (None, Some((line, found))) => Err(TableError::Ambiguous { line, found }),
+            (mark, _) => Ok(mark.unwrap_or(Mark::Point)),
         }
-        (mark, _) => Ok(mark.unwrap_or(Mark::Point)),
     }
 }
 
@@ -132,7 +171,7 @@ fn with_unit(text: &str, role: Option<Role>) -> Option<f64> {
         Some(Role::SeriesCapacitance | Role::ParallelCapacitance) => &["F"],
         Some(Role::SeriesInductance | Role::ParallelInductance) => &["H"],
         Some(Role::Conductance | Role::Susceptance | Role::Admittance) => &["S"],
-        Some(Role::Degrees | Role::ReflectionDegrees) => &["°"],
+        Some(Role::Degrees | Role::Scattering(_, Form::Degrees)) => &["°"],
         Some(_) => &[],
     };
     text.starts_with(|c: char| c.is_ascii_digit() || matches!(c, '+' | '-' | '.'))
@@ -172,12 +211,11 @@ mod tests {
     use super::*;
 
     fn decided(cells: &[&str]) -> Result<Mark, TableError> {
-        decimal_mark(
-            cells
-                .iter()
-                .enumerate()
-                .map(|(line, cell)| (line + 1, *cell)),
-        )
+        let mut decision = Decision::default();
+        for (line, cell) in cells.iter().enumerate() {
+            decision.add(line + 1, cell)?;
+        }
+        decision.mark()
     }
 
     #[test]

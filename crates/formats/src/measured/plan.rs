@@ -4,10 +4,10 @@ use std::f64::consts::TAU;
 
 use henrad_sim::Complex64;
 
-use super::head::{Column, Role};
+use super::head::{Column, Form, Port, Role};
 
-/// Reference of reflections in a table, Ω: such files state none.
-const REFERENCE: f64 = 50.0;
+/// Reference of scattering parameters in a table, Ω: such files state none.
+pub(super) const REFERENCE: f64 = 50.0;
 /// Noise may put some resistances a little above |Z|.
 const NOISE: f64 = 1.02;
 
@@ -29,10 +29,12 @@ enum Impedance {
     AdmittanceAndPhase,
     Series,
     Parallel,
+    /// S21, perhaps beside S11.
+    TwoPort,
     Reflection,
 }
 
-const ALL: [Impedance; 9] = [
+const ALL: [Impedance; 10] = [
     Impedance::Parts,
     Impedance::LengthAndPhase,
     Impedance::AdmittanceParts,
@@ -41,6 +43,7 @@ const ALL: [Impedance; 9] = [
     Impedance::Parallel,
     Impedance::LengthAndResistance,
     Impedance::LengthAndLoss,
+    Impedance::TwoPort,
     Impedance::Reflection,
 ];
 
@@ -52,6 +55,12 @@ impl Plan {
         let length = one(&[Role::Magnitude, Role::Decibels]);
         let angle = one(&[Role::Degrees, Role::Radians]);
         let loss = one(&[Role::Dissipation, Role::Quality]);
+        let is_whole = |port: Port| {
+            let form = |form: Form| Role::Scattering(port, form);
+            one(&[form(Form::Real)]) && one(&[form(Form::Imaginary)])
+                || one(&[form(Form::Magnitude), form(Form::Decibels)])
+                    && one(&[form(Form::Degrees), form(Form::Radians)])
+        };
         let has = |it: Impedance| match it {
             Impedance::Parts => one(&[Role::Resistance]) && one(&[Role::Reactance]),
             Impedance::LengthAndPhase => length && angle,
@@ -72,12 +81,12 @@ impl Plan {
                 one(&[Role::ParallelCapacitance, Role::ParallelInductance])
                     && (one(&[Role::ParallelResistance, Role::Conductance]) || loss)
             }
+            Impedance::TwoPort => is_whole(Port::S21),
             // Where the transmission was measured, too, the reflection may be that of a part between two ports.
             Impedance::Reflection => {
-                count(&[Role::Unknown]) == 0
-                    && (one(&[Role::ReflectionReal]) && one(&[Role::ReflectionImaginary])
-                        || one(&[Role::ReflectionMagnitude, Role::ReflectionDecibels])
-                            && one(&[Role::ReflectionDegrees, Role::ReflectionRadians]))
+                let is_other =
+                    |it: &Column| matches!(it.role, Role::Unknown | Role::Scattering(Port::S21, _));
+                !columns.iter().any(is_other) && is_whole(Port::S11)
             }
         };
         let frequency = one(&[Role::Frequency])
@@ -142,14 +151,10 @@ impl Plan {
                 Dissipation,
                 Quality,
             ],
-            Impedance::Reflection => &[
-                Role::ReflectionReal,
-                Role::ReflectionImaginary,
-                Role::ReflectionMagnitude,
-                Role::ReflectionDecibels,
-                Role::ReflectionDegrees,
-                Role::ReflectionRadians,
-            ],
+            Impedance::TwoPort | Impedance::Reflection => {
+                let is_scattering = matches!(column.role, Role::Scattering(..));
+                return is_scattering || self.frequency_role() == Some(column.role);
+            }
         };
         of.contains(&column.role) || self.frequency_role() == Some(column.role)
     }
@@ -174,10 +179,7 @@ impl Plan {
     /// Textbook.
     pub fn point(&self, row: &[f64]) -> (f64, Complex64) {
         let row = Row { plan: self, row };
-        let frequency = row
-            .of(Role::Frequency)
-            .or_else(|| row.of(Role::AngularFrequency).map(|it| it / TAU))
-            .unwrap_or_else(|| 10f64.powf(row.get(Role::LogFrequency)));
+        let frequency = row.frequency();
         let omega = TAU * frequency;
         let impedance = match self.impedance {
             Impedance::Parts => Complex64::new(row.get(Role::Resistance), row.get(Role::Reactance)),
@@ -200,9 +202,29 @@ impl Plan {
             }
             Impedance::Series => row.series(omega),
             Impedance::Parallel => row.parallel(omega),
-            Impedance::Reflection => row.reflection(),
+            Impedance::TwoPort | Impedance::Reflection => {
+                let reflection = row.scattering(Port::S11);
+                REFERENCE * (1.0 + reflection) / (1.0 - reflection)
+            }
         };
         (frequency, impedance)
+    }
+
+    /// Whether the part was measured between two ports.
+    pub fn is_two_port(&self) -> bool {
+        self.impedance == Impedance::TwoPort
+    }
+
+    /// Whether it has scattering parameters, which have a reference.
+    pub fn is_scattering(&self) -> bool {
+        matches!(self.impedance, Impedance::TwoPort | Impedance::Reflection)
+    }
+
+    /// Frequency (Hz), S11 (NaN where there is none) and S21 of one row.
+    pub fn two_port(&self, row: &[f64]) -> (f64, [Complex64; 2]) {
+        let row = Row { plan: self, row };
+        let ports = [Port::S11, Port::S21].map(|port| row.scattering(port));
+        (row.frequency(), ports)
     }
 
     /// Whether |Z| is below zero, or more than noise below the resistance beside it.
@@ -287,23 +309,20 @@ impl Row<'_> {
         Complex64::new(conductance, susceptance).inv()
     }
 
-    fn reflection(&self) -> Complex64 {
-        let parts = (
-            self.of(Role::ReflectionReal),
-            self.of(Role::ReflectionImaginary),
-        );
-        let reflection = if let (Some(re), Some(im)) = parts {
-            Complex64::new(re, im)
-        } else {
-            let size = self
-                .of(Role::ReflectionMagnitude)
-                .unwrap_or_else(|| of_level(self.get(Role::ReflectionDecibels)));
-            let angle = self
-                .of(Role::ReflectionRadians)
-                .unwrap_or_else(|| self.get(Role::ReflectionDegrees).to_radians());
-            Complex64::from_polar(size, angle)
-        };
-        REFERENCE * (1.0 + reflection) / (1.0 - reflection)
+    fn frequency(&self) -> f64 {
+        self.of(Role::Frequency)
+            .or_else(|| self.of(Role::AngularFrequency).map(|it| it / TAU))
+            .unwrap_or_else(|| 10f64.powf(self.get(Role::LogFrequency)))
+    }
+
+    fn scattering(&self, port: Port) -> Complex64 {
+        let of = |form: Form| self.of(Role::Scattering(port, form));
+        if let (Some(re), Some(im)) = (of(Form::Real), of(Form::Imaginary)) {
+            return Complex64::new(re, im);
+        }
+        let size = of(Form::Magnitude).or_else(|| of(Form::Decibels).map(of_level));
+        let angle = of(Form::Radians).or_else(|| of(Form::Degrees).map(f64::to_radians));
+        Complex64::from_polar(size.unwrap_or(f64::NAN), angle.unwrap_or(f64::NAN))
     }
 }
 

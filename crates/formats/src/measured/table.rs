@@ -1,105 +1,84 @@
 //! Reads a table.
 
-use henrad_parts::quantity::Hertz;
+use henrad_parts::quantity::{Hertz, Ohms};
 use henrad_sim::Complex64;
-use henrad_sim::capacitor::fit::MeasuredPoint;
+use henrad_sim::network::ScatteringMatrix;
 
-use super::TableError;
-use super::head::{Column, Role};
+use super::checks::{Turns, check_resistances, few};
+use super::head::{Column, Form, Port, Role};
 use super::lines::{Line, lines};
 use super::numbers::{self, Mark};
-use super::plan::Plan;
+use super::plan::{Plan, REFERENCE};
+use super::question::{SAMPLE_ROWS, asked};
+use super::{Curve, TableError, Unread, Values};
+use crate::touchstone::{Mount, mount_by_scattering};
 
-/// Columns of a measurement without a head that names them.
+/// Columns of a measurement without a head that names them, and what they hold.
 const COLUMNS: usize = 3;
-/// A resistance below this share of |Z| under zero is none of a passive part, and no noise.
-const NEGATIVE: f64 = 0.02;
-/// So many points, or this share, may have one.
-const FEW_POINTS: usize = 3;
-const FEW_TENTH: usize = 10;
-/// A capacitor is reactive somewhere: a phase that stays within this is none, degrees.
-const SMALL_PHASE: f64 = 5.0;
-const MOST_DEGREES: f64 = 360.0;
+const USUAL: [&str; COLUMNS] = ["Frequency (Hz)", "|Z| (Ω)", "Phase (°)"];
 /// Most characters of a cell that an error quotes.
 const EXCERPT: usize = 20;
+/// The part that a table names beside others for all of them together.
+const COMBINED: &str = "Combined";
+/// Fewest points of each of several sweeps.
+const LEAST_SWEEP: usize = 3;
 
-/// A measurement as a table has it, in the order of its rows.
-#[derive(Debug, Clone, PartialEq, Default)]
-pub struct MeasuredTable {
-    /// Hz and Ω.
-    pub points: Vec<MeasuredPoint>,
-    /// Whether the sign of the reactance was measured, and not only its size.
-    pub has_phase: bool,
-}
-
-/// Reads rows of numbers in columns that their head names, with units and signs, in any order and beside others; where
-/// there is no head at all, rows of frequency in Hz, impedance in Ω and phase in degrees.
-///
-/// Semicolons, tabs, commas or else blanks part the columns, several blanks before single ones. The decimal mark is decided
-/// once for the file. The last line of notes above the data that has as many cells as they is the head where no other is.
-///
-/// # Errors
-/// [`TableError`].
-///
-/// ```
-/// use henrad_formats::measured::read_table;
-/// let table = read_table("freq/Hz;Re(Z)/Ohm;-Im(Z)/Ohm\n1000;5,5;1591,5\n")?;
-/// assert_eq!(table.points[0].impedance.im, -1591.5);
-/// assert!(read_table("Frequency,S21 (dB),S21 (deg)\n1000,-3,10\n").is_err());
-/// # Ok::<(), henrad_formats::measured::TableError>(())
-/// ```
-pub fn read_table(text: &str) -> Result<MeasuredTable, TableError> {
-    let lines = lines(text);
-    let rows = lines
-        .iter()
-        .filter(|it| !it.is_note && it.cells.len() >= COLUMNS - 1);
-    let numbers_only = rows.filter(|line| {
-        let mut cells = line.cells.iter().filter(|cell| !cell.is_empty());
-        cells.all(|cell| {
-            cell.starts_with(|c: char| {
-                c.is_ascii_digit() || matches!(c, '+' | '-' | '−' | '.' | ',')
+/// The curves of a table; `answers` name its columns.
+pub(super) fn read(text: &str, answers: Option<&[String]>) -> Result<Vec<Curve>, Unread> {
+    let mark = numbers::decimal_mark_of(text)?;
+    let (above, rows) = parted(text, mark);
+    let Some(first) = rows.clone().next() else {
+        return in_usual_columns(above.into_iter(), mark);
+    };
+    let head = match answers {
+        Some(names) => Some(answered(names, &first)?),
+        None => head(&above, &first)?,
+    };
+    match head {
+        None => in_usual_columns(rows, mark),
+        Some(head) => {
+            let is_believed = answers.is_some();
+            named(rows.clone(), &head, mark, is_believed).map_err(|why| {
+                let sample: Vec<_> = rows.take(SAMPLE_ROWS).collect();
+                Unread::asking(why, asked(&head.names, &sample, None))
             })
-        })
-    });
-    let cells =
-        numbers_only.flat_map(|line| line.cells.iter().map(|cell| (line.number, cell.as_str())));
-    let mark = numbers::decimal_mark(cells)?;
-    let Some(first) = first_row(&lines, mark) else {
-        return in_usual_columns(&lines, mark);
-    };
-    let Some(head) = head(&lines, first)? else {
-        return in_usual_columns(&lines[first..], mark);
-    };
-    named(&lines[first..], &head, mark)
+        }
+    }
 }
 
-/// Where the rows begin: at the first line of numbers alone, else at the first with two of them.
-fn first_row(lines: &[Line], mark: Mark) -> Option<usize> {
-    let is_value = |cell: &String| {
+/// The lines above the rows, and the rows: they begin at the first line of numbers alone, else at the first with two of them.
+fn parted(text: &str, mark: Mark) -> (Vec<Line<'_>>, impl Iterator<Item = Line<'_>> + Clone) {
+    let is_value = |cell: &str| {
         numbers::number(cell, mark, None).is_some() || numbers::complex(cell).is_some()
     };
-    let of_numbers = |line: &Line| {
+    let of_numbers = |line: &Line<'_>| {
         let has_complex = line
             .cells
             .iter()
             .any(|cell| numbers::complex(cell).is_some());
         !line.is_note
             && line.cells.len() >= if has_complex { COLUMNS - 1 } else { COLUMNS }
-            && line.cells.iter().any(is_value)
+            && line.cells.iter().any(|cell| is_value(cell))
             && line
                 .cells
                 .iter()
                 .all(|cell| cell.is_empty() || is_value(cell))
     };
-    let with_notes = |line: &Line| {
+    let with_notes = |line: &Line<'_>| {
         !line.is_note
             && line.cells.len() > COLUMNS
             && line.cells.iter().filter(|cell| is_value(cell)).count() >= 2
     };
-    lines
-        .iter()
-        .position(of_numbers)
-        .or_else(|| lines.iter().position(with_notes))
+    let mut above: Vec<Line<'_>> = lines(text).take_while(|line| !of_numbers(line)).collect();
+    let mut count = above.len();
+    if lines(text).nth(count).is_none()
+        && let Some(place) = above.iter().position(with_notes)
+    {
+        above.truncate(place);
+        count = place;
+    }
+    let rows = lines(text).skip(count).filter(|line| !line.is_note);
+    (above, rows)
 }
 
 /// The head of a table.
@@ -108,12 +87,35 @@ struct Head {
     names: Vec<String>,
 }
 
+/// The head that somebody says.
+fn answered(names: &[String], first: &Line<'_>) -> Result<Head, TableError> {
+    let columns = first.cells.len();
+    if names.len() != columns {
+        return Err(TableError::Answers {
+            columns,
+            answers: names.len(),
+        });
+    }
+    let is_odd = |name: &&String| {
+        let name = name.trim();
+        !name.is_empty() && Column::of(name).role == Role::Unknown && !is_complex_head(name)
+    };
+    match names.iter().find(is_odd) {
+        Some(name) => Err(TableError::Answer {
+            found: name.clone(),
+        }),
+        None => Ok(Head {
+            line: first.number,
+            names: names.to_vec(),
+        }),
+    }
+}
+
 /// The lines above the rows that name as many columns, and perhaps units in a line of their own; else the last note that does.
-fn head(lines: &[Line], first: usize) -> Result<Option<Head>, TableError> {
-    let width = lines[first].cells.len();
-    let above = &lines[..first];
+fn head(above: &[Line<'_>], first: &Line<'_>) -> Result<Option<Head>, Unread> {
+    let width = first.cells.len();
     let named = above.iter().rev().filter(|it| !it.is_note);
-    let mut named: Vec<&Line> = named.take_while(|line| line.cells.len() == width).collect();
+    let mut named: Vec<&Line<'_>> = named.take_while(|line| line.cells.len() == width).collect();
     named.reverse();
     let note = above
         .iter()
@@ -124,7 +126,7 @@ fn head(lines: &[Line], first: usize) -> Result<Option<Head>, TableError> {
     }
     if let Some(top) = named.first() {
         let names = (0..width).map(|index| {
-            let cells = named.iter().map(|line| line.cells[index].as_str());
+            let cells = named.iter().map(|line| line.cells[index].as_ref());
             cells.collect::<Vec<_>>().join(" ").trim().to_owned()
         });
         return Ok(Some(Head {
@@ -133,128 +135,148 @@ fn head(lines: &[Line], first: usize) -> Result<Option<Head>, TableError> {
         }));
     }
     // A line that names quantities and has another width is a head that was not understood.
-    let speaks = |line: &&Line| {
+    let speaks = |line: &&Line<'_>| {
         let known = line.cells.iter().flat_map(|cell| cell.split_whitespace());
         let known =
             known.filter(|word| !matches!(Column::of(word).role, Role::Unknown | Role::Other));
         known.count() >= 2
     };
     match above.last().filter(speaks) {
-        Some(line) if width == COLUMNS => Err(TableError::Heads {
-            line: line.number,
-            understood: "none".to_owned(),
-            others: line.cells.join(" "),
-        }),
+        Some(line) if width == COLUMNS => {
+            let why = TableError::Heads {
+                line: line.number,
+                understood: "none".to_owned(),
+                others: line.cells.join(" "),
+            };
+            let columns = asked(&[], std::slice::from_ref(first), None);
+            Err(Unread::asking(why, columns))
+        }
         _ => Ok(None),
     }
 }
 
 /// Whether a cell of a line names a quantity.
-fn names_something(line: &Line) -> bool {
-    let is_known = |cell: &String| !matches!(Column::of(cell).role, Role::Unknown | Role::Other);
-    line.cells.iter().any(is_known)
+fn names_something(line: &Line<'_>) -> bool {
+    let is_known = |cell: &str| !matches!(Column::of(cell).role, Role::Unknown | Role::Other);
+    line.cells.iter().any(|cell| is_known(cell))
 }
 
-/// The columns of a head; of several parts the one beside "Combined".
-fn columns(names: &[String]) -> Result<Vec<Column>, TableError> {
-    let part = |name: &str| {
-        name.rsplit_once(" - ")
-            .map(|(part, _)| part.trim().to_owned())
-    };
-    let mut parts: Vec<String> = names.iter().filter_map(|name| part(name)).collect();
-    parts.sort();
-    parts.dedup();
-    if parts.len() > 1 {
-        parts.retain(|it| it != "Combined");
-    }
-    if parts.len() > 1 {
-        return Err(TableError::Parts {
-            parts: parts.join(", "),
-        });
-    }
-    let is_left_out = |name: &str| part(name).is_some_and(|it| !parts.contains(&it));
-    let column = |name: &String| {
-        if name.is_empty() || is_left_out(name) {
-            Column {
-                role: Role::Other,
-                factor: 1.0,
-            }
-        } else {
-            Column::of(name)
+/// The part that a head names before " - ".
+fn part_of(name: &str) -> &str {
+    name.rsplit_once(" - ").map_or("", |(part, _)| part.trim())
+}
+
+/// The parts that heads name; the one beside what is combined of it alone.
+fn parts_of(names: &[String]) -> Vec<&str> {
+    let mut parts: Vec<&str> = Vec::new();
+    for part in names.iter().map(|name| part_of(name)) {
+        if !part.is_empty() && !parts.contains(&part) {
+            parts.push(part);
         }
-    };
-    Ok(names.iter().map(column).collect())
+    }
+    if parts.len() == 2 {
+        parts.retain(|&it| it != COMBINED);
+    }
+    parts
 }
 
-/// A head of LTspice that divides a voltage by a current, and one that names Z: what a cell with two numbers holds.
+/// What a head says that stands above two numbers in a cell: LTspice divides a voltage by a current, others name Z, S11 or S21.
 fn complex_roles(name: &str) -> [Role; 2] {
     let lower = name.to_lowercase();
-    if lower.starts_with("v(") && lower.contains(")/i(")
-        || matches!(lower.as_str(), "z" | "impedance" | "z (ohm)")
-    {
-        [Role::Resistance, Role::Reactance]
-    } else if lower == "s11" {
-        [Role::ReflectionReal, Role::ReflectionImaginary]
-    } else {
-        [Role::Unknown; 2]
+    let of = |port: Port| [Form::Real, Form::Imaginary].map(|form| Role::Scattering(port, form));
+    if lower.starts_with("v(") && lower.contains(")/i(") {
+        return [Role::Resistance, Role::Reactance];
     }
+    match lower.as_str() {
+        "z" | "impedance" | "z (ohm)" => [Role::Resistance, Role::Reactance],
+        "s11" | "s[1,1]" => of(Port::S11),
+        "s21" | "s[2,1]" => of(Port::S21),
+        _ => [Role::Unknown; 2],
+    }
+}
+
+fn is_complex_head(name: &str) -> bool {
+    complex_roles(name)[0] != Role::Unknown
 }
 
 /// What the columns of a table hold, those with two numbers in a cell among them.
 struct Layout {
-    plan: Plan,
+    /// Each with its part.
+    plans: Vec<(String, Plan)>,
     columns: usize,
     /// Of each column of the file, whether its cells hold two numbers; the second ones stand behind all columns.
     is_complex: Vec<bool>,
+    /// Of each column of the file, what a number in it has to be; `None` where it does not count.
+    roles: Vec<Option<Role>>,
 }
 
 impl Layout {
-    fn of(first: &[String], head: &Head, mark: Mark) -> Result<Self, TableError> {
-        let mut columns = columns(&head.names)?;
-        let is_complex = |cell: &String| {
+    fn of(first: &Line<'_>, head: &Head, mark: Mark) -> Result<Self, TableError> {
+        let is_complex = |cell: &str| {
             numbers::number(cell, mark, None).is_none() && numbers::complex(cell).is_some()
         };
-        let is_complex: Vec<bool> = first.iter().map(is_complex).collect();
+        let is_complex: Vec<bool> = first.cells.iter().map(|cell| is_complex(cell)).collect();
         let mut names = head.names.clone();
+        let mut columns: Vec<Column> = names
+            .iter()
+            .map(|name| Column::of(name).unless_empty(name))
+            .collect();
         for index in (0..head.names.len()).filter(|&index| is_complex[index]) {
-            let [re, im] = complex_roles(&head.names[index]);
-            columns[index] = Column {
-                role: re,
-                factor: 1.0,
-            };
-            columns.push(Column {
-                role: im,
-                factor: 1.0,
-            });
+            let [re, im] = complex_roles(&head.names[index]).map(Column::plain);
+            columns[index] = re;
+            columns.push(im);
             names.push(head.names[index].clone());
         }
+        let plan = |part: &str| {
+            let is_own = |name: &str| part.is_empty() || ["", part].contains(&part_of(name));
+            let own = names.iter().zip(&columns).map(|(name, column)| {
+                if is_own(name) {
+                    *column
+                } else {
+                    Column::plain(Role::Other)
+                }
+            });
+            Plan::of(&own.collect::<Vec<_>>())
+        };
+        let parts = parts_of(&head.names);
+        let plans: Option<Vec<(String, Plan)>> = if parts.len() > 1 {
+            let all = parts
+                .iter()
+                .map(|&part| Some((part.to_owned(), plan(part)?)));
+            all.collect()
+        } else {
+            let part = parts.first().copied().unwrap_or_default();
+            plan(part).map(|it| vec![(String::new(), it)])
+        };
+        let plans = plans.ok_or_else(|| unclear(head, &names, &columns))?;
+        let role = |index| {
+            let plan = plans.iter().find(|(_, plan)| plan.needs(index))?;
+            plan.1.role(index)
+        };
         Ok(Self {
-            plan: Plan::of(&columns).ok_or_else(|| unclear(head, &names, &columns))?,
+            roles: (0..is_complex.len()).map(role).collect(),
             columns: columns.len(),
             is_complex,
+            plans,
         })
     }
 
-    /// The numbers of a row; `None` where a cell that counts is empty.
-    fn row(&self, line: &Line, mark: Mark) -> Result<Option<Vec<f64>>, TableError> {
-        let mut row = vec![f64::NAN; self.columns];
+    /// Puts the numbers of a line into a row; those of empty cells are NaN.
+    fn read(&self, line: &Line<'_>, mark: Mark, row: &mut [f64]) -> Result<(), TableError> {
+        row.fill(f64::NAN);
         let mut next = self.is_complex.len();
-        for (index, is_complex) in self.is_complex.iter().enumerate() {
-            let cell = line.cells.get(index).map_or("", String::as_str);
+        for (index, (is_complex, role)) in self.is_complex.iter().zip(&self.roles).enumerate() {
+            let cell = line.cells.get(index).map_or("", |cell| cell.trim());
             let refused = || not_a_number(line.number, cell);
             if *is_complex {
                 let value = numbers::complex(cell).ok_or_else(refused)?;
                 (row[index], row[next]) = (value.re, value.im);
                 next += 1;
-            } else if self.plan.needs(index) {
-                if cell.is_empty() {
-                    return Ok(None);
-                }
-                let value = numbers::number(cell, mark, self.plan.role(index));
-                row[index] = value.ok_or_else(refused)?;
+            } else if role.is_some() && !cell.is_empty() {
+                row[index] = numbers::number(cell, mark, *role).ok_or_else(refused)?;
             }
         }
-        Ok(Some(row))
+        Ok(())
     }
 }
 
@@ -265,52 +287,211 @@ fn not_a_number(line: usize, cell: &str) -> TableError {
     }
 }
 
-/// Rows of named columns; those with an empty cell are left out.
-fn named(lines: &[Line], head: &Head, mark: Mark) -> Result<MeasuredTable, TableError> {
-    let layout = Layout::of(&lines[0].cells, head, mark)?;
-    let plan = &layout.plan;
-    let (mut points, mut turns, mut short) = (Vec::with_capacity(lines.len()), Vec::new(), 0);
-    for line in lines.iter().filter(|it| !it.is_note) {
-        let Some(row) = layout.row(line, mark)? else {
-            continue;
-        };
-        turns.extend(plan.angle().map(|at| {
-            let is_radian = plan.role(at) == Some(Role::Radians);
-            (
-                line.number,
-                if is_radian {
-                    row[at].to_degrees()
-                } else {
-                    row[at]
-                },
-            )
-        }));
-        short += usize::from(plan.is_short(&row));
-        let (frequency, impedance) = plan.point(&row);
-        if !(frequency.is_finite() && impedance.is_finite()) {
-            return Err(not_a_number(line.number, &line.cells.join(" ")));
+/// The points of one part as they are read.
+#[derive(Default)]
+struct Points {
+    frequencies: Vec<Hertz>,
+    impedances: Vec<Complex64>,
+    matrices: Vec<ScatteringMatrix>,
+    turns: Turns,
+    /// How many have a |Z| below zero, or below its resistance.
+    short: usize,
+}
+
+impl Points {
+    fn add(&mut self, plan: &Plan, line: &Line<'_>, row: &[f64]) -> Result<(), TableError> {
+        if (0..row.len()).any(|index| plan.needs(index) && row[index].is_nan()) {
+            return Ok(());
         }
-        points.push(MeasuredPoint {
-            frequency: Hertz::new(frequency),
-            impedance,
-        });
+        let refused = || not_a_number(line.number, &line.cells.join(" "));
+        let frequency = if plan.is_two_port() {
+            let (frequency, [s11, s21]) = plan.two_port(row);
+            let s11 = if s11.is_finite() {
+                s11
+            } else {
+                Complex64::ZERO
+            };
+            let zero = Complex64::ZERO;
+            let matrix = ScatteringMatrix {
+                s11,
+                s21,
+                s12: zero,
+                s22: zero,
+            };
+            if !s21.is_finite() {
+                return Err(refused());
+            }
+            self.matrices.push(matrix);
+            frequency
+        } else {
+            let (frequency, impedance) = plan.point(row);
+            if !impedance.is_finite() {
+                return Err(refused());
+            }
+            self.impedances.push(impedance);
+            frequency
+        };
+        if !frequency.is_finite() {
+            return Err(refused());
+        }
+        if frequency < 0.0 {
+            return Err(TableError::NegativeFrequency { line: line.number });
+        }
+        self.frequencies.push(Hertz::new(frequency));
+        if let Some(at) = plan.angle() {
+            let is_radian = plan.role(at) == Some(Role::Radians);
+            let degrees = if is_radian {
+                row[at].to_degrees()
+            } else {
+                row[at]
+            };
+            self.turns.add(line.number, degrees);
+        }
+        self.short += usize::from(plan.is_short(row));
+        Ok(())
     }
-    check_turns(turns.into_iter())?;
-    if short > few(points.len()) {
-        return Err(TableError::ShortLength {
-            count: short,
-            points: points.len(),
-        });
+
+    /// The curves, one for each sweep; `is_believed` where somebody said what the columns hold.
+    fn curves(
+        mut self,
+        name: &str,
+        plan: &Plan,
+        is_believed: bool,
+    ) -> Result<Vec<Curve>, TableError> {
+        let count = self.frequencies.len();
+        if !is_believed {
+            self.turns.check()?;
+            if self.short > few(count) {
+                return Err(TableError::ShortLength {
+                    count: self.short,
+                    points: count,
+                });
+            }
+            if plan.has_phase() && !plan.is_two_port() {
+                check_resistances(&self.impedances)?;
+            }
+        }
+        let sweeps = sweeps(&self.frequencies);
+        let are_several = sweeps.len() > 1;
+        let mut curves = Vec::with_capacity(sweeps.len());
+        // From the last on, so that each is at the end of what is left.
+        for (place, start) in sweeps.into_iter().enumerate().rev() {
+            let mut one = Self {
+                frequencies: self.frequencies.split_off(start),
+                impedances: self.impedances.split_off(start.min(self.impedances.len())),
+                matrices: self.matrices.split_off(start.min(self.matrices.len())),
+                ..Self::default()
+            };
+            let is_reordered = one.put_in_order();
+            let sweep = if are_several {
+                format!("sweep {}", place + 1)
+            } else {
+                String::new()
+            };
+            let names = [name, &sweep].into_iter().filter(|it| !it.is_empty());
+            curves.push(Curve {
+                name: names.collect::<Vec<_>>().join(", "),
+                is_reordered,
+                reference: plan.is_scattering().then(|| Ohms::new(REFERENCE)),
+                values: one.values(plan),
+                frequencies: one.frequencies,
+            });
+        }
+        curves.reverse();
+        Ok(curves)
     }
-    if plan.has_phase() {
-        check_resistances(&points)?;
-    } else {
-        turn_inductive(&mut points);
+
+    /// Sorts by frequency, keeps the first of equal ones and drops 0 Hz; returns whether the order changed.
+    fn put_in_order(&mut self) -> bool {
+        let at = &self.frequencies;
+        let is_right = at.is_sorted_by(|a, b| a < b);
+        if is_right && at.first().is_none_or(|it| it.get() > 0.0) {
+            return false;
+        }
+        let mut order: Vec<usize> = (0..at.len()).filter(|&it| at[it].get() > 0.0).collect();
+        order.sort_by(|&a, &b| at[a].get().total_cmp(&at[b].get()));
+        order.dedup_by_key(|it| at[*it]);
+        self.frequencies = in_order(&self.frequencies, &order);
+        self.impedances = in_order(&self.impedances, &order);
+        self.matrices = in_order(&self.matrices, &order);
+        !is_right
     }
-    Ok(MeasuredTable {
-        points,
-        has_phase: plan.has_phase(),
-    })
+
+    fn values(&mut self, plan: &Plan) -> Values {
+        if plan.is_two_port() {
+            let matrices = std::mem::take(&mut self.matrices);
+            let has_reflection = matrices.iter().any(|it| it.s11 != Complex64::ZERO);
+            let mount = if has_reflection {
+                mount_by_scattering(&self.frequencies, &matrices)
+            } else {
+                Mount::default()
+            };
+            return Values::TwoPort {
+                mount,
+                matrices,
+                has_reflection,
+            };
+        }
+        let mut impedances = std::mem::take(&mut self.impedances);
+        if !plan.has_phase() {
+            turn_inductive(&mut impedances);
+        }
+        Values::Impedance {
+            impedances,
+            has_phase: plan.has_phase(),
+        }
+    }
+}
+
+fn in_order<T: Copy>(list: &[T], order: &[usize]) -> Vec<T> {
+    let places = order.iter();
+    places.filter_map(|&it| list.get(it).copied()).collect()
+}
+
+/// Where sweeps begin: a file that comes back to its first frequency, each time with rising or each time with falling ones,
+/// holds several.
+fn sweeps(frequencies: &[Hertz]) -> Vec<usize> {
+    let Some(first) = frequencies.first() else {
+        return vec![0];
+    };
+    let starts = (0..frequencies.len()).filter(|&at| frequencies[at] == *first);
+    let starts: Vec<usize> = starts.collect();
+    let ends = starts.iter().skip(1).copied().chain([frequencies.len()]);
+    let mut sweeps = starts
+        .iter()
+        .zip(ends)
+        .map(|(&start, end)| &frequencies[start..end]);
+    let are_whole = sweeps.clone().all(|sweep| sweep.len() >= LEAST_SWEEP)
+        && (sweeps.clone().all(|sweep| sweep.is_sorted_by(|a, b| a < b))
+            || sweeps.all(|sweep| sweep.is_sorted_by(|a, b| a > b)));
+    if are_whole { starts } else { vec![0] }
+}
+
+/// Rows of named columns; those with an empty cell are left out.
+fn named<'a>(
+    rows: impl Iterator<Item = Line<'a>> + Clone,
+    head: &Head,
+    mark: Mark,
+    is_believed: bool,
+) -> Result<Vec<Curve>, TableError> {
+    let Some(first) = rows.clone().next() else {
+        return Ok(Vec::new());
+    };
+    let layout = Layout::of(&first, head, mark)?;
+    let mut points: Vec<Points> = layout.plans.iter().map(|_| Points::default()).collect();
+    let mut row = vec![f64::NAN; layout.columns];
+    for line in rows {
+        layout.read(&line, mark, &mut row)?;
+        for ((_, plan), points) in layout.plans.iter().zip(&mut points) {
+            points.add(plan, &line, &row)?;
+        }
+    }
+    let curves = layout
+        .plans
+        .iter()
+        .zip(points)
+        .map(|((name, plan), points)| points.curves(name, plan, is_believed));
+    Ok(curves.collect::<Result<Vec<_>, _>>()?.concat())
 }
 
 fn unclear(head: &Head, names: &[String], columns: &[Column]) -> TableError {
@@ -339,103 +520,63 @@ fn unclear(head: &Head, names: &[String], columns: &[Column]) -> TableError {
 }
 
 /// Rows of frequency, impedance and phase, perhaps below one line of words without any number in the file.
-fn in_usual_columns(lines: &[Line], mark: Mark) -> Result<MeasuredTable, TableError> {
-    let (mut points, mut turns) = (Vec::new(), Vec::new());
-    for (
-        index,
-        Line {
-            number: line,
-            cells,
-            ..
-        },
-    ) in lines.iter().filter(|it| !it.is_note).enumerate()
-    {
-        if cells.len() < COLUMNS {
-            return Err(TableError::FewColumns);
+fn in_usual_columns<'a>(
+    lines: impl Iterator<Item = Line<'a>>,
+    mark: Mark,
+) -> Result<Vec<Curve>, Unread> {
+    let mut sample: Vec<Line<'a>> = Vec::new();
+    let (mut points, mut turns) = (Points::default(), Turns::default());
+    let plan = Plan::of(&USUAL.map(Column::of)).ok_or(TableError::FewColumns)?;
+    for (index, line) in lines.filter(|it| !it.is_note).enumerate() {
+        if line.cells.len() < COLUMNS {
+            return Err(TableError::FewColumns.into());
         }
-        if cells.len() > COLUMNS {
-            return Err(TableError::ManyColumns);
+        if line.cells.len() > COLUMNS {
+            let columns = asked(&[], std::slice::from_ref(&line), None);
+            return Err(Unread::asking(TableError::ManyColumns, columns));
         }
-        let roles = [Role::Frequency, Role::Magnitude, Role::Degrees];
-        let numbers: Vec<Option<f64>> = cells
-            .iter()
-            .zip(roles)
-            .map(|(cell, role)| numbers::number(cell, mark, Some(role)))
+        let numbers: Vec<Option<f64>> = (0..COLUMNS)
+            .map(|at| numbers::number(&line.cells[at], mark, plan.role(at)))
             .collect();
         match numbers[..] {
             [Some(frequency), Some(length), Some(degrees)] => {
-                turns.push((*line, degrees));
-                points.push(MeasuredPoint {
-                    frequency: Hertz::new(frequency),
-                    impedance: Complex64::from_polar(length, degrees.to_radians()),
-                });
+                turns.add_beside(line.number, degrees, length);
+                points.add(&plan, &line, &[frequency, length, degrees])?;
             }
-            [None, None, None] if index == 0 => {}
-            _ => return Err(TableError::ThreeNumbers { line: *line }),
+            [None, None, None] if index == 0 => continue,
+            _ => return Err(TableError::ThreeNumbers { line: line.number }.into()),
+        }
+        if sample.len() < SAMPLE_ROWS {
+            sample.push(line);
         }
     }
-    check_turns(turns.iter().copied())?;
-    let is_small = turns
-        .iter()
-        .all(|(_, degrees)| degrees.abs() <= SMALL_PHASE);
-    if is_small && turns.len() > FEW_POINTS {
-        return Err(TableError::LooksLikeParts);
+    let looks = turns
+        .check()
+        .is_ok()
+        .then(|| turns.third_column())
+        .flatten();
+    if let Some(third) = looks {
+        let second = if third.starts_with('X') {
+            "R, ESR (Ω)"
+        } else {
+            USUAL[1]
+        };
+        let columns = asked(&[], &sample, Some(&[USUAL[0], second, third]));
+        return Err(Unread::asking(TableError::LooksLikeParts, columns));
     }
-    check_resistances(&points)?;
-    Ok(MeasuredTable {
-        points,
-        has_phase: true,
-    })
-}
-
-/// Refuses phases, in degrees, that are beyond a turn or all 0.
-fn check_turns(turns: impl Iterator<Item = (usize, f64)> + Clone) -> Result<(), TableError> {
-    if let Some((line, _)) = turns
-        .clone()
-        .find(|(_, degrees)| degrees.abs() > MOST_DEGREES)
-    {
-        return Err(TableError::Turned { line });
-    }
-    let mut all = turns.peekable();
-    if all.peek().is_some() && all.clone().count() > 1 && all.all(|(_, degrees)| degrees == 0.0) {
-        return Err(TableError::NoPhase);
-    }
-    Ok(())
-}
-
-/// How many of so many points may be odd.
-fn few(points: usize) -> usize {
-    FEW_POINTS.max(points / FEW_TENTH).min(points / 2)
-}
-
-/// Refuses a real part clearly below zero at more than a few points, and reactances that are all 0.
-fn check_resistances(points: &[MeasuredPoint]) -> Result<(), TableError> {
-    let is_negative = |it: &&MeasuredPoint| it.impedance.re < -NEGATIVE * it.impedance.norm();
-    let count = points.iter().filter(is_negative).count();
-    if count > few(points.len()) {
-        return Err(TableError::NegativeResistance {
-            count,
-            points: points.len(),
-        });
-    }
-    if points.len() > 1 && points.iter().all(|it| it.impedance.im == 0.0) {
-        return Err(TableError::NoPhase);
-    }
-    Ok(())
+    points
+        .curves("", &plan, false)
+        .map_err(|why| Unread::asking(why, asked(&[], &sample, Some(&USUAL))))
 }
 
 /// |Z| with a resistance or a loss leaves the sign of the reactance open: it is positive above the lowest |Z|.
-fn turn_inductive(points: &mut [MeasuredPoint]) {
-    let lowest = points
-        .iter()
-        .min_by(|a, b| a.impedance.norm().total_cmp(&b.impedance.norm()));
-    let Some(resonance) = lowest.map(|point| point.frequency.get()) else {
+fn turn_inductive(impedances: &mut [Complex64]) {
+    let lengths = impedances.iter().map(|z| z.norm());
+    let lowest = lengths.enumerate().min_by(|a, b| a.1.total_cmp(&b.1));
+    let Some((resonance, _)) = lowest else {
         return;
     };
-    for point in points
-        .iter_mut()
-        .filter(|it| it.frequency.get() > resonance)
-    {
-        point.impedance = point.impedance.conj();
+    for impedance in &mut impedances[resonance + 1..] {
+        *impedance = impedance.conj();
     }
 }

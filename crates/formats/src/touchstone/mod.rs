@@ -14,7 +14,7 @@ mod writer;
 pub use error::{ReadError, WriteError};
 pub use mount::{
     Mount, MountSource, StatedCondition, mount, mount_by_comments, mount_by_parameters,
-    stated_condition,
+    mount_by_scattering, stated_condition,
 };
-pub use reader::{MAX_BYTES, MAX_POINTS, Parameters, Touchstone, read};
+pub use reader::{MAX_BYTES, MAX_POINTS, Parameters, Touchstone, has_option_line, read};
 pub use writer::{write, write_inductor};

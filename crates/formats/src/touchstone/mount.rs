@@ -34,7 +34,7 @@ pub enum MountSource {
 }
 
 /// The mount of a two-port file.
-#[derive(Debug, Clone, Copy, PartialEq)]
+#[derive(Debug, Clone, Copy, PartialEq, Default)]
 pub struct Mount {
     /// Where the part lies; `None` when neither comments nor parameters tell.
     pub path: Option<LinePath>,
@@ -74,6 +74,16 @@ pub fn mount(file: &Touchstone) -> Option<Mount> {
             .zip(obeyed)
             .is_some_and(|(named, obeyed)| named != obeyed),
     })
+}
+
+/// What scattering parameters without comments tell.
+pub fn mount_by_scattering(frequencies: &[Hertz], matrices: &[ScatteringMatrix]) -> Mount {
+    let path = mount_by_parameters(frequencies, matrices);
+    Mount {
+        path,
+        source: path.map(|_| MountSource::Parameters),
+        is_contradicted: false,
+    }
 }
 
 /// The mount that comments name; `None` when they name none, or both.

@@ -7,9 +7,10 @@ use henrad_sim::network::ScatteringMatrix;
 use super::ReadError;
 use super::keywords::{Keywords, Section};
 use super::option_line::Options;
+use crate::text;
 
 /// Largest file that is read.
-pub const MAX_BYTES: usize = 8 << 20;
+pub const MAX_BYTES: usize = 10 << 20;
 /// Most frequencies that are read.
 pub const MAX_POINTS: usize = 200_000;
 
@@ -108,6 +109,18 @@ pub fn read(bytes: &[u8]) -> Result<Touchstone, ReadError> {
     })
 }
 
+/// Whether a text begins as a Touchstone file does: behind comments with an option line that names a unit of frequency, or
+/// with a version.
+pub fn has_option_line(text: &str) -> bool {
+    let mut lines = text::lines(text).map(str::trim);
+    let first = lines.find(|line| !(line.is_empty() || line.starts_with('!')));
+    let first = first.unwrap_or_default();
+    let names_unit = || first.to_ascii_lowercase().contains("hz");
+    let options = first.strip_prefix('#');
+    options.is_some_and(|it| Options::parse(it, 1).is_ok() && names_unit())
+        || first.to_ascii_lowercase().starts_with("[version]")
+}
+
 /// A number and its line.
 #[derive(Clone, Copy)]
 struct Number {
@@ -126,9 +139,9 @@ struct Content {
 }
 
 impl Content {
-    fn of(text: &str) -> Result<Self, ReadError> {
+    fn of(file: &str) -> Result<Self, ReadError> {
         let mut content = Self::default();
-        for (index, line) in lines(text).enumerate() {
+        for (index, line) in text::lines(file).enumerate() {
             if !line.is_empty() {
                 content.read_line(line, index + 1)?;
             }
@@ -177,13 +190,6 @@ impl Content {
         }
         Ok(())
     }
-}
-
-/// Lines that end with LF, CR LF or CR.
-fn lines(text: &str) -> impl Iterator<Item = &str> {
-    let unix = text.split('\n');
-    unix.map(|line| line.strip_suffix('\r').unwrap_or(line))
-        .flat_map(|line| line.split('\r'))
 }
 
 fn is_separator(c: char) -> bool {

@@ -1,7 +1,40 @@
 //! Tables as instruments, programs and spreadsheets write them.
 
-use henrad_formats::measured::{TableError, read_table as read};
+use henrad_formats::measured::{Answers, Curve, TableError, Unread, Values, Why, read};
 use henrad_sim::Complex64;
+use henrad_sim::network::LinePath;
+
+/// The curves of a table.
+fn curves(text: &str) -> Result<Vec<Curve>, Unread> {
+    read("part.csv", text.as_bytes(), &Answers::default()).map(|it| it.curves)
+}
+
+/// The same with columns as somebody names them.
+fn curves_as(text: &str, columns: &[&str]) -> Result<Vec<Curve>, Unread> {
+    let columns = columns.iter().map(|it| (*it).to_owned()).collect();
+    let answers = Answers {
+        columns: Some(columns),
+        path: None,
+    };
+    read("part.csv", text.as_bytes(), &answers).map(|it| it.curves)
+}
+
+/// Frequencies (Hz) and impedances (Ω) of a curve.
+fn points_of(curve: &Curve) -> Vec<(f64, Complex64)> {
+    let points = curve.impedances(None).expect("a mount").into_iter();
+    points.map(|(at, z)| (at.get(), z)).collect()
+}
+
+fn has_phase(curve: &Curve) -> bool {
+    matches!(curve.values, Values::Impedance { has_phase, .. } if has_phase)
+}
+
+fn why(text: &str) -> TableError {
+    match curves(text).expect_err(text).why {
+        Why::Table(why) => why,
+        Why::Touchstone(why) => panic!("{why}"),
+    }
+}
 
 /// 10 µF with 5 mΩ and 0.8 nH: Z, Ω.
 fn z(frequency: f64) -> Complex64 {
@@ -133,23 +166,23 @@ fn of_other_layouts() -> Vec<String> {
     ]
 }
 
+fn is_right(points: &[(f64, Complex64)]) -> bool {
+    points.len() == FREQUENCIES.len()
+        && points
+            .iter()
+            .zip(FREQUENCIES)
+            .all(|((frequency, found), at)| {
+                (frequency / at - 1.0).abs() < 1e-9 && (found - z(at)).norm() < 1e-6 * z(at).norm()
+            })
+}
+
 #[test]
 fn every_head_gives_the_impedance_of_the_part() {
     let mut faults = Vec::new();
     for text in [of_impedance(), of_other_quantities(), of_other_layouts()].concat() {
-        match read(&text) {
-            Err(error) => faults.push(format!("{text}: {error}")),
-            Ok(table) => {
-                let points = table.points.iter().zip(FREQUENCIES);
-                let is_right = points.len() == FREQUENCIES.len()
-                    && points.clone().all(|(point, at)| {
-                        (point.frequency.get() / at - 1.0).abs() < 1e-9
-                            && (point.impedance - z(at)).norm() < 1e-6 * z(at).norm()
-                    });
-                if !is_right {
-                    faults.push(format!("{text}: {:?}", table.points));
-                }
-            }
+        match curves(&text).as_deref() {
+            Ok([curve]) if is_right(&points_of(curve)) => {}
+            other => faults.push(format!("{text}: {other:?}")),
         }
     }
     assert!(faults.is_empty(), "{}", faults.join("\n\n"));
@@ -161,8 +194,8 @@ fn what_does_not_tell_the_impedance_is_refused() {
     let flat = |f: f64, z: Complex64| format!("{f},{},0", z.norm());
     for (text, says) in [
         (
-            table("Frequency,S21 (dB),S21 Phase (deg)", parts),
-            "Not understood: S21 (dB)",
+            table("Frequency,S12 (dB),S12 Phase (deg)", parts),
+            "Not understood: S12 (dB)",
         ),
         (
             table("Frequency,Gain (dB),Phase (deg)", parts),
@@ -186,7 +219,7 @@ fn what_does_not_tell_the_impedance_is_refused() {
         ),
         (
             "1,5,-1\n2,5,-2\n3,5,-2\n4,5,-1\n".to_owned(),
-            "look like frequency, resistance",
+            "looks like a resistance or reactance",
         ),
         (
             "1,5,-1591\n2,5,-800\n".to_owned(),
@@ -196,14 +229,8 @@ fn what_does_not_tell_the_impedance_is_refused() {
             "f,Z,Phase\n\"1,000\",5,-80\n\"2,000\",2,-80\n".to_owned(),
             "two ways",
         ),
-        (
-            table("f,A - Impedance,A - Phase,B - Impedance", |f, _| {
-                format!("{f},1,-80,1")
-            }),
-            "several parts: A, B",
-        ),
     ] {
-        let said = read(&text).expect_err(&text).to_string();
+        let said = curves(&text).expect_err(&text).to_string();
         assert!(said.contains(says), "{text}: {said}");
     }
 }
@@ -216,10 +243,10 @@ fn a_damaged_head_gives_no_other_number() {
         "Frequency (Hz),Zreal (Ohm),Zimag (Ohm)",
     ] {
         let right = table(head, |f, z| format!("{f},{},{}", z.re, z.im));
-        let expected = read(&right).expect("a table");
+        let expected = curves(&right).expect("a table");
         for at in (0..head.len()).filter(|&at| head.as_bytes()[at] != b',') {
             let damaged = format!("{}¤{}", &right[..at], &right[at + 1..]);
-            if let Ok(found) = read(&damaged) {
+            if let Ok(found) = curves(&damaged) {
                 assert_eq!(found, expected, "{damaged}");
             }
         }
@@ -228,11 +255,9 @@ fn a_damaged_head_gives_no_other_number() {
 
 #[track_caller]
 fn points(text: &str) -> Vec<(f64, Complex64)> {
-    let table = read(text).expect("a table");
-    let points = table.points.iter();
-    points
-        .map(|it| (it.frequency.get(), it.impedance))
-        .collect()
+    let curves = curves(text).expect("a table");
+    assert_eq!(curves.len(), 1, "{text}");
+    points_of(&curves[0])
 }
 
 #[test]
@@ -253,27 +278,27 @@ fn rows_are_read_with_and_without_a_head() {
 
 #[test]
 fn conf_34_seed_ovl_02_a_measurement_has_three_columns() {
-    assert_eq!(read("1,2"), Err(TableError::FewColumns));
-    assert_eq!(read("1,2,3,4"), Err(TableError::ManyColumns));
+    assert_eq!(why("1,2"), TableError::FewColumns);
+    assert_eq!(why("1,2,3,4"), TableError::ManyColumns);
     for (text, line) in [("1,2,3\na,b,c", 2), ("1,x,3", 1), ("1,2,inf", 1)] {
-        assert_eq!(read(text), Err(TableError::ThreeNumbers { line }), "{text}");
+        assert_eq!(why(text), TableError::ThreeNumbers { line }, "{text}");
     }
-    let empty = read("").expect("a table");
-    assert!(empty.points.is_empty() && empty.has_phase);
+    let empty = curves("").expect("a table");
+    assert!(empty[0].frequencies.is_empty() && has_phase(&empty[0]));
 }
 
 #[test]
 fn a_head_says_what_the_columns_hold() {
     let rows = "1e3,5,3\n1e4,3,3\n1e5,5,3\n";
-    let read = |head: &str| read(&format!("{head}\n{rows}")).expect("rows");
+    let read = |head: &str| curves(&format!("{head}\n{rows}")).expect("rows").remove(0);
     let table = read("frequency_Hz,Z_real_ohm,Z_imag_ohm");
-    assert!(table.has_phase);
-    assert_eq!(table.points[0].impedance, Complex64::new(5.0, 3.0));
+    assert!(has_phase(&table));
+    assert_eq!(points_of(&table)[0].1, Complex64::new(5.0, 3.0));
     let table = read("Frequency,Impedance,ESR");
-    assert!(!table.has_phase);
-    assert_eq!(table.points[0].impedance, Complex64::new(3.0, -4.0));
-    assert_eq!(table.points[2].impedance, Complex64::new(3.0, 4.0));
-    assert!(read("Frequency,Impedance,Phase").has_phase);
+    assert!(!has_phase(&table));
+    assert_eq!(points_of(&table)[0].1, Complex64::new(3.0, -4.0));
+    assert_eq!(points_of(&table)[2].1, Complex64::new(3.0, 4.0));
+    assert!(has_phase(&read("Frequency,Impedance,Phase")));
 }
 
 /// One point, 2 MHz and 3 − 4j Ω, as programs and instruments write it.
@@ -304,6 +329,132 @@ fn orders_units_and_other_columns_are_read_by_the_head() {
         assert!(off < 1e-9, "{text}: {impedance}");
     }
     let bad = "Frequency,R,X\n2e6,3,-4\n3e6,3,-\n";
-    let message = read(bad).expect_err("no number").to_string();
+    let message = curves(bad).expect_err("no number").to_string();
     assert_eq!(message, "Line 3: - is not a number.");
+}
+
+#[test]
+fn what_somebody_says_of_the_columns_is_believed() {
+    let parts = |f: f64, z: Complex64| format!("{f},{},{}", z.re, z.im);
+    let text = table("a,b,c", parts);
+    let question = curves(&text).expect_err("a question");
+    let heads: Vec<&str> = question.columns.iter().map(|it| it.head.as_str()).collect();
+    assert_eq!(heads, ["a", "b", "c"]);
+    let answered = curves_as(&text, &["f", "R", "X"]).expect("an answer");
+    assert!(is_right(&points_of(&answered[0])));
+    let in_units = table("", |f, z| {
+        format!("{},{},{},7", f / 1e6, 1e3 * z.norm(), z.arg())
+    });
+    let answered = curves_as(&in_units, &["f (MHz)", "|Z| (mΩ)", "phase (rad)", ""]);
+    assert!(is_right(&points_of(&answered.expect("an answer")[0])));
+
+    // A resistance below zero and phases of 0 were meant so.
+    let below = "f,R,X\n1,-5,1\n2,-5,1\n3,-5,1\n4,-5,1\n";
+    assert_eq!(curves(below).expect_err("a question").columns.len(), 3);
+    assert!(curves_as(below, &["f", "R", "X"]).is_ok());
+    let flat = "f,Z,Phase\n1,5,0\n2,5,0\n";
+    assert_eq!(why(flat), TableError::NoPhase);
+    assert!(curves_as(flat, &["f", "Z", "Phase"]).is_ok());
+
+    for (columns, says) in [
+        (&["f", "R"][..], "The table has 3 columns, and 2 are named."),
+        (&["f", "R", "colour"], "colour is not understood as what"),
+        (&["f", "R", ""], "Understood: f, R. Not understood: none"),
+    ] {
+        let said = curves_as(&text, columns)
+            .expect_err("no answer")
+            .to_string();
+        assert!(said.contains(says), "{said}");
+    }
+}
+
+/// Frequency, R and X without a head, as the sample file of impedance.py has them (its maintainers name the columns in issue
+/// 194), and |Z| beside an ESR.
+#[test]
+fn a_third_column_that_is_hardly_a_phase_is_asked_about() {
+    let cell = |f: f64| Complex64::new(0.05 + 0.001 * f, -0.02 / (1.0 + f));
+    let rows: Vec<String> = (0..8)
+        .map(f64::from)
+        .map(|f| format!("{},{},{}", f + 1.0, cell(f).re, cell(f).im))
+        .collect();
+    for (text, guesses) in [
+        (rows.join("\n"), ["Frequency (Hz)", "R, ESR (Ω)", "X (Ω)"]),
+        (
+            "1000,5,3\n2000,2,1.2\n3000,1,0.9".to_owned(),
+            ["Frequency (Hz)", "|Z| (Ω)", "R, ESR (Ω)"],
+        ),
+    ] {
+        let question = curves(&text).expect_err(&text);
+        assert_eq!(question.why, TableError::LooksLikeParts.into());
+        let found: Vec<&str> = question
+            .columns
+            .iter()
+            .map(|it| it.guess.as_str())
+            .collect();
+        assert_eq!(found, guesses);
+        assert!(curves_as(&text, &guesses).is_ok());
+    }
+    let phases = "1000,5,-80\n2000,2,-70\n";
+    assert_eq!(points(phases).len(), 2);
+}
+
+/// Tables that Henrad saves name the part before the quantity.
+#[test]
+fn several_parts_of_a_table_are_curves_of_their_own() {
+    let text = table(
+        "Frequency (Hz),A - Impedance (Ohm),A - ESR (Ohm),B - Impedance (Ohm),B - ESR (Ohm)",
+        |f, z| {
+            format!(
+                "{f},{},{},{},{}",
+                z.norm(),
+                z.re,
+                2.0 * z.norm(),
+                2.0 * z.re
+            )
+        },
+    );
+    let curves = curves(&text).expect("two parts");
+    let names: Vec<&str> = curves.iter().map(|it| it.name.as_str()).collect();
+    assert_eq!(names, ["A", "B"]);
+    assert!(is_right(&points_of(&curves[0])));
+    assert_eq!(points_of(&curves[1])[1].1, 2.0 * points_of(&curves[0])[1].1);
+}
+
+#[test]
+fn several_sweeps_are_curves_of_their_own() {
+    let rows = |scale: f64| {
+        let rows = FREQUENCIES.map(|f| format!("{f},{},{}", scale * z(f).re, scale * z(f).im));
+        rows.join("\n")
+    };
+    let curves = curves(&format!("f,R,X\n{}\n{}\n", rows(1.0), rows(2.0))).expect("two sweeps");
+    let names: Vec<&str> = curves.iter().map(|it| it.name.as_str()).collect();
+    assert_eq!(names, ["sweep 1", "sweep 2"]);
+    assert!(curves.iter().all(|it| !it.is_reordered));
+    assert!(is_right(&points_of(&curves[0])));
+    assert_eq!(points_of(&curves[1])[0].1, 2.0 * z(100.0));
+    let again = points("f,R,X\n3,1,1\n2,1,1\n2,9,9\n1,1,1\n0,1,1\n");
+    let at: Vec<f64> = again.iter().map(|it| it.0).collect();
+    assert_eq!(at, [1.0, 2.0, 3.0]);
+}
+
+/// S21 = 2·Z/(Z0 + 2·Z) in shunt, S21 = 2·Z0/(Z + 2·Z0) and S11 = Z/(Z + 2·Z0) in series, Z0 = 50 Ω.
+#[test]
+fn transmission_in_a_table_needs_the_mount() {
+    let level = |s: Complex64| format!("{},{}", 20.0 * s.norm().log10(), s.arg().to_degrees());
+    let shunt = table("Frequency (Hz),S21(DB),S21(DEG)", |f, z| {
+        format!("{f},{}", level(2.0 * z / (50.0 + 2.0 * z)))
+    });
+    let curve = curves(&shunt).expect("a curve").remove(0);
+    assert_eq!(curve.impedances(None), None);
+    let found = curve.impedances(Some(LinePath::Shunt)).expect("a mount");
+    let found: Vec<_> = found.into_iter().map(|(at, z)| (at.get(), z)).collect();
+    assert!(is_right(&found), "{found:?}");
+    let series = table(
+        "Frequency (Hz),S11(DB),S11(DEG),S21(DB),S21(DEG)",
+        |f, z| {
+            let sum = z + 100.0;
+            format!("{f},{},{}", level(z / sum), level(100.0 / sum))
+        },
+    );
+    assert!(is_right(&points(&series)));
 }

@@ -6,28 +6,22 @@ use std::fs;
 use std::path::Path;
 
 use anyhow::{Context, bail};
-use henrad_api::vocabulary::MeasurementFormat;
 use henrad_catalogue::Database;
+use henrad_formats::measured::{Answers, MAX_BYTES};
 use henrad_parts::model::{self, CapacitorModel, FittedRange, GivenParameter, fit_in_words};
 use henrad_parts::quantity::Hertz;
 use henrad_parts::{Origin, Part};
 use henrad_sim::Condition;
 use henrad_sim::capacitor::fit::{self, Fit, FitRequest, FitWarning, HIGHEST_DEFAULT};
-use henrad_sim::network::LinePath;
 use serde::Serialize;
 
 use super::fit_report as report;
-use super::fit_source::{
-    Folder, NO_FILES, Source, computed, ending, files, is_library, nearest_of_libraries,
-};
-use super::fit_subject::{Row, asked_path, check_ratings, condition, find_part, rows};
+use super::fit_source::{Folder, NO_FILES, Source, computed, files, nearest_of_libraries};
+use super::fit_subject::{Row, answers, check_ratings, condition, find_part, rows};
 use super::{FitArgs, start};
-use crate::features::seed::measurement::{self, Measured, Unread, order_warning};
+use crate::features::seed::measurement::{self, Measured, Unread, WINDOWS_1252, order_warning};
 use crate::features::seed::mount;
 use crate::settings::Settings;
-
-/// Largest file, bytes.
-const MAX_BYTES: u64 = 8 << 20;
 
 /// A fitted file.
 pub(super) struct Done {
@@ -154,17 +148,18 @@ async fn fit_file(
 ) -> anyhow::Result<Done> {
     let row = rows.get(&file.name()).cloned().unwrap_or_default();
     // A file that cannot be read says so before anybody asks whose it is.
-    let asked = asked_path(arguments, &row)?;
-    let measured = read(asked, file)?;
+    let answers = answers(arguments, &row)?;
+    let measured = read(&answers, file)?;
     let part = find_part(database, arguments, &row, file).await?;
     let model = model::for_part(&part)?;
     let (points, mount) = (
         measured.points.len(),
-        mount::stated(&measured, asked.is_some()),
+        mount::stated(&measured, answers.path.is_some()),
     );
     let file_warnings = [mount::warning(&measured), order_warning(&measured)];
     let file_warnings = file_warnings.into_iter().flatten().map(|(_, text)| text);
-    let file_warnings = file_warnings.collect();
+    let encoding = measured.is_windows_1252.then(|| WINDOWS_1252.to_owned());
+    let file_warnings = file_warnings.chain(encoding).collect();
     let condition = condition(arguments, &row, measured.stated);
     check_ratings(&part, &condition)?;
     let range = (arguments.from.is_some() || arguments.to.is_some()).then(|| {
@@ -206,19 +201,22 @@ fn nothing_in(folder: &Path, notes: &[String]) -> String {
     )
 }
 
-fn read(asked: Option<LinePath>, source: &Source) -> anyhow::Result<Measured> {
+fn read(answers: &Answers, source: &Source) -> anyhow::Result<Measured> {
     let file = source.path.as_path();
-    if fs::metadata(file).context("cannot read the file")?.len() > MAX_BYTES {
-        bail!("the file has more than 8 MB");
+    if fs::metadata(file).context("cannot read the file")?.len() > MAX_BYTES as u64 {
+        bail!("the file has more than 10 MB");
     }
     let bytes = fs::read(file).context("cannot read the file")?;
-    if is_library(file) {
+    if source.is_of_library {
         return computed(&bytes, source);
     }
-    let (text, _) = henrad_formats::text::decode(&bytes);
-    let format = ending(file).unwrap_or(MeasurementFormat::Csv);
-    measurement::read(format, &text, asked).map_err(|why| match why {
+    let name = file.file_name().unwrap_or_default().to_string_lossy();
+    measurement::read(&name, &bytes, answers).map_err(|why| match why {
         Unread::File(message) => anyhow::anyhow!(message),
+        Unread::Columns(message) => anyhow::anyhow!(
+            "{message} Or say what each column holds, for example --columns \"f (kHz); |Z|; phase; \" with nothing \
+             for one that does not count."
+        ),
         Unread::Mount => anyhow::anyhow!(
             "the file does not say how the part was mounted; say --path series or --path shunt"
         ),

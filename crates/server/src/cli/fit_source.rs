@@ -4,8 +4,8 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, bail};
-use henrad_api::vocabulary::MeasurementFormat;
 use henrad_catalogue::decoded;
+use henrad_formats::measured::{self, Answers};
 use henrad_formats::spice;
 use henrad_formats::touchstone::{StatedCondition, stated_condition};
 use henrad_parts::quantity::{Celsius, Hertz, Volts};
@@ -19,7 +19,12 @@ use crate::features::seed::measurement::Measured;
 pub(super) struct Source {
     pub path: PathBuf,
     pub subcircuit: Option<String>,
+    /// Whether it is read as a SPICE library, and not as a measurement.
+    pub is_of_library: bool,
 }
+
+/// Endings of measurements, beside those of libraries.
+const MEASURED_ENDINGS: [&str; 9] = ["csv", "s1p", "s2p", "ts", "tsv", "dat", "mpt", "dta", "z"];
 
 impl Source {
     /// How messages and sources name it.
@@ -129,7 +134,7 @@ const LIBRARY_ENDINGS: [&str; 9] = ["lib", "sub", "ckt", "cir", "mod", "sp", "tx
 const AMBIGUOUS_ENDINGS: [&str; 5] = ["mod", "sp", "txt", "inc", "net"];
 
 /// What a folder must hold, for messages.
-pub(super) const NO_FILES: &str = "no .csv, .s1p or .s2p file, and no SPICE library with a subcircuit \
+pub(super) const NO_FILES: &str = "no measurement (.csv, .txt, .s1p, .s2p and others), and no SPICE library with a subcircuit \
     (.lib, .sub, .ckt, .cir, .mod, .sp, .txt, .inc, .net)";
 
 /// What a folder holds.
@@ -141,12 +146,29 @@ pub(super) struct Folder {
 }
 
 impl Folder {
-    /// Adds the subcircuits of a library; a file that cannot be read is one source, whose fit tells why.
+    fn add(&mut self, path: PathBuf, subcircuit: Option<String>, is_of_library: bool) {
+        self.sources.push(Source {
+            path,
+            subcircuit,
+            is_of_library,
+        });
+    }
+
+    /// Adds the subcircuits of a library, or the measurement that a text without any holds; a file that cannot be read is
+    /// one source, whose fit tells why.
     fn add_library(&mut self, path: PathBuf) {
         let file = path.file_name().unwrap_or_default().to_string_lossy();
-        let read = fs::read(&path)
-            .ok()
-            .map(|bytes| spice::read_library(&decoded(&bytes)));
+        let bytes = fs::read(&path).ok();
+        let read = bytes
+            .as_ref()
+            .map(|bytes| spice::read_library(&decoded(bytes)));
+        if matches!(read, Some(Err(_)))
+            && has_ending(&path, &["txt"])
+            && bytes.is_some_and(|bytes| is_measured(&file, &bytes))
+        {
+            self.add(path, None, false);
+            return;
+        }
         let library = match read {
             Some(Ok(library)) => library,
             Some(Err(fault)) if has_ending(&path, &AMBIGUOUS_ENDINGS) => {
@@ -169,17 +191,20 @@ impl Folder {
             )
         }));
         if library.subcircuits.is_empty() {
-            self.sources.push(Source {
-                path,
-                subcircuit: None,
-            });
+            self.add(path, None, true);
             return;
         }
-        let names = library.subcircuits.into_iter().map(|it| it.name);
-        self.sources.extend(names.map(|name| Source {
-            path: path.clone(),
-            subcircuit: Some(name),
-        }));
+        for subcircuit in library.subcircuits {
+            self.add(path.clone(), Some(subcircuit.name), true);
+        }
+    }
+}
+
+/// Whether a text holds a measurement, or columns of numbers that somebody may name.
+fn is_measured(name: &str, bytes: &[u8]) -> bool {
+    match measured::read(name, bytes, &Answers::default()) {
+        Ok(reading) => reading.curves.iter().any(|it| !it.frequencies.is_empty()),
+        Err(unread) => !unread.columns.is_empty(),
     }
 }
 
@@ -188,7 +213,7 @@ fn has_ending(path: &Path, endings: &[&str]) -> bool {
     ending.is_some_and(|it| endings.contains(&it.to_ascii_lowercase().as_str()))
 }
 
-pub(super) fn is_library(path: &Path) -> bool {
+fn is_library(path: &Path) -> bool {
     has_ending(path, &LIBRARY_ENDINGS)
 }
 
@@ -208,11 +233,8 @@ pub(super) fn files(folder: &Path) -> anyhow::Result<Folder> {
         }
         if is_library(&path) {
             found.add_library(path);
-        } else if ending(&path).is_some() {
-            found.sources.push(Source {
-                path,
-                subcircuit: None,
-            });
+        } else if has_ending(&path, &MEASURED_ENDINGS) {
+            found.add(path, None, false);
         } else {
             found.notes.push(format!(
                 "{name}: left out: neither a measurement nor a SPICE library"
@@ -235,17 +257,6 @@ pub(super) fn nearest_of_libraries(sources: &[Source]) -> (Vec<Source>, Vec<Sour
     };
     let is_nearest = |one: &Source| !sources.iter().any(|other| is_farther(one, other));
     sources.iter().cloned().partition(is_nearest)
-}
-
-/// The format of a measurement by its ending.
-pub(super) fn ending(path: &Path) -> Option<MeasurementFormat> {
-    let ending = path.extension()?.to_str()?.to_ascii_lowercase();
-    match ending.as_str() {
-        "csv" => Some(MeasurementFormat::Csv),
-        "s1p" => Some(MeasurementFormat::S1p),
-        "s2p" => Some(MeasurementFormat::S2p),
-        _ => None,
-    }
 }
 
 /// The impedance of a subcircuit, in place of a measurement.
@@ -287,6 +298,7 @@ pub(super) fn computed(bytes: &[u8], source: &Source) -> anyhow::Result<Measured
         stated,
         reference: None,
         is_reordered: false,
+        is_windows_1252: false,
     })
 }
 
@@ -298,6 +310,7 @@ mod tests {
         Source {
             path: PathBuf::from("maker.lib"),
             subcircuit: Some(name.to_owned()),
+            is_of_library: true,
         }
     }
 
@@ -348,6 +361,8 @@ mod tests {
         }
         for (name, text) in [
             ("notes.txt", "measured on Monday\n"),
+            ("lot 7.txt", "f (kHz)\tR\tX\n1\t5\t-80\n2\t5\t-40\n"),
+            ("unclear.txt", "a b c\n1 5 -80\n2 5 -40\n"),
             ("photo.png", ""),
             ("a.s1p", ""),
             (".hidden", ""),
@@ -355,7 +370,9 @@ mod tests {
             fs::write(folder.path().join(name), text).unwrap();
         }
         let found = files(folder.path()).unwrap();
-        assert_eq!(found.sources.len(), LIBRARY_ENDINGS.len() + 1);
+        assert_eq!(found.sources.len(), LIBRARY_ENDINGS.len() + 3);
+        let measured = found.sources.iter().filter(|it| !it.is_of_library);
+        assert_eq!(measured.count(), 3);
         let count = |text: &str| {
             found
                 .notes

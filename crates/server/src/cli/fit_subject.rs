@@ -6,6 +6,7 @@ use std::path::Path;
 
 use anyhow::{Context, bail};
 use henrad_catalogue::{Database, Lookup};
+use henrad_formats::measured::{Answers, named_columns};
 use henrad_formats::touchstone::StatedCondition;
 use henrad_parts::quantity::{Celsius, Volts};
 use henrad_parts::{Part, PartStatus};
@@ -28,6 +29,8 @@ pub(super) struct Row {
     temperature: Option<f64>,
     #[serde(default)]
     path: Option<String>,
+    #[serde(default)]
+    columns: Option<String>,
 }
 
 /// What the file of parts says, by file name.
@@ -116,8 +119,18 @@ pub(super) async fn find_part(
     )
 }
 
+/// What the row or the options say of a file.
+pub(super) fn answers(arguments: &FitArgs, row: &Row) -> anyhow::Result<Answers> {
+    let columns = row.columns.as_deref().and_then(named_columns);
+    let option = || arguments.columns.as_deref().and_then(named_columns);
+    Ok(Answers {
+        columns: columns.or_else(option),
+        path: asked_path(arguments, row)?,
+    })
+}
+
 /// The mount that the row or the option names.
-pub(super) fn asked_path(arguments: &FitArgs, row: &Row) -> anyhow::Result<Option<LinePath>> {
+fn asked_path(arguments: &FitArgs, row: &Row) -> anyhow::Result<Option<LinePath>> {
     match row.path.as_deref().map(str::to_ascii_lowercase).as_deref() {
         None | Some("") => Ok(arguments.path.map(LinePath::from)),
         Some("series") => Ok(Some(LinePath::Series)),

@@ -157,10 +157,10 @@ pub struct RemoveArgs {
 /// What to fit.
 #[derive(Debug, Default, Args)]
 pub struct FitArgs {
-    /// Folder of .csv, .s1p and .s2p files and of SPICE libraries. A file or subcircuit is named after its part, up to a
+    /// Folder of measured tables (.csv, .txt and others), Touchstone files and SPICE libraries. A file or subcircuit is named after its part, up to a
     /// blank or underscore.
     pub folder: PathBuf,
-    /// CSV file with columns file and part, and if wanted bias (V), temperature (°C) and path.
+    /// CSV file with columns file and part, and if wanted bias (V), temperature (°C), path and columns.
     #[arg(long, value_name = "FILE")]
     pub parts: Option<PathBuf>,
     /// The part of every file.
@@ -175,6 +175,10 @@ pub struct FitArgs {
     /// How the part was mounted for two-port files [default: from each file].
     #[arg(long, value_enum)]
     pub path: Option<MountArg>,
+    /// What each column of the tables holds, parted by semicolons, for example "f (kHz); |Z| (mΩ); phase; " with nothing for
+    /// one that does not count [default: what their heads say].
+    #[arg(long, value_name = "HEADS")]
+    pub columns: Option<String>,
     /// Lowest frequency that counts in Hz [default: the first].
     #[arg(long)]
     pub from: Option<f64>,

@@ -92,7 +92,7 @@ impl KeptFit {
         let unread = || refused("The measurement of that fit can no longer be read.");
         let format = MeasurementFormat::of_word(&self.measurement.format).ok_or_else(unread)?;
         let path = Mounting::of_word(&self.figures.path).map(line_path);
-        measurement::read(format, &self.measurement.content, path).map_err(|_| unread())
+        measurement::read_text(format, &self.measurement.content, path).map_err(|_| unread())
     }
 
     /// The words that visitors see as the origin of fitted values.

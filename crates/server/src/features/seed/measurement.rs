@@ -2,13 +2,14 @@
 
 use henrad_api::field::FieldError;
 use henrad_api::vocabulary::{FitWarningCode, MeasurementFormat};
-use henrad_formats::measured::{self, MeasuredTable};
-use henrad_formats::touchstone::{self, Mount, Parameters, StatedCondition};
+use henrad_formats::measured::{self, Answers, Values};
+use henrad_formats::text::Encoding;
+use henrad_formats::touchstone::{Mount, StatedCondition};
 use henrad_parts::Part;
-use henrad_parts::quantity::Ohms;
+use henrad_parts::quantity::{Hertz, Ohms};
+use henrad_sim::Condition;
 use henrad_sim::capacitor::fit::MeasuredPoint;
 use henrad_sim::network::LinePath;
-use henrad_sim::{Complex64, Condition};
 
 use super::mount::Warning;
 
@@ -29,7 +30,12 @@ pub struct Measured {
     pub reference: Option<Ohms>,
     /// Whether the file has its frequencies in another order, or some of them twice.
     pub is_reordered: bool,
+    /// Whether its text was neither UTF-8 nor UTF-16.
+    pub is_windows_1252: bool,
 }
+
+/// What a user should know of a file that is not in Unicode.
+pub const WINDOWS_1252: &str = "The file is not in UTF-8: it was read as windows-1252.";
 
 /// What a user should know of a file whose frequencies do not rise.
 pub fn order_warning(measured: &Measured) -> Option<Warning> {
@@ -61,104 +67,91 @@ pub fn beyond_ratings(part: &Part, condition: &Condition) -> Vec<FieldError> {
 pub enum Unread {
     /// The sentence for the page.
     File(String),
+    /// The same of a table whose columns somebody may name.
+    Columns(String),
     /// Neither the file nor the request tells how the part was mounted.
     Mount,
 }
 
-/// Reads a file of a format; without a path the file decides it.
+/// Reads the text of a file of a format as [`read`] does.
 ///
 /// # Errors
 /// See [`Unread`].
-pub fn read(
+pub fn read_text(
     format: MeasurementFormat,
     text: &str,
-    asked: Option<LinePath>,
+    path: Option<LinePath>,
 ) -> Result<Measured, Unread> {
-    match format {
-        MeasurementFormat::Csv => {
-            let MeasuredTable {
-                mut points,
-                has_phase,
-            } = measured::read_table(text).map_err(|error| Unread::File(error.to_string()))?;
-            let is_reordered = put_in_order(&mut points);
-            Ok(Measured {
-                points: thinned(points),
-                has_phase,
-                mount: None,
-                stated: StatedCondition::default(),
-                reference: None,
-                is_reordered,
-            })
-        }
-        MeasurementFormat::S1p | MeasurementFormat::S2p => read_touchstone(text, asked),
-    }
+    let name = match format {
+        MeasurementFormat::Csv => ".csv",
+        MeasurementFormat::S1p => ".s1p",
+        MeasurementFormat::S2p => ".s2p",
+    };
+    let answers = Answers {
+        columns: None,
+        path,
+    };
+    read(name, text.as_bytes(), &answers)
 }
 
-/// Reads the impedance of a part that was measured between two ports, or at one.
-fn read_touchstone(text: &str, asked: Option<LinePath>) -> Result<Measured, Unread> {
-    let file = touchstone::read(text.as_bytes());
-    let file = file.map_err(|error| Unread::File(format!("{error}.")))?;
-    let reference = file.reference;
-    let mount = touchstone::mount(&file);
-    let path = asked.or(mount.and_then(|mount| mount.path));
-    let impedances: Vec<Option<Complex64>> = match &file.parameters {
-        Parameters::OnePort(reflections) => reflections
-            .iter()
-            .map(|reflection| {
-                // Z = Z0·(1 + Γ)/(1 − Γ)
-                let impedance = reference.get() * (1.0 + reflection) / (1.0 - reflection);
-                impedance.is_finite().then_some(impedance)
-            })
-            .collect(),
-        Parameters::TwoPort(matrices) => {
-            let path = path.ok_or(Unread::Mount)?;
-            let impedances = matrices.iter().map(|it| it.to_impedance(path, reference));
-            impedances.collect()
+/// Reads the one curve of a file; without a path the file decides it.
+///
+/// # Errors
+/// See [`Unread`].
+pub fn read(name: &str, bytes: &[u8], answers: &Answers) -> Result<Measured, Unread> {
+    let reading = measured::read(name, bytes, answers).map_err(|unread| {
+        let sentence = unread.to_string();
+        if unread.columns.is_empty() {
+            Unread::File(sentence)
+        } else {
+            Unread::Columns(sentence)
         }
+    })?;
+    let [curve] = &reading.curves[..] else {
+        let names: Vec<&str> = reading.curves.iter().map(|it| it.name.as_str()).collect();
+        let names = names.join(", ");
+        return Err(Unread::Columns(format!(
+            "The file holds several curves: {names}. Keep the columns or rows of one."
+        )));
     };
-    let measured = file.frequencies.iter().zip(impedances);
-    // Drops 0 Hz, and frequencies at which the fixture cannot distinguish the part from an open or a short.
-    let points = measured
-        .filter(|(frequency, _)| frequency.get() > 0.0)
-        .filter_map(|(&frequency, impedance)| {
-            Some(MeasuredPoint {
-                frequency,
-                impedance: impedance?,
-            })
+    let (mount, has_phase) = match &curve.values {
+        Values::TwoPort { mount, .. } => (Some(*mount), true),
+        Values::Impedance { has_phase, .. } => (None, *has_phase),
+    };
+    let path = answers.path.or(mount.and_then(|mount| mount.path));
+    let points = curve.impedances(path).ok_or(Unread::Mount)?;
+    let points = points
+        .into_iter()
+        .map(|(frequency, impedance)| MeasuredPoint {
+            frequency,
+            impedance,
         });
     Ok(Measured {
-        points: thinned(points.collect()),
-        has_phase: true,
+        points: thinned(points.collect(), MAX_POINTS, |point| point.frequency),
+        has_phase,
         mount: mount.zip(path),
-        stated: touchstone::stated_condition(&file.comments),
-        reference: Some(reference),
-        is_reordered: file.is_reordered,
+        stated: reading.stated,
+        reference: curve.reference,
+        is_reordered: curve.is_reordered,
+        is_windows_1252: reading.encoding == Encoding::Windows1252,
     })
 }
 
-/// Sorts by frequency and keeps the first of equal ones; returns whether that changed anything.
-fn put_in_order(points: &mut Vec<MeasuredPoint>) -> bool {
-    if points.is_sorted_by(|a, b| a.frequency < b.frequency) {
-        return false;
-    }
-    points.sort_by(|a, b| a.frequency.get().total_cmp(&b.frequency.get()));
-    points.dedup_by_key(|point| point.frequency);
-    true
-}
-
-/// At most [`MAX_POINTS`] points: half of them evenly over the list, half evenly over decades, because a
+/// At most so many points: half of them evenly over the list, half evenly over decades, because a
 /// linear sweep has few points in the lower ones.
-pub fn thinned(mut points: Vec<MeasuredPoint>) -> Vec<MeasuredPoint> {
-    if points.len() <= MAX_POINTS {
+pub fn thinned<T>(mut points: Vec<T>, most: usize, at: fn(&T) -> Hertz) -> Vec<T> {
+    if points.len() <= most {
         return points;
     }
-    let half = MAX_POINTS / 2;
+    let half = most / 2;
     let every = points.len().div_ceil(half).max(1);
-    let at = |point: &MeasuredPoint| point.frequency.get().max(f64::MIN_POSITIVE).ln();
-    let positive = points.iter().filter(|it| it.frequency.get() > 0.0).map(at);
-    let (low, high) = positive.fold((f64::INFINITY, f64::NEG_INFINITY), |(low, high), at| {
-        (low.min(at), high.max(at))
-    });
+    let at = |point: &T| at(point).get().max(f64::MIN_POSITIVE).ln();
+    let (low, high) = points
+        .iter()
+        .map(at)
+        .fold((f64::INFINITY, f64::NEG_INFINITY), |(low, high), at| {
+            (low.min(at), high.max(at))
+        });
     let step = ((high - low) / (half - 1) as f64).max(f64::MIN_POSITIVE);
     let (mut index, mut next) = (0, low);
     points.retain(|point| {
@@ -178,7 +171,7 @@ mod tests {
     use proptest::prelude::*;
     use proptest::test_runner::RngSeed;
 
-    use henrad_parts::quantity::Hertz;
+    use henrad_sim::Complex64;
 
     use super::*;
 
@@ -202,11 +195,13 @@ mod tests {
             noise in "\\PC{0,20}",
         ) {
             for text in [words.concat(), format!("1,2,3\n{noise}"), noise] {
-                if let Ok(MeasuredTable { points, .. }) = measured::read_table(&text) {
-                    prop_assert!(points.len() <= text.lines().count());
-                    prop_assert!(points.iter().all(|point| point.impedance.is_finite()));
+                for name in [".csv", ".txt", ".s2p"] {
+                    let none = Answers::default();
+                    if let Ok(Measured { points, .. }) = read(name, text.as_bytes(), &none) {
+                        prop_assert!(points.len() <= text.len());
+                        prop_assert!(points.iter().all(|point| point.impedance.is_finite()));
+                    }
                 }
-                let _ = read_touchstone(&text, None);
             }
         }
     }
@@ -223,12 +218,12 @@ mod tests {
         let row = "0.3 0 0.3 0 0.3 0 0.3 0";
         let text = format!("# Hz S RI R 50\n1000 {row}\n2000 {row}\n");
         assert_eq!(
-            read(MeasurementFormat::S2p, &text, None),
+            read_text(MeasurementFormat::S2p, &text, None),
             Err(Unread::Mount)
         );
-        assert!(read(MeasurementFormat::S2p, &text, Some(LinePath::Series)).is_ok());
+        assert!(read_text(MeasurementFormat::S2p, &text, Some(LinePath::Series)).is_ok());
         let text = format!("! Series Mode Connection, DC Bias 5V\n{text}");
-        let measured = read(MeasurementFormat::S2p, &text, None).expect("a mount");
+        let measured = read_text(MeasurementFormat::S2p, &text, None).expect("a mount");
         assert_eq!(measured.mount.map(|(_, path)| path), Some(LinePath::Series));
         assert_eq!(
             measured.stated.bias.map(henrad_parts::quantity::Volts::get),
@@ -238,14 +233,14 @@ mod tests {
 
     #[test]
     fn falling_frequencies_are_sorted_and_said() {
-        let table = read(
+        let table = read_text(
             MeasurementFormat::Csv,
             "3e3,1,-80\n2e3,2,-85\n2e3,9,-1\n1e3,4,-89\n",
             None,
         );
         let row = "0.1 0 0.9 0 0.9 0 0.1 0";
         let ports = format!("! series mode\n# kHz S RI R 50\n3 {row}\n2 {row}\n2 {row}\n1 {row}\n");
-        let ports = read(MeasurementFormat::S2p, &ports, None);
+        let ports = read_text(MeasurementFormat::S2p, &ports, None);
         for measured in [table.expect("a table"), ports.expect("two ports")] {
             let at: Vec<f64> = measured
                 .points
@@ -259,14 +254,14 @@ mod tests {
                 "{text}"
             );
         }
-        let rising = read(MeasurementFormat::Csv, "1e3,4,-89\n2e3,2,-85\n", None);
+        let rising = read_text(MeasurementFormat::Csv, "1e3,4,-89\n2e3,2,-85\n", None);
         assert_eq!(order_warning(&rising.expect("a table")), None);
     }
 
     #[test]
     fn long_measurements_are_thinned_evenly() {
         let points: Vec<_> = (1..=5000).map(point).collect();
-        let kept = thinned(points);
+        let kept = thinned(points, MAX_POINTS, |point| point.frequency);
         assert!(kept.len() <= MAX_POINTS && kept.len() > MAX_POINTS / 2);
         assert_eq!(kept[0].frequency.get(), 1.0);
         let low = kept.iter().filter(|point| point.frequency.get() <= 100.0);

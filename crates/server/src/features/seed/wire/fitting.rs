@@ -141,8 +141,8 @@ fn read(
     }
     let asked = path.chosen("path")?.map(line_path);
     let format = format.checked("format")?;
-    measurement::read(format, content, asked).map_err(|why| match why {
-        Unread::File(message) => FieldError::new("content", message),
+    measurement::read_text(format, content, asked).map_err(|why| match why {
+        Unread::File(message) | Unread::Columns(message) => FieldError::new("content", message),
         Unread::Mount => FieldError::new(
             "path",
             "The file does not say how the part was mounted: choose Series or Shunt.",
