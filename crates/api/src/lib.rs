@@ -18,6 +18,7 @@ pub mod inductor_find;
 pub mod input;
 pub mod limits;
 pub mod log;
+pub mod measurement;
 pub mod object;
 pub mod part;
 pub mod picker;

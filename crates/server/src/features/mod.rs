@@ -13,6 +13,7 @@ pub mod electrolytic_lifetime;
 pub mod film_lifetime;
 pub mod health;
 pub mod inductor;
+pub mod measurement;
 pub mod power_array;
 pub mod release;
 pub mod seed;
@@ -43,6 +44,7 @@ pub fn interface() -> OpenApiRouter<AppState> {
         electrolytic_lifetime::routes::routes,
         film_lifetime::routes::routes,
         inductor::routes::routes,
+        measurement::routes::routes,
         power_array::routes::routes,
         release::routes::routes,
         seed::routes::routes,

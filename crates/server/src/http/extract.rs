@@ -37,6 +37,18 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for ObjectOrList<T> {
     }
 }
 
+/// The bytes of a file as body.
+#[derive(Debug)]
+pub struct RawFile(pub Bytes);
+
+impl<S: Send + Sync> FromRequest<S> for RawFile {
+    type Rejection = Problem;
+
+    async fn from_request(request: Request, state: &S) -> Result<Self, Problem> {
+        bytes(request, state).await.map(Self)
+    }
+}
+
 async fn bytes<S: Send + Sync>(request: Request, state: &S) -> Result<Bytes, Problem> {
     Bytes::from_request(request, state)
         .await

@@ -39,6 +39,7 @@ mod inductor_component;
 mod inductor_find;
 mod inductor_parts;
 mod many_parts;
+mod measurement;
 mod model_files;
 mod number_match;
 mod operating_point;
