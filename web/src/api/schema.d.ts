@@ -981,6 +981,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/measurement/read": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Reads the measurement in a file of an instrument or program, to be laid over a plot; nothing is kept. */
+        post: operations["read_measurement"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/operating-point": {
         parameters: {
             query?: never;
@@ -3536,6 +3553,15 @@ export interface components {
              */
             value: number;
         };
+        /** @description A table whose columns only a person can name. */
+        ColumnQuestion: {
+            /** @description What a column may hold, in the words of the answer. */
+            choices: string[];
+            /** @description In their order. */
+            columns: components["schemas"]["QuestionedColumn"][];
+            /** @description Why, as a sentence. */
+            reason: string;
+        };
         /** @description All rows in parallel. */
         CombinedPoint: {
             /**
@@ -3607,6 +3633,13 @@ export interface components {
              *     the band, Hz; null where they never do.
              */
             srf?: number | null;
+        };
+        /** @description Complex numbers in two lists of one length. */
+        ComplexNumbers: {
+            /** @description Imaginary parts. */
+            im: number[];
+            /** @description Real parts. */
+            re: number[];
         };
         /**
          * @description Conduction mode of a converter.
@@ -6389,11 +6422,46 @@ export interface components {
          * @enum {string}
          */
         MatchedBy: "number" | "beginning" | "ending" | "value" | "nearest";
+        /** @description A measurement over frequency. */
+        MeasuredCurve: {
+            /** @description Hz, rising, above 0; at most 20,000, to which longer sweeps are thinned. */
+            frequencies: number[];
+            impedance?: components["schemas"]["ComplexNumbers"] | null;
+            /** @description Whether the file has its frequencies in another order, or some of them twice: of equal ones the first counts. */
+            isReordered: boolean;
+            /** @description The part or sweep, where a file has several; else empty. */
+            name: string;
+            twoPort?: components["schemas"]["MeasuredTwoPort"] | null;
+        };
+        /** @description Scattering parameters of a part between two ports. */
+        MeasuredTwoPort: {
+            /** @description Whether a comment of the file tells that, and not its parameters. */
+            isStated: boolean;
+            path?: components["schemas"]["Mounting"] | null;
+            /**
+             * Format: double
+             * @description Resistance of both ports, Ω.
+             */
+            reference: number;
+            s11?: components["schemas"]["ComplexNumbers"] | null;
+            /** @description Transmission. */
+            s21: components["schemas"]["ComplexNumbers"];
+        };
         /**
          * @description Form of a file with a measured impedance.
          * @enum {string}
          */
         MeasurementFormat: "csv" | "s2p" | "s1p";
+        /** @description Answer of `/api/measurement/read`: curves, or a question. */
+        MeasurementReading: {
+            /** @description One, or one for each part or sweep of a table; none where there is a question. */
+            curves: components["schemas"]["MeasuredCurve"][];
+            /** @description What a user should know of how the file was read, as sentences. */
+            notes: string[];
+            question?: components["schemas"]["ColumnQuestion"] | null;
+            /** @description Condition that comments of the file name. */
+            stated: components["schemas"]["StatedCondition"];
+        };
         /** @description A model parameter with its basis. */
         ModelParameter: {
             /** @description Condition at which the value holds. */
@@ -8110,6 +8178,15 @@ export interface components {
          * @enum {string}
          */
         QuantityName: "Impedance" | "ESR" | "Capacitance" | "Inductance" | "Current" | "Voltage" | "Capacitance change" | "S11" | "S21" | "SPICE model" | "Temperature rise" | "Phase" | "Quality factor" | "Dissipation factor";
+        /** @description A column of such a table. */
+        QuestionedColumn: {
+            /** @description What it seems to hold, in the words of the answer; empty where nothing tells. */
+            guess: string;
+            /** @description Its head; empty without one. */
+            head: string;
+            /** @description Its first cells. */
+            sample: string;
+        };
         /** @description Ratings of an array over frequency. */
         RatingsAnswer: {
             application: components["schemas"]["ApplicationPoint"];
@@ -14307,6 +14384,97 @@ export interface operations {
             };
             /** @description The body did not come in time */
             408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The fields that are wrong, each with its reason */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Too many calls of this client */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The server is busy, its database does not answer, or the answer took too long; `Retry-After` has the seconds to wait */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    read_measurement: {
+        parameters: {
+            query: {
+                /**
+                 * @description Name of the file, or its ending alone, which tells Touchstone from tables.
+                 * @example part.csv
+                 */
+                name: string;
+                /**
+                 * @description What each column holds, parted by semicolons, in the words of heads: one of `choices`, or any that a table may have,
+                 *     such as `f (kHz)` and `-Im(Z)`; nothing between two semicolons for a column that does not count. Where it is given, it
+                 *     is believed. Empty for what the table itself says.
+                 */
+                columns?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The file, at most 10 MB */
+        requestBody: {
+            content: {
+                "application/octet-stream": number[];
+            };
+        };
+        responses: {
+            /** @description Reads the measurement in a file of an instrument or program, to be laid over a plot; nothing is kept */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MeasurementReading"];
+                };
+            };
+            /** @description Not JSON */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The body did not come in time */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The body is larger than this call accepts */
+            413: {
                 headers: {
                     [name: string]: unknown;
                 };
