@@ -5,6 +5,7 @@ import type { SharedState } from "@/domain/tool";
 import { formatPlain } from "@/lib/quantity";
 import { createStoredStore, fields, number, recordOf } from "@/lib/stored-state";
 import { restoreRefused } from "@/ui/entry/entries";
+import { markedFields } from "@/ui/entry/marked-fields";
 
 /** Values of a calculator's fields, by the server's names of the fields. */
 export type FieldValues = Readonly<Record<string, number>>;
@@ -17,18 +18,6 @@ interface CalculatorStore {
   setValues: (change: FieldValues) => void;
   markField: (key: string, valid: boolean) => void;
   restoreDefaults: () => void;
-}
-
-export function markedFields<Field extends string>(
-  fields: ReadonlySet<Field>,
-  key: Field,
-  valid: boolean,
-): ReadonlySet<Field> {
-  if (fields.has(key) !== valid) return fields;
-  const next = new Set(fields);
-  if (valid) next.delete(key);
-  else next.add(key);
-  return next;
 }
 
 const stateVersion = 1;

@@ -1,10 +1,10 @@
 import * as v from "valibot";
 import type { StoreApi, UseBoundStore } from "zustand";
-import { markedFields } from "@/domain/calculator/calculator-store";
 import type { SharedState } from "@/domain/tool";
 import { emptyHistory, type History, recorded, redone, undone } from "@/lib/history";
 import { createStoredStore } from "@/lib/stored-state";
 import { settleEntry } from "@/ui/entry/entries";
+import { markedFields } from "@/ui/entry/marked-fields";
 import type { ProfileState } from "./load-profiles";
 
 export interface LifetimeStore<State, Settings> {

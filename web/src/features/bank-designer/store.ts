@@ -1,6 +1,6 @@
-import { markedFields } from "@/domain/calculator/calculator-store";
 import type { RippleBank } from "@/domain/ripple/ripple-form";
 import { createStoredStore } from "@/lib/stored-state";
+import { markedFields } from "@/ui/entry/marked-fields";
 import { type BankState, initialState, stateSchema, stateVersion } from "./model/state";
 import { tool } from "./tool";
 

@@ -1,8 +1,8 @@
 import type { Config } from "@/api/types";
-import { markedFields } from "@/domain/calculator/calculator-store";
 import { emptyHistory, type History, recorded, redone, undone } from "@/lib/history";
 import { createStoredStore } from "@/lib/stored-state";
 import { settleEntry } from "@/ui/entry/entries";
+import { markedFields } from "@/ui/entry/marked-fields";
 import { obeyingPlots } from "./model/plots";
 import type { FieldKey } from "./model/request";
 import { initialState, type SimulationState, stateSchema, stateVersion } from "./model/state";

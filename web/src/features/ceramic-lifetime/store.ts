@@ -1,8 +1,8 @@
 import * as v from "valibot";
-import { markedFields } from "@/domain/calculator/calculator-store";
 import type { SharedState } from "@/domain/tool";
 import { emptyHistory, type History, recorded, redone, undone } from "@/lib/history";
 import { createStoredStore, fields, number, recordOf } from "@/lib/stored-state";
+import { markedFields } from "@/ui/entry/marked-fields";
 import { tool } from "./tool";
 
 const loadSchema = v.object({

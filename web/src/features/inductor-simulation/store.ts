@@ -1,9 +1,9 @@
 import * as v from "valibot";
-import { markedFields } from "@/domain/calculator/calculator-store";
 import type { SharedState } from "@/domain/tool";
 import { emptyHistory, type History, recorded, redone, undone, withStep } from "@/lib/history";
 import { createStoredStore } from "@/lib/stored-state";
 import { settleEntry } from "@/ui/entry/entries";
+import { markedFields } from "@/ui/entry/marked-fields";
 import { type InductorState, initialState, stateSchema, stateVersion } from "./model/state";
 import { tool } from "./tool";
 

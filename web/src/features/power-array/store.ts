@@ -1,7 +1,7 @@
 import * as v from "valibot";
-import { markedFields } from "@/domain/calculator/calculator-store";
 import type { SharedState } from "@/domain/tool";
 import { createStoredStore } from "@/lib/stored-state";
+import { markedFields } from "@/ui/entry/marked-fields";
 import { type ArrayState, initialState, stateSchema, stateVersion } from "./model/state";
 import { tool } from "./tool";
 

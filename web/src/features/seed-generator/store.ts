@@ -2,8 +2,8 @@ import * as v from "valibot";
 import { create } from "zustand";
 import { createJSONStorage, persist } from "zustand/middleware";
 import type { SeedFit, SeedPart, SeedReview } from "@/api/types";
-import { markedFields } from "@/domain/calculator/calculator-store";
 import { answered, fields, number, plainText, recordOf } from "@/lib/stored-state";
+import { markedFields } from "@/ui/entry/marked-fields";
 import { type FitQuestion, fittedEdits } from "./model/fit";
 import { defaultRange, type FitRange } from "./model/fit-range";
 import {
