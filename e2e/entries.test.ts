@@ -243,3 +243,135 @@ test("a share link of a page with a refused entry holds what was there before", 
   await page.reload();
   await expect(power).toHaveValue("47");
 });
+
+/** Types a number over what a field holds, key by key, and leaves the field. */
+async function enter(page: Page, field: Locator, typed: string) {
+  await field.click();
+  await field.press("ControlOrMeta+a");
+  await page.keyboard.type(typed, { delay: 60 });
+  await page.keyboard.press("Tab");
+}
+
+/** The number of a field with its unit. */
+const shown = async (field: Locator) =>
+  `${await field.inputValue()} ${await field.locator("xpath=..").textContent()}`;
+
+test("a number counts in the unit that its field shows, and a jump of a thousand is asked about", async ({
+  page,
+}) => {
+  const field = (name: string) => page.getByRole("textbox", { name, exact: true });
+  const asks = page.getByRole("alert").filter({ hasText: " or " });
+
+  await test.step("Bank Designer", async () => {
+    await page.goto("/bank-designer");
+    for (const [name, before, typed, after] of [
+      ["Up to", "20 MHz", "35", "35 MHz"],
+      ["Rail voltage", "3.3 V", "0.85", "850 mV"],
+      ["Rail voltage", "850 mV", "900", "900 mV"],
+      ["Mounting L per piece", "600 pH", "300", "300 pH"],
+    ] as const) {
+      expect(await shown(field(name))).toBe(before);
+      await enter(page, field(name), typed);
+      expect(await shown(field(name))).toBe(after);
+      await expect(asks).toHaveCount(0);
+    }
+    await enter(page, field("Up to"), "0.00002");
+    await expect(asks).toContainText("20 Hz");
+    await expect(page.getByRole("button", { name: "Design", exact: true })).toBeDisabled();
+    await page.getByRole("button", { name: "20 MHz", exact: true }).click();
+    expect(await shown(field("Up to"))).toBe("20 MHz");
+    await expect(page.getByRole("button", { name: "Design", exact: true })).toBeEnabled();
+  });
+
+  await test.step("a field of the Bank Designer that is emptied has no value, and nothing is designed", async () => {
+    const rail = field("Rail voltage");
+    await rail.fill("");
+    await rail.press("Tab");
+    await expect(rail).toHaveAccessibleDescription("No value");
+    await expect(page.getByRole("button", { name: "Design", exact: true })).toBeDisabled();
+    await rail.press("Escape");
+    expect(await shown(rail)).toBe("900 mV");
+  });
+
+  await test.step("Find Parts, with the way back", async () => {
+    await page.goto("/find-parts");
+    expect(await shown(field("Min. C"))).toBe(" µF");
+    await enter(page, field("Min. C"), "10");
+    await expect(page.getByRole("button", { name: "Remove C ≥ 10 µF" })).toBeVisible();
+    await enter(page, field("Frequency"), "300");
+    expect(await shown(field("Frequency"))).toBe("300 kHz");
+    await field("Bias").fill("");
+    await field("Bias").press("Tab");
+    await expect(field("Bias")).toHaveAccessibleDescription("No value");
+    await expect(page.getByText("Bias is empty.")).toBeVisible({ timeout: 60_000 });
+    await page.getByRole("button", { name: /^Back to / }).click();
+    await expect(field("Bias")).toHaveValue("0");
+    await page.goBack();
+    await field("Up to").waitFor();
+    expect(await shown(field("Up to"))).toBe("20 MHz");
+    expect(await shown(field("Rail voltage"))).toBe("900 mV");
+  });
+
+  await test.step("the range of a picker", async () => {
+    await page.goto("/capacitor-simulation");
+    await enter(page, field("C from"), "10");
+    expect(await shown(field("C from"))).toBe("10 µF");
+    await enter(page, field("C to"), "22n");
+    expect(await shown(field("C to"))).toBe("22 nF");
+  });
+});
+
+test("an emptied field of the simulation counts as 0 and says so", async ({ page }) => {
+  await page.goto(`/capacitor-simulation?pn=${ceramic}`);
+  const bias = page.getByRole("textbox", { name: "Bias (V) of C1" });
+  await bias.fill("5");
+  await bias.press("Enter");
+  const calls = new SentBodies(page, /^\/plot$/, 400);
+  // A plot that was not asked for before.
+  await page.getByRole("textbox", { name: "Amb. (°C) of C1" }).fill("60");
+  await bias.fill("");
+  await bias.press("Tab");
+  await expect(bias).toHaveValue("0");
+  await expect(bias).toHaveAccessibleDescription("Empty counts as 0.");
+  await calls.quiet();
+  assert.equal(calls.bodies.at(-1)?.parts[0]?.param.bias.select, 0);
+  await page.getByRole("textbox", { name: "Amb. (°C) of C1" }).fill("61");
+  await expect(page.getByText("Empty counts as 0.")).toHaveCount(0);
+});
+
+test("PN-04: a pasted list fills the page, says once that it is full, and names the rest", async ({
+  page,
+  app,
+}) => {
+  const codes = ["100", "101", "102", "103", "104", "220", "221", "222", "223", "330", "331"];
+  const known = codes.map((code) => `C0805C${code}K5RACTU`);
+  const wrong = "C0805C104KXRACTU";
+  await page.goto("/capacitor-simulation");
+  const paste = async (text: string) => {
+    await app.partNumber.evaluate((box, copied) => {
+      const data = new DataTransfer();
+      data.setData("text/plain", copied);
+      box.dispatchEvent(
+        new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }),
+      );
+    }, text);
+  };
+  await paste(`Part number\r\n${known[0]}\r\n${wrong}\r\n${known.slice(1, 3).join("\r\n")}\r\n`);
+  const notice = page.getByRole("status").filter({ hasText: "added" });
+  await expect(notice).toContainText("3 of 5 parts added.");
+  await expect(notice).toContainText(`Not found: PART NUMBER, ${wrong} nearest: `);
+  await expect(app.removes).toHaveCount(3);
+  await expect(app.partNumber).toHaveValue("");
+
+  await app.partNumber.fill(known.slice(2).join(", "));
+  await app.partNumber.press("Enter");
+  const alert = page.getByRole("alert").filter({ hasText: "You cannot" });
+  await expect(alert).toHaveText("You cannot add any more parts. The maximum is 10.");
+  await expect(app.removes).toHaveCount(10);
+  await expect(notice).toContainText("7 of 9 parts added.");
+  await expect(notice).toContainText(`No room for: ${known.at(-1)}`);
+  await expect(notice).toContainText(`Already on the page: ${known[2]}`);
+  // A list is one step.
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(app.removes).toHaveCount(3);
+});

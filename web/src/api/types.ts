@@ -24,6 +24,8 @@ export type FrequencyOption = Config["startFrequencies"][number];
 export type Param = Config["inputs"]["res"];
 
 export type Part = Answer<paths["/api/part"]["post"]>;
+/** What a number of a list names. */
+export type LookedUpPart = Answer<paths["/api/parts"]["post"]>["parts"][number];
 /** A line of a list of parts. */
 export type PartLine = Answer<paths["/api/picker-parts"]["post"]>[number];
 export type Tolerance = Part["tolerance"];

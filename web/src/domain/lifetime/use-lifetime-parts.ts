@@ -51,18 +51,19 @@ export function createParts<Part extends { mfrPn: string }, State extends Profil
     const state = store((now) => now.state);
     const update = store((now) => now.update);
     const partNumbers = useMemo(() => new Set(numbersOf(state)), [state]);
+    const tellFull = useCallback(() => refuse(texts.tooManyParts(max)), [max]);
     const add = useCallback(
       (part: Part) => {
         // Read from the store, because several parts may arrive between two renders.
         const present = numbersOf(store.getState().state);
         if (!present.includes(part.mfrPn) && present.length >= max) {
-          refuse(texts.tooManyParts(max));
+          tellFull();
         } else update((now) => addPart(now, part));
       },
-      [max, update],
+      [max, tellFull, update],
     );
     const remove = (partNumber: string) => update((now) => removePart(now, partNumber));
-    return { partNumbers, count: partNumbers.size, add, remove };
+    return { partNumbers, count: partNumbers.size, add, tellFull, remove };
   }
 
   return {

@@ -12,7 +12,7 @@ import { LookupMiss } from "./picker/LookupMiss";
 import { texts } from "./picker/texts";
 
 /** A part that answers a number of which the end was left out: a slip in a list of parts should be seen. */
-function tellShortened({ mfrPn, requested, matchQuality }: Part): void {
+export function tellShortened({ mfrPn, requested, matchQuality }: Part): void {
   if (matchQuality !== "Shortened" || requested === undefined) return;
   const message = texts.shortened(requested, mfrPn);
   notifications.show({ id: message, message, withCloseButton: true });

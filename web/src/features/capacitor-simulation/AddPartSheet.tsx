@@ -10,7 +10,7 @@ interface AddPartSheetProps {
 
 /** The picker of phones; its results stand at the conditions of the highlighted part. */
 export function AddPartSheet({ opened, onClose }: AddPartSheetProps): ReactNode {
-  const { partNumbers, count, max, add, remove, show } = useSimulatedParts();
+  const { partNumbers, count, max, add, tellFull, remove, show } = useSimulatedParts();
   const { rows, highlight } = useSimulation((simulation) => simulation.state);
   const shown = rows.find(({ id }) => id === highlight) ?? rows[0];
   const conditions = shown && {
@@ -26,6 +26,7 @@ export function AddPartSheet({ opened, onClose }: AddPartSheetProps): ReactNode 
       max={max}
       {...(conditions && { conditions })}
       onAdd={add}
+      onFull={tellFull}
       onRemove={remove}
       onPresent={show}
     />

@@ -7,13 +7,14 @@ import { useSimulatedParts } from "./use-simulated-parts";
 
 /** The capacitor picker. */
 export function Selector(): ReactNode {
-  const { partNumbers, count, max, add, remove, show } = useSimulatedParts();
+  const { partNumbers, count, max, add, tellFull, remove, show } = useSimulatedParts();
   return (
     <PartPicker
       selected={partNumbers}
       count={count}
       max={max}
       onAdd={add}
+      onFull={tellFull}
       onRemove={remove}
       onPresent={show}
     />

@@ -36,6 +36,7 @@ export function useSimulatedParts() {
     partNumbers,
     count: rows.length,
     max,
+    tellFull: () => refuse(max),
     add: (part: Part) => grow((state) => addPart(state, part, randomUuid())),
     duplicate: (id: string) => grow((state) => duplicateRow(state, id, randomUuid())),
     /** Highlights the first row of a part. */

@@ -10,7 +10,7 @@ const example = { partNumber: "EDH106M016A9BAA", values: "100u 25V" };
 /** The capacitor picker, for aluminum electrolytics only. */
 export function Selector(): ReactNode {
   const max = useSettingsQuery(null).data?.maxParts ?? 0;
-  const { partNumbers, count, add, remove } = useParts(max);
+  const { partNumbers, count, add, tellFull, remove } = useParts(max);
   const onAdd = useFoundPart(add);
   return (
     <PartPicker
@@ -20,6 +20,7 @@ export function Selector(): ReactNode {
       count={count}
       max={max}
       onAdd={onAdd}
+      onFull={tellFull}
       onRemove={remove}
     />
   );

@@ -8,7 +8,7 @@ import { maxSeedParts, useSeedPart } from "./use-seed-part";
 
 /** The capacitor picker of the seed page: one part, of any status. */
 export function SeedSelector(): ReactNode {
-  const { part, add, remove, error } = useSeedPart(useSignedOut());
+  const { part, add, tellFull, remove, error } = useSeedPart(useSignedOut());
   const selected = new Set(part ? [part.mfrPn] : []);
   const limit = part ? texts.limitReached(maxSeedParts) : null;
   const note = error ? errorSentence(error) : limit;
@@ -21,6 +21,7 @@ export function SeedSelector(): ReactNode {
       listMethod="fromList-seed"
       note={note && <p className={`${text.secondary} ${text.small}`}>{note}</p>}
       onAdd={({ mfrPn }) => add(mfrPn)}
+      onFull={tellFull}
       onRemove={remove}
     />
   );

@@ -46,5 +46,13 @@ export function useSeedPart(onSignedOut: () => void) {
     if (isEdited()) set({ dialog: "remove", next: "" });
     else restart();
   };
-  return { part, add, find: mutate, remove, error: isSignedOut(error) ? null : error, isPending };
+  return {
+    part,
+    add,
+    tellFull: refuse,
+    find: mutate,
+    remove,
+    error: isSignedOut(error) ? null : error,
+    isPending,
+  };
 }

@@ -24,6 +24,11 @@ const lookUp = (body: unknown) => {
   return partNumber === known.mfrPn ? { json: known } : miss;
 };
 
+const noList = {
+  add: () => undefined,
+  reset: () => undefined,
+  notice: null,
+};
 const noResults = { listId: "", isOpen: false, activeId: undefined, onKeyDown: () => undefined };
 
 function Box({ onFound }: { onFound: (part: Part) => void }) {
@@ -37,6 +42,8 @@ function Box({ onFound }: { onFound: (part: Part) => void }) {
       typed={typed}
       onType={setTyped}
       lookup={lookup}
+      numbers={null}
+      list={noList}
       results={noResults}
       isValueSearch={false}
     />

@@ -1,11 +1,19 @@
 import { Button, TextInput } from "@mantine/core";
-import { type FormEvent, type KeyboardEvent, type ReactNode, useState } from "react";
+import {
+  type ClipboardEvent,
+  type FormEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  useState,
+} from "react";
 import text from "@/ui/text.module.css";
 import { normalizedPartNumber, type usePartLookup } from "../part-lookup";
 import { LookupOutcome } from "./LookupMiss";
+import { numbersIn } from "./number-list";
 import classes from "./part-picker.module.css";
 import picker from "./picker.module.css";
 import { pickerTexts, texts } from "./texts";
+import type { ListInBox } from "./use-number-list";
 
 /** The list of results below the box, for the keys and for screen readers. */
 interface ResultKeys {
@@ -25,6 +33,10 @@ interface PartNumberBoxProps {
   onType: (text: string) => void;
   /** Looks up the number as typed. */
   lookup: ReturnType<typeof usePartLookup>;
+  /** The part numbers of the text, if it is a list of them. */
+  numbers: readonly string[] | null;
+  /** Adds the parts of a list. */
+  list: ListInBox;
   results: ResultKeys;
   /** An example of a number and of values for the box. */
   example?: SearchExample | undefined;
@@ -33,9 +45,12 @@ interface PartNumberBoxProps {
   isValueSearch: boolean;
 }
 
-/** One box for numbers and values: Enter adds the number as typed, or the active result. */
+/**
+ * One box for numbers and values: Enter adds the number as typed, the numbers of a list, or the
+ * active result. A list that is pasted needs no Enter.
+ */
 export function PartNumberBox(props: PartNumberBoxProps): ReactNode {
-  const { typed, onType, lookup, results, isValueSearch } = props;
+  const { typed, onType, lookup, numbers, list, results, isValueSearch } = props;
   const example = props.example ?? texts.example;
   const [empty, setEmpty] = useState(false);
   const [focused, setFocused] = useState(false);
@@ -43,18 +58,32 @@ export function PartNumberBox(props: PartNumberBoxProps): ReactNode {
   const lookUp = (partNumber: string) => {
     onType(partNumber);
     setEmpty(partNumber === "");
+    list.reset();
     if (partNumber === "") lookup.reset();
     else lookup.mutate({ partNumber, method: "typed" });
+  };
+  const addList = (listed: readonly string[]) => {
+    correct(listed.join(", "));
+    list.add(listed);
   };
   /** Typing clears the message about the last number. */
   const correct = (text: string) => {
     onType(text);
     setEmpty(false);
+    list.reset();
     if (lookup.isError) lookup.reset();
   };
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    lookUp(normalizedPartNumber(typed));
+    if (numbers) addList(numbers);
+    else lookUp(normalizedPartNumber(typed));
+  };
+  /** A field of one line would lose the ends of lines. */
+  const onPaste = (event: ClipboardEvent) => {
+    const pasted = numbersIn(event.clipboardData.getData("text/plain"));
+    if (!pasted) return;
+    event.preventDefault();
+    addList(pasted);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === "Escape" && typed !== "") correct("");
@@ -87,6 +116,7 @@ export function PartNumberBox(props: PartNumberBoxProps): ReactNode {
         data-mantine-stop-propagation={typed !== "" || undefined}
         onChange={(event) => correct(event.currentTarget.value)}
         onKeyDown={onKeyDown}
+        onPaste={onPaste}
         onFocus={() => setFocused(true)}
         onBlur={() => setFocused(false)}
       />
@@ -94,6 +124,7 @@ export function PartNumberBox(props: PartNumberBoxProps): ReactNode {
         {pickerTexts.add}
       </Button>
       <LookupOutcome isEmpty={empty} isMissed={missed} error={lookup.error} onPick={lookUp} />
+      {list.notice}
     </form>
   );
 }

@@ -52,14 +52,16 @@ function held() {
 
 const added = vi.fn();
 const removed = vi.fn();
+const full = vi.fn();
 
-function Picker() {
+function Picker({ max = 10 }: { max?: number }) {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   return (
     <PartPicker
       selected={selected}
       count={selected.size}
-      max={10}
+      max={max}
+      onFull={full}
       onAdd={(one) => {
         added(one.mfrPn);
         setSelected((before) => new Set(before).add(one.mfrPn));
@@ -72,14 +74,14 @@ function Picker() {
   );
 }
 
-function renderPicker(search: SearchAnswer = searchAnswer(found), more: Answers = {}) {
+function renderPicker(search: SearchAnswer = searchAnswer(found), more: Answers = {}, max = 10) {
   const calls = serve({
     ...catalogue,
     "/api/search": () => ({ json: search }),
     "/api/part": lookUp,
     ...more,
   });
-  renderInApp(<Picker />);
+  renderInApp(<Picker max={max} />);
   const user = userEvent.setup();
   const box = screen.getByLabelText("Part number");
   const ask = async (text: string) => {
@@ -97,6 +99,7 @@ const paths = (calls: ReturnType<typeof serve>) => calls.map(({ path }) => path)
 
 beforeEach(() => {
   added.mockClear();
+  full.mockClear();
   removed.mockClear();
   usePicker.setState({ type: "", wishes: {} });
 });
@@ -384,5 +387,62 @@ describe("cascade", () => {
     expect(figures.map(({ text }) => text)).toEqual(["ESR 9 mΩ", "125 °C"]);
     expect(figures[0]?.standsOn).toBe("ESR at 100 kHz (limit), guaranteed: C1002");
     expect(shortAttributes(null)).toEqual([]);
+  });
+});
+
+describe("a list of part numbers", () => {
+  const [first, second, third] = ["C0805C104K5RACTU", "T491D107M010AT", "C1206C106K3RACTU"];
+  const wrong = "C0805C104KXRACTU";
+  /** As the server answers: all found but one. */
+  const lookUpAll = (body: unknown) => {
+    const { partNumbers } = body as { partNumbers: string[] };
+    const entry = (partNumber: string) =>
+      partNumber === wrong
+        ? { partNumber, message: "No match found.", suggestions: [first] }
+        : { partNumber, message: "", suggestions: [], part: part(partNumber) };
+    return { json: { parts: partNumbers.map(entry), found: partNumbers.length } };
+  };
+  const answers = { "/api/parts": lookUpAll };
+
+  it("is added when it is pasted, without a search; what is unknown is named with the nearest", async () => {
+    const { calls, user, box, ask } = renderPicker(undefined, answers);
+    await ask(`${second}\n${wrong}\n${third}\n`);
+    const notice = await screen.findByRole("status", { name: "" });
+    await waitFor(() => expect(notice).toHaveTextContent("2 of 3 parts added."));
+    expect(notice).toHaveTextContent(`Not found: ${wrong} nearest: ${first}`);
+    expect(added.mock.calls).toEqual([[second], [third]]);
+    expect(full).not.toHaveBeenCalled();
+    expect(box).toHaveValue("");
+    expect(paths(calls).filter((path) => path === "/api/parts")).toHaveLength(1);
+    expect(paths(calls)).not.toContain("/api/search");
+    await user.click(within(notice).getByRole("button", { name: first }));
+    await waitFor(() => expect(added).toHaveBeenLastCalledWith(first));
+    await user.type(box, "1");
+    expect(screen.queryByText("2 of 3 parts added.")).toBeNull();
+  });
+
+  it("PN-04 fills the page, says once that it is full, and names the rest", async () => {
+    const { ask } = renderPicker(undefined, answers, 1);
+    await ask([first, second, third].join("\t"));
+    expect(await screen.findByText("1 of 3 parts added.")).toBeVisible();
+    expect(screen.getByText(/^No room for:/)).toHaveTextContent(`${second}, ${third}`);
+    expect(added.mock.calls).toEqual([[first]]);
+    expect(full).toHaveBeenCalledOnce();
+  });
+
+  it("is added by Enter where it was typed, all of it", async () => {
+    const { user, box } = renderPicker(undefined, answers);
+    await user.type(box, `${first}, ${second}{Enter}`);
+    expect(await screen.findByText("2 parts added.")).toBeVisible();
+    expect(added.mock.calls).toEqual([[first], [second]]);
+    expect(box).toHaveValue("");
+  });
+
+  it("stays in the box when the server cannot be reached, to be sent again", async () => {
+    const { box, ask } = renderPicker();
+    await ask(`${first}\n${second}`);
+    expect(await screen.findByRole("alert")).toBeVisible();
+    expect(box).toHaveValue(`${first}, ${second}`);
+    expect(added).not.toHaveBeenCalled();
   });
 });

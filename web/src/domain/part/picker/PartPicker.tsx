@@ -13,9 +13,6 @@ import { useAvailableParts, useCascade } from "./use-cascade";
 import { type PartBoxProps, usePartBox } from "./use-part-box";
 
 export interface PartPickerProps extends PartBoxProps {
-  /** Parts on the page, and their maximum. */
-  count: number;
-  max: number;
   /** Shown below the head, for example that the page has no room for another part. */
   note?: ReactNode;
 }

@@ -5,10 +5,12 @@ import { logPart } from "@/api/usage-log";
 import { late } from "@/ui/late";
 import type { Conditions } from "../computed/use-points";
 import { usePartLookup } from "../part-lookup";
+import { numbersIn } from "./number-list";
 import { PartNumberBox, type SearchExample } from "./PartNumberBox";
 import { emptySearch, isByValue, isSearching, ofType, resultId, withText } from "./part-search";
 import { usePicker } from "./picker-store";
 import { texts } from "./texts";
+import { useNumberList } from "./use-number-list";
 import { useActiveResult, usePartSearch } from "./use-part-search";
 
 const SearchPanel = late(async () => (await import("./SearchPanel")).SearchPanel);
@@ -16,9 +18,14 @@ const SearchPanel = late(async () => (await import("./SearchPanel")).SearchPanel
 export interface PartBoxProps {
   /** Part numbers on the page. */
   selected: ReadonlySet<string>;
+  /** Parts on the page, and their maximum. */
+  count: number;
+  max: number;
   /** How the usage figures name a part taken from a list; "fromList" by default. */
   listMethod?: "fromList" | "fromList-seed";
   onAdd: (part: Part) => void;
+  /** Says that the page is full. Without it, another part takes the place of the one that it has. */
+  onFull?: () => void;
   onRemove: (partNumber: string) => void;
   /** Shows a part that the user asks for although it is on the page. */
   onPresent?: (partNumber: string) => void;
@@ -75,18 +82,33 @@ function useMarks({ selected, onAdd, onRemove }: PartBoxProps) {
 
 /** The text in the box, what it found, and the result that Enter takes. */
 function useSearch(props: PartBoxProps) {
-  const { selected, onAdd, onPresent, onlyType, withStatus } = props;
+  const { selected, onAdd, onFull, onPresent, onlyType, withStatus } = props;
   const { listMethod = "fromList" } = props;
   const [search, setSearch] = useState(emptySearch);
   const prefer = usePicker(({ type }) => type);
-  const query = usePartSearch(ofType(search, onlyType), { withStatus, prefer });
-  const isOpen = isSearching(search);
+  const numbers = numbersIn(search.text);
+  // A list is looked up, not searched for.
+  const searched = numbers ? emptySearch : search;
+  const query = usePartSearch(ofType(searched, onlyType), { withStatus, prefer });
+  const isOpen = isSearching(searched);
   const answer = isOpen && !query.isLate ? (query.data ?? null) : null;
   const { ask, drop, ...marks } = useMarks(props);
+  // What was typed since stays.
+  const clear = (text: string) =>
+    setSearch((before) => (before.text === text ? withText(before, "") : before));
   const typedLookup = usePartLookup((part, { partNumber }) => {
     onAdd(part);
-    // What was typed since stays.
-    setSearch((before) => (before.text === partNumber ? withText(before, "") : before));
+    clear(partNumber);
+  });
+  const list = useNumberList({
+    selected,
+    // One that takes the place of another needs no room.
+    room: onFull ? props.max - props.count : 1,
+    onlyType,
+    onAdd,
+    onFull,
+    onDone: (added) => clear(added.join(", ")),
+    onPick: (partNumber) => typedLookup.mutate({ partNumber, method: "typed" }),
   });
   const numberAt = (index: number) => query.data?.parts[index]?.mfrPn;
   const toggle = (partNumber: string, isWanted: boolean) => {
@@ -113,6 +135,8 @@ function useSearch(props: PartBoxProps) {
     onKeyDown,
     toggle,
     typedLookup,
+    numbers,
+    list,
     ...marks,
   };
 }
@@ -141,6 +165,8 @@ export function usePartBox(props: PartBoxProps): PartBox {
       typed={search.text}
       onType={(typed) => setSearch((before) => withText(before, typed))}
       lookup={typedLookup}
+      numbers={lookups.numbers}
+      list={lookups.list}
       example={props.example}
       autoFocus={props.inSheet ?? false}
       isValueSearch={answer !== null && isByValue(answer)}

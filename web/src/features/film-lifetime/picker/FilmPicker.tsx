@@ -52,7 +52,10 @@ function Picker({ settings }: { settings: FilmSettings }): ReactNode {
     onlyType: "film",
     example: { partNumber: settings.defaults.partNumber, values: texts.valuesExample },
     selected: film.partNumbers,
+    count: film.count,
+    max: settings.maxParts,
     onAdd: useFoundPart(film.add),
+    onFull: film.tellFull,
     onRemove: film.remove,
   });
   const { wish, choose } = useFilmPicker();

@@ -1,0 +1,138 @@
+import { useMutation } from "@tanstack/react-query";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import type { Part } from "@/api/types";
+import text from "@/ui/text.module.css";
+import { tellShortened } from "../part-lookup";
+import { LookupMiss } from "./LookupMiss";
+import { type ListedFor, type ListOutcome, lookUpList } from "./list-outcome";
+import classes from "./number-list.module.css";
+import picker from "./picker.module.css";
+
+const plural = (count: number, one: string) => `${count} ${count === 1 ? one : `${one}s`}`;
+
+const texts = {
+  added: (count: number, of: number) =>
+    count === of ? `${plural(count, "part")} added.` : `${count} of ${plural(of, "part")} added.`,
+  noRoom: "No room for",
+  unknown: "Not found",
+  nearest: "nearest:",
+  otherType: "Not of this page's type",
+  present: "Already on the page",
+  inductors: "Inductors, which have a page of their own",
+  rest: "Not looked up, because a list has at most 500 numbers",
+};
+
+interface NamedProps {
+  label: string;
+  numbers: readonly string[];
+}
+
+function Named({ label, numbers }: NamedProps): ReactNode {
+  if (numbers.length === 0) return null;
+  return (
+    <p>
+      {label}: <span className={text.identifier}>{numbers.join(", ")}</span>
+    </p>
+  );
+}
+
+/** Numbers that no part has, with the nearest one that a part has. */
+function Unknown({ unknown, onPick }: Pick<ListOutcome, "unknown"> & Pick<NoticeProps, "onPick">) {
+  if (unknown.length === 0) return null;
+  return (
+    <div>
+      {texts.unknown}:{" "}
+      {unknown.map(({ partNumber, suggestions: [nearest], diagnosis }, index) => (
+        <span key={partNumber} title={diagnosis ?? undefined}>
+          {index > 0 && ", "}
+          <span className={text.identifier}>{partNumber}</span>
+          {nearest && (
+            <>
+              {" "}
+              {texts.nearest}{" "}
+              <button
+                type="button"
+                className={`${picker.suggestion} ${text.identifier}`}
+                onClick={() => onPick(nearest)}
+              >
+                {nearest}
+              </button>
+            </>
+          )}
+        </span>
+      ))}
+    </div>
+  );
+}
+
+interface NoticeProps {
+  outcome: ListOutcome;
+  /** Adds the nearest part to a number that was not found. */
+  onPick: (partNumber: string) => void;
+}
+
+/** Says what was added of a list, and names every number that was not, with the reason. */
+function ListNotice({ outcome, onPick }: NoticeProps): ReactNode {
+  const { added, present, noRoom, otherType, inductors, unknown, rest } = outcome;
+  const others = [present, noRoom, otherType, inductors, unknown, rest];
+  const count = others.reduce((sum, { length }) => sum + length, added.length);
+  return (
+    <div className={classes.notice} role="status" data-whole={added.length === count || undefined}>
+      <p>{texts.added(added.length, count)}</p>
+      <Named label={texts.noRoom} numbers={noRoom} />
+      <Unknown unknown={unknown} onPick={onPick} />
+      <Named label={texts.present} numbers={present} />
+      <Named label={texts.otherType} numbers={otherType} />
+      {inductors.length > 0 && (
+        <p>
+          {texts.inductors}:{" "}
+          <a
+            href={`/inductor-simulation?part=${encodeURIComponent(inductors.join())}`}
+            className={text.identifier}
+          >
+            {inductors.join(", ")}
+          </a>
+        </p>
+      )}
+      <Named label={texts.rest} numbers={rest} />
+    </div>
+  );
+}
+
+export interface NumberListProps extends ListedFor {
+  numbers: readonly string[];
+  onAdd: (part: Part) => void;
+  /** Says that the page is full; called once for a list. */
+  onFull?: (() => void) | undefined;
+  /** The parts of the list are on the page. */
+  onDone: (numbers: readonly string[]) => void;
+  onPick: NoticeProps["onPick"];
+}
+
+/** Adds the parts of a list while the page has room, and names the numbers that it did not add. */
+export function NumberList(props: NumberListProps): ReactNode {
+  const { numbers, onAdd, onFull, onDone, onPick, ...page } = props;
+  const [outcome, setOutcome] = useState<ListOutcome | null>(null);
+  const { mutate, error } = useMutation({
+    mutationFn: lookUpList,
+    onMutate: () => setOutcome(null),
+    onSuccess: (sort) => {
+      const sorted = sort(page);
+      for (const part of sorted.added) {
+        tellShortened(part);
+        onAdd(part);
+      }
+      if (sorted.noRoom.length > 0) onFull?.();
+      setOutcome(sorted);
+      onDone(numbers);
+    },
+  });
+  const asked = useRef<NumberListProps["numbers"] | null>(null);
+  useEffect(() => {
+    if (asked.current === numbers) return;
+    asked.current = numbers;
+    mutate(numbers);
+  }, [numbers, mutate]);
+  if (error) return <LookupMiss error={error} onPick={onPick} />;
+  return outcome && <ListNotice outcome={outcome} onPick={onPick} />;
+}
