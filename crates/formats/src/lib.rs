@@ -6,6 +6,7 @@ pub mod condition_name;
 pub mod conditions;
 pub mod library;
 pub mod measured;
+pub mod parts_list;
 pub mod schematic;
 pub mod spice;
 pub mod table;

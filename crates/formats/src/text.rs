@@ -2,6 +2,8 @@
 
 use std::borrow::Cow;
 
+use encoding_rs::{GB18030, UTF_16BE, UTF_16LE, WINDOWS_1252};
+
 /// How a file was encoded.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Encoding {
@@ -9,15 +11,11 @@ pub enum Encoding {
     Utf8,
     /// UTF-16 of either byte order, by its mark.
     Utf16,
-    /// Neither: taken as windows-1252, which contains Latin-1.
+    /// None of the others: taken as windows-1252, which contains Latin-1.
     Windows1252,
+    /// Chinese text, by the pairs that its bytes come in.
+    Gb18030,
 }
-
-/// Characters of windows-1252 from 0x80 to 0x9F; the others are those of Latin-1. Source: WHATWG Encoding, index windows-1252.
-const FROM_80: [char; 32] = [
-    '€', '\u{81}', '‚', 'ƒ', '„', '…', '†', '‡', 'ˆ', '‰', 'Š', '‹', 'Œ', '\u{8d}', 'Ž', '\u{8f}',
-    '\u{90}', '‘', '’', '“', '”', '•', '–', '—', '˜', '™', 'š', '›', 'œ', '\u{9d}', 'ž', 'Ÿ',
-];
 
 /// The text of a file without its byte order mark, and how it was encoded. Half a surrogate becomes U+FFFD.
 ///
@@ -26,31 +24,37 @@ const FROM_80: [char; 32] = [
 /// assert_eq!(decode(b"4.7 \xb5F"), ("4.7 µF".into(), Encoding::Windows1252));
 /// ```
 pub fn decode(bytes: &[u8]) -> (Cow<'_, str>, Encoding) {
-    let wide = |rest: &[u8], unit: fn([u8; 2]) -> u16| {
-        let units = rest.chunks_exact(2).map(|pair| unit([pair[0], pair[1]]));
-        let letters = char::decode_utf16(units);
-        let text: String = letters
-            .map(|letter| letter.unwrap_or(char::REPLACEMENT_CHARACTER))
-            .collect();
-        (Cow::Owned(text), Encoding::Utf16)
-    };
     if let Some(rest) = bytes.strip_prefix(b"\xff\xfe") {
-        return wide(rest, u16::from_le_bytes);
+        let (text, _) = UTF_16LE.decode_without_bom_handling(rest);
+        return (text, Encoding::Utf16);
     }
     if let Some(rest) = bytes.strip_prefix(b"\xfe\xff") {
-        return wide(rest, u16::from_be_bytes);
+        let (text, _) = UTF_16BE.decode_without_bom_handling(rest);
+        return (text, Encoding::Utf16);
     }
     let bytes = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes);
     if let Ok(text) = std::str::from_utf8(bytes) {
         return (Cow::Borrowed(text), Encoding::Utf8);
     }
-    let letter = |&byte: &u8| {
-        let high = byte.checked_sub(0x80).map(usize::from);
-        high.and_then(|at| FROM_80.get(at))
-            .copied()
-            .unwrap_or(char::from(byte))
-    };
-    (bytes.iter().map(letter).collect(), Encoding::Windows1252)
+    if is_paired(bytes)
+        && let (text, false) = GB18030.decode_without_bom_handling(bytes)
+    {
+        return (text, Encoding::Gb18030);
+    }
+    let (text, _) = WINDOWS_1252.decode_without_bom_handling(bytes);
+    (text, Encoding::Windows1252)
+}
+
+/// Whether all bytes above ASCII come in pairs, somewhere two pairs in a row, as a word of two Chinese characters does.
+/// In Western text they come alone or, as in `Größe`, two together.
+fn is_paired(bytes: &[u8]) -> bool {
+    let runs = bytes.split(u8::is_ascii).map(<[u8]>::len);
+    let (mut all_even, mut longest) = (true, 0);
+    for run in runs {
+        all_even &= run.is_multiple_of(2);
+        longest = longest.max(run);
+    }
+    all_even && longest >= 4
 }
 
 /// Lines that end with LF, CR LF or CR.
@@ -81,5 +85,22 @@ mod tests {
             assert_eq!(decode(&bytes), (text.into(), encoding));
         }
         assert_eq!(decode(b"\xb1 \x80 \xb5").0, "± € µ");
+        assert_eq!(decode(b"\xff\xfea\x00\x00\xd8b\x00").0, "a\u{fffd}b");
+    }
+
+    /// The bytes are those that Python writes with `encode("gb18030")` and `encode("cp1252")`.
+    #[test]
+    fn chinese_text_without_a_mark_is_told_from_western_text() {
+        assert_eq!(
+            decode(b"\xce\xbb\xba\xc5,\xb7\xe2\xd7\xb0"),
+            ("位号,封装".into(), Encoding::Gb18030)
+        );
+        for (bytes, text) in [
+            (&b"Gr\xf6\xdfe;4,7\xb5F"[..], "Größe;4,7µF"),
+            (b"\xb1\xb1\xb1", "±±±"),
+            (b"\xdcbergr\xf6\xdfe", "Übergröße"),
+        ] {
+            assert_eq!(decode(bytes), (text.into(), Encoding::Windows1252));
+        }
     }
 }

@@ -13,6 +13,8 @@ mod measured;
 #[path = "../../../sim/tests/sim/calculators/molded.rs"]
 mod molded;
 mod ngspice;
+mod parts_list;
+mod parts_workbooks;
 mod scikit_rf;
 mod spice_text;
 mod support;

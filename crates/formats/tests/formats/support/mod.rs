@@ -11,6 +11,7 @@ pub mod ltspice;
 pub mod ngspice;
 #[path = "../../../../sim/tests/sim/support/time_limit.rs"]
 pub mod time_limit;
+pub mod workbook;
 
 use std::collections::BTreeMap;
 

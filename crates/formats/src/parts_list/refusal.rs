@@ -1,0 +1,88 @@
+//! Why a list is not read.
+
+use thiserror::Error;
+
+/// Reasons to refuse a list, as sentences. Lines count from 1.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+pub enum Refusal {
+    /// No bytes, or blanks alone.
+    #[error("The list is empty.")]
+    Empty,
+    /// Something that is no list.
+    #[error("This is {what}. Export the list as CSV or XLSX.")]
+    NotAList {
+        /// With its article.
+        what: &'static str,
+    },
+    /// A workbook with a password.
+    #[error("The workbook has a password. Save it without one.")]
+    Locked,
+    /// A workbook that breaks the rules of its format.
+    #[error("The workbook is damaged ({reason}). Save it again, or export the list as CSV.")]
+    Damaged {
+        /// What is wrong.
+        reason: String,
+    },
+    /// Beyond a limit.
+    #[error("The list has {found} {unit}; {most} at most.")]
+    TooLarge {
+        /// What the list has.
+        found: usize,
+        /// Of what.
+        unit: &'static str,
+        /// The limit.
+        most: usize,
+    },
+    /// A workbook that unpacks to more than its limit.
+    #[error("The workbook unpacks to more than {most} MB. Export the list as CSV.")]
+    Unpacked {
+        /// The limit in MB.
+        most: u64,
+    },
+    /// A cell beyond the limit.
+    #[error("Line {line}: a cell has more than {most} characters; a quote may be missing.")]
+    LongCell {
+        /// The line.
+        line: usize,
+        /// The limit.
+        most: usize,
+    },
+    /// A quote without its end.
+    #[error("Line {line}: a quote is not closed.")]
+    OpenQuote {
+        /// Line of the quote.
+        line: usize,
+    },
+    /// No line that names the columns.
+    #[error(
+        "No line names a reference or a part number and another column. Found: {found}. Say which column holds the part number: --column mpn=\"…\"."
+    )]
+    NoHeader {
+        /// Cells of the first line.
+        found: String,
+    },
+    /// Several columns that can hold the maker's number.
+    #[error(
+        "Several columns could hold the part number: {columns}. Choose one with --column mpn=\"…\"."
+    )]
+    TwoColumns {
+        /// Their heads in quotes.
+        columns: String,
+    },
+    /// A named column that the list does not have.
+    #[error("No column is named \"{name}\". Found: {found}.")]
+    NoColumn {
+        /// The name that was asked for.
+        name: String,
+        /// Heads of the list.
+        found: String,
+    },
+    /// A named sheet that the workbook does not have.
+    #[error("No sheet is named \"{name}\". Found: {found}.")]
+    NoSheet {
+        /// The name that was asked for.
+        name: String,
+        /// Sheets of the workbook.
+        found: String,
+    },
+}

@@ -1,0 +1,275 @@
+//! XLSX workbooks: their sheets, shared texts and formats of numbers. Source: ECMA-376 part 1, 5th edition.
+//!
+//! Read here and not by `calamine`, which tells neither the formats of numbers nor hidden rows, and unpacks without a limit.
+
+use std::io::{Cursor, Read};
+
+use quick_xml::escape::resolve_xml_entity;
+use quick_xml::events::{BytesRef, BytesStart, Event};
+use quick_xml::{Reader, XmlVersion};
+use zip::ZipArchive;
+use zip::result::ZipError;
+
+use super::Line;
+use super::number_format::Shown;
+use super::refusal::Refusal;
+use super::sheet::{self, Tables};
+use crate::text;
+
+/// All that a workbook may unpack to, B, and its most times its packed size above [`SMALL`].
+const MAX_UNPACKED: u64 = 64_000_000;
+const MAX_RATIO: u64 = 200;
+const SMALL: u64 = 4_000_000;
+/// Most sheets.
+const MAX_SHEETS: usize = 20;
+/// Most shared texts.
+const MAX_TEXTS: usize = 500_000;
+/// Deepest elements.
+const MAX_DEPTH: usize = 64;
+
+/// A workbook whose parts are read when they are needed.
+pub(super) struct Workbook<'a> {
+    archive: ZipArchive<Cursor<&'a [u8]>>,
+    /// Bytes that may still be unpacked.
+    budget: u64,
+    /// Name and path of each sheet that can be seen.
+    sheets: Vec<(String, String)>,
+    tables: Tables,
+}
+
+impl<'a> Workbook<'a> {
+    /// Opens what is known to be a zip; `None` if it holds no XLSX workbook.
+    pub(super) fn open(bytes: &'a [u8]) -> Result<Option<Self>, Refusal> {
+        let archive = ZipArchive::new(Cursor::new(bytes)).map_err(damaged)?;
+        let size = bytes.len() as u64;
+        let mut workbook = Self {
+            archive,
+            budget: MAX_UNPACKED.min(SMALL.max(size * MAX_RATIO)),
+            sheets: Vec::new(),
+            tables: Tables::default(),
+        };
+        let Some(overview) = workbook.part("xl/workbook.xml")? else {
+            return Ok(None);
+        };
+        let relations = workbook.part("xl/_rels/workbook.xml.rels")?;
+        let targets = targets(&relations.unwrap_or_default())?;
+        workbook.sheets = sheets(&overview, &targets)?;
+        if let Some(texts) = workbook.part("xl/sharedStrings.xml")? {
+            workbook.tables.texts = shared_texts(&texts)?;
+        }
+        if let Some(styles) = workbook.part("xl/styles.xml")? {
+            workbook.tables.formats = formats(&styles)?;
+        }
+        Ok(Some(workbook))
+    }
+
+    /// Names of the sheets that can be seen.
+    pub(super) fn sheet_names(&self) -> impl Iterator<Item = &str> {
+        self.sheets.iter().map(|(name, _)| name.as_str())
+    }
+
+    /// The lines of a sheet, and what could not be read in it.
+    pub(super) fn lines(&mut self, index: usize) -> Result<(Vec<Line>, Vec<super::Note>), Refusal> {
+        let path = self.sheets[index].1.clone();
+        let Some(xml) = self.part(&path)? else {
+            return Err(damaged(format!("{path} is missing")));
+        };
+        sheet::lines(&xml, &self.tables)
+    }
+
+    /// A part as text; `None` if the workbook has none of that path.
+    fn part(&mut self, path: &str) -> Result<Option<String>, Refusal> {
+        let entry = match self.archive.by_name(path) {
+            Ok(entry) => entry,
+            Err(ZipError::FileNotFound) => return Ok(None),
+            Err(error) => return Err(damaged(error)),
+        };
+        let mut bytes = Vec::new();
+        let read = entry.take(self.budget + 1).read_to_end(&mut bytes);
+        let read = read.map_err(damaged)? as u64;
+        self.budget = self.budget.checked_sub(read).ok_or(Refusal::Unpacked {
+            most: MAX_UNPACKED / 1_000_000,
+        })?;
+        Ok(Some(text::decode(&bytes).0.into_owned()))
+    }
+}
+
+#[expect(
+    clippy::needless_pass_by_value,
+    reason = "used as a function of errors"
+)]
+pub(super) fn damaged(reason: impl ToString) -> Refusal {
+    Refusal::Damaged {
+        reason: reason.to_string(),
+    }
+}
+
+/// The events of a part; one that declares entities or nests too deep is refused.
+pub(super) fn events(
+    xml: &str,
+    mut take: impl FnMut(Event<'_>) -> Result<(), Refusal>,
+) -> Result<(), Refusal> {
+    let mut reader = Reader::from_str(xml);
+    let mut depth = 0_usize;
+    loop {
+        let event = reader.read_event().map_err(damaged)?;
+        match &event {
+            Event::Eof => return Ok(()),
+            Event::DocType(_) => return Err(damaged("it declares a document type")),
+            Event::Start(_) => depth += 1,
+            Event::End(_) => depth = depth.saturating_sub(1),
+            _ => {}
+        }
+        if depth > MAX_DEPTH {
+            return Err(damaged("its elements nest too deep"));
+        }
+        take(event)?;
+    }
+}
+
+/// An attribute by its local name.
+pub(super) fn attribute(element: &BytesStart<'_>, name: &str) -> Option<String> {
+    let found = element
+        .attributes()
+        .filter_map(Result::ok)
+        .find(|attribute| attribute.key.local_name().as_ref() == name)?;
+    found
+        .normalized_value(XmlVersion::Implicit1_0)
+        .ok()
+        .map(std::borrow::Cow::into_owned)
+}
+
+/// The character of a reference such as `&amp;` or `&#10;`; none for one that XML does not know.
+pub(super) fn character(reference: &BytesRef<'_>) -> String {
+    match reference.resolve_char_ref() {
+        Ok(Some(letter)) => letter.to_string(),
+        _ => resolve_xml_entity(reference).unwrap_or_default().to_owned(),
+    }
+}
+
+/// Paths of the parts that the workbook names, by their keys.
+fn targets(xml: &str) -> Result<Vec<(String, String)>, Refusal> {
+    let mut found = Vec::new();
+    events(xml, |event| {
+        if let Event::Start(element) | Event::Empty(element) = event
+            && element.local_name().as_ref() == "Relationship"
+            && let (Some(key), Some(target)) =
+                (attribute(&element, "Id"), attribute(&element, "Target"))
+        {
+            let path = match target.strip_prefix('/') {
+                Some(absolute) => absolute.to_owned(),
+                None => format!("xl/{target}"),
+            };
+            found.push((key, path));
+        }
+        Ok(())
+    })?;
+    Ok(found)
+}
+
+fn sheets(xml: &str, targets: &[(String, String)]) -> Result<Vec<(String, String)>, Refusal> {
+    let (mut found, mut count) = (Vec::new(), 0);
+    events(xml, |event| {
+        if let Event::Start(element) | Event::Empty(element) = event
+            && element.local_name().as_ref() == "sheet"
+        {
+            count += 1;
+            let key = attribute(&element, "id");
+            let target = targets.iter().find(|(of, _)| Some(of) == key.as_ref());
+            let is_hidden = attribute(&element, "state").is_some_and(|it| it != "visible");
+            if let (Some(name), Some((_, path)), false) =
+                (attribute(&element, "name"), target, is_hidden)
+            {
+                found.push((name, path.clone()));
+            }
+        }
+        Ok(())
+    })?;
+    if count > MAX_SHEETS {
+        return Err(Refusal::TooLarge {
+            found: count,
+            unit: "sheets",
+            most: MAX_SHEETS,
+        });
+    }
+    Ok(found)
+}
+
+/// Shared texts, without the readings of Japanese ones.
+fn shared_texts(xml: &str) -> Result<Vec<String>, Refusal> {
+    let mut texts: Vec<String> = Vec::new();
+    let (mut is_text, mut is_reading) = (false, false);
+    events(xml, |event| {
+        match event {
+            Event::Start(element) => match element.local_name().as_ref() {
+                "si" => texts.push(String::new()),
+                "t" => is_text = true,
+                "rPh" => is_reading = true,
+                _ => {}
+            },
+            Event::Empty(element) if element.local_name().as_ref() == "si" => {
+                texts.push(String::new());
+            }
+            Event::End(element) => match element.local_name().as_ref() {
+                "t" => is_text = false,
+                "rPh" => is_reading = false,
+                _ => {}
+            },
+            Event::Text(text) if is_text && !is_reading => {
+                push(&mut texts, &text.xml10_content());
+            }
+            Event::CData(text) if is_text && !is_reading => {
+                push(&mut texts, &text.xml10_content());
+            }
+            Event::GeneralRef(reference) if is_text && !is_reading => {
+                push(&mut texts, &character(&reference));
+            }
+            _ => {}
+        }
+        if texts.len() > MAX_TEXTS {
+            return Err(Refusal::TooLarge {
+                found: texts.len(),
+                unit: "texts",
+                most: MAX_TEXTS,
+            });
+        }
+        Ok(())
+    })?;
+    Ok(texts)
+}
+
+fn push(texts: &mut [String], addition: &str) {
+    if let Some(last) = texts.last_mut() {
+        last.push_str(addition);
+    }
+}
+
+/// How each style of cells shows numbers.
+fn formats(xml: &str) -> Result<Vec<Shown>, Refusal> {
+    let mut own: Vec<(u32, Shown)> = Vec::new();
+    let (mut formats, mut is_cells) = (Vec::new(), false);
+    events(xml, |event| {
+        match event {
+            Event::Start(element) | Event::Empty(element) => match element.local_name().as_ref() {
+                "numFmt" => {
+                    let id = attribute(&element, "numFmtId").and_then(|id| id.parse().ok());
+                    if let (Some(id), Some(code)) = (id, attribute(&element, "formatCode")) {
+                        own.push((id, Shown::read(&code)));
+                    }
+                }
+                "cellXfs" => is_cells = true,
+                "xf" if is_cells => {
+                    let id = attribute(&element, "numFmtId");
+                    let id: u32 = id.and_then(|id| id.parse().ok()).unwrap_or(0);
+                    let stated = own.iter().find(|(of, _)| *of == id);
+                    formats.push(stated.map_or_else(|| Shown::built_in(id), |(_, it)| it.clone()));
+                }
+                _ => {}
+            },
+            Event::End(element) if element.local_name().as_ref() == "cellXfs" => is_cells = false,
+            _ => {}
+        }
+        Ok(())
+    })?;
+    Ok(formats)
+}
