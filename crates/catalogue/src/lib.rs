@@ -46,7 +46,9 @@ pub use database::{
 pub use definition::Series;
 pub use electrolytic_lifetime::ElectrolyticLifetimes;
 pub use error::{CatalogueError, Trouble};
-pub use exchange::{ExchangeFormat, ImportOptions, ImportReport, Removal, RowProblem, decoded};
+pub use exchange::{
+    ExchangeFormat, ImportOptions, ImportReport, Removal, RowProblem, decoded, is_column,
+};
 pub use expand::{BuiltIn, built_in, built_in_where};
 pub use film_lifetime::FilmLifetimes;
 pub use lookup::{Lookup, MatchQuality, NumberMatch, PartBasis, is_same_number, left_out};

@@ -107,6 +107,44 @@ impl Tolerance {
             .find(|tolerance| tolerance.letter == letter)
     }
 
+    /// The tolerance that a text states: `±10%`, `10 %`, `±0.25pF`, `-20%, +80%`.
+    ///
+    /// ```
+    /// use henrad_parts::tolerance::Tolerance;
+    /// assert_eq!(Tolerance::written("±0.25 pF").map(Tolerance::letter), Some('C'));
+    /// assert_eq!(Tolerance::written("-20%, +80%").map(Tolerance::letter), Some('Z'));
+    /// assert_eq!(Tolerance::written("±7%"), None);
+    /// ```
+    pub fn written(text: &str) -> Option<Self> {
+        let plain: String = text
+            .replace("+/-", "±")
+            .replace('\u{2212}', "-")
+            .chars()
+            .filter(|letter| !letter.is_whitespace())
+            .collect();
+        let is_same = |a: f64, b: f64| (a - b).abs() <= 1e-9 * b.abs();
+        let symmetric = plain.strip_prefix('±').unwrap_or(&plain);
+        let number = |text: &str| text.parse::<f64>().ok();
+        let fits = |band: Band| match band {
+            Band::Relative { minus, plus } => {
+                let ends: Vec<f64> = plain
+                    .split([',', '/'])
+                    .filter_map(|end| number(end.strip_suffix('%').unwrap_or(end)))
+                    .collect();
+                let low = ends.iter().any(|end| is_same(*end, -100.0 * minus));
+                let high = ends.iter().any(|end| is_same(*end, 100.0 * plus));
+                let both = plain.ends_with('%') && ends.len() == 2 && low && high;
+                let one = symmetric.strip_suffix('%').and_then(number);
+                both || (is_same(minus, plus) && one.is_some_and(|it| is_same(it, 100.0 * plus)))
+            }
+            Band::Absolute(difference) => {
+                let one = symmetric.strip_suffix("pF").and_then(number);
+                one.is_some_and(|it| is_same(it * 1e-12, difference.get()))
+            }
+        };
+        TOLERANCES.into_iter().find(|it| fits(it.band))
+    }
+
     /// The letter in the part number.
     pub fn letter(self) -> char {
         self.letter

@@ -1,6 +1,7 @@
 //! Reads the cells of a row and collects every error.
 
 use henrad_parts::grammar;
+use henrad_parts::tolerance::Tolerance;
 
 use super::record::{Record, RowProblem};
 
@@ -101,7 +102,13 @@ impl Cells<'_> {
         if let (Some(letter), None) = (letters.next(), letters.next()) {
             return Some(letter);
         }
-        self.refuse(column, "must be one letter");
+        if let Some(tolerance) = Tolerance::written(&text) {
+            return Some(tolerance.letter());
+        }
+        self.refuse(
+            column,
+            "must be one letter, or a tolerance that has one: ±10%",
+        );
         None
     }
 

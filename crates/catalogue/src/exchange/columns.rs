@@ -113,7 +113,8 @@ pub(crate) fn written() -> &'static [Column] {
 }
 
 /// Names in the built-in lists and in older files: the column, and the factor to its unit as a power of ten.
-const ALIASES: [(&str, &str, i32); 28] = [
+const ALIASES: [(&str, &str, i32); 29] = [
+    ("mpn", "part_number", 0),
     ("number", "part_number", 0),
     ("ageing_per_decade", "aging_per_decade", 0),
     ("capacitance_uF", "capacitance", -6),
@@ -152,21 +153,26 @@ pub(crate) fn find(name: &str) -> Option<(&'static Column, i32)> {
     Some((column, exponent))
 }
 
+/// How a message about a label begins that names no column.
+pub(crate) const UNKNOWN: &str = "no such column";
+
 /// What is wrong with a label that names no column.
 pub(crate) fn unknown(label: &str) -> String {
     match nearest(label) {
-        Some(name) => format!("no such column; do you mean {name}?"),
+        Some(name) => format!("{UNKNOWN}; do you mean {name}?"),
         None if label.is_empty() => "a column has no name".to_owned(),
-        None => "no such column".to_owned(),
+        None => UNKNOWN.to_owned(),
     }
+}
+
+/// A label without case and without what is neither letter nor digit.
+pub(crate) fn plain(label: &str) -> String {
+    let letters = label.chars().filter(|letter| letter.is_alphanumeric());
+    letters.flat_map(char::to_lowercase).collect()
 }
 
 /// The column whose name a label spells in other letters, such as `Part Number`.
 fn nearest(label: &str) -> Option<&'static str> {
-    let plain = |text: &str| -> String {
-        let letters = text.chars().filter(char::is_ascii_alphanumeric);
-        letters.flat_map(char::to_lowercase).collect()
-    };
     let names = ALIASES.iter().map(|(alias, _, _)| *alias);
     let mut names = COLUMNS.iter().map(|column| column.name).chain(names);
     names.find(|name| plain(name) == plain(label))

@@ -1,7 +1,7 @@
 //! Imports files: checks everything first, then stores it in one transaction.
 
 use std::collections::{BTreeMap, HashMap, HashSet};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use henrad_parts::Part;
 
@@ -38,6 +38,8 @@ pub struct ImportOptions {
     pub confirm_unusual: bool,
     /// What rows do not state themselves: columns and their texts.
     pub defaults: Vec<(String, String)>,
+    /// Heads of CSV files by the columns that they stand for; with one, other heads that are not known are left out.
+    pub columns: Vec<(String, String)>,
     /// Who imports and when, for these revisions and the audit.
     pub change: Change,
 }
@@ -58,6 +60,13 @@ struct Context {
     confirm_unusual: bool,
     /// What rows do not state themselves.
     defaults: Vec<(String, String)>,
+    columns: Vec<(String, String)>,
+}
+
+impl Context {
+    fn source(&self, file: &Path) -> Result<Source, CatalogueError> {
+        Ok(source::open(file, &self.columns)?.completed(&self.defaults))
+    }
 }
 
 impl Context {
@@ -198,7 +207,7 @@ impl Database {
         const SQL: &str = "SELECT id, name, made_by FROM series";
         let mut blocks = definition::all()?;
         for file in files {
-            blocks.extend(source::open(file)?.series);
+            blocks.extend(source::open(file, &options.columns)?.series);
         }
         let rows = with_db!(self, pool => {
             sqlx::query_as::<_, (String, String, String)>(SQL).fetch_all(pool).await?
@@ -214,6 +223,7 @@ impl Database {
             made_by: options.made_by.clone(),
             confirm_unusual: options.confirm_unusual,
             defaults: options.defaults.clone(),
+            columns: options.columns.clone(),
         })
     }
 
@@ -229,7 +239,7 @@ impl Database {
         store::series(&mut transaction, &checked.series).await?;
         let (mut done, mut kept, total) = (0, 0, checked.report.rows);
         for file in files {
-            let Source { mut rows, .. } = source::open(file)?.completed(&context.defaults);
+            let Source { mut rows, .. } = context.source(file)?;
             loop {
                 let (parts, inductors) = chunk(context, &mut rows)
                     .ok_or_else(|| CatalogueError::ImportChanged(file.display().to_string()))?;
@@ -320,7 +330,10 @@ fn check(
 ) -> Result<Checked, CatalogueError> {
     let mut checked = Checked::default();
     for (index, file) in files.iter().enumerate() {
-        for row in source::open(file)?.completed(&context.defaults).rows {
+        let source = context.source(file)?;
+        let known = &mut checked.report.left_out;
+        known.extend(source.left_out.into_iter().filter(|head| !head.is_empty()));
+        for row in source.rows {
             checked.add(context, files, index, row);
             if checked.report.rows.is_multiple_of(STEP) {
                 progress(LoadProgress {

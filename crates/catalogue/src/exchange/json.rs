@@ -18,7 +18,7 @@ pub(super) fn rows(text: &str, name: &str) -> Source {
         Ok(value) => value,
         Err(error) => {
             let line = u64::try_from(error.line()).unwrap_or(0);
-            return faulty(fault(name, line, "", error.to_string()));
+            return faulty(vec![fault(name, line, "", error.to_string())]);
         }
     };
     let depth = if value.is_array() { 2 } else { 3 };
@@ -27,7 +27,7 @@ pub(super) fn rows(text: &str, name: &str) -> Source {
         Ok(Tree::List(parts) | Tree::Object { parts }) if !has_more => parts,
         _ => {
             let message = "must be a list of parts, or an object with the list \"parts\"";
-            return faulty(fault(name, 1, "", message));
+            return faulty(vec![fault(name, 1, "", message)]);
         }
     };
     let lines = object_lines(text, depth);
@@ -46,6 +46,7 @@ pub(super) fn rows(text: &str, name: &str) -> Source {
     Source {
         rows: Box::new(rows.into_iter()),
         series: Vec::new(),
+        left_out: Vec::new(),
     }
 }
 

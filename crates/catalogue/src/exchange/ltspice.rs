@@ -25,7 +25,7 @@ pub(super) fn rows(bytes: &[u8], name: &str) -> Source {
     let text = decoded(bytes);
     let is_binary = |mark: &&[u8]| bytes.windows(mark.len()).any(|window| window == *mark);
     if BINARY_MARKS.iter().any(is_binary) {
-        return faulty(fault(name, 1, "", BINARY));
+        return faulty(vec![fault(name, 1, "", BINARY)]);
     }
     let mut rows: Vec<Result<Record, RowProblem>> = Vec::new();
     let mut seen = Vec::new();
@@ -39,11 +39,12 @@ pub(super) fn rows(bytes: &[u8], name: &str) -> Source {
         }
     }
     if rows.is_empty() {
-        return faulty(fault(name, 1, "", NO_PARTS));
+        return faulty(vec![fault(name, 1, "", NO_PARTS)]);
     }
     Source {
         rows: Box::new(rows.into_iter()),
         series: Vec::new(),
+        left_out: Vec::new(),
     }
 }
 

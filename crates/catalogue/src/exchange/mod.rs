@@ -3,6 +3,7 @@
 mod cells;
 mod columns;
 mod export;
+mod heads;
 mod import;
 mod inductor;
 mod json;
@@ -17,6 +18,12 @@ mod report;
 mod source;
 mod store;
 mod words;
+mod written;
+
+/// Whether an import has a column of this name.
+pub fn is_column(name: &str) -> bool {
+    columns::find(name).is_some()
+}
 
 pub use import::ImportOptions;
 pub use ltspice::decoded;

@@ -3,6 +3,7 @@
 use henrad_parts::quantity::{self, ParseQuantityError};
 
 use super::columns::{self, Column, Kind};
+use super::written;
 
 /// Longest text in a cell; lists of given parameters and of curves may be longer.
 const MAX_CELL: usize = 500;
@@ -76,9 +77,15 @@ impl Record {
         let Some((column, exponent)) = columns::find(label) else {
             return Err(self.problem(label, columns::unknown(label)));
         };
-        if text.is_empty() {
+        let is_none = matches!(column.kind, Kind::Quantity(_)) && written::is_none(text);
+        if text.is_empty() || is_none {
             return Ok(());
         }
+        let text = if column.name == "case_code" {
+            written::case(text)
+        } else {
+            text
+        };
         let most = if columns::is_list(column) {
             MAX_LIST
         } else {
@@ -142,14 +149,14 @@ impl Record {
             Kind::Text => "",
         };
         let refused = |error: ParseQuantityError| self.problem(&cell.label, error.to_string());
+        let text = written::quantity(&cell.text, name, unit);
         if self.has_decimal_commas
-            && let Some(error) = group_point(&cell.text, unit)
+            && let Some(error) = group_point(&text, unit)
         {
             return Err(refused(error));
         }
-        let text = without_kind_of_voltage(&cell.text, name);
         let scaled = if cell.exponent == 0 {
-            text.to_owned()
+            text.into_owned()
         } else {
             format!("{text}e{}", cell.exponent)
         };
@@ -195,25 +202,9 @@ pub(super) fn has_decimal_comma(label: &str, text: &str) -> bool {
         return false;
     };
     text.matches(',').count() == 1
-        && quantity::parse(without_kind_of_voltage(text, column.name), unit).is_ok()
+        && quantity::parse(&written::quantity(text, column.name, unit), unit).is_ok()
         // Commas between groups come before the point.
         && text.find('.').is_none_or(|point| Some(point) < text.find(','))
-}
-
-/// `50VDC` and `50 Vdc` as `50V`; in the column of an ac voltage `250 VAC` as `250 V`.
-fn without_kind_of_voltage<'a>(text: &'a str, column: &str) -> &'a str {
-    let kind = match column {
-        "rated_voltage" => "dc",
-        "rated_voltage_ac" => "ac",
-        _ => return text,
-    };
-    let shortened = || {
-        let start = text.len().checked_sub(kind.len())?;
-        let (rest, end) = text.split_at_checked(start)?;
-        let rest = rest.trim_end();
-        (end.eq_ignore_ascii_case(kind) && rest.ends_with(['V', 'v'])).then_some(rest)
-    };
-    shortened().unwrap_or(text)
 }
 
 #[cfg(test)]

@@ -2,6 +2,7 @@
 
 use henrad_parts::quantity;
 
+use super::columns;
 use super::record::{Record, RowProblem};
 use super::store::MadePart;
 use crate::case_reach::{CaseFit, case_fit};
@@ -32,6 +33,8 @@ pub struct ImportReport {
     pub warnings: Vec<RowProblem>,
     /// Number of all such rows.
     pub warning_count: usize,
+    /// Heads of columns that were not used.
+    pub left_out: Vec<String>,
     /// Rows that are refused unless they are confirmed.
     pub to_confirm: usize,
 }
@@ -42,6 +45,12 @@ impl ImportReport {
         if self.problems.len() < MAX_LISTED {
             self.problems.push(problem);
         }
+    }
+
+    /// Whether files have heads that are no columns.
+    pub fn has_unknown_heads(&self) -> bool {
+        let mut problems = self.problems.iter();
+        problems.any(|problem| problem.line == 1 && problem.message.starts_with(columns::UNKNOWN))
     }
 
     fn add_warning(&mut self, warning: RowProblem) {

@@ -1,12 +1,13 @@
 //! Reads files of the exchange format row by row: CSV, TOML, JSON; and circuits of LTspice.
 
 use std::fs::File;
-use std::io::{BufRead, BufReader, Read, Seek, SeekFrom};
+use std::io::{self, BufRead, BufReader, Read, Seek, SeekFrom};
 use std::path::Path;
 
 use henrad_parts::spreadsheet::FORMULA_MARKS;
 use serde::Deserialize;
 
+use super::heads::Heads;
 use super::json;
 use super::ltspice;
 use super::record::{Record, RowProblem, has_decimal_comma};
@@ -59,6 +60,8 @@ fn is_ltspice(path: &Path) -> bool {
 pub(super) struct Source {
     pub rows: Box<dyn Iterator<Item = Result<Record, RowProblem>> + Send>,
     pub series: Vec<SeriesDefinition>,
+    /// Heads of a file whose columns were not used.
+    pub left_out: Vec<String>,
 }
 
 impl Source {
@@ -80,11 +83,11 @@ impl Source {
     }
 }
 
-/// Opens a file. If the file as a whole is invalid, its only row is the problem.
+/// Opens a file; `given` names heads of CSV files by column. If the file as a whole is invalid, its rows are the problems.
 ///
 /// # Errors
 /// If the file cannot be read or its extension is unknown.
-pub(super) fn open(path: &Path) -> Result<Source, CatalogueError> {
+pub(super) fn open(path: &Path, given: &[(String, String)]) -> Result<Source, CatalogueError> {
     let name = path.display().to_string();
     let unreadable = |reason: String| CatalogueError::ImportFile {
         file: name.clone(),
@@ -111,14 +114,8 @@ pub(super) fn open(path: &Path) -> Result<Source, CatalogueError> {
     }
     skip_mark(&mut file).map_err(|error| unreadable(error.to_string()))?;
     if format == Some(ExchangeFormat::Csv) {
-        let separator = separator(&mut file).map_err(|error| unreadable(error.to_string()))?;
-        let start = file
-            .stream_position()
-            .map_err(|error| unreadable(error.to_string()))?;
-        let has_decimal_commas = has_decimal_commas(&mut file, separator);
-        file.seek(SeekFrom::Start(start))
-            .map_err(|error| unreadable(error.to_string()))?;
-        return Ok(csv_rows(file, separator, (name, has_decimal_commas)));
+        let source = csv_source(file, &name, given);
+        return source.map_err(|error| unreadable(error.to_string()));
     }
     let mut bytes = Vec::new();
     file.take(most)
@@ -132,7 +129,7 @@ pub(super) fn open(path: &Path) -> Result<Source, CatalogueError> {
         Ok(text) => json::rows(&text, &name),
         Err(error) => {
             let line = line_of(error.as_bytes(), error.utf8_error().valid_up_to());
-            faulty(fault(&name, line, "", NOT_UTF8))
+            faulty(vec![fault(&name, line, "", NOT_UTF8)])
         }
     })
 }
@@ -151,7 +148,7 @@ fn skip_mark(file: &mut File) -> std::io::Result<()> {
 }
 
 /// Signs between cells: a comma, and what spreadsheets write where the comma is a decimal mark.
-const SEPARATORS: [u8; 3] = [b',', b';', b'\t'];
+pub(super) const SEPARATORS: [u8; 3] = [b',', b';', b'\t'];
 
 /// The sign between the cells of a file, by its first line: names of columns hold none of them.
 fn separator(file: &mut File) -> std::io::Result<u8> {
@@ -169,21 +166,50 @@ fn separator(file: &mut File) -> std::io::Result<u8> {
         .unwrap_or(b','))
 }
 
-/// Whether a cell of a quantity has a decimal comma. What cannot be read is refused later, with its place.
-fn has_decimal_commas(file: &mut File, separator: u8) -> bool {
+/// The rows of a CSV file; it is read twice before, for its heads and its decimal marks.
+fn csv_source(mut file: File, name: &str, given: &[(String, String)]) -> io::Result<Source> {
+    let separator = separator(&mut file)?;
+    let start = file.stream_position()?;
+    let heads = match heads(&mut file, separator, (name, given)) {
+        Ok(heads) => heads,
+        Err(problems) => return Ok(faulty(problems)),
+    };
+    file.seek(SeekFrom::Start(start))?;
+    let has_decimal_commas = has_decimal_commas(&mut file, separator, &heads);
+    file.seek(SeekFrom::Start(start))?;
+    let name = name.to_owned();
+    Ok(csv_rows(file, separator, heads, (name, has_decimal_commas)))
+}
+
+/// The columns of the first line.
+fn heads(
+    file: &mut File,
+    separator: u8,
+    (name, given): (&str, &[(String, String)]),
+) -> Result<Heads, Vec<RowProblem>> {
     let mut reader = csv::ReaderBuilder::new()
         .flexible(true)
         .delimiter(separator)
         .from_reader(BufReader::new(file));
-    let Ok(header) = reader.headers().cloned() else {
-        return false;
+    let header = match reader.byte_headers() {
+        Ok(header) => header.iter().map(utf8).collect::<Option<Vec<_>>>(),
+        Err(error) => return Err(vec![fault(name, 1, "", error.to_string())]),
     };
+    let header = header.ok_or_else(|| vec![fault(name, 1, "", NOT_UTF8)])?;
+    Heads::read(name, &header, given)
+}
+
+/// Whether a cell of a quantity has a decimal comma. What cannot be read is refused later, with its place.
+fn has_decimal_commas(file: &mut File, separator: u8, heads: &Heads) -> bool {
+    let mut reader = csv::ReaderBuilder::new()
+        .flexible(true)
+        .delimiter(separator)
+        .from_reader(BufReader::new(file));
     let mut row = csv::ByteRecord::new();
     while let Ok(true) = reader.read_byte_record(&mut row) {
-        let found = header.iter().zip(&row).any(|(label, cell)| {
+        let found = heads.cells(row.iter()).any(|(label, cell)| {
             cell.contains(&b',')
-                && std::str::from_utf8(cell)
-                    .is_ok_and(|text| has_decimal_comma(label.trim(), text.trim()))
+                && std::str::from_utf8(cell).is_ok_and(|text| has_decimal_comma(label, text.trim()))
         });
         if found {
             return true;
@@ -192,26 +218,19 @@ fn has_decimal_commas(file: &mut File, separator: u8) -> bool {
     false
 }
 
-fn csv_rows(file: File, separator: u8, (name, has_decimal_commas): (String, bool)) -> Source {
+fn csv_rows(
+    file: File,
+    separator: u8,
+    heads: Heads,
+    (name, has_decimal_commas): (String, bool),
+) -> Source {
     // A line ends at its line feed, also the last one; a carriage return before it is trimmed like a blank.
     let mut reader = csv::ReaderBuilder::new()
         .flexible(true)
         .delimiter(separator)
         .terminator(csv::Terminator::Any(b'\n'))
         .from_reader(BufReader::new(file.chain(&b"\n"[..])));
-    let header = match reader.byte_headers() {
-        Ok(header) => header.iter().map(utf8).collect::<Option<Vec<_>>>(),
-        Err(error) => return faulty(fault(&name, 1, "", error.to_string())),
-    };
-    let Some(header) = header else {
-        return faulty(fault(&name, 1, "", NOT_UTF8));
-    };
-    if let Some(unknown) = header
-        .iter()
-        .find(|label| super::columns::find(label).is_none())
-    {
-        return faulty(fault(&name, 1, unknown, unknown_column(unknown)));
-    }
+    let left_out = heads.left_out.clone();
     let mut row = csv::ByteRecord::new();
     let rows = std::iter::from_fn(move || {
         loop {
@@ -223,7 +242,7 @@ fn csv_rows(file: File, separator: u8, (name, has_decimal_commas): (String, bool
                     let inner: usize = row.iter().map(line_feeds).sum();
                     let line = reader.position().line().saturating_sub(1 + inner as u64);
                     return Some(
-                        csv_record(&name, &header, (&row, line))
+                        csv_record(&name, &heads, (&row, line))
                             .map(|record| record.with_decimal_commas(has_decimal_commas)),
                     );
                 }
@@ -237,6 +256,7 @@ fn csv_rows(file: File, separator: u8, (name, has_decimal_commas): (String, bool
     Source {
         rows: Box::new(rows),
         series: Vec::new(),
+        left_out,
     }
 }
 
@@ -249,26 +269,17 @@ fn line_feeds(cell: &[u8]) -> usize {
     cell.split(|byte| *byte == b'\n').skip(1).count()
 }
 
-fn unknown_column(label: &str) -> String {
-    let is_separator = |sign: char| SEPARATORS.iter().any(|other| char::from(*other) == sign);
-    if label.contains(is_separator) {
-        return "no such column; use one separator throughout the file: comma, semicolon or tab"
-            .to_owned();
-    }
-    super::columns::unknown(label)
-}
-
 fn csv_record(
     name: &str,
-    header: &[String],
+    heads: &Heads,
     (row, line): (&csv::ByteRecord, u64),
 ) -> Result<Record, RowProblem> {
     let mut record = Record::new(name, line);
-    if row.len() != header.len() {
-        let message = format!("{} cells under {} columns", row.len(), header.len());
+    if row.len() != heads.len() {
+        let message = format!("{} cells under {} columns", row.len(), heads.len());
         return Err(record.problem("", message));
     }
-    for (label, cell) in header.iter().zip(row) {
+    for (label, cell) in heads.cells(row.iter()) {
         let text = utf8(cell).ok_or_else(|| record.problem(label, NOT_UTF8))?;
         record.add(label, without_guard(&text))?;
     }
@@ -303,12 +314,12 @@ fn toml_rows(text: &str, name: &str) -> Source {
             let line = error
                 .span()
                 .map_or(1, |span| line_of(text.as_bytes(), span.start));
-            return faulty(fault(name, line, "", error.message()));
+            return faulty(vec![fault(name, line, "", error.message())]);
         }
     };
     if let Some(block) = tree.series.iter().find(|block| block.grid.is_some()) {
         let message = format!("series {}: a grid needs tables of the program", block.id);
-        return faulty(fault(name, 1, "grid", message));
+        return faulty(vec![fault(name, 1, "grid", message)]);
     }
     let breaks: Vec<usize> = text.match_indices('\n').map(|(place, _)| place).collect();
     let rows: Vec<_> = tree
@@ -328,6 +339,7 @@ fn toml_rows(text: &str, name: &str) -> Source {
     Source {
         rows: Box::new(rows.into_iter()),
         series: tree.series,
+        left_out: Vec::new(),
     }
 }
 
@@ -367,10 +379,12 @@ pub(super) fn fault(file: &str, line: u64, column: &str, message: impl Into<Stri
     }
 }
 
-pub(super) fn faulty(problem: RowProblem) -> Source {
+/// A file without rows that can be read.
+pub(super) fn faulty(problems: Vec<RowProblem>) -> Source {
     Source {
-        rows: Box::new(std::iter::once(Err(problem))),
+        rows: Box::new(problems.into_iter().map(Err)),
         series: Vec::new(),
+        left_out: Vec::new(),
     }
 }
 

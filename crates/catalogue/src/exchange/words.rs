@@ -4,6 +4,7 @@ use henrad_parts::{Family, Origin, PartStatus, RatingKind, Technology};
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
 
+use super::written;
 use crate::database::{family_word, status_word, technology_word};
 
 /// Reads a variant of an enum without fields.
@@ -23,16 +24,18 @@ pub(super) fn rating_kind(word: &str) -> Option<RatingKind> {
     from_word(word)
 }
 
-/// `ceramic X7R`, `film Polypropylene`, `tantalum_mno2`.
+/// `ceramic X7R`, `film Polypropylene`, `tantalum_mno2`; a ceramic also by its dielectric alone.
 pub(super) fn technology(text: &str) -> Option<Technology> {
     let (kind, dielectric) = text
         .split_once(' ')
         .map_or((text, None), |(kind, rest)| (kind, Some(rest)));
-    serde_json::from_value(match dielectric {
+    let value = match dielectric {
         Some(dielectric) => json!({ "kind": kind, "dielectric": dielectric }),
         None => json!({ "kind": kind }),
-    })
-    .ok()
+    };
+    serde_json::from_value(value)
+        .ok()
+        .or_else(|| written::ceramic(text))
 }
 
 /// The text that [`technology`] reads.
@@ -93,6 +96,7 @@ mod tests {
         }
         assert_eq!(technology("ceramic"), None);
         assert_eq!(technology("ceramic Q9Z"), None);
+        assert_eq!(technology("X7R"), technology("ceramic X7R"));
     }
 
     #[test]

@@ -40,7 +40,7 @@ pub fn write(folder: &Path, name: &str, text: impl AsRef<[u8]>) -> PathBuf {
     path
 }
 
-fn acme() -> ImportOptions {
+pub fn acme() -> ImportOptions {
     ImportOptions {
         made_by: "Acme".to_owned(),
         ..ImportOptions::default()
