@@ -155,6 +155,18 @@ impl Database {
         })
     }
 
+    /// Whether a number in any spelling has a part of the given statuses, without a search for near numbers.
+    ///
+    /// # Errors
+    /// If the database does not answer.
+    pub async fn resolves(
+        &self,
+        text: &str,
+        visible: &[PartStatus],
+    ) -> Result<bool, CatalogueError> {
+        Ok(self.find_resolving(text, visible).await?.is_some())
+    }
+
     /// What [`Self::find_part`] finds, without a search for near numbers on a miss.
     pub(crate) async fn find_resolving(
         &self,

@@ -13,7 +13,8 @@ use henrad_api::vocabulary::{COMBINED, Mounting, PlotName, SpiceDialect, SpiceFi
 use henrad_catalogue::Database;
 
 use super::inductor_curves::{InductorFile, Inductors};
-use super::parts::{Missing, NumbersArgs, tell_match};
+use super::numbers::NumbersArgs;
+use super::parts::{Missing, tell_match};
 use super::{inductor_curves, start, terminal_plot};
 use crate::clock;
 use crate::error::AppError;
@@ -119,8 +120,8 @@ pub struct SpiceArgs {
 /// Draws the curves of all parts on the terminal, one drawing for each quantity.
 pub(crate) async fn plot(settings: &Settings, arguments: &PlotArgs) -> anyhow::Result<()> {
     let kind = word::<PlotName>(&arguments.kind, "type")?;
-    let numbers = arguments.numbers.read()?;
     let database = start::catalogue(settings).await?;
+    let numbers = arguments.numbers.read(&database).await?;
     let store = PartStore::new(database.clone());
     let asked = Together::read(&store, &database, &numbers).await?;
     inductor_curves::check(&asked.inductors, kind, &arguments.conditions)?;
@@ -153,8 +154,8 @@ pub(crate) async fn csv(settings: &Settings, arguments: &CsvArgs) -> anyhow::Res
         };
         return job.write(settings, &|_| {}, &curve_table).await;
     }
-    let numbers = arguments.numbers.read()?;
     let database = start::catalogue(settings).await?;
+    let numbers = arguments.numbers.read(&database).await?;
     let store = PartStore::new(database.clone());
     let asked = Together::read(&store, &database, &numbers).await?;
     inductor_curves::check(&asked.inductors, kind, &arguments.conditions)?;
@@ -243,11 +244,11 @@ impl Job<'_> {
         change: &dyn Fn(&mut PlotRequest),
         make: &dyn Fn(&Simulation) -> Result<TextFile, AppError>,
     ) -> anyhow::Result<()> {
-        let numbers = self.numbers.read()?;
+        let database = start::catalogue(settings).await?;
+        let numbers = self.numbers.read(&database).await?;
         if self.folder.is_none() && numbers.len() > 1 {
             bail!("several parts need a folder: --output FOLDER");
         }
-        let database = start::catalogue(settings).await?;
         let store = PartStore::new(database.clone());
         let inductors = Inductors::read(&database, &store).await?;
         let (mut missing, mut written) = (Missing::default(), 0);

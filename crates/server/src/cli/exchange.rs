@@ -68,6 +68,7 @@ fn options_of(arguments: &ImportArgs) -> anyhow::Result<ImportOptions> {
         overwrite_edits: arguments.overwrite_edits,
         confirm_unusual: arguments.confirm_unusual,
         defaults: arguments.defaults.clone(),
+        columns: arguments.columns.clone(),
         change: operator()?,
     })
 }
@@ -83,6 +84,9 @@ fn summary(report: &ImportReport, arguments: &ImportArgs) -> anyhow::Result<Stri
         let hidden = report.problem_count - report.problems.len();
         if hidden > 0 {
             let _ = write!(text, "\n  and {hidden} more");
+        }
+        if report.has_unknown_heads() && arguments.columns.is_empty() {
+            text.push_str("\nname heads of your own with --column COLUMN=HEAD, such as --column mpn=\"Mfr Part #\"");
         }
         if report.to_confirm > 0 {
             let _ = write!(
@@ -106,7 +110,12 @@ fn summary(report: &ImportReport, arguments: &ImportArgs) -> anyhow::Result<Stri
             report.replaced
         )
     };
-    Ok(done + &warnings(report) + &edits(&report.edited, arguments.overwrite_edits))
+    let left_out = if report.left_out.is_empty() {
+        String::new()
+    } else {
+        format!("\nleft out: {}", report.left_out.join(", "))
+    };
+    Ok(done + &left_out + &warnings(report) + &edits(&report.edited, arguments.overwrite_edits))
 }
 
 /// Rows that were taken although they are unusual.

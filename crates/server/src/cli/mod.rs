@@ -10,6 +10,7 @@ mod fit_subject;
 mod inductor_curves;
 mod library;
 mod measured_import;
+mod numbers;
 mod parts;
 mod selection;
 mod start;
@@ -24,7 +25,7 @@ use std::process::ExitCode;
 use anyhow::Context;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use curves::{CsvArgs, PlotArgs, S2pArgs, SpiceArgs};
-use henrad_catalogue::{Change, ExchangeFormat};
+use henrad_catalogue::{Change, ExchangeFormat, is_column};
 use henrad_formats::library::Program;
 use henrad_parts::model::ParameterName;
 use parts::{PartArgs, SearchArgs};
@@ -129,6 +130,10 @@ pub struct ImportArgs {
     /// A column for the rows that do not state it, such as temperature_max=105; several times for several columns.
     #[arg(long = "set", value_name = "COLUMN=TEXT", value_parser = column_and_text)]
     pub defaults: Vec<(String, String)>,
+    /// The head of a CSV file that stands for a column, such as mpn="Mfr Part #"; several times for several columns, which
+    /// may share a head. Heads that are neither given nor known are then left out, and named.
+    #[arg(long = "column", value_name = "COLUMN=HEAD", value_parser = column_and_head)]
+    pub columns: Vec<(String, String)>,
     /// Folder of measurements of these parts, as `fit` reads them: each is fitted before anything is stored.
     #[arg(long, value_name = "FOLDER")]
     pub measured: Option<PathBuf>,
@@ -417,6 +422,18 @@ fn parameter(text: &str) -> Result<ParameterName, String> {
 fn column_and_text(text: &str) -> Result<(String, String), String> {
     let (column, text) = text.split_once('=').ok_or("write COLUMN=TEXT")?;
     Ok((column.trim().to_owned(), text.trim().to_owned()))
+}
+
+/// Splits `COLUMN=HEAD`, whose column must be known.
+fn column_and_head(text: &str) -> Result<(String, String), String> {
+    let (column, head) = text.split_once('=').ok_or("write COLUMN=HEAD")?;
+    let (column, head) = (column.trim(), head.trim());
+    if !is_column(column) {
+        return Err(format!(
+            "{column} is no column of an import; docs/CATALOGUE.md lists them"
+        ));
+    }
+    Ok((column.to_owned(), head.to_owned()))
 }
 
 /// Who changes something by a command, and when: the operator of the machine.

@@ -1,8 +1,6 @@
 //! The commands `part` and `search`: what the catalogue knows, as text or as the JSON of the interface.
 
-use std::io::{BufRead, IsTerminal};
-
-use anyhow::{Context, bail};
+use anyhow::bail;
 use clap::Args;
 use henrad_api::attributes::PartAttributes;
 use henrad_api::part::PartItem;
@@ -13,6 +11,7 @@ use henrad_catalogue::{Database, SearchFilter, is_same_number, left_out};
 use henrad_parts::quantity;
 use serde_json::Value;
 
+use super::numbers::NumbersArgs;
 use super::selection::{explained, written};
 use super::start;
 use crate::error::AppError;
@@ -20,17 +19,6 @@ use crate::features::catalogue::wire::{search_result, whole_part};
 use crate::features::inductor::wire as inductor_wire;
 use crate::part_store::{ModeledPart, PartStore};
 use crate::settings::Settings;
-
-/// Part numbers, and where to look them up.
-#[derive(Debug, Default, Args)]
-pub struct NumbersArgs {
-    /// Part numbers in any spelling; `-`, or none, reads them from standard input, one in a line.
-    #[arg(value_name = "PART")]
-    pub parts: Vec<String>,
-    /// sqlite://PATH or postgres://… [default: the database of the settings if there is one, else the built-in catalogue].
-    #[arg(long)]
-    pub database: Option<String>,
-}
 
 /// Which parts to show.
 #[derive(Debug, Args)]
@@ -63,37 +51,6 @@ pub struct SearchArgs {
     /// sqlite://PATH or postgres://… [default: the database of the settings if there is one, else the built-in catalogue].
     #[arg(long)]
     pub database: Option<String>,
-}
-
-impl NumbersArgs {
-    /// The numbers of the command line or of standard input. In a line only what stands before the first comma,
-    /// semicolon or tab counts, so that a bill of materials with the number in its first column can be piped in.
-    pub(super) fn read(&self) -> anyhow::Result<Vec<String>> {
-        let numbers: Vec<String> = if self.parts.is_empty() || self.parts == ["-"] {
-            let input = std::io::stdin();
-            if input.is_terminal() {
-                bail!("name part numbers, or pipe them in");
-            }
-            let lines = input.lock().lines().collect::<Result<Vec<_>, _>>();
-            let lines = lines.context("cannot read standard input")?;
-            lines.iter().map(|line| first_cell(line)).collect()
-        } else {
-            self.parts.clone()
-        };
-        let numbers: Vec<String> = numbers
-            .into_iter()
-            .filter(|number| !number.is_empty() && !number.starts_with('#'))
-            .collect();
-        if numbers.is_empty() {
-            bail!("no part number was given");
-        }
-        Ok(numbers)
-    }
-}
-
-fn first_cell(line: &str) -> String {
-    let cell = line.split([',', ';', '\t']).next().unwrap_or_default();
-    cell.trim().trim_matches('"').trim().to_owned()
 }
 
 /// Numbers that no part has, each with its sentence; they stop nothing but the success of the command.
@@ -167,8 +124,8 @@ fn match_sentence(answers: &NumberMatch, number: &str) -> Option<String> {
 
 /// Shows the parts of the numbers.
 pub(crate) async fn part(settings: &Settings, arguments: &PartArgs) -> anyhow::Result<()> {
-    let numbers = arguments.numbers.read()?;
     let database = start::catalogue(settings).await?;
+    let numbers = arguments.numbers.read(&database).await?;
     let store = PartStore::new(database.clone());
     let (mut missing, mut answers) = (Missing::default(), Vec::new());
     for number in &numbers {
@@ -383,21 +340,4 @@ fn hit_line(hit: &SearchHit) -> String {
         differs => format!("  differs: {}", differs.join(", ")),
     };
     format!("{}{differs}", line.trim_end())
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_line_gives_its_first_cell() {
-        for (line, cell) in [
-            ("C0805C104K5RACTU", "C0805C104K5RACTU"),
-            ("\"T491A106K010AT\";10;U3", "T491A106K010AT"),
-            (" R46KI310000M1M\t2", "R46KI310000M1M"),
-            ("", ""),
-        ] {
-            assert_eq!(first_cell(line), cell);
-        }
-    }
 }

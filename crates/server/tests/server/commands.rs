@@ -102,6 +102,68 @@ fn parts_are_shown_and_searched() {
     assert!(inductors.contains("inductor"), "{inductors}");
 }
 
+/// A parts list as schematic programs export it is piped in; what is left out is told.
+#[test]
+fn a_parts_list_is_piped_in() {
+    let database = TestDatabase::sqlite(Content::Catalogue);
+    let of = |arguments: &[&str], input: &str| {
+        let arguments = [arguments, &["--json", "--database", &database.url]].concat();
+        let (text, told) = run_and_told(&[&["part", "-"], &arguments[..]].concat(), input);
+        let numbers = text.map(|text| {
+            let parts = parsed(&text);
+            let several = parts.as_array().cloned().unwrap_or_else(|| vec![parts]);
+            let number = |part: &Value| {
+                part["mfrPn"]
+                    .as_str()
+                    .or(part["pn"].as_str())
+                    .map(str::to_owned)
+            };
+            several.iter().filter_map(number).collect::<Vec<_>>()
+        });
+        (numbers, told)
+    };
+    let kicad = "\"Reference\",\"Value\",\"Qty\",\"DNP\",\"MPN\"\n\
+        \"C1,C2,C5\",\"100n, 50V\",\"3\",\"\",\"C0805C104K5RACTU\"\n\"C7\",\"100n\",\"1\",\"\",\"C0805C104K5RACTU\"\n\
+        \"R1\",\"10k\",\"1\",\"\",\"RC0402FR-0710KL\"\n\"C8\",\"10u\",\"1\",\"DNP\",\"C0805C106K8PACTU\"\n\
+        \"C9\",\"1n\",\"1\",\"\",\"any\"\n\"L1\",\"0.36u\",\"1\",\"\",\"MPC1040LR36C\"\n";
+    let (numbers, told) = of(&[], kicad);
+    assert_eq!(
+        numbers,
+        Some(vec![CHIP.to_owned(), COIL.to_owned()]),
+        "{told}"
+    );
+    for piece in [
+        "left out: 1 row of other parts than capacitors and inductors",
+        "left out: 1 row of parts that are not fitted",
+        "Line 6: no part number: C9 1n",
+    ] {
+        assert!(told.contains(piece), "{piece}: {told}");
+    }
+    let plain = "C0805C104K5RACTU,T491A106K010AT\n";
+    assert_eq!(
+        of(&[], plain).0,
+        Some(vec![CHIP.to_owned(), TANTALUM.to_owned()])
+    );
+    let unclear = format!("Ref;MPN;Part Number\nC1;{CHIP};{TANTALUM}\n");
+    let (numbers, told) = of(&[], &unclear);
+    assert_eq!(numbers, None);
+    assert!(
+        told.contains("Several columns could hold the part number: \"MPN\", \"Part Number\""),
+        "{told}"
+    );
+    let (numbers, _) = of(&["--column", "part number"], &unclear);
+    assert_eq!(numbers, Some(vec![TANTALUM.to_owned()]));
+    let (numbers, told) = of(
+        &[],
+        "Comment,Designator,Footprint,JLCPCB Part #\n100nF,C1,C0402,C1525\n",
+    );
+    assert_eq!(numbers, None);
+    assert!(
+        told.contains("no column is known to hold the makers' part numbers"),
+        "{told}"
+    );
+}
+
 #[test]
 fn curves_and_model_files_are_drawn_and_written() {
     let database = TestDatabase::sqlite(Content::Catalogue);

@@ -1,0 +1,160 @@
+//! The part numbers that a command is for: those of its line, or of a parts list on standard input.
+
+use std::collections::HashSet;
+use std::io::{IsTerminal, Read};
+
+use anyhow::{Context, bail};
+use clap::Args;
+use henrad_catalogue::Database;
+use henrad_formats::parts_list::{self, Field, Kind, MAX_BYTES, Options, PartsList, Row};
+use henrad_parts::{PartStatus, grammar};
+
+use super::start;
+
+/// Part numbers, and where to look them up.
+#[derive(Debug, Default, Args)]
+pub struct NumbersArgs {
+    /// Part numbers in any spelling; `-`, or none, reads them from standard input: a parts list (CSV, TSV, XLSX or a
+    /// report of OrCAD), or numbers, one in a line or between commas.
+    #[arg(value_name = "PART")]
+    pub parts: Vec<String>,
+    /// Head of the column of a parts list that holds the makers' numbers [default: by the heads]. FIELD=HEAD names another
+    /// column: mpn, reference, quantity, value, manufacturer, footprint, description or dnp.
+    #[arg(long = "column", value_name = "[FIELD=]HEAD", value_parser = field_and_head)]
+    pub columns: Vec<(Field, String)>,
+    /// Sheet of a workbook [default: the first that has a head].
+    #[arg(long, value_name = "NAME")]
+    pub sheet: Option<String>,
+    /// sqlite://PATH or postgres://… [default: the database of the settings if there is one, else the built-in catalogue].
+    #[arg(long)]
+    pub database: Option<String>,
+}
+
+/// `mpn=Part No` or `Part No`.
+fn field_and_head(text: &str) -> Result<(Field, String), String> {
+    let Some((word, head)) = text.split_once('=') else {
+        return Ok((Field::Number, text.trim().to_owned()));
+    };
+    let field = Field::from_word(word).ok_or_else(|| {
+        let words = "mpn, reference, quantity, value, manufacturer, footprint, description, dnp";
+        format!("{word} is no field of a parts list: {words}")
+    })?;
+    Ok((field, head.trim().to_owned()))
+}
+
+impl NumbersArgs {
+    /// The numbers of the command line or of standard input. Of a parts list they are those of capacitors and inductors,
+    /// each once; what is left out is told on standard error.
+    pub(super) async fn read(&self, database: &Database) -> anyhow::Result<Vec<String>> {
+        let is_piped = self.parts.is_empty() || self.parts == ["-"];
+        if !is_piped {
+            if !self.columns.is_empty() || self.sheet.is_some() {
+                bail!("--column and --sheet are for a parts list on standard input");
+            }
+            return Ok(self.parts.clone());
+        }
+        let mut input = std::io::stdin();
+        if input.is_terminal() {
+            bail!("name part numbers, or pipe them in");
+        }
+        let mut bytes = Vec::new();
+        let most = MAX_BYTES as u64 + 1;
+        let read = input.by_ref().take(most).read_to_end(&mut bytes);
+        read.context("cannot read standard input")?;
+        let numbers = numbers_of(&self.list(&bytes, database).await?)?;
+        if numbers.is_empty() {
+            bail!("no part number was given");
+        }
+        Ok(numbers)
+    }
+
+    async fn list(&self, bytes: &[u8], database: &Database) -> anyhow::Result<PartsList> {
+        let options = Options {
+            columns: self.columns.clone(),
+            sheet: self.sheet.clone(),
+        };
+        let table = parts_list::open(bytes, &options)?;
+        let inductors = database.inductors().await?;
+        let mut known = HashSet::new();
+        for cell in table.unclear_cells() {
+            let is_known = grammar::decode(cell).is_ok()
+                || grammar::foreign::read(cell).is_some()
+                || grammar::foreign::read_inductor(cell).is_some()
+                || inductors.find(cell).is_some()
+                || database.resolves(cell, &[PartStatus::Active]).await?;
+            if is_known {
+                known.insert(cell.to_owned());
+            }
+        }
+        Ok(table.read(|cell| known.contains(cell))?)
+    }
+}
+
+/// The numbers of a list, with its notes and what is left out on standard error.
+fn numbers_of(list: &PartsList) -> anyhow::Result<Vec<String>> {
+    for note in &list.notes {
+        start::tell(&note.to_string());
+    }
+    let has_heads = !list.header.is_empty();
+    if has_heads && list.number_column.is_none() {
+        let heads: Vec<String> = list
+            .header
+            .iter()
+            .map(|head| format!("\"{head}\""))
+            .collect();
+        bail!(
+            "no column is known to hold the makers' part numbers. Found: {}. Say which one does: --column \"…\"",
+            heads.join(", ")
+        );
+    }
+    let is_other = |row: &&Row| row.kind() == Some(Kind::Other);
+    let (others, parts): (Vec<&Row>, Vec<&Row>) = list.rows.iter().partition(is_other);
+    let (left_out, fitted): (Vec<&Row>, Vec<&Row>) =
+        parts.into_iter().partition(|row| row.is_not_fitted);
+    for (count, what) in [
+        (others.len(), "of other parts than capacitors and inductors"),
+        (left_out.len(), "of parts that are not fitted"),
+    ] {
+        if count > 0 {
+            let rows = if count == 1 { "row" } else { "rows" };
+            start::tell(&format!("left out: {count} {rows} {what}"));
+        }
+    }
+    let mut seen = HashSet::new();
+    let mut numbers = Vec::new();
+    for row in fitted {
+        if row.number.is_empty() {
+            let references = row.references.join(" ");
+            start::tell(&format!(
+                "Line {}: no part number: {references} {}",
+                row.line, row.value
+            ));
+            continue;
+        }
+        let alternates = row.alternates.iter().map(|alternate| &alternate.number);
+        for number in std::iter::once(&row.number).chain(alternates) {
+            if seen.insert(grammar::normalize(number)) {
+                numbers.push(number.clone());
+            }
+        }
+    }
+    Ok(numbers)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_column_is_the_number_unless_its_field_is_named() {
+        assert_eq!(
+            field_and_head("Part No"),
+            Ok((Field::Number, "Part No".to_owned()))
+        );
+        assert_eq!(
+            field_and_head("value=Comment"),
+            Ok((Field::Value, "Comment".to_owned()))
+        );
+        assert!(field_and_head("color=Red").is_err_and(|told| told.contains("mpn, reference")));
+    }
+}
