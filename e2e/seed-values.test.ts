@@ -55,7 +55,12 @@ test("editors change a status and values, beyond sliders and side by side", asyn
     await page.getByRole("option", { name: "inactive", exact: true }).click();
     await seed.message.fill("no longer made");
     await seed.uploadAll();
-    await seed.dialog("Part Saved").getByRole("button", { name: "Keep editing" }).click();
+    const saved = seed.dialog("Part Saved");
+    await expect(saved.getByRole("button", { name: "Reset" })).toHaveAttribute(
+      "data-variant",
+      "default",
+    );
+    await saved.getByRole("button", { name: "Keep editing" }).click();
     await app.result(new RegExp(`${number}.* inactive `)).waitFor();
   });
 

@@ -161,6 +161,7 @@ test("the part of an address, properties to compare with, and overlays", { tag: 
       await seed.lay(name, content);
       await expect(page.getByRole("main").getByRole("alert").first(), id).toHaveText(message);
     }
+    await expect(page.getByText("The name must begin with C, L or 0 (ceramic).")).toBeVisible();
     await seed.lay("C0805.csv", await measurement(server, partNumber));
     await seed.rmsError.waitFor();
     await expect(page.getByText(/^Error: /)).toHaveCount(0);

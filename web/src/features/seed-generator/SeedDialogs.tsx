@@ -18,12 +18,16 @@ interface ConfirmProps {
   dismiss: string;
   confirm: string;
   dangerous?: boolean;
+  /** The strong button; the other one is plain. */
+  strong?: "confirm" | "dismiss";
   onDismiss: () => void;
   onConfirm: () => void;
 }
 
 function Confirm(props: ConfirmProps): ReactNode {
   const { opened, title, message, dismiss, confirm, dangerous = false } = props;
+  const { strong = "confirm" } = props;
+  const look = (button: typeof strong) => (button === strong ? "filled" : "default");
   return (
     <Modal
       opened={opened}
@@ -34,11 +38,11 @@ function Confirm(props: ConfirmProps): ReactNode {
     >
       <p className={classes.confirmText}>{message}</p>
       <div className={classes.dialogFoot}>
-        <Button onClick={props.onDismiss} data-autofocus>
+        <Button variant={look("dismiss")} onClick={props.onDismiss} data-autofocus>
           {dismiss}
         </Button>
         <Button
-          variant="filled"
+          variant={look("confirm")}
           className={dangerous ? classes.dangerFilled : undefined}
           onClick={props.onConfirm}
         >
@@ -81,6 +85,7 @@ export function SeedDialogs({ part, onFind, onSignedOut }: SeedDialogsProps): Re
         message={texts.savedText(part.mfrPn, part.revision)}
         dismiss={texts.keepEditing}
         confirm={texts.reset}
+        strong="dismiss"
         onDismiss={close}
         onConfirm={restart}
       />

@@ -8,6 +8,7 @@ import { useDesktop } from "@/ui/use-desktop";
 import { FitNotice } from "./FitNotice";
 import { FitPanel } from "./FitPanel";
 import { MeasurementBar } from "./MeasurementBar";
+import { nameRule, overlayErrors } from "./model/overlay";
 import { layout } from "./model/sections";
 import { SeedBar } from "./SeedBar";
 import { SeedDialogs } from "./SeedDialogs";
@@ -31,12 +32,14 @@ interface SeedPageProps {
   onAddPart: () => void;
 }
 
-function ErrorLine({ message }: { message: string }): ReactNode {
+/** What is wrong, and below it what to do, where the message says too little. */
+function ErrorLine({ message, part }: { message: string; part: SeedPart }): ReactNode {
   if (message === "") return null;
   return (
-    <p className={classes.errorLine} role="alert">
-      {texts.error(message)}
-    </p>
+    <div className={classes.errorLine}>
+      <p role="alert">{texts.error(message)}</p>
+      {message === overlayErrors.partType && <p role="status">{nameRule(part.capType)}</p>}
+    </div>
   );
 }
 
@@ -54,7 +57,7 @@ function LoadedSeed({ part, onFind, onSignedOut }: LoadedSeedProps): ReactNode {
       <SeedBar part={part} datasets={plot.series.length} onSignedOut={onSignedOut} />
       <div className={classes.columns}>
         <div className={classes.left}>
-          <ErrorLine message={error} />
+          <ErrorLine message={error} part={part} />
           <MeasurementBar onSignedOut={onSignedOut} />
           {fit && overlay && <FitNotice fit={fit} overlay={overlay} fitting={fitting} />}
           <SeedPlot plot={plot} />

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import {
   nameFitsType,
+  nameRule,
   nothingStated,
   overlayErrors,
   readOverlay,
@@ -54,6 +55,15 @@ describe("overlay files", () => {
     ["no rule for film", "Film", "R", true],
   ] as const)("%s: for %s the letter %s fits: %s", (_, capType, letter, fits) => {
     expect(nameFitsType(`${letter}1.csv`, capType)).toBe(fits);
+  });
+
+  it("says which letters a name may begin with", () => {
+    expect(nameRule("Ceramic")).toBe("The name must begin with C, L or 0 (ceramic).");
+    expect(nameRule("Tantalum")).toBe("The name must begin with T (tantalum).");
+    expect(nameRule("Aluminum Electrolytic")).toBe(
+      "The name must begin with A (aluminum electrolytic).",
+    );
+    expect(nameRule("Film")).toBe("");
   });
 
   it("SEED-OVL-08 another letter is another type of part", () => {

@@ -114,6 +114,15 @@ function pointOf({ numbers, line }: ImpedanceRow): MeasuredPoint {
 
 type OverlayRows = Required<Pick<Overlay, "points" | "isReordered">>;
 
+/** "The name must begin with C, L or 0 (ceramic)."; empty for a type without a rule. */
+export function nameRule(capType: Part["capType"]): string {
+  const letters = [...(firstLetters[capType] ?? "")];
+  const last = letters.pop();
+  if (last === undefined) return "";
+  const all = letters.length > 0 ? `${letters.join(", ")} or ${last}` : last;
+  return `The name must begin with ${all} (${capType.toLowerCase()}).`;
+}
+
 /** Points are returned in order of frequency, of equal frequencies the first. */
 export function readOverlayRows(content: string): OverlayRows {
   const { rows, isReordered } = impedanceRows(content);
