@@ -13,7 +13,7 @@ async function overlay(page: Page, name: string, text: string) {
   const chooser = page.waitForEvent("filechooser");
   await page.getByRole("button", { name: "Overlay a measurement" }).click();
   await (await chooser).setFiles({ name, mimeType: "text/plain", buffer: Buffer.from(text) });
-  await page.keyboard.press("Escape");
+  await expect(page.getByRole("button", { name: "Overlay a measurement" })).toHaveCount(0);
   return page.getByRole("region", { name: "Measurement on the plot" });
 }
 

@@ -64,7 +64,6 @@ test("the band of an estimated part, on the plot, in files and read out", async 
       () => calls.bodies.at(-1),
       (body) => body && !("spread" in body),
     );
-    await page.keyboard.press("Escape");
     await expect.poll(() => plot.conditions()).not.toContain(within);
     await plot.pointAt(0.5, 0.5);
     await until(

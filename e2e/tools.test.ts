@@ -116,7 +116,8 @@ test("cursor, markers and view options", async ({ plot, page }) => {
       () => calls.bodies.at(-1),
       (body) => body?.smallSignal === "Yes",
     );
-    await page.keyboard.press("Escape");
+    // The popover gave way to the plot.
+    await expect(plot.choice("Small signal (10 mV)", "Yes")).toHaveCount(0);
     await page.getByText("10 mV ac").first().waitFor();
     await plot.plotType("Phase").click();
     await page.getByText("10 mV ac").first().waitFor({ state: "detached" });
@@ -136,8 +137,8 @@ test("cursor, markers and view options", async ({ plot, page }) => {
       () => calls.bodies.at(-1),
       (body) => body?.tolerance === "Yes",
     );
+    await page.getByRole("button", { name: "View options" }).click();
     await plot.choice("X axis", "Linear").click();
-    await page.keyboard.press("Escape");
     await until(
       "5 GHz in the middle of the plot",
       () => plot.frequencyAt(0.5),
@@ -210,7 +211,7 @@ async function overlay(page: Page, name: string, text: string) {
   const chooser = page.waitForEvent("filechooser");
   await page.getByRole("button", { name: "Overlay a measurement" }).click();
   await (await chooser).setFiles({ name, mimeType: "text/plain", buffer: Buffer.from(text) });
-  await page.keyboard.press("Escape");
+  await expect(page.getByRole("button", { name: "Overlay a measurement" })).toHaveCount(0);
   return page.getByRole("region", { name: "Measurement on the plot" });
 }
 

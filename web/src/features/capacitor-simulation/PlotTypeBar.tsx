@@ -105,17 +105,27 @@ function useRefusal() {
 
 const ViewOptions = late(async () => (await import("./ViewOptions")).ViewOptions);
 
+/** Closes after a choice, because it lies over the plot that shows it. */
 function ViewOptionsButton(): ReactNode {
+  const [opened, { toggle, close }] = useDisclosure();
   return (
-    <Popover position="bottom-end" offset={4} shadow="md" trapFocus returnFocus>
+    <Popover
+      opened={opened}
+      onDismiss={close}
+      position="bottom-end"
+      offset={4}
+      shadow="md"
+      trapFocus
+      returnFocus
+    >
       <Popover.Target>
-        <ActionIcon aria-label={texts.viewOptions} title={texts.viewOptions}>
+        <ActionIcon aria-label={texts.viewOptions} title={texts.viewOptions} onClick={toggle}>
           <Icon name="sliders" />
         </ActionIcon>
       </Popover.Target>
       <Popover.Dropdown aria-label={texts.viewOptions}>
         <Suspense>
-          <ViewOptions takesFocus />
+          <ViewOptions takesFocus onChosen={close} onOverlaid={close} />
         </Suspense>
       </Popover.Dropdown>
     </Popover>
@@ -207,7 +217,7 @@ export function MobilePlotBar({ errors }: { errors: FieldErrors }): ReactNode {
         >
           <ParameterFields errors={errors} layout="sheet" />
           <Suspense>
-            <ViewOptions />
+            <ViewOptions onOverlaid={close} />
           </Suspense>
         </Drawer>
       </div>

@@ -45,9 +45,19 @@ function AxisScaleChoice({ axis, plotType }: { axis: Axis; plotType: PlotName })
   );
 }
 
+interface ViewOptionsProps {
+  takesFocus?: boolean;
+  /** A choice was made by hand; keys may go on to the next one. */
+  onChosen?: () => void;
+  /** A file was chosen. */
+  onOverlaid?: () => void;
+}
+
 /** How the curves are drawn: axes that could be linear too, bands around the nominal, the ac level. */
-export function ViewOptions({ takesFocus = false }: { takesFocus?: boolean }): ReactNode {
+export function ViewOptions(props: ViewOptionsProps): ReactNode {
+  const { takesFocus = false, onChosen, onOverlaid } = props;
   const first = useRef<HTMLDivElement>(null);
+  const isByHand = useRef(false);
   useEffect(() => {
     // They arrive after the popover that holds the focus.
     if (takesFocus) first.current?.querySelector("input")?.focus();
@@ -58,7 +68,21 @@ export function ViewOptions({ takesFocus = false }: { takesFocus?: boolean }): R
   const { values, set } = settings;
   const { plotType, xScale, yScale, inputs } = plotKind(state, config);
   return (
-    <div ref={first} className={classes.viewOptions}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only listens to the fields within
+    <div
+      ref={first}
+      className={classes.viewOptions}
+      onPointerDown={() => {
+        isByHand.current = true;
+      }}
+      onKeyDown={() => {
+        isByHand.current = false;
+      }}
+      onChange={({ target }) => {
+        const isChoice = target instanceof HTMLInputElement && target.type === "radio";
+        if (isChoice && isByHand.current) onChosen?.();
+      }}
+    >
       {xScale === "log" && <AxisScaleChoice axis="x" plotType={plotType} />}
       {yScale === "log" && <AxisScaleChoice axis="y" plotType={plotType} />}
       <ChoiceField
@@ -75,7 +99,7 @@ export function ViewOptions({ takesFocus = false }: { takesFocus?: boolean }): R
         onChange={(value) => set({ spreadBand: value === "Yes" })}
       />
       {inputs.includes("smallSignal") && <SmallSignal settings={settings} />}
-      <OverlayButton />
+      <OverlayButton onChosen={onOverlaid} />
     </div>
   );
 }

@@ -9,9 +9,13 @@ const texts = {
 };
 
 /** Lays a user's file over the plot; it is read here, and sent only with a shared link. */
-export function OverlayButton(): ReactNode {
+export function OverlayButton({ onChosen }: { onChosen?: (() => void) | undefined }): ReactNode {
+  const open = (file: File | null) => {
+    if (file) onChosen?.();
+    void openMeasurement(file);
+  };
   return (
-    <FileButton accept=".csv,.s1p,.s2p,.txt" onChange={(file) => void openMeasurement(file)}>
+    <FileButton accept=".csv,.s1p,.s2p,.txt" onChange={open}>
       {(props) => (
         <Button {...props} title={texts.overlayHint}>
           {texts.overlay}
