@@ -10,7 +10,7 @@ const NEGATIVE: f64 = 0.02;
 const FEW_POINTS: usize = 3;
 const FEW_TENTH: usize = 10;
 /// A capacitor is reactive somewhere: a phase that stays within this is none, degrees.
-const SMALL_PHASE: f64 = 5.0;
+const SMALL_PHASE: f64 = 10.0;
 const MOST_DEGREES: f64 = 360.0;
 /// Noise may put some resistances a little above |Z|.
 const NOISE: f64 = 1.02;
@@ -80,6 +80,68 @@ impl Turns {
     }
 }
 
+/// How far phases are from what the slope of |Z| implies, degrees: on the average, and over the worst half decade.
+struct Departure {
+    mean: f64,
+    worst: f64,
+}
+
+impl Departure {
+    /// Of points of frequency (Hz), |Z| (Ω) and phase: 90°·d ln|Z|/d ln f by Bode's relation of a passive part without delay.
+    /// `None` where they span too little.
+    fn of(points: impl Iterator<Item = [f64; 3]>) -> Option<Self> {
+        /// Of ln f: nearer points would make their noise a slope.
+        const LEAST_STEP: f64 = 0.2;
+        /// Of ln f.
+        const HALF_DECADE: f64 = 1.15;
+        /// At a sharp resonance the slope is no measure.
+        const MOST: f64 = 90.0;
+        let (mut sum, mut span, mut worst) = (0.0, 0.0, 0.0_f64);
+        let mut window = (0.0, 0.0);
+        let mut from: Option<[f64; 3]> = None;
+        for [frequency, length, degrees] in points {
+            let to = [frequency.ln(), length.ln(), degrees];
+            if !to.iter().all(|it| it.is_finite()) {
+                continue;
+            }
+            let start = *from.get_or_insert(to);
+            let step = to[0] - start[0];
+            if step.abs() < LEAST_STEP {
+                continue;
+            }
+            let implied = 90.0 * (to[1] - start[1]) / step;
+            let error = (implied - f64::midpoint(start[2], to[2])).abs().min(MOST);
+            sum += step.abs() * error;
+            span += step.abs();
+            window = (window.0 + step.abs() * error, window.1 + step.abs());
+            if window.1 >= HALF_DECADE {
+                worst = worst.max(window.0 / window.1);
+                window = (0.0, 0.0);
+            }
+            from = Some(to);
+        }
+        (span > 0.0).then(|| Self {
+            mean: sum / span,
+            worst: worst.max(sum / span),
+        })
+    }
+}
+
+/// Whether three columns without a head are rather the parts of Z than |Z| and its phase: these contradict each other, and the
+/// parts do not.
+pub(super) fn look_like_parts(rows: &[[f64; 3]]) -> bool {
+    const CONTRADICTION: f64 = 15.0;
+    const AGREEMENT: f64 = 20.0;
+    let polar = Departure::of(rows.iter().copied());
+    let parts = Departure::of(rows.iter().map(|&[frequency, re, im]| {
+        let z = Complex64::new(re, im);
+        [frequency, z.norm(), z.arg().to_degrees()]
+    }));
+    polar.zip(parts).is_some_and(|(polar, parts)| {
+        polar.worst > CONTRADICTION && parts.mean < AGREEMENT.min(0.8 * polar.worst)
+    })
+}
+
 /// How many of so many points may be odd.
 pub(super) fn few(points: usize) -> usize {
     FEW_POINTS.max(points / FEW_TENTH).min(points / 2)
@@ -99,4 +161,41 @@ pub(super) fn check_resistances(impedances: &[Complex64]) -> Result<(), TableErr
         return Err(TableError::NoPhase);
     }
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A series circuit of R, C and L at 20 points per decade, as |Z| and phase and as R and X.
+    fn swept(resistance: f64, capacitance: f64, inductance: f64) -> [Vec<[f64; 3]>; 2] {
+        let at = |step: i32| {
+            let frequency = 100.0 * 10f64.powf(f64::from(step) / 20.0);
+            let omega = std::f64::consts::TAU * frequency;
+            let reactance = omega * inductance - 1.0 / (omega * capacitance);
+            (frequency, Complex64::new(resistance, reactance))
+        };
+        let polar = |(f, z): (f64, Complex64)| [f, z.norm(), z.arg().to_degrees()];
+        let parts = |(f, z): (f64, Complex64)| [f, z.re, z.im];
+        [
+            (0..=120).map(at).map(polar).collect(),
+            (0..=120).map(at).map(parts).collect(),
+        ]
+    }
+
+    #[test]
+    fn parts_of_an_impedance_are_told_from_its_length_and_phase() {
+        for (resistance, capacitance, inductance) in [
+            (5e-3, 10e-6, 0.8e-9),
+            (0.02, 100e-9, 1e-9),
+            (10.0, 1e-9, 10e-9),
+            (2.0, 47e-6, 5e-9),
+            (1.0, 10e-12, 1e-6),
+        ] {
+            let [polar, parts] = swept(resistance, capacitance, inductance);
+            assert!(!look_like_parts(&polar), "{resistance}, {capacitance}");
+            assert!(look_like_parts(&parts), "{resistance}, {capacitance}");
+        }
+        assert!(!look_like_parts(&[]));
+    }
 }

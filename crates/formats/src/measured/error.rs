@@ -98,6 +98,12 @@ pub enum TableError {
         /// The line.
         line: usize,
     },
+    /// A block with another number of values than the lines above it state.
+    #[error("Line {line}: the block does not hold as many numbers as the lines above it state.")]
+    Incomplete {
+        /// The line.
+        line: usize,
+    },
     /// What somebody says of the columns is of another number of them.
     #[error("The table has {columns} columns, and {answers} are named.")]
     Answers {

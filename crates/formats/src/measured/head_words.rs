@@ -1,6 +1,7 @@
 //! Words of heads: names of quantities in several languages, and those that are no impedance.
 
-use super::head::{Dimension, Role};
+use super::head::Role;
+use super::head_units::Dimension;
 
 pub(super) const FREQUENCY: &[&str] = &[
     "freq",

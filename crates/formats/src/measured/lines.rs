@@ -30,7 +30,7 @@ pub(super) fn lines(text: &str) -> impl Iterator<Item = Line<'_>> + Clone {
                 && line
                     .get(..4)
                     .is_some_and(|it| it.eq_ignore_ascii_case("sep="));
-            !line.is_empty() && !line.starts_with("END") && !is_mark
+            !line.is_empty() && !is_mark && !is_between(line)
         })
         .map(|(number, line)| {
             let noted = line.strip_prefix(NOTES);
@@ -44,6 +44,11 @@ pub(super) fn lines(text: &str) -> impl Iterator<Item = Line<'_>> + Clone {
                 cells: cells(noted.unwrap_or(line).trim(), separator),
             }
         })
+}
+
+/// Lines that part or end blocks: of network analyzers, of ZPlot behind its heads, and of pynanovna before each sweep.
+fn is_between(line: &str) -> bool {
+    line.starts_with("END") || line == "End Comments" || line.starts_with("sweepnumber:")
 }
 
 fn separator(line: &str) -> Option<char> {

@@ -4,7 +4,7 @@ use henrad_parts::quantity::{Hertz, Ohms};
 use henrad_sim::Complex64;
 use henrad_sim::network::{LinePath, ScatteringMatrix};
 
-use super::{TableError, Unread, table};
+use super::{TableError, Unread, citi, mdif, table, traces};
 use crate::text::{self, Encoding};
 use crate::touchstone::{self, Mount, Parameters, StatedCondition};
 
@@ -99,7 +99,8 @@ impl Curve {
     }
 }
 
-/// Reads the measurement in a file: Touchstone by the ending `.s1p`, `.s2p` or `.ts` of its name or by its option line, else
+/// Reads the measurement in a file: CITI and MDIF by their first lines, Touchstone by the ending `.s1p`, `.s2p` or `.ts` of
+/// its name or by its option line, else
 /// rows of numbers in columns that their head names, with units and signs, in any order and beside others; where there is
 /// no head at all, rows of frequency in Hz, impedance in Ω and phase in degrees.
 ///
@@ -129,6 +130,13 @@ pub fn read(file_name: &str, bytes: &[u8], answers: &Answers) -> Result<Reading,
         return Err(TableError::TooLarge.into());
     }
     let (text, encoding) = text::decode(bytes);
+    if let Some(curves) = citi::read(&text).or_else(|| mdif::read(&text)) {
+        return Ok(Reading {
+            curves: curves?,
+            stated: StatedCondition::default(),
+            encoding,
+        });
+    }
     if is_touchstone(file_name, &text) {
         let file = touchstone::read(text.as_bytes())?;
         return Ok(Reading {
@@ -138,7 +146,7 @@ pub fn read(file_name: &str, bytes: &[u8], answers: &Answers) -> Result<Reading,
         });
     }
     Ok(Reading {
-        curves: table::read(&text, answers.columns.as_deref())?,
+        curves: table::read(&traces::joined(&text), answers.columns.as_deref())?,
         stated: StatedCondition::default(),
         encoding,
     })
@@ -153,7 +161,7 @@ fn is_touchstone(file_name: &str, text: &str) -> bool {
     }
 }
 
-fn of_touchstone(file: touchstone::Touchstone) -> Curve {
+pub(super) fn of_touchstone(file: touchstone::Touchstone) -> Curve {
     let reference = file.reference;
     let mount = touchstone::mount(&file);
     let mut frequencies = file.frequencies;

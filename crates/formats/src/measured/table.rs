@@ -1,27 +1,21 @@
 //! Reads a table.
 
-use henrad_parts::quantity::{Hertz, Ohms};
-use henrad_sim::Complex64;
-use henrad_sim::network::ScatteringMatrix;
-
-use super::checks::{Turns, check_resistances, few};
+use super::checks::{Turns, look_like_parts};
 use super::head::{Column, Form, Port, Role};
 use super::lines::{Line, lines};
 use super::numbers::{self, Mark};
-use super::plan::{Plan, REFERENCE};
+use super::plan::Plan;
+use super::points::{Points, not_a_number};
 use super::question::{SAMPLE_ROWS, asked};
-use super::{Curve, TableError, Unread, Values};
-use crate::touchstone::{Mount, mount_by_scattering};
+use super::{Curve, TableError, Unread};
 
 /// Columns of a measurement without a head that names them, and what they hold.
 const COLUMNS: usize = 3;
 const USUAL: [&str; COLUMNS] = ["Frequency (Hz)", "|Z| (Ω)", "Phase (°)"];
-/// Most characters of a cell that an error quotes.
-const EXCERPT: usize = 20;
+/// What they hold where that cannot be: programs write the parts of Z so.
+const PARTS: [&str; COLUMNS] = ["Frequency (Hz)", "R, ESR (Ω)", "X (Ω)"];
 /// The part that a table names beside others for all of them together.
 const COMBINED: &str = "Combined";
-/// Fewest points of each of several sweeps.
-const LEAST_SWEEP: usize = 3;
 
 /// The curves of a table; `answers` name its columns.
 pub(super) fn read(text: &str, answers: Option<&[String]>) -> Result<Vec<Curve>, Unread> {
@@ -30,20 +24,24 @@ pub(super) fn read(text: &str, answers: Option<&[String]>) -> Result<Vec<Curve>,
     let Some(first) = rows.clone().next() else {
         return in_usual_columns(above.into_iter(), mark);
     };
-    let head = match answers {
-        Some(names) => Some(answered(names, &first)?),
-        None => head(&above, &first)?,
-    };
-    match head {
-        None => in_usual_columns(rows, mark),
-        Some(head) => {
-            let is_believed = answers.is_some();
-            named(rows.clone(), &head, mark, is_believed).map_err(|why| {
-                let sample: Vec<_> = rows.take(SAMPLE_ROWS).collect();
-                Unread::asking(why, asked(&head.names, &sample, None))
-            })
+    let own = head(&above, &first);
+    let (head, names) = match (answers, own) {
+        (Some(answers), own) => {
+            let names = own.ok().flatten().map(|it| it.names);
+            (answered(answers, &first)?, names.unwrap_or_default())
         }
-    }
+        (None, own) => match own? {
+            Some(head) => {
+                let names = head.names.clone();
+                (head, names)
+            }
+            None => return in_usual_columns(rows, mark),
+        },
+    };
+    named(rows.clone(), &head, mark, answers.is_some()).map_err(|why| {
+        let sample: Vec<_> = rows.take(SAMPLE_ROWS).collect();
+        Unread::asking(why, asked(&names, &sample, None))
+    })
 }
 
 /// The lines above the rows, and the rows: they begin at the first line of numbers alone, else at the first with two of them.
@@ -280,193 +278,6 @@ impl Layout {
     }
 }
 
-fn not_a_number(line: usize, cell: &str) -> TableError {
-    TableError::NotANumber {
-        line,
-        found: cell.chars().take(EXCERPT).collect(),
-    }
-}
-
-/// The points of one part as they are read.
-#[derive(Default)]
-struct Points {
-    frequencies: Vec<Hertz>,
-    impedances: Vec<Complex64>,
-    matrices: Vec<ScatteringMatrix>,
-    turns: Turns,
-    /// How many have a |Z| below zero, or below its resistance.
-    short: usize,
-}
-
-impl Points {
-    fn add(&mut self, plan: &Plan, line: &Line<'_>, row: &[f64]) -> Result<(), TableError> {
-        if (0..row.len()).any(|index| plan.needs(index) && row[index].is_nan()) {
-            return Ok(());
-        }
-        let refused = || not_a_number(line.number, &line.cells.join(" "));
-        let frequency = if plan.is_two_port() {
-            let (frequency, [s11, s21]) = plan.two_port(row);
-            let s11 = if s11.is_finite() {
-                s11
-            } else {
-                Complex64::ZERO
-            };
-            let zero = Complex64::ZERO;
-            let matrix = ScatteringMatrix {
-                s11,
-                s21,
-                s12: zero,
-                s22: zero,
-            };
-            if !s21.is_finite() {
-                return Err(refused());
-            }
-            self.matrices.push(matrix);
-            frequency
-        } else {
-            let (frequency, impedance) = plan.point(row);
-            if !impedance.is_finite() {
-                return Err(refused());
-            }
-            self.impedances.push(impedance);
-            frequency
-        };
-        if !frequency.is_finite() {
-            return Err(refused());
-        }
-        if frequency < 0.0 {
-            return Err(TableError::NegativeFrequency { line: line.number });
-        }
-        self.frequencies.push(Hertz::new(frequency));
-        if let Some(at) = plan.angle() {
-            let is_radian = plan.role(at) == Some(Role::Radians);
-            let degrees = if is_radian {
-                row[at].to_degrees()
-            } else {
-                row[at]
-            };
-            self.turns.add(line.number, degrees);
-        }
-        self.short += usize::from(plan.is_short(row));
-        Ok(())
-    }
-
-    /// The curves, one for each sweep; `is_believed` where somebody said what the columns hold.
-    fn curves(
-        mut self,
-        name: &str,
-        plan: &Plan,
-        is_believed: bool,
-    ) -> Result<Vec<Curve>, TableError> {
-        let count = self.frequencies.len();
-        if !is_believed {
-            self.turns.check()?;
-            if self.short > few(count) {
-                return Err(TableError::ShortLength {
-                    count: self.short,
-                    points: count,
-                });
-            }
-            if plan.has_phase() && !plan.is_two_port() {
-                check_resistances(&self.impedances)?;
-            }
-        }
-        let sweeps = sweeps(&self.frequencies);
-        let are_several = sweeps.len() > 1;
-        let mut curves = Vec::with_capacity(sweeps.len());
-        // From the last on, so that each is at the end of what is left.
-        for (place, start) in sweeps.into_iter().enumerate().rev() {
-            let mut one = Self {
-                frequencies: self.frequencies.split_off(start),
-                impedances: self.impedances.split_off(start.min(self.impedances.len())),
-                matrices: self.matrices.split_off(start.min(self.matrices.len())),
-                ..Self::default()
-            };
-            let is_reordered = one.put_in_order();
-            let sweep = if are_several {
-                format!("sweep {}", place + 1)
-            } else {
-                String::new()
-            };
-            let names = [name, &sweep].into_iter().filter(|it| !it.is_empty());
-            curves.push(Curve {
-                name: names.collect::<Vec<_>>().join(", "),
-                is_reordered,
-                reference: plan.is_scattering().then(|| Ohms::new(REFERENCE)),
-                values: one.values(plan),
-                frequencies: one.frequencies,
-            });
-        }
-        curves.reverse();
-        Ok(curves)
-    }
-
-    /// Sorts by frequency, keeps the first of equal ones and drops 0 Hz; returns whether the order changed.
-    fn put_in_order(&mut self) -> bool {
-        let at = &self.frequencies;
-        let is_right = at.is_sorted_by(|a, b| a < b);
-        if is_right && at.first().is_none_or(|it| it.get() > 0.0) {
-            return false;
-        }
-        let mut order: Vec<usize> = (0..at.len()).filter(|&it| at[it].get() > 0.0).collect();
-        order.sort_by(|&a, &b| at[a].get().total_cmp(&at[b].get()));
-        order.dedup_by_key(|it| at[*it]);
-        self.frequencies = in_order(&self.frequencies, &order);
-        self.impedances = in_order(&self.impedances, &order);
-        self.matrices = in_order(&self.matrices, &order);
-        !is_right
-    }
-
-    fn values(&mut self, plan: &Plan) -> Values {
-        if plan.is_two_port() {
-            let matrices = std::mem::take(&mut self.matrices);
-            let has_reflection = matrices.iter().any(|it| it.s11 != Complex64::ZERO);
-            let mount = if has_reflection {
-                mount_by_scattering(&self.frequencies, &matrices)
-            } else {
-                Mount::default()
-            };
-            return Values::TwoPort {
-                mount,
-                matrices,
-                has_reflection,
-            };
-        }
-        let mut impedances = std::mem::take(&mut self.impedances);
-        if !plan.has_phase() {
-            turn_inductive(&mut impedances);
-        }
-        Values::Impedance {
-            impedances,
-            has_phase: plan.has_phase(),
-        }
-    }
-}
-
-fn in_order<T: Copy>(list: &[T], order: &[usize]) -> Vec<T> {
-    let places = order.iter();
-    places.filter_map(|&it| list.get(it).copied()).collect()
-}
-
-/// Where sweeps begin: a file that comes back to its first frequency, each time with rising or each time with falling ones,
-/// holds several.
-fn sweeps(frequencies: &[Hertz]) -> Vec<usize> {
-    let Some(first) = frequencies.first() else {
-        return vec![0];
-    };
-    let starts = (0..frequencies.len()).filter(|&at| frequencies[at] == *first);
-    let starts: Vec<usize> = starts.collect();
-    let ends = starts.iter().skip(1).copied().chain([frequencies.len()]);
-    let mut sweeps = starts
-        .iter()
-        .zip(ends)
-        .map(|(&start, end)| &frequencies[start..end]);
-    let are_whole = sweeps.clone().all(|sweep| sweep.len() >= LEAST_SWEEP)
-        && (sweeps.clone().all(|sweep| sweep.is_sorted_by(|a, b| a < b))
-            || sweeps.all(|sweep| sweep.is_sorted_by(|a, b| a > b)));
-    if are_whole { starts } else { vec![0] }
-}
-
 /// Rows of named columns; those with an empty cell are left out.
 fn named<'a>(
     rows: impl Iterator<Item = Line<'a>> + Clone,
@@ -525,58 +336,58 @@ fn in_usual_columns<'a>(
     mark: Mark,
 ) -> Result<Vec<Curve>, Unread> {
     let mut sample: Vec<Line<'a>> = Vec::new();
-    let (mut points, mut turns) = (Points::default(), Turns::default());
+    let (mut points, mut turns, mut read) = (Points::default(), Turns::default(), Vec::new());
     let plan = Plan::of(&USUAL.map(Column::of)).ok_or(TableError::FewColumns)?;
     for (index, line) in lines.filter(|it| !it.is_note).enumerate() {
-        if line.cells.len() < COLUMNS {
-            return Err(TableError::FewColumns.into());
-        }
-        if line.cells.len() > COLUMNS {
-            let columns = asked(&[], std::slice::from_ref(&line), None);
-            return Err(Unread::asking(TableError::ManyColumns, columns));
-        }
-        let numbers: Vec<Option<f64>> = (0..COLUMNS)
-            .map(|at| numbers::number(&line.cells[at], mark, plan.role(at)))
-            .collect();
-        match numbers[..] {
-            [Some(frequency), Some(length), Some(degrees)] => {
-                turns.add_beside(line.number, degrees, length);
-                points.add(&plan, &line, &[frequency, length, degrees])?;
-            }
-            [None, None, None] if index == 0 => continue,
-            _ => return Err(TableError::ThreeNumbers { line: line.number }.into()),
-        }
+        let Some(row) = three_numbers(&line, index == 0, mark)? else {
+            continue;
+        };
+        turns.add_beside(line.number, row[2], row[1]);
+        points.add(&plan, &line, &row)?;
+        read.push(row);
         if sample.len() < SAMPLE_ROWS {
             sample.push(line);
         }
     }
-    let looks = turns
-        .check()
-        .is_ok()
-        .then(|| turns.third_column())
-        .flatten();
-    if let Some(third) = looks {
-        let second = if third.starts_with('X') {
-            "R, ESR (Ω)"
+    let (why, guesses) = if let Some(third) = hardly_a_phase(&turns, &read) {
+        let second = if third == PARTS[2] {
+            PARTS[1]
         } else {
             USUAL[1]
         };
-        let columns = asked(&[], &sample, Some(&[USUAL[0], second, third]));
-        return Err(Unread::asking(TableError::LooksLikeParts, columns));
-    }
-    points
-        .curves("", &plan, false)
-        .map_err(|why| Unread::asking(why, asked(&[], &sample, Some(&USUAL))))
+        (TableError::LooksLikeParts, [USUAL[0], second, third])
+    } else {
+        match points.curves("", &plan, false) {
+            Ok(curves) => return Ok(curves),
+            Err(why @ TableError::NoPhase) => (why, USUAL),
+            Err(why) => (why, PARTS),
+        }
+    };
+    Err(Unread::asking(why, asked(&[], &sample, Some(&guesses))))
 }
 
-/// |Z| with a resistance or a loss leaves the sign of the reactance open: it is positive above the lowest |Z|.
-fn turn_inductive(impedances: &mut [Complex64]) {
-    let lengths = impedances.iter().map(|z| z.norm());
-    let lowest = lengths.enumerate().min_by(|a, b| a.1.total_cmp(&b.1));
-    let Some((resonance, _)) = lowest else {
-        return;
-    };
-    for impedance in &mut impedances[resonance + 1..] {
-        *impedance = impedance.conj();
+/// One row of three numbers; `None` for a first one of words.
+fn three_numbers(line: &Line<'_>, is_first: bool, mark: Mark) -> Result<Option<[f64; 3]>, Unread> {
+    const ROLES: [Role; COLUMNS] = [Role::Frequency, Role::Magnitude, Role::Degrees];
+    if line.cells.len() < COLUMNS {
+        return Err(TableError::FewColumns.into());
     }
+    if line.cells.len() > COLUMNS {
+        let columns = asked(&[], std::slice::from_ref(line), None);
+        return Err(Unread::asking(TableError::ManyColumns, columns));
+    }
+    let [frequency, length, degrees] =
+        [0, 1, 2].map(|at| numbers::number(&line.cells[at], mark, Some(ROLES[at])));
+    match (frequency, length, degrees) {
+        (Some(frequency), Some(length), Some(degrees)) => Ok(Some([frequency, length, degrees])),
+        (None, None, None) if is_first => Ok(None),
+        _ => Err(TableError::ThreeNumbers { line: line.number }.into()),
+    }
+}
+
+/// What a third column without a head rather is than a phase.
+fn hardly_a_phase(turns: &Turns, rows: &[[f64; 3]]) -> Option<&'static str> {
+    turns.check().ok()?;
+    let contradicts = || look_like_parts(rows).then_some(PARTS[2]);
+    turns.third_column().or_else(contradicts)
 }

@@ -10,6 +10,7 @@ mod every_subcircuit;
 mod inductor;
 mod library;
 mod measured;
+mod measured_layouts;
 #[path = "../../../sim/tests/sim/calculators/molded.rs"]
 mod molded;
 mod ngspice;

@@ -24,7 +24,9 @@ pub(super) struct Source {
 }
 
 /// Endings of measurements, beside those of libraries.
-const MEASURED_ENDINGS: [&str; 9] = ["csv", "s1p", "s2p", "ts", "tsv", "dat", "mpt", "dta", "z"];
+const MEASURED_ENDINGS: [&str; 13] = [
+    "csv", "s1p", "s2p", "ts", "tsv", "dat", "mpt", "dta", "z", "mdf", "mdif", "cti", "citi",
+];
 
 impl Source {
     /// How messages and sources name it.
