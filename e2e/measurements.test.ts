@@ -8,7 +8,7 @@ const tantalum = "T491A106K010AT";
 const withPart = `/capacitor-simulation?pn=${ceramic}`;
 
 /** Chooses a file, as a user does, and answers the bar that speaks of measurements. */
-async function overlay(page: Page, name: string, text: string) {
+async function overlay(page: Page, name: string, text: string | Buffer) {
   await page.getByRole("button", { name: "View options" }).click();
   const chooser = page.waitForEvent("filechooser");
   await page.getByRole("button", { name: "Overlay a measurement" }).click();
@@ -76,11 +76,58 @@ test("how a file was measured, and what its columns are", async ({ plot, page })
     await overlay(page, "mute.csv", mute);
     const question = page.getByRole("form", { name: "What does each column contain?" });
     await question.getByText("mute.csv").waitFor();
+    await question.getByText(/looks like a resistance or reactance/).waitFor();
     await takePicture(page, "measurement with unclear columns");
-    await question.getByLabel("Column 3").selectOption({ label: "ESR, resistance (Ω)" });
+    await expect(question.getByLabel("Column 3")).toHaveValue("R, ESR (Ω)");
+    await question.getByLabel("Column 1").selectOption("Frequency (kHz)");
+    await question.getByLabel("Column 2").selectOption("|Z| (mΩ)");
+    await question.getByLabel("Column 3").selectOption("R, ESR (mΩ)");
     await question.getByRole("button", { name: "Use these columns" }).click();
     await question.waitFor({ state: "hidden" });
     await bar.getByText("mute.csv").waitFor();
+    await bar.getByText(/ESR deviates \d{1,2}(\.\d)? % rms from C1/).waitFor();
+    await bar.getByRole("button", { name: "Remove the measurement" }).click();
+  });
+
+  await test.step("heads that are no impedance are asked about, and an answer that is none asks again", async () => {
+    // What an LCR meter of another maker calls Cs and D.
+    const rows = decades.slice(0, 3).map((hertz) => {
+      const capacitance = -1e6 / (2 * Math.PI * hertz * reactanceAt(hertz));
+      return `${hertz},${capacitance},${-0.005 / reactanceAt(hertz)}`;
+    });
+    const bar = await overlay(page, "lcr.csv", ["Frequency,Prim,Sec", ...rows].join("\n"));
+    const question = page.getByRole("form", { name: "What does each column contain?" });
+    await question.getByText(/Understood: Frequency. Not understood: Prim, Sec/).waitFor();
+    await question.getByRole("button", { name: "Use these columns" }).click();
+    await question
+      .getByRole("alert")
+      .getByText(/Understood: Frequency/)
+      .waitFor();
+    await question.getByLabel("Column 2: Prim").selectOption("Cs (µF)");
+    await question.getByLabel("Column 3: Sec").selectOption("D");
+    await question.getByRole("button", { name: "Use these columns" }).click();
+    await bar.getByText(/ESR deviates \d{1,2}(\.\d)? % rms from C1/).waitFor();
+    await bar.getByRole("button", { name: "Remove the measurement" }).click();
+
+    await overlay(page, "lcr.csv", ["Frequency,Prim,Sec", ...rows].join("\n"));
+    await question.getByRole("button", { name: "Cancel" }).click();
+    await question.waitFor({ state: "hidden" });
+    await bar.waitFor({ state: "hidden" });
+  });
+
+  await test.step("S21 in a table asks for the connection, and a file that is not in UTF-8 says so", async () => {
+    const rows = decades.map((hertz) => {
+      const [re, im] = [100.005, reactanceAt(hertz)];
+      const size = 100 / Math.hypot(re, im);
+      return `${hertz / 1e3},${20 * Math.log10(size)},${(-Math.atan2(im, re) * 180) / Math.PI}`;
+    });
+    const text = ["Fréquence (kHz),S21 (dB),S21 (deg)", ...rows].join("\n");
+    const bar = await overlay(page, "vna.csv", Buffer.from(text, "latin1"));
+    await bar.getByText("assumed: choose · 50 Ω").waitFor();
+    await bar.getByText("The file is not in UTF-8: it was read as windows-1252.").waitFor();
+    const connection = bar.getByRole("radiogroup", { name: "Connection of vna.csv" });
+    await connection.getByText("Series-through", { exact: true }).click();
+    await bar.getByText(/\|Z\| deviates \d{1,2}(\.\d)? % rms from C1/).waitFor();
     await bar.getByRole("button", { name: "Remove the measurement" }).click();
   });
 
@@ -153,4 +200,27 @@ test("a table that was saved here lies on the curves that it was saved from", as
   await bar.getByText(`saved.csv: ${ceramic}`).waitFor();
   await bar.getByText(`saved.csv: ${tantalum}`).waitFor();
   await bar.getByText(/\|Z\| deviates 0 % rms from C1/).waitFor();
+});
+
+test("a file that is chosen without a network is kept, and read when the connection is back", async ({
+  plot,
+  page,
+}) => {
+  await page.goto(withPart);
+  await plot.curve("C1", "|Z|");
+  // The code of the bar is there from the first file on.
+  const bar = await overlay(page, "before.csv", named);
+  await bar
+    .getByText(/rms from C1/)
+    .first()
+    .waitFor();
+  await page.context().setOffline(true);
+  await overlay(page, "lost.csv", named);
+  await bar.getByText("is read when the connection is back.").waitFor();
+  await takePicture(page, "measurement without a network");
+  await overlay(page, "given-up.csv", named);
+  await bar.getByRole("button", { name: "Do not read given-up.csv" }).click();
+  await page.context().setOffline(false);
+  await bar.getByRole("button", { name: "Remove the measurement lost.csv" }).waitFor();
+  await expect(bar.getByText("given-up.csv")).toHaveCount(0);
 });

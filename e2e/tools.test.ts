@@ -226,17 +226,18 @@ function textOnceFound(locator: Locator, wanted: RegExp) {
 test("a measurement on the plot and in a link", async ({ plot, page }) => {
   await page.goto(withPart);
 
-  await test.step("a measurement lies over the plot and is sent nowhere; another file is refused with a sentence", async () => {
+  await test.step("a measurement lies over the plot, its name is sent nowhere; another file is refused with a sentence", async () => {
     await plot.curve("C1", "|Z|");
     const sent: string[] = [];
-    page.on("request", (request) => sent.push(request.postData() ?? ""));
+    page.on("request", (request) => sent.push(`${request.url()} ${request.postData() ?? ""}`));
     const bar = await overlay(page, "bench-7.csv", benchRows);
     await bar.getByText(/\|Z\| deviates [\d.]+ % rms from C1/).waitFor();
     await takePicture(page, "measurement on the plot");
     await overlay(page, "bad.csv", "1,2");
     await bar.getByRole("alert").getByText("The file must have 3 columns.").waitFor();
     await bar.getByText("bench-7.csv").waitFor();
-    assert.ok(sent.every((body) => !body.includes("bench-7")));
+    assert.ok(sent.every((request) => !request.includes("bench-7")));
+    assert.ok(sent.some((request) => request.includes("/api/measurement/read?name=.csv")));
     await bar.getByRole("button", { name: "Remove the measurement" }).click();
     await bar.waitFor({ state: "hidden" });
   });

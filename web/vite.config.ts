@@ -39,7 +39,7 @@ const overlays =
   /\/(Modal|ModalBase|Drawer)\/|node_modules\/(react-remove-scroll|react-style-singleton|get-nonce|tslib|use-sidecar|use-callback-ref)/;
 /** Loaded when a visitor asks for it. */
 const onDemand =
-  /\/(computed|point|target|ripple|exploration|report|export-dialog|picture|properties)\/|\/(Export|export-(files|texts)|export-svg|export-png|Smith|smith|Search|PartProperties|OverlayBar|ColumnQuestion|overlay-texts|measurement\/(reader\/|measurement\.)|ChartTableView|readout-file|chart-table|charts\/table\.|MarkPanel|mark-panel|LookupForm|NoteList|AddPartSheet|PartSheet|part-sheet|Exploration|Report|drawer|notifications\.|parts-link|bank-link|target-mask|target-line|TargetHandles|DragLine|drag-line|ColumnsPopover|columns-popover|ColumnsMenu|example-(content|link)|ExampleNote|Explanation|open-at|simulation-link|RefusedPlot|refused-plot|ViewOptions|FrequencyList|PopoverField|OverlayButton|open-measurement|AxisLimits|axis-limits|overlay-bar|overlay-deviations|in-the-way|session-link|save-session|several-parts|EarlierResult|brief\.|shared-state|model\/session|shared-measurement|overlay-content|measured-curves|printed-link|PrintedLink|CircuitView|circuit-view|MoreActions|ButtonMenu|image-sheet|search-texts|NumberList|number-list\.module|list-outcome|lines\.ts|load-link|table-file)/;
+  /\/(computed|point|target|ripple|exploration|report|export-dialog|picture|properties)\/|\/(Export|export-(files|texts)|export-svg|export-png|Smith|smith|Search|PartProperties|OverlayBar|ColumnQuestion|FileReading|overlay-texts|measurement\/(read-file|measurement\.)|ChartTableView|readout-file|chart-table|charts\/table\.|MarkPanel|mark-panel|LookupForm|NoteList|AddPartSheet|PartSheet|part-sheet|Exploration|Report|drawer|notifications\.|parts-link|bank-link|target-mask|target-line|TargetHandles|DragLine|drag-line|ColumnsPopover|columns-popover|ColumnsMenu|example-(content|link)|ExampleNote|Explanation|open-at|simulation-link|RefusedPlot|refused-plot|ViewOptions|FrequencyList|PopoverField|OverlayButton|overlay-actions|AxisLimits|axis-limits|overlay-bar|overlay-deviations|in-the-way|session-link|save-session|several-parts|EarlierResult|brief\.|shared-state|model\/session|shared-measurement|overlay-content|measured-curves|printed-link|PrintedLink|CircuitView|circuit-view|MoreActions|ButtonMenu|image-sheet|search-texts|NumberList|number-list\.module|list-outcome|lines\.ts|load-link|table-file)/;
 /** Fields and results of the calculators, and the picture of a plot from beside its title. */
 const calculators =
   /\/domain\/(calculator\/(CalculatorField|Outcome|calculator-store)|plot\/picture\/ImageButton)/;
@@ -88,7 +88,7 @@ const chunks = [
   { name: "lookup-form", test: /\/picker\/LookupForm/ },
   { name: "part-properties", test: /\/src\/domain\/part\/properties/ },
   { name: "exports", test: /\/export-(dialog|svg|png)/ },
-  { name: "measurement-reader", test: /\/measurement\/(reader\/|measurement\.)/ },
+  { name: "measurement-reader", test: /\/measurement\/(read-file|measurement\.)/ },
   { name: "parts-link", test: /\/(parts|load|simulation)-link\./ },
   { name: "inductor-find", test: early(/\/features\/inductor-simulation\/find\//) },
   { name: "lifetime", test: early(/\/src\/domain\/lifetime\//) },

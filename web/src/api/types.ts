@@ -96,6 +96,11 @@ export type SeedChange = SeedReview["changes"][number];
 export type SeedDifference = Answer<paths["/api/seed/diff"]["get"]>[number];
 /** Forms of a measured impedance that the server reads. */
 export type MeasurementFormat = Request<paths["/api/seed/overlay"]["post"]>["format"];
+/** What a file of an instrument or program holds, or a question about it. */
+export type MeasurementReading = Answer<paths["/api/measurement/read"]["post"]>;
+export type MeasuredCurve = MeasurementReading["curves"][number];
+export type ComplexNumbers = NonNullable<MeasuredCurve["impedance"]>;
+export type ColumnQuestion = NonNullable<MeasurementReading["question"]>;
 export type SeedFit = Answer<paths["/api/seed/fit"]["post"]>;
 
 export type CeramicLifetimeForm = Answer<paths["/api/ceramicLifetime/form"]["get"]>;

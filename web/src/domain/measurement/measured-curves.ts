@@ -1,6 +1,6 @@
 /**
  * The curves that a measurement gives a plot, by the name of the plot's quantity. They follow from
- * definitions alone: the file stays in the browser and no request is sent. Z in Ω, Z0 in Ω.
+ * definitions alone. Z in Ω, Z0 in Ω.
  */
 
 import type { QuantityName } from "@/api/types";
@@ -101,7 +101,9 @@ export function measuredScattering(
   const { reference, path, s11, s21 } = measurement;
   if (reference !== line.reference) return null;
   // Mounted otherwise than the plot shows it, the same part would have given this.
-  if (path !== line.path) return impedances(measurement).map((z) => scatteringOf(z, line));
+  if (path !== line.path || s11.length === 0) {
+    return impedances(measurement).map((z) => scatteringOf(z, line));
+  }
   return s11.map((reflection, index) => ({
     s11: reflection,
     s21: s21[index] ?? [Number.NaN, Number.NaN],

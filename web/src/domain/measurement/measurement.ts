@@ -1,6 +1,6 @@
 /**
- * A measurement of the user's own, read in the browser and kept nowhere but in a link that is shared
- * (docs/adr/0012-measurements-stay-in-the-browser.md).
+ * A measurement of the user's own, read by the server and kept nowhere but in a link that is shared
+ * (docs/adr/0142-the-server-reads-measured-files.md).
  */
 
 import type { LinePath } from "@/domain/plot/mounting";
@@ -26,12 +26,6 @@ export const magnitude = ([a, b]: Complex): number => Math.hypot(a, b);
 /** Degrees. */
 export const angle = ([a, b]: Complex): number => (Math.atan2(b, a) * 180) / Math.PI;
 
-/** From magnitude and angle in degrees. */
-export function polar(length: number, degrees: number): Complex {
-  const radians = (degrees * Math.PI) / 180;
-  return [length * Math.cos(radians), length * Math.sin(radians)];
-}
-
 export const isFinitePair = ([a, b]: Complex): boolean => Number.isFinite(a) && Number.isFinite(b);
 
 export interface MeasuredImpedance {
@@ -56,7 +50,7 @@ export interface MeasuredScattering {
   path: LinePath;
   /** What tells that. */
   pathFrom: PathSource;
-  /** As many as frequencies each. */
+  /** As many as frequencies each; S11 is empty where only S21 was measured. */
   s11: readonly Complex[];
   s21: readonly Complex[];
 }
@@ -66,6 +60,8 @@ interface Named {
   name: string;
   /** Whether the file has its points in another order, or a frequency twice. */
   isReordered?: boolean;
+  /** What a user should know of how the file was read. */
+  note?: string;
 }
 
 export type Measurement = Named & (MeasuredImpedance | MeasuredScattering);
@@ -81,32 +77,3 @@ export const mostPoints = 20_000;
 /** Whether frequencies rise: what a curve needs. */
 export const rise = (frequencies: readonly number[]): boolean =>
   frequencies.every((each, index) => each > (frequencies[index - 1] ?? 0));
-
-interface Ordered {
-  /** Places of the points that a curve has, from the lowest frequency up; of equal frequencies the first. */
-  order: readonly number[];
-  isReordered: boolean;
-}
-
-/** The order of points by frequency; 0 Hz, which no logarithmic axis has, is left out. */
-export function ordered(frequencies: readonly number[]): Ordered {
-  const at = (place: number) => frequencies[place] ?? 0;
-  const wrong = frequencies.findIndex((each) => each < 0);
-  if (wrong >= 0)
-    throw new MeasurementError(`Point ${wrong + 1}: the frequency must not be negative.`);
-  const places = frequencies.flatMap((each, place) => (each > 0 ? [place] : []));
-  const isReordered = !rise(places.map(at));
-  const sorted = isReordered ? [...places].sort((a, b) => at(a) - at(b)) : places;
-  const order = sorted.filter((place, index) => at(place) !== at(sorted[index - 1] ?? -1));
-  if (order.length < 2) throw new MeasurementError("The file has fewer than two points.");
-  if (order.length > mostPoints) {
-    throw new MeasurementError(`The file has more than ${mostPoints} points.`);
-  }
-  return { order, isReordered };
-}
-
-/** Values in an order. */
-export const inOrder = <Value>(
-  values: readonly Value[],
-  order: Ordered["order"],
-): readonly Value[] => order.flatMap((place) => values.slice(place, place + 1));

@@ -76,10 +76,11 @@ export function PlotArea(props: PlotAreaProps): ReactNode {
 
 const LoadedOverlayBar = late(async () => (await import("./overlay/OverlayBar")).OverlayBar);
 
-/** Loaded with the first measurement. */
+/** Loaded with the first measurement, of which it reads the file. */
 function OverlayBar(props: ComponentProps<typeof LoadedOverlayBar>): ReactNode {
   const isShown = useOverlay(
-    ({ shown, failure, question }) => shown.length > 0 || failure !== "" || question !== null,
+    ({ shown, failure, chosen, questions }) =>
+      shown.length + chosen.length + questions.length > 0 || failure !== "",
   );
   return (
     isShown && (

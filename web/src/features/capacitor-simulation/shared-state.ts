@@ -6,6 +6,7 @@ import { plotKind } from "./model/plots";
 import { readSession, savedSession, sessionVersion } from "./model/session";
 import { sharedSettings } from "./model/settings";
 import { combinedPart } from "./model/table";
+import { replace } from "./overlay/overlay-actions";
 import { useOverlay } from "./overlay/overlay-store";
 import { keptMeasurements, measurementsOf, storedNotice } from "./overlay/shared-measurement";
 import { useSimulation } from "./store";
@@ -59,14 +60,14 @@ export const sharedState: SharedState = {
       isWork: state.rows.length > 0,
       bringBack() {
         useSimulation.getState().update(() => state);
-        useOverlay.getState().replace(shown);
+        replace(shown);
       },
     };
   },
   restore(session) {
     const { config, update } = useSimulation.getState();
     update(() => readSession(session, config?.maxParts ?? mostParts, randomUuid));
-    useOverlay.getState().replace(measurementsOf(session));
+    replace(measurementsOf(session));
     takeView(session);
     void takeRipple(session);
   },

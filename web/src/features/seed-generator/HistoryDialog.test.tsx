@@ -118,14 +118,17 @@ describe("a restore", () => {
 });
 
 it("a kept measurement counts again where it counted", async () => {
-  const rows = [1e3, 1e4, 1e5, 1e6].map((frequency) => `${frequency},1,-80`).join("\n");
+  const frequencies = [1e3, 1e4, 1e5, 1e6];
+  const impedance = { re: frequencies.map(() => 1), im: frequencies.map(() => -5) };
+  const curve = { name: "", frequencies, isReordered: false, impedance, twoPort: null };
   serve({
     "/api/seed/history": () => ({
       json: [{ ...line(3), fit: { ...fit, after: { rmsMagnitude: 3.7 } } }],
     }),
     "/api/seed/measurement": () => ({
-      json: { fit: { ...fit, rangeFrom: 2e3, rangeTo: 5e5 }, format: "csv", content: rows },
+      json: { fit: { ...fit, rangeFrom: 2e3, rangeTo: 5e5 }, format: "csv", content: "1" },
     }),
+    "/api/measurement/read": () => ({ json: { curves: [curve], question: null, notes: [] } }),
   });
   open();
   await userEvent.click(await screen.findByRole("button", { name: "Use measurement" }));

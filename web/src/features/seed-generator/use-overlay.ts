@@ -1,15 +1,17 @@
 import { useMutation } from "@tanstack/react-query";
 import type { Part } from "@/api/types";
 import { MeasurementError } from "@/domain/measurement/measurement";
+import { readFile } from "@/domain/measurement/read-file";
 import { asksForMount, failureHandler, keptMeasurement, readTouchstone } from "./calls";
 import {
+  checkTableName,
   extensionOf,
   type MountPath,
   maxOverlaySize,
   type Overlay,
   overlayErrors,
-  readOverlay,
   type TouchstoneFormat,
+  tableOverlay,
   touchstoneFormats,
 } from "./model/overlay";
 import { useSeed } from "./store";
@@ -17,11 +19,14 @@ import { useSeed } from "./store";
 const touchstoneFormat = (word: string): TouchstoneFormat | null =>
   touchstoneFormats.find((known) => known === word) ?? null;
 
-async function readFile(file: File, capType: Part["capType"]): Promise<Overlay> {
+async function readOverlay(file: File, capType: Part["capType"]): Promise<Overlay> {
   if (file.size > maxOverlaySize) throw new MeasurementError(overlayErrors.tooLarge);
-  const content = await file.text();
   const format = touchstoneFormat(extensionOf(file.name));
-  if (!format) return readOverlay(file.name, content, capType);
+  if (!format) {
+    checkTableName(file.name, capType);
+    return tableOverlay(file.name, await readFile(file.name, file));
+  }
+  const content = await file.text();
   const overlay = await readByItself({ fileName: file.name, content, format });
   if (overlay.points.length < 2) throw new MeasurementError(overlayErrors.onePoint);
   return overlay;
@@ -44,7 +49,7 @@ export function useOverlay(onSignedOut: () => void) {
   const { part, lay, set } = useSeed();
   const fail = failureHandler(onSignedOut);
   const { mutate } = useMutation({
-    mutationFn: (file: File) => readFile(file, part?.capType ?? ""),
+    mutationFn: (file: File) => readOverlay(file, part?.capType ?? ""),
     onSuccess: lay,
     onError: (error) =>
       error instanceof MeasurementError ? set({ error: error.message }) : fail(error),
@@ -78,7 +83,7 @@ export function useKeptMeasurement(onSignedOut: () => void) {
       const format = touchstoneFormat(word);
       const read = format
         ? { format, ...(await readTouchstone({ fileName, content, format }, path as MountPath)) }
-        : readOverlay("kept.csv", content, "");
+        : tableOverlay(fileName, await readFile("kept.csv", new Blob([content])));
       const stated = { ...read.stated, bias, temperature };
       const overlay: Overlay = { ...read, fileName, content, isPathChosen: path !== "", stated };
       return { overlay, fitRange: { from: fit.rangeFrom, to: fit.rangeTo } };

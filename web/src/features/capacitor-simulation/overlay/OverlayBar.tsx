@@ -10,7 +10,8 @@ import { Icon } from "@/ui/Icon";
 import { Select } from "@/ui/Select";
 import text from "@/ui/text.module.css";
 import { ColumnQuestion } from "./ColumnQuestion";
-import { openMeasurement } from "./open-measurement";
+import { FileReading } from "./FileReading";
+import { change, fail, mostMeasurements, open, remove } from "./overlay-actions";
 import classes from "./overlay-bar.module.css";
 import type { Overlay } from "./overlay-content";
 import {
@@ -19,7 +20,7 @@ import {
   overlayDeviations,
   smithDeviations,
 } from "./overlay-deviations";
-import { mostMeasurements, useOverlay } from "./overlay-store";
+import { useOverlay } from "./overlay-store";
 import { overlayTexts as texts } from "./overlay-texts";
 import { storedSentence } from "./shared-measurement";
 
@@ -55,7 +56,6 @@ function Connection({
   place: number;
   measurement: Measurement;
 }): ReactNode {
-  const change = useOverlay((store) => store.change);
   if (measurement.kind !== "scattering") return null;
   const { path, pathFrom, reference } = measurement;
   return (
@@ -94,7 +94,7 @@ interface RowProps {
 
 /** The part that a measurement is compared with. */
 function Compared({ place, parts }: Pick<RowProps, "place" | "parts">): ReactNode {
-  const { shown, change } = useOverlay();
+  const { shown } = useOverlay();
   const one = shown[place];
   if (!one || parts.length < 2) return null;
   const chosen = parts.some(({ slot }) => slot === one.comparedWith) ? one.comparedWith : null;
@@ -119,7 +119,7 @@ function Compared({ place, parts }: Pick<RowProps, "place" | "parts">): ReactNod
 }
 
 function Row({ place, count, deviations, parts, line }: RowProps): ReactNode {
-  const { shown, remove } = useOverlay();
+  const { shown } = useOverlay();
   const measurement = shown[place]?.measurement;
   if (!measurement) return null;
   const { name } = measurement;
@@ -133,6 +133,7 @@ function Row({ place, count, deviations, parts, line }: RowProps): ReactNode {
       <p>
         {deviations.map(sentence).join(" ") || reasonOf(measurement, line)}{" "}
         {measurement.isReordered && `${texts.reordered} `}
+        {measurement.note && `${measurement.note} `}
         <span className={text.muted}>{storedSentence(measurement, count)}</span>
       </p>
       <ActionIcon
@@ -159,7 +160,8 @@ const deviationsOf = (model: ChartContent | SmithContent, overlay: Overlay, plac
 
 /** The measurements on the plot, how they were made, and their distance from the parts. */
 export function OverlayBar({ model, overlay }: OverlayBarProps): ReactNode {
-  const { shown, failure, question, fail } = useOverlay();
+  const { shown, failure, chosen, questions } = useOverlay();
+  const [question] = questions;
   return (
     <section className={classes.bar} aria-label={texts.measurement}>
       {failure && (
@@ -170,7 +172,10 @@ export function OverlayBar({ model, overlay }: OverlayBarProps): ReactNode {
           </ActionIcon>
         </div>
       )}
-      {question && <ColumnQuestion key={question.fileName} question={question} />}
+      {chosen.map((one) => (
+        <FileReading key={one.id} chosen={one} />
+      ))}
+      {question && <ColumnQuestion key={question.chosen.id} {...question} />}
       {shown.map(({ measurement }, place) => (
         <Row
           // biome-ignore lint/suspicious/noArrayIndexKey: two files may have one name
@@ -183,7 +188,7 @@ export function OverlayBar({ model, overlay }: OverlayBarProps): ReactNode {
         />
       ))}
       {shown.length > 0 && shown.length < mostMeasurements && (
-        <FileButton accept=".csv,.s1p,.s2p,.txt" onChange={(file) => void openMeasurement(file)}>
+        <FileButton onChange={open}>
           {(props) => (
             <button {...props} type="button" className={classes.add}>
               <Icon name="plus" size={12} /> {texts.addFile}

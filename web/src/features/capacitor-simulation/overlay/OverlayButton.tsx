@@ -1,21 +1,21 @@
 import { Button, FileButton } from "@mantine/core";
 import type { ReactNode } from "react";
-import { openMeasurement } from "./open-measurement";
+import { open } from "./overlay-actions";
 
 const texts = {
   overlay: "Overlay a measurement",
   overlayHint:
-    "CSV with named columns or with frequency (Hz), impedance (Ω) and phase (°), or S2P; up to four files. They stay in this browser unless you share them.",
+    "Tables of impedance analyzers, LCR meters, network analyzers and programs, or Touchstone; up to four files. Nothing of them is kept unless you share it.",
 };
 
-/** Lays a user's file over the plot; it is read here, and sent only with a shared link. */
+/** Lays a user's file over the plot. */
 export function OverlayButton({ onChosen }: { onChosen?: (() => void) | undefined }): ReactNode {
-  const open = (file: File | null) => {
+  const choose = (file: File | null) => {
     if (file) onChosen?.();
-    void openMeasurement(file);
+    open(file);
   };
   return (
-    <FileButton accept=".csv,.s1p,.s2p,.txt" onChange={open}>
+    <FileButton onChange={choose}>
       {(props) => (
         <Button {...props} title={texts.overlayHint}>
           {texts.overlay}

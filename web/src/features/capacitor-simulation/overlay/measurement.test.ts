@@ -2,104 +2,72 @@ import { describe, expect, it } from "vitest";
 import type { SmithContent } from "@/charts/smith";
 import type { ChartContent } from "@/charts/types";
 import { type MeasuredLine, measuredCurve } from "@/domain/measurement/measured-curves";
-import { readMeasurements } from "@/domain/measurement/reader/read-measurement";
+import type { Measurement } from "@/domain/measurement/measurement";
 import { withMeasurements, withReflections } from "./overlay-content";
 import { deviation, overlayDeviations, smithDeviations } from "./overlay-deviations";
 
-const readMeasurement = (name: string, text: string) => {
-  const [measurement] = readMeasurements(name, text);
-  if (!measurement) throw new Error("one file, one measurement");
-  return measurement;
-};
 const shunt: MeasuredLine = { path: "Shunt", reference: 50 };
-const curve = (name: string, text: string, quantity: string, line = shunt) =>
-  measuredCurve(readMeasurement(name, text), quantity, line);
 
-const csv = "Frequency,Impedance,Phase\r\n1000,10,-90\r\n10000,1,-60\r\n";
+/** 10 Ω at −90° and 1 Ω at −60°. */
+const measurement: Measurement = {
+  name: "a.csv",
+  kind: "impedance",
+  frequencies: [1000, 10_000],
+  impedances: [
+    [0, -10],
+    [0.5, -Math.sqrt(0.75)],
+  ],
+};
 
-describe("a table of impedances", () => {
-  it("is read with a head line, and gives |Z|, its real part and its angle", () => {
-    const impedance = curve("a.csv", csv, "Impedance");
-    expect(impedance?.x).toEqual([1000, 10_000]);
-    expect(impedance?.y[0]).toBeCloseTo(10, 12);
-    expect(impedance?.y[1]).toBeCloseTo(1, 12);
-    expect(curve("a.csv", csv, "ESR")?.y[1]).toBeCloseTo(0.5, 12);
-    const phase = curve("a.csv", csv, "Phase")?.y ?? [];
-    expect(phase[0]).toBeCloseTo(-90, 9);
-    expect(phase[1]).toBeCloseTo(-60, 9);
+describe("the curves of a measurement", () => {
+  const curve = (quantity: string) => measuredCurve(measurement, quantity, shunt)?.y ?? [];
+
+  it("are |Z|, its real part and its angle", () => {
+    expect(curve("Impedance")[0]).toBeCloseTo(10, 12);
+    expect(curve("ESR")[1]).toBeCloseTo(0.5, 12);
+    expect(curve("Phase")[0]).toBeCloseTo(-90, 9);
+    expect(curve("Phase")[1]).toBeCloseTo(-60, 9);
   });
 
-  it("has no resistance where its angle tells none", () => {
-    expect(curve("a.csv", csv, "ESR")?.y[0]).toBeNaN();
-    expect(curve("a.csv", csv, "Quality factor")?.y[0]).toBeNaN();
+  it("have no resistance where the angle tells none", () => {
+    expect(curve("ESR")[0]).toBeNaN();
+    expect(curve("Quality factor")[0]).toBeNaN();
   });
 
-  it.each([";", "\t"])("is read with %j between the columns", (mark) => {
-    const text = csv.replaceAll(",", mark);
-    expect(curve("a.csv", text, "Impedance")?.y[1]).toBeCloseTo(1, 12);
+  it("of S21 alone follow from how the part lay", () => {
+    const between = {
+      ...({ name: "a.csv", kind: "scattering", frequencies: [1, 2], reference: 50 } as const),
+      ...({ pathFrom: "chosen", s11: [] } as const),
+      // 100 Ω across the line let 0.8 of the wave pass, and send 0.2 of it back.
+      s21: [
+        [0.8, 0],
+        [0.8, 0],
+      ] as const,
+    };
+    const across = { ...between, path: "Shunt" } as const;
+    expect(measuredCurve(across, "Impedance", shunt)?.y[0]).toBeCloseTo(100, 9);
+    expect(measuredCurve(across, "S11", shunt)?.y[0]).toBeCloseTo(20 * Math.log10(0.2), 9);
+    // In the line 25 Ω do.
+    const along = { ...between, path: "Series" } as const;
+    expect(measuredCurve(along, "Impedance", shunt)?.y[0]).toBeCloseTo(25, 9);
   });
 
-  it.each([
-    ["two columns", "1,2\n3,4", "The file must have 3 columns."],
-    ["four columns", "1,2,3,4", "The file can only have 3 columns."],
-    ["a word", "1,2,3\n2,x,3", "Line 2: each of the 3 columns must be a number."],
-    ["a second head", "a,b,c\na,b,c", "Line 2: each of the 3 columns must be a number."],
-    ["a frequency below zero", "-1,1,1\n1,1,1", "Point 1: the frequency must not be negative."],
-    ["one frequency and zero", "0,1,1\n1,1,1", "The file has fewer than two points."],
-    ["nothing", "", "The file has fewer than two points."],
-    ["markup", "<script>,<b>,<i>", "The file has fewer than two points."],
-  ])("of %s is refused with a sentence", (_name, text, message) => {
-    expect(() => readMeasurement("a.csv", text)).toThrow(message);
-  });
-
-  it("above 5 MB is refused before it is read", () => {
-    expect(() => readMeasurement("a.csv", " ".repeat(5_000_001))).toThrow("more than 5 MB");
-  });
-});
-
-describe("a Touchstone file", () => {
-  const point = (frequency: number) => `${frequency} 0.5 0 0.1 0 0.1 0 0.5 0`;
-
-  it.each([
-    ["# Hz S RI R 50", 1e6, -20],
-    ["# MHz S MA R 50", 1e12, -20],
-    ["# kHz S DB R 50", 1e9, 0.1],
-    ["", 1e15, -20],
-  ])("%s: frequency and S21 in dB", (option, frequency, s21) => {
-    const text = `! head\n${option}\n${point(1e6)} ! remark\n${point(2e6)}\n`;
-    const found = curve("a.S2P", text, "S21");
-    expect(found?.x[0]).toBeCloseTo(frequency, 0);
-    expect(found?.y[0]).toBeCloseTo(s21, 9);
-  });
-
-  it("may wrap its lines", () => {
-    const text = `# Hz S RI\n1 0.5 0\n0.1 0 0.1 0 0.5 0\n${point(2)}`;
-    expect(curve("a.s2p", text, "S11")?.x).toEqual([1, 2]);
-  });
-
-  it("of another line is not shown in this one", () => {
-    const text = `# Hz S RI R 75\n${point(1)}\n${point(2)}`;
-    expect(curve("a.s2p", text, "S21")).toBeNull();
-    expect(curve("a.s2p", text, "S21", { path: "Shunt", reference: 75 })?.y).toHaveLength(2);
-  });
-
-  it("of one port is the impedance at its end: Z = Z0·(1 + Γ)/(1 − Γ)", () => {
-    const text = "# kHz S RI R 50\n1 0.2 0\n2 0 0";
-    const [at, matched] = curve("a.s1p", text, "Impedance")?.y ?? [];
-    expect(at).toBeCloseTo(75, 9);
-    expect(matched).toBe(50);
-  });
-
-  it("that swept downward is sorted, and says so", () => {
-    const text = `# Hz S RI\n${point(3)}\n${point(2)}\n${point(2)}\n${point(1)}`;
-    const measurement = readMeasurement("a.s2p", text);
-    expect(measurement).toMatchObject({ frequencies: [1, 2, 3], isReordered: true });
-  });
-
-  it("of one point is refused with a sentence", () => {
-    expect(() => readMeasurement("a.s2p", `# Hz S RI\n${point(1)}`)).toThrow(
-      "fewer than two points",
-    );
+  it("of another line are not shown in this one", () => {
+    const other = { path: "Shunt", reference: 75 } as const;
+    const s = [
+      [0.5, 0],
+      [0.5, 0],
+    ] as const;
+    const port = {
+      ...measurement,
+      kind: "scattering",
+      pathFrom: "file",
+      s11: s,
+      s21: s,
+      ...other,
+    } as const;
+    expect(measuredCurve(port, "S21", shunt)).toBeNull();
+    expect(measuredCurve(port, "S21", other)?.y).toHaveLength(2);
   });
 });
 
@@ -123,7 +91,6 @@ const content: ChartContent = {
 };
 
 describe("the overlay", () => {
-  const measurement = readMeasurement("a.csv", csv);
   const overlay = { shown: [{ measurement, comparedWith: null }], line: shunt };
 
   it("adds the curves whose quantity the plot has", () => {
@@ -202,8 +169,18 @@ describe("the overlay on a Smith chart", () => {
       },
     ],
   };
-  const text = "# Hz S RI R 50\n1000 0.3 0.4 0 0 0 0 0 0\n10000 0 0 0 0 0 0 0 0";
-  const measurement = readMeasurement("a.s2p", text);
+  const nothing = [
+    [0, 0],
+    [0, 0],
+  ] as const;
+  const measurement: Measurement = {
+    name: "a.s2p",
+    kind: "scattering",
+    frequencies: [1000, 10_000],
+    ...{ path: "Shunt", pathFrom: "assumed", reference: 50 },
+    s11: [[0.3, 0.4], nothing[1]],
+    s21: nothing,
+  };
   const overlay = { shown: [{ measurement, comparedWith: null }], line: shunt };
 
   it("is one curve more, with what the circles read there", () => {

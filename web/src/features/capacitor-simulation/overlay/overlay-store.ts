@@ -1,53 +1,44 @@
 import { useMemo } from "react";
 import { create } from "zustand";
+import type { ColumnQuestion } from "@/api/types";
 import type { MeasuredLine } from "@/domain/measurement/measured-curves";
-import type { Measurement } from "@/domain/measurement/measurement";
-import type { UnclearColumns } from "@/domain/measurement/reader/read-table";
 import { linePaths } from "@/domain/plot/mounting";
 import type { PlotResult } from "../use-plot";
 import type { Overlay, ShownMeasurement } from "./overlay-content";
 
-/** Measurements that a plot shows at once. */
-export const mostMeasurements = 4;
+/** A file that a user chose, with what they say of its columns. */
+export interface ChosenFile {
+  id: number;
+  file: File;
+  /** What each holds, parted by semicolons; "" for what the file itself says. */
+  columns: string;
+  /** The question that the columns answer. */
+  question: ColumnQuestion | null;
+}
 
-interface OverlayStore {
+export interface OpenQuestion {
+  chosen: ChosenFile;
+  question: ColumnQuestion;
+  /** Why the last answer was none. */
+  fault: string;
+}
+
+export interface OverlayStore {
   shown: readonly ShownMeasurement[];
   /** Error of the last file. */
   failure: string;
-  /** A file whose columns the user has to name. */
-  question: UnclearColumns | null;
-  /** Adds measurements; the oldest give way to more than there is room for. */
-  add: (measurements: readonly Measurement[]) => void;
-  /** Replaces all of them. */
-  replace: (shown: readonly ShownMeasurement[]) => void;
-  change: (place: number, change: Partial<ShownMeasurement>) => void;
-  remove: (place: number) => void;
-  fail: (reason: string) => void;
-  ask: (question: UnclearColumns) => void;
-  clear: () => void;
+  /** Files that are being read, or wait for the server. */
+  chosen: readonly ChosenFile[];
+  /** Files whose columns the user has to name; the first is asked about. */
+  questions: readonly OpenQuestion[];
 }
 
-const settled = { failure: "", question: null };
-
-/** Measurements are private to the user: they leave this page only in a shared link. */
-export const useOverlay = create<OverlayStore>()((set) => ({
+/** Measurements are private to the user: they stay on this page and in shared links. */
+export const useOverlay = create<OverlayStore>()(() => ({
   shown: [],
-  ...settled,
-  add: (measurements) =>
-    set(({ shown }) => {
-      const added = measurements.map((measurement) => ({ measurement, comparedWith: null }));
-      return { shown: [...shown, ...added].slice(-mostMeasurements), ...settled };
-    }),
-  replace: (shown) => set({ shown: shown.slice(0, mostMeasurements), ...settled }),
-  change: (place, change) =>
-    set(({ shown }) => ({
-      shown: shown.map((each, index) => (index === place ? { ...each, ...change } : each)),
-    })),
-  remove: (place) =>
-    set(({ shown }) => ({ shown: shown.filter((_, index) => index !== place), failure: "" })),
-  fail: (failure) => set({ failure, question: null }),
-  ask: (question) => set({ question, failure: "" }),
-  clear: () => set({ shown: [], ...settled }),
+  failure: "",
+  chosen: [],
+  questions: [],
 }));
 
 /** The user's measurements, and the plot's line impedance and mounting. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readMeasurements } from "@/domain/measurement/reader/read-measurement";
+import type { Complex, Measurement } from "@/domain/measurement/measurement";
 import {
   keptMeasurements,
   measurementsOf,
@@ -8,37 +8,47 @@ import {
   storedSentence,
 } from "./shared-measurement";
 
-const readMeasurement = (name: string, text: string) => {
-  const [measurement] = readMeasurements(name, text);
-  if (!measurement) throw new Error("one file, one measurement");
-  return measurement;
-};
-const shown = (...measurements: readonly (typeof csv)[]) =>
+const shown = (...measurements: readonly Measurement[]) =>
   measurements.map((measurement) => ({ measurement, comparedWith: null }));
-const keptMeasurement = (measurement: typeof csv) =>
+const keptMeasurement = (measurement: Measurement) =>
   keptMeasurements(shown(measurement))[0]?.measurement;
 /** As links of before kept the only one. */
 const measurementOf = (session: unknown) => measurementsOf(session)[0]?.measurement ?? null;
 
-const csv = readMeasurement("bench-7.csv", "1000,10,-60\n10000,1,-30");
-const s2p = readMeasurement(
-  "dut.s2p",
-  "# Hz S RI R 75\n1 .1 0 .2 0 .2 0 .1 0\n2 .1 0 .2 0 .2 0 .1 0",
-);
-const long = readMeasurement(
-  "long.csv",
-  Array.from({ length: 5001 }, (_, index) => `${index + 1},${Math.PI * (index + 1)},-60`).join(
-    "\n",
-  ),
-);
+const csv: Measurement = {
+  name: "bench-7.csv",
+  kind: "impedance",
+  frequencies: [1000, 10_000],
+  impedances: [
+    [5, -8.660254],
+    [0.8660254, -0.5],
+  ],
+};
+const twice = (value: Complex) => [value, value];
+const s2p: Measurement = {
+  name: "dut.s2p",
+  kind: "scattering",
+  frequencies: [1e9, 2e9],
+  ...{ reference: 75, path: "Shunt", pathFrom: "assumed" },
+  s11: twice([0.1, 0]),
+  s21: twice([0.2, 0]),
+};
+const onlyS21: Measurement = { ...s2p, name: "s21.csv", s11: [] };
+const places = Array.from({ length: 5001 }, (_, index) => index + 1);
+const long: Measurement = {
+  name: "long.csv",
+  kind: "impedance",
+  frequencies: places,
+  impedances: places.map((place) => [Math.PI * place * 0.5, Math.PI * place * -0.8660254]),
+};
 
-const throughLink = (measurement: typeof csv) =>
+const throughLink = (measurement: Measurement) =>
   measurementsOf(
     JSON.parse(JSON.stringify({ measurements: keptMeasurements(shown(measurement)) })),
   )[0]?.measurement;
 
 describe("a measurement in a shared link", () => {
-  it.each([csv, s2p])("comes back as it was: $name", (measurement) => {
+  it.each([csv, s2p, onlyS21])("comes back as it was: $name", (measurement) => {
     expect(throughLink(measurement)).toEqual(keptMeasurement(measurement));
     expect(throughLink(measurement)?.frequencies).toEqual(measurement.frequencies);
   });

@@ -111,7 +111,8 @@ const measurementSchema: v.GenericSchema<unknown, Measurement> = v.union([
       s21: pairs,
     }),
     v.check(
-      ({ frequencies: { length }, s11, s21 }) => s11.length === length && s21.length === length,
+      ({ frequencies: { length }, s11, s21 }) =>
+        (s11.length === length || s11.length === 0) && s21.length === length,
     ),
   ),
 ]);

@@ -1,44 +1,63 @@
 import { describe, expect, it } from "vitest";
 import {
+  checkTableName,
   nameFitsType,
   nameRule,
   nothingStated,
   overlayErrors,
-  readOverlay,
-  readOverlayRows,
   resistances,
   statedByName,
+  tableOverlay,
 } from "./overlay";
 
-const rows = "1000,15.9,-89\n10000,1.59,-80\n";
-const read =
-  (fileName: string, content = rows) =>
-  () =>
-    readOverlay(fileName, content, "Ceramic");
+const curve = {
+  name: "",
+  frequencies: [1000, 2000],
+  isReordered: false,
+  impedance: { re: [3, 3], im: [-4, 4] },
+  twoPort: null,
+};
+const one = { curves: [curve], question: null };
 
 describe("overlay files", () => {
-  it("SEED-OVL-02 three columns are frequency, impedance and phase in degrees", () => {
-    expect(readOverlay("C1.csv", rows, "Ceramic").points).toEqual([
-      { frequency: 1000, impedance: 15.9, phase: -89 },
-      { frequency: 10000, impedance: 1.59, phase: -80 },
-    ]);
+  it("SEED-OVL-02 a table is frequency, impedance and phase in degrees, and a fit reads what is drawn", () => {
+    const { points, content } = tableOverlay("C1_5V.csv", one);
+    expect(points.map(({ frequency }) => frequency)).toEqual([1000, 2000]);
+    expect(points[0]?.impedance).toBe(5);
+    expect(points[0]?.phase).toBeCloseTo(-53.1301, 4);
+    const [head, first = "", ...rest] = content.split("\n");
+    expect(head).toBe("Frequency (Hz),|Z| (Ω),Phase (°)");
+    expect(first.split(",").map(Number)).toEqual([1000, 5, points[0]?.phase]);
+    expect(rest).toHaveLength(1);
+  });
+
+  it.each([
+    [{ ...one, question: { reason: "Which?", columns: [], choices: [] } }, "Which?"],
+    [
+      {
+        ...one,
+        curves: [
+          { ...curve, name: "A" },
+          { ...curve, name: "B" },
+        ],
+      },
+      "several curves: A, B.",
+    ],
+    [{ ...one, curves: [{ ...curve, impedance: null }] }, "Save it as .s2p."],
+    [
+      { ...one, curves: [{ ...curve, impedance: { re: [0, 0], im: [0, 0] } }] },
+      "The file has no measured points.",
+    ],
+  ])("a table that is not one curve is refused", (reading, message) => {
+    expect(() => tableOverlay("C1.csv", reading)).toThrow(message);
   });
 
   it.each(["C1.txt", "C1", "C1.csv.exe", ""])("SEED-OVL-01 '%s' is not a csv", (fileName) => {
-    expect(read(fileName)).toThrow("File must be csv.");
+    expect(() => checkTableName(fileName, "Ceramic")).toThrow("File must be csv.");
   });
 
   it("SEED-OVL-01 the extension may be in capitals", () => {
-    expect(read("C1.CSV")).not.toThrow();
-  });
-
-  it("SEED-OVL-03 CONF-34 two columns are too few", () => {
-    expect(read("C1.csv", "1000,15.9")).toThrow("The file must have 3 columns.");
-    expect(read("C1.csv", "f,z,p\n1000,15.9,-89\n2000")).toThrow("The file must have 3 columns.");
-  });
-
-  it("SEED-OVL-04 CONF-34 four columns are too many", () => {
-    expect(read("C1.csv", "1,2,3,4")).toThrow("The file can only have 3 columns.");
+    expect(() => checkTableName("C1.CSV", "Ceramic")).not.toThrow();
   });
 
   it.each([
@@ -67,49 +86,7 @@ describe("overlay files", () => {
   });
 
   it("SEED-OVL-08 another letter is another type of part", () => {
-    expect(read("T520.csv")).toThrow(overlayErrors.partType);
-  });
-
-  it("reads named columns, and sends a fit what it drew", () => {
-    const file = "f (kHz),|Z| (mOhm),ESR (mOhm),X (mOhm)\n1,5,3,-4\n2,5,3,4";
-    const { points, content } = readOverlay("C1.csv", file, "Ceramic");
-    expect(points.map(({ frequency }) => frequency)).toEqual([1000, 2000]);
-    expect(points[0]?.impedance).toBeCloseTo(5e-3, 12);
-    expect(points[0]?.phase).toBeCloseTo(-53.1301, 4);
-    expect(readOverlayRows(content).points).toEqual(points);
-  });
-
-  it("passes over the notes of a table that was saved here, and keeps the rule of three columns", () => {
-    const notes = "# C0805C106K8PACTU at 0 V\n! 25 °C\n";
-    const file = `${notes}Frequency (Hz),C1 - |Z| (Ω),C1 - ESR (Ω)\n1000,5,3\n2000,4,4\n`;
-    const { points } = readOverlay("C1.csv", file, "Ceramic");
-    expect(points.map(({ impedance }) => impedance)).toEqual([5, 4]);
-    expect(points[0]?.phase).toBeCloseTo(-53.1301, 4);
-    expect(readOverlayRows(`${notes}${rows}`)).toEqual(readOverlayRows(rows));
-    expect(read("C1.csv", `${notes}1,2`)).toThrow("The file must have 3 columns.");
-    expect(read("C1.csv", `${notes}1,x,3`)).toThrow("Line 3: expected three numbers.");
-  });
-
-  it("reads heads, byte order marks, quotes, semicolons, tabs and blank lines", () => {
-    const heads = "\uFEFFFrequency (Hz);Impedance (Ohm);Phase (deg)\r\n";
-    const read = readOverlayRows(`${heads}"2e3";"5";"-80"\r\n\r\n1e3\t9\t-85\r\n`);
-    expect(read.points).toEqual([
-      { frequency: 1000, impedance: 9, phase: -85 },
-      { frequency: 2000, impedance: 5, phase: -80 },
-    ]);
-    expect(read.isReordered).toBe(true);
-  });
-
-  it.each([
-    ["1000,abc,-89", "Line 1: expected three numbers."],
-    ["1000,15,-89\n2000,,3", "Line 2: expected three numbers."],
-    ["0,15,-89", "Line 1: frequency and impedance must be above 0."],
-    ["1,-15,-89", "Line 1: frequency and impedance must be above 0."],
-    ["Infinity,1,1", "Line 1: expected three numbers."],
-    ["a,b,c", "The file has no measured points."],
-    ["", "The file has no measured points."],
-  ])("'%s' gives '%s'", (content, message) => {
-    expect(() => readOverlayRows(content)).toThrow(message);
+    expect(() => checkTableName("T520.csv", "Ceramic")).toThrow(overlayErrors.partType);
   });
 
   it("knows the resistance in an impedance", () => {

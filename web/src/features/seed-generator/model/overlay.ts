@@ -1,7 +1,7 @@
-/** A measurement over the plot: a CSV file of three columns, read here, or S2P, read by the server. */
-import type { MeasurementFormat, Part } from "@/api/types";
-import { inOrder, MeasurementError, ordered, rise } from "@/domain/measurement/measurement";
-import { type ImpedanceRow, impedanceRows } from "@/domain/measurement/reader/read-table";
+/** A measurement over the plot, from a table or a Touchstone file. */
+import type { MeasurementFormat, MeasurementReading, Part } from "@/api/types";
+import { angle, MeasurementError, magnitude } from "@/domain/measurement/measurement";
+import { pairsOf } from "@/domain/measurement/read-file";
 import type { LinePath } from "@/domain/plot/mounting";
 
 /** One measured point: Hz, Ω, degrees. */
@@ -73,9 +73,8 @@ export const statedByName = (fileName: string, stated: StatedByFile): StatedByFi
 export const overlayErrors = {
   extension: "File must be csv.",
   partType: "The part type of the csv file and the selected part type must match.",
-  line: (number: number, what: string) => `Line ${number}: ${what}`,
-  notANumber: "expected three numbers.",
-  notPositive: "frequency and impedance must be above 0.",
+  several: (names: string) => `The file holds several curves: ${names}. Keep the columns of one.`,
+  notImpedance: "The table holds S21. Save it as .s2p.",
   empty: "The file has no measured points.",
   onePoint: "A Touchstone file needs at least two points. Save three columns as .csv.",
   tooLarge: "The file is too large: at most 2 MB.",
@@ -101,19 +100,6 @@ export function nameFitsType(fileName: string, capType: Part["capType"]): boolea
   return letters === undefined || letters.includes(fileName.charAt(0).toUpperCase() || " ");
 }
 
-function pointOf({ numbers, line }: ImpedanceRow): MeasuredPoint {
-  const [frequency = 0, impedance = 0, phase = 0] = numbers;
-  if (!numbers.every(Number.isFinite)) {
-    throw new MeasurementError(overlayErrors.line(line, overlayErrors.notANumber));
-  }
-  if (frequency <= 0 || impedance <= 0) {
-    throw new MeasurementError(overlayErrors.line(line, overlayErrors.notPositive));
-  }
-  return { frequency, impedance, phase };
-}
-
-type OverlayRows = Required<Pick<Overlay, "points" | "isReordered">>;
-
 /** "The name must begin with C, L or 0 (ceramic)."; empty for a type without a rule. */
 export function nameRule(capType: Part["capType"]): string {
   const letters = [...(firstLetters[capType] ?? "")];
@@ -123,27 +109,37 @@ export function nameRule(capType: Part["capType"]): string {
   return `The name must begin with ${all} (${capType.toLowerCase()}).`;
 }
 
-/** Points are returned in order of frequency, of equal frequencies the first. */
-export function readOverlayRows(content: string): OverlayRows {
-  const { rows, isReordered } = impedanceRows(content);
-  if (rows.length === 0) throw new MeasurementError(overlayErrors.empty);
-  const points = rows.map(pointOf);
-  const frequencies = points.map(({ frequency }) => frequency);
-  if (rise(frequencies)) return { points, isReordered };
-  return { points: inOrder(points, ordered(frequencies).order), isReordered: true };
-}
-
-/** Reads a file as an overlay of a part of this type; throws with the page's message. */
-export function readOverlay(fileName: string, text: string, capType: Part["capType"]): Overlay {
+/** Throws the page's message for a file whose name is none of a table for parts of this type. */
+export function checkTableName(fileName: string, capType: Part["capType"]): void {
   if (extensionOf(fileName) !== "csv") throw new MeasurementError(overlayErrors.extension);
   if (!nameFitsType(fileName, capType)) throw new MeasurementError(overlayErrors.partType);
-  const { points, isReordered } = readOverlayRows(text);
-  // A fit reads what is drawn here: frequency, impedance and phase, whatever columns the file has.
-  const rows = points.map(
-    ({ frequency, impedance, phase }) => `${frequency},${impedance},${phase}`,
-  );
+}
+
+/** What a table holds as an overlay; throws the page's message where it is not one curve of an impedance. */
+export function tableOverlay(
+  fileName: string,
+  { curves, question }: Pick<MeasurementReading, "curves" | "question">,
+): Overlay {
+  if (question) throw new MeasurementError(question.reason);
+  const [curve] = curves;
+  if (!curve || curves.length > 1) {
+    throw new MeasurementError(overlayErrors.several(curves.map(({ name }) => name).join(", ")));
+  }
+  const { frequencies, isReordered, impedance } = curve;
+  if (!impedance) throw new MeasurementError(overlayErrors.notImpedance);
+  const points = pairsOf(impedance).flatMap((z, index) => {
+    const point = {
+      frequency: frequencies[index] ?? Number.NaN,
+      impedance: magnitude(z),
+      phase: angle(z),
+    };
+    return point.impedance > 0 ? [point] : [];
+  });
+  if (points.length === 0) throw new MeasurementError(overlayErrors.empty);
+  // A fit reads what is drawn here, whatever columns the file has.
+  const rows = points.map((point) => `${point.frequency},${point.impedance},${point.phase}`);
   const stated = statedByName(fileName, nothingStated);
-  const content = rows.join("\n");
+  const content = ["Frequency (Hz),|Z| (Ω),Phase (°)", ...rows].join("\n");
   const read = { stated, points, isReordered } as const;
   return { fileName, format: "csv", content, path: "Shunt", isPathChosen: false, ...read };
 }
