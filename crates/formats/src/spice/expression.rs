@@ -81,6 +81,11 @@ impl Value {
 
 /// What names in an expression mean.
 pub(super) trait Names {
+    /// Counts the characters of an expression that is to be evaluated: parameters that name parameters multiply.
+    fn count(&self, _characters: usize) -> Result<(), String> {
+        Ok(())
+    }
+
     /// The value of a parameter, in capital letters; `depth` counts parameters that name parameters.
     fn parameter(&self, name: &str, depth: usize) -> Result<Value, String>;
 
@@ -91,6 +96,7 @@ pub(super) trait Names {
 /// Evaluates an expression with or without its braces or quotes.
 pub(super) fn evaluate(text: &str, names: &dyn Names, depth: usize) -> Result<Value, String> {
     let text = text.trim();
+    names.count(text.len() + 1)?;
     let inner = [('{', '}'), ('\'', '\''), ('"', '"')]
         .into_iter()
         .find_map(|(open, close)| text.strip_prefix(open)?.strip_suffix(close))
@@ -214,14 +220,31 @@ impl<'a> Reader<'a> {
             self.signed()?
         } else {
             let base = self.atom()?;
-            if self.skip("**") || self.skip("^") {
-                base.power(self.signed()?)
+            if self.skip_power() {
+                let power = base.power(self.exponent()?);
+                if self.skip_power() {
+                    // From the left in ngspice, from the right in others.
+                    return Err("a power of a power needs parentheses".to_owned());
+                }
+                power
             } else {
                 base
             }
         };
         self.depth -= 1;
         Ok(value)
+    }
+
+    fn skip_power(&mut self) -> bool {
+        self.skip("**") || self.skip("^")
+    }
+
+    fn exponent(&mut self) -> Result<Value, String> {
+        if self.skip("-") {
+            return Ok(self.atom()?.times(Value::constant(-1.0)));
+        }
+        self.skip("+");
+        self.atom()
     }
 
     fn atom(&mut self) -> Result<Value, String> {
@@ -308,6 +331,8 @@ fn chosen(condition: Value, yes: Value, no: Value) -> Value {
 fn function(name: &str, inputs: &[Value]) -> Result<Value, String> {
     match (name, inputs) {
         ("IF", [condition, yes, no]) => Ok(chosen(*condition, *yes, *no)),
+        // Of negative numbers programs give this power different signs.
+        ("PWR", [base, _]) if base.amount < 0.0 => Err(format!("{name} of a negative number")),
         ("POW" | "PWR", [base, exponent]) => Ok(base.power(*exponent)),
         ("MIN", [one, other]) => Ok(extreme(*one, *other, one.amount <= other.amount)),
         ("MAX", [one, other]) => Ok(extreme(*one, *other, one.amount >= other.amount)),
@@ -381,7 +406,10 @@ mod tests {
             ("'(1+2)*3'", 9.0),
             ("-2**2", -4.0),
             ("2^-1", 0.5),
-            ("2**3**2", 512.0),
+            ("(2**3)**2", 64.0),
+            ("2**(3**2)", 512.0),
+            ("-2**-2", -0.25),
+            ("pwr(3, 2)", 9.0),
             ("10-3-2", 5.0),
             ("8/4/2", 1.0),
             ("1e-3k", 1.0),
@@ -430,6 +458,8 @@ mod tests {
             ("{1/0}", "finite"),
             ("{ddt(1)}", "not known"),
             ("{1 2}", "not understood"),
+            ("2**3**2", "needs parentheses"),
+            ("pwr(-2, 3)", "negative"),
             ("", "missing"),
         ] {
             let told = evaluate(text, &Across, 0).unwrap_err();

@@ -5,7 +5,8 @@ use std::collections::HashMap;
 use henrad_parts::quantity::{Farads, Henries, Ohms};
 use henrad_sim::network::{ElementValue, Netlist, Node};
 
-use super::expression::{Names, Value, evaluate};
+use super::expression::{Value, evaluate};
+use super::library_names::{Across, Model, Models, NoNames, Scope, spend};
 use super::library_reader::{
     Definition, Library, LibraryFault, ReadSubcircuit, Statement, assignments, called, fault,
 };
@@ -20,22 +21,6 @@ const MAX_NESTING: usize = 20;
 /// Boltzmann's constant over the elementary charge at 27 °C, V.
 const THERMAL_VOLTAGE: f64 = 0.025_865;
 
-/// Parameters by their names in capital letters: expressions that may name others, and finished values.
-#[derive(Debug, Clone, Default)]
-pub(super) struct Scope {
-    expressions: HashMap<String, String>,
-    values: HashMap<String, Value>,
-}
-
-impl Scope {
-    /// Adds the parameters of a `.PARAM` line.
-    pub fn add(&mut self, statement: &Statement) {
-        if matches!(statement.keyword().as_str(), ".PARAM" | ".PARAMS") {
-            self.expressions.extend(assignments(statement.words.iter()));
-        }
-    }
-}
-
 /// A resistor, inductor or capacitor by the letter of its name.
 fn passive(letter: char, value: f64) -> ElementValue {
     match letter {
@@ -43,105 +28,6 @@ fn passive(letter: char, value: f64) -> ElementValue {
         'R' => ElementValue::Resistance(Ohms::new(value)),
         'L' => ElementValue::Inductance(Henries::new(value)),
         _ => ElementValue::Capacitance(Farads::new(value)),
-    }
-}
-
-/// The names of an expression within an element between two nodes.
-struct Across<'a> {
-    scope: &'a Scope,
-    /// As written in the subcircuit, in capital letters.
-    ends: [&'a str; 2],
-}
-
-impl Names for Across<'_> {
-    fn parameter(&self, name: &str, depth: usize) -> Result<Value, String> {
-        if let Some(value) = self.scope.values.get(name) {
-            return Ok(*value);
-        }
-        match self.scope.expressions.get(name) {
-            Some(text) => evaluate(text, self, depth),
-            // The voltage across the element, as LTspice names it in a charge.
-            None if name == "X" => Ok(Value {
-                amount: 0.0,
-                slope: 1.0,
-                depends_on_bias: true,
-            }),
-            None => Err(format!("parameter {name} is not defined")),
-        }
-    }
-
-    fn voltage(&self, nodes: &[String]) -> f64 {
-        let [from, to] = self.ends;
-        match nodes {
-            [one] if one == from && to == "0" => 1.0,
-            [one, other] if one == from && other == to => 1.0,
-            [one, other] if one == to && other == from => -1.0,
-            _ => 0.0,
-        }
-    }
-}
-
-/// The `.MODEL` lines by their names in capital letters.
-#[derive(Debug, Default)]
-pub(super) struct Models(HashMap<String, Model>);
-
-#[derive(Debug)]
-struct Model {
-    /// In capital letters.
-    kind: String,
-    parameters: HashMap<String, String>,
-}
-
-impl Models {
-    pub fn of<'a>(statements: impl Iterator<Item = &'a Statement>) -> Self {
-        let models = statements.filter(|it| it.keyword() == ".MODEL");
-        let read = models.filter_map(|it| {
-            let text = it.words.get(2..)?.join(" ").replace(['(', ')'], " ");
-            let text = text.replace(" =", "=").replace("= ", "=");
-            let mut words = text.split_whitespace().map(str::to_owned);
-            let kind = words.next()?.to_ascii_uppercase();
-            let words: Vec<String> = words.collect();
-            let parameters = assignments(words.iter()).collect();
-            Some((
-                it.words.get(1)?.to_ascii_uppercase(),
-                Model { kind, parameters },
-            ))
-        });
-        Self(read.collect())
-    }
-
-    fn find(&self, name: &str) -> Option<&Model> {
-        self.0.get(&name.to_ascii_uppercase())
-    }
-}
-
-impl Model {
-    /// Whether a passive element with a value of its own keeps that value at 27 °C without bias.
-    fn keeps_value(&self) -> Result<bool, String> {
-        let mut depends_on_bias = false;
-        for (name, value) in &self.parameters {
-            match name.as_str() {
-                "TC1" | "TC2" | "TNOM" | "T_MEASURED" | "BV_MAX" => {}
-                "VC1" | "VC2" | "IL1" | "IL2" => depends_on_bias = true,
-                // A factor in some programs, a value in others.
-                "C" | "R" | "L"
-                    if evaluate(value, &NoNames, 0).is_ok_and(|it| it.amount == 1.0) => {}
-                _ => return Err(format!("{name}={value} of a model is not supported")),
-            }
-        }
-        Ok(depends_on_bias)
-    }
-}
-
-struct NoNames;
-
-impl Names for NoNames {
-    fn parameter(&self, name: &str, _depth: usize) -> Result<Value, String> {
-        Err(format!("parameter {name} is not defined"))
-    }
-
-    fn voltage(&self, _nodes: &[String]) -> f64 {
-        0.0
     }
 }
 
@@ -172,6 +58,7 @@ pub(super) fn expand(
     let level = Level {
         library,
         scope: inner_scope(definition, outside, HashMap::new()),
+        models: Models::of(definition.statements.iter()),
         nodes: HashMap::new(),
         prefix: String::new(),
         depth: 0,
@@ -197,6 +84,8 @@ fn inner_scope(definition: &Definition, outside: &Scope, called: HashMap<String,
 struct Level<'a> {
     library: &'a Library<'a>,
     scope: Scope,
+    /// Those of this subcircuit; the library has those outside.
+    models: Models,
     /// Pins of this subcircuit and what they are connected to.
     nodes: HashMap<String, String>,
     prefix: String,
@@ -213,11 +102,17 @@ impl Level<'_> {
         }
     }
 
+    fn model(&self, name: &str) -> Option<&Model> {
+        let outside = || self.library.models.find(name);
+        self.models.find(name).or_else(outside)
+    }
+
     fn value(&self, line: usize, text: &str, ends: [&str; 2]) -> Result<Value, LibraryFault> {
         let ends = ends.map(str::to_ascii_uppercase);
         let names = Across {
             scope: &self.scope,
             ends: [&ends[0], &ends[1]],
+            work: &self.library.work,
         };
         evaluate(text, &names, 0).map_err(|reason| fault(line, reason))
     }
@@ -279,9 +174,13 @@ impl Drafts {
             values.insert(parameter, level.value(line, &text, ["", ""])?);
         }
         let pins = definition.pins.iter().cloned();
+        let work = &level.library.work;
+        let known = level.scope.expressions.len() + definition.statements.len();
+        spend(work, known).map_err(|reason| fault(line, reason))?;
         let inner = Level {
             library: level.library,
-            scope: inner_scope(definition, &level.scope, values),
+            scope: inner_scope(definition, &level.scope.resolved(work), values),
+            models: Models::of(definition.statements.iter()),
             nodes: pins.zip(outer.iter().map(|it| level.node(it))).collect(),
             prefix: format!("{}{}.", level.prefix, statement.keyword()),
             depth: level.depth + 1,
@@ -292,10 +191,16 @@ impl Drafts {
     /// A diode at 0 V: its series resistance, then the slope of its current beside the capacitance of its junction.
     fn diode(&mut self, level: &Level<'_>, statement: &Statement) -> Result<(), LibraryFault> {
         let line = statement.line;
-        let [name, anode, cathode, model, ..] = statement.words.as_slice() else {
+        let [name, anode, cathode, model, others @ ..] = statement.words.as_slice() else {
             return Err(fault(line, "a diode has a name, two nodes and a model"));
         };
-        let model = level.library.models.find(model);
+        if let Some(other) = others.iter().find(|word| !word.eq_ignore_ascii_case("off")) {
+            return Err(fault(
+                line,
+                format!("{other}: a diode with an area is not supported"),
+            ));
+        }
+        let model = level.model(model);
         let model = model.filter(|model| model.kind == "D");
         let model =
             model.ok_or_else(|| fault(line, "the model of the diode is not in the file"))?;
@@ -307,7 +212,10 @@ impl Drafts {
         };
         let current = parameter(["IS", "IS"], 1e-14)?;
         let emission = parameter(["N", "N"], 1.0)?;
-        let capacitance = parameter(["CJO", "CJ0"], 0.0)?;
+        // The junction, and the charge that crosses it.
+        let conductance = current / (emission * THERMAL_VOLTAGE);
+        let capacitance =
+            parameter(["CJO", "CJ0"], 0.0)? + parameter(["TT", "TT"], 0.0)? * conductance;
         let resistance = parameter(["RS", "RS"], 0.0)?;
         self.depends_on_bias = true;
         let mut ends = [anode, cathode].map(|it| level.node(it));
@@ -319,7 +227,7 @@ impl Drafts {
             self.push(line, &format!("RS_{own}"), value, [outer, inside]);
         }
         if current > 0.0 {
-            let slope = Ohms::new(emission * THERMAL_VOLTAGE / current);
+            let slope = Ohms::new(1.0 / conductance);
             self.push(line, &own, ElementValue::Resistance(slope), ends.clone());
         }
         if capacitance > 0.0 {
@@ -359,7 +267,7 @@ impl Drafts {
         let (mut value, mut options) = (None, Vec::new());
         for word in rest {
             let Some((key, text)) = word.split_once('=').filter(|_| !word.starts_with('{')) else {
-                if let Some(model) = level.library.models.find(word) {
+                if let Some(model) = level.model(word) {
                     let keeps = model.keeps_value().map_err(|reason| fault(line, reason))?;
                     self.depends_on_bias |= keeps;
                     continue;
@@ -394,6 +302,8 @@ impl Drafts {
         let value = passive(letter, value.amount);
         let own = format!("{}{name}", level.prefix);
         let mut ends = [from, to].map(|it| level.node(it));
+        // What is parallel is so to the whole element, also to what is in series.
+        options.sort_by_key(|(key, _)| key.ends_with("SER"));
         for (key, amount) in options {
             self.depends_on_bias |= amount.depends_on_bias;
             self.parasitic(line, (&own, &key, amount.amount), &mut ends)?;

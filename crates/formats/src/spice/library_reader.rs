@@ -5,11 +5,13 @@
 //! depends on the bias is taken without bias, and the subcircuit says so. A subcircuit with anything else, such as
 //! controlled sources and coupling, is skipped and named with its line.
 
+use std::cell::Cell;
 use std::collections::{HashMap, HashSet};
 
 use henrad_sim::network::Netlist;
 
-use super::library_elements::{Models, Scope, expand};
+use super::library_elements::expand;
+use super::library_names::{Models, Scope};
 
 /// A subcircuit that was read.
 #[derive(Debug, Clone, PartialEq)]
@@ -194,6 +196,8 @@ impl SourceText {
 /// The definitions by their names in capital letters, and what holds for all.
 pub(super) struct Library<'a> {
     pub definitions: HashMap<String, &'a Definition>,
+    /// Characters of expressions and parameters that have been evaluated, and may still be copied.
+    pub work: Cell<usize>,
     /// Names in capital letters of those that others consist of.
     within: HashSet<String>,
     outside: Scope,
@@ -206,18 +210,20 @@ impl<'a> Library<'a> {
         source.outside.iter().for_each(|it| outside.add(it));
         let statements = source.definitions.iter().flat_map(|it| &it.statements);
         let within = statements
-            .clone()
             .filter_map(|it| called(&it.words))
             .map(str::to_ascii_uppercase);
         let named = source.definitions.iter();
-        Self {
+        let library = Self {
+            work: Cell::new(0),
             definitions: named
                 .map(|definition| (definition.name.to_ascii_uppercase(), definition))
                 .collect(),
             within: within.collect(),
             outside,
-            models: Models::of(source.outside.iter().chain(statements)),
-        }
+            models: Models::of(source.outside.iter()),
+        };
+        let outside = library.outside.resolved(&library.work);
+        Self { outside, ..library }
     }
 
     fn netlist(&self, definition: &Definition) -> Result<ReadSubcircuit, LibraryFault> {
@@ -313,174 +319,5 @@ fn words(text: &str) -> Vec<String> {
 }
 
 #[cfg(test)]
-mod tests {
-    use henrad_parts::quantity::Hertz;
-
-    use super::*;
-
-    fn only(text: &str) -> ReadSubcircuit {
-        let mut read = read_library(text).unwrap();
-        assert_eq!(read.skipped, [], "{text}");
-        read.subcircuits.remove(0)
-    }
-
-    /// The capacitance of a part at 1 kHz, F.
-    fn capacitance(text: &str) -> f64 {
-        let z = only(text).netlist.impedance(Hertz::new(1e3));
-        -1.0 / (std::f64::consts::TAU * 1e3 * z.im)
-    }
-
-    #[test]
-    fn a_part_of_three_elements_has_their_impedance() {
-        let text = "* maker's library\n.subckt CHIP a b\nL1 a n1 0.5nH ; trace\nC1 n1 n2 100n\n\
-            + Rpar=10Meg\nR1 n2 b 10m\n.ends CHIP\n";
-        let z = only(text).netlist.impedance(Hertz::new(1e6));
-        let omega = std::f64::consts::TAU * 1e6;
-        assert!((z.re - 0.01).abs() < 1e-6, "{z}");
-        assert!(
-            (z.im - (omega * 0.5e-9 - 1.0 / (omega * 100e-9))).abs() < 1e-6,
-            "{z}"
-        );
-    }
-
-    #[test]
-    fn parasitics_of_ltspice_are_elements_of_their_own() {
-        let text = ".SUBCKT X 1 2\nC1 1 2 10u Rser=5m Lser=1n V=16 Irms=2\n.ENDS";
-        let netlist = &only(text).netlist;
-        let z = netlist.impedance(Hertz::new(1e6));
-        assert!((z.re - 5e-3).abs() < 1e-9, "{z}");
-        assert_eq!(netlist.elements().len(), 3);
-    }
-
-    #[test]
-    fn parameters_and_expressions_have_their_values() {
-        for (text, farads) in [
-            (".param Cn=4.7u\n.subckt A 1 2\nC1 1 2 {Cn}\n.ends", 4.7e-6),
-            (
-                ".subckt A 1 2\n.param k = 2 Cn={k*1u}\nC1 1 2 {Cn*1.5}\n.ends",
-                3e-6,
-            ),
-            (
-                ".SUBCKT A 1 2 PARAMS: C0=10u K=0.5\nC1 1 2 {C0*K}\n.ENDS",
-                5e-6,
-            ),
-            (".SUBCKT A 1 2 C0 = 10u\nC1 1 2 C='C0 / 2'\n.ENDS", 5e-6),
-            (".SUBCKT A 1 2 $ a part\nC1 1 2 1u $ its value\n.ENDS", 1e-6),
-            (".SUBCKT A $1 $2\nC1 $1 $2 1u\n.ENDS", 1e-6),
-            (
-                ".SUBCKT A 1 2\nC1 1 2 CM 10u\n.MODEL CM CAP (C=1 TC1=1e-4 TC2 = -2e-6)\n.ENDS",
-                10e-6,
-            ),
-            (
-                ".MODEL CM CAP(TC1=1e-4)\n.SUBCKT A 1 2\nC1 1 2 10u CM\n.ENDS",
-                10e-6,
-            ),
-            (".SUBCKT A 1 2\nC1 1 2 10u TC=1e-4,2e-6\n.ENDS", 10e-6),
-            (".SUBCKT A 1 2\nV1 1 3 0\nC1 3 2 10u IC=0\n.ENDS", 10e-6),
-        ] {
-            let read = capacitance(text);
-            assert!((read / farads - 1.0).abs() < 1e-6, "{text}: {read}");
-            assert!(!only(text).is_without_bias, "{text}");
-        }
-    }
-
-    #[test]
-    fn what_depends_on_the_bias_is_taken_without_it() {
-        for (text, farads) in [
-            (
-                ".SUBCKT A 1 2\nC1 1 2 {10u/(1+(V(1,2)/6)**2)}\n.ENDS",
-                10e-6,
-            ),
-            (".SUBCKT A 1 2\nC1 1 2 Q={10u*(x - x**3/300)}\n.ENDS", 10e-6),
-            (
-                ".SUBCKT A P N\nC1 P N Q='10u*6*atan(V(p,n)/6)'\n.ENDS",
-                10e-6,
-            ),
-            (
-                ".SUBCKT A 1 2\nC1 1 2 10u\nD1 2 1 DL\n.MODEL DL D(IS=1e-12 CJO=1u)\n.ENDS",
-                11e-6,
-            ),
-        ] {
-            let read = capacitance(text);
-            assert!((read / farads - 1.0).abs() < 1e-6, "{text}: {read}");
-            assert!(only(text).is_without_bias, "{text}");
-        }
-    }
-
-    #[test]
-    fn subcircuits_within_are_expanded() {
-        let text = ".SUBCKT CELL a b PARAMS: C=1u R=1\nC1 a m {C}\nR1 m b {R}\n.ENDS\n\
-            .SUBCKT PART 1 2\nX1 1 3 CELL C=2u\nX2 3 2 CELL PARAMS: C={1u+1u} R=3\nRP 1 3 1Meg\n.ENDS\n";
-        let read = read_library(text).unwrap();
-        assert_eq!(read.skipped[0].name, "CELL");
-        assert!(read.skipped[0].fault.reason.contains("piece of another"));
-        let z = read.subcircuits[0].netlist.impedance(Hertz::new(1e5));
-        assert!((z.re - 4.0).abs() < 1e-4, "{z}");
-        let omega = std::f64::consts::TAU * 1e5;
-        assert!((z.im + 1.0 / (omega * 1e-6)).abs() < 1e-4, "{z}");
-    }
-
-    #[test]
-    fn one_that_is_not_understood_is_skipped_and_named() {
-        let text = ".SUBCKT GOOD 1 2\nC1 1 2 1u\n.ENDS\n.SUBCKT BAD 1 2\nE1 1 2 3 4 5\n.ENDS\n\
-            .SUBCKT OPEN 1 2\nC1 1 2 1u\n.SUBCKT LAST 1 2\nC1 1 2 2u\n.ENDS\n";
-        let read = read_library(text).unwrap();
-        let names: Vec<&str> = read.subcircuits.iter().map(|it| it.name.as_str()).collect();
-        assert_eq!(names, ["GOOD", "LAST"]);
-        let skipped: Vec<(&str, usize)> = read
-            .skipped
-            .iter()
-            .map(|it| (it.name.as_str(), it.fault.line))
-            .collect();
-        assert_eq!(skipped, [("BAD", 5), ("OPEN", 9)]);
-    }
-
-    #[test]
-    fn what_is_no_part_is_refused_with_its_line() {
-        let none = read_library("R1 1 2 3").unwrap_err();
-        assert!(none.reason.contains("no subcircuit"), "{none}");
-        for (text, line, reason) in [
-            (".SUBCKT A 1 2\nV1 1 2 3\n.ENDS", 2, "not a resistor"),
-            (
-                ".SUBCKT A 1 2\nC1 1 2 {C}\n.ENDS",
-                2,
-                "parameter C is not defined",
-            ),
-            (
-                ".SUBCKT A 1 2\n.param C={C+1}\nC1 1 2 {C}\n.ENDS",
-                3,
-                "names itself",
-            ),
-            (".SUBCKT A 1 2\nX1 1 2 A\n.ENDS", 1, "piece of another"),
-            (".SUBCKT A 1 2\nX1 1 2 B\n.ENDS", 2, "not in the file"),
-            (".SUBCKT A 1 2\nC1 1 2\n.ENDS", 2, "a value"),
-            (".SUBCKT A 1 2 3\n.ENDS", 1, "two pins"),
-            (".SUBCKT A 1 2\nC1 1 3 1n\n.ENDS", 2, "no path"),
-            (".SUBCKT A 1 2\nR1 1 2 1", 1, "not closed"),
-            (".SUBCKT A 1 2\n.ENDS", 1, "is empty"),
-            (".SUBCKT A 1 2\nR1 1 2 -5\n.ENDS", 2, "resistance"),
-            (
-                ".SUBCKT A 1 2\nC1 1 2 1n IC=0 X=2\n.ENDS",
-                2,
-                "not supported",
-            ),
-            (".SUBCKT", 1, "not closed"),
-        ] {
-            let told = &read_library(text).unwrap().skipped[0].fault;
-            assert_eq!(told.line, line, "{text}: {told}");
-            assert!(told.reason.contains(reason), "{text}: {told}");
-        }
-    }
-
-    #[test]
-    fn subcircuits_that_multiply_end() {
-        let mut text = String::from(".SUBCKT N0 1 2\nR1 1 2 1\n.ENDS\n");
-        for level in 1..40 {
-            let inner = level - 1;
-            let calls = format!("X1 1 2 N{inner}\nX2 1 2 N{inner}\n");
-            text += &[".SUBCKT N", &level.to_string(), " 1 2\n", &calls, ".ENDS\n"].concat();
-        }
-        let read = read_library(&text).unwrap();
-        assert_eq!(read.subcircuits.len(), 0);
-    }
-}
+#[path = "library_reader_tests.rs"]
+mod tests;

@@ -10,6 +10,7 @@ mod expression;
 mod file_format;
 mod inductor;
 mod library_elements;
+mod library_names;
 mod library_reader;
 mod model;
 mod part;

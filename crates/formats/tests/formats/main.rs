@@ -9,6 +9,7 @@
 mod every_subcircuit;
 mod inductor;
 mod library;
+mod library_in_ngspice;
 mod measured;
 mod measured_layouts;
 #[path = "../../../sim/tests/sim/calculators/molded.rs"]
