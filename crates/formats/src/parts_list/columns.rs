@@ -12,6 +12,9 @@ const NO_NUMBERS: [&str; 12] = [
     "", "any", "generic", "na", "tbd", "none", "various", "unknown", "dnp", "dnf", "dni", "nc",
 ];
 
+/// Lines whose cells tell what a column holds.
+const SAMPLE: usize = 200;
+
 /// Columns by what they hold.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Columns {
@@ -94,9 +97,9 @@ impl Columns {
     }
 }
 
-/// The number in a cell; `None` for a text that says that there is none.
+/// The number in a cell; `None` for a text that says that there is none, and for a formula without its result.
 pub(super) fn number_in(cell: &str) -> Option<&str> {
-    (!NO_NUMBERS.contains(&plain(cell).as_str())).then_some(cell)
+    (!cell.starts_with('=') && !NO_NUMBERS.contains(&plain(cell).as_str())).then_some(cell)
 }
 
 /// Whether a cell is the number of a part at a shop: `C` and 4 to 8 digits.
@@ -106,18 +109,14 @@ fn is_shops(cell: &str) -> bool {
 }
 
 impl Table {
-    /// Cells that [`Table::read`] asks about, at most some hundred of each column; none where the heads decide alone.
+    /// Cells that [`Table::read`] asks about, those of the first 200 lines; none where the heads decide alone.
     pub fn unclear_cells(&self) -> Vec<&str> {
-        /// Cells of a column that tell what it holds.
-        const SAMPLE: usize = 200;
         let columns = match self.columns.numbers.as_slice() {
             [] => Vec::from_iter(self.columns.place(Field::Value)),
             [_] if !self.columns.is_bare => Vec::new(),
             several => several.to_vec(),
         };
-        let cells = columns
-            .iter()
-            .flat_map(|&column| self.cells(column).take(SAMPLE));
+        let cells = columns.iter().flat_map(|&column| self.cells(column));
         let mut cells: Vec<&str> = cells.collect();
         cells.sort_unstable();
         cells.dedup();
@@ -136,7 +135,7 @@ impl Table {
                 .iter()
                 .any(|it| references::kind(it) != Kind::Other)
         };
-        let lines = self.lines.iter().filter(counts);
+        let lines = self.lines.iter().filter(counts).take(SAMPLE);
         lines.filter_map(move |line| number_in(line.cell(Some(column))))
     }
 
@@ -262,7 +261,8 @@ impl Table {
             .collect();
         counts.sort_by_key(|(count, _)| std::cmp::Reverse(*count));
         let known: usize = counts.iter().map(|(count, _)| count).sum();
-        let filled: usize = self.lines.iter().map(|line| line.filled().count()).sum();
+        let sample = self.lines.iter().take(SAMPLE);
+        let filled: usize = sample.map(|line| line.filled().count()).sum();
         let [(best, column), (second, _), ..] = counts.as_slice() else {
             return Err(refusal());
         };

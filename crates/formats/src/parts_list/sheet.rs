@@ -5,9 +5,12 @@ use quick_xml::events::{BytesStart, Event};
 use super::number_format::Shown;
 use super::refusal::Refusal;
 use super::workbook::{attribute, character, damaged, events};
-use super::{Line, MAX_CELL, MAX_COLUMNS, MAX_LINES, Note};
+use super::{Line, MAX_BYTES, MAX_CELL, MAX_COLUMNS, MAX_LINES, Note};
 
 static PLAIN: Shown = Shown::PLAIN;
+
+/// All characters of the cells of a sheet, in bytes: a shared text may stand in every cell.
+const MAX_TEXT: usize = 2 * MAX_BYTES;
 
 /// Most notes of a sheet.
 const MAX_NOTES: usize = 20;
@@ -52,9 +55,10 @@ pub(super) fn lines(xml: &str, tables: &Tables) -> Result<(Vec<Line>, Vec<Note>)
         cell: None,
         inside: Inside::Other,
         is_reading: false,
+        size: 0,
     };
     events(xml, |event| sheet.take(event))?;
-    sheet.repeat_merged();
+    sheet.repeat_merged()?;
     sheet.lines.retain(|line| !line.is_blank());
     Ok((sheet.lines, sheet.notes))
 }
@@ -70,6 +74,8 @@ struct Sheet<'a> {
     cell: Option<Cell>,
     inside: Inside,
     is_reading: bool,
+    /// Bytes of all cells.
+    size: usize,
 }
 
 impl Sheet<'_> {
@@ -207,6 +213,7 @@ impl Sheet<'_> {
                 most: MAX_COLUMNS,
             });
         }
+        self.size = grown(self.size, text)?;
         let line = self.lines.last_mut();
         let line = line.ok_or_else(|| damaged("a cell stands outside of a row"))?;
         if line.cells.len() <= cell.column {
@@ -223,11 +230,12 @@ impl Sheet<'_> {
         }
         let Some(value) = &cell.value else {
             let formula = &cell.formula;
-            return if formula.is_empty() {
-                String::new()
-            } else {
-                format!("={formula}")
-            };
+            if formula.is_empty() {
+                return String::new();
+            }
+            let text = format!("={formula}");
+            self.note(cell, "holds a formula without its result");
+            return text;
         };
         match cell.kind.as_str() {
             "s" => {
@@ -252,22 +260,23 @@ impl Sheet<'_> {
             } else {
                 "is shown by a format that is not understood"
             };
-            if self.notes.len() < MAX_NOTES {
-                self.notes.push(Note {
-                    line: Some(self.row),
-                    text: format!(
-                        "cell {}{} {what}. It is not read.",
-                        letters(cell.column),
-                        self.row
-                    ),
-                });
-            }
+            self.note(cell, &format!("{what}. It is not read"));
             String::new()
         })
     }
 
+    fn note(&mut self, cell: &Cell, what: &str) {
+        if self.notes.len() < MAX_NOTES {
+            self.notes.push(Note {
+                line: Some(self.row),
+                text: format!("cell {}{} {what}.", letters(cell.column), self.row),
+            });
+        }
+    }
+
     /// A cell that is merged over rows counts for all of them that hold something else.
-    fn repeat_merged(&mut self) {
+    fn repeat_merged(&mut self) -> Result<(), Refusal> {
+        let mut size = self.size;
         for &(column, first, last) in &self.merged {
             let position = |row: usize| self.lines.partition_point(|line| line.number < row);
             let (start, end) = (position(first), position(last + 1));
@@ -282,10 +291,25 @@ impl Sheet<'_> {
                 if line.cells.len() <= column {
                     line.cells.resize(column + 1, String::new());
                 }
+                size = grown(size, &text)?;
                 line.cells[column].clone_from(&text);
             }
         }
+        Ok(())
     }
+}
+
+/// The size of the cells with one more, which counts at least one byte.
+fn grown(size: usize, text: &str) -> Result<usize, Refusal> {
+    let size = size + text.len().max(1);
+    if size > MAX_TEXT {
+        return Err(Refusal::TooLarge {
+            found: size,
+            unit: "characters in its cells",
+            most: MAX_TEXT,
+        });
+    }
+    Ok(size)
 }
 
 /// Column from 0 and row from 1 of a place such as `AB12`.

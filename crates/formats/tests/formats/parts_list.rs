@@ -229,6 +229,16 @@ fn two_columns_for_the_number_are_told_apart_by_their_cells_or_refused() {
     );
 }
 
+/// What holds for a short list holds for one that is longer than the cells that are looked at.
+#[test]
+fn long_lists_without_a_head_are_read_too() {
+    let pairs = "C0805C104K5RACTU,T491A106K010AT\n".repeat(1000);
+    let list = read(&pairs);
+    assert_eq!(list.rows.len(), 2000);
+    let column = "C0805C104K5RACTU;12;U1\n".repeat(1000);
+    assert_eq!(read(&column).rows.len(), 1000);
+}
+
 #[test]
 fn a_named_column_makes_a_head_of_its_line() {
     let options = Options {

@@ -50,6 +50,7 @@ fn a_workbook_is_read_as_it_is_shown() {
     assert_eq!(
         notes,
         [
+            "Line 5: cell D5 holds a formula without its result.",
             "Line 6: cell B6 is a date; the program that wrote the list may have changed a text into it. It is not read.",
             "Sheet \"BOM\" is read; the workbook has 2.",
             "Line 5: \"=A1+1\" is no number of pieces.",
@@ -141,6 +142,60 @@ fn hostile_workbooks_are_refused() {
             .len(),
         0
     );
+}
+
+#[test]
+fn texts_that_multiply_are_refused() {
+    // One text of the 4,000 characters that a cell may have, in each of two million cells.
+    let row = |row: usize| {
+        format!(
+            "<row r=\"{row}\">{}</row>",
+            "<c t=\"s\"><v>0</v></c>".repeat(200)
+        )
+    };
+    let many: String = (1..100).map(row).collect();
+    let texts = format!("<sst><si><t>{}</t></si></sst>", "x".repeat(4000));
+    let one = Sheet {
+        name: "S",
+        rows: &many,
+        after: "",
+        is_hidden: false,
+    }
+    .xml();
+    let parts = [
+        (
+            "xl/workbook.xml",
+            "<workbook><sheets><sheet name=\"S\" r:id=\"rId1\"/></sheets></workbook>",
+        ),
+        (
+            "xl/_rels/workbook.xml.rels",
+            "<Relationships><Relationship Id=\"rId1\" Target=\"one.xml\"/></Relationships>",
+        ),
+        ("xl/sharedStrings.xml", texts.as_str()),
+        ("xl/one.xml", one.as_str()),
+    ];
+    let told = read_with(&workbook::zipped(&parts), &Options::default())
+        .unwrap_err()
+        .to_string();
+    assert!(
+        told.contains("characters in its cells; 16000000 at most"),
+        "{told}"
+    );
+    // The same by merged cells.
+    let row = |row: usize| format!("<row r=\"{row}\"><c r=\"B{row}\"><v>1</v></c></row>");
+    let rows: String = (1..10_000).map(row).collect();
+    let text = format!(
+        "<c r=\"A1\" t=\"str\"><v>{}</v></c><c r=\"B1\">",
+        "x".repeat(3000)
+    );
+    let rows = rows.replacen("<c r=\"B1\">", &text, 1);
+    let merged = format!(
+        "<worksheet><sheetData>{rows}</sheetData><mergeCells><mergeCell ref=\"A1:A9999\"/></mergeCells></worksheet>"
+    );
+    let told = read_with(&workbook::with_sheet(&merged), &Options::default())
+        .unwrap_err()
+        .to_string();
+    assert!(told.contains("characters in its cells"), "{told}");
 }
 
 proptest! {

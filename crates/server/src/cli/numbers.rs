@@ -125,9 +125,12 @@ fn numbers_of(list: &PartsList) -> anyhow::Result<Vec<String>> {
     for row in fitted {
         if row.number.is_empty() {
             let references = row.references.join(" ");
+            let what = [references.as_str(), &row.value, &row.description];
+            let what: Vec<&str> = what.into_iter().filter(|it| !it.is_empty()).collect();
             start::tell(&format!(
-                "Line {}: no part number: {references} {}",
-                row.line, row.value
+                "Line {}: no part number: {}",
+                row.line,
+                what.join(", ")
             ));
             continue;
         }

@@ -135,7 +135,7 @@ fn a_parts_list_is_piped_in() {
     for piece in [
         "left out: 1 row of other parts than capacitors and inductors",
         "left out: 1 row of parts that are not fitted",
-        "Line 6: no part number: C9 1n",
+        "Line 6: no part number: C9, 1n",
     ] {
         assert!(told.contains(piece), "{piece}: {told}");
     }
