@@ -4,6 +4,7 @@ use henrad_parts::quantity;
 
 use super::InductorRow;
 use crate::keys;
+use crate::reading::{self, Criterion, Piece, Quantity, Trade, ValueRange, worded};
 
 /// Relative distance within which an inductance is the one that is named.
 const SAME: f64 = 0.005;
@@ -14,11 +15,15 @@ const MOST: usize = 50;
 #[derive(Debug, Clone, Default, PartialEq)]
 struct Wanted {
     /// H.
-    inductance: Option<f64>,
-    /// Least current of both ratings, A; a saturation current that is not published does not count.
-    current: Option<f64>,
-    /// Greatest height, m.
-    height: Option<f64>,
+    inductance: Option<ValueRange>,
+    /// Of both ratings, A; a saturation current that is not published does not count.
+    current: Option<ValueRange>,
+    /// By saturation, A; parts that publish none come last.
+    saturation: Option<ValueRange>,
+    /// Highest dc resistance, Ω.
+    resistance: Option<ValueRange>,
+    /// m.
+    height: Option<ValueRange>,
     /// Pieces of the number, as keys.
     pieces: Vec<String>,
 }
@@ -30,24 +35,35 @@ pub struct Search {
     pub rows: Vec<InductorRow>,
     /// The words as written, each with its meaning.
     pub understood: Vec<(String, String)>,
+    /// Words that mean nothing here.
+    pub unread: Vec<String>,
     /// How many match, listed or not.
     pub total: usize,
 }
 
 /// Searches rows for a text of values and pieces of numbers; all conditions hold together.
 pub fn search(rows: &[InductorRow], text: &str) -> Search {
-    let (wanted, understood) = read(text);
+    let (wanted, understood, unread) = read(rows, text);
     if understood.is_empty() {
-        return Search::default();
+        return Search {
+            unread,
+            ..Search::default()
+        };
     }
     let mut found: Vec<_> = rows.iter().filter(|row| wanted.holds(row)).collect();
-    if wanted.current.is_some() {
-        found.sort_by(|a, b| usable(a).total_cmp(&usable(b)));
+    if wanted.current.is_some() || wanted.saturation.is_some() {
+        found.sort_by(|a, b| {
+            let lacks = |row: &InductorRow| wanted.saturation.is_some() && row.saturation.is_none();
+            lacks(a)
+                .cmp(&lacks(b))
+                .then_with(|| usable(a).total_cmp(&usable(b)))
+        });
     }
     Search {
         total: found.len(),
         rows: found.into_iter().take(MOST).cloned().collect(),
         understood,
+        unread,
     }
 }
 
@@ -60,89 +76,84 @@ fn usable(row: &InductorRow) -> f64 {
 
 impl Wanted {
     fn holds(&self, row: &InductorRow) -> bool {
-        let is_named = |henries: f64| (row.inductance.get() / henries - 1.0).abs() <= SAME;
-        self.inductance.is_none_or(is_named)
-            && self.current.is_none_or(|least| usable(row) >= least)
-            && self
-                .height
-                .is_none_or(|most| row.body.height.get() <= most + 1e-9)
+        let is =
+            |range: Option<ValueRange>, value: f64| range.is_none_or(|range| range.holds(value));
+        let saturation = row.saturation.map(|saturation| saturation.current.get());
+        let resistance = row.dc_resistance_max.unwrap_or(row.dc_resistance_typical);
+        is(self.inductance, row.inductance.get())
+            && is(self.current, usable(row))
+            && saturation.is_none_or(|value| is(self.saturation, value))
+            && is(self.resistance, resistance.get())
+            && is(self.height, row.body.height.get())
             && self
                 .pieces
                 .iter()
                 .all(|piece| keys::searchable(&row.part_number).contains(piece.as_str()))
     }
+
+    fn place(&mut self, quantity: Quantity) -> Option<&mut Option<ValueRange>> {
+        Some(match quantity {
+            Quantity::Inductance => &mut self.inductance,
+            Quantity::Current | Quantity::RippleCurrent => &mut self.current,
+            Quantity::SaturationCurrent => &mut self.saturation,
+            Quantity::Resistance => &mut self.resistance,
+            Quantity::LeadSpacing | Quantity::Height => &mut self.height,
+            _ => return None,
+        })
+    }
 }
 
-fn read(text: &str) -> (Wanted, Vec<(String, String)>) {
+/// What a text asks for, its words with their meanings, and the words without one.
+fn read(rows: &[InductorRow], text: &str) -> (Wanted, Vec<(String, String)>, Vec<String>) {
     let mut wanted = Wanted::default();
-    let mut understood = Vec::new();
-    for word in words(text) {
-        let meaning;
-        let lower = word.to_lowercase();
-        let bare = lower.trim_end_matches('h');
-        if let Some(amperes) = measure(&word, 'a', "A") {
-            wanted.current = Some(amperes);
-            meaning = format!("{} or more", quantity::format(amperes, "A", 3));
-        } else if let Some(millimeters) = lower.strip_suffix("mm").and_then(number) {
-            wanted.height = Some(millimeters / 1e3);
-            meaning = format!("height up to {millimeters} mm");
-        } else if let Some(henries) = inductance(&lower, bare) {
-            wanted.inductance = Some(henries);
-            meaning = quantity::format(henries, "H", 3);
-        } else {
-            meaning = format!("number with {}", word.to_uppercase());
-            wanted.pieces.push(keys::searchable(&word));
-        }
-        understood.push((word, meaning));
-    }
-    (wanted, understood)
-}
-
-/// Words of a text; a unit that stands apart belongs to the number before it.
-fn words(text: &str) -> Vec<String> {
-    const UNITS: [&str; 9] = ["u", "µ", "n", "uh", "µh", "nh", "a", "ma", "mm"];
-    let mut words: Vec<String> = Vec::new();
-    for word in text.split([' ', ';', '\t']).filter(|word| !word.is_empty()) {
-        let is_unit = UNITS.contains(&word.to_lowercase().as_str());
-        match words.last_mut() {
-            Some(last) if is_unit && number(last).is_some() => last.push_str(word),
-            _ => words.push(word.to_owned()),
+    let (mut understood, mut unread) = (Vec::new(), Vec::new());
+    for Piece { text, criterion } in reading::read_of_inductors(text) {
+        match criterion {
+            Criterion::Value(quantity, range) => {
+                let (range, meaning) = asked(quantity, range);
+                match wanted.place(quantity) {
+                    Some(place @ None) => {
+                        *place = Some(range);
+                        understood.push((text, meaning));
+                    }
+                    _ => unread.push(text),
+                }
+            }
+            // A word that no number has would hide what the others find.
+            Criterion::Word(word) if !is_of_number(rows, &word) => unread.push(text),
+            Criterion::Word(word) => {
+                wanted.pieces.push(keys::searchable(&word));
+                understood.push((text, format!("number with {word}")));
+            }
+            Criterion::Trade(Trade::Inductor) | Criterion::Filler => {}
+            _ => unread.push(text),
         }
     }
-    words
+    (wanted, understood, unread)
 }
 
-fn number(text: &str) -> Option<f64> {
-    quantity::parse_number(text)
-        .ok()
-        .filter(|value| *value > 0.0)
+fn is_of_number(rows: &[InductorRow], word: &str) -> bool {
+    let key = keys::searchable(word);
+    rows.iter()
+        .any(|row| keys::searchable(&row.part_number).contains(&key))
 }
 
-fn measure(word: &str, letter: char, unit: &str) -> Option<f64> {
-    let bare = word
-        .strip_suffix(letter)
-        .or_else(|| word.strip_suffix(letter.to_ascii_uppercase()))?;
-    quantity::parse(bare, unit)
-        .ok()
-        .filter(|value| *value > 0.0)
-}
-
-/// `2.2u`, `2u2`, `470nH`, `2R2`: what has neither prefix nor unit is a piece of a number.
-fn inductance(lower: &str, bare: &str) -> Option<f64> {
-    let has_prefix = bare.contains(['u', 'µ', 'μ', 'n', 'm']);
-    let microhenries = |(whole, fraction): (&str, &str)| {
-        let is_code = whole.len() <= 2 && (1..=2).contains(&fraction.len());
-        number(&format!("0{whole}.{fraction}")).filter(|_| is_code)
-    };
-    if let Some(value) = bare.split_once('r').and_then(microhenries) {
-        return Some(value * 1e-6);
+/// The range of a value as inductors are asked for it, and in words.
+fn asked(quantity: Quantity, range: ValueRange) -> (ValueRange, String) {
+    let printed = |unit: &'static str| move |value: f64| quantity::format(value, unit, 3);
+    match (quantity, range.single()) {
+        (Quantity::Inductance, _) => (range.widened(SAME), worded(quantity, range, printed("H"))),
+        (Quantity::LeadSpacing | Quantity::Height, single) => {
+            let range = single.map_or(range, ValueRange::up_to);
+            let print = |value: f64| format!("{} mm", (value * 1e6).round() / 1e3);
+            (range, worded(Quantity::Height, range, print))
+        }
+        (Quantity::Resistance, _) => {
+            let words = worded(quantity, range, printed("Ω"));
+            (range, words.replace("ESR", "dc resistance"))
+        }
+        _ => (range, worded(quantity, range, printed("A"))),
     }
-    if !has_prefix && lower == bare {
-        return None;
-    }
-    quantity::parse(bare, "H")
-        .ok()
-        .filter(|value| *value > 0.0 && *value < 1.0)
 }
 
 #[cfg(test)]

@@ -1,10 +1,11 @@
 //! Words that hold several values: values without blanks between them, with hyphens, and the markings of parts.
 
+use henrad_parts::grammar::foreign;
 use henrad_parts::quantity;
 
-use super::Quantity;
 use super::limits::with_unit_of;
-use super::written_value::{three_digits, value};
+use super::units::{three_digits, value};
+use super::{Criterion, Quantity, vocabulary};
 
 /// Shortest value that is read without a blank behind it.
 const MIN_GLUED: usize = 2;
@@ -19,8 +20,8 @@ pub(crate) fn unglued(word: &str) -> Option<Vec<String>> {
     (1..word.len()).rev().find_map(|at| {
         let (first, rest) = word.split_at(at);
         let has_unit = first.ends_with(|last: char| last.is_ascii_alphabetic() || last == '%');
-        let is_value =
-            value(first).is_some() && (has_unit || !rest.starts_with(|c: char| c.is_ascii_digit()));
+        let is_value = value(first).is_some_and(|it| it.0 != Quantity::Pieces)
+            && (has_unit || !rest.starts_with(|c: char| c.is_ascii_digit()));
         if !is_value || first.len() < MIN_GLUED {
             return None;
         }
@@ -36,6 +37,19 @@ pub(crate) fn unglued(word: &str) -> Option<Vec<String>> {
 /// `10uF-25V` and `100nF_50V_X7R` as values and `50-100V` as the ends of a range; a number with a hyphen stays whole.
 pub(crate) fn parted(word: &str) -> Vec<String> {
     let whole = || vec![word.to_owned()];
+    // The marking behind a value: 100nF(104).
+    if let Some((first, marking)) = word.trim_end_matches(')').split_once('(')
+        && (value(first).is_some() || first.is_empty())
+    {
+        let parts = [first, marking].into_iter().filter(|it| !it.is_empty());
+        return parts.map(str::to_owned).collect();
+    }
+    if let Some(spacing) = word.get(..2).filter(|it| it.eq_ignore_ascii_case("rm"))
+        && let Ok(number) = quantity::parse_number(&word[2..])
+    {
+        // RM10: lead spacing in mm, by its German name.
+        return vec![spacing.to_owned(), format!("{number}mm")];
+    }
     let parts: Vec<&str> = match word.split_once("..") {
         Some((left, right)) => vec![left.trim_end_matches('.'), right.trim_start_matches('.')],
         None => word.split(['-', '_']).collect(),
@@ -57,7 +71,14 @@ pub(crate) fn parted(word: &str) -> Vec<String> {
         }
     }
     let has_meaning = |part: &&str| {
-        value(part).is_some() || is_size_or_dielectric(part) || unglued(part).is_some()
+        let is_of_trade = !matches!(
+            vocabulary::meaning(&part.to_uppercase()),
+            Criterion::Word(_)
+        );
+        is_of_trade
+            || value(part).is_some()
+            || is_size_or_dielectric(part)
+            || unglued(part).is_some()
     };
     // X7R-0805 may be a piece of a number, and 10uF-X7R may not.
     let has_value = parts
@@ -93,21 +114,34 @@ pub(crate) fn with_markings(words: Vec<String>) -> Vec<String> {
     if words.iter().any(is_capacitance) {
         return words;
     }
-    let opened = words.into_iter().flat_map(|word| match marking(&word) {
-        Some((code, percent)) => vec![code.to_owned(), percent.to_owned()],
-        None => vec![word],
-    });
+    let opened = words
+        .into_iter()
+        .flat_map(|word| marking(&word).unwrap_or_else(|| vec![word]));
     opened.collect()
 }
 
-/// The code and the tolerance of a marking.
-fn marking(word: &str) -> Option<(&str, &'static str)> {
+/// The voltage, the code and the tolerance of a marking: `104K`, `2A104J`, `1E104`.
+fn marking(word: &str) -> Option<Vec<String>> {
     const LETTERS: [(char, &str); 3] = [('J', "5%"), ('K', "10%"), ('M', "20%")];
-    let (letter, percent) = LETTERS
+    let upper = word.to_ascii_uppercase();
+    let found = LETTERS
         .into_iter()
-        .find(|(letter, _)| word.ends_with([*letter, letter.to_ascii_lowercase()]))?;
-    let code = word.get(..word.len() - letter.len_utf8())?;
-    three_digits(code).map(|_| (code, percent))
+        .find_map(|(letter, percent)| Some((upper.strip_suffix(letter)?, percent)));
+    let (code, percent) = found.unzip();
+    let code = code.unwrap_or(&upper);
+    let volts = code.get(..2).and_then(foreign::jis_voltage);
+    let code = code.get(2..).filter(|_| volts.is_some()).unwrap_or(code);
+    if three_digits(code).is_none() || volts.is_none() && percent.is_none() {
+        return None;
+    }
+    let volts = volts.map(|volts| format!("{volts}V"));
+    let tolerance = percent.map(str::to_owned);
+    Some(
+        [Some(code.to_owned()), volts, tolerance]
+            .into_iter()
+            .flatten()
+            .collect(),
+    )
 }
 
 #[cfg(test)]
@@ -148,6 +182,8 @@ mod tests {
         };
         assert_eq!(words("104K 50V"), ["104", "10%", "50V"]);
         assert_eq!(words("225j"), ["225", "5%"]);
+        assert_eq!(words("2A104J"), ["104", "100V", "5%"]);
+        assert_eq!(words("1E104"), ["104", "25V"]);
         assert_eq!(words("1uF 104K"), ["1uF", "104K"]);
         assert_eq!(words("T491 106M016"), ["T491", "106M016"]);
     }

@@ -2,66 +2,91 @@
 
 use henrad_parts::quantity;
 
-use super::trade_words;
-use super::written_value::value;
+use super::units::{readings, value};
+use super::vocabulary::{self, Name};
 use super::{Criterion, Piece, Quantity, ValueRange};
 
 /// The next piece and the words after it.
 pub(crate) fn next_piece(words: &[String]) -> Option<(Piece, &[String])> {
     let (first, rest) = words.split_first()?;
-    let label = first.trim_end_matches(':').to_uppercase();
-    if let (Some((unit, quantity)), Some(_)) = (labeled(&label), rest.first())
-        && let Some((piece, after)) = limited(rest).or_else(|| ranged(rest))
-        && let Criterion::Value(found, range) = piece.criterion
-        && found == unit
+    let label = first.trim_end_matches([':', '=']).to_uppercase();
+    if let Some(name) = vocabulary::name(&label)
+        && let Some((mut piece, after)) = next_value(rest)
+        && let Criterion::Value(unit, range) = piece.criterion
+        && let Some(quantity) = meant(name, unit)
+        // A letter alone may be a case or a reference.
+        && (label.len() > 1 || !piece.text.starts_with(|it: char| it.is_ascii_digit()))
     {
-        let text = format!("{first} {}", piece.text);
-        let criterion = Criterion::Value(quantity, at_most_if_bare(quantity, range));
-        return Some((Piece { text, criterion }, after));
+        piece.text = format!("{first} {}", piece.text);
+        piece.criterion = Criterion::Value(quantity, usual(quantity, range));
+        return Some((piece, after));
     }
-    if let Some(found) = limited(words).or_else(|| ranged(words)) {
-        return Some(found);
+    if let Some((mut piece, after)) = next_value(words) {
+        if let Criterion::Value(quantity, range) = piece.criterion {
+            let quantity = match quantity {
+                // Nobody asks for a lead spacing of at most so much.
+                Quantity::Length if range.low.is_none() => Quantity::Height,
+                Quantity::Length => Quantity::LeadSpacing,
+                other => other,
+            };
+            piece.criterion = Criterion::Value(quantity, usual(quantity, range));
+        }
+        return Some((piece, after));
     }
-    let criterion = trade_words::meaning(&label);
-    Some((
-        Piece {
-            text: first.clone(),
-            criterion,
+    let piece = Piece {
+        text: first.clone(),
+        criterion: match readings(first) {
+            Some(readings) => Criterion::Unclear(readings),
+            None => vocabulary::meaning(&label),
         },
-        rest,
-    ))
+    };
+    Some((piece, rest))
 }
 
-/// Words before a value that say what it is: what its unit alone would mean, and what it means.
-fn labeled(label: &str) -> Option<(Quantity, Quantity)> {
-    let same = |quantity| Some((quantity, quantity));
-    match label {
-        "ESR" => same(Quantity::Resistance),
-        "TOL" | "TOLERANCE" => same(Quantity::Tolerance),
-        "PITCH" | "RM" => same(Quantity::LeadSpacing),
-        "VR" | "UR" | "VOLTAGE" => same(Quantity::Voltage),
-        "CAPACITANCE" => same(Quantity::Capacitance),
-        "INDUCTANCE" => same(Quantity::Inductance),
-        "TMAX" | "TEMPERATURE" => same(Quantity::Temperature),
-        "RIPPLE" | "IRMS" => Some((Quantity::Current, Quantity::RippleCurrent)),
-        "ISAT" => Some((Quantity::Current, Quantity::SaturationCurrent)),
-        "HEIGHT" => Some((Quantity::LeadSpacing, Quantity::Height)),
+/// The next value with its limits, and the words after it; a value alone is a range of it.
+pub(crate) fn next_value(words: &[String]) -> Option<(Piece, &[String])> {
+    limited(words).or_else(|| ranged(words))
+}
+
+/// The quantity that a name gives to a value of a unit; `None` for a name of something else.
+fn meant(name: Name, unit: Quantity) -> Option<Quantity> {
+    match (name, unit) {
+        (Name::Capacitance | Name::Rated, Quantity::Capacitance)
+        | (Name::Esr, Quantity::Resistance)
+        | (Name::Tolerance, Quantity::Tolerance)
+        | (Name::Bias | Name::Rated, Quantity::Voltage | Quantity::VoltageAc)
+        | (Name::Inductance | Name::Rated, Quantity::Inductance)
+        | (Name::Rated, Quantity::Current)
+        | (Name::Temperature, Quantity::Temperature) => Some(unit),
+        (Name::Ripple, Quantity::Current) => Some(Quantity::RippleCurrent),
+        (Name::Saturation, Quantity::Current) => Some(Quantity::SaturationCurrent),
+        (Name::Height, Quantity::Length) => Some(Quantity::Height),
+        (Name::Spacing, Quantity::Length) => Some(Quantity::LeadSpacing),
         _ => None,
     }
 }
 
-/// A single height or resistance is what the part may have at most.
-fn at_most_if_bare(quantity: Quantity, range: ValueRange) -> ValueRange {
-    let is_limit = matches!(quantity, Quantity::Height | Quantity::Resistance);
-    match range.single().filter(|_| is_limit) {
-        Some(value) => ValueRange::up_to(value),
-        None => range,
+/// What a single value asks of a part: voltages, temperatures and currents are the least that it takes, heights and
+/// resistances the most that it may have.
+fn usual(quantity: Quantity, range: ValueRange) -> ValueRange {
+    let Some(value) = range.single() else {
+        return range;
+    };
+    match quantity {
+        Quantity::Voltage
+        | Quantity::VoltageAc
+        | Quantity::Temperature
+        | Quantity::Current
+        | Quantity::RippleCurrent
+        | Quantity::SaturationCurrent => ValueRange::from(value),
+        Quantity::Height | Quantity::Resistance => ValueRange::up_to(value),
+        _ => range,
     }
 }
 
 /// The side of a limit.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Side {
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Side {
     Least,
     Most,
 }
@@ -78,7 +103,7 @@ impl Side {
 
 /// What a sign or a word before a value says, and whether the value itself is outside. `with_phrases` has joined
 /// "at least", "more than" and others before.
-fn comparison(word: &str) -> Option<(Side, bool)> {
+pub(crate) fn comparison(word: &str) -> Option<(Side, bool)> {
     Some(match word.to_lowercase().as_str() {
         ">" | "over" | "above" | "exceeding" => (Side::Least, true),
         ">=" | "=>" | "min" | "minimum" | "from" | "least" => (Side::Least, false),
@@ -146,12 +171,7 @@ fn ranged(words: &[String]) -> Option<(Piece, &[String])> {
         let text = format!("{first} {}", rest[0]);
         return Some((Piece { text, criterion }, &rest[1..]));
     }
-    let range = match quantity {
-        Quantity::Voltage | Quantity::VoltageAc | Quantity::Temperature | Quantity::Current => {
-            ValueRange::from(start)
-        }
-        _ => at_most_if_bare(quantity, ValueRange::only(start)),
-    };
+    let range = ValueRange::only(start);
     let criterion = Criterion::Value(quantity, range);
     let text = first.clone();
     Some((Piece { text, criterion }, rest))

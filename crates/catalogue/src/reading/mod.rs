@@ -1,26 +1,26 @@
-//! Reads a search text into pieces with a meaning: values, ranges and limits, words of the trade, and what is left over.
+//! Reads what people type: values with their units, ranges and limits, words of the trade, and what is left over.
 //!
-//! The reading knows no catalogue, so that other pages can use it for their own sentences: what is left over may be a
-//! series, a case or a piece of a part number.
+//! [`words`] is the one tokenizer. The search box, sentences about a circuit and the search of inductors read its words by
+//! one table of units and one of words; each takes from them what it can ask its parts. The reading knows no catalogue:
+//! what is left over may be a series, a case or a piece of a part number.
 
-mod bare_numbers;
+mod codes;
 mod glued;
 mod limits;
 mod sentence;
-mod sentence_terms;
-pub(crate) mod trade_words;
-mod unit_words;
-pub(crate) mod written_value;
+mod units;
+mod vocabulary;
 
 use henrad_parts::Family;
-use henrad_parts::quantity;
+use henrad_parts::quantity::{self, ParseQuantityError};
 
-pub use crate::attributes::safety_classes;
 use glued::{parted, unglued, with_markings};
 use limits::next_piece;
 pub use sentence::Sentence;
-pub use trade_words::{Order, Trade, with_phrases};
-use written_value::{three_digits, value};
+use units::{is_prefix, is_unit, value};
+pub use vocabulary::{Order, Trade};
+
+pub use crate::attributes::safety_classes;
 
 /// Longest text of a search or a question, characters.
 pub const MAX_LENGTH: usize = 300;
@@ -97,13 +97,30 @@ pub enum Quantity {
     VoltageAc,
     Current,
     Resistance,
+    Frequency,
     Temperature,
     Tolerance,
+    /// A length that nothing names.
+    Length,
     LeadSpacing,
+    Height,
+    Area,
     RippleCurrent,
     /// Of inductors.
     SaturationCurrent,
-    Height,
+    /// Hours.
+    Age,
+    Pieces,
+}
+
+impl Quantity {
+    /// Whether a search for parts has no criterion of this quantity; an operating point or a bank may.
+    pub(crate) fn is_of_operation(self) -> bool {
+        matches!(
+            self,
+            Self::Frequency | Self::Area | Self::Age | Self::Pieces
+        )
+    }
 }
 
 /// Meaning of a piece of a text.
@@ -115,6 +132,10 @@ pub enum Criterion {
     Family(Family),
     /// A word of the trade.
     Trade(Trade),
+    /// A value that people understand in two ways, with both ways to write it clearly: `1,000pF`, `220MF`.
+    Unclear([String; 2]),
+    /// What means nothing in this place.
+    Unread,
     /// A word without meaning for a search.
     Filler,
     /// Anything else, in upper case: a word of the catalogue or a piece of a part number.
@@ -129,6 +150,23 @@ pub struct Piece {
     pub criterion: Criterion,
 }
 
+impl Piece {
+    /// A piece that means nothing here.
+    fn unread(text: String) -> Self {
+        let criterion = Criterion::Unread;
+        Self { text, criterion }
+    }
+
+    /// Whether inductors are asked for: no capacitor has an inductance or a saturation current.
+    pub(crate) fn asks_for_inductors(&self) -> bool {
+        matches!(
+            self.criterion,
+            Criterion::Trade(Trade::Inductor)
+                | Criterion::Value(Quantity::Inductance | Quantity::SaturationCurrent, _)
+        )
+    }
+}
+
 /// Reads a text.
 ///
 /// ```
@@ -139,9 +177,20 @@ pub struct Piece {
 /// assert!(matches!(pieces[2].criterion, Criterion::Trade(_)));
 /// ```
 pub fn read(text: &str) -> Vec<Piece> {
-    let text: String = text.chars().take(MAX_LENGTH).collect();
-    let words = joined(split(&trade_words::with_phrases(&spelled(&text))));
-    let words = with_markings(words);
+    let mut pieces = pieces(text);
+    codes::read(&mut pieces);
+    pieces
+}
+
+/// Reads a text about inductors, whose codes are in µH.
+pub(crate) fn read_of_inductors(text: &str) -> Vec<Piece> {
+    let mut pieces = pieces(text);
+    pieces.iter_mut().for_each(codes::read_inductance);
+    pieces
+}
+
+fn pieces(text: &str) -> Vec<Piece> {
+    let words = with_markings(words(text));
     let mut pieces: Vec<Piece> = Vec::new();
     let mut rest = words.as_slice();
     while let Some((piece, after)) = next_piece(rest) {
@@ -150,56 +199,18 @@ pub fn read(text: &str) -> Vec<Piece> {
             pieces.push(piece);
         }
     }
-    let mut pieces = without_second_codes(pieces);
-    read_tolerance_letters(&mut pieces);
-    bare_numbers::read(&mut pieces);
     pieces
 }
 
-/// Reads the letters J, K and M beside a size of four digits as tolerances: `4.7uF 25V X5R 0805 K`. Without one they may
-/// be cases of tantalum chips.
-fn read_tolerance_letters(pieces: &mut [Piece]) {
-    let is_size = |piece: &Piece| matches!(&piece.criterion, Criterion::Word(word) if word.len() == 4 && word.bytes().all(|it| it.is_ascii_digit()));
-    if !pieces.iter().any(is_size) {
-        return;
-    }
-    for piece in pieces {
-        let Criterion::Word(word) = &piece.criterion else {
-            continue;
-        };
-        let tolerance = match word.as_str() {
-            "J" => 0.05,
-            "K" => 0.1,
-            "M" => 0.2,
-            _ => continue,
-        };
-        piece.criterion = Criterion::Value(Quantity::Tolerance, ValueRange::up_to(tolerance));
-    }
-}
-
-/// Leaves a code of three digits a word where the text has a capacitance with a unit: the 105 of `22u 105` may be a
-/// temperature or a piece of a number.
-fn without_second_codes(mut pieces: Vec<Piece>) -> Vec<Piece> {
-    let is_capacitance =
-        |piece: &Piece| matches!(piece.criterion, Criterion::Value(Quantity::Capacitance, _));
-    let is_code = |piece: &Piece| three_digits(&piece.text).is_some();
-    if pieces
-        .iter()
-        .any(|piece| is_capacitance(piece) && !is_code(piece))
-    {
-        for piece in pieces
-            .iter_mut()
-            .filter(|it| is_capacitance(it) && is_code(it))
-        {
-            piece.criterion = Criterion::Word(piece.text.clone());
-        }
-    }
-    pieces
+/// The words of a text: each a value with its unit, a comparison, a `;`, or a word.
+pub(crate) fn words(text: &str) -> Vec<String> {
+    let text: String = text.chars().take(MAX_LENGTH).collect();
+    joined(&split(&vocabulary::with_phrases(&spelled(&text))))
 }
 
 /// What a single word means.
-pub fn word(text: &str) -> Criterion {
-    trade_words::meaning(&text.to_uppercase())
+pub(crate) fn word(text: &str) -> Criterion {
+    vocabulary::meaning(&text.to_uppercase())
 }
 
 /// One spelling for signs that people write in several ways.
@@ -214,7 +225,7 @@ fn spelled(text: &str) -> String {
             'Ω' | '\u{2126}' => spelled.push_str("ohm"),
             '℃' => spelled.push_str("°C"),
             'μ' => spelled.push('µ'),
-            '±' => spelled.push(' '),
+            '±' | '@' => spelled.push(' '),
             letter => spelled.push(letter),
         }
     }
@@ -231,9 +242,14 @@ fn split(text: &str) -> Vec<String> {
     let mut spaced = String::new();
     for (at, &letter) in letters.iter().enumerate() {
         let between_digits = is_digit(at.checked_sub(1)) && is_digit(Some(at + 1));
+        let begins = spaced.ends_with(|it: char| it.is_whitespace() || "<>=".contains(it))
+            || spaced.is_empty();
         match letter {
             ',' if between_digits => spaced.push(letter),
-            ',' | ';' | '/' => spaced.push(' '),
+            // A decimal comma that begins a number: ,47uF.
+            ',' if begins && is_digit(Some(at + 1)) => spaced.push_str("0."),
+            ';' => spaced.push_str(" ; "),
+            ',' | '/' => spaced.push(' '),
             '<' | '>' => spaced.extend([' ', letter]),
             '=' => spaced.extend([letter, ' ']),
             letter if letter.is_control() => spaced.push(' '),
@@ -244,29 +260,65 @@ fn split(text: &str) -> Vec<String> {
             spaced.push(' ');
         }
     }
-    let words = spaced.split_whitespace().flat_map(parted);
+    let words = spaced.split_whitespace().map(without_bracket);
+    // A hyphen between words is none.
+    let words = words.filter(|word| word.contains(|it| !"-()|.:&*+_~".contains(it)));
+    let words = words.flat_map(parted);
     words
         .flat_map(|word| unglued(&word).unwrap_or_else(|| vec![word]))
         .collect()
 }
 
-/// Joins a number with the unit behind it.
-fn joined(words: Vec<String>) -> Vec<String> {
+/// A word without the bracket that opens or closes a list of several.
+fn without_bracket(word: &str) -> &str {
+    match (word.contains('('), word.contains(')')) {
+        (true, false) => word.trim_start_matches('('),
+        (false, true) => word.trim_end_matches(')'),
+        _ => word,
+    }
+}
+
+/// Joins a number with the unit behind it, which may have two words, and with a group of digits: `1 000 uF`.
+fn joined(words: &[String]) -> Vec<String> {
     let mut joined: Vec<String> = Vec::new();
-    for word in words {
+    let mut at = 0;
+    while let Some(word) = words.get(at) {
+        let next = words.get(at + 1).map_or("", String::as_str);
+        let is_first = joined.len() == 1;
+        at += 1;
         match joined.last_mut() {
-            Some(last)
-                if quantity::parse_number(last).is_ok()
-                    && value(&format!("1{word}")).is_some()
-                    && !word.starts_with(|c: char| c.is_ascii_digit()) =>
-            {
-                last.push_str(&word);
+            Some(last) if is_number(last) && is_unit(word) => last.push_str(word),
+            // 10 milli ohm
+            Some(last) if is_number(last) && is_prefix(word) && is_unit(next) => {
+                last.push_str(word);
+                last.push_str(next);
+                at += 1;
             }
-            Some(last) if is_kind_of_voltage(last, &word) => last.push_str(&word),
-            _ => joined.push(word),
+            Some(last) if is_group(last, word, next, is_first) => last.push_str(word),
+            Some(last) if is_kind_of_voltage(last, word) => last.push_str(word),
+            _ => joined.push(word.clone()),
         }
     }
     joined
+}
+
+/// Whether a word is a number without a unit, also one that may be two.
+fn is_number(word: &str) -> bool {
+    let number = quantity::parse_number(word);
+    number.is_ok() || matches!(number, Err(ParseQuantityError::Ambiguous { .. }))
+}
+
+/// Whether a word begins with the digits that follow a blank between groups: `1 000 uF`. Of other groups only one that
+/// follows a digit at the start of the text: `1 500 uF`.
+fn is_group(last: &str, word: &str, next: &str, is_first: bool) -> bool {
+    let are_digits = |text: &str| text.bytes().all(|it| it.is_ascii_digit());
+    let Some(group) = word.get(..3).filter(|it| are_digits(it)) else {
+        return false;
+    };
+    let may_follow =
+        are_digits(last) && (group == "000" && last.len() <= 3 || last.len() == 1 && is_first);
+    let is_value = word.len() == 3 && is_unit(next) || value(&format!("{last}{word}")).is_some();
+    may_follow && is_value
 }
 
 /// Whether a word says of which kind the voltage before it is: `275 V ac`.
@@ -275,6 +327,33 @@ fn is_kind_of_voltage(volts: &str, word: &str) -> bool {
         .iter()
         .any(|kind| word.eq_ignore_ascii_case(kind));
     is_kind && volts.ends_with(['v', 'V']) && value(volts).is_some()
+}
+
+/// A range in words, which read as the range.
+pub(crate) fn worded(
+    quantity: Quantity,
+    range: ValueRange,
+    print: impl Fn(f64) -> String,
+) -> String {
+    let words = match (range.low, range.high) {
+        (Some(low), Some(high)) if low.total_cmp(&high).is_eq() => print(low),
+        (Some(low), Some(high)) => format!("{} to {}", print(low), print(high)),
+        (Some(low), None) if range.is_strict => format!("more than {}", print(low)),
+        (None, Some(high)) if range.is_strict => format!("less than {}", print(high)),
+        (Some(low), None) => format!("{} or more", print(low)),
+        (None, Some(high)) => format!("{} or less", print(high)),
+        (None, None) => String::new(),
+    };
+    match quantity {
+        Quantity::Resistance => format!("ESR {words}"),
+        Quantity::Tolerance => format!("tolerance {words}"),
+        Quantity::LeadSpacing => format!("lead spacing {words}"),
+        Quantity::RippleCurrent => format!("ripple current {words}"),
+        Quantity::SaturationCurrent => format!("saturation current {words}"),
+        Quantity::Height => format!("height {words}"),
+        Quantity::Temperature => format!("maximum temperature {words}"),
+        _ => words,
+    }
 }
 
 #[cfg(test)]

@@ -1,3 +1,4 @@
+use super::vocabulary::with_phrases;
 use super::*;
 
 fn one(text: &str) -> Criterion {

@@ -7,18 +7,14 @@
 use henrad_parts::Family;
 use henrad_parts::quantity;
 
-use super::sentence_terms::{
-    DIELECTRICS, FILLERS, NAMES, Subject, UNITS, Way, described, is_inductance, shown,
-    starts_as_number, unit_of, way, words,
-};
-use super::{Criterion, MAX_LENGTH, Trade};
+use super::limits::{Side, comparison, next_value};
+use super::units::{readings, three_digits};
+use super::vocabulary::{self, Name};
+use super::{Criterion, Quantity, Trade, ValueRange, words};
 use crate::database::{Database, family_word};
 use crate::error::CatalogueError;
-use crate::reading;
 use crate::search::{Named, Understood};
 
-/// Most words that a number and its unit are written in ("85 deg C").
-const LONGEST_NUMBER: usize = 3;
 /// Most words that are looked up in the catalogue.
 const MOST_LOOK_UPS: usize = 12;
 
@@ -33,10 +29,14 @@ pub struct Sentence {
     pub pieces_max: Option<f64>,
     pub capacitance_min: Option<f64>,
     pub capacitance_frequency: Option<f64>,
+    /// Nominal capacitance, whatever is left of it.
+    pub capacitance_rated: Option<f64>,
     pub esr_max: Option<f64>,
     pub esr_frequency: Option<f64>,
     pub impedance_max: Option<f64>,
     pub impedance_frequency: Option<f64>,
+    /// End of the range of frequencies from `impedance_frequency` on.
+    pub impedance_frequency_end: Option<f64>,
     pub ripple_min: Option<f64>,
     pub ripple_frequency: Option<f64>,
     /// Allowed self-heating.
@@ -51,6 +51,8 @@ pub struct Sentence {
     pub series: Vec<String>,
     pub makers: Vec<String>,
     pub safety_classes: Vec<String>,
+    /// Rated voltages, V.
+    pub rated_voltages: Vec<f64>,
     pub aec_q200: bool,
     /// To either side, as a fraction.
     pub tolerance_max: Option<f64>,
@@ -83,55 +85,128 @@ impl Database {
 }
 
 fn read(text: &str) -> Reader {
-    let text: String = text.chars().take(MAX_LENGTH).collect();
-    let words = words(&reading::with_phrases(&text));
+    let words = words(text);
     let mut reader = Reader::default();
-    let mut at = 0;
-    while at < words.len() {
-        at += reader.step(&words[at..]);
+    let mut rest = words.as_slice();
+    while !rest.is_empty() {
+        rest = reader.step(rest);
     }
+    // No search by behavior has inductors.
+    reader.is_question &= !reader.names_inductor;
     reader
 }
 
 #[derive(Default)]
 struct Reader {
     sentence: Sentence,
-    subject: Option<Subject>,
-    way: Option<Way>,
+    name: Option<Name>,
+    side: Option<Side>,
     /// The demand that a frequency belongs to.
-    last: Option<Subject>,
-    /// What is set: subject, the demand that a frequency belongs to, text, and whether the text names what it is for.
-    set: Vec<(Subject, Option<Subject>, String, bool)>,
+    last: Option<Name>,
+    /// What is set: its name, the demand that a frequency belongs to, its text, and whether the text names what it is for.
+    set: Vec<(Name, Option<Name>, String, bool)>,
     /// Whether the last word was "at", which makes a number an operating condition.
     follows_at: bool,
     is_question: bool,
+    names_inductor: bool,
+    /// Numbers that are not used; unlike the words without a meaning no catalogue knows them.
+    left: Vec<String>,
+}
+
+/// A name, what it asks for and how it is printed.
+struct Demand {
+    /// Which way its limit points; `None` for a condition.
+    side: Option<Side>,
+    /// Begins the meaning.
+    text: &'static str,
+    unit: &'static str,
+    /// The unit of a number that states none, in `unit`.
+    bare: f64,
+}
+
+fn demand(name: Name) -> Demand {
+    let (side, text, unit, bare) = match name {
+        Name::Capacitance => (Some(Side::Least), "C ", "F", 1.0),
+        Name::Rated => (None, "rated ", "F", 1.0),
+        Name::Esr => (Some(Side::Most), "ESR ", "Ω", 1.0),
+        Name::Impedance => (Some(Side::Most), "|Z| ", "Ω", 1.0),
+        Name::Ripple => (Some(Side::Least), "ripple ", "A", 1.0),
+        Name::Saturation => (Some(Side::Least), "Isat ", "A", 1.0),
+        Name::Inductance => (None, "L ", "H", 1.0),
+        Name::Resonance => (Some(Side::Least), "SRF ", "Hz", 1.0),
+        Name::Height => (Some(Side::Most), "height ", "mm", 1e-3),
+        Name::Spacing => (None, "lead spacing ", "mm", 1e-3),
+        Name::Area => (Some(Side::Most), "footprint ", "mm²", 1e-6),
+        Name::Pieces => (Some(Side::Most), "pieces ", "", 1.0),
+        Name::Bias => (None, "", "V", 1.0),
+        Name::Temperature => (None, "", "°C", 1.0),
+        Name::Rise => (None, "rise ", "K", 1.0),
+        Name::Age => (None, "age ", "h", 1.0),
+        Name::Frequency => (None, "", "Hz", 1.0),
+        Name::Tolerance => (Some(Side::Most), "tolerance ", "%", 0.01),
+    };
+    Demand {
+        side,
+        text,
+        unit,
+        bare,
+    }
+}
+
+/// A value as the page repeats it: units with an exponent or of a share have no prefix.
+fn shown(demand: &Demand, value: f64) -> String {
+    if demand.bare < 1.0 {
+        let number = (value / demand.bare * 1e6).round() / 1e6;
+        return format!("{number} {}", demand.unit);
+    }
+    quantity::format(value, demand.unit, 6)
 }
 
 impl Reader {
-    /// Reads the next piece and returns its number of words.
-    fn step(&mut self, words: &[String]) -> usize {
-        let word = words[0].to_lowercase();
-        if word == ";" {
-            (self.subject, self.way) = (None, None);
-            return 1;
+    /// Reads the next piece and returns the words after it.
+    fn step<'a>(&mut self, words: &'a [String]) -> &'a [String] {
+        let (first, rest) = (&words[0], &words[1..]);
+        let upper = first.trim_end_matches(':').to_uppercase();
+        if let Some((piece, after)) = next_value(words)
+            && let Criterion::Value(quantity, range) = piece.criterion
+            && three_digits(first).is_none()
+        {
+            self.value(&piece.text, quantity, range);
+            return after;
         }
-        if let Some(length) = self.number(words) {
-            return length;
+        if readings(first).is_some() {
+            self.leave(first);
+            return rest;
         }
-        self.follows_at = word == "at";
-        if let Some(way) = way(&word) {
-            self.way = Some(way);
-        } else if let Some((_, subject)) = NAMES.iter().find(|(name, _)| *name == word) {
-            self.subject = Some(*subject);
-            self.way = None;
-        } else if word == "worst" || word == "worst-case" {
+        if let Some(after) = self.bare(words) {
+            return after;
+        }
+        let followed_at = std::mem::replace(&mut self.follows_at, upper == "AT");
+        if first == ";" {
+            (self.name, self.side) = (None, None);
+        } else if let Some((side, _)) = comparison(first) {
+            self.side = Some(side);
+        } else if upper == "TO" {
+            self.side = Some(Side::Most);
+        } else if let Some(name) = vocabulary::name(&upper) {
+            // The "nominal" of a nominal capacitance counts.
+            let is_of_rated = name == Name::Capacitance && self.name == Some(Name::Rated);
+            if !is_of_rated {
+                self.name = Some(name);
+            }
+            self.side = None;
+            // At a bias of 12 V.
+            self.follows_at = followed_at;
+        } else if upper == "WORST" || upper == "WORST-CASE" {
             self.sentence.worst_case = true;
             self.is_question = true;
-            self.understand(&words[0], "worst case".to_owned());
-        } else if !self.is_filter(&words[0], &word) && !FILLERS.contains(&word.as_str()) {
-            self.sentence.unread.push(words[0].clone());
+            self.understand(first, "worst case".to_owned());
+        } else if let Some(after) = self.double_class(words) {
+            return after;
+        } else if !self.is_filter(first, &upper) && !is_article(first) {
+            self.sentence.unread.push(first.clone());
         }
-        1
+        rest
     }
 
     fn understand(&mut self, text: &str, meaning: String) {
@@ -150,10 +225,7 @@ impl Reader {
         {
             // A letter that names an inductance or the tolerance beside a size is no case.
             let is_no_case = word.eq_ignore_ascii_case("l")
-                || !self.sentence.cases.is_empty()
-                    && ["j", "k", "m"]
-                        .iter()
-                        .any(|it| word.eq_ignore_ascii_case(it));
+                || !self.sentence.cases.is_empty() && word.chars().count() == 1;
             let named = if index < MOST_LOOK_UPS && !is_no_case {
                 database.named(&word).await?
             } else {
@@ -174,8 +246,29 @@ impl Reader {
             extend(list, names);
             self.understand(&word, meaning);
         }
+        unread.append(&mut self.left);
         self.sentence.unread = unread;
+        self.name_sizes(database).await?;
         Ok(self.sentence)
+    }
+
+    /// Gives sizes of four digits the case codes of the catalogue: metric names, and inch sizes of tantalum chips.
+    async fn name_sizes(&mut self, database: &Database) -> Result<(), CatalogueError> {
+        let types = &self.sentence.types;
+        let is_of_tantalum = types
+            .iter()
+            .any(|it| matches!(it, Family::Tantalum | Family::Polymer));
+        let mut cases = Vec::new();
+        for case in std::mem::take(&mut self.sentence.cases) {
+            let metric =
+                super::codes::tantalum_size(&case).filter(|_| is_of_tantalum || case != "1206");
+            match database.named(metric.unwrap_or(&case)).await? {
+                Some(Named::Cases(names)) => extend(&mut cases, names),
+                _ => extend(&mut cases, vec![case]),
+            }
+        }
+        self.sentence.cases = cases;
+        Ok(())
     }
 
     /// A word of the trade that neither type nor dielectric says.
@@ -191,7 +284,7 @@ impl Reader {
                 format!("safety class {class}")
             }
             Trade::AnySafety => {
-                extend(&mut sentence.safety_classes, reading::safety_classes());
+                extend(&mut sentence.safety_classes, super::safety_classes());
                 "any safety class".to_owned()
             }
             Trade::Use(_)
@@ -204,23 +297,25 @@ impl Reader {
         true
     }
 
-    /// A class of two letters, such as `X1/Y2`.
-    fn is_double_class(&mut self, text: &str) -> bool {
-        let is_class = |part| matches!(reading::word(part), Criterion::Trade(Trade::Safety(_)));
-        let is_double = text.contains('/') && text.split('/').all(is_class);
-        if is_double {
-            let class = text.to_uppercase();
-            self.understand(text, format!("safety class {class}"));
-            extend(&mut self.sentence.safety_classes, vec![class]);
-        }
-        is_double
+    /// A class of two letters, such as `X1/Y2`, which the words have apart.
+    fn double_class<'a>(&mut self, words: &'a [String]) -> Option<&'a [String]> {
+        let class = |word: &String| match super::word(word) {
+            Criterion::Trade(Trade::Safety(class)) => Some(class),
+            _ => None,
+        };
+        let (first, second, rest) = match words {
+            [first, second, rest @ ..] => (class(first)?, class(second)?, rest),
+            _ => return None,
+        };
+        let class = format!("{first}/{second}");
+        self.understand(&class, format!("safety class {class}"));
+        extend(&mut self.sentence.safety_classes, vec![class]);
+        Some(rest)
     }
 
     fn is_filter(&mut self, text: &str, word: &str) -> bool {
-        if self.is_double_class(text) {
-            return true;
-        }
-        let kind = match reading::word(word) {
+        let kind = match super::word(word) {
+            Criterion::Filler => return true,
             Criterion::Family(family) => Some(family),
             Criterion::Trade(Trade::Use("hybrid") | Trade::Technology(_)) => Some(Family::Polymer),
             Criterion::Trade(trade) => return self.is_listed(text, trade),
@@ -229,7 +324,7 @@ impl Reader {
                 let Some(name) = known else {
                     return false;
                 };
-                self.sentence.dielectrics.push((*name).to_owned());
+                extend(&mut self.sentence.dielectrics, vec![(*name).to_owned()]);
                 self.understand(text, (*name).to_owned());
                 return true;
             }
@@ -243,162 +338,198 @@ impl Reader {
         false
     }
 
-    /// A number with its unit at the front of the words; its length in words.
-    fn number(&mut self, words: &[String]) -> Option<usize> {
-        let longest = words.len().min(LONGEST_NUMBER);
-        for length in (1..=longest).rev() {
-            let text = words[..length].join(" ");
-            let lower = text.to_lowercase();
-            for (ending, unit, factor, usual) in UNITS {
-                let Some(head) = lower.strip_suffix(ending) else {
-                    continue;
-                };
-                // Lower case would turn mega into milli.
-                let Some(head) = text.get(..head.len()) else {
-                    continue;
-                };
-                if !starts_as_number(head) {
-                    continue;
-                }
-                if text.ends_with("MF") || is_inductance(&text) {
-                    // Micro to some and milli to others; no search by behavior has inductors.
-                    self.leave(&text);
-                    return Some(length);
-                }
-                // Hours, pieces and lengths have no prefix but that of thousands.
-                let has_prefix = unit.is_empty()
-                    && quantity::parse_number(head.trim().trim_end_matches(['k', 'K'])).is_err();
-                let value = quantity::parse(&format!("{}{unit}", head.trim()), unit);
-                let Some(value) = value.ok().filter(|_| !has_prefix) else {
-                    continue;
-                };
-                let subject = self.for_unit(*usual);
-                self.assign(&text, subject, value * factor);
-                return Some(length);
-            }
-        }
-        self.bare(words)
-    }
-
     /// Hands a number back whose meaning is not clear; what was named for it is used up.
     fn leave(&mut self, text: &str) {
-        self.sentence.unread.push(text.to_owned());
-        (self.subject, self.way) = (None, None);
+        self.left.push(text.to_owned());
+        (self.name, self.side) = (None, None);
         self.follows_at = false;
     }
 
-    /// Whether a word has a meaning in a sentence, so that it is no unit of the number before it.
-    fn is_known(word: &str) -> bool {
-        let lower = word.to_lowercase();
-        lower == ";"
-            || starts_as_number(word)
-            || way(&lower).is_some()
-            || NAMES.iter().any(|(name, _)| *name == lower)
-            || FILLERS.contains(&lower.as_str())
-            || lower.starts_with("worst")
-            || DIELECTRICS.iter().any(|it| it.eq_ignore_ascii_case(word))
-            || !matches!(reading::word(word), Criterion::Word(_))
+    /// Hands a number back with the word that may be its unit; the words after both.
+    fn leave_two<'a>(&mut self, words: &'a [String]) -> &'a [String] {
+        self.leave(&words[..2].join(" "));
+        &words[2..]
     }
 
-    /// What a number is for: its name decides between quantities of one unit.
-    fn for_unit(&self, usual: Subject) -> Subject {
-        match (usual, self.subject) {
-            (Subject::Esr, Some(Subject::Impedance)) => Subject::Impedance,
-            (Subject::Frequency, Some(Subject::Resonance)) => Subject::Resonance,
-            _ => usual,
+    /// A value with its unit and limits.
+    fn value(&mut self, text: &str, quantity: Quantity, range: ValueRange) {
+        let name = match (quantity, self.name) {
+            (Quantity::Capacitance, Some(Name::Rated)) => Name::Rated,
+            (Quantity::Voltage, Some(Name::Rated)) => return self.rated_voltage(text, range),
+            (Quantity::Capacitance, _) => Name::Capacitance,
+            (Quantity::Voltage, _) => Name::Bias,
+            (Quantity::Resistance, Some(Name::Impedance)) => Name::Impedance,
+            (Quantity::Resistance, _) => Name::Esr,
+            (Quantity::Frequency, Some(Name::Resonance)) => Name::Resonance,
+            (Quantity::Frequency, _) => Name::Frequency,
+            (Quantity::Temperature, _) => Name::Temperature,
+            (Quantity::Tolerance, _) => Name::Tolerance,
+            (Quantity::Length, Some(Name::Spacing)) => return self.leave(text),
+            (Quantity::Length | Quantity::Height, _) => Name::Height,
+            (Quantity::Area, _) => Name::Area,
+            (Quantity::Current | Quantity::RippleCurrent, other)
+                if other != Some(Name::Saturation) =>
+            {
+                Name::Ripple
+            }
+            (Quantity::Age, _) => Name::Age,
+            (Quantity::Pieces, _) => Name::Pieces,
+            (Quantity::Inductance, _) => {
+                self.names_inductor = true;
+                return self.leave(text);
+            }
+            _ => return self.leave(text),
+        };
+        match (range.low, range.high) {
+            (Some(low), Some(high)) if low.total_cmp(&high).is_eq() => self.assign(text, name, low),
+            (Some(low), Some(high)) if name == Name::Frequency => self.frequencies(text, low, high),
+            (Some(low), Some(high)) if name == Name::Resonance => {
+                self.side = Some(Side::Least);
+                self.assign(text, name, low);
+                self.side = Some(Side::Most);
+                self.assign(text, name, high);
+            }
+            (Some(low), None) => {
+                self.side = Some(Side::Least);
+                self.assign(text, name, low);
+            }
+            (None, Some(high)) => {
+                self.side = Some(Side::Most);
+                self.assign(text, name, high);
+            }
+            _ => self.leave(text),
         }
     }
 
-    /// A number without a unit: `8u`, `3v3`, a case code, or a value of what was named; its length in words.
+    /// A range of frequencies, in which an impedance stays below its limit; other demands are for one frequency.
+    fn frequencies(&mut self, text: &str, low: f64, high: f64) {
+        self.is_question = true;
+        if self.last != Some(Name::Impedance) && self.name != Some(Name::Impedance) {
+            return self.leave(text);
+        }
+        let sentence = &mut self.sentence;
+        if sentence.impedance_frequency.is_some() {
+            return self.leave(text);
+        }
+        (
+            sentence.impedance_frequency,
+            sentence.impedance_frequency_end,
+        ) = (Some(low), Some(high));
+        let unit = |value| quantity::format(value, "Hz", 6);
+        self.understand(text, format!("{} to {}", unit(low), unit(high)));
+    }
+
+    fn rated_voltage(&mut self, text: &str, range: ValueRange) {
+        (self.name, self.side) = (None, None);
+        let Some(volts) = range.single() else {
+            return self.leave(text);
+        };
+        self.sentence.rated_voltages.push(volts);
+        self.understand(text, format!("rated {}", quantity::format(volts, "V", 6)));
+    }
+
+    /// A number without a unit: a case code, or a value of what was named; the words after it.
     ///
     /// A number before a word without a meaning is left with it, because that word may be its unit.
-    fn bare(&mut self, words: &[String]) -> Option<usize> {
-        let word = words[0].as_str();
+    fn bare<'a>(&mut self, words: &'a [String]) -> Option<&'a [String]> {
+        let (word, rest) = (words[0].as_str(), &words[1..]);
         if !starts_as_number(word) {
             return None;
         }
-        let inner = |letter: char| {
-            let inside = word
-                .get(1..word.len().saturating_sub(1))
-                .unwrap_or_default();
-            inside.to_lowercase().contains(letter)
-        };
         let is_case = word.len() == 4 && word.bytes().all(|byte| byte.is_ascii_digit());
-        if is_case && self.way.is_none() {
-            self.sentence.cases.push(word.to_owned());
-            self.understand(word, word.to_owned());
-            return Some(1);
-        }
-        let is_thousands = word.ends_with(['k', 'K', 'M']) || inner('e');
-        let subject = match self.subject {
-            _ if inner('v') => Subject::Bias,
-            Some(subject) => subject,
-            // After "at" only a frequency has thousands.
-            None if self.follows_at && is_thousands => Subject::Frequency,
-            None if word.ends_with(['u', 'µ', 'μ', 'n', 'p']) || inner('u') || inner('n') => {
-                Subject::Capacitance
+        if is_case && self.name.is_none() {
+            if self.side.is_none() {
+                self.sentence.cases.push(word.to_owned());
+                self.understand(word, word.to_owned());
+            } else {
+                // No search has a smallest size.
+                self.leave(word);
             }
-            None => return None,
-        };
-        let (unit, factor) = unit_of(subject);
+            return Some(rest);
+        }
         let next = words.get(1).map_or("", String::as_str);
-        let is_prefix = matches!(next, "p" | "n" | "u" | "µ" | "μ" | "m" | "k" | "M" | "G");
-        let (text, length) = if subject == Subject::Rise && next.eq_ignore_ascii_case("k") {
-            (word.to_owned(), 2)
-        } else if is_prefix && !unit.is_empty() && word.ends_with(|it: char| it.is_ascii_digit()) {
+        let is_celsius = matches!(next, "C" | "c") && quantity::parse_number(word).is_ok();
+        let is_thousands = word.ends_with(['k', 'K', 'M']) || word.contains(['e', 'E']);
+        let name = match self.name {
+            Some(Name::Bias | Name::Frequency | Name::Capacitance) | None if is_celsius => {
+                Name::Temperature
+            }
+            Some(name) => name,
+            // After "at" only a frequency has thousands.
+            None if self.follows_at && is_thousands => Name::Frequency,
+            None => {
+                let is_lost =
+                    is_unknown(next) && is_word(next) && quantity::parse(word, "").is_ok();
+                return is_lost.then(|| self.leave_two(words));
+            }
+        };
+        let demand = demand(name);
+        let is_prefix = matches!(next, "m" | "k" | "M" | "G") && demand.bare >= 1.0;
+        let is_unit = is_celsius || name == Name::Rise && next.eq_ignore_ascii_case("k");
+        let (text, length) = if is_prefix && !is_unit {
             (format!("{word}{next}"), 2)
         } else {
-            (word.to_owned(), 1)
+            (word.to_owned(), 1 + usize::from(is_unit))
         };
         let may_have_unit = word.ends_with(|it: char| it.is_ascii_digit() || it == 'k');
-        if length == 1 && may_have_unit && !next.is_empty() && !Self::is_known(next) {
-            self.leave(&format!("{word} {next}"));
-            return Some(2);
+        if length == 1 && may_have_unit && is_unknown(next) {
+            return Some(self.leave_two(words));
         }
-        let value = quantity::parse(&text, unit).ok()?;
-        self.assign(&words[..length].join(" "), subject, value * factor);
-        Some(length)
+        let unit = if demand.bare < 1.0 { "" } else { demand.unit };
+        let Ok(value) = quantity::parse(&text, unit) else {
+            self.leave(word);
+            return Some(rest);
+        };
+        self.assign(&words[..length].join(" "), name, value * demand.bare);
+        Some(&words[length..])
     }
 
-    fn assign(&mut self, text: &str, subject: Subject, value: f64) {
-        let (usual, name, unit) = described(subject);
-        let is_reversed = usual.is_some() && self.way.is_some() && self.way != usual;
-        if is_reversed && subject != Subject::Resonance {
+    fn assign(&mut self, text: &str, name: Name, value: f64) {
+        let demand = demand(name);
+        let is_reversed = demand.side.is_some() && self.side.is_some() && self.side != demand.side;
+        let has_place = !matches!(name, Name::Saturation | Name::Inductance | Name::Spacing);
+        if is_reversed && name != Name::Resonance || !has_place {
             // Such as a largest capacitance: no search has it.
-            self.sentence.unread.push(text.to_owned());
-            self.way = None;
+            self.left.push(text.to_owned());
+            self.side = None;
             return;
         }
-        let is_of_behavior = match subject {
-            Subject::Impedance | Subject::Resonance | Subject::Area | Subject::Frequency => true,
+        let is_of_behavior = match name {
+            Name::Impedance | Name::Resonance | Name::Area | Name::Frequency => true,
             // "C >= 8 uF" is what is left, ">= 8 uF" a rating.
-            Subject::Capacitance => self.subject.is_some() && self.way.is_some(),
+            Name::Capacitance => self.name.is_some() && self.side.is_some(),
             _ => false,
         };
         // The "to" of a range of frequencies names nothing.
-        let has_way = self.way.is_some() && subject != Subject::Frequency;
-        let is_named = self.subject.is_some() || has_way || self.follows_at;
+        let has_side = self.side.is_some() && name != Name::Frequency;
+        let is_named = self.name.is_some() || has_side || self.follows_at;
         self.is_question |= is_of_behavior || self.follows_at;
         self.follows_at = false;
-        let least = self.way.or(usual) == Some(Way::Least);
-        if self.is_second(text, subject, (least, value), is_named) {
+        let least = self.side.or(demand.side) == Some(Side::Least);
+        // "|Z| at 1 MHz < 10 mΩ": the frequency comes first.
+        let belongs_to = self.name.filter(|_| name == Name::Frequency);
+        if belongs_to.is_some_and(is_of_frequency) {
+            self.last = belongs_to;
+        }
+        if self.is_second(text, name, (least, value), is_named) {
             self.leave(text);
             return;
         }
-        *self.place(subject, least) = Some(value);
-        let sign = match (usual.is_some(), least) {
+        *self.place(name, least) = Some(value);
+        let sign = match (demand.side.is_some(), least) {
             (false, _) => "",
             (true, true) => "≥ ",
             (true, false) => "≤ ",
         };
-        self.understand(text, format!("{name}{sign}{}", shown(subject, value, unit)));
-        if matches!(
-            subject,
-            Subject::Capacitance | Subject::Esr | Subject::Impedance | Subject::Ripple
-        ) {
-            self.last = Some(subject);
+        self.understand(
+            text,
+            format!("{}{sign}{}", demand.text, shown(&demand, value)),
+        );
+        if is_of_frequency(name) {
+            self.last = Some(name);
         }
-        (self.subject, self.way) = (None, None);
+        self.side = None;
+        self.name = belongs_to.filter(|it| is_of_frequency(*it));
     }
 
     /// Whether a value is the second of its kind and another than the first, which then counts. A number that says what
@@ -406,16 +537,16 @@ impl Reader {
     fn is_second(
         &mut self,
         text: &str,
-        subject: Subject,
+        name: Name,
         (least, value): (bool, f64),
         is_named: bool,
     ) -> bool {
-        let belongs_to = self.last.filter(|_| subject == Subject::Frequency);
-        let first = *self.place(subject, least);
+        let belongs_to = self.last.filter(|_| name == Name::Frequency);
+        let first = *self.place(name, least);
         let at = self
             .set
             .iter()
-            .position(|it| it.0 == subject && it.1 == belongs_to);
+            .position(|it| it.0 == name && it.1 == belongs_to);
         if let (Some(first), Some(at)) = (first, at)
             && first.total_cmp(&value).is_ne()
         {
@@ -424,38 +555,85 @@ impl Reader {
             }
             let (_, _, earlier, _) = self.set.remove(at);
             self.sentence.understood.retain(|it| it.text != earlier);
-            self.sentence.unread.push(earlier);
+            self.left.push(earlier);
         }
-        self.set
-            .push((subject, belongs_to, text.to_owned(), is_named));
+        self.set.push((name, belongs_to, text.to_owned(), is_named));
         false
     }
 
-    /// The demand or condition of a subject.
-    fn place(&mut self, subject: Subject, least: bool) -> &mut Option<f64> {
+    /// The demand or condition of a name.
+    fn place(&mut self, name: Name, least: bool) -> &mut Option<f64> {
         let sentence = &mut self.sentence;
-        match subject {
-            Subject::Capacitance => &mut sentence.capacitance_min,
-            Subject::Esr => &mut sentence.esr_max,
-            Subject::Impedance => &mut sentence.impedance_max,
-            Subject::Ripple => &mut sentence.ripple_min,
-            Subject::Resonance if least => &mut sentence.srf_min,
-            Subject::Resonance => &mut sentence.srf_max,
-            Subject::Height => &mut sentence.height_max,
-            Subject::Area => &mut sentence.area_max,
-            Subject::Pieces => &mut sentence.pieces_max,
-            Subject::Bias => &mut sentence.bias,
-            Subject::Temperature => &mut sentence.temperature,
-            Subject::Rise => &mut sentence.rise,
-            Subject::Age => &mut sentence.age_hours,
-            Subject::Tolerance => &mut sentence.tolerance_max,
-            Subject::Frequency => match self.last {
-                Some(Subject::Capacitance) => &mut sentence.capacitance_frequency,
-                Some(Subject::Impedance) => &mut sentence.impedance_frequency,
-                Some(Subject::Ripple) => &mut sentence.ripple_frequency,
+        match name {
+            Name::Capacitance => &mut sentence.capacitance_min,
+            Name::Rated => &mut sentence.capacitance_rated,
+            Name::Esr => &mut sentence.esr_max,
+            Name::Impedance => &mut sentence.impedance_max,
+            Name::Ripple => &mut sentence.ripple_min,
+            Name::Resonance if least => &mut sentence.srf_min,
+            Name::Resonance => &mut sentence.srf_max,
+            Name::Height => &mut sentence.height_max,
+            Name::Area => &mut sentence.area_max,
+            Name::Pieces => &mut sentence.pieces_max,
+            Name::Bias => &mut sentence.bias,
+            Name::Temperature => &mut sentence.temperature,
+            Name::Rise => &mut sentence.rise,
+            Name::Age => &mut sentence.age_hours,
+            Name::Tolerance => &mut sentence.tolerance_max,
+            // The others have no place, and `assign` hands them back.
+            _ => match self.last {
+                Some(Name::Capacitance) => &mut sentence.capacitance_frequency,
+                Some(Name::Impedance) => &mut sentence.impedance_frequency,
+                Some(Name::Ripple) => &mut sentence.ripple_frequency,
                 _ => &mut sentence.esr_frequency,
             },
         }
+    }
+}
+
+/// Names of dielectrics, of which the search box knows the synonyms.
+const DIELECTRICS: [&str; 13] = [
+    "C0G", "U2J", "X8G", "X7R", "X5R", "X8R", "X8L", "Y5V", "Z5U", "BX", "MnO2", "PP", "PET",
+];
+
+/// Whether a demand is for a frequency.
+fn is_of_frequency(name: Name) -> bool {
+    matches!(
+        name,
+        Name::Capacitance | Name::Esr | Name::Impedance | Name::Ripple
+    )
+}
+
+/// In lower case; in upper case they are cases.
+fn is_article(word: &str) -> bool {
+    matches!(word, "a" | "i")
+}
+
+/// Whether a word has no meaning in a sentence, so that it may be the unit of the number before it.
+fn is_unknown(word: &str) -> bool {
+    let upper = word.to_uppercase();
+    !(word.is_empty()
+        || word == ";"
+        || starts_as_number(word)
+        || comparison(word).is_some()
+        || vocabulary::name(&upper).is_some()
+        || upper.starts_with("WORST")
+        || is_article(word)
+        || DIELECTRICS.iter().any(|it| it.eq_ignore_ascii_case(word))
+        || !matches!(super::word(word), Criterion::Word(_)))
+}
+
+fn is_word(word: &str) -> bool {
+    word.chars().all(char::is_alphabetic)
+}
+
+/// Whether a text begins with a digit, a sign or a point of a number.
+fn starts_as_number(text: &str) -> bool {
+    let mut characters = text.chars();
+    match characters.next() {
+        Some(first) if first.is_ascii_digit() => true,
+        Some('.' | '-' | '+') => characters.next().is_some_and(|it| it.is_ascii_digit()),
+        _ => false,
     }
 }
 

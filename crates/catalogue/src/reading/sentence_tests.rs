@@ -1,10 +1,14 @@
 //! Sentences as engineers write them.
 
+use proptest::prelude::*;
+
 use super::*;
 
 /// A sentence without the words of a catalogue.
 fn read(text: &str) -> Sentence {
-    super::read(text).sentence
+    let mut reader = super::read(text);
+    reader.sentence.unread.append(&mut reader.left);
+    reader.sentence
 }
 
 #[test]
@@ -124,7 +128,10 @@ fn words_of_the_trade_filter() {
     }
     assert_eq!(read("x1/y2").safety_classes, ["X1/Y2"]);
     // No search by behavior has a use, nor a least tolerance.
-    assert_eq!(read("snubber, tolerance >= 5 %").unread, ["snubber", "5 %"]);
+    assert_eq!(
+        read("snubber, tolerance >= 5 %").unread,
+        ["snubber", ">= 5%"]
+    );
 }
 
 #[test]
@@ -148,7 +155,7 @@ fn a_number_whose_unit_is_not_understood_is_not_used() {
     for (text, unread) in [
         ("C >= 10k pF", "10k pF"),
         ("C >= 10 bananas at 5 V", "10 bananas"),
-        ("L >= 10 uH", "10 uH"),
+        ("L >= 10 uH", ">= 10uH"),
         ("220 MF at 5 V", "220MF"),
     ] {
         let sentence = read(text);
@@ -177,8 +184,14 @@ fn a_second_value_is_reported() {
     );
     assert_eq!(sentence.unread, ["22µF", "25V"]);
     let sentence = read("|Z| < 10 mΩ from 100 kHz to 10 MHz");
-    assert_eq!(sentence.impedance_frequency, Some(100e3));
-    assert_eq!(sentence.unread, ["10 MHz"]);
+    assert_eq!(
+        (
+            sentence.impedance_frequency,
+            sentence.impedance_frequency_end
+        ),
+        (Some(100e3), Some(10e6))
+    );
+    assert_eq!(sentence.unread, [""; 0]);
 }
 
 #[test]
@@ -195,10 +208,35 @@ fn what_the_page_prints_is_read_back() {
     }
 }
 
+proptest! {
+    /// What a sentence is understood as is a sentence of the same meaning.
+    #[test]
+    fn what_is_printed_reads_back(
+        (capacitance, esr, volts, celsius) in (1u32..9999, 1u32..9999, 1u32..999, -55i32..150),
+        (kilohertz, amperes, kelvins, pieces) in (1u32..9999, 1u32..99, 1u32..40, 1u32..20),
+        (height, area, percent, hours, is_rated) in (1u32..99, 1u32..999, 1u32..99, 1u32..99_999, any::<bool>()),
+    ) {
+        let wanted = if is_rated { "nominal" } else { "C >=" };
+        let text = format!(
+            "{wanted} {capacitance} nF at {kilohertz} kHz, {volts} V, {celsius} degC, ESR <= {esr} uohm at {kilohertz} kHz; \
+             |Z| < {esr} mohm from {kilohertz} Hz to {kilohertz} MHz; ripple >= {amperes} A at {kilohertz} Hz; \
+             rise {kelvins} K; SRF >= {kilohertz} kHz; height <= {height} mm; area <= {area} mm2; \
+             tolerance {percent} %; up to {pieces} pcs; age {hours} h; rated {volts} V; X7R 0805 worst case"
+        );
+        let mut first = read(&text);
+        prop_assert_eq!(&first.unread, &[""; 0], "{}", text);
+        let meanings = first.understood.iter().map(|it| it.meaning.as_str());
+        let printed = meanings.collect::<Vec<_>>().join(", ");
+        let mut second = read(&printed);
+        (first.understood, second.understood) = (Vec::new(), Vec::new());
+        prop_assert_eq!(first, second, "{}", printed);
+    }
+}
+
 #[test]
 fn what_has_no_meaning_is_handed_back() {
     assert_eq!(read("foo 10 uF bar").unread, ["foo", "bar"]);
-    assert_eq!(read("C <= 8 uF").unread, ["8 uF"]);
+    assert_eq!(read("C <= 8 uF").unread, ["<= 8uF"]);
     assert_eq!(read("").understood, []);
     // No text makes the reader fail.
     for text in [

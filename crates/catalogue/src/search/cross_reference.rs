@@ -125,7 +125,6 @@ impl Database {
         };
         let meaning = format!("{}: {}", number.maker, described(&number));
         request.understand(&text, meaning);
-        request.has_capacitance = true;
         request.capacitance = Some(capacitance.get());
         request.least_voltage = number.rated_voltage.map(Volts::get);
         let word = family_word(family(number.kind)).to_owned();

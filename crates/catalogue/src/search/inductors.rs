@@ -1,11 +1,12 @@
 //! Inductors that a text asks for; they have their own list, which is short.
 
-use super::request::{InductorRequest, Request};
+use super::request::Request;
 use super::{SearchFilter, Understood};
 use crate::database::Database;
 use crate::error::CatalogueError;
 use crate::inductor::{self, InductorRow};
 use crate::keys;
+use crate::reading::ValueRange;
 
 /// Most inductors in an answer.
 const MOST: usize = 20;
@@ -21,7 +22,9 @@ pub struct InductorMatch {
 
 /// What of a text may mean inductors.
 pub(super) struct InductorHints {
-    values: InductorRequest,
+    is_asked: bool,
+    /// Of the number of another maker, H.
+    foreign: Option<f64>,
     has_current: bool,
     maker: Option<(String, Vec<String>)>,
     /// Keys of the words that may begin a number.
@@ -33,7 +36,8 @@ impl InductorHints {
         let keys = request.fragments.iter().map(|(_, key)| key);
         let keys = keys.chain(&request.coil);
         Self {
-            values: request.inductor,
+            is_asked: request.asks_for_inductors,
+            foreign: request.foreign_inductance,
             has_current: request.has_current,
             maker: request.maker.clone(),
             keys: keys
@@ -41,6 +45,11 @@ impl InductorHints {
                 .cloned()
                 .collect(),
         }
+    }
+
+    /// Whether nothing but inductors is asked for.
+    pub(super) fn is_asked(&self) -> bool {
+        self.is_asked
     }
 
     fn is_of_maker(&self, row: &InductorRow) -> bool {
@@ -60,18 +69,20 @@ impl InductorHints {
     }
 }
 
+/// Inductors, how the text was then read, and its words without a meaning; both empty where the request has them.
+type Beside = (Vec<InductorMatch>, Vec<Understood>, Vec<String>);
+
 impl Database {
     /// Inductors to offer beside so many capacitors: for an inductance, which no capacitor has, the beginning of an
-    /// inductor's number, a current, which both have, a maker alone, or any text that fits no capacitor. Also how the
-    /// text was then read; empty where its values are those of the request.
+    /// inductor's number, a current, which both have, a maker alone, or any text that fits no capacitor.
     pub(super) async fn inductors_beside(
         &self,
         capacitors: i64,
         text: &str,
         hints: &InductorHints,
         filter: &SearchFilter,
-    ) -> Result<(Vec<InductorMatch>, Vec<Understood>), CatalogueError> {
-        let is_asked = hints.values.is_asked();
+    ) -> Result<Beside, CatalogueError> {
+        let is_asked = hints.is_asked || hints.foreign.is_some();
         let text = hints.beside_maker(text);
         let names_maker_alone = hints.maker.is_some() && text.is_empty();
         let may_be_meant =
@@ -80,21 +91,26 @@ impl Database {
             return Ok(Default::default());
         }
         let of_maker = |row: &InductorRow| filter.is_of_maker(&row.maker) && hints.is_of_maker(row);
-        let rows = self.inductors().await?.rows;
-        let matches = |rows: Vec<InductorRow>| {
+        let mut rows = self.inductors().await?.rows;
+        rows.retain(of_maker);
+        let matches = |mut rows: Vec<InductorRow>| -> Vec<InductorMatch> {
+            rows.sort_by_key(|row| !hints.begin(row));
             let rows = rows.into_iter().take(MOST);
             rows.map(|row| InductorMatch { row }).collect()
         };
-        if is_asked || names_maker_alone {
-            let mut rows = with_values(rows, &hints.values, of_maker);
-            rows.sort_by_key(|row| !hints.begin(row));
-            return Ok((matches(rows), Vec::new()));
+        if let Some(inductance) = hints.foreign {
+            rows.retain(|row| ValueRange::only(inductance).holds(row.inductance.get()));
+            return Ok((matches(rows), Vec::new(), Vec::new()));
         }
-        let mut found = inductor::search(&rows, &text);
-        found.rows.retain(of_maker);
-        found.rows.sort_by_key(|row| !hints.begin(row));
-        let is_meant = hints.has_current || found.rows.first().is_some_and(|row| hints.begin(row));
-        if !is_meant && capacitors > 0 {
+        if names_maker_alone {
+            return Ok((matches(rows), Vec::new(), Vec::new()));
+        }
+        let found = inductor::search(&rows, &text);
+        let is_meant =
+            is_asked || hints.has_current || found.rows.iter().any(|row| hints.begin(row));
+        // A text that does not ask for inductors means them if all of it fits.
+        let is_whole = is_asked || found.unread.is_empty();
+        if !is_whole || !is_meant && capacitors > 0 {
             return Ok(Default::default());
         }
         let maker = hints.maker.iter();
@@ -102,38 +118,6 @@ impl Database {
             maker.map(|(word, names)| (word.clone(), format!("maker {}", names.join(", "))));
         let understood = maker.chain(found.understood);
         let understood = understood.map(|(text, meaning)| Understood { text, meaning });
-        Ok((matches(found.rows), understood.collect()))
+        Ok((matches(found.rows), understood.collect(), found.unread))
     }
-}
-
-/// Those with the inductance and at least the currents asked for, the nearest current first; those that list no
-/// saturation current come last.
-fn with_values(
-    mut rows: Vec<InductorRow>,
-    request: &InductorRequest,
-    of_maker: impl Fn(&InductorRow) -> bool,
-) -> Vec<InductorRow> {
-    rows.retain(|row| {
-        let is = |range: Option<crate::reading::ValueRange>, value: f64| {
-            range.is_none_or(|range| range.holds(value))
-        };
-        is(request.inductance, row.inductance.get())
-            && is(request.current, row.rated_current.rms.get())
-            && saturation(row).is_none_or(|current| is(request.saturation, current))
-            && of_maker(row)
-    });
-    rows.sort_by(|a, b| {
-        let current = |row: &InductorRow| row.rated_current.rms.get();
-        let lacks = |row: &InductorRow| request.saturation.is_some() && saturation(row).is_none();
-        lacks(a)
-            .cmp(&lacks(b))
-            .then_with(|| current(a).total_cmp(&current(b)))
-            .then_with(|| a.part_number.cmp(&b.part_number))
-    });
-    rows
-}
-
-/// A.
-fn saturation(row: &InductorRow) -> Option<f64> {
-    row.saturation.map(|saturation| saturation.current.get())
 }

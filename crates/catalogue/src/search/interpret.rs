@@ -10,18 +10,10 @@ use crate::database::{Database, family_word};
 use crate::error::CatalogueError;
 use crate::keys;
 use crate::lookup::{Pattern, foreign_number, without_packaging};
-use crate::reading::{self, Criterion, Piece, Quantity, Trade, ValueRange};
+use crate::reading::{self, Criterion, Piece, Quantity};
 
 /// Shorter pieces do not count as the beginning of a number.
 const MIN_FRAGMENT: usize = 2;
-
-fn asks_for_inductors(criterion: &Criterion) -> bool {
-    matches!(
-        criterion,
-        Criterion::Trade(Trade::Inductor)
-            | Criterion::Value(Quantity::Inductance | Quantity::SaturationCurrent, _)
-    )
-}
 
 /// Whether a text is one part number with blanks between its fields: the 106 and the A of `T491 A 106 K 010 A T` are no
 /// values.
@@ -42,8 +34,11 @@ fn wildcards(word: &str) -> Option<(String, Vec<String>)> {
 
 impl Database {
     /// Interprets every piece of a text.
-    pub(super) async fn read_request(&self, text: &str) -> Result<Request, CatalogueError> {
-        let mut request = Request::default();
+    pub(super) async fn read_request(
+        &self,
+        text: &str,
+        are_letters_cases: bool,
+    ) -> Result<Request, CatalogueError> {
         let pieces = if is_spaced_number(text) {
             vec![Piece {
                 text: text.to_owned(),
@@ -52,37 +47,26 @@ impl Database {
         } else {
             reading::read(text)
         };
-        let is_of_inductors = pieces
-            .iter()
-            .any(|piece| asks_for_inductors(&piece.criterion));
-        for Piece { text, criterion } in pieces {
-            match criterion {
-                // Capacitors state a current as their ripple current.
-                Criterion::Value(Quantity::Current, range) if !is_of_inductors => {
-                    request.has_current = true;
-                    request.read_value(&text, Quantity::RippleCurrent, range);
+        let mut request = Request {
+            asks_for_inductors: pieces.iter().any(Piece::asks_for_inductors),
+            readings: readings(&pieces),
+            ..Request::default()
+        };
+        for piece in pieces {
+            match &piece.criterion {
+                Criterion::Word(word) if word.chars().count() > 1 || are_letters_cases => {
+                    self.read_word(&mut request, piece.text.clone(), word)
+                        .await?;
                 }
-                // The rms current of an inductor is its rated one.
-                Criterion::Value(Quantity::RippleCurrent, range) if is_of_inductors => {
-                    request.read_value(&text, Quantity::Current, range);
-                }
-                Criterion::Value(quantity, range) => request.read_value(&text, quantity, range),
-                Criterion::Family(family) => {
-                    let word = family_word(family);
-                    request.understand(&text, format!("type {word}"));
-                    let condition = Condition::OneOf("family", vec![word.to_owned()]);
-                    request.conditions.push(condition);
-                }
-                Criterion::Trade(trade) => match self.series_of(trade).await? {
+                Criterion::Trade(trade) => match self.series_of(*trade).await? {
                     Some((meaning, series)) => {
-                        request.understand(&text, meaning);
+                        request.understand(&piece.text, meaning);
                         let condition = Condition::OneOf("series_id", series);
                         request.conditions.push(condition);
                     }
-                    None => request.read_trade(&text, trade),
+                    None => request.read_trade(&piece.text, *trade),
                 },
-                Criterion::Filler => {}
-                Criterion::Word(word) => self.read_word(&mut request, text, &word).await?,
+                _ => request.read_criterion(piece),
             }
         }
         Ok(request)
@@ -147,14 +131,53 @@ impl Database {
     }
 }
 
+/// The text with each reading of its first value that is not clear.
+fn readings(pieces: &[Piece]) -> Vec<String> {
+    let found = pieces.iter().enumerate();
+    let mut found = found.filter_map(|(at, piece)| match &piece.criterion {
+        Criterion::Unclear(readings) => Some((at, readings)),
+        _ => None,
+    });
+    let Some((unclear, readings)) = found.next() else {
+        return Vec::new();
+    };
+    let whole = |reading: &String| {
+        let texts = pieces.iter().enumerate();
+        let texts = texts.map(|(at, piece)| if at == unclear { reading } else { &piece.text });
+        texts.map(String::as_str).collect::<Vec<_>>().join(" ")
+    };
+    readings.iter().map(whole).collect()
+}
+
 impl Request {
+    fn read_criterion(&mut self, Piece { text, criterion }: Piece) {
+        match criterion {
+            // Capacitors state a current as their ripple current.
+            Criterion::Value(Quantity::Current, range) if !self.asks_for_inductors => {
+                self.has_current = true;
+                self.read_value(&text, Quantity::RippleCurrent, range);
+            }
+            Criterion::Value(quantity, range) if !quantity.is_of_operation() => {
+                self.read_value(&text, quantity, range);
+            }
+            Criterion::Family(family) => {
+                let word = family_word(family);
+                self.understand(&text, format!("type {word}"));
+                let condition = Condition::OneOf("family", vec![word.to_owned()]);
+                self.conditions.push(condition);
+            }
+            Criterion::Filler => {}
+            _ => self.unread.push(text),
+        }
+    }
+
     /// A number of another maker, a number with wildcards, or a piece of a number.
     fn read_number(&mut self, piece: String, word: &str) {
         if let Some(coil) = foreign::read_inductor(word) {
             let inductance = coil.inductance.get();
             let values = quantity::format(inductance, "H", 4);
             self.understand(&piece, format!("{} inductor: {values}", coil.maker));
-            self.inductor.inductance = Some(ValueRange::only(inductance));
+            self.foreign_inductance = Some(inductance);
             self.coil = Some(keys::searchable(word));
             return;
         }

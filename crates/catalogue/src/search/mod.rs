@@ -85,8 +85,11 @@ pub struct SearchAnswer {
     pub without_figure: i64,
     /// Inductors that match, when the text asks for them, may mean them, or fits no capacitor.
     pub inductors: Vec<InductorMatch>,
-    /// Existing numbers near a number that no part has, or parts near values that no part meets.
+    /// Existing numbers near a number that no part has, or parts near values that no part meets; the text in other words
+    /// where a value of it is not clear.
     pub suggestions: Vec<String>,
+    /// Parts that meet all values but one, where no part meets all, and what each has instead.
+    pub nearest: Vec<(StoredPart, Vec<String>)>,
     /// The number of another maker that the text contains.
     pub cross_reference: Option<CrossReference>,
 }
@@ -134,19 +137,50 @@ impl Database {
         filter: &SearchFilter,
         limit: usize,
     ) -> Result<SearchAnswer, CatalogueError> {
-        let mut request = self.read_request(text).await?;
+        let answer = self.search_once(text, filter, limit, true).await?;
+        let has_letter = |it: &Understood| it.text.chars().count() == 1;
+        if answer.total > 0 || !answer.understood.iter().any(has_letter) {
+            return Ok(answer);
+        }
+        // The letter of a case that no such part has is something else: 100nF B 50V.
+        let other = self.search_once(text, filter, limit, false).await?;
+        Ok(if other.total > 0 { other } else { answer })
+    }
+
+    /// Searches where single letters are cases, or mean nothing.
+    async fn search_once(
+        &self,
+        text: &str,
+        filter: &SearchFilter,
+        limit: usize,
+        are_letters_cases: bool,
+    ) -> Result<SearchAnswer, CatalogueError> {
+        let mut request = self.read_request(text, are_letters_cases).await?;
+        if !request.readings.is_empty() {
+            // Parts that do not have the value would pass for an answer.
+            return Ok(SearchAnswer {
+                complete: true,
+                understood: request.understood,
+                unread: request.unread,
+                suggestions: request.readings,
+                ..SearchAnswer::default()
+            });
+        }
         // Before the pieces of a number are used up.
         let hints = InductorHints::of(&request);
         let exact = self.exact_numbers(text, &mut request, filter).await?;
+        if hints.is_asked() {
+            request.leave_capacitors();
+        }
         let mut answer = self.answer(request, exact, filter, limit).await?;
-        let (inductors, understood) = self
+        let (inductors, understood, unread) = self
             .inductors_beside(answer.total, text, &hints, filter)
             .await?;
         answer.inductors = inductors;
-        if answer.total == 0 && !answer.inductors.is_empty() {
-            answer.suggestions.clear();
+        if answer.total == 0 && (hints.is_asked() || !answer.inductors.is_empty()) {
+            (answer.suggestions, answer.nearest) = Default::default();
             if !understood.is_empty() {
-                (answer.understood, answer.unread) = (understood, Vec::new());
+                (answer.understood, answer.unread) = (understood, unread);
             }
         }
         Ok(answer)
@@ -159,8 +193,7 @@ impl Database {
         filter: &SearchFilter,
         limit: usize,
     ) -> Result<SearchAnswer, CatalogueError> {
-        let limit = limit.min(MAX_SEARCH_RESULTS);
-        let statuses = &filter.statuses;
+        let (limit, statuses) = (limit.min(MAX_SEARCH_RESULTS), &filter.statuses);
         let kept = self.kept().await?;
         let names = &kept.series;
         self.narrow_to_nearest(&mut request, statuses).await?;
@@ -184,16 +217,16 @@ impl Database {
         rows.retain(|row| row.id.is_none_or(|id| !known.contains(&id)));
         let skipped = filter.offset.saturating_sub(exact.len());
         let page = skipped..skipped.saturating_add(limit);
-        let total: i64 = rows.iter().map(|row| row.count).sum();
         let others = self.page(&request, statuses, (&rows, &page)).await?;
         let exact_count = i64::try_from(exact.len()).unwrap_or(i64::MAX);
-        let exact = exact.into_iter().map(|part| (part, SearchMatch::Number));
+        let exact = exact.into_iter().skip(filter.offset);
+        let exact = exact.map(|part| (part, SearchMatch::Number));
         let others = others.into_iter().map(|part| (part, reason));
-        let exact = exact.skip(filter.offset);
         let parts: Vec<_> = exact.chain(others).take(limit).collect();
-        let total = total.saturating_add(exact_count);
-        let suggestions = self
-            .numbers_instead(&mut request, (own_conditions, total), (names, statuses))
+        let counts = rows.iter().map(|row| row.count);
+        let total = counts.sum::<i64>().saturating_add(exact_count);
+        let (suggestions, nearest) = self
+            .instead(&mut request, (own_conditions, total), (names, statuses))
             .await?;
         Ok(SearchAnswer {
             total,
@@ -201,11 +234,12 @@ impl Database {
             facets: SearchFacets::of(&rows, names),
             cross_reference: CrossReference::of(&request, &parts),
             parts,
-            inductors: Vec::new(),
             understood: request.understood,
             unread: request.unread,
             without_figure: found.without_figure,
             suggestions,
+            nearest,
+            ..SearchAnswer::default()
         })
     }
 
@@ -258,7 +292,7 @@ impl Database {
         (kept, has_conditions): (&Kept, bool),
         statuses: &[PartStatus],
     ) -> Result<(Candidates, SearchMatch), CatalogueError> {
-        if request.has_capacitance {
+        if request.has_capacitance() {
             let mut found = self.candidates_by_value(request.wanted(statuses)).await?;
             narrow_by_fragments(&mut found.rows, request, 0);
             let reason = match request.foreign {

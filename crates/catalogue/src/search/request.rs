@@ -11,8 +11,7 @@ use super::conditions::Condition;
 use super::order::Sorting;
 use super::rows::Wanted;
 use crate::attributes;
-use crate::reading::written_value::worded;
-use crate::reading::{Order, Quantity, Trade, ValueRange};
+use crate::reading::{Order, Quantity, Trade, ValueRange, worded};
 
 /// Tolerances count as equal within this.
 const SAME_TOLERANCE: f64 = 1e-3;
@@ -34,9 +33,11 @@ pub(super) struct Request {
     pub prefer: Option<&'static str>,
     /// The single capacitance asked for, F.
     pub capacitance: Option<f64>,
-    pub has_capacitance: bool,
     pub least_voltage: Option<f64>,
-    pub inductor: InductorRequest,
+    /// Whether a word, an inductance or a saturation current asks for inductors.
+    pub asks_for_inductors: bool,
+    /// The inductance of the number of another maker, H.
+    pub foreign_inductance: Option<f64>,
     /// The number of another maker's inductor, as a key; an imported one may have it.
     pub coil: Option<String>,
     /// Whether a current is named, which inductors have as well as capacitors.
@@ -49,26 +50,10 @@ pub(super) struct Request {
     pub fragments: Vec<(String, String)>,
     /// The piece that names a part without the letters at its end; other numbers may begin like it.
     pub shortened: Option<String>,
+    /// The text with each reading of a value that is not clear; until one is chosen, nothing is listed.
+    pub readings: Vec<String>,
     pub understood: Vec<Understood>,
     pub unread: Vec<String>,
-}
-
-/// What a text asks of inductors.
-#[derive(Debug, Clone, Copy, Default, PartialEq)]
-pub(super) struct InductorRequest {
-    pub is_named: bool,
-    /// H.
-    pub inductance: Option<ValueRange>,
-    /// Rated, A.
-    pub current: Option<ValueRange>,
-    /// A.
-    pub saturation: Option<ValueRange>,
-}
-
-impl InductorRequest {
-    pub fn is_asked(&self) -> bool {
-        self.is_named || self.inductance.is_some() || self.saturation.is_some()
-    }
 }
 
 impl Request {
@@ -77,6 +62,12 @@ impl Request {
             text: text.to_owned(),
             meaning,
         });
+    }
+
+    /// Whether a capacitance is asked for.
+    pub fn has_capacitance(&self) -> bool {
+        let mut conditions = self.conditions.iter();
+        conditions.any(|condition| condition.column() == "capacitance")
     }
 
     /// Whether the text narrows the catalogue at all.
@@ -151,29 +142,24 @@ impl Request {
     }
 
     pub fn read_value(&mut self, text: &str, quantity: Quantity, range: ValueRange) {
-        let (unit, scale) = match quantity {
-            Quantity::Capacitance => ("F", 1.0),
-            Quantity::Inductance => ("H", 1.0),
-            Quantity::Voltage => ("V", 1.0),
-            Quantity::VoltageAc => ("V ac", 1.0),
-            Quantity::Current | Quantity::RippleCurrent | Quantity::SaturationCurrent => ("A", 1.0),
-            Quantity::Resistance => ("Ω", 1.0),
-            Quantity::Temperature => ("°C", 1.0),
-            Quantity::Tolerance => ("%", 100.0),
-            Quantity::LeadSpacing | Quantity::Height => ("m", 1.0),
+        let unit = match quantity {
+            Quantity::Inductance => "H",
+            Quantity::Current | Quantity::RippleCurrent | Quantity::SaturationCurrent => "A",
+            Quantity::Resistance => "Ω",
+            _ => "V",
         };
+        let rounded = |value: f64| (value * 1e3).round() / 1e3;
         let print = |value: f64| match quantity {
             Quantity::Capacitance => quantity::format_capacitance(Farads::new(value)),
-            Quantity::Tolerance | Quantity::Temperature => {
-                format!("{} {unit}", (value * scale * 1e3).round() / 1e3)
-            }
+            Quantity::Tolerance => format!("{} %", rounded(value * 100.0)),
+            Quantity::Temperature => format!("{} °C", rounded(value)),
             Quantity::VoltageAc => format!("{} ac", quantity::format(value, "V", 4)),
-            _ => quantity::format(value * scale, unit, 4),
+            Quantity::LeadSpacing | Quantity::Height => format!("{} mm", rounded(value * 1e3)),
+            _ => quantity::format(value, unit, 4),
         };
         self.understand(text, worded(quantity, range, print));
         match quantity {
             Quantity::Capacitance => {
-                self.has_capacitance = true;
                 self.capacitance = range.single();
                 self.limit("capacitance", range);
             }
@@ -191,15 +177,21 @@ impl Request {
                 self.limit("rated_voltage", dc);
                 self.limit("voltage_ac", range);
             }
-            Quantity::Inductance => self.inductor.inductance = Some(range),
-            Quantity::Current => self.inductor.current = Some(range),
-            Quantity::SaturationCurrent => self.inductor.saturation = Some(range),
             Quantity::Resistance => self.limit("esr", range),
             Quantity::Temperature => self.limit_temperature(range),
             Quantity::Tolerance => self.limit_tolerance(range),
             Quantity::LeadSpacing => self.limit("lead_spacing", range.widened(SAME_SPACING)),
             Quantity::RippleCurrent => self.limit("ripple_current", range),
             Quantity::Height => self.limit("height", range),
+            // Inductors are searched by the whole text.
+            Quantity::Inductance
+            | Quantity::Current
+            | Quantity::SaturationCurrent
+            | Quantity::Length
+            | Quantity::Frequency
+            | Quantity::Area
+            | Quantity::Age
+            | Quantity::Pieces => {}
         }
     }
 
@@ -211,6 +203,14 @@ impl Request {
             _ => None,
         });
         classes.collect()
+    }
+
+    /// Asks for inductors alone.
+    pub fn leave_capacitors(&mut self) {
+        self.conditions.clear();
+        self.orders.clear();
+        self.fragments.clear();
+        self.foreign = None;
     }
 
     pub fn read_trade(&mut self, text: &str, trade: Trade) {
@@ -243,7 +243,6 @@ impl Request {
             Trade::Body(_) | Trade::Technology(_) => return,
             Trade::Inductor => {
                 self.understand(text, "inductors".to_owned());
-                self.inductor.is_named = true;
                 return;
             }
         };
@@ -262,4 +261,65 @@ fn is_tolerance_within(letter: char, range: ValueRange) -> bool {
         && range
             .high
             .is_none_or(|high| widest <= high + SAME_TOLERANCE)
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::reading::{self, Criterion};
+
+    const QUANTITIES: [Quantity; 9] = [
+        Quantity::Capacitance,
+        Quantity::Voltage,
+        Quantity::VoltageAc,
+        Quantity::RippleCurrent,
+        Quantity::Resistance,
+        Quantity::Temperature,
+        Quantity::Tolerance,
+        Quantity::LeadSpacing,
+        Quantity::Height,
+    ];
+
+    proptest! {
+        /// What a piece of a search is understood as is a search for the same.
+        #[test]
+        fn what_is_printed_reads_back(
+            (at, low, more, ends) in (0..QUANTITIES.len(), 1u32..999, 1u32..999, 0u8..5),
+        ) {
+            let quantity = QUANTITIES[at];
+            let scale = match quantity {
+                Quantity::Capacitance => 1e-9,
+                Quantity::Resistance | Quantity::LeadSpacing | Quantity::Height => 1e-3,
+                Quantity::Tolerance => 1e-2,
+                _ => 1.0,
+            };
+            let (low, high) = (f64::from(low) * scale, f64::from(low + more) * scale);
+            let range = match ends {
+                0 => ValueRange::from(low),
+                1 => ValueRange::up_to(high),
+                2 => ValueRange { is_strict: true, ..ValueRange::from(low) },
+                3 => ValueRange { is_strict: true, ..ValueRange::up_to(high) },
+                _ => ValueRange { low: Some(low), high: Some(high), is_strict: false },
+            };
+            let mut request = Request::default();
+            request.read_value("", quantity, range);
+            let printed = &request.understood[0].meaning;
+            let pieces = reading::read(printed);
+            let [piece] = pieces.as_slice() else {
+                panic!("{printed}: {pieces:?}");
+            };
+            let Criterion::Value(found, read) = piece.criterion else {
+                panic!("{printed}: {piece:?}");
+            };
+            let is_same = |a: Option<f64>, b: Option<f64>| match (a, b) {
+                (Some(a), Some(b)) => (a / b - 1.0).abs() < 1e-9,
+                (a, b) => a == b,
+            };
+            prop_assert_eq!(found, quantity, "{}", printed);
+            prop_assert!(is_same(read.low, range.low) && is_same(read.high, range.high), "{}", printed);
+            prop_assert_eq!(read.is_strict, range.is_strict, "{}", printed);
+        }
+    }
 }

@@ -28,6 +28,7 @@ mod operations;
 mod pickers;
 mod properties;
 mod query_classes;
+mod read_texts;
 mod resolving_numbers;
 mod rules_version;
 mod search;

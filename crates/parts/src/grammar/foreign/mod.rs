@@ -89,6 +89,20 @@ pub fn read(text: &str) -> Option<ForeignNumber> {
         .or_else(|| keys::order_code(&number))
 }
 
+/// Rated dc voltage of a code of two characters as JIS numbers and the markings of film and disc capacitors have it, V.
+///
+/// ```
+/// use henrad_parts::grammar::foreign::jis_voltage;
+/// assert_eq!(jis_voltage("2A"), Some(100.0));
+/// assert_eq!(jis_voltage("10"), None);
+/// ```
+pub fn jis_voltage(code: &str) -> Option<f64> {
+    let mut voltages = codes::JIS_VOLTAGES.iter();
+    voltages
+        .find(|(known, _)| *known == code)
+        .map(|(_, volts)| *volts)
+}
+
 /// Capacitance of three characters in µF: two digits and zeros, `R` for the point.
 fn microfarads(code: &str) -> Option<Farads> {
     /// µF in a pF.

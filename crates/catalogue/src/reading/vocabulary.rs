@@ -1,9 +1,9 @@
-//! Words of the trade: what engineers call families, dielectrics, safety classes and uses.
+//! The one table of words: what engineers call families, dielectrics, safety classes, uses and quantities, and the words
+//! that hold a text together.
 
 use henrad_parts::Family;
 
 use super::Criterion;
-use super::unit_words::with_symbols;
 
 /// A word that says what a part is for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -50,6 +50,21 @@ pub struct Body {
     pub styles: &'static [&'static str],
 }
 
+const SURFACE: Body = Body {
+    name: "surface mount",
+    styles: &["SMD"],
+};
+const LEADED: Body = Body {
+    name: "leaded",
+    styles: &[
+        "Radial",
+        "Axial",
+        "Film box",
+        "Film can",
+        "Snap-in",
+        "Screw terminal",
+    ],
+};
 const RADIAL: Body = Body {
     name: "radial leads",
     styles: &["Radial", "Film box", "Film can"],
@@ -72,7 +87,7 @@ const V_CHIP: Body = Body {
 };
 
 /// Words that belong together, and their replacements; a phrase comes before the phrases in it.
-const PHRASES: [(&str, &str); 75] = [
+const PHRASES: [(&str, &str); 87] = [
     ("soft termination", "soft-termination"),
     ("soft term", "soft-termination"),
     ("flexible termination", "soft-termination"),
@@ -105,8 +120,20 @@ const PHRASES: [(&str, &str); 75] = [
     ("screw terminals", "screw-terminal"),
     ("screw terminal", "screw-terminal"),
     ("low esl", "low-ESL"),
-    ("t/r", "SMD"),
-    ("t+r", "SMD"),
+    ("t/r", "tape"),
+    ("t+r", "tape"),
+    ("t/h", "leaded"),
+    ("through hole", "leaded"),
+    ("through-hole", "leaded"),
+    ("surface mount", "SMD"),
+    ("smd/smt", "SMD"),
+    ("deg c", "degC"),
+    ("degrees c", "degC"),
+    ("worst case", "worst-case"),
+    ("case alias", "case"),
+    ("any safety class", "safety"),
+    ("maximum temperature", "Tmax"),
+    ("saturation current", "Isat"),
     ("poly tant", "KO-CAP"),
     ("tant poly", "KO-CAP"),
     ("poly alum", "AO-CAP"),
@@ -172,7 +199,7 @@ const FAMILIES: [(&str, Family); 18] = [
     ("POLYMER", Family::Polymer),
 ];
 
-const TRADES: [(&str, Trade); 44] = [
+const TRADES: [(&str, Trade); 50] = [
     ("X1", Trade::Safety("X1")),
     ("X2", Trade::Safety("X2")),
     ("Y1", Trade::Safety("Y1")),
@@ -204,6 +231,12 @@ const TRADES: [(&str, Trade); 44] = [
     ("HYBRID", Trade::Use("hybrid")),
     ("RADIAL", Trade::Body(RADIAL)),
     ("AXIAL", Trade::Body(AXIAL)),
+    ("RAD", Trade::Body(RADIAL)),
+    ("SMD", Trade::Body(SURFACE)),
+    ("SMT", Trade::Body(SURFACE)),
+    ("LEADED", Trade::Body(LEADED)),
+    ("TH", Trade::Body(LEADED)),
+    ("THT", Trade::Body(LEADED)),
     ("SNAP-IN", Trade::Body(SNAP_IN)),
     ("SNAPIN", Trade::Body(SNAP_IN)),
     ("SCREW-TERMINAL", Trade::Body(SCREWED)),
@@ -232,35 +265,144 @@ const SYNONYMS: [(&str, &str); 8] = [
     ("MKT", "PET"),
 ];
 
-/// Words without meaning for the search.
-const FILLERS: [&str; 21] = [
-    "CASE",
-    "SIZE",
+/// Words that hold a text together.
+const FILLERS: [&str; 58] = [
+    "AN",
+    "AND",
+    "AT",
+    "BE",
+    "BY",
     "CAP",
-    "CAPS",
     "CAPACITOR",
     "CAPACITORS",
-    "KONDENSATOR",
-    "CONDENSATEUR",
-    "CONDENSADOR",
-    "AND",
-    "WITH",
-    "FOR",
-    "THE",
-    "TO",
-    "SMD",
-    "FIXED",
+    "CAPS",
+    "CASE",
     "CLASS",
-    "ESR",
-    "PITCH",
-    "VOLTAGE",
-    "RATED",
+    "CONDENSADOR",
+    "CONDENSATEUR",
+    "DC",
+    "DIELECTRIC",
+    "FIXED",
+    "FOR",
+    "IN",
+    "IS",
+    "KONDENSATOR",
+    "LEFT",
+    "LESS",
+    "LS",
+    "MAKER",
+    "METRIC",
+    "MORE",
+    "NEED",
+    "NO",
+    "OF",
+    "ONLY",
+    "OR",
+    "OR-LESS",
+    "OR-MORE",
+    "PACKAGE",
+    "PART",
+    "PARTS",
+    "PER",
+    "QUALIFIED",
+    "QUALIFIED-TO",
+    "REEL",
+    "RMS",
+    "SERIES",
+    "SIZE",
+    "TAPE",
+    "THAN",
+    "THAT",
+    "THE",
+    "THESE",
+    "TO",
+    "TOTAL",
+    "TYPE",
+    "UP",
+    "USE",
+    "WITH",
+    "WITHIN",
+    "=",
+    "|",
+    ";",
 ];
 
-/// The text with each phrase of the trade as one word: `aec q200` as `AEC-Q200`, `up to` as `max`; and with units in
-/// words as symbols: `10 microfarad` as `10uF`.
-pub fn with_phrases(text: &str) -> String {
-    let mut text = with_symbols(text);
+/// What a number is for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Name {
+    Capacitance,
+    /// The nominal value, whatever is left of it.
+    Rated,
+    Esr,
+    Impedance,
+    Ripple,
+    Saturation,
+    Inductance,
+    Resonance,
+    Height,
+    Spacing,
+    Area,
+    Pieces,
+    Bias,
+    Temperature,
+    Rise,
+    Age,
+    Frequency,
+    Tolerance,
+}
+
+/// Names of what a number is for.
+const NAMES: [(&str, Name); 39] = [
+    ("C", Name::Capacitance),
+    ("CAP", Name::Capacitance),
+    ("CAPACITANCE", Name::Capacitance),
+    ("RATED", Name::Rated),
+    ("NOMINAL", Name::Rated),
+    ("NOM", Name::Rated),
+    ("ESR", Name::Esr),
+    ("DCR", Name::Esr),
+    ("Z", Name::Impedance),
+    ("|Z|", Name::Impedance),
+    ("IMPEDANCE", Name::Impedance),
+    ("RIPPLE", Name::Ripple),
+    ("IRMS", Name::Ripple),
+    ("CURRENT", Name::Ripple),
+    ("ISAT", Name::Saturation),
+    ("L", Name::Inductance),
+    ("INDUCTANCE", Name::Inductance),
+    ("SRF", Name::Resonance),
+    ("RESONANCE", Name::Resonance),
+    ("HEIGHT", Name::Height),
+    ("HIGH", Name::Height),
+    ("PITCH", Name::Spacing),
+    ("LS", Name::Spacing),
+    ("RM", Name::Spacing),
+    ("AREA", Name::Area),
+    ("FOOTPRINT", Name::Area),
+    ("PIECES", Name::Pieces),
+    ("BIAS", Name::Bias),
+    ("VOLTAGE", Name::Bias),
+    ("VR", Name::Bias),
+    ("UR", Name::Bias),
+    ("TEMPERATURE", Name::Temperature),
+    ("AMBIENT", Name::Temperature),
+    ("TMAX", Name::Temperature),
+    ("RISE", Name::Rise),
+    ("AGE", Name::Age),
+    ("FREQUENCY", Name::Frequency),
+    ("TOL", Name::Tolerance),
+    ("TOLERANCE", Name::Tolerance),
+];
+
+/// What a word says the number behind it is for.
+pub(crate) fn name(upper: &str) -> Option<Name> {
+    let found = NAMES.iter().find(|(name, _)| *name == upper);
+    found.map(|(_, name)| *name)
+}
+
+/// The text with each phrase of the trade as one word: `aec q200` as `AEC-Q200`, `up to` as `max`.
+pub(crate) fn with_phrases(text: &str) -> String {
+    let mut text = text.to_owned();
     for (phrase, word) in PHRASES {
         // Lower case keeps the length of the letters that phrases consist of.
         let mut lower = text.to_ascii_lowercase();
@@ -291,7 +433,9 @@ fn is_whole(text: &str, start: usize, end: usize) -> bool {
 
 /// Meaning of a word in upper case.
 pub(crate) fn meaning(upper: &str) -> Criterion {
-    if FILLERS.contains(&upper) {
+    if FILLERS.contains(&upper)
+        || name(upper).is_some_and(|it| it != Name::Inductance) && upper.len() > 1
+    {
         return Criterion::Filler;
     }
     if let Some((_, family)) = FAMILIES.iter().find(|(word, _)| *word == upper) {
