@@ -296,6 +296,8 @@ pub struct InductorSearchAnswer {
     pub total: u32,
     /// How the words of the text were read.
     pub understood: Vec<String>,
+    /// Words that mean nothing here; they did not narrow the search.
+    pub unread: Vec<String>,
 }
 
 #[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]

@@ -80,8 +80,12 @@ pub struct SearchResult {
     /// inductor's number, or when no capacitor matches. Without capacitors, `understood` tells how they were read.
     pub inductors: Vec<InductorHit>,
     /// Where nothing matches: numbers of parts near a number that no part has, or of parts that meet all but one of the
-    /// values asked for.
+    /// values asked for. Where a value can be read in two ways, such as `1,000pF`, nothing is listed, and these are the texts that
+    /// say which.
     pub suggestions: Vec<String>,
+    /// Where nothing matches: parts that meet all values asked for but one, with what they have instead in `differs`. Parts
+    /// of another safety class or type are never among them.
+    pub nearest: Vec<SearchHit>,
     /// The number of another maker that the text contains; `parts` are then the nearest here.
     pub cross_reference: Option<CrossReferenceNumber>,
     /// What the text asks for where it is a question of behavior, such as "C >= 8 uF at 12 V": `POST /api/find` answers
@@ -163,7 +167,8 @@ pub struct SearchHit {
     pub attributes: PartAttributes,
     /// Why the part is an answer: `number`, `beginning`, `ending`, `value` or `nearest`.
     pub matched_by: MatchedBy,
-    /// What the part has instead of the values of `crossReference`; empty for the same ratings.
+    /// What the part has instead of the values of `crossReference`, or of the one value that a part of `nearest` does not
+    /// meet; empty for the same ratings.
     pub differs: Vec<String>,
 }
 

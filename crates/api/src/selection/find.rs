@@ -94,6 +94,9 @@ pub struct Requirements {
     pub impedance_max: Option<Number>,
     /// Its frequency, 1 Hz to 10 GHz.
     pub impedance_frequency: Option<Number>,
+    /// End of the range of frequencies from `impedanceFrequency` on in which |Z| keeps its limit, Hz; both ends are
+    /// compared.
+    pub impedance_frequency_end: Option<Number>,
     /// Least ripple current, 1e-9 to 1e6 A rms.
     #[schema(example = 2)]
     pub ripple_min: Option<Number>,
@@ -347,6 +350,8 @@ pub struct SentenceAnswer {
     pub capacitance_min: Option<f64>,
     /// Its frequency, Hz.
     pub capacitance_frequency: Option<f64>,
+    /// Nominal capacitance, whatever is left of it, F.
+    pub capacitance_rated: Option<f64>,
     /// Largest ESR, Ω.
     pub esr_max: Option<f64>,
     /// Its frequency, Hz.
@@ -355,6 +360,8 @@ pub struct SentenceAnswer {
     pub impedance_max: Option<f64>,
     /// Its frequency, Hz.
     pub impedance_frequency: Option<f64>,
+    /// End of the range of frequencies from `impedanceFrequency` on, Hz.
+    pub impedance_frequency_end: Option<f64>,
     /// Least ripple current, A rms.
     pub ripple_min: Option<f64>,
     /// Its frequency, Hz.
@@ -377,6 +384,8 @@ pub struct SentenceAnswer {
     pub series: Vec<String>,
     pub makers: Vec<String>,
     pub safety_classes: Vec<String>,
+    /// Rated voltages, V.
+    pub rated_voltages: Vec<f64>,
     /// Whether the parts are to be qualified to AEC-Q200.
     pub aec_q200: bool,
     /// Widest tolerance to either side, as a fraction.

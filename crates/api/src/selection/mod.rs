@@ -42,6 +42,9 @@ pub struct SelectionFilter {
     pub dielectrics: Vec<String>,
     /// Case codes, at most 100.
     pub cases: Vec<String>,
+    /// Nominal capacitance, 1e-15 to 1000 F, whatever is left of it at the conditions.
+    #[schema(example = 0.00001)]
+    pub capacitance: Option<Number>,
     /// Rated voltages, 0.1 to 100 000 V, at most 100.
     #[schema(example = json!([16, 25]))]
     pub rated_voltages: Vec<Number>,

@@ -145,7 +145,10 @@ impl<'a> Comparison<'a> {
         let (esr_frequency, impedance_frequency) =
             (demands.esr_frequency, demands.impedance_frequency);
         let esr = self.largest(esr_frequency, |seen| seen.resistance)?;
-        let impedance = self.largest(impedance_frequency, |seen| seen.magnitude)?;
+        let mut impedance = self.largest(impedance_frequency, |seen| seen.magnitude)?;
+        if let Some(end) = self.largest(demands.impedance_frequency_end, |seen| seen.magnitude)? {
+            impedance = impedance.map(|start| start.max(end));
+        }
         self.views.sort_by_key(|view| view.place);
         let views = self.views.iter();
         Ok(Evaluated {
@@ -219,7 +222,13 @@ impl<'a> Comparison<'a> {
                 None => None,
             },
             Demand::Impedance => match demands.impedance_max.zip(demands.impedance_frequency) {
-                Some((most, at)) => Some(self.edges(view, at)?.worst.magnitude / most.get()),
+                Some((most, at)) => {
+                    let mut magnitude = self.edges(view, at)?.worst.magnitude;
+                    if let Some(end) = demands.impedance_frequency_end {
+                        magnitude = magnitude.max(self.edges(view, end)?.worst.magnitude);
+                    }
+                    Some(magnitude / most.get())
+                }
                 None => None,
             },
             Demand::Ripple => match demands.ripple_min {

@@ -61,6 +61,9 @@ pub struct Demands {
     pub impedance_max: Option<Ohms>,
     /// Its frequency.
     pub impedance_frequency: Option<Hertz>,
+    /// End of the range of frequencies, from the one above on, in which |Z| keeps its limit; both ends are compared, at
+    /// one of which a part without an anti-resonance has its largest |Z|.
+    pub impedance_frequency_end: Option<Hertz>,
     /// Least ripple current, rms.
     pub ripple_min: Option<Amperes>,
     /// Its frequency.
@@ -83,6 +86,7 @@ impl Default for Demands {
             esr_frequency: None,
             impedance_max: None,
             impedance_frequency: None,
+            impedance_frequency_end: None,
             ripple_min: None,
             ripple_frequency: None,
             rise: Kelvins::new(20.0),

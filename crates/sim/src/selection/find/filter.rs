@@ -1,6 +1,6 @@
 //! Which parts a search compares: names, sizes, ratings.
 
-use henrad_parts::quantity::Meters;
+use henrad_parts::quantity::{Farads, Meters};
 use henrad_parts::tolerance::{self, Band};
 use henrad_parts::{Family, Part, VoltageKind};
 
@@ -75,6 +75,8 @@ pub struct Filter {
     pub dielectrics: Vec<String>,
     /// Case codes, or second names of cases.
     pub cases: Vec<String>,
+    /// Nominal capacitance.
+    pub capacitance: Option<Farads>,
     /// Rated voltages, V.
     pub rated_voltages: Vec<f64>,
     /// Tolerance letters.
@@ -153,7 +155,13 @@ impl Filter {
             _ => false,
         };
         let is_tolerated = is_tolerated && self.is_precise(part);
-        if !self.is_rated(part, condition) || !is_tolerated || is_too_high {
+        let is_nominal =
+            |asked: Farads| (part.capacitance.get() / asked.get() - 1.0).abs() <= ROUNDING;
+        if !self.is_rated(part, condition)
+            || !is_tolerated
+            || is_too_high
+            || !self.capacitance.is_none_or(is_nominal)
+        {
             return Admission::Excluded;
         }
         let mut missed = self.missed(part, candidate.listed);

@@ -15,6 +15,14 @@ use super::attributes_of;
 /// What a search found.
 pub fn search_result(answer: SearchAnswer) -> SearchResult {
     let facets = answer.facets;
+    let nearest = answer
+        .nearest
+        .into_iter()
+        .map(|(stored, differs)| SearchHit {
+            differs,
+            ..hit(&(stored, SearchMatch::Nearest))
+        });
+    let nearest = nearest.collect();
     let mut parts: Vec<_> = answer.parts.iter().map(hit).collect();
     let cross_reference = answer.cross_reference.map(|reference| {
         for (hit, differs) in parts.iter_mut().zip(reference.differences) {
@@ -46,6 +54,7 @@ pub fn search_result(answer: SearchAnswer) -> SearchResult {
         without_figure: answer.without_figure,
         inductors: answer.inductors.iter().map(inductor_hit).collect(),
         suggestions: answer.suggestions,
+        nearest,
         cross_reference,
         question: None,
     }

@@ -67,6 +67,7 @@ pub fn searched(found: Search, documentation_url: &str) -> InductorSearchAnswer 
             .into_iter()
             .map(|(_, meaning)| meaning)
             .collect(),
+        unread: found.unread,
     }
 }
 

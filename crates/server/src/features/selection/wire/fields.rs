@@ -7,7 +7,7 @@ use henrad_api::input::{Asked, Number, YesNo};
 use henrad_api::selection::{DeratingShares, SelectionConditions, SelectionFilter};
 use henrad_api::vocabulary::{SelectorType, UnknownSizes};
 use henrad_parts::Family;
-use henrad_parts::quantity::{Celsius, Hertz, Hours, Meters, Ohms, Volts};
+use henrad_parts::quantity::{Celsius, Farads, Hertz, Hours, Meters, Ohms, Volts};
 use henrad_sim::Condition;
 use henrad_sim::selection::WorstCase;
 use henrad_sim::selection::bank::Mask;
@@ -24,6 +24,7 @@ pub const AGE: Limit = range(1.0, 1e7, "h");
 pub const FREQUENCY: Limit = range(1.0, 1e10, "Hz");
 /// Frequency of a value where nothing else is asked for.
 pub const USUAL_TEMPERATURE: f64 = 25.0;
+pub const CAPACITANCE: Limit = range(1e-15, 1e3, "F");
 const RATED_VOLTAGE: Limit = range(0.1, 1e5, "V");
 const HEIGHT: Limit = range(1e-5, 1.0, "m");
 const AREA: Limit = range(1e-8, 1.0, "m²");
@@ -166,6 +167,13 @@ pub fn filter(asked: &SelectionFilter, errors: &mut Vec<FieldError>) -> Filter {
         series: names("filter.series", &asked.series, errors),
         dielectrics: names("filter.dielectrics", &asked.dielectrics, errors),
         cases: names("filter.cases", &asked.cases, errors),
+        capacitance: optional(
+            "filter.capacitance",
+            asked.capacitance,
+            &CAPACITANCE,
+            errors,
+        )
+        .map(Farads::new),
         rated_voltages: voltages(&asked.rated_voltages, errors),
         tolerances: letters(&asked.tolerances, errors),
         tolerance_max: optional(

@@ -5,7 +5,6 @@ use henrad_api::input::{Number, YesNo};
 use henrad_api::limits::TEMPERATURE_RISE;
 use henrad_api::selection::find::{
     DroppedUnknown, FindAnswer, FindEvent, FindMiss, FindOtherType, FindRequest, FindRow,
-    Requirements,
 };
 use henrad_api::selection::{FigureBands, PartVerdict};
 use henrad_api::vocabulary::{FindDemand, FindSort};
@@ -21,7 +20,7 @@ use henrad_sim::selection::{ListedFigures, Sight};
 use henrad_sim::{FrequencyGrid, SimError};
 
 use super::facets::facets;
-use super::fields::{FREQUENCY, condition, filter, given, worst_case};
+use super::fields::{CAPACITANCE, FREQUENCY, condition, filter, given, worst_case};
 use super::find_curve::{curve, curve_grid};
 use super::find_plot::Plot;
 use super::{bands, limit_word, spread, stands_on, verdict};
@@ -37,7 +36,6 @@ use crate::part_store::{ModelVersion, ModeledPart};
 const PIECES: Limit = range(1.0, 100.0, "");
 const ROWS: Limit = range(1.0, 500.0, "");
 const OFFSET: Limit = range(0.0, 1e6, "");
-const CAPACITANCE: Limit = range(1e-15, 1e3, "F");
 const RESISTANCE: Limit = range(1e-9, 1e9, "Ω");
 const CURRENT: Limit = range(1e-9, 1e6, "A");
 /// Allowed self-heating when none is given.
@@ -73,7 +71,7 @@ impl FindCase {
                 condition,
                 worst_case: worst_case(is_worst, coldest, &temperatures, &mut errors),
                 pieces_max: whole(request.pieces_max.0),
-                demands: demands(&request.require, &mut errors),
+                demands: demands(request, &mut errors),
                 filter: filter(&request.filter, &mut errors),
             },
             sort: sort_key(request.sort.or(FindSort::Area, "sort", &mut errors)),
@@ -94,7 +92,8 @@ impl FindCase {
     }
 }
 
-fn demands(asked: &Requirements, errors: &mut Vec<FieldError>) -> Demands {
+fn demands(request: &FindRequest, errors: &mut Vec<FieldError>) -> Demands {
+    let asked = &request.require;
     let mut read = |name: &str, value: Option<Number>, limit: &Limit| {
         given(&format!("require.{name}"), value, limit, errors)
     };
@@ -102,6 +101,7 @@ fn demands(asked: &Requirements, errors: &mut Vec<FieldError>) -> Demands {
     let capacitance_frequency = frequency("capacitanceFrequency", asked.capacitance_frequency);
     let esr_frequency = frequency("esrFrequency", asked.esr_frequency);
     let impedance_frequency = frequency("impedanceFrequency", asked.impedance_frequency);
+    let impedance_frequency_end = frequency("impedanceFrequencyEnd", asked.impedance_frequency_end);
     let ripple_frequency = frequency("rippleFrequency", asked.ripple_frequency).or(esr_frequency);
     let (srf_min, srf_max) = (
         frequency("srfMin", asked.srf_min),
@@ -115,6 +115,7 @@ fn demands(asked: &Requirements, errors: &mut Vec<FieldError>) -> Demands {
         esr_frequency,
         impedance_max: read("impedanceMax", asked.impedance_max, &RESISTANCE).map(Ohms::new),
         impedance_frequency,
+        impedance_frequency_end,
         ripple_min: read("rippleMin", asked.ripple_min, &CURRENT).map(Amperes::new),
         ripple_frequency,
         rise: Kelvins::new(asked.rise.map_or(USUAL_RISE, |rise| rise.0)),
@@ -123,6 +124,13 @@ fn demands(asked: &Requirements, errors: &mut Vec<FieldError>) -> Demands {
     };
     TEMPERATURE_RISE.check("require.rise", demands.rise.get(), errors);
     check_together(&demands, errors);
+    // What is left of a nominal capacitance is a question too.
+    if demands.is_empty() && request.filter.capacitance.is_none() {
+        errors.push(FieldError::new(
+            "require",
+            "Please enter at least one demand.",
+        ));
+    }
     demands
 }
 
@@ -159,10 +167,12 @@ fn check_together(demands: &Demands, errors: &mut Vec<FieldError>) {
             "Must not be below the lowest self-resonant frequency",
         ));
     }
-    if demands.is_empty() {
+    if let (Some(from), Some(to)) = (demands.impedance_frequency, demands.impedance_frequency_end)
+        && from > to
+    {
         errors.push(FieldError::new(
-            "require",
-            "Please enter at least one demand.",
+            "require.impedanceFrequencyEnd",
+            "Must not be below the frequency that the range begins with",
         ));
     }
 }
@@ -335,7 +345,10 @@ fn row_bands(query: &Query, modeled: &ModeledPart) -> Result<FigureBands, SimErr
         quantity: 1,
         trace: TraceImpedance::default(),
         capacitance: Some(demands.capacitance_frequency.unwrap_or(usual)),
-        impedance: demands.impedance_frequency,
+        // Over a range the figure is that of one end or the other, which a band does not tell.
+        impedance: demands
+            .impedance_frequency
+            .filter(|_| demands.impedance_frequency_end.is_none()),
         resistance: demands.esr_frequency,
         inductance: None,
         ripple: demands.ripple_frequency,
@@ -348,7 +361,9 @@ fn row_notes(query: &Query, verdict: &PartVerdict, evaluated: &Evaluated) -> Vec
     let demands = &query.demands;
     let highest = [
         demands.esr_frequency,
-        demands.impedance_frequency,
+        demands
+            .impedance_frequency_end
+            .or(demands.impedance_frequency),
         demands.ripple_frequency,
     ];
     let highest = highest.iter().flatten().map(|at| at.get());
