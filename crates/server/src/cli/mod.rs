@@ -11,6 +11,7 @@ mod inductor_curves;
 mod library;
 mod measured_import;
 mod numbers;
+mod options;
 mod parts;
 mod selection;
 mod start;
@@ -65,7 +66,7 @@ pub enum Command {
     Export(ExportArgs),
     /// Show parts with their properties and model parameters.
     Part(PartArgs),
-    /// Search parts by number, values and words.
+    /// Search parts by number, values and words. Exits with 4 when nothing is found.
     Search(SearchArgs),
     /// Draw curves of parts on the terminal.
     Plot(PlotArgs),
@@ -172,10 +173,10 @@ pub struct FitArgs {
     #[arg(long, value_name = "NUMBER")]
     pub part: Option<String>,
     /// Dc bias in V [default: from the comments of a file, else 0].
-    #[arg(long)]
+    #[arg(long, value_parser = options::volts, allow_hyphen_values = true)]
     pub bias: Option<f64>,
     /// Temperature in °C [default: from the comments of a file, else 25].
-    #[arg(long, allow_hyphen_values = true)]
+    #[arg(long, value_parser = options::celsius, allow_hyphen_values = true)]
     pub temperature: Option<f64>,
     /// How the part was mounted for two-port files [default: from each file].
     #[arg(long, value_enum)]
@@ -185,10 +186,10 @@ pub struct FitArgs {
     #[arg(long, value_name = "HEADS")]
     pub columns: Option<String>,
     /// Lowest frequency that counts in Hz [default: the first].
-    #[arg(long)]
+    #[arg(long, value_parser = options::hertz, allow_hyphen_values = true)]
     pub from: Option<f64>,
     /// Highest frequency that counts in Hz [default: 1e9].
-    #[arg(long)]
+    #[arg(long, value_parser = options::hertz, allow_hyphen_values = true)]
     pub to: Option<f64>,
     /// Parameters to vary, for example reference_capacitance,series_resistance; those of other circuits are left
     /// out, and the steps of a ladder stay [default: the usual ones of each circuit and the ladder].
@@ -244,24 +245,19 @@ pub struct LibraryArgs {
     #[arg(long, default_value = "Henrad")]
     pub name: String,
     /// Dc bias of every capacitor in V.
-    #[arg(long, default_value_t = 0.0, value_name = "V")]
+    #[arg(long, default_value_t = 0.0, value_name = "V", value_parser = options::volts, allow_hyphen_values = true)]
     pub bias: f64,
     /// Dc current of every inductor in A.
-    #[arg(long, default_value_t = 0.0, value_name = "A")]
+    #[arg(long, default_value_t = 0.0, value_name = "A", value_parser = options::amperes, allow_hyphen_values = true)]
     pub current: f64,
     /// Temperature of every part in °C.
-    #[arg(
-        long,
-        default_value_t = 25.0,
-        value_name = "°C",
-        allow_hyphen_values = true
-    )]
+    #[arg(long, default_value_t = 25.0, value_name = "°C", value_parser = options::celsius, allow_hyphen_values = true)]
     pub temperature: f64,
     /// First frequency of the broadband models in Hz.
-    #[arg(long, default_value_t = 1e4, value_name = "HZ")]
+    #[arg(long, default_value_t = 1e4, value_name = "HZ", value_parser = options::hertz, allow_hyphen_values = true)]
     pub start: f64,
     /// Last frequency of the broadband models in Hz.
-    #[arg(long, default_value_t = 1e9, value_name = "HZ")]
+    #[arg(long, default_value_t = 1e9, value_name = "HZ", value_parser = options::hertz, allow_hyphen_values = true)]
     pub stop: f64,
     /// sqlite://PATH or postgres://… [default: as `serve`].
     #[arg(long)]
@@ -361,7 +357,7 @@ async fn run(cli: Cli, pages: Pages) -> anyhow::Result<ExitCode> {
         Command::Import(import) => print(&Box::pin(exchange::import(&settings, &import)).await?),
         Command::Remove(remove) => print(&exchange::remove(&settings, &remove).await?),
         Command::Part(part) => Box::pin(parts::part(&settings, &part)).await,
-        Command::Search(search) => Box::pin(parts::search(&settings, &search)).await,
+        Command::Search(search) => return Box::pin(parts::search(&settings, &search)).await,
         Command::Plot(plot) => Box::pin(curves::plot(&settings, &plot)).await,
         Command::Csv(table) => Box::pin(curves::csv(&settings, &table)).await,
         Command::S2p(files) => Box::pin(curves::s2p(&settings, &files)).await,

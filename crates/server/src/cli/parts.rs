@@ -1,5 +1,7 @@
 //! The commands `part` and `search`: what the catalogue knows, as text or as the JSON of the interface.
 
+use std::process::ExitCode;
+
 use anyhow::bail;
 use clap::Args;
 use henrad_api::attributes::PartAttributes;
@@ -36,7 +38,7 @@ pub struct SearchArgs {
     /// Numbers, values and words: 10u 25V X7R 1206.
     #[arg(required = true, value_name = "TEXT")]
     pub text: Vec<String>,
-    /// Most parts to answer with, 1 to 100.
+    /// Most parts and inductors to answer with, 1 to 100.
     #[arg(long, default_value_t = 20, value_parser = clap::value_parser!(u8).range(1..=100))]
     pub limit: u8,
     /// Parts to leave out before the first.
@@ -251,15 +253,28 @@ fn line(name: &str, value: &str, mark: &str, source: &str) -> String {
         .to_owned()
 }
 
-/// Searches the catalogue.
-pub(crate) async fn search(settings: &Settings, arguments: &SearchArgs) -> anyhow::Result<()> {
+/// Status of a search that finds nothing: neither a failure (1), nor a wrong command (2), nor a doubtful fit (3).
+const NOTHING_FOUND: u8 = 4;
+
+/// Searches the catalogue; the status tells whether it found anything.
+pub(crate) async fn search(
+    settings: &Settings,
+    arguments: &SearchArgs,
+) -> anyhow::Result<ExitCode> {
     let database = start::catalogue(settings).await?;
     let result = found(&database, arguments).await?;
     database.close().await;
-    if arguments.json {
-        return super::print(&written(&result)?);
-    }
-    super::print(&search_text(&result))
+    super::print(&if arguments.json {
+        written(&result)?
+    } else {
+        search_text(&result)
+    })?;
+    let is_found = !(result.parts.is_empty() && result.inductors.is_empty());
+    Ok(if is_found {
+        ExitCode::SUCCESS
+    } else {
+        ExitCode::from(NOTHING_FOUND)
+    })
 }
 
 async fn found(database: &Database, arguments: &SearchArgs) -> anyhow::Result<SearchResult> {
@@ -270,17 +285,27 @@ async fn found(database: &Database, arguments: &SearchArgs) -> anyhow::Result<Se
     };
     let text = arguments.text.join(" ");
     let answer = database.search(&text, &filter, usize::from(arguments.limit));
-    Ok(search_result(answer.await?))
+    let mut result = search_result(answer.await?);
+    let room = usize::from(arguments.limit).saturating_sub(result.parts.len());
+    result.inductors.truncate(room);
+    Ok(result)
 }
 
 fn search_text(result: &SearchResult) -> String {
     let mut lines: Vec<String> = result.parts.iter().map(hit_line).collect();
     lines.extend(result.inductors.iter().map(|hit| {
         format!(
-            "{:<26}{:>10.4e} H  {:<6}{} A  inductor",
-            hit.mfr_pn, hit.inductance, hit.case_size, hit.rated_current
+            "{:<26}{:>10}  {:<6}{}  inductor",
+            hit.mfr_pn,
+            quantity::format(hit.inductance, "H", 4),
+            hit.case_size,
+            quantity::format(hit.rated_current, "A", 3)
         )
     }));
+    if result.total == 0 && !result.nearest.is_empty() {
+        lines.push("nearest, each with what differs:".to_owned());
+        lines.extend(result.nearest.iter().map(hit_line));
+    }
     let at_least = if result.complete { "" } else { "at least " };
     lines.push(format!(
         "{} of {at_least}{} parts",
@@ -311,7 +336,7 @@ fn search_text(result: &SearchResult) -> String {
     if !result.unread.is_empty() {
         lines.push(format!("ignored: {}", result.unread.join(", ")));
     }
-    if !result.suggestions.is_empty() {
+    if !result.suggestions.is_empty() && result.nearest.is_empty() {
         lines.push(format!("did you mean: {}", result.suggestions.join(", ")));
     }
     lines.join("\n")

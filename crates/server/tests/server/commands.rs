@@ -98,8 +98,80 @@ fn parts_are_shown_and_searched() {
     ];
     let page = parsed(&of(&paged, "").unwrap());
     assert_eq!(page["parts"].list().len(), 2);
-    let inductors = of(&["search", "10uH 3A"], "").unwrap();
-    assert!(inductors.contains("inductor"), "{inductors}");
+    let inductors = of(&["search", "--limit", "3", "10uH 1A"], "").unwrap();
+    let lines: Vec<_> = inductors
+        .lines()
+        .filter(|it| it.ends_with("inductor"))
+        .collect();
+    assert_eq!(lines.len(), 3, "{inductors}");
+    assert!(
+        lines
+            .iter()
+            .all(|it| it.contains("10 µH") && it.contains(" A  ")),
+        "{inductors}"
+    );
+    // A search that finds nothing says so by its status, which no failure has.
+    let nothing = Command::new(env!("CARGO_BIN_EXE_henrad"))
+        .args(["search", "zzz", "--database", &database.url])
+        .output()
+        .unwrap();
+    assert_eq!(nothing.status.code(), Some(4));
+    let said = String::from_utf8(nothing.stdout).unwrap();
+    assert!(said.contains("0 of 0 parts\nignored: zzz"), "{said}");
+}
+
+/// Numbers of options are those of fields: with prefixes and units, and with the minus of data sheets.
+#[test]
+fn numbers_of_options_are_read_as_fields_read_them() {
+    let database = TestDatabase::sqlite(Content::Catalogue);
+    let csv = |options: &[&str]| {
+        let arguments = [&["csv", CHIP][..], options, &["--database", &database.url]].concat();
+        run_and_told(&arguments, "")
+    };
+    let (plain, _) = csv(&[
+        "--bias",
+        "3.3",
+        "--start",
+        "1000",
+        "--stop",
+        "1e6",
+        "--temperature",
+        "-40",
+    ]);
+    let plain = plain.unwrap();
+    for spelled in [
+        &[
+            "--bias",
+            "3V3",
+            "--start",
+            "1k",
+            "--stop",
+            "1 MHz",
+            "--temperature",
+            "\u{2212}40",
+        ][..],
+        &[
+            "--bias",
+            "3,3",
+            "--start",
+            "1kHz",
+            "--stop",
+            "1M",
+            "--temperature",
+            "-40 °C",
+        ],
+    ] {
+        assert_eq!(csv(spelled).0.as_ref(), Some(&plain), "{spelled:?}");
+    }
+    for (wrong, reason) in [
+        (&["--bias", "-5"][..], "Out of range: 0 to 50 V"),
+        (&["--start", "1,000"], "is ambiguous; write 1 or 1000"),
+        (&["--bias", "5 A"], "is not the unit V"),
+        (&["--start", "many"], "is not a number"),
+    ] {
+        let (text, told) = csv(wrong);
+        assert!(text.is_none() && told.contains(reason), "{wrong:?}: {told}");
+    }
 }
 
 /// A parts list as schematic programs export it is piped in; what is left out is told.
