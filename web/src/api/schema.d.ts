@@ -3089,6 +3089,7 @@ export interface components {
              *       "acRated": "No",
              *       "aecQ200": "No",
              *       "areaMax": null,
+             *       "capacitance": null,
              *       "cases": [],
              *       "derating": {
              *         "Aluminum": null,
@@ -4548,6 +4549,7 @@ export interface components {
              *       "acRated": "No",
              *       "aecQ200": "No",
              *       "areaMax": null,
+             *       "capacitance": null,
              *       "cases": [],
              *       "derating": {
              *         "Aluminum": null,
@@ -4592,6 +4594,7 @@ export interface components {
              *       "esrFrequency": null,
              *       "esrMax": null,
              *       "impedanceFrequency": null,
+             *       "impedanceFrequencyEnd": null,
              *       "impedanceMax": null,
              *       "rippleFrequency": null,
              *       "rippleMin": null,
@@ -5789,6 +5792,8 @@ export interface components {
             total: number;
             /** @description How the words of the text were read. */
             understood: string[];
+            /** @description Words that mean nothing here; they did not narrow the search. */
+            unread: string[];
         };
         /** @description Parts of a series. */
         InductorSeriesFit: {
@@ -8357,6 +8362,7 @@ export interface components {
             esrFrequency?: components["schemas"]["Number"] | null;
             esrMax?: components["schemas"]["Number"] | null;
             impedanceFrequency?: components["schemas"]["Number"] | null;
+            impedanceFrequencyEnd?: components["schemas"]["Number"] | null;
             impedanceMax?: components["schemas"]["Number"] | null;
             rippleFrequency?: components["schemas"]["Number"] | null;
             rippleMin?: components["schemas"]["Number"] | null;
@@ -8785,7 +8791,10 @@ export interface components {
             capType: components["schemas"]["CapacitorType"];
             caseSize: string;
             dielectric: string;
-            /** @description What the part has instead of the values of `crossReference`; empty for the same ratings. */
+            /**
+             * @description What the part has instead of the values of `crossReference`, or of the one value that a part of `nearest` does not
+             *     meet; empty for the same ratings.
+             */
             differs: string[];
             /**
              * Format: double
@@ -8846,6 +8855,11 @@ export interface components {
              */
             inductors: components["schemas"]["InductorHit"][];
             /**
+             * @description Where nothing matches: parts that meet all values asked for but one, with what they have instead in `differs`. Parts
+             *     of another safety class or type are never among them.
+             */
+            nearest: components["schemas"]["SearchHit"][];
+            /**
              * @description Parts: those that the text names by their numbers, then the others, most relevant first or in the order that the
              *     text asks for, such as "low ESR".
              */
@@ -8853,7 +8867,8 @@ export interface components {
             question?: components["schemas"]["SentenceAnswer"] | null;
             /**
              * @description Where nothing matches: numbers of parts near a number that no part has, or of parts that meet all but one of the
-             *     values asked for.
+             *     values asked for. Where a value can be read in two ways, such as `1,000pF`, nothing is listed, and these are the texts that
+             *     say which.
              */
             suggestions: string[];
             /**
@@ -9119,6 +9134,7 @@ export interface components {
              */
             aecQ200?: components["schemas"]["YesNo"];
             areaMax?: components["schemas"]["Number"] | null;
+            capacitance?: components["schemas"]["Number"] | null;
             /**
              * @description Case codes, at most 100.
              * @default []
@@ -9236,6 +9252,11 @@ export interface components {
              * @description Least capacitance, F.
              */
             capacitanceMin?: number | null;
+            /**
+             * Format: double
+             * @description Nominal capacitance, whatever is left of it, F.
+             */
+            capacitanceRated?: number | null;
             /** @description Case codes. */
             cases: string[];
             dielectrics: string[];
@@ -9261,6 +9282,11 @@ export interface components {
             impedanceFrequency?: number | null;
             /**
              * Format: double
+             * @description End of the range of frequencies from `impedanceFrequency` on, Hz.
+             */
+            impedanceFrequencyEnd?: number | null;
+            /**
+             * Format: double
              * @description Largest |Z|, Ω.
              */
             impedanceMax?: number | null;
@@ -9270,6 +9296,8 @@ export interface components {
              * @description Most pieces.
              */
             piecesMax?: number | null;
+            /** @description Rated voltages, V. */
+            ratedVoltages: number[];
             /**
              * Format: double
              * @description Its frequency, Hz.
