@@ -46,6 +46,12 @@ test("values find parts with what is left of them, and a question goes on to Fin
   await expect(found.getByRole("option").first()).toContainText("same ratings");
   await expect(found.getByText(/differences: /).first()).toBeVisible();
   await takePicture(page, "another maker's number");
+  await search.fill("10uF 50V X7R 1206");
+  const nearest = page.getByRole("region", { name: "Nearest" });
+  await expect(nearest.getByRole("link").first()).toContainText(/differences: (25 V|case 1210)/);
+  await search.fill("1,000pF 50V");
+  await page.getByRole("button", { name: "Did you mean 1000pF 50V?" }).click();
+  await expect(found.getByRole("option").first()).toContainText("1 nF");
   await search.fill("2.2u 8A");
   await expect(page.getByRole("region", { name: "Inductors" })).toContainText("2.20 µH");
   await takePicture(page, "inductors on home");
@@ -56,6 +62,10 @@ test("values find parts with what is left of them, and a question goes on to Fin
   await search.press("Enter");
   await app.waitForTitle("Find Parts");
   await expect(page.getByRole("textbox", { name: "Min. C" })).toHaveValue("8");
+  await page.goBack();
+  await search.fill("C >= 10 uF at 12 V");
+  await page.getByRole("link", { name: "or 10 µF rated" }).click();
+  await expect(page.getByRole("button", { name: "Remove rated 10 µF" })).toBeVisible();
 });
 
 test("the comparison follows its sliders, and marks what belongs to earlier entries", async ({

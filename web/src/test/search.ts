@@ -51,6 +51,7 @@ export function searchAnswer(
     unread: [],
     inductors: [],
     suggestions: [],
+    nearest: [],
     withoutFigure: 0,
   };
 }

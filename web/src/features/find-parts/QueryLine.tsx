@@ -8,7 +8,14 @@ import { firstParam } from "@/lib/search-params";
 import { Icon } from "@/ui/Icon";
 import textStyles from "@/ui/text.module.css";
 import classes from "./find-parts.module.css";
-import { chipsOf, type FindState, initialState, sentenceOf, stateOfSentence } from "./model/state";
+import {
+  chipsOf,
+  type FindState,
+  initialState,
+  otherCapacitance,
+  sentenceOf,
+  stateOfSentence,
+} from "./model/state";
 import { texts } from "./texts";
 
 interface QueryProps {
@@ -16,27 +23,37 @@ interface QueryProps {
   onChange: (part: Partial<FindState>) => void;
 }
 
+/** A sentence, and whether its capacitance is the nominal one although it does not say so. */
+interface Sentence {
+  q: string;
+  isRated?: boolean;
+}
+
 function useSentence({ state, onChange }: QueryProps) {
   return useMutation({
-    mutationFn: async (q: string) => {
+    mutationFn: async ({ q }: Sentence) => {
       const { data } = await client.GET("/api/find/sentence", { params: { query: { q } } });
       if (!data) throw new Error("the server sent an empty answer");
       return data;
     },
-    onSuccess: (read) => onChange(stateOfSentence(read, state)),
+    onSuccess: (read, { isRated }) => {
+      const asked = stateOfSentence(read, state);
+      onChange(isRated ? { ...asked, ...otherCapacitance(asked)?.without } : asked);
+    },
   });
 }
 
 /** A sentence that came with the address is read once, and the address then holds what it means. */
-function useSentenceInAddress(read: (text: string) => void): void {
+function useSentenceInAddress(read: (sentence: Sentence) => void): void {
   const search: Record<string, unknown> = useSearch({ strict: false });
   const asked = firstParam(search.q);
+  const isRated = firstParam(search.as) === "rated";
   const done = useRef("");
   useEffect(() => {
     if (asked === "" || done.current === asked) return;
     done.current = asked;
-    read(asked);
-  }, [asked, read]);
+    read({ q: asked, isRated });
+  }, [asked, isRated, read]);
 }
 
 /** The need as one sentence, and what each piece of it means. */
@@ -49,11 +66,12 @@ export function QueryLine(props: QueryProps): ReactNode {
   const text = draft ?? sentenceOf(state);
   const chips = chipsOf(state);
   const unread = data?.unread ?? [];
+  const other = otherCapacitance(state);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (draft === null || draft.trim() === sentenceOf(state)) return;
     // What was typed since is not read yet.
-    mutate(draft, { onSuccess: () => setDraft((now) => (now === draft ? null : now)) });
+    mutate({ q: draft }, { onSuccess: () => setDraft((now) => (now === draft ? null : now)) });
   };
   const clear = () => {
     setDraft(null);
@@ -105,6 +123,18 @@ export function QueryLine(props: QueryProps): ReactNode {
               {label} <Icon name="close" size={11} />
             </button>
           ))}
+          {other && (
+            <button
+              type="button"
+              className={classes.chip}
+              onClick={() => {
+                setDraft(null);
+                onChange(other.without);
+              }}
+            >
+              {texts.instead(other.label)}
+            </button>
+          )}
           <span className={classes.also}>
             {error ? (
               <span role="alert">{errorSentence(error)}</span>

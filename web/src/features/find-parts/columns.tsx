@@ -9,7 +9,7 @@ import text from "@/ui/text.module.css";
 import { Below, Capacitance, millimeters } from "./cells";
 import type { CurveScale } from "./model/curves";
 import { areaOf, bandTogether, type MarkedColumn, together } from "./model/rows";
-import { type FindState, plain, type Sort } from "./model/state";
+import { type FindState, impedanceFrequencies, plain, type Sort } from "./model/state";
 import { Sparkline } from "./Sparkline";
 import { texts } from "./texts";
 
@@ -164,8 +164,7 @@ export const allColumns: readonly Column[] = [
     name: "impedance",
     group: "computed",
     usual: ({ impedance }) => impedance > 0,
-    head: ({ impedanceFrequency, frequency }) =>
-      texts.impedanceHead(formatQuantity(impedanceFrequency || frequency, "Hz", { trim: true })),
+    head: (state) => texts.impedanceHead(impedanceFrequencies(state)),
     align: "right",
     cell: (row) => (
       <Value

@@ -10,6 +10,7 @@ export const texts = {
   understood: "Understood as",
   remove: (label: string) => `Remove ${label}`,
   also: "Also: ripple >= 3 A · height <= 1.2 mm · X7R · 1210 · 10 % · T520 · AEC-Q200 · X2 · worst case",
+  instead: (capacitance: string) => `or ${capacitance}`,
   unread: (pieces: readonly string[]) =>
     `Not understood: ${pieces.map((piece) => `“${piece}”`).join(", ")}.`,
   conditions: "Conditions and limits",

@@ -86,6 +86,7 @@ it("takes a question to Find Parts instead of listing what its words match", asy
     series: [],
     makers: [],
     safetyClasses: [],
+    ratedVoltages: [],
     aecQ200: false,
     unread: ["foo"],
   };

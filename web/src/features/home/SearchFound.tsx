@@ -13,7 +13,7 @@ import {
   usefulFacets,
 } from "@/domain/part/picker/part-search";
 import { searchTexts } from "@/domain/part/picker/search-texts";
-import { formatPlain } from "@/lib/quantity";
+import { formatPlain, formatQuantity } from "@/lib/quantity";
 import { Icon } from "@/ui/Icon";
 import text from "@/ui/text.module.css";
 import classes from "./home-search.module.css";
@@ -172,6 +172,13 @@ function Foot({ answer, search, most, onShowAll }: FoundProps & { answer: Search
       <Link to="/find-parts" search={{ q: search.text }}>
         {texts.behavior(search.text.trim())}
       </Link>
+      {answer.question?.capacitanceMin != null && (
+        <Link to="/find-parts" search={{ q: search.text, as: "rated" }}>
+          {texts.rated(
+            formatQuantity(answer.question.capacitanceMin, "F", { digits: 6, trim: true }),
+          )}
+        </Link>
+      )}
       <span className={classes.keys} aria-hidden="true">
         {shown > 0 && (
           <>

@@ -2,10 +2,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import type { SearchAnswer } from "@/api/types";
+import type { SearchAnswer, SearchHit } from "@/api/types";
 import { type PartSearch, widerSearches } from "@/domain/part/picker/part-search";
 import { searchTexts } from "@/domain/part/picker/search-texts";
 import type { usePartSearch } from "@/domain/part/picker/use-part-search";
+import { formatPlain } from "@/lib/quantity";
 import text from "@/ui/text.module.css";
 import classes from "./home-search.module.css";
 import { texts } from "./texts";
@@ -32,27 +33,52 @@ function useWiderSearches(search: PartSearch, query: NothingProps["query"]) {
   });
 }
 
+/** A part that meets all values but one, and what it has instead. */
+function Nearest({ part }: { part: SearchHit }): ReactNode {
+  const { mfrPn, capDisplay, voltageRating, dielectric, caseSize } = part;
+  const rated = [capDisplay, `${formatPlain(voltageRating)} V`, dielectric, caseSize];
+  return (
+    <Link to="/capacitor-simulation" search={{ pn: mfrPn }} className={classes.result}>
+      <span className={`${classes.number} ${text.identifier}`}>{mfrPn}</span>
+      <span className={classes.rated}>
+        {rated.filter(Boolean).join(" · ")}
+        <span className={classes.differs}> {searchTexts.differs(part.differs)}</span>
+      </span>
+    </Link>
+  );
+}
+
 /** Nothing fits: what to drop, and what was meant. */
 export function Nothing(props: NothingProps): ReactNode {
   const { answer, search, query, onSearch } = props;
   const wider = useWiderSearches(search, query);
   const others = [
-    ...answer.suggestions.map((one) => ({
+    ...(answer.nearest.length > 0 ? [] : answer.suggestions).map((one) => ({
       label: texts.meant(one),
       search: { ...search, text: one },
     })),
     ...wider,
   ];
   return (
-    <p className={classes.nothing} role="status">
-      {answer.inductors.length === 0 &&
-        (answer.complete ? texts.noResults : searchTexts.noResults(search.text.trim(), false))}
-      {others.map(({ label, search: one }) => (
-        <button key={label} type="button" className={classes.chip} onClick={() => onSearch(one)}>
-          {label}
-        </button>
-      ))}
-    </p>
+    <>
+      <p className={classes.nothing} role="status">
+        {answer.inductors.length === 0 &&
+          (answer.complete ? texts.noResults : searchTexts.noResults(search.text.trim(), false))}
+        {others.map(({ label, search: one }) => (
+          <button key={label} type="button" className={classes.chip} onClick={() => onSearch(one)}>
+            {label}
+          </button>
+        ))}
+      </p>
+      {answer.nearest.length > 0 && (
+        <section className={classes.inductors} aria-label={texts.nearest}>
+          <h3>{texts.nearest}</h3>
+          {answer.nearest.map((part) => (
+            <Nearest key={part.mfrPn} part={part} />
+          ))}
+        </section>
+      )}
+    </>
   );
 }
 

@@ -186,9 +186,8 @@ function Searched({ form, search }: SearchedProps): ReactNode {
     <>
       <PickerHead heading={texts.searchResults} count={texts.searchFound(data.total)} live />
       <p className={classes.message}>
-        {data.parts.length === 0
-          ? texts.searchNone(data.understood.join(", "))
-          : data.understood.join(" · ")}
+        {data.parts.length === 0 ? texts.searchNone(data.understood) : data.understood.join(" · ")}
+        {data.unread.length > 0 && ` ${texts.searchUnread(data.unread)}`}
       </p>
       <PartList
         label={texts.searchResults}

@@ -9,7 +9,12 @@ export const texts = {
   heading: "Add parts",
   searchExample: "or 2.2u 8A 4mm",
   searchFound: (total: number) => (total === 1 ? "1 part" : `${total} parts`),
-  searchNone: (understood: string) => `No inductor matches all of this: ${understood}.`,
+  searchNone: (understood: readonly string[]) =>
+    understood.length === 0
+      ? "Nothing to search for."
+      : `No inductor matches all of this: ${understood.join(", ")}.`,
+  searchUnread: (words: readonly string[]) =>
+    `Not understood: ${words.map((word) => `“${word}”`).join(", ")}.`,
   ratings: (rated: string, saturation: string) => `${rated} · Isat ${saturation}`,
   searchResults: "Results",
   count: (count: number, max: number) => `${count} of ${max}`,

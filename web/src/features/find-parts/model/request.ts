@@ -1,6 +1,6 @@
 /** The request of a state, and back. */
 import type { FindRequest, SentenceAnswer } from "@/api/types";
-import { type FindState, hasDemand, initialState } from "./state";
+import { type FindState, hasDemand, impedanceFrequencyOf, initialState } from "./state";
 
 /** Rows that the page asks for. */
 export const mostRows = 500;
@@ -21,7 +21,8 @@ export function requestOf(state: FindState): FindRequest | null {
       esrMax: given(state.esr),
       esrFrequency: frequency,
       impedanceMax: given(state.impedance),
-      impedanceFrequency: state.impedanceFrequency || frequency,
+      impedanceFrequency: impedanceFrequencyOf(state),
+      impedanceFrequencyEnd: given(state.impedanceFrequencyEnd),
       rippleMin: given(state.ripple),
       rippleFrequency: state.rippleFrequency || frequency,
       rise: state.rise,
@@ -36,6 +37,7 @@ export function requestOf(state: FindState): FindRequest | null {
       makers: [...state.makers],
       safetyClasses: [...state.safetyClasses],
       aecQ200: state.isAutomotive ? "Yes" : "No",
+      capacitance: given(state.nominal),
       ratedVoltages: [...state.voltages],
       toleranceMax: given(state.tolerance),
       // A rating in ac alone says nothing about a dc bias, but safety capacitors have no other.
@@ -70,9 +72,11 @@ export function stateOfRequest(request: FindRequest): FindState {
     frequency,
     capacitance: numberOf(require.capacitanceMin),
     capacitanceFrequency: numberOf(require.capacitanceFrequency),
+    nominal: numberOf(filter.capacitance),
     esr: numberOf(require.esrMax),
     impedance: numberOf(require.impedanceMax),
     impedanceFrequency: other(require.impedanceFrequency),
+    impedanceFrequencyEnd: numberOf(require.impedanceFrequencyEnd),
     ripple: numberOf(require.rippleMin),
     rippleFrequency: other(require.rippleFrequency),
     height: numberOf(filter.heightMax),

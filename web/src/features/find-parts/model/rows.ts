@@ -2,7 +2,7 @@
 import type { FindRow } from "@/api/types";
 import { bandColumns, type CsvColumn, csvText } from "@/lib/csv";
 import { asPrinted } from "@/lib/quantity";
-import type { FindState } from "./state";
+import { type FindState, impedanceFrequencyOf } from "./state";
 
 /** Columns in which the best value is marked: whether more is better, and the value of a row. */
 const marked = {
@@ -61,10 +61,11 @@ const listedAs = (figure: FindRow["attributes"]["esr"]) => {
 /** The rows as a file of comma-separated values in SI units; values are those of one piece. */
 export function csvOf(rows: readonly FindRow[], state: FindState): string {
   const at = `${state.bias} V, ${state.temperature} °C`;
+  const end = state.impedanceFrequencyEnd;
   const heads = {
     capacitance: `Capacitance at ${at}`,
     esr: `ESR at ${state.frequency} Hz`,
-    impedance: `|Z| at ${state.impedanceFrequency || state.frequency} Hz`,
+    impedance: `|Z| at ${impedanceFrequencyOf(state)}${end > 0 ? ` to ${end}` : ""} Hz`,
     ripple: `Ripple at ${state.rippleFrequency || state.frequency} Hz, ${state.rise} K`,
   };
   const columns: readonly CsvColumn<FindRow>[] = [

@@ -7,6 +7,7 @@ import {
   type FindState,
   initialState,
   narrowings,
+  otherCapacitance,
   searchOf,
   sentenceOf,
   stateOf,
@@ -128,6 +129,31 @@ describe("chips and sentence", () => {
     }
   });
 
+  it("offer the other meaning of a capacitance", () => {
+    const left = { ...initialState, capacitance: 10e-6 };
+    const rated = otherCapacitance(left);
+    expect(rated?.label).toBe("10 µF rated");
+    const state = { ...left, ...rated?.without };
+    expect(sentenceOf(state)).toBe("rated 10 µF");
+    expect(requestOf(state)).toMatchObject({
+      require: { capacitanceMin: null },
+      filter: { capacitance: 10e-6 },
+    });
+    expect({ ...state, ...otherCapacitance(state)?.without }).toEqual(left);
+    expect(otherCapacitance(initialState)).toBeNull();
+    expect(otherCapacitance({ ...left, nominal: 22e-6 })).toBeNull();
+  });
+
+  it("puts both ends of a range behind its limit", () => {
+    const state = {
+      ...initialState,
+      impedance: 0.01,
+      impedanceFrequency: 1e5,
+      impedanceFrequencyEnd: 1e7,
+    };
+    expect(sentenceOf(state)).toBe("|Z| ≤ 10 mΩ from 100 kHz to 10 MHz");
+  });
+
   it("puts a frequency behind its limit", () => {
     const state = { ...initialState, esr: 5e-3, frequency: 100e3, bias: 5 };
     expect(sentenceOf(state)).toBe("5 V, ESR ≤ 5 mΩ at 100 kHz");
@@ -143,10 +169,12 @@ describe("a sentence that was read", () => {
     piecesMax: null,
     capacitanceMin: null,
     capacitanceFrequency: null,
+    capacitanceRated: null,
     esrMax: null,
     esrFrequency: null,
     impedanceMax: null,
     impedanceFrequency: null,
+    impedanceFrequencyEnd: null,
     rippleMin: null,
     rippleFrequency: null,
     rise: null,
@@ -160,6 +188,7 @@ describe("a sentence that was read", () => {
     series: [],
     makers: [],
     safetyClasses: [],
+    ratedVoltages: [],
     aecQ200: false,
     toleranceMax: null,
     understood: [],

@@ -12,9 +12,11 @@ const numberKeys = {
   frequency: "f",
   capacitance: "c",
   capacitanceFrequency: "cf",
+  nominal: "cn",
   esr: "esr",
   impedance: "z",
   impedanceFrequency: "zf",
+  impedanceFrequencyEnd: "zt",
   ripple: "i",
   rippleFrequency: "if",
   rise: "rise",
@@ -78,9 +80,11 @@ export const initialState: FindState = {
   frequency: 500e3,
   capacitance: 0,
   capacitanceFrequency: 0,
+  nominal: 0,
   esr: 0,
   impedance: 0,
   impedanceFrequency: 0,
+  impedanceFrequencyEnd: 0,
   ripple: 0,
   rippleFrequency: 0,
   rise: 20,
@@ -160,7 +164,15 @@ export const narrowings = (state: FindState): number =>
   entriesOf(listKeys).reduce((count, [name]) => count + state[name].length, 0) +
   Number(state.isAutomotive);
 
-const demands = ["capacitance", "esr", "impedance", "ripple", "srfMin", "srfMax"] as const;
+const demands = [
+  "capacitance",
+  "nominal",
+  "esr",
+  "impedance",
+  "ripple",
+  "srfMin",
+  "srfMax",
+] as const;
 
 /** Whether there is something to search for. */
 export const hasDemand = (state: FindState): boolean => demands.some((name) => state[name] > 0);
@@ -172,11 +184,13 @@ const listedOf = (read: SentenceAnswer, before: FindState): Partial<FindState> =
   dielectrics: read.dielectrics,
   series: [...withoutPlace(before.series), ...read.series],
   makers: [...withoutPlace(before.makers), ...read.makers],
-  voltages: before.voltages,
+  voltages: read.ratedVoltages.length > 0 ? read.ratedVoltages.map(String) : before.voltages,
   safetyClasses: read.safetyClasses,
   tolerance: read.toleranceMax ?? 0,
   isAutomotive: read.aecQ200,
 });
+
+const given = (value: number | null | undefined, usual = 0): number => value ?? usual;
 
 /** The state that a sentence asks for; order, plot, treatment of unknown sizes, rated voltages and names of several words stay. */
 export function stateOfSentence(read: SentenceAnswer, before: FindState): FindState {
@@ -189,26 +203,50 @@ export function stateOfSentence(read: SentenceAnswer, before: FindState): FindSt
     sort: before.sort,
     tradeOff: before.tradeOff,
     keepsUnknown: before.keepsUnknown,
-    bias: read.bias ?? initialState.bias,
-    temperature: read.temperature ?? initialState.temperature,
-    ageHours: read.ageHours ?? 0,
-    pieces: read.piecesMax ?? initialState.pieces,
+    bias: given(read.bias, initialState.bias),
+    temperature: given(read.temperature, initialState.temperature),
+    ageHours: given(read.ageHours),
+    pieces: given(read.piecesMax, initialState.pieces),
     frequency,
-    capacitance: read.capacitanceMin ?? 0,
-    capacitanceFrequency: read.capacitanceFrequency ?? 0,
-    esr: read.esrMax ?? 0,
-    impedance: read.impedanceMax ?? 0,
+    capacitance: given(read.capacitanceMin),
+    capacitanceFrequency: given(read.capacitanceFrequency),
+    nominal: given(read.capacitanceRated),
+    esr: given(read.esrMax),
+    impedance: given(read.impedanceMax),
     impedanceFrequency: other(impedanceFrequency),
-    ripple: read.rippleMin ?? 0,
+    impedanceFrequencyEnd: given(read.impedanceFrequencyEnd),
+    ripple: given(read.rippleMin),
     rippleFrequency: other(rippleFrequency),
-    rise: read.rise ?? initialState.rise,
-    height: read.heightMax ?? 0,
-    area: read.areaMax ?? 0,
-    srfMin: read.srfMin ?? 0,
-    srfMax: read.srfMax ?? 0,
+    rise: given(read.rise, initialState.rise),
+    height: given(read.heightMax),
+    area: given(read.areaMax),
+    srfMin: given(read.srfMin),
+    srfMax: given(read.srfMax),
     ...listedOf(read, before),
     isWorstCase: read.worstCase,
   };
+}
+
+const quantity = (value: number, unit: string) =>
+  formatQuantity(value, unit, { digits: 6, trim: true });
+
+/** The frequency of the limit of |Z|, Hz; the first of a range. */
+export const impedanceFrequencyOf = (state: FindState): number =>
+  state.impedanceFrequency || state.frequency;
+
+/** The frequency of the limit of |Z| in words, or the range. */
+export function impedanceFrequencies(state: FindState): string {
+  const [from, to] = [impedanceFrequencyOf(state), state.impedanceFrequencyEnd];
+  return to > 0 ? `${quantity(from, "Hz")} to ${quantity(to, "Hz")}` : quantity(from, "Hz");
+}
+
+/** The other meaning of the capacitance that is asked for, which is what is left of it or its nominal value. */
+export function otherCapacitance({ capacitance, nominal }: FindState): Chip | null {
+  if (capacitance > 0 === nominal > 0) return null;
+  const label = quantity(capacitance || nominal, "F");
+  return capacitance > 0
+    ? { label: `${label} rated`, without: { capacitance: 0, nominal: capacitance } }
+    : { label: `${label} left`, without: { capacitance: nominal, nominal: 0 } };
 }
 
 /** A condition that can be taken away. */
@@ -217,9 +255,6 @@ export interface Chip {
   /** The state without it. */
   without: Partial<FindState>;
 }
-
-const quantity = (value: number, unit: string) =>
-  formatQuantity(value, unit, { digits: 6, trim: true });
 
 /** Temperatures and lengths take no prefix. */
 export const plain = (value: number, unit: string): string =>
@@ -235,12 +270,18 @@ export function chipsOf(state: FindState): readonly Chip[] {
   };
   number("capacitance", `C ≥ ${quantity(state.capacitance, "F")}`);
   number("capacitanceFrequency", `at ${quantity(state.capacitanceFrequency, "Hz")}`);
+  number("nominal", `rated ${quantity(state.nominal, "F")}`);
   number("bias", quantity(state.bias, "V"));
   number("temperature", plain(state.temperature, "°C"));
   number("esr", `ESR ≤ ${quantity(state.esr, "Ω")}`);
   number("frequency", `at ${quantity(state.frequency, "Hz")}`);
   number("impedance", `|Z| ≤ ${quantity(state.impedance, "Ω")}`);
-  number("impedanceFrequency", `at ${quantity(state.impedanceFrequency, "Hz")}`);
+  if (state.impedanceFrequencyEnd > 0) {
+    chips.push({
+      label: `from ${impedanceFrequencies(state)}`,
+      without: { impedanceFrequency: 0, impedanceFrequencyEnd: 0 },
+    });
+  } else number("impedanceFrequency", `at ${quantity(state.impedanceFrequency, "Hz")}`);
   number("ripple", `ripple ≥ ${quantity(state.ripple, "A")}`);
   number("rippleFrequency", `at ${quantity(state.rippleFrequency, "Hz")}`);
   number("rise", `rise ${plain(state.rise, "K")}`);
@@ -278,6 +319,6 @@ export function sentenceOf(state: FindState): string {
   // A frequency or a temperature belongs to the limit before it.
   return inSentence.reduce((text, { label }) => {
     if (text === "") return label;
-    return label.startsWith("at ") ? `${text} ${label}` : `${text}, ${label}`;
+    return /^(at|from) /.test(label) ? `${text} ${label}` : `${text}, ${label}`;
   }, "");
 }
