@@ -62,7 +62,7 @@ pub struct BroadbandCircuit {
 /// element overflows.
 ///
 /// # Source
-/// Canonical form: textbook (Foster). Fit: `lawson_hanson_1974`. Bound: docs/adr/0005 and 0009.
+/// Canonical form: textbook (Foster). Fit: `lawson_hanson_1974`. Bound: docs/adr/0009.
 pub fn fit(capacitor: &Capacitor, start: Hertz, stop: Hertz) -> Result<BroadbandCircuit, SimError> {
     let low = Hertz::new(start.get().min(HIGHEST_START));
     let around = around_resonance(capacitor);

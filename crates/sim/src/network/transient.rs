@@ -78,7 +78,7 @@ pub struct TransientCircuit {
 /// where an element has no finite value.
 ///
 /// # Source
-/// Sections: textbook (Foster). Fit: `lawson_hanson_1974`. Choices: docs/adr/0026.
+/// Sections: textbook (Foster). Fit: `lawson_hanson_1974`. Choices: docs/adr/0009.
 pub fn fit(
     capacitor: &Capacitor,
     (model, condition): (&CapacitorModel, &Condition),

@@ -178,7 +178,7 @@ pub struct OverTemperature {
 /// at 105 °C for series to −55 °C, 12.9 at −40 °C for the others, 0.32 at 125 °C for series to
 /// 125 °C, 11.4 at −40 °C (142 at 120 Hz) and 0.13 at 105 °C above 100 V. The electrolytes of low
 /// impedance stiffen less: radial cans of long life have 6.6 at −40 °C (6 at −55 °C where they go so
-/// far) and 0.5 to 0.7 hot, chips 8.2 at −40 °C (ADR 60).
+/// far) and 0.5 to 0.7 hot, chips 8.2 at −40 °C.
 pub fn over_temperature(
     electrolyte: Electrolyte,
     style: CanStyle,

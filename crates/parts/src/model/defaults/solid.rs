@@ -47,7 +47,7 @@ pub const POLYMER_TANTALUM: Cathode = Cathode {
 };
 
 /// Conductive polymer on aluminum, also with liquid (hybrid): judgment, but for the oxide, which is the
-/// median of 126 solid cans of `chemicon_models` at 120 Hz (ADR 61).
+/// median of 126 solid cans of `chemicon_models` at 120 Hz (ADR 24).
 pub const POLYMER_ALUMINUM: Cathode = Cathode {
     resistor_factor: 0.10,
     temperature_factor: 1.15,

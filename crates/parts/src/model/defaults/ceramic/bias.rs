@@ -7,7 +7,7 @@ use crate::technology::CeramicDielectric;
 ///
 /// Fitted to 339 models of `wuerth_ltspice` and eight curves of `nomdetom_mlcc`, which give
 /// k = 13.6; K-SIM's X7R curve asks for 15.9, and 15.0 leans toward it (judgment). Dense X5R of Samsung, Murata
-/// and KEMET asks for 10.8 V, that of Würth for 12.75 V: docs/MODELS.md, "Dc bias" (ADR 134).
+/// and KEMET asks for 10.8 V, that of Würth for 12.75 V: docs/MODELS.md, "Dc bias" (ADR 24).
 pub fn characteristic_voltage(
     dielectric: CeramicDielectric,
     capacitance: f64,
