@@ -20,6 +20,7 @@ mod postgres;
 mod prerequisites;
 mod process;
 mod python;
+mod requirements;
 mod serve;
 mod server;
 mod test;
@@ -115,6 +116,8 @@ enum Task {
     },
     /// Start a private PostgreSQL, print its address, stop it on Ctrl-C
     Pg,
+    /// Name the tests of each row of docs/requirements.csv
+    Requirements,
     /// Licenses, bans and sources of every dependency, by cargo-deny
     Deny,
 }
@@ -166,6 +169,7 @@ fn perform(task: Task) -> Result<()> {
         } => e2e::run(&project, tested(release), &arguments),
         Task::Fuzz { release } => fuzz(tested(release)),
         Task::Pg => postgres::serve_until_interrupted(),
+        Task::Requirements => requirements::run(),
         Task::Deny => lint::deny(),
     }
 }

@@ -15,7 +15,7 @@ on_both!(
     at_small_signal_a_thin_layered_ceramic_has_less_capacitance,
     heating_curves_mark_where_the_small_signal_esr_does_not_hold,
     phase_quality_and_loss_follow_from_the_impedance,
-    cap_state_13_cap_avail_01_02_03_film_parts_say_which_plots_they_cannot_have,
+    cap_state_13_cap_avail_01_02_03_conf_57_film_parts_say_which_plots_they_cannot_have,
     cap_state_12_a_plot_that_a_part_does_not_refuse_has_a_curve,
     every_plot_exports_as_csv_with_its_own_x_column,
     conf_06_the_bands_of_the_temperature_rise_meet_at_25_and_50_and_end_at_60,
@@ -217,7 +217,9 @@ async fn phase_quality_and_loss_follow_from_the_impedance(app: App) {
     assert_close(quality[10].1 * loss[10].1, 1.0, PLOTTED, "");
 }
 
-async fn cap_state_13_cap_avail_01_02_03_film_parts_say_which_plots_they_cannot_have(app: App) {
+async fn cap_state_13_cap_avail_01_02_03_conf_57_film_parts_say_which_plots_they_cannot_have(
+    app: App,
+) {
     let invalid = |number: &'static str| {
         let app = app.clone();
         async move {
