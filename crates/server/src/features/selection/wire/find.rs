@@ -18,6 +18,7 @@ use henrad_sim::selection::find::{
 
 use henrad_sim::selection::{ListedFigures, Sight};
 use henrad_sim::{FrequencyGrid, SimError};
+use rayon::prelude::*;
 
 use super::facets::facets;
 use super::fields::{CAPACITANCE, FREQUENCY, condition, filter, given, worst_case};
@@ -233,7 +234,9 @@ fn find_answer(
     version: ModelVersion,
 ) -> Result<FindAnswer, AppError> {
     let listed = case.plot.listed(&found.ranked);
-    let shown = listed.iter().skip(case.offset).take(case.limit);
+    let shown: Vec<_> = listed.iter().skip(case.offset).take(case.limit).collect();
+    // Their bands and curves take longer than the search of a small list.
+    let shown = shown.par_iter();
     let rows = shown.map(|ranked| row(case, &ranked.fit, parts[ranked.fit.index]));
     let front = front(&found.ranked, case.plot.trade_off);
     let nearest = found.nearest.iter().map(|miss| {
