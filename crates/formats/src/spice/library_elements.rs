@@ -349,12 +349,32 @@ impl Drafts {
         });
     }
 
+    /// Whether elements lead from one node to another.
+    fn leads(&self, from: &str, to: &str) -> bool {
+        let mut beside: HashMap<&str, Vec<&str>> = HashMap::new();
+        for element in &self.elements {
+            let [one, other] = element.ends.each_ref().map(String::as_str);
+            beside.entry(one).or_default().push(other);
+            beside.entry(other).or_default().push(one);
+        }
+        let mut open = vec![from];
+        while let Some(node) = open.pop() {
+            if node == to {
+                return true;
+            }
+            open.extend(beside.remove(node).unwrap_or_default());
+        }
+        false
+    }
+
     /// Places the elements: first those that lead from known nodes to new ones, as a netlist wants them.
     pub fn place(
         self,
         definition: &Definition,
         [positive, negative]: [String; 2],
     ) -> Result<ReadSubcircuit, LibraryFault> {
+        let leads = positive != negative && self.leads(&positive, &negative);
+        let unconnected = format!("nothing leads from pin {positive} to pin {negative}");
         let mut nodes: HashMap<String, Node> =
             HashMap::from([(positive, Netlist::POSITIVE), (negative, Netlist::NEGATIVE)]);
         let mut netlist = Netlist::new();
@@ -385,6 +405,9 @@ impl Drafts {
                 definition.line,
                 format!("subcircuit {} is empty", definition.name),
             ));
+        }
+        if !leads {
+            return Err(fault(definition.line, unconnected));
         }
         Ok(ReadSubcircuit {
             name: definition.name.clone(),

@@ -2,6 +2,7 @@
 
 use henrad_parts::quantity::Hertz;
 use henrad_sim::Complex64;
+use proptest::prelude::*;
 
 use super::*;
 
@@ -162,6 +163,12 @@ fn what_is_no_part_is_refused_with_its_line() {
             "not supported",
         ),
         (".SUBCKT", 1, "not closed"),
+        (
+            ".SUBCKT A 1 2\nL1 1 3 1n\n.ENDS",
+            1,
+            "nothing leads from pin 1 to pin 2",
+        ),
+        (".SUBCKT A 1 1\nR1 1 2 1\n.ENDS", 1, "nothing leads"),
     ] {
         let told = &read_library(text).unwrap().skipped[0].fault;
         assert_eq!(told.line, line, "{text}: {told}");
@@ -249,4 +256,51 @@ fn subcircuits_that_multiply_end() {
     }
     let read = read_library(&text).unwrap();
     assert_eq!(read.subcircuits.len(), 0);
+}
+
+/// Lines of libraries, right ones and others.
+fn line() -> impl Strategy<Value = String> {
+    let known = prop::sample::select(vec![
+        ".SUBCKT A 1 2 PARAMS: C=1u K={C*2}",
+        ".subckt B a b",
+        ".ENDS",
+        ".PARAM P={Q+1} Q={P-1}",
+        "C1 1 2 {C0/(1+(V(1,2)/V0)**2)} Rser=1m",
+        "C1 1 2 Q={C*x} Cpar=1n Rpar=1Meg",
+        "L1 1 3 1n Rser=1m",
+        "D1 1 2 DM",
+        ".MODEL DM D(IS=1e-12 N=1 CJO=1n TT=1n)",
+        ".MODEL CM CAP(C=1 TC1=1e-4)",
+        "X1 1 2 B C={1/0}",
+        "X2 1 2 A PARAMS:",
+        "+ {1+",
+        "V1 1 2 0",
+        "R1 1 2 TC = 1e-4, 2e-6",
+        "* $ ;",
+    ]);
+    prop_oneof![
+        3 => known.prop_map(str::to_owned),
+        1 => "[A-Za-z0-9 ={}()'\"*/+.,:$;?<>^-]{0,40}",
+        1 => any::<String>(),
+    ]
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig {
+        failure_persistence: None,
+        ..ProptestConfig::default()
+    })]
+
+    /// Whatever a file holds, it is read or refused, and every subcircuit is one or the other.
+    #[test]
+    fn libraries_of_any_kind_are_read_or_refused(lines in prop::collection::vec(line(), 0..24)) {
+        let text = lines.join("\n");
+        if let Ok(read) = read_library(&text) {
+            prop_assert!(!read.subcircuits.is_empty() || !read.skipped.is_empty());
+            for subcircuit in read.subcircuits {
+                let z = subcircuit.netlist.impedance(Hertz::new(1e5));
+                prop_assert!(!z.re.is_nan() && !z.im.is_nan(), "{}", text);
+            }
+        }
+    }
 }

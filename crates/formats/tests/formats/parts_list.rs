@@ -343,6 +343,11 @@ fn as_read(cell: &str) -> String {
 }
 
 proptest! {
+    #![proptest_config(ProptestConfig {
+        failure_persistence: None,
+        ..ProptestConfig::default()
+    })]
+
     #[test]
     fn what_is_written_reads_back(
         rows in prop::collection::vec((cell(), cell()), 1..8),

@@ -199,6 +199,11 @@ fn texts_that_multiply_are_refused() {
 }
 
 proptest! {
+    #![proptest_config(ProptestConfig {
+        failure_persistence: None,
+        ..ProptestConfig::default()
+    })]
+
     #[test]
     fn damaged_workbooks_are_read_or_refused(
         places in prop::collection::vec((any::<prop::sample::Index>(), any::<u8>()), 1..6),
