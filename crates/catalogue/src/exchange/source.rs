@@ -56,6 +56,12 @@ fn is_ltspice(path: &Path) -> bool {
         .is_some_and(|it| ["asc", "net", "cap", "ind"].contains(&it.to_ascii_lowercase().as_str()))
 }
 
+/// Whether a file is a table with tabs, by the end of its name; it is read as CSV, whose separator its first line tells.
+fn is_tabbed(path: &Path) -> bool {
+    let extension = path.extension().and_then(|extension| extension.to_str());
+    extension.is_some_and(|it| it.eq_ignore_ascii_case("tsv"))
+}
+
 /// The rows of one file, and the series that it defines.
 pub(super) struct Source {
     pub rows: Box<dyn Iterator<Item = Result<Record, RowProblem>> + Send>,
@@ -93,9 +99,11 @@ pub(super) fn open(path: &Path, given: &[(String, String)]) -> Result<Source, Ca
         file: name.clone(),
         reason,
     };
-    let format = ExchangeFormat::of(path);
+    let format =
+        ExchangeFormat::of(path).or_else(|| is_tabbed(path).then_some(ExchangeFormat::Csv));
     if format.is_none() && !is_ltspice(path) {
-        let message = "the name must end in .csv, .toml or .json, or in .asc or .net for a circuit of LTspice";
+        let message = "the name must end in .csv, .tsv, .toml or .json, or in .asc or .net for a circuit of LTspice; \
+            save sheets of a workbook as CSV";
         return Err(unreadable(message.to_owned()));
     }
     let mut file = File::open(path).map_err(|error| unreadable(error.to_string()))?;

@@ -3,12 +3,13 @@
 use henrad_catalogue::{Database, ImportOptions};
 use henrad_parts::{CeramicDielectric, Technology};
 
-use crate::imports_of_makers::{acme, import, part, write};
+use crate::imports_of_makers::{HEADER, acme, import, part, row, write};
 
 on_both_databases!(
     Nothing:
         a_distributors_export_is_read_by_the_heads_that_are_given,
-        a_given_head_must_be_there;
+        a_given_head_must_be_there,
+        a_table_with_tabs_is_read;
 );
 
 /// The heads and cells are those of a distributor's export of parametric search results.
@@ -87,6 +88,22 @@ async fn a_distributors_export_is_read_by_the_heads_that_are_given(database: Dat
     assert_eq!(small.case_code, "0603");
     let class_1 = Technology::Ceramic(CeramicDielectric::C0G);
     assert_eq!(small.technology, class_1);
+}
+
+async fn a_table_with_tabs_is_read(database: Database) {
+    let folder = tempfile::tempdir().unwrap();
+    let text = format!("{HEADER}\n{}\n", row("ACT-A-10", "A", "10u", "10")).replace(',', "\t");
+    let report = import(&database, write(folder.path(), "acme.tsv", text)).await;
+    assert_eq!(
+        (report.added, report.problem_count),
+        (1, 0),
+        "{:?}",
+        report.problems
+    );
+    let workbook = write(folder.path(), "acme.xlsx", "PK");
+    let refused = database.import(&[workbook], &acme(), &mut |_| ()).await;
+    let told = refused.unwrap_err().to_string();
+    assert!(told.contains("save sheets of a workbook as CSV"), "{told}");
 }
 
 async fn a_given_head_must_be_there(database: Database) {

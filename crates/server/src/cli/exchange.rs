@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 use std::fs::OpenOptions;
 use std::io::{BufWriter, Write};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use anyhow::{Context, bail};
 use henrad_catalogue::{ExchangeFormat, ImportOptions, ImportReport, LoadProgress};
@@ -60,6 +60,14 @@ pub(crate) async fn import(settings: &Settings, arguments: &ImportArgs) -> anyho
 
 fn options_of(arguments: &ImportArgs) -> anyhow::Result<ImportOptions> {
     let first = arguments.files.first().and_then(|file| file.file_stem());
+    let ends = |file: &Path, end: &str| {
+        let extension = file.extension().and_then(|extension| extension.to_str());
+        extension.is_some_and(|it| it.eq_ignore_ascii_case(end))
+    };
+    let has_heads = |file: &PathBuf| ends(file, "csv") || ends(file, "tsv");
+    if !arguments.columns.is_empty() && !arguments.files.iter().any(has_heads) {
+        bail!("--column is for files in CSV: none of these is");
+    }
     Ok(ImportOptions {
         made_by: arguments.made_by.clone().unwrap_or_else(|| {
             first.map_or_else(String::new, |name| name.to_string_lossy().into_owned())

@@ -116,7 +116,7 @@ pub struct CopyArgs {
 /// What to import.
 #[derive(Debug, Args)]
 pub struct ImportArgs {
-    /// Files with names that end in .csv, .toml or .json; or in .asc or .net, circuits of LTspice with parts from its lists.
+    /// Files with names that end in .csv, .tsv, .toml or .json; or in .asc or .net, circuits of LTspice with parts from its lists.
     #[arg(required = true)]
     pub files: Vec<PathBuf>,
     /// Check the files, name the parts that editors changed, and store nothing.
