@@ -38,8 +38,10 @@ pub enum Weight {
 #[derive(Debug)]
 pub struct Table {
     pub columns: Vec<Column>,
-    /// Heading of the column that was read as the times of a recorder.
-    pub timestamp: Option<String>,
+    /// Headings read as the time of recording, as written.
+    pub timestamps: Vec<String>,
+    /// Headings in another unit than that of their field, as written.
+    pub converted: Vec<String>,
     cells: Vec<f64>,
 }
 
@@ -47,7 +49,8 @@ impl Table {
     pub fn new(columns: Vec<Column>) -> Self {
         Self {
             columns,
-            timestamp: None,
+            timestamps: Vec::new(),
+            converted: Vec::new(),
             cells: Vec::new(),
         }
     }

@@ -35,14 +35,19 @@ pub(super) fn profiles(table: &Table, classes: &Classes, request: &ProfileImport
     } else {
         format!("{rows} rows became {count} profiles: equal rows count as one.")
     };
-    let timestamp = table
-        .timestamp
-        .as_ref()
-        .map(|heading| format!(" \"{heading}\" was read as the time of recording and not used."));
+    let named = |headings: &[String]| -> Option<String> {
+        let quoted: Vec<_> = headings.iter().map(|name| format!("\"{name}\"")).collect();
+        (!quoted.is_empty()).then(|| quoted.join(", "))
+    };
+    let timestamps = named(&table.timestamps)
+        .map(|headings| format!(" Read as the time of recording and not used: {headings}."));
+    let converted = named(&table.converted)
+        .map(|headings| format!(" Converted from the units of the headings: {headings}."));
     let note = [
         grouping,
         scaling(table, total),
-        timestamp.unwrap_or_default(),
+        converted.unwrap_or_default(),
+        timestamps.unwrap_or_default(),
         from_base(table, request),
     ]
     .concat();

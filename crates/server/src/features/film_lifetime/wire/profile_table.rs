@@ -27,7 +27,8 @@ const ROWS_OF_A_RECORDER: usize = 10;
 fn known_headings() -> String {
     format!(
         "Known headings are operatingPercentage or hours, tempAmbient, relativeHumidity, voltage, fundamentalFrequency, \
-         voltageDC, overlayVac, overlayFrequency, current1 to current{MAX_ROWS}, frequency1 to frequency{MAX_ROWS}, and time."
+         voltageDC, overlayVac, overlayFrequency, current1 to current{MAX_ROWS}, frequency1 to frequency{MAX_ROWS}, and time. \
+         A unit stands in brackets: voltage (kV), duration (min)."
     )
 }
 
@@ -46,6 +47,27 @@ fn base_units(unit: &str, base: &str, kinds: &[&str]) -> Option<f64> {
     has_symbol.then(|| quantity::parse(&one, base).ok())?
 }
 
+/// Name and unit of a heading: the unit in brackets, after a slash or a comma, or, where the whole is no name, as the
+/// last word.
+fn name_and_unit(heading: &str) -> (&str, &str) {
+    let (name, unit) = heading
+        .split_once(['(', '[', '{'])
+        .or_else(|| heading.split_once(['/', ',']))
+        .or_else(|| {
+            let is_unknown = Column::named(&letters(heading)).is_none();
+            heading.rsplit_once([' ', '_']).filter(|_| is_unknown)
+        })
+        .unwrap_or((heading, ""));
+    let is_end = |letter: char| letter.is_whitespace() || ")]}".contains(letter);
+    (name, unit.trim().trim_end_matches(is_end))
+}
+
+/// The letters and digits of a name, in small letters.
+fn letters(name: &str) -> String {
+    let letters = name.chars().filter(char::is_ascii_alphanumeric);
+    letters.collect::<String>().to_ascii_lowercase()
+}
+
 /// A heading: what its column gives, and how a number of it becomes the value of the field.
 #[derive(Debug, Clone, Copy)]
 struct Heading {
@@ -57,22 +79,20 @@ struct Heading {
 }
 
 impl Heading {
-    /// Reads the name and the unit in brackets; case, blanks and signs do not count.
+    /// Reads the name and its unit; case, blanks and signs of the name do not count.
     fn read(heading: &str) -> Result<Self, String> {
         let shown: String = heading.chars().take(40).collect();
-        let (name, unit) = match heading.split_once(['(', '[']) {
-            Some((name, unit)) => (name, unit.trim().trim_end_matches([')', ']']).trim()),
-            None => (heading, ""),
-        };
-        let letters = name.chars().filter(char::is_ascii_alphanumeric);
-        let name = letters.collect::<String>().to_ascii_lowercase();
+        let (name, unit) = name_and_unit(heading);
+        let name = letters(name);
         let unknown = || format!("no input is named \"{shown}\"");
         let column = Column::named(&name).ok_or_else(unknown)?;
         let column = column.in_kind(unit);
         if unit.is_empty() {
+            // A heading such as "minutes" is a unit itself.
+            let hours = hours_of(&name).filter(|_| column == Column::Weight(Weight::Hours));
             return Ok(Self {
                 column,
-                factor: 1.0,
+                factor: hours.unwrap_or(1.0),
                 offset: 0.0,
             });
         }
@@ -111,7 +131,7 @@ impl Column {
     /// The column of that name, in small letters and digits.
     fn named(name: &str) -> Option<Self> {
         Some(match name {
-            "voltage" | "vac" | "voltagevac" => Self::Voltage,
+            "voltage" | "vac" | "voltageac" | "voltagevac" => Self::Voltage,
             "voltagedc" | "vdc" | "voltagevdc" => Self::VoltageDc,
             "fundamentalfrequency" | "fundamental" => Self::Fundamental,
             "tempambient" | "temperature" | "temp" | "ambient" | "ambienttemperature" => {
@@ -121,7 +141,7 @@ impl Column {
             "operatingpercentage" | "workingtime" | "weight" | "share" | "duration" => {
                 Self::Weight(Weight::Share)
             }
-            "hours" => Self::Weight(Weight::Hours),
+            "hours" | "seconds" | "minutes" | "days" => Self::Weight(Weight::Hours),
             "overlayvac" | "overlay" => Self::Overlay,
             "overlayfrequency" => Self::OverlayFrequency,
             "time" | "date" | "datetime" | "timestamp" => Self::Time,
@@ -299,11 +319,14 @@ fn read(text: &str) -> Result<Table, Vec<FieldError>> {
     let columns = told_by_cells(columns, &rows)?;
     let mark = DecimalMark::of(&rows, separator);
     let mut table = Table::new(columns.iter().map(|heading| heading.column).collect());
-    table.timestamp = columns
-        .iter()
-        .position(|heading| heading.column == Column::Time)
-        .and_then(|index| headings.get(index))
-        .map(|heading| heading.chars().take(40).collect());
+    let named = |is_meant: fn(&Heading) -> bool| -> Vec<String> {
+        let shown = |heading: &str| heading.chars().take(40).collect();
+        let pairs = columns.iter().zip(headings);
+        let meant = pairs.filter(|(heading, _)| is_meant(heading));
+        meant.map(|(_, written)| shown(written)).collect()
+    };
+    table.timestamps = named(|heading| heading.column == Column::Time);
+    table.converted = named(Heading::is_converted);
     for row in rows {
         if faults.len() >= MAX_FAULTS {
             break;
@@ -342,6 +365,12 @@ fn told_by_cells(
 }
 
 impl Heading {
+    /// Whether its numbers are in another unit than the field; the sum of durations is stated in hours anyway.
+    fn is_converted(&self) -> bool {
+        let is_input = !matches!(self.column, Column::Weight(_) | Column::Time);
+        is_input && (self.factor, self.offset) != (1.0, 0.0)
+    }
+
     /// Tells durations from the times of a recorder by the cells.
     ///
     /// A recorder's times rise from row to row, from 0 or in equal steps. Durations do not, and where a heading

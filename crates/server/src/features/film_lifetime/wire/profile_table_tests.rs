@@ -115,7 +115,8 @@ fn faults_name_line_and_column() {
         [
             "Line 1, column 1: no input is named \"color\"",
             "Known headings are operatingPercentage or hours, tempAmbient, relativeHumidity, voltage, fundamentalFrequency, \
-             voltageDC, overlayVac, overlayFrequency, current1 to current5, frequency1 to frequency5, and time.",
+             voltageDC, overlayVac, overlayFrequency, current1 to current5, frequency1 to frequency5, and time. \
+             A unit stands in brackets: voltage (kV), duration (min).",
         ]
     );
     assert_eq!(
@@ -175,7 +176,20 @@ fn the_unit_of_a_heading_counts() {
         faults("hours,voltage (A)\n1000,1"),
         ["Line 1, column 2: \"voltage (A)\": A is not a unit of this input; it is read in V or kV"]
     );
+    for heading in [
+        "voltage / kV",
+        "voltage, kV",
+        "Voltage kV",
+        "voltage_kV",
+        "Voltage {kVac}",
+        "VOLTAGE (kV rms)",
+    ] {
+        let csv = format!("hours;{heading}\n1000;0.25");
+        assert_eq!(only(&csv).voltage.0, 250.0, "{heading}");
+    }
     for refused in [
+        "voltage kOhm",
+        "voltage / A",
         "voltage (k)",
         "rh (K)",
         "current1 (V)",
@@ -185,6 +199,21 @@ fn the_unit_of_a_heading_counts() {
     ] {
         assert_eq!(faults(&format!("{refused}\n1")).len(), 1, "{refused}");
     }
+}
+
+#[test]
+fn the_note_names_the_headings_in_other_units() {
+    let note = |csv: &str| import(&request(csv)).unwrap().note;
+    let converted =
+        note("Voltage (kV),current1 (A),frequency1 (Hz),Ambient (°F),hours\n0.2,1,400,104,1\n");
+    assert!(
+        converted.contains(
+            "Converted from the units of the headings: \"Voltage (kV)\", \"frequency1 (Hz)\", \"Ambient (°F)\"."
+        ),
+        "{converted}"
+    );
+    let same = note("Voltage (V),frequency1 (kHz),Ambient (°C),Time (min)\n200,1,40,60\n");
+    assert!(!same.contains("Converted"), "{same}");
 }
 
 #[test]
@@ -200,7 +229,22 @@ fn durations_are_told_from_the_times_of_a_recorder() {
         )
     };
     let rows = "\n40,1000\n70,500\n85,100\n";
+    for (heading, hours) in [
+        ("minutes", "26.666667"),
+        ("seconds", "0.444444"),
+        ("days", "38400"),
+    ] {
+        let (list, note) = shares(&format!("Ambient (°C),{heading}{rows}"));
+        assert_eq!(list, [62.5, 31.25, 6.25], "{heading}");
+        assert!(
+            note.contains(&format!("Their {hours}")),
+            "{heading}: {note}"
+        );
+    }
     for heading in [
+        "Time / h",
+        "time_h",
+        "Duration h",
         "Time (h)",
         "Duration (h)",
         "hours",
@@ -225,12 +269,12 @@ fn durations_are_told_from_the_times_of_a_recorder() {
     assert_eq!(list.len(), 3);
     assert!((list[0] - 100.0 / 3.0).abs() < 1e-6);
     assert!(
-        note.contains("\"Time (s)\" was read as the time of recording and not used."),
+        note.contains("Read as the time of recording and not used: \"Time (s)\"."),
         "{note}"
     );
     let (_, note) = shares("time,Ambient\n2026-01-01,40\n2026-01-02,70\n");
     assert!(
-        note.contains("\"time\" was read as the time of recording"),
+        note.contains("Read as the time of recording and not used: \"time\"."),
         "{note}"
     );
     assert_eq!(
