@@ -11,6 +11,7 @@ mod part_item;
 mod picker;
 mod profile_classes;
 mod profile_export;
+mod profile_heads;
 mod profile_table;
 mod result;
 

@@ -216,18 +216,16 @@ fn the_note_names_the_headings_in_other_units() {
     assert!(!same.contains("Converted"), "{same}");
 }
 
+/// Shares of the profiles of a table, %, and its note.
+fn shares(csv: &str) -> (Vec<f64>, String) {
+    let table = import(&request(csv)).unwrap();
+    let profiles = table.profile_list.iter();
+    let shares = profiles.map(|profile| profile.operating_percentage.0);
+    (shares.collect(), table.note)
+}
+
 #[test]
-fn durations_are_told_from_the_times_of_a_recorder() {
-    let shares = |csv: &str| -> (Vec<f64>, String) {
-        let table = import(&request(csv)).unwrap();
-        let profiles = table.profile_list.iter();
-        (
-            profiles
-                .map(|profile| profile.operating_percentage.0)
-                .collect(),
-            table.note,
-        )
-    };
+fn a_unit_of_time_makes_durations() {
     let rows = "\n40,1000\n70,500\n85,100\n";
     for (heading, hours) in [
         ("minutes", "26.666667"),
@@ -259,8 +257,12 @@ fn durations_are_told_from_the_times_of_a_recorder() {
             "{heading}: {note}"
         );
     }
+}
+
+#[test]
+fn durations_are_told_from_the_times_of_a_recorder() {
     assert_eq!(
-        shares(&format!("Ambient (°C),Time{rows}")).0,
+        shares("Ambient (°C),Time\n40,1000\n70,500\n85,100\n").0,
         [62.5, 31.25, 6.25]
     );
     let rising = shares("Ambient (°C),Time (h)\n40,100\n70,500\n85,1000\n");
