@@ -1,7 +1,7 @@
 import { TextInput } from "@mantine/core";
 import type { ReactNode } from "react";
 import type { SeedProperty } from "@/api/types";
-import { floatingNote } from "@/ui/floating-note";
+import { floatingNote, keepInSight } from "@/ui/floating-note";
 import { faultOf, unitWidth } from "@/ui/quantity-input/model";
 import { WhichNumber } from "@/ui/quantity-input/WhichNumber";
 import { Select } from "@/ui/Select";
@@ -61,7 +61,7 @@ export function SeedNumberInput(props: SeedNumberInputProps): ReactNode {
       value={shown.text}
       disabled={property.readOnly}
       error={isAmbiguous ? <WhichNumber text={value} choices={choices} onChoose={choose} /> : error}
-      errorProps={{ role: "alert" }}
+      errorProps={{ role: "alert", ref: (note) => keepInSight(note) }}
       rightSection={shown.unit || null}
       rightSectionWidth={room}
       style={{ "--unit-room": `${room}px` }}
@@ -148,7 +148,7 @@ export function PropertyField({ property }: { property: SeedProperty }): ReactNo
     "aria-label": label,
     value,
     error,
-    errorProps: { role: "alert" },
+    errorProps: { role: "alert", ref: keepInSight },
     classNames: floatingNote,
   };
   if (property.inputType === "dropdown") {

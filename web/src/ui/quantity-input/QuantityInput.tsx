@@ -2,7 +2,7 @@ import { TextInput } from "@mantine/core";
 import type { KeyboardEvent, ReactNode } from "react";
 import { scaleOf } from "@/lib/quantity";
 import { useEntries } from "@/ui/entry/entries";
-import { floatingNote, floatingRemark } from "@/ui/floating-note";
+import { floatingNote, floatingRemark, keepInSight } from "@/ui/floating-note";
 import { errorMessage, printChoice, type QuantityField, unitWidth } from "./model";
 import classes from "./quantity-input.module.css";
 import { type Listeners, useDraft } from "./use-draft";
@@ -80,7 +80,13 @@ function fieldOf(props: QuantityInputProps): QuantityField {
 /** Says how an emptied field counts, until the next entry begins. */
 function EmptyNote({ entry }: { entry: number }): ReactNode {
   const isLatest = useEntries(({ begun }) => begun === entry);
-  return isLatest && <span className={floatingRemark}>{texts.emptyIsZero}</span>;
+  return (
+    isLatest && (
+      <span ref={keepInSight} className={floatingRemark}>
+        {texts.emptyIsZero}
+      </span>
+    )
+  );
 }
 
 /** Steps for an arrow key, 0 for any other key. */
@@ -134,7 +140,7 @@ export function QuantityInput(props: QuantityInputProps) {
       aria-required={props.required || undefined}
       disabled={disabled}
       error={note}
-      errorProps={{ role: "alert" }}
+      errorProps={{ role: "alert", ref: (note) => keepInSight(note) }}
       description={draft.emptied !== null && <EmptyNote entry={draft.emptied} />}
       descriptionProps={{ role: "status" }}
       inputWrapperOrder={["label", "input", "description", "error"]}
