@@ -1,7 +1,8 @@
 //! The part-number keys of film capacitors of other makers.
 //!
 //! Source: WIMA part number system (all catalogues; the voltages of FKP 1 as its tables of rev. 03.26 list them); TDK
-//! Electronics (EPCOS) ordering codes of B32520 to B32529, B32651 to B32656 and B32921 to B32926; Vishay document 28164
+//! Electronics (EPCOS) ordering codes of B32520 to B32529, B32651 to B32656, B32774 to B32778 (450 V and
+//! 800 V) and B32921 to B32926; Vishay document 28164
 //! (MKP1848); Panasonic ECW-F ordering guide. Voltage codes whose meaning these do not give are not read, and neither are
 //! the numbers of MKP385, F339 and MMKP, whose key changed with the years.
 
@@ -84,6 +85,15 @@ const TDK_POLYESTER_SPACINGS: Table<&str> = &[
 
 /// Of B3265x.
 const TDK_PULSE_VOLTAGES: Table<f64> = &[("4", 400.0), ("6", 630.0), ("0", 1000.0)];
+/// Of B3277x, for dc links.
+const TDK_DC_LINK_VOLTAGES: Table<f64> = &[("4", 450.0), ("8", 800.0)];
+const TDK_DC_LINK_SPACINGS: Table<&str> = &[
+    ("2", "15"),
+    ("3", "22.5"),
+    ("4", "27.5"),
+    ("6", "37.5"),
+    ("8", "52.5"),
+];
 /// Of B3252x.
 const TDK_POLYESTER_VOLTAGES: Table<f64> = &[("0", 63.0), ("1", 100.0), ("3", 250.0), ("6", 400.0)];
 /// Of B3292x, V rms.
@@ -150,6 +160,18 @@ pub(super) static KEYS: &[Key] = &[
     Key {
         maker: "TDK",
         kind: ForeignKind::Polypropylene,
+        prefixes: &["B3277"],
+        fields: &[
+            Case(TDK_DC_LINK_SPACINGS),
+            Skip(1),
+            Voltage(TDK_DC_LINK_VOLTAGES),
+            Capacitance,
+            Tolerance,
+        ],
+    },
+    Key {
+        maker: "TDK",
+        kind: ForeignKind::Polypropylene,
         prefixes: &["B3292"],
         fields: &[
             Case(TDK_SPACINGS),
@@ -208,6 +230,24 @@ mod tests {
 
     /// Values as distributors and makers' tables state them for these numbers.
     const NUMBERS: &[Known] = &[
+        (
+            "B32774D4106K000",
+            "TDK",
+            10e-6,
+            450.0,
+            "PP",
+            "27.5",
+            Some('K'),
+        ),
+        (
+            "B32774D8505K000",
+            "TDK",
+            5e-6,
+            800.0,
+            "PP",
+            "27.5",
+            Some('K'),
+        ),
         (
             "MKS2C031001A00KSSD",
             "WIMA",

@@ -358,11 +358,20 @@ fn coded<T: Copy>(rows: Table<T>, rest: &str) -> Option<(T, &str)> {
 /// Würth order codes name a series and a size, and then count: their values are in no key.
 pub(super) fn order_code(number: &str) -> Option<ForeignNumber> {
     const LENGTH: usize = 12;
+    const KINDS: [(&str, ForeignKind); 5] = [
+        ("8850", ForeignKind::Ceramic),
+        ("8853", ForeignKind::Ceramic),
+        ("860", ForeignKind::Electrolytic),
+        ("865", ForeignKind::Electrolytic),
+        ("890", ForeignKind::Polypropylene),
+    ];
     let is_code = number.len() == LENGTH && number.bytes().all(|byte| byte.is_ascii_digit());
-    let is_ceramic = number.starts_with("8850") || number.starts_with("8853");
-    (is_code && is_ceramic).then_some(ForeignNumber {
+    let (_, kind) = KINDS
+        .iter()
+        .find(|(prefix, _)| number.starts_with(prefix))?;
+    is_code.then_some(ForeignNumber {
         maker: "Würth",
-        kind: ForeignKind::Ceramic,
+        kind: *kind,
         capacitance: None,
         rated_voltage: None,
         rated_voltage_ac: None,
