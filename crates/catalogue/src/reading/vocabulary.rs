@@ -86,67 +86,57 @@ const V_CHIP: Body = Body {
     styles: &["V-chip"],
 };
 
+/// What a table of this module says of a word: its rows hold words between bars, and what these mean.
+fn found<T: Copy>(rows: &[(&str, T)], upper: &str) -> Option<T> {
+    let row = rows
+        .iter()
+        .find(|(words, _)| words.split('|').any(|word| word == upper));
+    row.map(|(_, meaning)| *meaning)
+}
+
 /// Words that belong together, and their replacements; a phrase comes before the phrases in it.
-const PHRASES: [(&str, &str); 87] = [
-    ("soft termination", "soft-termination"),
-    ("soft term", "soft-termination"),
-    ("flexible termination", "soft-termination"),
-    ("flex termination", "soft-termination"),
-    ("ultra low esr", "low-ESR"),
-    ("very low esr", "low-ESR"),
-    ("low esr", "low-ESR"),
-    ("lower esr", "low-ESR"),
-    ("lowest esr", "low-ESR"),
-    ("smallest esr", "low-ESR"),
-    ("low impedance", "low-ESR"),
-    ("lowest impedance", "low-ESR"),
-    ("high ripple current", "high-ripple"),
-    ("highest ripple current", "high-ripple"),
-    ("high ripple", "high-ripple"),
-    ("highest ripple", "high-ripple"),
-    ("low profile", "low-profile"),
-    ("lowest profile", "low-profile"),
-    ("lowest height", "low-profile"),
-    ("smallest height", "low-profile"),
-    ("smallest size", "smallest"),
-    ("smallest case", "smallest"),
-    ("small size", "smallest"),
-    ("small case", "smallest"),
-    ("low cost", "cheapest"),
-    ("lowest cost", "cheapest"),
-    ("low price", "cheapest"),
-    ("lowest price", "cheapest"),
+const PHRASES: [(&str, &str); 34] = [
+    (
+        "soft termination|soft term|flexible termination|flex termination",
+        "soft-termination",
+    ),
+    (
+        "ultra low esr|very low esr|low esr|lower esr|lowest esr|smallest esr|low impedance|lowest impedance",
+        "low-ESR",
+    ),
+    (
+        "high ripple current|highest ripple current|high ripple|highest ripple",
+        "high-ripple",
+    ),
+    (
+        "low profile|lowest profile|lowest height|smallest height",
+        "low-profile",
+    ),
+    (
+        "smallest size|smallest case|small size|small case",
+        "smallest",
+    ),
+    ("low cost|lowest cost|low price|lowest price", "cheapest"),
     ("snap in", "snap-in"),
-    ("screw terminals", "screw-terminal"),
-    ("screw terminal", "screw-terminal"),
+    ("screw terminals|screw terminal", "screw-terminal"),
     ("low esl", "low-ESL"),
-    ("t/r", "tape"),
-    ("t+r", "tape"),
-    ("t/h", "leaded"),
-    ("through hole", "leaded"),
-    ("through-hole", "leaded"),
-    ("surface mount", "SMD"),
-    ("smd/smt", "SMD"),
-    ("deg c", "degC"),
-    ("degrees c", "degC"),
+    ("t/r|t+r", "tape"),
+    ("t/h|through hole|through-hole", "leaded"),
+    ("surface mount|smd/smt", "SMD"),
+    ("deg c|degrees c", "degC"),
     ("worst case", "worst-case"),
     ("case alias", "case"),
     ("any safety class", "safety"),
     ("maximum temperature", "Tmax"),
     ("saturation current", "Isat"),
-    ("poly tant", "KO-CAP"),
-    ("tant poly", "KO-CAP"),
-    ("poly alum", "AO-CAP"),
-    ("alum poly", "AO-CAP"),
-    ("alu poly", "AO-CAP"),
-    ("polymer tantalum", "KO-CAP"),
-    ("tantalum polymer", "KO-CAP"),
-    ("polymer aluminum", "AO-CAP"),
-    ("polymer aluminium", "AO-CAP"),
-    ("aluminum polymer", "AO-CAP"),
-    ("aluminium polymer", "AO-CAP"),
-    ("solid aluminum", "AO-CAP"),
-    ("solid aluminium", "AO-CAP"),
+    (
+        "poly tant|tant poly|polymer tantalum|tantalum polymer",
+        "KO-CAP",
+    ),
+    (
+        "poly alum|alum poly|alu poly|polymer aluminum|polymer aluminium|aluminum polymer|aluminium polymer|solid aluminum|solid aluminium",
+        "AO-CAP",
+    ),
     ("dc link", "DC-link"),
     ("kc link", "KC-LINK"),
     ("aec q200", "AEC-Q200"),
@@ -155,114 +145,68 @@ const PHRASES: [(&str, &str); 87] = [
     ("max height", "height <="),
     ("max esr", "ESR <="),
     ("min ripple", "ripple >="),
-    ("not more than", "max"),
-    ("no more than", "max"),
-    ("not less than", "min"),
-    ("no less than", "min"),
-    ("more than", "over"),
-    ("greater than", "over"),
-    ("higher than", "over"),
-    ("less than", "under"),
-    ("lower than", "under"),
-    ("smaller than", "under"),
-    ("at least", "min"),
-    ("at most", "max"),
-    ("up to", "max"),
-    ("or more", "or-more"),
-    ("or higher", "or-more"),
-    ("or above", "or-more"),
-    ("and above", "or-more"),
-    ("or less", "or-less"),
-    ("or lower", "or-less"),
-    ("or below", "or-less"),
+    ("not more than|no more than|at most|up to", "max"),
+    ("not less than|no less than|at least", "min"),
+    ("more than|greater than|higher than", "over"),
+    ("less than|lower than|smaller than", "under"),
+    ("or more|or higher|or above|and above", "or-more"),
+    ("or less|or lower|or below", "or-less"),
 ];
 
 /// Words for the selector groups.
-const FAMILIES: [(&str, Family); 18] = [
-    ("CERAMIC", Family::Ceramic),
-    ("MLCC", Family::Ceramic),
-    ("FILM", Family::Film),
-    ("FOIL", Family::Film),
-    ("TANTALUM", Family::Tantalum),
-    ("TANT", Family::Tantalum),
-    ("ALUMINUM", Family::Aluminum),
-    ("ALUMINIUM", Family::Aluminum),
-    ("ALU", Family::Aluminum),
-    ("ALUM", Family::Aluminum),
-    ("CER", Family::Ceramic),
-    ("ELECTROLYTIC", Family::Aluminum),
-    ("ELCO", Family::Aluminum),
-    ("ELKO", Family::Aluminum),
-    ("KERAMIK", Family::Ceramic),
-    ("FOLIE", Family::Film),
-    ("TANTAL", Family::Tantalum),
+const FAMILIES: [(&str, Family); 5] = [
+    ("CERAMIC|MLCC|CER|KERAMIK", Family::Ceramic),
+    ("FILM|FOIL|FOLIE", Family::Film),
+    ("TANTALUM|TANT|TANTAL", Family::Tantalum),
+    (
+        "ALUMINUM|ALUMINIUM|ALU|ALUM|ELECTROLYTIC|ELCO|ELKO",
+        Family::Aluminum,
+    ),
     ("POLYMER", Family::Polymer),
 ];
 
-const TRADES: [(&str, Trade); 50] = [
+const TRADES: [(&str, Trade); 27] = [
     ("X1", Trade::Safety("X1")),
     ("X2", Trade::Safety("X2")),
     ("Y1", Trade::Safety("Y1")),
     ("Y2", Trade::Safety("Y2")),
     ("SAFETY", Trade::AnySafety),
-    ("AUTOMOTIVE", Trade::Automotive),
-    ("AUTO", Trade::Automotive),
-    ("AEC-Q200", Trade::Automotive),
-    ("AECQ200", Trade::Automotive),
-    ("SOFT-TERMINATION", Trade::Use("flexible termination")),
-    ("FT-CAP", Trade::Use("flexible termination")),
+    ("AUTOMOTIVE|AUTO|AEC-Q200|AECQ200", Trade::Automotive),
+    (
+        "SOFT-TERMINATION|FT-CAP",
+        Trade::Use("flexible termination"),
+    ),
     ("LOW-ESR", Trade::Order(Order::LowEsr)),
     ("HIGH-RIPPLE", Trade::Order(Order::HighRipple)),
-    ("LOW-PROFILE", Trade::Order(Order::LowHeight)),
-    ("FLAT", Trade::Order(Order::LowHeight)),
-    ("SMALL", Trade::Order(Order::SmallCase)),
-    ("SMALLEST", Trade::Order(Order::SmallCase)),
-    ("TINY", Trade::Order(Order::SmallCase)),
-    ("COMPACT", Trade::Order(Order::SmallCase)),
-    ("CHEAP", Trade::Order(Order::LowPrice)),
-    ("CHEAPEST", Trade::Order(Order::LowPrice)),
-    ("LOW-COST", Trade::Order(Order::LowPrice)),
-    ("DC-LINK", Trade::Use("DC link")),
-    ("DCLINK", Trade::Use("DC link")),
-    ("KC-LINK", Trade::Use("KC-LINK")),
-    ("KCLINK", Trade::Use("KC-LINK")),
+    ("LOW-PROFILE|FLAT", Trade::Order(Order::LowHeight)),
+    (
+        "SMALL|SMALLEST|TINY|COMPACT",
+        Trade::Order(Order::SmallCase),
+    ),
+    ("CHEAP|CHEAPEST|LOW-COST", Trade::Order(Order::LowPrice)),
+    ("DC-LINK|DCLINK", Trade::Use("DC link")),
+    ("KC-LINK|KCLINK", Trade::Use("KC-LINK")),
     ("SNUBBER", Trade::Use("snubber")),
     ("PULSE", Trade::Use("pulse")),
     ("HYBRID", Trade::Use("hybrid")),
-    ("RADIAL", Trade::Body(RADIAL)),
+    ("RADIAL|RAD", Trade::Body(RADIAL)),
     ("AXIAL", Trade::Body(AXIAL)),
-    ("RAD", Trade::Body(RADIAL)),
-    ("SMD", Trade::Body(SURFACE)),
-    ("SMT", Trade::Body(SURFACE)),
-    ("LEADED", Trade::Body(LEADED)),
-    ("TH", Trade::Body(LEADED)),
-    ("THT", Trade::Body(LEADED)),
-    ("SNAP-IN", Trade::Body(SNAP_IN)),
-    ("SNAPIN", Trade::Body(SNAP_IN)),
+    ("SMD|SMT", Trade::Body(SURFACE)),
+    ("LEADED|TH|THT", Trade::Body(LEADED)),
+    ("SNAP-IN|SNAPIN", Trade::Body(SNAP_IN)),
     ("SCREW-TERMINAL", Trade::Body(SCREWED)),
     ("V-CHIP", Trade::Body(V_CHIP)),
-    ("KO-CAP", Trade::Technology("tantalum_polymer")),
-    ("KOCAP", Trade::Technology("tantalum_polymer")),
-    ("AO-CAP", Trade::Technology("aluminum_polymer")),
-    ("AOCAP", Trade::Technology("aluminum_polymer")),
-    ("INDUCTOR", Trade::Inductor),
-    ("INDUCTORS", Trade::Inductor),
-    ("IND", Trade::Inductor),
-    ("CHOKE", Trade::Inductor),
-    ("SPULE", Trade::Inductor),
+    ("KO-CAP|KOCAP", Trade::Technology("tantalum_polymer")),
+    ("AO-CAP|AOCAP", Trade::Technology("aluminum_polymer")),
+    ("INDUCTOR|INDUCTORS|IND|CHOKE|SPULE", Trade::Inductor),
 ];
 
 /// Other spellings of a dielectric.
-const SYNONYMS: [(&str, &str); 8] = [
-    ("NP0", "C0G"),
-    ("NPO", "C0G"),
-    ("COG", "C0G"),
-    ("POLYPROPYLENE", "PP"),
-    ("POLYESTER", "PET"),
+const SYNONYMS: [(&str, &str); 3] = [
+    ("NP0|NPO|COG", "C0G"),
     // DIN 41379: film (K) of polypropylene (P) or polyester (T), metallized (M) or with foils (F).
-    ("MKP", "PP"),
-    ("FKP", "PP"),
-    ("MKT", "PET"),
+    ("POLYPROPYLENE|MKP|FKP", "PP"),
+    ("POLYESTER|MKT", "PET"),
 ];
 
 /// Words that hold a text together.
@@ -352,58 +296,40 @@ pub(crate) enum Name {
 }
 
 /// Names of what a number is for.
-const NAMES: [(&str, Name); 39] = [
-    ("C", Name::Capacitance),
-    ("CAP", Name::Capacitance),
-    ("CAPACITANCE", Name::Capacitance),
-    ("RATED", Name::Rated),
-    ("NOMINAL", Name::Rated),
-    ("NOM", Name::Rated),
-    ("ESR", Name::Esr),
-    ("DCR", Name::Esr),
-    ("Z", Name::Impedance),
-    ("|Z|", Name::Impedance),
-    ("IMPEDANCE", Name::Impedance),
-    ("RIPPLE", Name::Ripple),
-    ("IRMS", Name::Ripple),
-    ("CURRENT", Name::Ripple),
+const NAMES: [(&str, Name); 18] = [
+    ("C|CAP|CAPACITANCE", Name::Capacitance),
+    ("RATED|NOMINAL|NOM", Name::Rated),
+    ("ESR|DCR", Name::Esr),
+    ("Z|IMPEDANCE", Name::Impedance),
+    ("RIPPLE|IRMS|CURRENT", Name::Ripple),
     ("ISAT", Name::Saturation),
-    ("L", Name::Inductance),
-    ("INDUCTANCE", Name::Inductance),
-    ("SRF", Name::Resonance),
-    ("RESONANCE", Name::Resonance),
-    ("HEIGHT", Name::Height),
-    ("HIGH", Name::Height),
-    ("PITCH", Name::Spacing),
-    ("LS", Name::Spacing),
-    ("RM", Name::Spacing),
-    ("AREA", Name::Area),
-    ("FOOTPRINT", Name::Area),
+    ("L|INDUCTANCE", Name::Inductance),
+    ("SRF|RESONANCE", Name::Resonance),
+    ("HEIGHT|HIGH", Name::Height),
+    ("PITCH|LS|RM", Name::Spacing),
+    ("AREA|FOOTPRINT", Name::Area),
     ("PIECES", Name::Pieces),
-    ("BIAS", Name::Bias),
-    ("VOLTAGE", Name::Bias),
-    ("VR", Name::Bias),
-    ("UR", Name::Bias),
-    ("TEMPERATURE", Name::Temperature),
-    ("AMBIENT", Name::Temperature),
-    ("TMAX", Name::Temperature),
+    ("BIAS|VOLTAGE|VR|UR", Name::Bias),
+    ("TEMPERATURE|AMBIENT|TMAX", Name::Temperature),
     ("RISE", Name::Rise),
     ("AGE", Name::Age),
     ("FREQUENCY", Name::Frequency),
-    ("TOL", Name::Tolerance),
-    ("TOLERANCE", Name::Tolerance),
+    ("TOL|TOLERANCE", Name::Tolerance),
 ];
 
 /// What a word says the number behind it is for.
 pub(crate) fn name(upper: &str) -> Option<Name> {
-    let found = NAMES.iter().find(|(name, _)| *name == upper);
-    found.map(|(_, name)| *name)
+    // |Z|
+    found(&NAMES, upper.trim_matches('|'))
 }
 
 /// The text with each phrase of the trade as one word: `aec q200` as `AEC-Q200`, `up to` as `max`.
 pub(crate) fn with_phrases(text: &str) -> String {
     let mut text = text.to_owned();
-    for (phrase, word) in PHRASES {
+    let rows = PHRASES.iter();
+    for (phrase, word) in
+        rows.flat_map(|(phrases, word)| phrases.split('|').map(move |it| (it, word)))
+    {
         // Lower case keeps the length of the letters that phrases consist of.
         let mut lower = text.to_ascii_lowercase();
         let mut from = 0;
@@ -438,12 +364,11 @@ pub(crate) fn meaning(upper: &str) -> Criterion {
     {
         return Criterion::Filler;
     }
-    if let Some((_, family)) = FAMILIES.iter().find(|(word, _)| *word == upper) {
-        return Criterion::Family(*family);
+    if let Some(family) = found(&FAMILIES, upper) {
+        return Criterion::Family(family);
     }
-    if let Some((_, trade)) = TRADES.iter().find(|(word, _)| *word == upper) {
-        return Criterion::Trade(*trade);
+    if let Some(trade) = found(&TRADES, upper) {
+        return Criterion::Trade(trade);
     }
-    let synonym = SYNONYMS.iter().find(|(word, _)| *word == upper);
-    Criterion::Word(synonym.map_or(upper, |(_, name)| *name).to_owned())
+    Criterion::Word(found(&SYNONYMS, upper).unwrap_or(upper).to_owned())
 }
