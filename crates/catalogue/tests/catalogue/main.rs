@@ -33,6 +33,7 @@ mod resolving_numbers;
 mod rules_version;
 mod search;
 mod search_limits;
+mod search_nearest;
 mod search_of_inductors;
 mod search_orders;
 mod seen_numbers;

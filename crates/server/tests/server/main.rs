@@ -43,6 +43,7 @@ mod measurement;
 mod model_files;
 mod number_match;
 mod operating_point;
+mod part_commands;
 mod plot;
 mod plot_cache;
 mod power;
