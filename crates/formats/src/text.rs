@@ -59,14 +59,26 @@ fn is_paired(bytes: &[u8]) -> bool {
 
 /// Lines that end with LF, CR LF or CR.
 pub(crate) fn lines(text: &str) -> impl Iterator<Item = &str> + Clone {
-    let unix = text.split('\n');
-    unix.map(|line| line.strip_suffix('\r').unwrap_or(line))
-        .flat_map(|line| line.split('\r'))
+    let has_old_ends = text.contains('\r');
+    text.split('\n').flat_map(move |line| {
+        let line = line.strip_suffix('\r').unwrap_or(line);
+        let end = if has_old_ends { line.find('\r') } else { None };
+        let (first, rest) = end.map_or((line, None), |at| (&line[..at], Some(&line[at + 1..])));
+        let rest = rest.map(|rest| rest.split('\r'));
+        std::iter::once(first).chain(rest.into_iter().flatten())
+    })
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn lines_end_in_three_ways() {
+        let ends: Vec<&str> = lines("a\r\nb\rc\n\nd\r\re\n").collect();
+        assert_eq!(ends, ["a", "b", "c", "", "d", "", "e", ""]);
+        assert_eq!(lines("a\nb").collect::<Vec<_>>(), ["a", "b"]);
+    }
 
     #[test]
     fn marks_tell_the_encoding_and_are_dropped() {

@@ -149,7 +149,8 @@ pub(super) fn few(points: usize) -> usize {
 
 /// Refuses a real part clearly below zero at more than a few points, and reactances that are all 0.
 pub(super) fn check_resistances(impedances: &[Complex64]) -> Result<(), TableError> {
-    let is_negative = |z: &&Complex64| z.re < -NEGATIVE * z.norm();
+    let is_negative =
+        |z: &&Complex64| z.re < 0.0 && z.re * z.re > NEGATIVE * NEGATIVE * z.norm_sqr();
     let (count, points) = (
         impedances.iter().filter(is_negative).count(),
         impedances.len(),

@@ -16,34 +16,40 @@ pub(super) type Cell<'a> = Cow<'a, str>;
 pub(super) struct Line<'a> {
     pub(super) number: usize,
     pub(super) is_note: bool,
-    /// Whether a separator parts the cells, and not blanks, which part prose, too.
-    pub(super) is_parted: bool,
+    /// Without the blanks around it.
+    pub(super) text: &'a str,
+    /// What parts the cells where blanks, which part prose, too, do not.
+    pub(super) separator: Option<char>,
     pub(super) cells: Vec<Cell<'a>>,
 }
 
 /// The lines that hold anything.
 pub(super) fn lines(text: &str) -> impl Iterator<Item = Line<'_>> + Clone {
     let all = text::lines(text.trim_start_matches('\u{feff}')).enumerate();
-    all.map(|(index, line)| (index + 1, line.trim()))
-        .filter(|(_, line)| {
-            let is_mark = line.len() == "sep=;".len()
-                && line
-                    .get(..4)
-                    .is_some_and(|it| it.eq_ignore_ascii_case("sep="));
-            !line.is_empty() && !is_mark && !is_between(line)
-        })
-        .map(|(number, line)| {
-            let noted = line.strip_prefix(NOTES);
-            // Gamry's units begin with that of a column of counts.
-            let noted = noted.filter(|rest| !rest.starts_with(['\t', ';', ',']));
-            let separator = separator(line);
-            Line {
-                number,
-                is_note: noted.is_some(),
-                is_parted: separator.is_some(),
-                cells: cells(noted.unwrap_or(line).trim(), separator),
-            }
-        })
+    all.filter_map(|(index, text)| line(index + 1, text))
+}
+
+/// A line with its number; `None` for one that holds nothing.
+pub(super) fn line(number: usize, text: &str) -> Option<Line<'_>> {
+    let text = text.trim();
+    let is_mark = text.len() == "sep=;".len()
+        && text
+            .get(..4)
+            .is_some_and(|it| it.eq_ignore_ascii_case("sep="));
+    if text.is_empty() || is_mark || is_between(text) {
+        return None;
+    }
+    let noted = text.strip_prefix(NOTES);
+    // Gamry's units begin with that of a column of counts.
+    let noted = noted.filter(|rest| !rest.starts_with(['\t', ';', ',']));
+    let separator = separator(text);
+    Some(Line {
+        number,
+        text,
+        is_note: noted.is_some(),
+        separator,
+        cells: cells(noted.unwrap_or(text).trim(), separator),
+    })
 }
 
 /// Lines that part or end blocks: of network analyzers, of ZPlot behind its heads, and of pynanovna before each sweep.

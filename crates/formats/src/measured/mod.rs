@@ -13,6 +13,7 @@ mod head_words;
 mod lines;
 mod mdif;
 mod numbers;
+mod plain;
 mod plan;
 mod points;
 mod question;

@@ -6,7 +6,6 @@ use henrad_sim::Complex64;
 use super::TableError;
 use super::head::{Form, Role};
 use super::lines::lines;
-use crate::text;
 
 /// What separates whole from fraction in a file. It is decided once.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -22,7 +21,7 @@ pub enum Mark {
 /// # Errors
 /// [`TableError::Ambiguous`] and [`TableError::TwoMarks`].
 pub(super) fn decimal_mark_of(text: &str) -> Result<Mark, TableError> {
-    if !text::lines(text).any(may_hold_comma) {
+    if !may_hold_comma(text) {
         return Ok(Mark::Point);
     }
     let is_numeric = |cell: &str| {
@@ -43,12 +42,20 @@ pub(super) fn decimal_mark_of(text: &str) -> Result<Mark, TableError> {
     decision.mark()
 }
 
-/// Whether a line of numbers has a comma in a cell, or may have one.
-fn may_hold_comma(line: &str) -> bool {
-    let first = line.trim_start_matches([' ', '\t', '"']);
-    let is_numeric =
-        first.starts_with(|c: char| c.is_ascii_digit() || matches!(c, '+' | '-' | '−' | '.' | ','));
-    is_numeric && line.contains(',') && line.contains([';', '\t', '"', ' '])
+/// Whether a cell of numbers may have a comma: where commas alone part the cells from the first line of numbers on, none has.
+fn may_hold_comma(text: &str) -> bool {
+    let is_of_numbers = |line: &str| {
+        let first = line.trim_start_matches([' ', '\t', '"']);
+        first.starts_with(|c: char| c.is_ascii_digit() || matches!(c, '+' | '-' | '−' | '.' | ','))
+    };
+    let above = text
+        .split_inclusive('\n')
+        .take_while(|line| !is_of_numbers(line));
+    let rows = &text[above.map(str::len).sum::<usize>()..];
+    rows.contains(',')
+        && [';', '\t', '"', ' ']
+            .iter()
+            .any(|&mark| rows.contains(mark))
 }
 
 /// The decimal mark of a file by those of its cells that are numbers.

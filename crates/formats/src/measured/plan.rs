@@ -16,6 +16,8 @@ const NOISE: f64 = 1.02;
 pub struct Plan {
     columns: Vec<Column>,
     impedance: Impedance,
+    /// The columns that count.
+    needed: Vec<usize>,
 }
 
 /// Columns that tell an impedance together, the likeliest to be precise first.
@@ -93,10 +95,13 @@ impl Plan {
             || (count(&[Role::Frequency]) == 0
                 && one(&[Role::AngularFrequency, Role::LogFrequency]));
         let found = ALL.into_iter().find(|it| has(*it)).filter(|_| frequency)?;
-        Some(Self {
+        let mut plan = Self {
             columns: columns.to_vec(),
             impedance: found,
-        })
+            needed: Vec::new(),
+        };
+        plan.needed = (0..columns.len()).filter(|&it| plan.needs(it)).collect();
+        Some(plan)
     }
 
     /// Whether the columns tell the sign of the reactance.
@@ -116,6 +121,11 @@ impl Plan {
         )
         .then(|| self.columns.iter().position(is_angle))
         .flatten()
+    }
+
+    /// The columns that count.
+    pub fn needed(&self) -> &[usize] {
+        &self.needed
     }
 
     /// Whether a column counts.

@@ -6,7 +6,6 @@ use henrad_sim::network::ScatteringMatrix;
 
 use super::checks::{Turns, check_resistances, few};
 use super::head::Role;
-use super::lines::Line;
 use super::plan::{Plan, REFERENCE};
 use super::{Curve, TableError, Values};
 use crate::touchstone::{Mount, mount_by_scattering};
@@ -38,13 +37,13 @@ impl Points {
     pub(super) fn add(
         &mut self,
         plan: &Plan,
-        line: &Line<'_>,
+        (line, text): (usize, &str),
         row: &[f64],
     ) -> Result<(), TableError> {
-        if (0..row.len()).any(|index| plan.needs(index) && row[index].is_nan()) {
+        if plan.needed().iter().any(|&index| row[index].is_nan()) {
             return Ok(());
         }
-        let refused = || not_a_number(line.number, &line.cells.join(" "));
+        let refused = || not_a_number(line, text);
         let frequency = if plan.is_two_port() {
             let (frequency, [s11, s21]) = plan.two_port(row);
             let s11 = if s11.is_finite() {
@@ -76,7 +75,7 @@ impl Points {
             return Err(refused());
         }
         if frequency < 0.0 {
-            return Err(TableError::NegativeFrequency { line: line.number });
+            return Err(TableError::NegativeFrequency { line });
         }
         self.frequencies.push(Hertz::new(frequency));
         if let Some(at) = plan.angle() {
@@ -86,7 +85,7 @@ impl Points {
             } else {
                 row[at]
             };
-            self.turns.add(line.number, degrees);
+            self.turns.add(line, degrees);
         }
         self.short += usize::from(plan.is_short(row));
         Ok(())

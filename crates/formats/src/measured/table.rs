@@ -2,12 +2,14 @@
 
 use super::checks::{Turns, look_like_parts};
 use super::head::{Column, Form, Port, Role};
-use super::lines::{Line, lines};
+use super::lines::{Line, line, lines};
 use super::numbers::{self, Mark};
+use super::plain::read_row;
 use super::plan::Plan;
 use super::points::{Points, not_a_number};
 use super::question::{SAMPLE_ROWS, asked};
 use super::{Curve, TableError, Unread};
+use crate::text;
 
 /// Columns of a measurement without a head that names them, and what they hold.
 const COLUMNS: usize = 3;
@@ -38,7 +40,7 @@ pub(super) fn read(text: &str, answers: Option<&[String]>) -> Result<Vec<Curve>,
             None => return in_usual_columns(rows, mark),
         },
     };
-    named(rows.clone(), &head, mark, answers.is_some()).map_err(|why| {
+    named((text, &first), &head, mark, answers.is_some()).map_err(|why| {
         let sample: Vec<_> = rows.take(SAMPLE_ROWS).collect();
         Unread::asking(why, asked(&names, &sample, None))
     })
@@ -115,10 +117,9 @@ fn head(above: &[Line<'_>], first: &Line<'_>) -> Result<Option<Head>, Unread> {
     let named = above.iter().rev().filter(|it| !it.is_note);
     let mut named: Vec<&Line<'_>> = named.take_while(|line| line.cells.len() == width).collect();
     named.reverse();
-    let note = above
-        .iter()
-        .rev()
-        .find(|it| it.is_note && it.cells.len() == width && (it.is_parted || names_something(it)));
+    let note = above.iter().rev().find(|it| {
+        it.is_note && it.cells.len() == width && (it.separator.is_some() || names_something(it))
+    });
     if named.is_empty() {
         named.extend(note);
     }
@@ -278,23 +279,30 @@ impl Layout {
     }
 }
 
-/// Rows of named columns; those with an empty cell are left out.
-fn named<'a>(
-    rows: impl Iterator<Item = Line<'a>> + Clone,
+/// Rows of named columns from the first on; those with an empty cell are left out.
+fn named(
+    (text, first): (&str, &Line<'_>),
     head: &Head,
     mark: Mark,
     is_believed: bool,
 ) -> Result<Vec<Curve>, TableError> {
-    let Some(first) = rows.clone().next() else {
-        return Ok(Vec::new());
-    };
-    let layout = Layout::of(&first, head, mark)?;
+    let layout = Layout::of(first, head, mark)?;
     let mut points: Vec<Points> = layout.plans.iter().map(|_| Points::default()).collect();
     let mut row = vec![f64::NAN; layout.columns];
-    for line in rows {
-        layout.read(&line, mark, &mut row)?;
+    let counts: Vec<bool> = layout.roles.iter().map(Option::is_some).collect();
+    let separator = first.separator.and_then(|it| u8::try_from(it).ok());
+    let plain = separator.filter(|_| mark == Mark::Point && !layout.is_complex.contains(&true));
+    for (index, text) in text::lines(text).enumerate().skip(first.number - 1) {
+        let (number, text) = (index + 1, text.trim());
+        let is_plain = plain.is_some_and(|it| read_row(text, it, &counts, &mut row));
+        if !is_plain {
+            let Some(line) = line(number, text).filter(|it| !it.is_note) else {
+                continue;
+            };
+            layout.read(&line, mark, &mut row)?;
+        }
         for ((_, plan), points) in layout.plans.iter().zip(&mut points) {
-            points.add(plan, &line, &row)?;
+            points.add(plan, (number, text), &row)?;
         }
     }
     let curves = layout
@@ -343,7 +351,7 @@ fn in_usual_columns<'a>(
             continue;
         };
         turns.add_beside(line.number, row[2], row[1]);
-        points.add(&plan, &line, &row)?;
+        points.add(&plan, (line.number, line.text), &row)?;
         read.push(row);
         if sample.len() < SAMPLE_ROWS {
             sample.push(line);
