@@ -44,7 +44,7 @@ describe("the server's ranges hold in the fields of", () => {
       bias: ["fields", "BIAS"],
       temperature: ["fields", "TEMPERATURE"],
       frequency: ["fields", "FREQUENCY"],
-      capacitance: ["find", "CAPACITANCE"],
+      capacitance: ["fields", "CAPACITANCE"],
       esr: ["find", "RESISTANCE"],
       impedance: ["find", "RESISTANCE"],
       ripple: ["find", "CURRENT"],
@@ -157,14 +157,14 @@ describe("the server's lengths hold in the fields of", () => {
   it.each([
     [
       "the search",
-      "catalogue/src/search/reading.rs",
+      "catalogue/src/reading/mod.rs",
       "MAX_LENGTH",
       "./features/home/HomeSearch.tsx",
       /maxLength=\{(\d+)\}/,
     ],
     [
       "Find Parts",
-      "catalogue/src/search/reading.rs",
+      "catalogue/src/reading/mod.rs",
       "MAX_LENGTH",
       "./features/find-parts/QueryLine.tsx",
       /maxLength=\{(\d+)\}/,

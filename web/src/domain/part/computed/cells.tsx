@@ -22,7 +22,7 @@ const texts = {
 const bigLoss = 0.3;
 
 /** What 8 in 10 parts lie between; none where nothing is estimated. */
-export type ValueBand = readonly number[] | null | undefined;
+type ValueBand = readonly number[] | null | undefined;
 
 /** "6.10 to 9.80 µF in 8 of 10 parts"; null without a band. */
 export function bandText(band: ValueBand, unit: string): string | null {
