@@ -28,7 +28,6 @@ pub fn change(id: &str) -> Change {
     }
 }
 
-#[expect(clippy::too_many_lines, reason = "one story, told in its order")]
 async fn a_login_is_given_once(database: Database) {
     assert!(
         database
@@ -100,7 +99,6 @@ async fn a_login_is_given_once(database: Database) {
     );
 }
 
-#[expect(clippy::too_many_lines, reason = "one story, told in its order")]
 async fn the_last_administrator_stays(database: Database) {
     let add = async |login: &str, role| {
         let account = Account {

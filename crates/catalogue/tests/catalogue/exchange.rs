@@ -199,7 +199,6 @@ async fn built_in_lists_are_read_too(database: Database) {
     assert!(is_found(&database, "act-a-10").await);
 }
 
-#[expect(clippy::too_many_lines, reason = "one table of cases")]
 async fn every_bad_row_is_named_and_nothing_is_stored(database: Database) {
     let folder = tempfile::tempdir().unwrap();
     let other = |from: &str, to: &str| ROW.replace(from, to);
@@ -269,7 +268,6 @@ async fn a_dry_run_stores_nothing(database: Database) {
     assert!(!is_found(&database, "ACME-0805-100N").await);
 }
 
-#[expect(clippy::too_many_lines, reason = "one table of cases")]
 async fn broken_files_are_refused(database: Database) {
     let folder = tempfile::tempdir().unwrap();
     let fine = format!("\u{feff}{HEADER}\r\n{ROW}\r\n");

@@ -85,7 +85,6 @@ async fn two_edits_at_once_are_one_after_the_other(database: Database) {
     assert!(outcomes.contains(&overtaken), "{outcomes:?}");
 }
 
-#[expect(clippy::too_many_lines, reason = "one story, told in its order")]
 async fn an_import_keeps_edits_or_revises_them(database: Database) {
     // An import of a part that nobody edited leaves no revision.
     let imported_since = Part {

@@ -73,7 +73,6 @@ fn published_figures_appear_as_printed() {
 }
 
 #[test]
-#[expect(clippy::too_many_lines, reason = "two whole lists")]
 fn properties_stand_in_the_order_of_a_data_sheet() {
     let names = |number: &str| -> Vec<&str> {
         let list = properties::of(&find(number), number);

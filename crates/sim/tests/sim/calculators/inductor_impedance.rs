@@ -133,7 +133,6 @@ fn what_leaves_no_circuit_is_refused() {
 }
 
 #[test]
-#[expect(clippy::too_many_lines, reason = "one comparison of three quantities")]
 fn the_band_holds_the_curves_of_every_capacitance_within_its_spread_and_no_more() {
     const FACTORS: [f64; 2] = [0.65, 1.48];
     const DRAWN: u32 = 400;

@@ -155,7 +155,6 @@ fn close(what: &str, actual: f64, expected: f64, tolerance: f64) {
     assert!(error <= tolerance, "{what}: {actual}, expected {expected}");
 }
 
-#[expect(clippy::too_many_lines, reason = "one story, told in its order")]
 fn check(fixture: &Fixture) {
     let (id, tolerance) = (&fixture.id, fixture.tolerance);
     let spectrum = spectrum(&fixture.waveform);
