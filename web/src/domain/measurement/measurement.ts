@@ -28,7 +28,7 @@ export const angle = ([a, b]: Complex): number => (Math.atan2(b, a) * 180) / Mat
 
 export const isFinitePair = ([a, b]: Complex): boolean => Number.isFinite(a) && Number.isFinite(b);
 
-export interface MeasuredImpedance {
+interface MeasuredImpedance {
   kind: "impedance";
   /** Hz, ascending. */
   frequencies: readonly number[];
@@ -38,9 +38,9 @@ export interface MeasuredImpedance {
 
 /** A comment of the file, its parameters, nothing, or a person. */
 export const pathSources = ["file", "detected", "assumed", "chosen"] as const;
-export type PathSource = (typeof pathSources)[number];
+type PathSource = (typeof pathSources)[number];
 
-export interface MeasuredScattering {
+interface MeasuredScattering {
   kind: "scattering";
   /** Hz, ascending. */
   frequencies: readonly number[];
