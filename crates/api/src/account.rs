@@ -5,7 +5,7 @@ use std::fmt;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use crate::input::Asked;
+use crate::input::Lenient;
 use crate::vocabulary::RoleWord;
 
 /// Body of `/auth/login`.
@@ -60,7 +60,7 @@ pub struct NewAccount {
     #[schema(required, format = Password)]
     pub password: String,
     #[schema(required, value_type = RoleWord, example = "ROLE_EDITOR")]
-    pub role: Asked<RoleWord>,
+    pub role: Lenient<RoleWord>,
 }
 
 /// A change of an account; members that are left out stay as they are.
@@ -73,7 +73,7 @@ pub struct ChangedAccount {
     pub disabled: Option<bool>,
     /// Another role.
     #[schema(value_type = Option<RoleWord>)]
-    pub role: Option<Asked<RoleWord>>,
+    pub role: Option<Lenient<RoleWord>>,
     /// A new password of at least 12 characters; its sessions end.
     #[schema(format = Password)]
     pub password: Option<String>,

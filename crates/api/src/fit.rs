@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use crate::input::{Asked, Number, OrEmpty, YesNo, or_empty};
+use crate::input::{Lenient, Number, OrEmpty, YesNo, or_empty};
 use crate::object::objects;
 use crate::plot::ParameterOverride;
 use crate::vocabulary::{FitWarningCode, MeasurementFormat, MountBasis, Mounting};
@@ -14,14 +14,14 @@ use crate::vocabulary::{FitWarningCode, MeasurementFormat, MountBasis, Mounting}
 pub struct OverlayFile {
     /// `csv` (frequency in Hz, impedance in Ω, phase in degrees), or `s2p` or `s1p` (Touchstone 1 and 2).
     #[schema(required, value_type = MeasurementFormat, example = "s2p")]
-    pub format: Asked<MeasurementFormat>,
+    pub format: Lenient<MeasurementFormat>,
     /// Text of the file, at most 2 MB.
     #[schema(required)]
     pub content: String,
     /// How the part was mounted for a two-port measurement: `Shunt` or `Series`; empty to find it in
     /// the file.
     #[schema(value_type = OrEmpty<Mounting>)]
-    pub path: Asked<Mounting>,
+    pub path: Lenient<Mounting>,
 }
 
 /// Answer of `/api/seed/overlay`.
@@ -61,7 +61,7 @@ pub struct FitMeasurement {
     pub mfr_pn: String,
     /// `csv` (frequency in Hz, impedance in Ω, phase in degrees), or `s2p` or `s1p` (Touchstone 1 and 2).
     #[schema(required, value_type = MeasurementFormat, example = "csv")]
-    pub format: Asked<MeasurementFormat>,
+    pub format: Lenient<MeasurementFormat>,
     /// Text of the file, at most 2 MB. A third column named `ESR` makes a CSV file one of |Z| and ESR in
     /// Ω, columns named `real` and `imag` one of resistance and reactance.
     #[schema(required)]
@@ -79,7 +79,7 @@ pub struct FitMeasurement {
     /// How the part was mounted for a two-port measurement: `Shunt` or `Series`; empty to find it in
     /// the file, which is refused when the file does not tell.
     #[schema(value_type = OrEmpty<Mounting>)]
-    pub path: Asked<Mounting>,
+    pub path: Lenient<Mounting>,
     /// Values to begin with instead of the stored ones.
     #[serde(deserialize_with = "objects")]
     pub ce_props: Vec<ParameterOverride>,
@@ -95,14 +95,14 @@ impl Default for FitMeasurement {
     fn default() -> Self {
         Self {
             mfr_pn: String::new(),
-            format: Asked::Known(MeasurementFormat::Csv),
+            format: Lenient::Known(MeasurementFormat::Csv),
             content: String::new(),
             file_name: String::new(),
             range_from: Number(0.0),
             range_to: Number(0.0),
             bias: Number(0.0),
             temp_ambient: Number(25.0),
-            path: Asked::default(),
+            path: Lenient::default(),
             ce_props: Vec::new(),
             free: Vec::new(),
             fit_ladder: YesNo::Yes,

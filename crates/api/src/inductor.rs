@@ -11,7 +11,7 @@ use utoipa::{IntoParams, ToSchema};
 
 use crate::calculator::{CalculatorInput, LabeledChoice};
 use crate::document::Document;
-use crate::input::{Asked, Control, OrEmpty, in_any_case};
+use crate::input::{Control, Lenient, OrEmpty, in_any_case};
 use crate::object::objects;
 use crate::properties::Property;
 use crate::vocabulary::NumberMatch;
@@ -44,15 +44,15 @@ pub struct InductorElement {
     /// `buck` or `boost`; buck when empty.
     #[serde(deserialize_with = "in_any_case")]
     #[schema(required = false, value_type = OrEmpty<Topology>, example = "buck")]
-    pub topology: Asked<Topology>,
+    pub topology: Lenient<Topology>,
     /// `synchronous` or `diode`; synchronous when empty.
     #[serde(deserialize_with = "in_any_case")]
     #[schema(required = false, value_type = OrEmpty<Rectifier>, example = "synchronous")]
-    pub rectifier: Asked<Rectifier>,
+    pub rectifier: Lenient<Rectifier>,
     /// What runs along the x axis: `current`, `frequency` or `voltage_input`; current when empty.
     #[serde(deserialize_with = "in_any_case")]
     #[schema(required = false, value_type = OrEmpty<InductorSweep>, example = "current")]
-    pub sweep: Asked<InductorSweep>,
+    pub sweep: Lenient<InductorSweep>,
 }
 
 /// One element, or a list of at most ten.
@@ -241,7 +241,7 @@ pub struct InductorCsvRequest {
     /// inductance, power_loss, split_power_loss or temperature_rise.
     #[serde(deserialize_with = "in_any_case")]
     #[schema(required, value_type = InductorPlot, example = "power_loss")]
-    pub plot_type: Asked<InductorPlot>,
+    pub plot_type: Lenient<InductorPlot>,
     /// One element per part.
     #[serde(deserialize_with = "objects")]
     pub request_list: Vec<InductorElement>,

@@ -5,7 +5,7 @@ use utoipa::ToSchema;
 
 use crate::inductor::InductorParameter;
 use crate::input::{
-    Asked, Control, Number, OrEmpty, TextOrNumber, YesNo, in_any_case, text_or_number,
+    Control, Lenient, Number, OrEmpty, TextOrNumber, YesNo, in_any_case, text_or_number,
 };
 use crate::object::objects;
 use crate::vocabulary::{LineImpedance, Mounting, OriginMark, SpiceDialect, SpiceFileFormat};
@@ -51,19 +51,19 @@ pub struct InductorSweepRequest {
     /// Impedance of the line in a Touchstone file, 50 or 75 Ω.
     #[serde(deserialize_with = "text_or_number")]
     #[schema(value_type = TextOrNumber<LineImpedance>, example = "50")]
-    pub line: Asked<LineImpedance>,
+    pub line: Lenient<LineImpedance>,
     /// How a Touchstone file connects the part to the line; series when empty.
     #[serde(deserialize_with = "in_any_case")]
     #[schema(required = false, value_type = OrEmpty<Mounting>, example = "Series")]
-    pub path: Asked<Mounting>,
+    pub path: Lenient<Mounting>,
     /// Extension of a SPICE file; CKT when empty.
     #[serde(deserialize_with = "in_any_case")]
     #[schema(required = false, value_type = OrEmpty<SpiceFileFormat>, example = "CKT")]
-    pub spice_file_format: Asked<SpiceFileFormat>,
+    pub spice_file_format: Lenient<SpiceFileFormat>,
     /// Simulator of a SPICE file; portable when empty. The others add the model that saturates.
     #[serde(deserialize_with = "in_any_case")]
     #[schema(required = false, value_type = OrEmpty<SpiceDialect>, example = "ltspice")]
-    pub dialect: Asked<SpiceDialect>,
+    pub dialect: Lenient<SpiceDialect>,
     /// Whether curves and tables have the band within which 8 in 10 parts lie.
     pub spread: YesNo,
 }
@@ -75,10 +75,10 @@ impl Default for InductorSweepRequest {
             start: Number(1e4),
             stop: Number(1e9),
             points_per_decade: Number(50.0),
-            line: Asked::Known(LineImpedance::Fifty),
-            path: Asked::default(),
-            spice_file_format: Asked::default(),
-            dialect: Asked::default(),
+            line: Lenient::Known(LineImpedance::Fifty),
+            path: Lenient::default(),
+            spice_file_format: Lenient::default(),
+            dialect: Lenient::default(),
             spread: YesNo::No,
         }
     }

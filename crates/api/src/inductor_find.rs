@@ -6,7 +6,7 @@ use utoipa::ToSchema;
 
 use crate::calculator::CalculatorInput;
 use crate::inductor::InductorPoint;
-use crate::input::{Asked, Control, OrEmpty, in_any_case};
+use crate::input::{Control, Lenient, OrEmpty, in_any_case};
 use crate::vocabulary::{InductorFit, InductorLimit, OriginMark, Rectifier, Topology};
 
 /// What an inductor must do. A limit that is left out, null or 0 is none; no part that fits is hotter than it may be.
@@ -31,11 +31,11 @@ pub struct InductorFindRequest {
     /// `buck` or `boost`; buck when empty.
     #[serde(deserialize_with = "in_any_case")]
     #[schema(required = false, value_type = OrEmpty<Topology>, example = "buck")]
-    pub topology: Asked<Topology>,
+    pub topology: Lenient<Topology>,
     /// `synchronous` or `diode`; synchronous when empty.
     #[serde(deserialize_with = "in_any_case")]
     #[schema(required = false, value_type = OrEmpty<Rectifier>, example = "synchronous")]
-    pub rectifier: Asked<Rectifier>,
+    pub rectifier: Lenient<Rectifier>,
     /// Least peak-to-peak ripple over the dc current of the inductor, 1 to 200 %.
     #[schema(value_type = Option<Control>, example = 20)]
     pub ripple_min: Option<Control>,

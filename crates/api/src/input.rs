@@ -242,14 +242,14 @@ impl<'de> Deserialize<'de> for Choice {
 /// A word of a closed set as a client sent it. An unknown one is kept, so that a check can name it
 /// beside the other invalid fields.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Asked<T> {
+pub enum Lenient<T> {
     /// An entry of the set.
     Known(T),
     /// Another text.
     Unknown(String),
 }
 
-impl<T: Word> Asked<T> {
+impl<T: Word> Lenient<T> {
     /// The entry; `None` for an unknown word.
     pub fn known(&self) -> Option<T> {
         match self {
@@ -297,19 +297,19 @@ impl<T: Word> Asked<T> {
     }
 }
 
-impl<T: Word> Default for Asked<T> {
+impl<T: Word> Default for Lenient<T> {
     fn default() -> Self {
         Self::Unknown(String::new())
     }
 }
 
-impl<T: Word> Serialize for Asked<T> {
+impl<T: Word> Serialize for Lenient<T> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.serialize_str(self.word())
     }
 }
 
-impl<'de, T: Word> Deserialize<'de> for Asked<T> {
+impl<'de, T: Word> Deserialize<'de> for Lenient<T> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let text = String::deserialize(deserializer)?;
         Ok(T::of_word(&text).map_or(Self::Unknown(text), Self::Known))
@@ -317,7 +317,7 @@ impl<'de, T: Word> Deserialize<'de> for Asked<T> {
 }
 
 /// Reads a word in any case, with blanks around it.
-pub fn in_any_case<'de, D, T>(deserializer: D) -> Result<Asked<T>, D::Error>
+pub fn in_any_case<'de, D, T>(deserializer: D) -> Result<Lenient<T>, D::Error>
 where
     D: Deserializer<'de>,
     T: Word,
@@ -326,36 +326,36 @@ where
     Ok(in_letters_of_any_case(&text))
 }
 
-fn in_letters_of_any_case<T: Word>(text: &str) -> Asked<T> {
+fn in_letters_of_any_case<T: Word>(text: &str) -> Lenient<T> {
     let text = text.trim();
     let mut entries = T::ALL.iter().copied();
     let found = entries.find(|entry| entry.word().eq_ignore_ascii_case(text));
-    found.map_or_else(|| Asked::Unknown(text.to_owned()), Asked::Known)
+    found.map_or_else(|| Lenient::Unknown(text.to_owned()), Lenient::Known)
 }
 
 /// Reads a word with blanks around it.
-pub(crate) fn trimmed<'de, D, T>(deserializer: D) -> Result<Asked<T>, D::Error>
+pub(crate) fn trimmed<'de, D, T>(deserializer: D) -> Result<Lenient<T>, D::Error>
 where
     D: Deserializer<'de>,
     T: Word,
 {
     let text = String::deserialize(deserializer)?;
     let text = text.trim();
-    Ok(T::of_word(text).map_or_else(|| Asked::Unknown(text.to_owned()), Asked::Known))
+    Ok(T::of_word(text).map_or_else(|| Lenient::Unknown(text.to_owned()), Lenient::Known))
 }
 
 /// Reads a word of digits that may come as a number; null is empty.
-pub(crate) fn text_or_number<'de, D, T>(deserializer: D) -> Result<Asked<T>, D::Error>
+pub(crate) fn text_or_number<'de, D, T>(deserializer: D) -> Result<Lenient<T>, D::Error>
 where
     D: Deserializer<'de>,
     T: Word,
 {
     let Choice(text) = Choice::deserialize(deserializer)?;
-    Ok(T::of_word(&text).map_or(Asked::Unknown(text), Asked::Known))
+    Ok(T::of_word(&text).map_or(Lenient::Unknown(text), Lenient::Known))
 }
 
 /// Reads a list of words, each as [`in_any_case`] does.
-pub(crate) fn each_in_any_case<'de, D, T>(deserializer: D) -> Result<Vec<Asked<T>>, D::Error>
+pub(crate) fn each_in_any_case<'de, D, T>(deserializer: D) -> Result<Vec<Lenient<T>>, D::Error>
 where
     D: Deserializer<'de>,
     T: Word,
@@ -368,7 +368,7 @@ where
 }
 
 /// The same for the beginning of a word, where at least three letters name one of the set.
-pub(crate) fn begun_in_any_case<'de, D, T>(deserializer: D) -> Result<Asked<T>, D::Error>
+pub(crate) fn begun_in_any_case<'de, D, T>(deserializer: D) -> Result<Lenient<T>, D::Error>
 where
     D: Deserializer<'de>,
     T: Word,
@@ -382,10 +382,10 @@ where
     };
     let mut entries = T::ALL.iter().copied();
     let found = entries.find(|entry| text.len() >= SHORTEST && begins(entry.word()));
-    Ok(found.map_or_else(|| Asked::Unknown(text.to_owned()), Asked::Known))
+    Ok(found.map_or_else(|| Lenient::Unknown(text.to_owned()), Lenient::Known))
 }
 
-/// Describes [`Asked`] where the word may be left empty.
+/// Describes [`Lenient`] where the word may be left empty.
 #[derive(Debug)]
 pub struct OrEmpty<T>(PhantomData<T>);
 
@@ -403,7 +403,7 @@ impl<T: Word> utoipa::__dev::ComposeSchema for OrEmpty<T> {
 
 impl<T: Word> ToSchema for OrEmpty<T> {}
 
-/// Describes [`Asked`] where a word of digits may come as a number too.
+/// Describes [`Lenient`] where a word of digits may come as a number too.
 #[derive(Debug)]
 pub struct TextOrNumber<T>(PhantomData<T>);
 

@@ -155,7 +155,7 @@ impl From<DescribedParameter> for ModelParameter {
             parameter_name: described.name,
             value: described.value,
             condition: described.condition,
-            origin: OriginMark::of(&described.origin),
+            origin: OriginMark::from_origin(&described.origin),
             source: described.origin.basis().to_owned(),
             spread: described.spread,
         }

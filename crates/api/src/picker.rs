@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
 use crate::inductor::InductorPart;
-use crate::input::{Asked, Choice, OrEmpty, begun_in_any_case, in_any_case};
+use crate::input::{Choice, Lenient, OrEmpty, begun_in_any_case, in_any_case};
 use crate::part::PartItem;
 use crate::vocabulary::{Cathode, OptionUnit, SelectorType, StatusWord};
 
@@ -15,7 +15,7 @@ pub struct PickerRequest {
     /// `ceramic`, `polymer`, `tantalum`, `aluminum` or `film`, in any case.
     #[serde(rename = "type", deserialize_with = "in_any_case")]
     #[schema(required, value_type = SelectorType, example = "ceramic")]
-    pub kind: Asked<SelectorType>,
+    pub kind: Lenient<SelectorType>,
     /// Series name as `/series` gives it.
     pub series: String,
     /// Case size as `/size` gives it; sizes of chips with a C before them too.
@@ -30,10 +30,10 @@ pub struct PickerRequest {
     /// has both, `aluminum` the wet ones.
     #[serde(deserialize_with = "begun_in_any_case")]
     #[schema(value_type = OrEmpty<Cathode>)]
-    pub cathode: Asked<Cathode>,
+    pub cathode: Lenient<Cathode>,
     /// `active`; other statuses need a role.
     #[schema(value_type = OrEmpty<StatusWord>)]
-    pub part_status: Asked<StatusWord>,
+    pub part_status: Lenient<StatusWord>,
 }
 
 /// A series of the selected type.

@@ -4,7 +4,7 @@ use serde::{Deserialize, Deserializer, Serialize};
 use utoipa::ToSchema;
 
 use crate::input::{
-    Asked, Choice, Control, Number, TextOrNumber, YesNo, text_or_number, yes_or_no,
+    Choice, Control, Lenient, Number, TextOrNumber, YesNo, text_or_number, yes_or_no,
 };
 use crate::object::{object, records};
 use crate::vocabulary::NumberMatch;
@@ -19,7 +19,7 @@ use crate::vocabulary::{
 pub struct PlotRequest {
     /// Plot type, for example `Imp,ESR`.
     #[schema(required, value_type = PlotName, example = "Imp,ESR")]
-    pub plot_type: Asked<PlotName>,
+    pub plot_type: Lenient<PlotName>,
     /// Parts in table order; a first entry named `Combined` is the combined pseudo-part.
     #[serde(deserialize_with = "whole_parts")]
     pub parts: Vec<PlotPart>,
@@ -61,13 +61,13 @@ pub struct PlotRequest {
     /// Line impedance, `50` or `75` (Ω), as text or as a number.
     #[serde(deserialize_with = "text_or_number")]
     #[schema(value_type = TextOrNumber<LineImpedance>, example = "50")]
-    pub line: Asked<LineImpedance>,
+    pub line: Lenient<LineImpedance>,
     /// `Shunt` or `Series`.
     #[schema(value_type = Mounting)]
-    pub path: Asked<Mounting>,
+    pub path: Lenient<Mounting>,
     /// Extension of the SPICE file: CKT, TXT, DAT, PRN or CIR.
     #[schema(value_type = SpiceFileFormat)]
-    pub spice_file_format: Asked<SpiceFileFormat>,
+    pub spice_file_format: Lenient<SpiceFileFormat>,
     /// Center frequency of the SPICE model in Hz.
     pub spice_freq: Number,
     /// Allowed temperature rise in K.
@@ -79,7 +79,7 @@ pub struct PlotRequest {
 impl Default for PlotRequest {
     fn default() -> Self {
         Self {
-            plot_type: Asked::default(),
+            plot_type: Lenient::default(),
             parts: Vec::new(),
             start: Number(1e4),
             stop: Number(1e10),
@@ -95,9 +95,9 @@ impl Default for PlotRequest {
             selected: Vec::new(),
             ind: Number(0.0),
             res: Number(0.0),
-            line: Asked::Known(LineImpedance::Fifty),
-            path: Asked::Known(Mounting::Shunt),
-            spice_file_format: Asked::Known(SpiceFileFormat::Ckt),
+            line: Lenient::Known(LineImpedance::Fifty),
+            path: Lenient::Known(Mounting::Shunt),
+            spice_file_format: Lenient::Known(SpiceFileFormat::Ckt),
             spice_freq: Number(1e4),
             temp_rise: Number(20.0),
             session: String::new(),

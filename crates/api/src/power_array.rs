@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use crate::calculator::CalculatorInput;
-use crate::input::{Asked, Control, OrEmpty, in_any_case};
+use crate::input::{Control, Lenient, OrEmpty, in_any_case};
 use crate::object::object;
 use crate::vocabulary::{
     ArrayInput, ArrayLimit, CapacitanceUnit, FrequencyUnit, OriginMark, Scale,
@@ -72,11 +72,11 @@ pub struct ArrayRequirements {
     /// `nf`, `uf` or `pf`; nF when empty.
     #[serde(rename = "CapUnit", deserialize_with = "in_any_case")]
     #[schema(required = false, value_type = OrEmpty<CapacitanceUnit>, example = "nf")]
-    pub cap_unit: Asked<CapacitanceUnit>,
+    pub cap_unit: Lenient<CapacitanceUnit>,
     /// `hz`, `khz`, `mhz`, `ghz` or `thz`; kHz when empty.
     #[serde(rename = "FreqUnit", deserialize_with = "in_any_case")]
     #[schema(required = false, value_type = OrEmpty<FrequencyUnit>, example = "khz")]
-    pub freq_unit: Asked<FrequencyUnit>,
+    pub freq_unit: Lenient<FrequencyUnit>,
     /// Case sizes to choose from; empty for all.
     #[serde(rename = "caseSize")]
     #[schema(required = false)]

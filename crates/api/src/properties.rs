@@ -8,7 +8,7 @@ use serde::{Deserialize, Deserializer, Serialize};
 use utoipa::ToSchema;
 
 use crate::document::Document;
-use crate::input::{Asked, OrEmpty, or_empty};
+use crate::input::{Lenient, OrEmpty, or_empty};
 use crate::vocabulary::{
     CapacitorType, MatchQuality, OriginMark, PartBasis, PropertyStep, SelectorType,
 };
@@ -41,7 +41,7 @@ impl From<properties::Property> for Property {
             } else {
                 PropertyStep::Compared
             },
-            origin: OriginMark::of(&property.origin),
+            origin: OriginMark::from_origin(&property.origin),
             source: property.origin.basis().to_owned(),
         }
     }
@@ -103,16 +103,16 @@ pub struct PropertiesRequest {
     /// another word none; Aluminum takes in both kinds.
     #[serde(deserialize_with = "capacitor_type")]
     #[schema(value_type = String, example = "Ceramic")]
-    pub cap_type: Asked<CapacitorType>,
+    pub cap_type: Lenient<CapacitorType>,
 }
 
 /// Reads a type with or without `electrolytic`, which tables of older clients write after tantalum too.
 fn capacitor_type<'de, D: Deserializer<'de>>(
     deserializer: D,
-) -> Result<Asked<CapacitorType>, D::Error> {
+) -> Result<Lenient<CapacitorType>, D::Error> {
     let text = String::deserialize(deserializer)?;
     let found = CapacitorType::of_spelling(&text);
-    Ok(found.map_or(Asked::Unknown(text), Asked::Known))
+    Ok(found.map_or(Lenient::Unknown(text), Lenient::Known))
 }
 
 /// Answer of `/api/ce/params`.

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
 use crate::attributes::{PartAttributes, StatedAttribute};
-use crate::input::{Asked, OrEmpty, in_any_case};
+use crate::input::{Lenient, OrEmpty, in_any_case};
 use crate::selection::find::SentenceAnswer;
 use crate::vocabulary::{
     CapacitorType, MatchedBy, OriginMark, SelectorType, StatusFilter, StatusWord,
@@ -27,11 +27,11 @@ pub struct SearchRequest {
     /// `ceramic`, `polymer`, `tantalum`, `aluminum` or `film`.
     #[serde(rename = "type", deserialize_with = "in_any_case")]
     #[param(rename = "type", inline, value_type = OrEmpty<SelectorType>)]
-    pub kind: Asked<SelectorType>,
+    pub kind: Lenient<SelectorType>,
     /// Type whose parts come first: as `type`, but others stay in the answer.
     #[serde(deserialize_with = "in_any_case")]
     #[param(inline, value_type = OrEmpty<SelectorType>)]
-    pub prefer: Asked<SelectorType>,
+    pub prefer: Lenient<SelectorType>,
     /// Series name.
     pub series: String,
     /// Case size.
@@ -54,7 +54,7 @@ pub struct SearchRequest {
     /// `active`, or for editors `inactive`, `de-active`, `test` or `all`; others find active parts,
     /// whatever is asked for.
     #[param(inline, value_type = OrEmpty<StatusFilter>)]
-    pub part_status: Asked<StatusFilter>,
+    pub part_status: Lenient<StatusFilter>,
 }
 
 /// The answer to a search.

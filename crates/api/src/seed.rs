@@ -7,7 +7,7 @@ use serde_json::Value;
 use utoipa::{IntoParams, ToSchema};
 
 use crate::fit::FitRecord;
-use crate::input::{Asked, Choice, Number, in_any_case};
+use crate::input::{Choice, Lenient, Number, in_any_case};
 use crate::part::PartItem;
 use crate::vocabulary::{
     MeasurementFormat, OriginMark, Scale, SeedGroup, SeedInputType, StatusWord,
@@ -246,7 +246,7 @@ pub struct SeedStatus {
     /// active, inactive, de-active or test.
     #[serde(deserialize_with = "in_any_case")]
     #[schema(required, value_type = StatusWord)]
-    pub status: Asked<StatusWord>,
+    pub status: Lenient<StatusWord>,
     /// The newest revision that the editor has seen; 409 when there is a newer one. Whatever is newest when
     /// absent.
     #[schema(value_type = Option<f64>)]

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
-use crate::input::Asked;
+use crate::input::Lenient;
 use crate::vocabulary::SiteTextName;
 
 /// Body of `/auth/homeString`.
@@ -70,7 +70,7 @@ pub struct AuditLine {
 pub struct SiteTextKey {
     /// Which text.
     #[param(value_type = SiteTextName)]
-    pub name: Asked<SiteTextName>,
+    pub name: Lenient<SiteTextName>,
 }
 
 /// A text that the operator of the site wrote.
@@ -112,7 +112,7 @@ pub struct SiteTextState {
 #[serde(default)]
 pub struct SavedSiteText {
     #[schema(required, value_type = SiteTextName)]
-    pub name: Asked<SiteTextName>,
+    pub name: Lenient<SiteTextName>,
     /// Plain text; empty takes it back to the built-in one.
     #[schema(required)]
     pub value: String,

@@ -38,7 +38,7 @@ pub enum CaseFit {
     /// This many times the reach: worth a warning.
     Unusual(f64),
     /// This many times the reach: to be refused unless it is confirmed.
-    Slip(f64),
+    UnitTypo(f64),
 }
 
 /// Judges a part by [`case_excess`].
@@ -50,7 +50,7 @@ impl CaseFit {
     /// Judges how many times the reach of its case a part needs.
     pub(crate) fn of_share(excess: Option<f64>) -> Self {
         match excess {
-            Some(excess) if excess > SLIP => Self::Slip(excess),
+            Some(excess) if excess > SLIP => Self::UnitTypo(excess),
             Some(excess) if excess > UNUSUAL => Self::Unusual(excess),
             _ => Self::Usual,
         }

@@ -168,7 +168,7 @@ impl From<MigrateError> for CatalogueError {
 
 /// What ails a database that is otherwise well.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Trouble {
+pub enum DatabaseErrorKind {
     /// It cannot be reached; the same may work a little later.
     Connection,
     /// Others write for longer than one may wait; the same may work a little later.
@@ -179,13 +179,13 @@ pub enum Trouble {
 
 impl CatalogueError {
     /// What keeps the database from answering, where the request is not at fault.
-    pub fn trouble(&self) -> Option<Trouble> {
+    pub fn trouble(&self) -> Option<DatabaseErrorKind> {
         match self {
             Self::Unreachable { .. }
             | Self::Silent { .. }
             | Self::Database(
                 sqlx::Error::PoolTimedOut | sqlx::Error::PoolClosed | sqlx::Error::Io(_),
-            ) => Some(Trouble::Connection),
+            ) => Some(DatabaseErrorKind::Connection),
             Self::Database(sqlx::Error::Database(error)) => error.code().and_then(|it| coded(&it)),
             _ => None,
         }
@@ -193,22 +193,22 @@ impl CatalogueError {
 }
 
 /// The trouble behind a code of PostgreSQL (five characters) or of SQLite (a number whose last byte is the kind).
-fn coded(code: &str) -> Option<Trouble> {
+fn coded(code: &str) -> Option<DatabaseErrorKind> {
     const LENGTH_ON_POSTGRES: usize = 5;
     if code.len() == LENGTH_ON_POSTGRES {
         return match code {
-            "53100" => Some(Trouble::Full),
+            "53100" => Some(DatabaseErrorKind::Full),
             // Serialization failure, deadlock, lock not available.
-            "40001" | "40P01" | "55P03" => Some(Trouble::Busy),
+            "40001" | "40P01" | "55P03" => Some(DatabaseErrorKind::Busy),
             // Too many connections, shut down by its administrator, after a crash, starting.
-            "53300" | "57P01" | "57P02" | "57P03" => Some(Trouble::Connection),
+            "53300" | "57P01" | "57P02" | "57P03" => Some(DatabaseErrorKind::Connection),
             _ => None,
         };
     }
     match code.parse::<u32>().ok()? & 0xff {
         // SQLITE_BUSY, SQLITE_LOCKED, SQLITE_FULL
-        5 | 6 => Some(Trouble::Busy),
-        13 => Some(Trouble::Full),
+        5 | 6 => Some(DatabaseErrorKind::Busy),
+        13 => Some(DatabaseErrorKind::Full),
         _ => None,
     }
 }
@@ -222,21 +222,21 @@ fn known_makers(known: &[String]) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{Trouble, coded};
+    use super::{DatabaseErrorKind, coded};
 
     #[test]
     fn codes_of_both_databases_tell_the_trouble() {
         for (code, trouble) in [
-            ("5", Some(Trouble::Busy)),
+            ("5", Some(DatabaseErrorKind::Busy)),
             // SQLITE_BUSY_SNAPSHOT
-            ("517", Some(Trouble::Busy)),
-            ("262", Some(Trouble::Busy)),
-            ("13", Some(Trouble::Full)),
+            ("517", Some(DatabaseErrorKind::Busy)),
+            ("262", Some(DatabaseErrorKind::Busy)),
+            ("13", Some(DatabaseErrorKind::Full)),
             // SQLITE_CONSTRAINT_UNIQUE
             ("2067", None),
-            ("53100", Some(Trouble::Full)),
-            ("57P01", Some(Trouble::Connection)),
-            ("40P01", Some(Trouble::Busy)),
+            ("53100", Some(DatabaseErrorKind::Full)),
+            ("57P01", Some(DatabaseErrorKind::Connection)),
+            ("40P01", Some(DatabaseErrorKind::Busy)),
             // A unique violation, whose number would end in the byte of SQLite's busy.
             ("23505", None),
             ("23557", None),

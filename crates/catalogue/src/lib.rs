@@ -45,7 +45,7 @@ pub use database::{
 };
 pub use definition::Series;
 pub use electrolytic_lifetime::ElectrolyticLifetimes;
-pub use error::{CatalogueError, Trouble};
+pub use error::{CatalogueError, DatabaseErrorKind};
 pub use exchange::{
     ExchangeFormat, ImportOptions, ImportReport, Removal, RowProblem, decoded, is_column,
 };

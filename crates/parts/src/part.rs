@@ -99,7 +99,7 @@ pub struct FigureBases {
 
 impl FigureBases {
     /// Both; `None` where nothing needs one.
-    pub fn of(esr: Option<String>, ripple_current: Option<String>) -> Option<Box<Self>> {
+    pub fn new(esr: Option<String>, ripple_current: Option<String>) -> Option<Box<Self>> {
         let is_needed = esr.is_some() || ripple_current.is_some();
         is_needed.then(|| {
             Box::new(Self {

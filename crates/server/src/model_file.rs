@@ -22,7 +22,7 @@ pub struct TextFile {
 impl TextFile {
     /// A file about a part, whose names are what is before the number, the number and an ending; `condition` is what
     /// [`condition_name`](henrad_formats::condition_name) says.
-    pub fn of(
+    pub fn new(
         (before, part_number, ending): (&str, &str, &str),
         condition: &str,
         text: String,
@@ -83,7 +83,7 @@ impl Download {
     ///
     /// # Errors
     /// [`AppError::File`] when the archive cannot hold the files.
-    pub fn of(mut files: Vec<Entry>, archive_stem: &str) -> Result<Self, AppError> {
+    pub fn new(mut files: Vec<Entry>, archive_stem: &str) -> Result<Self, AppError> {
         match files.pop() {
             Some(file) if files.is_empty() => Ok(Self::File(file)),
             last => {
@@ -155,10 +155,10 @@ mod tests {
 
     #[test]
     fn one_file_stays_a_file_and_several_are_one_archive_in_their_order() {
-        let one = Download::of(vec![entry("a.s2p")], "All").unwrap();
+        let one = Download::new(vec![entry("a.s2p")], "All").unwrap();
         assert!(matches!(one, Download::File(file) if file.name == "a.s2p"));
         let two = vec![entry("a.s2p"), entry("b.s2p")];
-        let several = Download::of(two.clone(), "All").unwrap();
+        let several = Download::new(two.clone(), "All").unwrap();
         assert_eq!(several, Download::archive(&two, "All").unwrap());
         assert!(matches!(several, Download::Archive { name, .. } if name == "All.zip"));
     }

@@ -79,7 +79,7 @@ pub fn router(state: AppState) -> Router {
         ))
     });
     let open = OpenCalls::new(&settings, &description);
-    let queries = Queries::of(&description);
+    let queries = Queries::new(&description);
     let routed = calls
         .with_state(state)
         .layer(from_fn_with_state(queries, ignored_fields::name))
@@ -255,7 +255,9 @@ mod tests {
             assert_eq!(body["code"], code);
             let occupied = (state.occupancy.occupied(), (0, 0));
             assert_eq!(occupied.0.requests, 0, "its turn is free");
-            let text = state.metrics.text((&state.store, &state.plots), occupied);
+            let text = state
+                .metrics
+                .text((&state.store, &state.responses), occupied);
             let counted = format!("route=\"{path}\",status=\"{}\"}} 1", status.as_u16());
             assert!(text.unwrap().contains(&counted), "{counted}");
         }

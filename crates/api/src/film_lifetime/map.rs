@@ -5,7 +5,7 @@ use utoipa::ToSchema;
 
 use super::answer::PlotPoint;
 use super::request::{FilmProfile, HeatPath, LifetimeRequest, PartName, flag, flag_forms};
-use crate::input::{Asked, Control, Number};
+use crate::input::{Control, Lenient, Number};
 use crate::object::{object, objects};
 use crate::vocabulary::{GoalEnd, GoalVariable};
 
@@ -31,7 +31,7 @@ pub struct GoalRequest {
     pub required_hours: Option<Control>,
     /// `temperature` or `voltage`.
     #[schema(required, value_type = GoalVariable, example = "temperature")]
-    pub vary: Asked<GoalVariable>,
+    pub vary: Lenient<GoalVariable>,
     /// The only profile to vary, from 0; all of them when absent.
     pub profile: Option<u32>,
     /// What is known of the cooling.
@@ -51,7 +51,7 @@ impl Default for GoalRequest {
             is_vac: true,
             no_drying_credit: false,
             required_hours: None,
-            vary: Asked::default(),
+            vary: Lenient::default(),
             profile: None,
             heat: HeatPath::default(),
             chart_profiles: None,

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use crate::input::Asked;
+use crate::input::Lenient;
 use crate::part::ToleranceSelector;
 use crate::vocabulary::NumberMatch;
 use crate::vocabulary::{FilmExtreme, LifetimeStatus, OriginMark, ReferenceTestResult};
@@ -261,7 +261,7 @@ pub struct PartExtremesRequest {
     pub part_number: String,
     /// Names of the figures.
     #[schema(value_type = Vec<FilmExtreme>)]
-    pub parameter_names: Vec<Asked<FilmExtreme>>,
+    pub parameter_names: Vec<Lenient<FilmExtreme>>,
 }
 
 /// A figure of a part.

@@ -8,7 +8,7 @@ use utoipa::{PartialSchema, ToSchema};
 
 use super::fields;
 use crate::field::NumberField;
-use crate::input::{Asked, Choice, Control, OrEmpty};
+use crate::input::{Choice, Control, Lenient, OrEmpty};
 use crate::object::{object, objects};
 use crate::vocabulary::VoltageType;
 
@@ -245,7 +245,7 @@ pub struct FilmPicker {
     pub pitch: Choice,
     /// `Vac` or `Vdc`.
     #[schema(value_type = OrEmpty<VoltageType>)]
-    pub voltage_type: Asked<VoltageType>,
+    pub voltage_type: Lenient<VoltageType>,
     /// Rated voltage in V of that type.
     pub voltage: Choice,
 }

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::{PartVerdict, SelectionConditions, SelectionFilter, StandsOn, ValueSpread};
-use crate::input::{Asked, Number, OrEmpty, YesNo, trimmed};
+use crate::input::{Lenient, Number, OrEmpty, YesNo, trimmed};
 use crate::object::{object, optional_object};
 use crate::vocabulary::NumberMatch;
 use crate::vocabulary::{
@@ -55,7 +55,7 @@ pub struct BankRequest {
     pub limits: BankLimits,
     /// What is to be least; `count` when left out.
     #[schema(value_type = BankObjective, example = "count")]
-    pub objective: Asked<BankObjective>,
+    pub objective: Lenient<BankObjective>,
     /// Cost of one piece by part number, above 0 in any unit, for `cost`. Parts without one are left out. At
     /// most 20 000.
     pub costs: BTreeMap<String, Number>,
@@ -100,7 +100,7 @@ impl Default for BankRequest {
             filter: SelectionFilter::default(),
             part_numbers: Vec::new(),
             limits: BankLimits::default(),
-            objective: Asked::default(),
+            objective: Lenient::default(),
             costs: BTreeMap::new(),
             tolerance: BankTolerance::default(),
             age_hours: None,
@@ -195,11 +195,11 @@ pub enum BankTolerance {
 #[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
 #[serde(transparent)]
 #[schema(value_type = OrEmpty<ToleranceCorners>)]
-pub struct ToleranceWord(#[serde(deserialize_with = "trimmed")] pub Asked<ToleranceCorners>);
+pub struct ToleranceWord(#[serde(deserialize_with = "trimmed")] pub Lenient<ToleranceCorners>);
 
 impl Default for BankTolerance {
     fn default() -> Self {
-        Self::Word(ToleranceWord(Asked::Known(ToleranceCorners::None)))
+        Self::Word(ToleranceWord(Lenient::Known(ToleranceCorners::None)))
     }
 }
 

@@ -7,7 +7,7 @@ use super::{
     FigureBands, PartVerdict, SelectionConditions, SelectionFilter, StandsOn, ValueSpread,
 };
 use crate::attributes::PartAttributes;
-use crate::input::{Asked, Number, YesNo};
+use crate::input::{Lenient, Number, YesNo};
 use crate::object::object;
 use crate::search::UnderstoodPiece;
 use crate::vocabulary::{
@@ -39,10 +39,10 @@ pub struct FindRequest {
     pub filter: SelectionFilter,
     /// What rows are sorted by first; `area` when left out.
     #[schema(value_type = FindSort, example = "area")]
-    pub sort: Asked<FindSort>,
+    pub sort: Lenient<FindSort>,
     /// What `front` and `points` set against the footprint; `capacitance` when left out.
     #[schema(value_type = FindTradeOff, example = "capacitance")]
-    pub trade_off: Asked<FindTradeOff>,
+    pub trade_off: Lenient<FindTradeOff>,
     /// Rows are only the matches in this box of the plot.
     #[serde(deserialize_with = "object")]
     pub within: FindBox,
@@ -65,8 +65,8 @@ impl Default for FindRequest {
             pieces_max: Number(1.0),
             require: Requirements::default(),
             filter: SelectionFilter::default(),
-            sort: Asked::default(),
-            trade_off: Asked::default(),
+            sort: Lenient::default(),
+            trade_off: Lenient::default(),
             within: FindBox::default(),
             curves: YesNo::No,
             limit: Number(50.0),

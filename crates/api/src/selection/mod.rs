@@ -9,7 +9,7 @@ pub mod ripple;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use crate::input::{Asked, Number, YesNo, each_in_any_case};
+use crate::input::{Lenient, Number, YesNo, each_in_any_case};
 use crate::object::object;
 use crate::vocabulary::{PartLimit, SelectorType, UnknownSizes};
 
@@ -35,7 +35,7 @@ pub struct SelectionFilter {
     /// aluminum the liquid electrolyte alone. At most 5.
     #[serde(deserialize_with = "each_in_any_case")]
     #[schema(value_type = Vec<SelectorType>, example = json!(["ceramic", "polymer"]))]
-    pub types: Vec<Asked<SelectorType>>,
+    pub types: Vec<Lenient<SelectorType>>,
     /// Names of series, at most 100.
     pub series: Vec<String>,
     /// Dielectrics or cathodes as tables show them, at most 100.
@@ -73,7 +73,7 @@ pub struct SelectionFilter {
     pub ac_rated: YesNo,
     /// `drop` leaves parts out whose limited size is not published, `keep` puts them last.
     #[schema(value_type = UnknownSizes)]
-    pub unknown: Asked<UnknownSizes>,
+    pub unknown: Lenient<UnknownSizes>,
 }
 
 /// Shares of the rated voltage, 0.05 to 1.

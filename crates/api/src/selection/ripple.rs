@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::{PartVerdict, StandsOn, ValueSpread};
-use crate::input::{Asked, Number, YesNo};
+use crate::input::{Lenient, Number, YesNo};
 use crate::object::{object, objects, optional_object};
 use crate::vocabulary::NumberMatch;
 use crate::vocabulary::{OriginMark, RippleLimit, SelectorType, WaveformKind};
@@ -123,7 +123,7 @@ pub struct RippleSource {
 pub struct RippleWaveform {
     /// Course of the current, or the converter that makes it.
     #[schema(required, value_type = WaveformKind, example = "buckInput")]
-    pub kind: Asked<WaveformKind>,
+    pub kind: Lenient<WaveformKind>,
     /// Frequency of all but `list`, 1 Hz to 100 MHz.
     #[schema(example = 500_000)]
     pub frequency: Number,

@@ -30,7 +30,7 @@ words! {
 
 impl OriginMark {
     /// The mark of an origin.
-    pub fn of(origin: &Origin) -> Self {
+    pub fn from_origin(origin: &Origin) -> Self {
         match origin {
             Origin::Guaranteed(_) => Self::Guaranteed,
             Origin::Typical(_) => Self::Typical,
@@ -64,7 +64,7 @@ words! {
 
 impl CapacitorType {
     /// The type of a part.
-    pub fn of(part: &Part) -> Self {
+    pub fn from_part(part: &Part) -> Self {
         match (part.family, part.technology) {
             (Family::Ceramic, _) => Self::Ceramic,
             (Family::Film, _) => Self::Film,
@@ -120,7 +120,7 @@ words! {
 
 impl SelectorType {
     /// The type of a family.
-    pub fn of(family: Family) -> Self {
+    pub fn from_family(family: Family) -> Self {
         match family {
             Family::Ceramic => Self::Ceramic,
             Family::Polymer => Self::Polymer,
@@ -158,7 +158,7 @@ words! {
 
 impl StatusWord {
     /// The word of a status.
-    pub fn of(status: PartStatus) -> Self {
+    pub fn from_status(status: PartStatus) -> Self {
         match status {
             PartStatus::Active => Self::Active,
             PartStatus::Inactive => Self::Inactive,
@@ -227,7 +227,7 @@ words! {
 
 impl VoltageUnit {
     /// The unit of a kind.
-    pub fn of(kind: VoltageKind) -> Self {
+    pub fn from_voltage_kind(kind: VoltageKind) -> Self {
         match kind {
             VoltageKind::Dc => Self::Dc,
             VoltageKind::Ac => Self::Ac,
@@ -251,7 +251,7 @@ words! {
 
 impl OptionUnit {
     /// The unit of a voltage of a kind, or of both kinds.
-    pub fn of(kind: Option<VoltageKind>) -> Self {
+    pub fn from_voltage_kind(kind: Option<VoltageKind>) -> Self {
         match kind {
             Some(VoltageKind::Dc) => Self::Dc,
             Some(VoltageKind::Ac) => Self::Ac,

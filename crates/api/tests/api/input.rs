@@ -1,7 +1,7 @@
 //! Numbers, words and choices as clients send them.
 
 use henrad_api::field::FieldError;
-use henrad_api::input::{Asked, Control, Number, YesNo, in_any_case};
+use henrad_api::input::{Control, Lenient, Number, YesNo, in_any_case};
 use henrad_api::vocabulary::Scale;
 use serde::Deserialize;
 
@@ -48,9 +48,9 @@ fn controls_come_as_values_or_objects() {
 fn words_come_in_any_case_where_their_field_says_so() {
     #[derive(Deserialize)]
     struct Wire {
-        exact: Asked<Scale>,
+        exact: Lenient<Scale>,
         #[serde(deserialize_with = "in_any_case")]
-        lenient: Asked<Scale>,
+        lenient: Lenient<Scale>,
     }
     let read = |text: &str| {
         let body = serde_json::json!({ "exact": text, "lenient": text });

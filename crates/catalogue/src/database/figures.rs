@@ -30,7 +30,7 @@ pub(super) async fn fill(transaction: &mut Transaction) -> Result<(), CatalogueE
         last = *id;
         for (id, definition) in &rows {
             let part: Part = serde_json::from_str(definition)?;
-            store(transaction, *id, PartFigures::of(&part)).await?;
+            store(transaction, *id, PartFigures::from_part(&part)).await?;
         }
     }
 }

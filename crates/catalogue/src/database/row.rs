@@ -89,7 +89,7 @@ pub(crate) fn ordering_figures(part: &Part) -> [Option<f64>; 3] {
 }
 
 impl PartFigures {
-    pub fn of(part: &Part) -> Self {
+    pub fn from_part(part: &Part) -> Self {
         let [esr, ripple_current, height] = ordering_figures(part);
         let own = part.tolerance.iter();
         let own = own.filter(|letter| !part.tolerances.contains(**letter));
@@ -129,7 +129,7 @@ impl PartRow {
             voltage_kind: part.voltage_kind().unit(),
             capacitance: part.capacitance.get(),
             status: status_word(part.status),
-            figures: PartFigures::of(part),
+            figures: PartFigures::from_part(part),
             maker: maker.to_owned(),
             definition: serde_json::to_string(part)?,
         })

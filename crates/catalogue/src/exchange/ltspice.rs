@@ -222,7 +222,7 @@ impl Element {
                 add("rated_voltage", &spelled(self.figure("v")))?;
                 add("ripple_current", &spelled(self.figure("irms")))?;
                 add("esl", &spelled(self.figure("lser")))?;
-                let listed = ListedType::of(kind);
+                let listed = ListedType::new(kind);
                 if listed.is_some_and(|it| it.has_resistance) && !self.figure("rser").is_empty() {
                     add("esr", &spelled(self.figure("rser")))?;
                     add("esr_frequency", RESISTANCE_FREQUENCY)?;
@@ -278,7 +278,7 @@ struct ListedType<'a> {
 }
 
 impl<'a> ListedType<'a> {
-    fn of(kind: &'a str) -> Option<Self> {
+    fn new(kind: &'a str) -> Option<Self> {
         let with = |family, word, dielectric, has_resistance| {
             Some(Self {
                 family,

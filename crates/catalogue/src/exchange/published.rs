@@ -55,7 +55,7 @@ pub(super) fn read(cells: &mut Cells<'_>, series: Option<&SeriesDefinition>) -> 
         lead_spacing: lead_spacing.map(Meters::new),
         style: None,
         lifetime,
-        bases: FigureBases::of(esr_basis, ripple_current_basis),
+        bases: FigureBases::new(esr_basis, ripple_current_basis),
         listed,
     }
 }

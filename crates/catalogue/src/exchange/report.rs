@@ -71,11 +71,11 @@ impl ImportReport {
         };
         match fit {
             CaseFit::Usual => {}
-            CaseFit::Slip(times) if !is_confirmed => {
+            CaseFit::UnitTypo(times) if !is_confirmed => {
                 self.to_confirm += 1;
                 self.add_problem(record.problem(column, item.beyond_case(times)));
             }
-            CaseFit::Unusual(times) | CaseFit::Slip(times) => {
+            CaseFit::Unusual(times) | CaseFit::UnitTypo(times) => {
                 self.add_warning(record.problem(column, item.beyond_case(times)));
             }
         }

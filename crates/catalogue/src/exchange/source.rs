@@ -38,7 +38,7 @@ pub enum ExchangeFormat {
 
 impl ExchangeFormat {
     /// The form by the extension of a file name.
-    pub fn of(path: &Path) -> Option<Self> {
+    pub fn from_path(path: &Path) -> Option<Self> {
         let extension = path.extension()?.to_str()?.to_ascii_lowercase();
         match extension.as_str() {
             "csv" => Some(Self::Csv),
@@ -100,7 +100,7 @@ pub(super) fn open(path: &Path, given: &[(String, String)]) -> Result<Source, Ca
         reason,
     };
     let format =
-        ExchangeFormat::of(path).or_else(|| is_tabbed(path).then_some(ExchangeFormat::Csv));
+        ExchangeFormat::from_path(path).or_else(|| is_tabbed(path).then_some(ExchangeFormat::Csv));
     if format.is_none() && !is_ltspice(path) {
         let message = "the name must end in .csv, .tsv, .toml or .json, or in .asc or .net for a circuit of LTspice; \
             save sheets of a workbook as CSV";

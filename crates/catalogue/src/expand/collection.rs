@@ -84,7 +84,7 @@ fn fill_gaps(published: &mut Published, listed: &Published) {
     } else {
         published.ripple_current_basis()
     };
-    published.bases = FigureBases::of(
+    published.bases = FigureBases::new(
         esr_basis.map(str::to_owned),
         ripple_basis.map(str::to_owned),
     );

@@ -84,7 +84,7 @@ impl Row {
         let ripple_basis = self
             .ripple
             .and_then(|_| self.add_ripple_condition(series, published));
-        published.bases = FigureBases::of(esr_basis, ripple_basis);
+        published.bases = FigureBases::new(esr_basis, ripple_basis);
         let millimeters = |value: Option<f64>| value.map(|value| Meters::new(value / 1e3));
         published.length = millimeters(self.diameter_mm);
         published.width = millimeters(self.diameter_mm);

@@ -31,7 +31,7 @@ impl Database {
     ) -> Result<Option<String>, CatalogueError> {
         let (Some(voltage), Some(kind)) = (
             decoded.rated_voltage.or(decoded.rated_voltage_ac),
-            Kind::of(decoded),
+            Kind::from_decoded(decoded),
         ) else {
             return Ok(None);
         };
@@ -116,7 +116,7 @@ pub(super) struct Kind {
 }
 
 impl Kind {
-    pub fn of(decoded: &DecodedNumber) -> Option<Self> {
+    pub fn from_decoded(decoded: &DecodedNumber) -> Option<Self> {
         let capacitance = decoded.field("capacitance")?;
         let beginning = decoded.number.get(..capacitance.range.start)?.to_owned();
         let case = &decoded.case_code;

@@ -25,7 +25,7 @@ pub(super) struct Build {
 }
 
 impl Build {
-    pub fn of(decoded: &DecodedNumber) -> Self {
+    pub fn from_decoded(decoded: &DecodedNumber) -> Self {
         Self {
             style: grammar::style(&decoded.number),
             option: option(decoded),
@@ -43,7 +43,7 @@ impl Build {
 
     /// Whether a listed number has this build.
     pub fn has(&self, number: &str) -> bool {
-        grammar::decode(number).is_ok_and(|decoded| Self::of(&decoded) == *self)
+        grammar::decode(number).is_ok_and(|decoded| Self::from_decoded(&decoded) == *self)
     }
 
     /// Whether a listed number has at least the style.
@@ -90,7 +90,7 @@ mod tests {
 
     #[test]
     fn builds_differ_by_their_options() {
-        let build = |number: &str| Build::of(&grammar::decode(number).unwrap());
+        let build = |number: &str| Build::from_decoded(&grammar::decode(number).unwrap());
         for (number, same, other) in [
             ("R71PI31003030K", "R71PI32203030K", "R71PI310050H6M"),
             ("R76PI31005030J", "R76PI31000040J", "R76PI310050H3J"),

@@ -66,7 +66,7 @@ impl Database {
         };
         let listed = row.as_ref().map_or(number, |(listed, _)| listed.as_str());
         Ok(NumberMatch {
-            quality: MatchQuality::of(text, number, listed),
+            quality: MatchQuality::new(text, number, listed),
             basis,
         })
     }
@@ -74,7 +74,7 @@ impl Database {
 
 impl MatchQuality {
     /// Compares a text with the number under which a part was found and the ordering code that is listed.
-    fn of(text: &str, number: &str, listed: &str) -> Self {
+    fn new(text: &str, number: &str, listed: &str) -> Self {
         let (asked, number, listed) = (plain(text), plain(number), plain(listed));
         if asked == listed {
             return Self::Exact;
@@ -202,7 +202,7 @@ mod tests {
             ("C0805C104K5RACTU9Z", "C0805C104K5RACTU", Shortened),
             ("C0805C104K5RACTU-9Z", "C0805C104K5RACTU", Shortened),
         ] {
-            assert_eq!(MatchQuality::of(text, number, listed), quality, "{text}");
+            assert_eq!(MatchQuality::new(text, number, listed), quality, "{text}");
         }
     }
 

@@ -6,6 +6,7 @@ mod build;
 mod cases;
 mod chips;
 mod cross_reference;
+mod decode_fallback;
 mod distance;
 mod distributor_suffixes;
 mod match_quality;
@@ -14,18 +15,17 @@ mod other_numbers;
 mod plausible_ratings;
 mod range;
 mod spelling;
-mod undecoded;
 
 use henrad_parts::PartStatus;
 use henrad_parts::grammar::{self, DecodeError, DecodedField, DecodedNumber};
 
 use availability::Kind;
 pub(crate) use cross_reference::{described, differences, foreign_number};
+use decode_fallback::DecodeFallback;
 pub(crate) use distributor_suffixes::{Pattern, without_packaging};
 pub use match_quality::{MatchQuality, NumberMatch, PartBasis, is_same_number, left_out};
 use spelling::Spelling;
 pub(crate) use spelling::with_termination;
-use undecoded::Undecoded;
 
 use crate::database::{Database, StoredPart, status_word};
 use crate::error::CatalogueError;
@@ -127,14 +127,14 @@ impl Database {
             return Ok(Lookup::missing(OPAQUE.to_owned()));
         }
         match self.resolve_undecoded(text, visible).await? {
-            Undecoded::As(stored) => {
+            DecodeFallback::As(stored) => {
                 let number = stored.part.part_number.clone();
                 return Ok(Lookup::Found(stored, number));
             }
-            Undecoded::Unlisted(decoded) => {
+            DecodeFallback::Unlisted(decoded) => {
                 return self.find_decoded(&decoded.number, &decoded, visible).await;
             }
-            Undecoded::Unread => {}
+            DecodeFallback::Unread => {}
         }
         if let Some(answer) = self.cross_reference(text, visible).await? {
             return Ok(answer);
@@ -184,7 +184,7 @@ impl Database {
             return self
                 .find_spelled(&decoded, visible)
                 .await
-                .map(Spelled::part);
+                .map(ResolvedNumber::part);
         }
         if let Some(stored) = self.under_other_number(&number, visible).await? {
             return Ok(Some(stored));
@@ -196,8 +196,8 @@ impl Database {
             return Ok(None);
         }
         Ok(match self.resolve_undecoded(text, visible).await? {
-            Undecoded::As(stored) => Some(*stored),
-            Undecoded::Unlisted(_) | Undecoded::Unread => None,
+            DecodeFallback::As(stored) => Some(*stored),
+            DecodeFallback::Unlisted(_) | DecodeFallback::Unread => None,
         })
     }
 
@@ -208,11 +208,11 @@ impl Database {
         visible: &[PartStatus],
     ) -> Result<Lookup, CatalogueError> {
         let refusal = match self.find_spelled(decoded, visible).await? {
-            Spelled::As(stored) => {
+            ResolvedNumber::As(stored) => {
                 return Ok(Lookup::Found(stored, decoded.number.clone()));
             }
-            Spelled::Refused(reason) => Some(reason),
-            Spelled::Unknown => None,
+            ResolvedNumber::Refused(reason) => Some(reason),
+            ResolvedNumber::Unknown => None,
         };
         let diagnosis = match refusal {
             Some(reason) => reason,
@@ -233,27 +233,29 @@ impl Database {
         &self,
         decoded: &DecodedNumber,
         visible: &[PartStatus],
-    ) -> Result<Spelled, CatalogueError> {
+    ) -> Result<ResolvedNumber, CatalogueError> {
         let mut refusal = None;
         let key = keys::design_key_of(decoded);
         for mut stored in self.parts_of_design(&key, visible).await? {
-            match Spelling::of(decoded).apply(&mut stored.part) {
-                Ok(()) => return Ok(Spelled::As(Box::new(stored))),
+            match Spelling::from_decoded(decoded).apply(&mut stored.part) {
+                Ok(()) => return Ok(ResolvedNumber::As(Box::new(stored))),
                 Err(reason) => refusal = Some(reason),
             }
         }
         if let Some(reason) = refusal {
-            return Ok(Spelled::Refused(reason));
+            return Ok(ResolvedNumber::Refused(reason));
         }
         // A hidden part must stay hidden.
         if !self.parts_of_design(&key, &EVERY_STATUS).await?.is_empty() {
-            return Ok(Spelled::Unknown);
+            return Ok(ResolvedNumber::Unknown);
         }
         if let Some(stored) = self.in_other_packaging(decoded, visible).await? {
-            return Ok(Spelled::As(Box::new(stored)));
+            return Ok(ResolvedNumber::As(Box::new(stored)));
         }
         let between = self.between_listed(decoded, visible).await?;
-        Ok(between.map_or(Spelled::Unknown, |stored| Spelled::As(Box::new(stored))))
+        Ok(between.map_or(ResolvedNumber::Unknown, |stored| {
+            ResolvedNumber::As(Box::new(stored))
+        }))
     }
 
     /// The listed film box that differs in its packaging alone.
@@ -285,7 +287,9 @@ impl Database {
             let is_same = listed.is_ok_and(|listed| keys::packaged_design_key(&listed) == key);
             if is_same
                 && is_visible(&status, visible)
-                && Spelling::of(decoded).apply(&mut stored.part).is_ok()
+                && Spelling::from_decoded(decoded)
+                    .apply(&mut stored.part)
+                    .is_ok()
             {
                 return Ok(Some(stored));
             }
@@ -332,7 +336,7 @@ impl Database {
 }
 
 /// Entry of the catalogue for a decoded number.
-enum Spelled {
+enum ResolvedNumber {
     /// The part, with the requested letters.
     As(Box<StoredPart>),
     /// The part, but not with this letter.
@@ -340,7 +344,7 @@ enum Spelled {
     Unknown,
 }
 
-impl Spelled {
+impl ResolvedNumber {
     fn part(self) -> Option<StoredPart> {
         match self {
             Self::As(stored) => Some(*stored),
@@ -351,7 +355,8 @@ impl Spelled {
 
 /// Says that the number is valid, and that the catalogue has nothing of its kind.
 fn nothing_of(decoded: &DecodedNumber) -> String {
-    let kind = Kind::of(decoded).map_or_else(|| decoded.series_key.clone(), |kind| kind.name);
+    let kind =
+        Kind::from_decoded(decoded).map_or_else(|| decoded.series_key.clone(), |kind| kind.name);
     let is_paper = |field: &DecodedField| field.meaning.contains("paper");
     let reason = if decoded.field("series").is_some_and(is_paper) {
         ", because it has no model of metallized paper"

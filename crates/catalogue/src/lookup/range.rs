@@ -40,7 +40,7 @@ impl Database {
         visible: &[PartStatus],
     ) -> Result<Option<StoredPart>, CatalogueError> {
         let asked = decoded.rated_voltage.or(decoded.rated_voltage_ac);
-        let (Some(voltage), Some(kind)) = (asked, Kind::of(decoded)) else {
+        let (Some(voltage), Some(kind)) = (asked, Kind::from_decoded(decoded)) else {
             return Ok(None);
         };
         if !plausible::is_made(decoded) {
@@ -58,13 +58,14 @@ impl Database {
             return self.in_a_can(question).await;
         }
         let found = self.like_build(&kind, question, Likeness::Build).await?;
-        if found.is_some() || !Build::of(decoded).has_option() {
+        if found.is_some() || !Build::from_decoded(decoded).has_option() {
             return Ok(found);
         }
         let found = self.like_build(&kind, question, Likeness::Style).await?;
         Ok(found.map(|mut stored| {
             let part = &mut stored.part;
-            part.temperature_max = Build::of(decoded).temperature_of_option(part.temperature_max);
+            part.temperature_max =
+                Build::from_decoded(decoded).temperature_of_option(part.temperature_max);
             stored
         }))
     }
@@ -177,7 +178,7 @@ pub(super) enum Likeness {
 
 /// Keeps the parts that are like a number.
 pub(super) fn keep_like(listed: &mut Vec<Listed>, decoded: &DecodedNumber, likeness: Likeness) {
-    let build = Build::of(decoded);
+    let build = Build::from_decoded(decoded);
     listed.retain(|part| match likeness {
         Likeness::Build => build.has(&part.base_number),
         Likeness::Style => build.has_style(&part.base_number),
@@ -289,10 +290,10 @@ pub(super) fn derived(neighbor: StoredPart, decoded: &DecodedNumber) -> Option<S
     part.given.clear();
     part.capacitance = decoded.capacitance;
     take_voltages(&mut part, decoded);
-    if let Some(highest) = Build::of(decoded).temperature_max() {
+    if let Some(highest) = Build::from_decoded(decoded).temperature_max() {
         part.temperature_max = highest;
     }
-    Spelling::of(decoded).apply(&mut part).ok()?;
+    Spelling::from_decoded(decoded).apply(&mut part).ok()?;
     let remark = held(&part, decoded.grammar)?;
     let rule = format!("by number and range, as {neighbor_number} of the same series{remark}");
     part.origin = Origin::Estimated(rule.into());

@@ -14,7 +14,7 @@ pub(crate) struct Spelling<'a> {
 }
 
 impl<'a> Spelling<'a> {
-    pub fn of(decoded: &'a DecodedNumber) -> Self {
+    pub fn from_decoded(decoded: &'a DecodedNumber) -> Self {
         Self { decoded }
     }
 

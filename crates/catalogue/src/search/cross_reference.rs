@@ -28,7 +28,7 @@ pub struct CrossReference {
 }
 
 impl CrossReference {
-    pub(super) fn of(request: &Request, parts: &[(StoredPart, SearchMatch)]) -> Option<Self> {
+    pub(super) fn new(request: &Request, parts: &[(StoredPart, SearchMatch)]) -> Option<Self> {
         let (text, number) = request.foreign.as_ref()?;
         let parts = parts.iter();
         Some(Self {

@@ -37,7 +37,7 @@ pub struct SearchFacets {
 }
 
 impl SearchFacets {
-    pub(super) fn of(candidates: &[Candidate], names: &SeriesNames) -> Self {
+    pub(super) fn new(candidates: &[Candidate], names: &SeriesNames) -> Self {
         Self {
             family: counted(candidates, |row| row.family.as_str()),
             series: counted(candidates, |row| names.name(&row.series_id)),

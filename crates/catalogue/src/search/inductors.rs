@@ -32,7 +32,7 @@ pub(super) struct InductorHints {
 }
 
 impl InductorHints {
-    pub(super) fn of(request: &Request) -> Self {
+    pub(super) fn new(request: &Request) -> Self {
         let keys = request.fragments.iter().map(|(_, key)| key);
         let keys = keys.chain(&request.coil);
         Self {

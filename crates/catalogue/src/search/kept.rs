@@ -193,7 +193,7 @@ impl Database {
             let groups = sqlx::query_as::<_, Group>(GROUPS).fetch_all(pool).await?;
             (groups, sqlx::query_as::<_, (String, String)>(SERIES).fetch_all(pool).await?)
         });
-        let series = SeriesNames::of(series);
+        let series = SeriesNames::new(series);
         let catalogue = Arc::new(Kept { groups, series });
         *kept.lock().unwrap_or_else(PoisonError::into_inner) =
             Some((stamp, Arc::clone(&catalogue)));

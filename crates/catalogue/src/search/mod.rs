@@ -106,7 +106,7 @@ struct SeriesRow {
 
 impl SeriesNames {
     /// Of keys and names in the order of the selector.
-    fn of(rows: Vec<(String, String)>) -> Self {
+    fn new(rows: Vec<(String, String)>) -> Self {
         let places = rows.into_iter().enumerate();
         let rows = places.map(|(position, (id, name))| (id, SeriesRow { name, position }));
         Self(rows.collect())
@@ -167,7 +167,7 @@ impl Database {
             });
         }
         // Before the pieces of a number are used up.
-        let hints = InductorHints::of(&request);
+        let hints = InductorHints::new(&request);
         let exact = self.exact_numbers(text, &mut request, filter).await?;
         if hints.is_asked() {
             request.leave_capacitors();
@@ -231,8 +231,8 @@ impl Database {
         Ok(SearchAnswer {
             total,
             complete: found.complete,
-            facets: SearchFacets::of(&rows, names),
-            cross_reference: CrossReference::of(&request, &parts),
+            facets: SearchFacets::new(&rows, names),
+            cross_reference: CrossReference::new(&request, &parts),
             parts,
             understood: request.understood,
             unread: request.unread,

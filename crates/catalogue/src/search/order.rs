@@ -17,7 +17,7 @@ pub(super) struct Sorting {
 
 impl Sorting {
     /// By the figure of the first order, if it has one.
-    pub fn of(orders: &[(String, Order)]) -> Self {
+    pub fn new(orders: &[(String, Order)]) -> Self {
         let mut known = orders.iter().filter(|(_, order)| order.is_known());
         let first = known.next().map(|(_, order)| order.column());
         Self {

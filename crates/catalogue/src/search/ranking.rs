@@ -216,7 +216,7 @@ mod tests {
             of("0603", Some(0.1), row("X7R", 6.3)),
             of("0402", None, row("X7R", 6.3)),
         ];
-        sort(&mut rows, &request, &SeriesNames::of(Vec::new()));
+        sort(&mut rows, &request, &SeriesNames::new(Vec::new()));
         let order: Vec<_> = rows
             .iter()
             .map(|row| (row.case_code.as_str(), row.esr))

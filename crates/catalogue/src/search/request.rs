@@ -85,7 +85,7 @@ impl Request {
         Wanted {
             statuses,
             conditions: &self.conditions,
-            sorting: Sorting::of(&self.orders),
+            sorting: Sorting::new(&self.orders),
         }
     }
 

@@ -137,7 +137,7 @@ async fn refuses_letters_that_are_not_offered(database: Database) {
     );
 }
 
-/// Slip, the number that was meant, and a part of the diagnosis.
+/// UnitTypo, the number that was meant, and a part of the diagnosis.
 const SLIPS: &[(&str, &str, &str)] = &[
     (
         "C0805C104KQRACTU",

@@ -89,7 +89,7 @@ struct Departure {
 impl Departure {
     /// Of points of frequency (Hz), |Z| (Ω) and phase: 90°·d ln|Z|/d ln f by Bode's relation of a passive part without delay.
     /// `None` where they span too little.
-    fn of(points: impl Iterator<Item = [f64; 3]>) -> Option<Self> {
+    fn new(points: impl Iterator<Item = [f64; 3]>) -> Option<Self> {
         /// Of ln f: nearer points would make their noise a slope.
         const LEAST_STEP: f64 = 0.2;
         /// Of ln f.
@@ -132,8 +132,8 @@ impl Departure {
 pub(super) fn look_like_parts(rows: &[[f64; 3]]) -> bool {
     const CONTRADICTION: f64 = 15.0;
     const AGREEMENT: f64 = 20.0;
-    let polar = Departure::of(rows.iter().copied());
-    let parts = Departure::of(rows.iter().map(|&[frequency, re, im]| {
+    let polar = Departure::new(rows.iter().copied());
+    let parts = Departure::new(rows.iter().map(|&[frequency, re, im]| {
         let z = Complex64::new(re, im);
         [frequency, z.norm(), z.arg().to_degrees()]
     }));

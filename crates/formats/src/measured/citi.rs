@@ -17,7 +17,7 @@ pub(super) fn read(text: &str) -> Option<Result<Vec<Curve>, Unread>> {
     let mut lines = text::lines(text).map(str::trim);
     let first = lines.find(|line| !(line.is_empty() || line.starts_with(['!', '#'])));
     let is_citi = first?.starts_with("CITIFILE");
-    is_citi.then(|| Package::of(text)?.curves())
+    is_citi.then(|| Package::new(text)?.curves())
 }
 
 /// A variable that the data depend on.
@@ -49,7 +49,7 @@ enum Section {
 }
 
 impl Package {
-    fn of(text: &str) -> Result<Self, Unread> {
+    fn new(text: &str) -> Result<Self, Unread> {
         let mut package = Self::default();
         let mut section = Section::Header;
         let (mut lists, mut blocks) = (0, 0);

@@ -106,7 +106,7 @@ impl Column {
     }
 
     /// What a head says. Tables that Henrad saves name the part before " - ".
-    pub fn of(head: &str) -> Self {
+    pub fn from_head(head: &str) -> Self {
         let head = head
             .rsplit_once(" - ")
             .map_or(head, |(_, name)| name)
@@ -402,7 +402,7 @@ mod tests {
             ("D", Role::Dissipation, 1.0),
             ("Z''(b)", Role::Reactance, 1.0),
         ] {
-            assert_eq!(Column::of(head), Column { role, factor }, "{head}");
+            assert_eq!(Column::from_head(head), Column { role, factor }, "{head}");
         }
     }
 
@@ -420,7 +420,7 @@ mod tests {
             "Phase (Hz)",
             "",
         ] {
-            assert_eq!(Column::of(head).role, Role::Unknown, "{head}");
+            assert_eq!(Column::from_head(head).role, Role::Unknown, "{head}");
         }
     }
 }

@@ -51,7 +51,7 @@ const ALL: [Impedance; 10] = [
 
 impl Plan {
     /// The plan of columns that tell frequency and impedance, each by one column.
-    pub fn of(columns: &[Column]) -> Option<Self> {
+    pub fn new(columns: &[Column]) -> Option<Self> {
         let count = |roles: &[Role]| columns.iter().filter(|it| roles.contains(&it.role)).count();
         let one = |roles: &[Role]| count(roles) == 1;
         let length = one(&[Role::Magnitude, Role::Decibels]);

@@ -78,7 +78,7 @@ pub(super) fn asked(
         let cells = rows
             .iter()
             .map(|row| row.cells.get(index).map_or("", AsRef::as_ref));
-        let is_understood = !matches!(Column::of(&head).role, Role::Unknown | Role::Other);
+        let is_understood = !matches!(Column::from_head(&head).role, Role::Unknown | Role::Other);
         let own = if is_understood {
             head.replace(';', " ")
         } else {
@@ -118,7 +118,7 @@ mod tests {
     fn every_choice_is_a_head_of_its_own() {
         let mut all: Vec<Column> = Vec::new();
         for choice in CHOICES {
-            let column = Column::of(choice);
+            let column = Column::from_head(choice);
             assert!(
                 !matches!(column.role, Role::Unknown | Role::Other),
                 "{choice}"

@@ -98,7 +98,7 @@ fn answered(names: &[String], first: &Line<'_>) -> Result<Head, TableError> {
     }
     let is_odd = |name: &&String| {
         let name = name.trim();
-        !name.is_empty() && Column::of(name).role == Role::Unknown && !is_complex_head(name)
+        !name.is_empty() && Column::from_head(name).role == Role::Unknown && !is_complex_head(name)
     };
     match names.iter().find(is_odd) {
         Some(name) => Err(TableError::Answer {
@@ -136,8 +136,8 @@ fn head(above: &[Line<'_>], first: &Line<'_>) -> Result<Option<Head>, Unread> {
     // A line that names quantities and has another width is a head that was not understood.
     let speaks = |line: &&Line<'_>| {
         let known = line.cells.iter().flat_map(|cell| cell.split_whitespace());
-        let known =
-            known.filter(|word| !matches!(Column::of(word).role, Role::Unknown | Role::Other));
+        let known = known
+            .filter(|word| !matches!(Column::from_head(word).role, Role::Unknown | Role::Other));
         known.count() >= 2
     };
     match above.last().filter(speaks) {
@@ -156,7 +156,8 @@ fn head(above: &[Line<'_>], first: &Line<'_>) -> Result<Option<Head>, Unread> {
 
 /// Whether a cell of a line names a quantity.
 fn names_something(line: &Line<'_>) -> bool {
-    let is_known = |cell: &str| !matches!(Column::of(cell).role, Role::Unknown | Role::Other);
+    let is_known =
+        |cell: &str| !matches!(Column::from_head(cell).role, Role::Unknown | Role::Other);
     line.cells.iter().any(|cell| is_known(cell))
 }
 
@@ -210,7 +211,7 @@ struct Layout {
 }
 
 impl Layout {
-    fn of(first: &Line<'_>, head: &Head, mark: Mark) -> Result<Self, TableError> {
+    fn new(first: &Line<'_>, head: &Head, mark: Mark) -> Result<Self, TableError> {
         let is_complex = |cell: &str| {
             numbers::number(cell, mark, None).is_none() && numbers::complex(cell).is_some()
         };
@@ -218,7 +219,7 @@ impl Layout {
         let mut names = head.names.clone();
         let mut columns: Vec<Column> = names
             .iter()
-            .map(|name| Column::of(name).unless_empty(name))
+            .map(|name| Column::from_head(name).unless_empty(name))
             .collect();
         for index in (0..head.names.len()).filter(|&index| is_complex[index]) {
             let [re, im] = complex_roles(&head.names[index]).map(Column::plain);
@@ -235,7 +236,7 @@ impl Layout {
                     Column::plain(Role::Other)
                 }
             });
-            Plan::of(&own.collect::<Vec<_>>())
+            Plan::new(&own.collect::<Vec<_>>())
         };
         let parts = parts_of(&head.names);
         let plans: Option<Vec<(String, Plan)>> = if parts.len() > 1 {
@@ -286,7 +287,7 @@ fn named(
     mark: Mark,
     is_believed: bool,
 ) -> Result<Vec<Curve>, TableError> {
-    let layout = Layout::of(first, head, mark)?;
+    let layout = Layout::new(first, head, mark)?;
     let mut points: Vec<Points> = layout.plans.iter().map(|_| Points::default()).collect();
     let mut row = vec![f64::NAN; layout.columns];
     let counts: Vec<bool> = layout.roles.iter().map(Option::is_some).collect();
@@ -345,7 +346,7 @@ fn in_usual_columns<'a>(
 ) -> Result<Vec<Curve>, Unread> {
     let mut sample: Vec<Line<'a>> = Vec::new();
     let (mut points, mut turns, mut read) = (Points::default(), Turns::default(), Vec::new());
-    let plan = Plan::of(&USUAL.map(Column::of)).ok_or(TableError::FewColumns)?;
+    let plan = Plan::new(&USUAL.map(Column::from_head)).ok_or(TableError::FewColumns)?;
     for (index, line) in lines.filter(|it| !it.is_note).enumerate() {
         let Some(row) = three_numbers(&line, index == 0, mark)? else {
             continue;

@@ -45,7 +45,7 @@ impl Columns {
         }
     }
 
-    pub(super) fn of(header: &[String], options: &Options) -> Result<Self, Refusal> {
+    pub(super) fn new(header: &[String], options: &Options) -> Result<Self, Refusal> {
         let mut columns = Self::default();
         for (field, name) in &options.columns {
             let at = header.iter().position(|head| plain(head) == plain(name));

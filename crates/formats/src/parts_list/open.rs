@@ -212,7 +212,7 @@ fn table(
     };
     let rows = lines.split_off(at + 1);
     let header = lines.pop().map(|line| line.cells).unwrap_or_default();
-    let columns = Columns::of(&header, options)?;
+    let columns = Columns::new(&header, options)?;
     Ok(Table {
         format,
         sheet,

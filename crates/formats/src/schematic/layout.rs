@@ -39,11 +39,13 @@ pub(super) struct Layout {
 }
 
 impl Layout {
-    pub fn of(connection: &Connection) -> Self {
+    pub fn new(connection: &Connection) -> Self {
         match connection {
             Connection::Element(index) => Self::element(*index),
-            Connection::Series(members) => Self::series(members.iter().map(Self::of)),
-            Connection::Parallel(members) => Self::parallel(members.iter().map(Self::of).collect()),
+            Connection::Series(members) => Self::series(members.iter().map(Self::new)),
+            Connection::Parallel(members) => {
+                Self::parallel(members.iter().map(Self::new).collect())
+            }
         }
     }
 

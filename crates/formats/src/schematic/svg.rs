@@ -34,7 +34,7 @@ const VALUE_BELOW: f64 = 25.0;
 /// # Ok::<(), henrad_sim::SimError>(())
 /// ```
 pub fn draw(title: &str, netlist: &Netlist) -> Option<String> {
-    let layout = Layout::of(&netlist.connection()?);
+    let layout = Layout::new(&netlist.connection()?);
     let width = layout.width + 2.0 * (MARGIN + LEAD);
     let height = layout.height + 2.0 * MARGIN;
     let mut svg = format!(
@@ -190,7 +190,7 @@ mod tests {
     #[test]
     fn parallel_branches_share_their_rails() {
         let netlist = netlist();
-        let layout = Layout::of(&netlist.connection().unwrap());
+        let layout = Layout::new(&netlist.connection().unwrap());
         let places: Vec<_> = layout.places.iter().map(|place| place.at).collect();
         assert_eq!(places[1][0], places[2][0], "one below the other");
         assert!(places[2][1] > places[1][1]);

@@ -14,7 +14,7 @@ struct Words {
 }
 
 impl Words {
-    const fn of(dialect: Dialect) -> Self {
+    const fn new(dialect: Dialect) -> Self {
         match dialect {
             Dialect::Pspice => Self {
                 power: "PWR",
@@ -70,7 +70,7 @@ pub fn capacitor(law: &ChargeLaw, dialect: Dialect, nodes: [usize; 2]) -> Vec<St
     };
     let capacitance = number(law.capacitance.get());
     let mut lines = vec![format!("{open}{capacitance}*{voltage}*(")];
-    lines.extend(Words::of(dialect).mean_capacitance(law, &voltage));
+    lines.extend(Words::new(dialect).mean_capacitance(law, &voltage));
     lines.push(format!("){close}"));
     lines
 }
@@ -84,7 +84,7 @@ pub fn capacitor_and_source(law: &ChargeLaw, name: &str, nodes: [usize; 2]) -> V
         format!("{name} {from} {name}Q {}", number(law.capacitance.get())),
         format!("E{name} {name}Q {to} VALUE={{{voltage}*(1-("),
     ];
-    let terms = Words::of(Dialect::Pspice).mean_capacitance(law, &voltage);
+    let terms = Words::new(Dialect::Pspice).mean_capacitance(law, &voltage);
     lines.extend(terms.iter().map(|term| format!("+ {term}")));
     lines.push("+ ))}".to_owned());
     lines
@@ -112,7 +112,7 @@ pub fn loss_source(
         // A portable file holds no such source.
         Dialect::Ltspice | Dialect::Portable => ("", "V=", ""),
     };
-    let words = Words::of(dialect);
+    let words = Words::new(dialect);
     let inverse = law.characteristic_voltage.get().recip();
     let relative = |exponent: f64| words.relative(law, &dielectric, inverse, exponent);
     let m = law.exponent_m;

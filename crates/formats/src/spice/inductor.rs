@@ -65,7 +65,7 @@ impl InductorModel {
     /// # Errors
     /// [`SimError::Parameter`] for an element whose value is not above 0, and for the law of a ferrite, steeper than 3 or
     /// with a floor, which the flux of LTspice does not follow.
-    pub fn of(
+    pub fn new(
         part_number: &str,
         inductor: &Inductor,
         small_signal: &SmallSignal<'_>,

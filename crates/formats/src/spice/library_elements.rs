@@ -58,7 +58,7 @@ pub(super) fn expand(
     let level = Level {
         library,
         scope: inner_scope(definition, outside, HashMap::new()),
-        models: Models::of(definition.statements.iter()),
+        models: Models::new(definition.statements.iter()),
         nodes: HashMap::new(),
         prefix: String::new(),
         depth: 0,
@@ -180,7 +180,7 @@ impl Drafts {
         let inner = Level {
             library: level.library,
             scope: inner_scope(definition, &level.scope.resolved(work), values),
-            models: Models::of(definition.statements.iter()),
+            models: Models::new(definition.statements.iter()),
             nodes: pins.zip(outer.iter().map(|it| level.node(it))).collect(),
             prefix: format!("{}{}.", level.prefix, statement.keyword()),
             depth: level.depth + 1,

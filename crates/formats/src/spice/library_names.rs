@@ -112,7 +112,7 @@ pub(super) struct Model {
 }
 
 impl Models {
-    pub fn of<'a>(statements: impl Iterator<Item = &'a Statement>) -> Self {
+    pub fn new<'a>(statements: impl Iterator<Item = &'a Statement>) -> Self {
         let models = statements.filter(|it| it.keyword() == ".MODEL");
         let read = models.filter_map(|it| {
             let text = it.words.get(2..)?.join(" ").replace(['(', ')'], " ");

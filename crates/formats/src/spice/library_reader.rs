@@ -71,7 +71,7 @@ pub fn read_library(text: &str) -> Result<ReadLibrary, LibraryFault> {
     if source.definitions.is_empty() {
         return Err(fault(1, "the file has no subcircuit"));
     }
-    let library = Library::of(&source);
+    let library = Library::new(&source);
     let mut read = ReadLibrary::default();
     for definition in &source.definitions {
         match library.netlist(definition) {
@@ -205,7 +205,7 @@ pub(super) struct Library<'a> {
 }
 
 impl<'a> Library<'a> {
-    fn of(source: &'a SourceText) -> Self {
+    fn new(source: &'a SourceText) -> Self {
         let mut outside = Scope::default();
         source.outside.iter().for_each(|it| outside.add(it));
         let statements = source.definitions.iter().flat_map(|it| &it.statements);
@@ -220,7 +220,7 @@ impl<'a> Library<'a> {
                 .collect(),
             within: within.collect(),
             outside,
-            models: Models::of(source.outside.iter()),
+            models: Models::new(source.outside.iter()),
         };
         let outside = library.outside.resolved(&library.work);
         Self { outside, ..library }

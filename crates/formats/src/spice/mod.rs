@@ -1,6 +1,6 @@
 //! SPICE subcircuits of capacitors and inductors.
 //!
-//! [`SpiceModel::of`] turns parts into circuits of plain elements; [`SpiceModel::write`] prints
+//! [`SpiceModel::new`] turns parts into circuits of plain elements; [`SpiceModel::write`] prints
 //! them as a file that ngspice, LTspice, PSpice and QUCS-S read. [`InductorModel`] does so for an inductor.
 
 mod block;

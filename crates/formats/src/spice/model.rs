@@ -41,7 +41,7 @@ impl SpiceModel {
     ///
     /// # Errors
     /// [`SimError`] for conditions, quantities, traces and frequencies without a circuit.
-    pub fn of(
+    pub fn new(
         name: &str,
         parts: &[SpicePart<'_>],
         trace: TraceImpedance,
@@ -49,7 +49,7 @@ impl SpiceModel {
     ) -> Result<Self, SimError> {
         let pieces = parts.iter().map(|part| (part.quantity, *part.condition));
         let name = format!("{name}{}", condition_name::of_capacitors(pieces, trace));
-        let circuits = parts.iter().map(|part| PartCircuits::of(part, &range));
+        let circuits = parts.iter().map(|part| PartCircuits::new(part, &range));
         let parts = circuits.collect::<Result<Vec<_>, _>>()?;
         let combined = |netlist: fn(&PartCircuits) -> &Netlist| {
             let pieces = parts.iter().map(|part| (1, netlist(part).clone()));

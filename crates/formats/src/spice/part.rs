@@ -49,7 +49,7 @@ pub(super) struct PartCircuits {
 }
 
 impl PartCircuits {
-    pub fn of(part: &SpicePart<'_>, range: &SpiceRange) -> Result<Self, SimError> {
+    pub fn new(part: &SpicePart<'_>, range: &SpiceRange) -> Result<Self, SimError> {
         let capacitor = Capacitor::at(part.model, part.condition)?;
         let center = single_frequency::netlist(capacitor.circuit(), range.center)?;
         let broadband = broadband::fit(&capacitor, range.start, range.stop)?;

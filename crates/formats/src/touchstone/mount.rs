@@ -131,7 +131,7 @@ pub fn mount_by_parameters(
     let is_one_way = matrices
         .iter()
         .all(|s| s.s12 + s.s22 == Complex64::ZERO && s.s12 == s.s22);
-    let errors = |matrices: &[ScatteringMatrix]| Errors::of(matrices, is_one_way);
+    let errors = |matrices: &[ScatteringMatrix]| Errors::new(matrices, is_one_way);
     let first = frequencies.partition_point(|it| it.get() <= 0.0);
     let lowest = frequencies.get(first)?.get();
     let end = frequencies.partition_point(|it| it.get() <= DECADE * lowest);
@@ -152,7 +152,7 @@ struct Errors {
 }
 
 impl Errors {
-    fn of(matrices: &[ScatteringMatrix], is_one_way: bool) -> Self {
+    fn new(matrices: &[ScatteringMatrix], is_one_way: bool) -> Self {
         // Forward, and backward unless that was not measured.
         let rms = |terms: fn(&ScatteringMatrix) -> [f64; 2]| {
             let ways = if is_one_way { 1 } else { 2 };

@@ -80,7 +80,7 @@ pub fn read(bytes: &[u8]) -> Result<Touchstone, ReadError> {
         });
     }
     let text = String::from_utf8_lossy(bytes);
-    let content = Content::of(text.trim_start_matches('\u{feff}'))?;
+    let content = Content::new(text.trim_start_matches('\u{feff}'))?;
     let mut options = content.options.unwrap_or_default();
     if let Some(reference) = one_reference(&content.references)? {
         options.reference = reference;
@@ -139,7 +139,7 @@ struct Content {
 }
 
 impl Content {
-    fn of(file: &str) -> Result<Self, ReadError> {
+    fn new(file: &str) -> Result<Self, ReadError> {
         let mut content = Self::default();
         for (index, line) in text::lines(file).enumerate() {
             if !line.is_empty() {

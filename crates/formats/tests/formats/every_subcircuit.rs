@@ -87,7 +87,7 @@ impl Bundle {
     fn add(&mut self, sample: &Sample, dialect: Dialect) {
         let name = format!("{}_{}", sample.part_number, self.runs.len());
         let parts = [sample.spice_part(1)];
-        let model = SpiceModel::of(&name, &parts, TraceImpedance::default(), RANGE).unwrap();
+        let model = SpiceModel::new(&name, &parts, TraceImpedance::default(), RANGE).unwrap();
         let conditions = sample.conditions(1, TraceImpedance::default());
         let text = model.write(&conditions, FileFormat::Ckt, dialect);
         self.library += &match dialect {
@@ -215,7 +215,7 @@ fn every_technology_follows_its_plots_in_the_portable_and_the_ltspice_file() {
             "R46KN4100JHP1M",
             "EDH106M016A9BAA",
         ] {
-            let sample = Sample::of(number, temperature, share);
+            let sample = Sample::new(number, temperature, share);
             bundle.add(&sample, Dialect::Portable);
             bundle.add(&sample, Dialect::Ltspice);
         }
@@ -226,9 +226,9 @@ fn every_technology_follows_its_plots_in_the_portable_and_the_ltspice_file() {
 /// The emulation sees what it is for: a portable file gains milliohms in LTspice and says so.
 #[test]
 fn a_portable_file_gains_resistance_in_ltspice() {
-    let sample = Sample::of("T520D337M006ATE015", 25.0, 0.0);
+    let sample = Sample::new("T520D337M006ATE015", 25.0, 0.0);
     let parts = [sample.spice_part(1)];
-    let model = SpiceModel::of("PART", &parts, TraceImpedance::default(), RANGE).unwrap();
+    let model = SpiceModel::new("PART", &parts, TraceImpedance::default(), RANGE).unwrap();
     let conditions = sample.conditions(1, TraceImpedance::default());
     let esr = |dialect: Dialect| {
         let text = model.write(&conditions, FileFormat::Ckt, dialect);

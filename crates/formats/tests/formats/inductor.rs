@@ -40,7 +40,7 @@ pub fn models(number: &str, current: Option<f64>) -> (InductorModel, InductorCon
     let current = current.unwrap_or_default();
     let small_signal = small_signal(&inductor, current);
     let condition = (Amperes::new(current), ROOM);
-    let model = InductorModel::of(number, &inductor, &small_signal, condition, &grid()).unwrap();
+    let model = InductorModel::new(number, &inductor, &small_signal, condition, &grid()).unwrap();
     let conditions = InductorConditions {
         part_number: number.to_owned(),
         ..conditions(current)
@@ -76,7 +76,7 @@ fn model_at(
 ) -> Result<InductorModel, SimError> {
     let condition = (Amperes::new(current), temperature);
     let small_signal = small_signal_at(inductor, (current, temperature));
-    InductorModel::of("MPC1040LR36C", inductor, &small_signal, condition, &grid())
+    InductorModel::new("MPC1040LR36C", inductor, &small_signal, condition, &grid())
 }
 
 fn conditions(current: f64) -> InductorConditions {

@@ -35,7 +35,7 @@ fn samples() -> Vec<Sample> {
         "T520D337M006ATE015",
         "R46KN4100JHP1M",
     ]
-    .map(|number| Sample::of(number, 25.0, 0.3))
+    .map(|number| Sample::new(number, 25.0, 0.3))
     .into()
 }
 
@@ -52,7 +52,7 @@ fn files(program: Program, samples: &[Sample]) -> Vec<Entry> {
             let trace = TraceImpedance::default();
             let parts = [sample.spice_part(1)];
             LibraryPart::Capacitor(CapacitorModels {
-                model: SpiceModel::of(&sample.part_number, &parts, trace, RANGE).unwrap(),
+                model: SpiceModel::new(&sample.part_number, &parts, trace, RANGE).unwrap(),
                 conditions: sample.conditions(1, trace),
             })
         })
@@ -200,11 +200,11 @@ fn every_ltspice_symbol_leads_to_its_subcircuit() {
 
 /// One capacitor, and two inductors at different currents of which one has no saturation current.
 fn mixed(program: Program) -> Vec<Entry> {
-    let capacitor = Sample::of("T520D337M006ATE015", 25.0, 0.3);
+    let capacitor = Sample::new("T520D337M006ATE015", 25.0, 0.3);
     let trace = TraceImpedance::default();
     let inductors = [("MPC1040LR36C", Some(25.0)), ("74437-R36", None)];
     let mut parts = vec![LibraryPart::Capacitor(CapacitorModels {
-        model: SpiceModel::of(
+        model: SpiceModel::new(
             &capacitor.part_number,
             &[capacitor.spice_part(1)],
             trace,

@@ -22,7 +22,7 @@ const RANGE: SpiceRange = SpiceRange {
 
 fn model_of(sample: &Sample) -> SpiceModel {
     let trace = TraceImpedance::default();
-    SpiceModel::of(&sample.part_number, &[sample.spice_part(1)], trace, RANGE).unwrap()
+    SpiceModel::new(&sample.part_number, &[sample.spice_part(1)], trace, RANGE).unwrap()
 }
 
 fn plain_conditions(sample: &Sample) -> Conditions {
@@ -114,9 +114,9 @@ fn the_broadband_model_is_the_part_within_what_its_comment_says() {
 #[test]
 fn combinations_with_quantities_and_trace_are_what_we_compute() {
     let pieces = [
-        (4, Sample::of("C0402C104K4RACTU", 25.0, 0.2)),
-        (2, Sample::of("C0805C106K8PACTU", 25.0, 0.3)),
-        (1, Sample::of("T520D337M006ATE015", 25.0, 0.5)),
+        (4, Sample::new("C0402C104K4RACTU", 25.0, 0.2)),
+        (2, Sample::new("C0805C106K8PACTU", 25.0, 0.3)),
+        (1, Sample::new("T520D337M006ATE015", 25.0, 0.5)),
     ];
     let parts: Vec<_> = pieces
         .iter()
@@ -130,7 +130,7 @@ fn combinations_with_quantities_and_trace_are_what_we_compute() {
         resistance: Ohms::new(1.5e-3),
         inductance: Henries::new(0.8e-9),
     };
-    let model = SpiceModel::of("Combined 3+1", &parts, trace, RANGE).unwrap();
+    let model = SpiceModel::new("Combined 3+1", &parts, trace, RANGE).unwrap();
     let name = "Combined_3_1_3p2V_25C_3V_25C_3p15V_25C_x7_1p5mohm_0p8nH";
     assert_eq!(model.broadband_name(), name);
     let mut conditions = pieces[0].1.conditions(4, trace);
@@ -163,7 +163,7 @@ fn combinations_with_quantities_and_trace_are_what_we_compute() {
 /// ngspice keeps the first of two subcircuits of one name.
 #[test]
 fn two_biases_of_one_part_stand_in_one_deck() {
-    let samples = [0.0, 1.0].map(|share| Sample::of("C0805C104K5RACTU", 25.0, share));
+    let samples = [0.0, 1.0].map(|share| Sample::new("C0805C104K5RACTU", 25.0, share));
     let models = samples.each_ref().map(model_of);
     let names = models.each_ref().map(SpiceModel::broadband_name);
     assert_eq!(names, ["C0805C104K5RACTU", "C0805C104K5RACTU_50V_25C"]);
@@ -195,7 +195,7 @@ fn bank_impedance(pieces: &[(u32, Sample)], trace: TraceImpedance, frequency: f6
 
 #[test]
 fn the_test_deck_of_a_circuit_file_runs_once_its_marks_are_off() {
-    let sample = Sample::of("C0805C104K5RACTU", 25.0, 0.0);
+    let sample = Sample::new("C0805C104K5RACTU", 25.0, 0.0);
     let model = model_of(&sample);
     let text = model.write(
         &plain_conditions(&sample),
@@ -265,13 +265,13 @@ fn the_charge_model_takes_the_charge_of_the_part() {
         .into_iter()
         .zip([25.0, 85.0, -40.0, 25.0, 25.0, 60.0])
     {
-        let sample = Sample::of(number, temperature, 0.4);
+        let sample = Sample::new(number, temperature, 0.4);
         let range = SpiceRange {
             center: Hertz::new(1e3),
             ..RANGE
         };
         let parts = [sample.spice_part(1)];
-        let model = SpiceModel::of(number, &parts, TraceImpedance::default(), range).unwrap();
+        let model = SpiceModel::new(number, &parts, TraceImpedance::default(), range).unwrap();
         let name = model.transient_name().expect("a part that depends on bias");
         for (dialect, mode) in [(Dialect::Ngspice, "ltpsa"), (Dialect::Pspice, "psa")] {
             let text = model.write(&plain_conditions(&sample), FileFormat::Ckt, dialect);
@@ -295,7 +295,7 @@ fn the_charge_model_takes_the_charge_of_the_part() {
 /// the bias.
 #[test]
 fn a_transient_loses_what_the_plot_says() {
-    let sample = Sample::of("CL21B474KBFNNNE", 25.0, 0.0);
+    let sample = Sample::new("CL21B474KBFNNNE", 25.0, 0.0);
     let model = model_of(&sample);
     let name = model.transient_name().unwrap();
     for dialect in [Dialect::Ngspice, Dialect::Pspice] {

@@ -17,7 +17,7 @@ const RANGE: SpiceRange = SpiceRange {
 
 fn model(sample: &Sample) -> SpiceModel {
     let part = sample.spice_part(2);
-    SpiceModel::of(
+    SpiceModel::new(
         &sample.part_number,
         &[part],
         TraceImpedance::default(),
@@ -101,7 +101,7 @@ fn conditions_and_pins_stand_in_comments() {
 
 #[test]
 fn formats_differ_in_the_test_deck_alone() {
-    let sample = Sample::of("T491D107K010AT", 25.0, 0.5);
+    let sample = Sample::new("T491D107K010AT", 25.0, 0.5);
     let plain = text(&sample, FileFormat::Ckt, Dialect::Portable);
     for format in [FileFormat::Txt, FileFormat::Dat, FileFormat::Prn] {
         assert_eq!(text(&sample, format, Dialect::Portable), plain);
@@ -122,7 +122,7 @@ fn formats_differ_in_the_test_deck_alone() {
 /// Every simulator gets the same charge and the same plain elements.
 #[test]
 fn dialects_differ_in_their_words_alone() {
-    let sample = Sample::of("CL21B474KBFNNNE", 25.0, 0.5);
+    let sample = Sample::new("CL21B474KBFNNNE", 25.0, 0.5);
     let portable = text(&sample, FileFormat::Ckt, Dialect::Portable);
     for (dialect, power, sources) in [
         (Dialect::Ngspice, "pow", ["\nB1 ", "V='("]),
@@ -156,7 +156,7 @@ fn parts_without_bias_dependence_have_no_charge_model() {
         "R46KN4100JHP1M",
         "EDH106M016A9BAA",
     ] {
-        let sample = Sample::of(number, 25.0, 0.5);
+        let sample = Sample::new(number, 25.0, 0.5);
         assert_eq!(model(&sample).transient_name(), None, "{number}");
         let elements = |dialect| {
             let text = text(&sample, FileFormat::Ckt, dialect);
@@ -169,10 +169,10 @@ fn parts_without_bias_dependence_have_no_charge_model() {
 
 #[test]
 fn impossible_requests_are_refused() {
-    let sample = Sample::of("C0805C104K5RACTU", 25.0, 0.0);
+    let sample = Sample::new("C0805C104K5RACTU", 25.0, 0.0);
     let part = |quantity| sample.spice_part(quantity);
     let of = |parts: &[SpicePart<'_>], range| {
-        SpiceModel::of("x", parts, TraceImpedance::default(), range)
+        SpiceModel::new("x", parts, TraceImpedance::default(), range)
     };
     assert!(of(&[part(1)], RANGE).is_ok());
     assert_eq!(of(&[], RANGE), Err(SimError::NothingToCombine));

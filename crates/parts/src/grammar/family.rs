@@ -63,7 +63,7 @@ impl Grammar {
     }
 
     /// The grammar that a normalized number belongs to by its first characters.
-    pub(super) fn of(number: &str) -> Option<Self> {
+    pub(super) fn from_number(number: &str) -> Option<Self> {
         let bytes = number.as_bytes();
         let digits_after_first = bytes
             .iter()

@@ -107,7 +107,7 @@ pub fn field_values(number: &str) -> Result<Vec<(&'static str, FieldValue<'_>)>,
 /// What can be read of a normalized number, and its grammar.
 fn recognized(number: &str) -> Result<(&str, Grammar), DecodeError> {
     let text = reader::readable(number)?;
-    let grammar = Grammar::of(number).ok_or_else(|| DecodeError::UnknownFamily {
+    let grammar = Grammar::from_number(number).ok_or_else(|| DecodeError::UnknownFamily {
         start: number.chars().take(QUOTED_START).collect(),
     })?;
     Ok((text, grammar))

@@ -27,7 +27,9 @@ pub fn style(part_number: &str) -> String {
         "F86" if number.starts_with("F863") && number.contains("V047") => "F863H".to_owned(),
         "C44" if number.starts_with("C44P") => "C44P R".to_owned(),
         "L1X" => first(5),
-        _ => first(Grammar::of(&number).map_or(3, |grammar| family(grammar).series_length)),
+        _ => {
+            first(Grammar::from_number(&number).map_or(3, |grammar| family(grammar).series_length))
+        }
     }
 }
 

@@ -34,7 +34,7 @@ pub struct PartFit {
 
 impl PartFit {
     /// The newest fit of a part's circuit; `None` for a part without one.
-    pub fn of(part: &Part) -> Option<Self> {
+    pub fn from_part(part: &Part) -> Option<Self> {
         let of_circuit = |given: &&GivenParameter| given.name.acts_on().is_circuit();
         let mut newest_first = part.given.iter().rev().filter(of_circuit);
         let mut edits = Vec::new();
@@ -113,7 +113,7 @@ impl FittedRange {
     ///
     /// A save appends what it changed and holds the whole model against its measurement, so the last
     /// fit is the one that counts.
-    pub fn of(part: &Part) -> Option<Self> {
+    pub fn from_part(part: &Part) -> Option<Self> {
         part.given.iter().rev().find_map(Self::of_parameter)
     }
 

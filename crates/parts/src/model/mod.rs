@@ -190,7 +190,7 @@ pub fn describe(model: &CapacitorModel) -> Vec<DescribedParameter> {
 
 /// The same for the model of a part, with the spreads of its estimated parameters.
 pub fn describe_with_spread(part: &Part, model: &CapacitorModel) -> Vec<DescribedParameter> {
-    let spreads = Spreads::of(part, model);
+    let spreads = Spreads::new(part, model);
     let mut lines = describe(model);
     for line in &mut lines {
         let text = line

@@ -24,7 +24,7 @@ pub struct OperatingRange {
 
 impl OperatingRange {
     /// The ratings of a part.
-    pub fn of(part: &Part) -> Self {
+    pub fn from_part(part: &Part) -> Self {
         Self {
             rated_voltage: part.rated_voltage,
             temperature_min: part.temperature_min,

@@ -118,9 +118,9 @@ impl Spreads {
     ///
     /// # Source
     /// docs/MODELS.md, "Spread of the rules".
-    pub fn of(part: &Part, model: &CapacitorModel) -> Self {
+    pub fn new(part: &Part, model: &CapacitorModel) -> Self {
         let mut spreads = Self::with(part, model, Open::Estimated);
-        spreads.beyond_fit = BeyondFit::of(part, model, &spreads);
+        spreads.beyond_fit = BeyondFit::new(part, model, &spreads);
         spreads
     }
 

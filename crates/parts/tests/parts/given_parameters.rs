@@ -211,7 +211,7 @@ fn an_edit_after_a_fit_takes_its_deviation_away() {
     };
     let typed = |revision| Origin::VendorModel(format!("revision {revision} by Jo").into());
     let mut part = x7r();
-    assert_eq!(PartFit::of(&part), None);
+    assert_eq!(PartFit::from_part(&part), None);
     // What was typed in the revision of the fit was held against the measurement with it.
     part.given = vec![
         given(ParameterName::DissipationFactor, &typed(1)),
@@ -219,15 +219,15 @@ fn an_edit_after_a_fit_takes_its_deviation_away() {
         given(ParameterName::SkinResistance, &typed(2)),
         given(ParameterName::AgingPerDecade, &typed(3)),
     ];
-    let fit = PartFit::of(&part).unwrap();
+    let fit = PartFit::from_part(&part).unwrap();
     assert_eq!(fit.rms_magnitude, Some(2.0));
     assert_eq!((fit.temperature.get(), fit.bias.get()), (23.0, 6.3));
     part.given
         .push(given(ParameterName::LeakageResistance, &typed(3)));
-    assert_eq!(PartFit::of(&part).unwrap().rms_magnitude, None);
+    assert_eq!(PartFit::from_part(&part).unwrap().rms_magnitude, None);
     // A law over bias that was fitted to points is no fit of the circuit.
     part.given = vec![given(ParameterName::BiasVoltage, &fitted)];
-    assert_eq!(PartFit::of(&part), None);
+    assert_eq!(PartFit::from_part(&part), None);
 }
 
 #[test]

@@ -314,7 +314,7 @@ fn published_figures_come_before_rules() {
 fn only_a_thermal_resistance_by_rule_has_a_spread() {
     let spread = |part: &Part| {
         let model = for_part(part).unwrap();
-        Spreads::of(part, &model).thermal_resistance
+        Spreads::new(part, &model).thermal_resistance
     };
     let mut part = x7r();
     let by_rule = spread(&part);

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, bail};
 use clap::Args;
-use henrad_api::input::{Asked, Control, Number};
+use henrad_api::input::{Control, Lenient, Number};
 use henrad_api::limits::MAX_PARTS;
 use henrad_api::plot::{PlotParam, PlotPart, PlotRequest};
 use henrad_api::vocabulary::{COMBINED, Mounting, PlotName, SpiceDialect, SpiceFileFormat, Word};
@@ -189,7 +189,7 @@ pub(crate) async fn s2p(settings: &Settings, arguments: &S2pArgs) -> anyhow::Res
         inductor: InductorFile::Touchstone(path),
     };
     let change = |request: &mut PlotRequest| {
-        request.path = Asked::Known(path.unwrap_or(Mounting::Shunt));
+        request.path = Lenient::Known(path.unwrap_or(Mounting::Shunt));
     };
     let date = clock::day(clock::now());
     job.write(settings, &change, &|simulation| {
@@ -253,7 +253,7 @@ impl Job<'_> {
                 inductors.file(number, self.conditions, self.inductor)
             } else {
                 let mut request = request(std::slice::from_ref(number), self.conditions);
-                request.plot_type = Asked::Known(self.kind);
+                request.plot_type = Lenient::Known(self.kind);
                 change(&mut request);
                 let simulation = wire::prepare(&store, &request).await;
                 simulation.and_then(|simulation| {
@@ -350,7 +350,7 @@ impl Together {
             return Ok(None);
         }
         let mut request = request(&self.capacitors, conditions);
-        request.plot_type = Asked::Known(kind);
+        request.plot_type = Lenient::Known(kind);
         let simulation = wire::prepare(store, &request).await;
         simulation
             .map(Some)
@@ -373,7 +373,7 @@ fn request(numbers: &[String], conditions: &ConditionArgs) -> PlotRequest {
     let mut parts = vec![part(COMBINED)];
     parts.extend(numbers.iter().map(|number| part(number)));
     PlotRequest {
-        plot_type: Asked::Known(PlotName::ImpedanceEsr),
+        plot_type: Lenient::Known(PlotName::ImpedanceEsr),
         parts,
         start: Number(conditions.start),
         stop: Number(conditions.stop),

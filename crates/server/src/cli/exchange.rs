@@ -195,7 +195,10 @@ fn edits(numbers: &[String], overwritten: bool) -> String {
 /// Writes the catalogue to a new file or to standard output.
 pub(crate) async fn export(settings: &Settings, arguments: &ExportArgs) -> anyhow::Result<()> {
     let database = start::catalogue(settings).await?;
-    let by_name = arguments.output.as_deref().and_then(ExchangeFormat::of);
+    let by_name = arguments
+        .output
+        .as_deref()
+        .and_then(ExchangeFormat::from_path);
     let format = arguments
         .format
         .map(ExchangeFormat::from)

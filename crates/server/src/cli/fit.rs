@@ -65,7 +65,7 @@ impl Outcome {
         }
     }
 
-    fn of(fit: &Fit) -> Self {
+    fn new(fit: &Fit) -> Self {
         let is_poor = |warning: &FitWarning| {
             matches!(
                 warning,
@@ -118,7 +118,7 @@ pub(crate) async fn fit(settings: &Settings, arguments: &FitArgs) -> anyhow::Res
         let name = file.name();
         match fit_file(&database, arguments, &rows, file).await {
             Ok(done) => {
-                outcome = outcome.max(Outcome::of(&done.fit));
+                outcome = outcome.max(Outcome::new(&done.fit));
                 let _ = write!(text, "\n{}", report::lines(&name, &done));
                 written.extend(parameters(&name, &done));
                 fits.push(done.fit);

@@ -2,7 +2,7 @@
 
 use anyhow::bail;
 use henrad_api::inductor_component::{InductorComponent, InductorImpedance, InductorSweepRequest};
-use henrad_api::input::{Asked, Control, Number};
+use henrad_api::input::{Control, Lenient, Number};
 use henrad_api::vocabulary::{Mounting, PlotName, Word};
 use henrad_catalogue::Database;
 use henrad_formats::spice::{Dialect, FileFormat};
@@ -132,7 +132,7 @@ impl Inductors {
         let condition = (conditions.current, conditions.temperature);
         let request = InductorSweepRequest {
             points_per_decade: Number(conditions.points),
-            path: path.map_or_else(Asked::default, Asked::Known),
+            path: path.map_or_else(Lenient::default, Lenient::Known),
             ..request(numbers, condition, (conditions.start, conditions.stop))
         };
         wire::read_sweep(&self.catalogue, &request)

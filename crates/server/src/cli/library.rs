@@ -5,7 +5,7 @@ use std::fs::OpenOptions;
 use std::io::Write;
 
 use anyhow::{Context, anyhow, bail};
-use henrad_api::input::{Asked, Control, Number};
+use henrad_api::input::{Control, Lenient, Number};
 use henrad_api::limits;
 use henrad_api::plot::{PlotParam, PlotPart, PlotRequest};
 use henrad_api::vocabulary::{COMBINED, PlotName};
@@ -96,7 +96,7 @@ async fn capacitor_models(
     let mut rows = vec![part(COMBINED)];
     rows.extend(numbers.iter().map(|number| part(number)));
     let request = PlotRequest {
-        plot_type: Asked::Known(PlotName::ImpedanceEsr),
+        plot_type: Lenient::Known(PlotName::ImpedanceEsr),
         selected: (1..rows.len()).map(|row| Number(row as f64)).collect(),
         parts: rows,
         start: Number(arguments.start),

@@ -57,12 +57,12 @@ pub(crate) async fn bank(settings: &Settings, arguments: &JsonArgs) -> anyhow::R
     let store = PartStore::new(database.clone());
     let stamp = store.stamp().await?;
     let models = CatalogueModels::new(database.clone());
-    let pool = Pool::of(&case, (&store, &models), stamp)
+    let pool = Pool::new(&case, (&store, &models), stamp)
         .await
         .map_err(|error| explained(&error))?;
     let version = store.model_version(stamp).await?;
     database.close().await;
-    let candidates = Candidates::of(pool, &case);
+    let candidates = Candidates::new(pool, &case);
     candidates.check(&case).map_err(|error| explained(&error))?;
     let never = Arc::new(AtomicBool::new(false));
     let designed = bank_wire::run((&case, &candidates), &version, (never, None), &|_| {});

@@ -20,7 +20,7 @@ use super::guard;
 use super::lines;
 use super::problem::Problem;
 use crate::state::AppState;
-use crate::state::occupancy::{Held, Line, NoRoom, Place};
+use crate::state::occupancy::{ClientQuota, Line, MemoryPermit, Overloaded};
 
 /// Longest silence while a body is sent.
 const SILENCE: Duration = Duration::from_secs(10);
@@ -78,7 +78,7 @@ fn line(parts: &Parts) -> Line {
 }
 
 /// A body to its end.
-async fn read(mut body: Body, place: &Place) -> Result<(Vec<u8>, Held), Problem> {
+async fn read(mut body: Body, place: &ClientQuota) -> Result<(Vec<u8>, MemoryPermit), Problem> {
     // Also asks whether there is room for an answer.
     let mut held = place.hold(1)?;
     let mut read = Vec::new();
@@ -106,7 +106,7 @@ async fn read(mut body: Body, place: &Place) -> Result<(Vec<u8>, Held), Problem>
 }
 
 /// The answer, counted until the client has taken it.
-fn counted(response: Response<Body>, place: &Place) -> Result<Response<Body>, Problem> {
+fn counted(response: Response<Body>, place: &ClientQuota) -> Result<Response<Body>, Problem> {
     let bytes = response.body().size_hint().exact().unwrap_or_default();
     let bytes = usize::try_from(bytes).unwrap_or(usize::MAX);
     if bytes < SMALL_ANSWER {
@@ -119,14 +119,14 @@ fn counted(response: Response<Body>, place: &Place) -> Result<Response<Body>, Pr
 /// A body whose bytes count until the last of them is written. Between two pieces of it other requests have their turn.
 struct CountedBody {
     body: Body,
-    held: Arc<Held>,
+    held: Arc<MemoryPermit>,
     /// What the body gave and nobody took yet.
     rest: Bytes,
     is_next_turn: bool,
 }
 
 impl CountedBody {
-    fn new(body: Body, held: Arc<Held>) -> Self {
+    fn new(body: Body, held: Arc<MemoryPermit>) -> Self {
         Self {
             body,
             held,
@@ -148,7 +148,7 @@ impl CountedBody {
 /// Bytes that the connection owns until they are written.
 struct CountedBytes {
     bytes: Bytes,
-    _held: Arc<Held>,
+    _held: Arc<MemoryPermit>,
 }
 
 impl AsRef<[u8]> for CountedBytes {
@@ -218,7 +218,7 @@ impl HttpBody for CountedBody {
 /// `computing_threads` and `computing_queue`); a client that has a quarter of them waiting gets 429, and
 /// 503 is the answer while all places are taken.
 #[derive(Debug)]
-pub struct Workers(Place);
+pub struct Workers(ClientQuota);
 
 impl Workers {
     /// The result of the work.
@@ -261,12 +261,12 @@ impl FromRequestParts<AppState> for Workers {
     }
 }
 
-impl From<NoRoom> for Problem {
-    fn from(error: NoRoom) -> Self {
+impl From<Overloaded> for Problem {
+    fn from(error: Overloaded) -> Self {
         match error {
-            NoRoom::OfClient(_) => Self::too_much_at_a_time(error.retry_after()),
-            NoRoom::OfServer(_) => Self::busy(&error, error.retry_after()),
-            NoRoom::Failed(_) => Self::internal(&error),
+            Overloaded::OfClient(_) => Self::too_much_at_a_time(error.retry_after()),
+            Overloaded::OfServer(_) => Self::busy(&error, error.retry_after()),
+            Overloaded::Failed(_) => Self::internal(&error),
         }
     }
 }

@@ -21,7 +21,7 @@ pub struct Attachment {
 
 impl Attachment {
     /// A download; `media_type` is that of a single file.
-    pub fn of(file: Download, media_type: &'static str) -> Self {
+    pub fn new(file: Download, media_type: &'static str) -> Self {
         match file {
             Download::File(file) => Self {
                 name: file.name,

@@ -25,7 +25,7 @@ pub fn identify(parts: &mut Parts, state: &AppState) -> Result<Client, Problem> 
         None => Ok(None),
     };
     let with_key = with_key.map_err(|_unknown| Problem::unknown_key())?;
-    let client = with_key.unwrap_or_else(|| ClientAddress::of(parts, &state.settings).0.into());
+    let client = with_key.unwrap_or_else(|| ClientAddress::new(parts, &state.settings).0.into());
     parts.extensions.insert(client);
     Ok(client)
 }
@@ -33,7 +33,7 @@ pub fn identify(parts: &mut Parts, state: &AppState) -> Result<Client, Problem> 
 /// The client that [`identify`] found.
 pub fn identified(parts: &Parts, state: &AppState) -> Client {
     let found = parts.extensions.get::<Client>().copied();
-    found.unwrap_or_else(|| ClientAddress::of(parts, &state.settings).0.into())
+    found.unwrap_or_else(|| ClientAddress::new(parts, &state.settings).0.into())
 }
 
 /// Address of the client; that of the last proxy's client where the settings name a proxy. One household
@@ -43,7 +43,7 @@ pub struct ClientAddress(pub IpAddr);
 
 impl ClientAddress {
     /// The address behind a request.
-    pub fn of(parts: &Parts, settings: &Settings) -> Self {
+    pub fn new(parts: &Parts, settings: &Settings) -> Self {
         let peer = parts
             .extensions
             .get::<ConnectInfo<SocketAddr>>()
@@ -89,7 +89,7 @@ impl FromRequestParts<AppState> for ClientAddress {
     type Rejection = Infallible;
 
     async fn from_request_parts(parts: &mut Parts, state: &AppState) -> Result<Self, Infallible> {
-        Ok(Self::of(parts, &state.settings))
+        Ok(Self::new(parts, &state.settings))
     }
 }
 
@@ -119,7 +119,7 @@ mod tests {
             proxy_hops,
             ..Settings::default()
         };
-        let address = ClientAddress::of(&parts(forwarded), &settings);
+        let address = ClientAddress::new(&parts(forwarded), &settings);
         address.0.to_string()
     }
 

@@ -155,7 +155,7 @@ pub struct Queries(HashMap<(Method, String), Vec<String>>);
 
 impl Queries {
     /// Those of the description.
-    pub fn of(description: &OpenApi) -> Arc<Self> {
+    pub fn new(description: &OpenApi) -> Arc<Self> {
         let paths = description.paths.paths.iter();
         let calls = paths.flat_map(|(path, item)| {
             let calls = [(Method::GET, &item.get), (Method::POST, &item.post)];

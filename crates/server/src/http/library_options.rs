@@ -1,6 +1,6 @@
 //! The query of the calls that answer with a library.
 
-use henrad_api::input::Asked;
+use henrad_api::input::Lenient;
 use henrad_api::vocabulary::LibraryProgram;
 use henrad_formats::library::{self, LONGEST_NAME, Program};
 use serde::Deserialize;
@@ -14,7 +14,7 @@ pub struct LibraryOptions {
     /// `ltspice` (a symbol `.asy` per part) or `kicad` (a symbol library `.kicad_sym`).
     #[serde(default)]
     #[param(value_type = Option<LibraryProgram>, inline)]
-    program: Asked<LibraryProgram>,
+    program: Lenient<LibraryProgram>,
     /// Name of the library and of its files: letters, digits, `-` and `_`, at most 64; Henrad when empty.
     #[serde(default)]
     #[param(value_type = Option<String>, max_length = 64, pattern = "^[A-Za-z0-9_-]*$")]

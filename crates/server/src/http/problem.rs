@@ -11,7 +11,7 @@ use axum::response::{IntoResponse, Response};
 use henrad_api::field::FieldError;
 use henrad_api::problem::ProblemBody;
 use henrad_api::vocabulary::{ProblemCode, Word};
-use henrad_catalogue::{CatalogueError, Trouble};
+use henrad_catalogue::{CatalogueError, DatabaseErrorKind};
 
 use crate::error::{AppError, TooOften};
 
@@ -337,9 +337,9 @@ impl From<AppError> for Problem {
 impl From<CatalogueError> for Problem {
     fn from(error: CatalogueError) -> Self {
         match error.trouble() {
-            Some(Trouble::Connection) => Self::unavailable(&error),
-            Some(Trouble::Busy) => Self::busy(&error, RETRY_AFTER),
-            Some(Trouble::Full) => {
+            Some(DatabaseErrorKind::Connection) => Self::unavailable(&error),
+            Some(DatabaseErrorKind::Busy) => Self::busy(&error, RETRY_AFTER),
+            Some(DatabaseErrorKind::Full) => {
                 tracing::error!(cause = %error, "the database is full");
                 Self::storage_full(
                     "The database has no room for this. Please tell the operator of this site.",

@@ -50,7 +50,7 @@ impl ModeledPart {
         let acting = parameters.filter(|(acts_on, _)| any_of.contains(acts_on));
         let marks = acting.map(|(acts_on, origin)| match origin {
             Origin::Estimated(_) if self.is_proven(condition, acts_on) => OriginMark::Fitted,
-            origin => OriginMark::of(origin),
+            origin => OriginMark::from_origin(origin),
         });
         let law = self.fit.filter(|fit| {
             let away = (condition.temperature.get() - fit.temperature.get()).abs();

@@ -221,7 +221,7 @@ impl ModeledPart {
             answer: None,
             safety_class: safety_class(&part).map_or_else(Box::default, |class| class.value.into()),
             is_automotive: aec_q200(&part).is_some(),
-            fit: PartFit::of(&part),
+            fit: PartFit::from_part(&part),
             part,
             model,
         })

@@ -13,7 +13,7 @@ use prometheus_client::metrics::info::Info;
 use prometheus_client::registry::{Registry, Unit};
 
 use super::occupancy::Occupied;
-use super::plot_cache::PlotCache;
+use super::response_cache::ResponseCache;
 use crate::part_store::PartStore;
 
 /// Upper bounds of the buckets of response times, s.
@@ -193,7 +193,7 @@ impl Metrics {
     /// When a figure cannot be written.
     pub fn text(
         &self,
-        (store, plots): (&PartStore, &PlotCache),
+        (store, plots): (&PartStore, &ResponseCache),
         (occupied, sizes): (Occupied, (i64, i64)),
     ) -> Result<String, fmt::Error> {
         self.measure(occupied, sizes);

@@ -4,8 +4,8 @@ pub mod calculators;
 pub mod clients;
 pub mod metrics;
 pub mod occupancy;
-pub mod plot_cache;
 mod reached_designs;
+pub mod response_cache;
 pub mod throttle;
 
 use std::ops::Deref;
@@ -16,8 +16,8 @@ use clients::ClientKeys;
 use henrad_catalogue::{CatalogueError, Database};
 use metrics::Metrics;
 use occupancy::Occupancy;
-use plot_cache::PlotCache;
 use reached_designs::ReachedDesigns;
+use response_cache::ResponseCache;
 use rust_embed::EmbeddedFile;
 use throttle::Throttle;
 
@@ -58,8 +58,8 @@ pub struct Shared {
     pub pages: Pages,
     /// The settings in force.
     pub settings: Arc<Settings>,
-    /// Serialized plots.
-    pub plots: PlotCache,
+    /// Serialized answers of repeated requests.
+    pub responses: ResponseCache,
     /// Keys of programs.
     pub clients: ClientKeys,
     /// Limits per client.
@@ -107,7 +107,7 @@ impl AppState {
             pages,
             calculators: Arc::new(Calculators::built_in()?),
             inductors: CurrentInductors::default(),
-            plots: PlotCache::default(),
+            responses: ResponseCache::default(),
             clients: ClientKeys::new(&settings),
             throttle: Arc::new(Throttle::new(&settings)),
             occupancy: Arc::new(Occupancy::new(&settings)),

@@ -28,7 +28,7 @@ const MEGABYTE: usize = 1_000_000;
 
 /// Why there is no room for a request.
 #[derive(Debug, thiserror::Error)]
-pub enum NoRoom {
+pub enum Overloaded {
     /// The client occupies its whole share.
     #[error("the client occupies its share of {0}")]
     OfClient(&'static str),
@@ -40,7 +40,7 @@ pub enum NoRoom {
     Failed(#[from] task::JoinError),
 }
 
-impl NoRoom {
+impl Overloaded {
     /// Seconds after which the client may try again.
     pub fn retry_after(&self) -> u64 {
         RETRY_AFTER
@@ -164,7 +164,7 @@ impl Occupancy {
     }
 
     /// The place of a client.
-    pub fn of(self: &Arc<Self>, client: impl Into<Who>) -> Place {
+    pub fn of(self: &Arc<Self>, client: impl Into<Who>) -> ClientQuota {
         let mut clients = self.clients.lock().unwrap_or_else(PoisonError::into_inner);
         if clients.len() > MANY_CLIENTS {
             clients.retain(|_, client| Arc::strong_count(client) > 1);
@@ -177,7 +177,7 @@ impl Occupancy {
                 held: AtomicUsize::new(0),
             })
         });
-        Place {
+        ClientQuota {
             all: Arc::clone(self),
             client: Arc::clone(client),
         }
@@ -196,7 +196,7 @@ impl Occupancy {
 
 /// What one client may occupy beside the others.
 #[derive(Debug, Clone)]
-pub struct Place {
+pub struct ClientQuota {
     all: Arc<Occupancy>,
     client: Arc<Client>,
 }
@@ -208,23 +208,23 @@ pub struct Turn {
     _server: Option<OwnedSemaphorePermit>,
 }
 
-impl Place {
+impl ClientQuota {
     /// Waits in a line for a turn to have a request answered.
     ///
     /// # Errors
     /// When there is none within ten seconds.
-    pub async fn turn(&self, line: Line) -> Result<Turn, NoRoom> {
+    pub async fn turn(&self, line: Line) -> Result<Turn, Overloaded> {
         const WHAT: &str = "requests at a time";
         let next = async |of: &Arc<Semaphore>| {
             let turn = time::timeout(self.all.wait, Arc::clone(of).acquire_owned()).await;
             turn.ok().and_then(Result::ok)
         };
         let client = next(self.client.turns.of(line)).await;
-        let client = client.ok_or(NoRoom::OfClient(WHAT))?;
+        let client = client.ok_or(Overloaded::OfClient(WHAT))?;
         let server = next(self.all.turns.of(line)).await;
         Ok(Turn {
             _client: client,
-            _server: Some(server.ok_or(NoRoom::OfServer(WHAT))?),
+            _server: Some(server.ok_or(Overloaded::OfServer(WHAT))?),
         })
     }
 
@@ -241,8 +241,8 @@ impl Place {
     ///
     /// # Errors
     /// When the client or the server holds too many; a client that holds none may always.
-    pub fn hold(&self, bytes: usize) -> Result<Held, NoRoom> {
-        let mut held = Held {
+    pub fn hold(&self, bytes: usize) -> Result<MemoryPermit, Overloaded> {
+        let mut held = MemoryPermit {
             place: self.clone(),
             bytes: 0,
         };
@@ -258,26 +258,26 @@ impl Place {
     pub async fn compute<T: Send + 'static>(
         &self,
         work: impl FnOnce() -> T + Send + 'static,
-    ) -> Result<T, NoRoom> {
+    ) -> Result<T, Overloaded> {
         Ok(self.begin(work).await?.await?)
     }
 
     /// Begins a long computation as soon as a thread is free for it.
     ///
     /// # Errors
-    /// As [`Place::compute`], before it begins.
+    /// As [`ClientQuota::compute`], before it begins.
     pub async fn begin<T: Send + 'static>(
         &self,
         work: impl FnOnce() -> T + Send + 'static,
-    ) -> Result<task::JoinHandle<T>, NoRoom> {
+    ) -> Result<task::JoinHandle<T>, Overloaded> {
         const WHAT: &str = "long computations";
         let now = |of: &Arc<Semaphore>| Arc::clone(of).try_acquire_owned().ok();
-        let client = now(&self.client.computations).ok_or(NoRoom::OfClient(WHAT))?;
-        let server = now(&self.all.queue).ok_or(NoRoom::OfServer(WHAT))?;
+        let client = now(&self.client.computations).ok_or(Overloaded::OfClient(WHAT))?;
+        let server = now(&self.all.queue).ok_or(Overloaded::OfServer(WHAT))?;
         let worker =
             time::timeout(self.all.wait, Arc::clone(&self.all.workers).acquire_owned()).await;
         let worker = worker.ok().and_then(Result::ok);
-        let worker = worker.ok_or(NoRoom::OfServer(WHAT))?;
+        let worker = worker.ok_or(Overloaded::OfServer(WHAT))?;
         Ok(task::spawn_blocking(move || {
             // Kept to the end of the work, which goes on when the client has left.
             let _occupied = (client, server, worker);
@@ -288,38 +288,38 @@ impl Place {
 
 /// Bytes in memory for a client.
 #[derive(Debug)]
-pub struct Held {
-    place: Place,
+pub struct MemoryPermit {
+    place: ClientQuota,
     bytes: usize,
 }
 
-impl Held {
+impl MemoryPermit {
     /// Counts more bytes.
     ///
     /// # Errors
-    /// As [`Place::hold`]; they are not counted then.
-    pub fn grow(&mut self, bytes: usize) -> Result<(), NoRoom> {
+    /// As [`ClientQuota::hold`]; they are not counted then.
+    pub fn grow(&mut self, bytes: usize) -> Result<(), Overloaded> {
         const WHAT: &str = "memory for bodies and answers";
-        let Place { all, client } = &self.place;
+        let ClientQuota { all, client } = &self.place;
         let before = client.held.fetch_add(bytes, Ordering::Relaxed);
         if before > 0 && before + bytes > all.bytes.per_client {
             client.held.fetch_sub(bytes, Ordering::Relaxed);
-            return Err(NoRoom::OfClient(WHAT));
+            return Err(Overloaded::OfClient(WHAT));
         }
         let before = all.held.fetch_add(bytes, Ordering::Relaxed);
         if before > 0 && before + bytes > all.bytes.total {
             client.held.fetch_sub(bytes, Ordering::Relaxed);
             all.held.fetch_sub(bytes, Ordering::Relaxed);
-            return Err(NoRoom::OfServer(WHAT));
+            return Err(Overloaded::OfServer(WHAT));
         }
         self.bytes += bytes;
         Ok(())
     }
 }
 
-impl Drop for Held {
+impl Drop for MemoryPermit {
     fn drop(&mut self) {
-        let Place { all, client } = &self.place;
+        let ClientQuota { all, client } = &self.place;
         client.held.fetch_sub(self.bytes, Ordering::Relaxed);
         all.held.fetch_sub(self.bytes, Ordering::Relaxed);
     }

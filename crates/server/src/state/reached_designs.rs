@@ -5,7 +5,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use henrad_sim::selection::bank::Reached;
 
-use super::plot_cache::PlotKey;
+use super::response_cache::ResponseKey;
 
 /// Designs at most.
 const MOST: usize = 32;
@@ -14,18 +14,18 @@ const MOST_BYTES: usize = 16 << 20;
 
 /// The ends of designs by their questions, the newest first.
 #[derive(Debug, Clone, Default)]
-pub struct ReachedDesigns(Arc<Mutex<VecDeque<(PlotKey, Reached)>>>);
+pub struct ReachedDesigns(Arc<Mutex<VecDeque<(ResponseKey, Reached)>>>);
 
 impl ReachedDesigns {
     /// The end of the last design of a question, which the caller goes on from.
-    pub fn take(&self, question: &PlotKey) -> Option<Reached> {
+    pub fn take(&self, question: &ResponseKey) -> Option<Reached> {
         let mut kept = self.lock();
         let place = kept.iter().position(|(known, _)| known == question)?;
         kept.remove(place).map(|(_, reached)| reached)
     }
 
     /// Keeps the end of a design instead of an older one, as long as there is room.
-    pub fn keep(&self, question: PlotKey, reached: Reached) {
+    pub fn keep(&self, question: ResponseKey, reached: Reached) {
         let mut kept = self.lock();
         kept.retain(|(known, _)| *known != question);
         kept.push_front((question, reached));
@@ -38,7 +38,7 @@ impl ReachedDesigns {
     }
 
     /// A thread that panicked left the list whole: every change of it is one call.
-    fn lock(&self) -> MutexGuard<'_, VecDeque<(PlotKey, Reached)>> {
+    fn lock(&self) -> MutexGuard<'_, VecDeque<(ResponseKey, Reached)>> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }

@@ -375,7 +375,7 @@ fn estimated_film_resistances_spread_as_their_construction() {
         if !estimated.is_some_and(|esr| esr.kind == RatingKind::Estimated) {
             continue;
         }
-        let spreads = Spreads::of(part, &model::for_part(part).unwrap());
+        let spreads = Spreads::new(part, &model::for_part(part).unwrap());
         let loss = spreads.loss_at(Hertz::new(10e3), Celsius::new(25.0));
         let family = &part.part_number[..4];
         let expected = match family {

@@ -15,7 +15,7 @@ mod instance;
 use divan::Bencher;
 use henrad_parts::quantity::Hertz;
 use henrad_sim::Complex64;
-use henrad_sim::selection::bank::{Corner, Patient, design, linear_bound};
+use henrad_sim::selection::bank::{Corner, NoProgress, design, linear_bound};
 
 use instance::Instance;
 
@@ -28,7 +28,7 @@ fn designed_and_proven(bencher: Bencher<'_, '_>, id: &str) {
     let instance = Instance::read(id);
     let elements = instance.elements();
     let problem = instance.problem(&elements);
-    bencher.bench_local(|| design(&problem, &Patient).unwrap());
+    bencher.bench_local(|| design(&problem, &NoProgress).unwrap());
 }
 
 /// The proof of 34 pieces, and all 2³ corners of tolerance.
@@ -48,7 +48,7 @@ fn bounded(bencher: Bencher<'_, '_>, id: &str) {
 /// A genetic search with a population of 80 until it has the known optimum.
 #[divan::bench(args = COUNTS, max_time = 2)]
 fn by_genes(bencher: Bencher<'_, '_>, id: &str) {
-    let peer = Peer::of(id);
+    let peer = Peer::new(id);
     let mut seed = 0;
     bencher.bench_local(|| {
         seed += 1;
@@ -59,7 +59,7 @@ fn by_genes(bencher: Bencher<'_, '_>, id: &str) {
 /// All banks up to the known optimum; for lists where that ends.
 #[divan::bench(args = ["B02", "B05", "B06", "B09"], max_time = 4, sample_count = 3)]
 fn by_enumeration(bencher: Bencher<'_, '_>, id: &str) {
-    let peer = Peer::of(id);
+    let peer = Peer::new(id);
     bencher.bench_local(|| peer.enumerate());
 }
 
@@ -74,7 +74,7 @@ struct Peer {
 }
 
 impl Peer {
-    fn of(id: &str) -> Self {
+    fn new(id: &str) -> Self {
         let instance = Instance::read(id);
         let elements = instance.elements();
         let problem = instance.problem(&elements);

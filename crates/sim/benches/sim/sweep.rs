@@ -67,7 +67,7 @@ fn ten_parts_to_curves_with_combined_band(bencher: Bencher<'_, '_>) {
         let grid = support::usual_sweep();
         let pairs = parts.iter().zip(&models);
         let spreads: Vec<_> = pairs
-            .map(|(part, model)| Spreads::of(part, model))
+            .map(|(part, model)| Spreads::new(part, model))
             .collect();
         let impedances: Vec<_> = models
             .iter()

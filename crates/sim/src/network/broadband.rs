@@ -74,9 +74,9 @@ pub fn fit(capacitor: &Capacitor, start: Hertz, stop: Hertz) -> Result<Broadband
         &FrequencyGrid::logarithmic(low, stop, FIT_DENSITY)?,
         &around,
     )?;
-    let target = Target::of(capacitor, &grid, start);
+    let target = Target::new(capacitor, &grid, start);
     let chain = target.fit(&grid);
-    let kept = Kept::of(capacitor);
+    let kept = Kept::new(capacitor);
     let mut netlist = chain.netlist(kept.second)?;
     if let Some(branch) = kept.stray {
         stray(&mut netlist, branch)?;

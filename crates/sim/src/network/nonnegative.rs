@@ -41,7 +41,7 @@ impl WeightedEquations {
     /// # Source
     /// `lawson_hanson_1974`, algorithm NNLS, on the normal equations with unit diagonal.
     pub fn solve(self) -> Vec<f64> {
-        let scaled = Scaled::of(&self.normal());
+        let scaled = Scaled::new(&self.normal());
         let mut search = Search {
             equations: &scaled,
             x: vec![0.0; scaled.size],
@@ -110,7 +110,7 @@ struct Scaled {
 }
 
 impl Scaled {
-    fn of(equations: &NormalEquations) -> Self {
+    fn new(equations: &NormalEquations) -> Self {
         let size = equations.size;
         let length = |i: usize| equations.gram[i * size + i].sqrt();
         let scale: Vec<f64> = (0..size)

@@ -68,10 +68,10 @@ impl Core {
         } else {
             circuit.core_impedance(point)
         };
-        Self::of(z, circuit.leakage_resistance, point)
+        Self::new(z, circuit.leakage_resistance, point)
     }
 
-    fn of(z: Complex64, leakage_resistance: Ohms, point: &FrequencyPoint) -> Self {
+    fn new(z: Complex64, leakage_resistance: Ohms, point: &FrequencyPoint) -> Self {
         let conductance = 1.0 / leakage_resistance.get();
         // R + 1/(G + j·x) = Z with b = −Im Z: x/(G² + x²) = b, take the greater x.
         let b = -z.im;
@@ -138,7 +138,7 @@ pub(super) fn stray(netlist: &mut Netlist, branch: ParallelBranch) -> Result<(),
 }
 
 fn film(circuit: &FilmCircuit, point: &FrequencyPoint) -> Result<Netlist, SimError> {
-    let core = Core::of(
+    let core = Core::new(
         circuit.core_impedance(point),
         circuit.leakage_resistance,
         point,

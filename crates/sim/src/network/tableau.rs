@@ -17,7 +17,7 @@ pub fn impedance(netlist: &Netlist, omega: f64) -> Complex64 {
     let System {
         rows,
         right_hand_side,
-    } = System::of(netlist, omega);
+    } = System::new(netlist, omega);
     linear_equations::solve(rows, right_hand_side)[Netlist::POSITIVE.index()]
 }
 
@@ -29,7 +29,7 @@ struct System {
 
 impl System {
     /// One ampere flows into the positive pin.
-    fn of(netlist: &Netlist, omega: f64) -> Self {
+    fn new(netlist: &Netlist, omega: f64) -> Self {
         let nodes = netlist.node_count() - 1;
         let currents = netlist.elements().iter();
         let size = nodes + currents.filter(|e| e.value.conducts_dc()).count();

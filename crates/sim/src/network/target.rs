@@ -44,7 +44,7 @@ pub(super) struct Kept {
 }
 
 impl Kept {
-    pub(super) fn of(capacitor: &Capacitor) -> Self {
+    pub(super) fn new(capacitor: &Capacitor) -> Self {
         match capacitor.circuit() {
             CapacitorCircuit::Ceramic(circuit) => Self {
                 second: circuit.second_resonance,
@@ -141,9 +141,9 @@ pub(super) struct Target {
 }
 
 impl Target {
-    pub(super) fn of(capacitor: &Capacitor, grid: &FrequencyGrid, start: Hertz) -> Self {
+    pub(super) fn new(capacitor: &Capacitor, grid: &FrequencyGrid, start: Hertz) -> Self {
         let total = capacitor.impedances(grid);
-        let kept = Kept::of(capacitor);
+        let kept = Kept::new(capacitor);
         let points = grid.points();
         let inside = total.iter().zip(points);
         let inside: Vec<_> = inside.map(|(z, point)| kept.within(*z, point)).collect();

@@ -97,7 +97,7 @@ pub fn fit(
     };
     let parts = Fitted {
         circuit,
-        kept: Kept::of(capacitor),
+        kept: Kept::new(capacitor),
         capacitance,
         skin: skin_sections(circuit, &grid),
         loss: loss_sections(circuit, &grid),

@@ -23,7 +23,7 @@ pub struct Shortfall {
 
 impl Shortfall {
     /// What an array lacks; all 0 for one that meets the requirement.
-    pub fn of(array: &SizedArray, requirement: &Requirement) -> Self {
+    pub fn new(array: &SizedArray, requirement: &Requirement) -> Self {
         let capacitance = array.capacitance.get();
         let (least, most) = (
             requirement.capacitance_min.get(),
@@ -87,7 +87,7 @@ pub fn shortfalls(
     });
     pairs.map(move |pair| {
         let array = size(chip, rating, requirement, pair);
-        (array, Shortfall::of(&array, requirement))
+        (array, Shortfall::new(&array, requirement))
     })
 }
 

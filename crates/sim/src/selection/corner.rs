@@ -67,7 +67,7 @@ pub struct CornerPart<'a> {
 
 impl<'a> CornerPart<'a> {
     /// A part at a corner, around a condition.
-    pub fn of(
+    pub fn new(
         part: &Part,
         model: &'a CapacitorModel,
         condition: &Condition,
@@ -102,7 +102,7 @@ impl<'a> CornerPart<'a> {
         variant: usize,
     ) -> Self {
         match Corner::ALL.get(variant) {
-            Some(corner) => Self::of(part, model, condition, *corner),
+            Some(corner) => Self::new(part, model, condition, *corner),
             None => Self::with(part, model, condition, tolerance_shares(part).0),
         }
     }
@@ -115,7 +115,7 @@ impl<'a> CornerPart<'a> {
             Cow::Owned(model.with_capacitance_times(factor))
         };
         Self {
-            spreads: Spreads::of(part, &model),
+            spreads: Spreads::new(part, &model),
             condition: *condition,
             model,
         }

@@ -68,7 +68,7 @@ pub fn figure_bands(
     (model, condition): (&CapacitorModel, &Condition),
     listed: &ListedFigures,
 ) -> Result<FigureBands, SimError> {
-    let spreads = Spreads::of(part, model);
+    let spreads = Spreads::new(part, model);
     if spreads.is_empty() && spreads.thermal_resistance.is_none() {
         return Ok(FigureBands::default());
     }
@@ -132,7 +132,7 @@ impl Row<'_> {
         };
         let reactance = UncertainReactance {
             capacitor: &self.capacitor,
-            spreads: &SpreadsAt::of(&self.piece(&[]))?,
+            spreads: &SpreadsAt::new(&self.piece(&[]))?,
         };
         let (low, high) = reactance.resonances(typical);
         let edges = low.zip(high).map(|(low, high)| [low.get(), high.get()]);

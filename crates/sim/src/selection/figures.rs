@@ -153,7 +153,7 @@ pub fn value_spread(
     condition: &Condition,
     frequency: Hertz,
 ) -> Result<ValueSpread, SimError> {
-    let spreads = Spreads::of(part, model);
+    let spreads = Spreads::new(part, model);
     let piece = UncertainPiece {
         quantity: 1,
         model,

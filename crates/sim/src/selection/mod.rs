@@ -8,11 +8,11 @@ mod corner;
 mod figure_bands;
 pub mod figures;
 pub mod find;
+mod part_evaluator;
 mod resonance;
 pub mod ripple;
-mod sight;
 
 pub use corner::{Corner, CornerPart, tolerance_shares};
 pub use figure_bands::{Band, FigureBands, ListedFigures, figure_bands};
+pub use part_evaluator::{Edge, ImpedanceFigures, PartEvaluator, WorstCase, figures_together};
 pub use resonance::resonance_together;
-pub use sight::{Edge, Seen, Sight, WorstCase, seen_together};

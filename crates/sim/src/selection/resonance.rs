@@ -2,7 +2,7 @@
 
 use henrad_parts::quantity::Hertz;
 
-use super::sight::{Edge, Sight, seen_together};
+use super::part_evaluator::{Edge, PartEvaluator, figures_together};
 use crate::capacitor::combine::TraceImpedance;
 use crate::{FrequencyGrid, SimError};
 
@@ -24,7 +24,7 @@ const HIGHEST: f64 = 1e12;
 ///
 /// # Errors
 /// [`SimError::NothingToCombine`] without parts.
-pub fn resonance_together(parts: &[(&Sight<'_>, u32)]) -> Result<Option<Hertz>, SimError> {
+pub fn resonance_together(parts: &[(&PartEvaluator<'_>, u32)]) -> Result<Option<Hertz>, SimError> {
     let mut low = f64::INFINITY;
     let mut high = 0.0_f64;
     for (sight, _) in parts {
@@ -46,7 +46,7 @@ pub fn resonance_together(parts: &[(&Sight<'_>, u32)]) -> Result<Option<Hertz>, 
 }
 
 /// The zero within a turn, by two finer rows of points and a line on the last.
-fn refined(parts: &[(&Sight<'_>, u32)], mut turn: Turn) -> Result<Hertz, SimError> {
+fn refined(parts: &[(&PartEvaluator<'_>, u32)], mut turn: Turn) -> Result<Hertz, SimError> {
     let mut step = STEP;
     for _ in 0..2 {
         let fine = step.powf(1.0 / f64::from(CHUNK));
@@ -70,13 +70,13 @@ struct Turn {
 
 /// The first zero of a row of points from `start`, each `step` times the one before.
 fn first_turn(
-    parts: &[(&Sight<'_>, u32)],
+    parts: &[(&PartEvaluator<'_>, u32)],
     start: f64,
     step: f64,
 ) -> Result<Option<Turn>, SimError> {
     let frequencies: Vec<_> = (0..=CHUNK).map(|k| start * step.powi(k)).collect();
     let grid = FrequencyGrid::from_frequencies(frequencies.clone())?;
-    let seen = seen_together(parts, &grid, TraceImpedance::default())?;
+    let seen = figures_together(parts, &grid, TraceImpedance::default())?;
     let pairs = frequencies.iter().zip(seen.windows(2));
     let mut turns = pairs.map(|(&frequency, pair)| Turn {
         frequency,

@@ -35,7 +35,7 @@ pub fn case(number: &str, quantity: u32, bias: f64) -> Case {
     let part = support::part(number).part();
     let model = for_part(&part).unwrap();
     Case {
-        spreads: Spreads::of(&part, &model),
+        spreads: Spreads::new(&part, &model),
         condition: biased(bias),
         part,
         model,
@@ -380,7 +380,7 @@ fn a_published_resistance_closes_the_band_at_its_own_frequency_and_temperature()
     let mut case = case("R82EC3100AA50J", 1, 0.0);
     case.part.published.esr = Some(rating);
     case.model = for_part(&case.part).unwrap();
-    case.spreads = Spreads::of(&case.part, &case.model);
+    case.spreads = Spreads::new(&case.part, &case.model);
     let at = |frequency: f64, temperature| {
         let frequency = Hertz::new(frequency);
         case.spreads.loss_at(frequency, Celsius::new(temperature))

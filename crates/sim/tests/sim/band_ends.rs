@@ -50,7 +50,7 @@ fn fitted_parts_have_no_band() {
         fitted(ParameterName::Inductance, 2e-9),
     ];
     let model = for_part(&part).unwrap();
-    let spreads = Spreads::of(&part, &model);
+    let spreads = Spreads::new(&part, &model);
     assert!(spreads.is_empty(), "{spreads:?}");
     let impedance = Capacitor::at(&model, &Condition::default())
         .unwrap()
@@ -149,7 +149,7 @@ fn a_fitted_part_has_the_band_of_its_class_beyond_its_measurement_alone() {
     assert_eq!(part.given.len(), 2);
     let model = for_part(&part).unwrap();
     let fitted = Case {
-        spreads: Spreads::of(&part, &model),
+        spreads: Spreads::new(&part, &model),
         condition: biased(0.0),
         part,
         model,

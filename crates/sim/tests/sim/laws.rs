@@ -143,8 +143,8 @@ proptest! {
                     .map(|name| fitted(name, 0.0))
                     .to_vec();
             }
-            let free = Resonance::of(&part, 0.0);
-            let loaded = Resonance::of(&part, share * part.rated_voltage.get());
+            let free = Resonance::new(&part, 0.0);
+            let loaded = Resonance::new(&part, share * part.rated_voltage.get());
             let kept = loaded.capacitance_at_1_khz / free.capacitance_at_1_khz;
             if two_sections && kept < 0.2 {
                 continue;

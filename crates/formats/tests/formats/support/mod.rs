@@ -132,7 +132,7 @@ pub struct Sample {
 impl Sample {
     /// A part of reference/capacitor/parts.toml at a temperature in °C and a share of its rated
     /// voltage.
-    pub fn of(part_number: &str, temperature: f64, share: f64) -> Self {
+    pub fn new(part_number: &str, temperature: f64, share: f64) -> Self {
         let table: Table = toml::from_str(PARTS).unwrap();
         let ratings = table
             .part
@@ -245,6 +245,6 @@ pub fn samples() -> Vec<Sample> {
         ("EDH106M016A9BAA", -25.0, 0.6),
         ("ALC10A392BB040", 60.0, 0.9),
     ];
-    rows.map(|(number, temperature, share)| Sample::of(number, temperature, share))
+    rows.map(|(number, temperature, share)| Sample::new(number, temperature, share))
         .into()
 }

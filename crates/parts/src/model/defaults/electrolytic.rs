@@ -15,7 +15,7 @@ pub enum CanStyle {
 
 impl CanStyle {
     /// Style by the start of the part number, after the makers' series lists.
-    pub fn of(part_number: &str) -> Self {
+    pub fn from_number(part_number: &str) -> Self {
         const BY_PREFIX: [(&str, CanStyle); 8] = [
             ("ALS", CanStyle::Screw),
             ("ALN", CanStyle::Screw),
@@ -80,7 +80,7 @@ pub enum Electrolyte {
 impl Electrolyte {
     /// Electrolyte by the rated voltage in V and the start of the part number, after the descriptions of
     /// the series (judgment).
-    pub fn of(part_number: &str, rated_voltage: f64) -> Self {
+    pub fn new(part_number: &str, rated_voltage: f64) -> Self {
         /// Highest rated voltage of the other electrolytes, V.
         const LOW_VOLTAGES: f64 = 100.0;
         let starts = |series: &[&str]| series.iter().any(|it| part_number.starts_with(it));
@@ -384,7 +384,7 @@ mod tests {
 
     #[test]
     fn electrolytes_follow_voltage_and_series() {
-        let of = Electrolyte::of;
+        let of = Electrolyte::new;
         assert_eq!(of("EEV227M016S9HAA", 16.0), Electrolyte::UltraLow);
         assert_eq!(of("EXV107M025A9HAA", 25.0), Electrolyte::Low);
         assert_eq!(of("EDH106M016A9BAA", 16.0), Electrolyte::General);
@@ -414,9 +414,12 @@ mod tests {
 
     #[test]
     fn styles_follow_the_series() {
-        assert_eq!(CanStyle::of("EDH106M016A9BAA"), CanStyle::VerticalChip);
-        assert_eq!(CanStyle::of("ESC227M010AE3AA"), CanStyle::Radial);
-        assert_eq!(CanStyle::of("ALC10A392BB040"), CanStyle::SnapIn);
-        assert_eq!(CanStyle::of("ALS70A303DA025"), CanStyle::Screw);
+        assert_eq!(
+            CanStyle::from_number("EDH106M016A9BAA"),
+            CanStyle::VerticalChip
+        );
+        assert_eq!(CanStyle::from_number("ESC227M010AE3AA"), CanStyle::Radial);
+        assert_eq!(CanStyle::from_number("ALC10A392BB040"), CanStyle::SnapIn);
+        assert_eq!(CanStyle::from_number("ALS70A303DA025"), CanStyle::Screw);
     }
 }

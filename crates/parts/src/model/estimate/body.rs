@@ -33,7 +33,7 @@ pub struct CeramicCase {
 
 impl CeramicCase {
     /// Resolves the case of a ceramic part.
-    pub fn of(part: &Part) -> Self {
+    pub fn from_part(part: &Part) -> Self {
         let code = part.case_code.as_str();
         if let Some(size) = chip(code) {
             let height = part.published.height.map(Meters::get);

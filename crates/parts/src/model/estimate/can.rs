@@ -18,7 +18,7 @@ pub struct Can {
 impl Can {
     /// The size of a part's can. A published can states its diameter as width and its length as
     /// height or length.
-    pub fn of(part: &Part, style: CanStyle) -> Self {
+    pub fn new(part: &Part, style: CanStyle) -> Self {
         let published = &part.published;
         let stated = published.width.zip(published.height.or(published.length));
         // To a micrometer, which a product of floats misses in its text.
@@ -52,7 +52,7 @@ pub fn can_thermal_resistance(part: &Part, style: CanStyle) -> Parameter<Kelvins
         diameter_mm: diameter,
         length_mm: length,
         basis,
-    } = Can::of(part, style);
+    } = Can::new(part, style);
     Parameter::estimated(
         KelvinsPerWatt::new(defaults::can_thermal_resistance(diameter, length)),
         format!("by can surface, {diameter} × {length} mm ({basis})"),

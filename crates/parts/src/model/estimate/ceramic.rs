@@ -27,8 +27,8 @@ const STRAY_SHARE: f64 = 0.005;
 
 /// All parameters of a ceramic part by rule.
 pub fn estimate(part: &Part, dielectric: CeramicDielectric) -> CeramicModel {
-    let case = CeramicCase::of(part);
-    let chip = Chip::of(part, dielectric);
+    let case = CeramicCase::from_part(part);
+    let chip = Chip::new(part, dielectric);
     let capacitance = part.capacitance.get() / f64::from(chip.stacked);
     let body = Body {
         height: case
@@ -64,7 +64,7 @@ pub fn estimate(part: &Part, dielectric: CeramicDielectric) -> CeramicModel {
         ),
         referee_time: Hours::new(defaults::REFEREE_TIME_HOURS),
         thermal_resistance: thermal_resistance(part, &case),
-        operating_range: OperatingRange::of(part),
+        operating_range: OperatingRange::from_part(part),
         operating_limits: limits(part).into(),
     }
 }
@@ -81,7 +81,7 @@ pub struct Chip {
 impl Chip {
     /// The dielectric with the code H, ultra-stable X8R, loses no capacitance to dc voltage (`kemet_c1007`): it does not age either.
     /// Class I is not ferroelectric.
-    pub fn of(part: &Part, dielectric: CeramicDielectric) -> Self {
+    pub fn new(part: &Part, dielectric: CeramicDielectric) -> Self {
         let decoded = decode(&part.part_number).ok();
         let code = |field: &str| decoded.as_ref()?.field(field).map(|it| it.code.as_str());
         let is_ultra_stable =

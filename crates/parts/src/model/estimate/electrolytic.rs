@@ -17,13 +17,13 @@ const CLASS: &str = "typical of class: Chemi-Con public models";
 
 /// The electrolyte of a part, which rules and spreads go by.
 pub fn electrolyte(part: &Part) -> Electrolyte {
-    Electrolyte::of(&part.part_number, part.rated_voltage.get())
+    Electrolyte::new(&part.part_number, part.rated_voltage.get())
 }
 
 /// All parameters of an aluminum electrolytic part by rule.
 pub fn estimate(part: &Part) -> ElectrolyticModel {
-    let style = CanStyle::of(&part.part_number);
-    let can = Can::of(part, style);
+    let style = CanStyle::from_number(&part.part_number);
+    let can = Can::new(part, style);
     let electrolyte = electrolyte(part);
     let (esr, esr_frequency) = esr(part, electrolyte, &can);
     let (coldest, hottest) = (part.temperature_min.get(), part.temperature_max.get());
@@ -52,7 +52,7 @@ pub fn estimate(part: &Part) -> ElectrolyticModel {
         leakage_resistance: leakage_resistance(part, style),
         temperature_table: temperature_table(part),
         thermal_resistance: thermal_resistance(part, style),
-        operating_range: OperatingRange::of(part),
+        operating_range: OperatingRange::from_part(part),
         operating_limits: OperatingLimits {
             ripple_rating: ripple_rating(part),
             ..limits(part)

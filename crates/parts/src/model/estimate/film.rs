@@ -40,7 +40,7 @@ pub fn estimate(part: &Part, dielectric: FilmDielectric) -> FilmModel {
         temperature_coefficient_cold: cold,
         temperature_coefficient_hot: hot,
         thermal_resistance: thermal_resistance(part),
-        operating_range: OperatingRange::of(part),
+        operating_range: OperatingRange::from_part(part),
         operating_limits: limits(part).into(),
     }
 }

@@ -40,7 +40,7 @@ use crate::technology::Technology;
 /// Whether the capacitance of a part follows dc and ac voltage: that of class II and III does, but for ultra-stable X8R.
 pub fn is_ferroelectric(part: &Part) -> bool {
     match part.technology {
-        Technology::Ceramic(dielectric) => Chip::of(part, dielectric).is_ferroelectric,
+        Technology::Ceramic(dielectric) => Chip::new(part, dielectric).is_ferroelectric,
         _ => false,
     }
 }

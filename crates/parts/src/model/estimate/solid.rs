@@ -60,7 +60,7 @@ pub fn estimate(part: &Part) -> SolidModel {
         capacitance_temperature_quadratic: cathode.temperature_coefficients.1,
         operating_limits: operating_limits(part, thermal_resistance.value).into(),
         thermal_resistance,
-        operating_range: OperatingRange::of(part),
+        operating_range: OperatingRange::from_part(part),
     }
 }
 

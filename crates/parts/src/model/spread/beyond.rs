@@ -39,8 +39,8 @@ impl Open {
 
 impl BeyondFit {
     /// `None` for a part that was not fitted, and where nothing is less known beyond the measurement.
-    pub fn of(part: &Part, model: &CapacitorModel, within: &Spreads) -> Option<Self> {
-        let range = FittedRange::of(part)?;
+    pub fn new(part: &Part, model: &CapacitorModel, within: &Spreads) -> Option<Self> {
+        let range = FittedRange::from_part(part)?;
         let spreads = Spreads::with(part, model, Open::Fitted);
         let is_wider = spreads.loss != within.loss || spreads.inductance != within.inductance;
         is_wider.then(|| Self {

@@ -347,7 +347,7 @@ fn aluminum(part: &Part) -> Figures {
         Electrolyte::Low => ALUMINUM_LOW,
         Electrolyte::General => ALUMINUM_GENERAL,
     };
-    let inductance = match CanStyle::of(&part.part_number) {
+    let inductance = match CanStyle::from_number(&part.part_number) {
         CanStyle::SnapIn => SNAP_IN_INDUCTANCE,
         CanStyle::Screw => SCREW_INDUCTANCE,
         CanStyle::VerticalChip | CanStyle::Radial => figures.inductance,

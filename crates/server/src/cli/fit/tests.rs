@@ -73,7 +73,10 @@ async fn the_mount_the_free_parameters_and_a_poor_fit_are_told() -> anyhow::Resu
     let written = fs::read_to_string(at("free.toml"))?;
     assert!(written.contains("reference_capacitance"), "{written}");
     assert!(!written.contains("inner_inductance"), "{written}");
-    assert!(FittedRange::of(&with(&written)?).is_some(), "{written}");
+    assert!(
+        FittedRange::from_part(&with(&written)?).is_some(),
+        "{written}"
+    );
 
     arguments.path = Some(MountArg::Series);
     arguments.output = None;

@@ -5,7 +5,7 @@ use axum::extract::State;
 use axum::http::StatusCode;
 use henrad_api::account::{AccountItem, ChangedAccount, NewAccount};
 use henrad_api::field::{Limit, range};
-use henrad_api::input::Asked;
+use henrad_api::input::Lenient;
 use henrad_api::problem::ProblemBody;
 use henrad_api::refusal::{BadBody, BadQuery, NoRole};
 use henrad_api::site::AuditLine;
@@ -104,7 +104,7 @@ pub async fn list_accounts(
     Ok(Json(accounts.into_iter().map(wire::account_item).collect()))
 }
 
-fn role(asked: &Asked<RoleWord>) -> Result<Role, Problem> {
+fn role(asked: &Lenient<RoleWord>) -> Result<Role, Problem> {
     Ok(match asked.checked("role")? {
         RoleWord::Administrator => Role::Admin,
         RoleWord::Editor => Role::Editor,

@@ -224,7 +224,7 @@ fn preset(rate: &AgingRate) -> DielectricPreset {
         dielectric: rate.dielectric.clone(),
         factor: rate.percent_per_decade,
         is_aging,
-        origin: OriginMark::of(&rate.origin),
+        origin: OriginMark::from_origin(&rate.origin),
         source: rate.origin.basis().to_owned(),
         hint: if is_aging { "" } else { CLASS_ONE }.to_owned(),
     }
@@ -251,7 +251,7 @@ pub fn part_preset(part: &ModeledPart) -> PartPreset {
         factor,
         tolerance: tolerance_percent(part).filter(|value| TOLERANCE.limit.contains(*value)),
         is_aging,
-        origin: OriginMark::of(&origin),
+        origin: OriginMark::from_origin(&origin),
         source: origin.basis().to_owned(),
         hint: match ceramic {
             None => NOT_CERAMIC,

@@ -31,7 +31,7 @@ impl Pool {
     ///
     /// # Errors
     /// An unknown part number, with its place in the list; a failing catalogue.
-    pub async fn of(
+    pub async fn new(
         case: &BankCase,
         (store, models): (&PartStore, &CatalogueModels),
         stamp: i64,
@@ -88,7 +88,7 @@ struct Entry {
 
 impl Candidates {
     /// The parts of a pool that a case admits, with their circuits at its condition.
-    pub fn of(pool: Pool, case: &BankCase) -> Self {
+    pub fn new(pool: Pool, case: &BankCase) -> Self {
         let mut dropped = Dropped::default();
         let mut chosen = Vec::new();
         let parts = pool.parts();

@@ -27,7 +27,7 @@ use crate::http::lines::{self, EndsOnDrop};
 use crate::http::problem::Problem;
 use crate::part_store::ModelVersion;
 use crate::state::AppState;
-use crate::state::plot_cache::PlotKey;
+use crate::state::response_cache::ResponseKey;
 
 pub fn routes() -> OpenApiRouter<AppState> {
     OpenApiRouter::new().routes(routes!(design_bank))
@@ -65,12 +65,12 @@ pub async fn design_bank(
     let store = identity.store(&state);
     let stamp = store.stamp().await?;
     let wants_lines = lines::wants_lines(&headers);
-    let key = PlotKey::new(stamp, store.visible(), &("bank", &request));
-    if let Some(kept) = key.as_ref().and_then(|key| state.plots.get(key)) {
+    let key = ResponseKey::new(stamp, store.visible(), &("bank", &request));
+    if let Some(kept) = key.as_ref().and_then(|key| state.responses.get(key)) {
         return Ok(lines::kept(kept, wants_lines));
     }
-    let question = PlotKey::new(stamp, store.visible(), &("bank", &wire::question(&request)));
-    let pool = Pool::of(&case, (&store, &state.models), stamp).await?;
+    let question = ResponseKey::new(stamp, store.visible(), &("bank", &wire::question(&request)));
+    let pool = Pool::new(&case, (&store, &state.models), stamp).await?;
     let version = store.model_version(stamp).await?;
     let longest = case.budget + case.proof + ALTERNATIVES;
     // A client that leaves drops this future.
@@ -80,7 +80,7 @@ pub async fn design_bank(
         .begin(client.0, (case.size(), longest), &waits.flag())
         .await?;
     let (case, candidates, run) = spawn_blocking(move || {
-        let candidates = Candidates::of(pool, &case);
+        let candidates = Candidates::new(pool, &case);
         (case, candidates, run)
     })
     .await
@@ -110,9 +110,9 @@ struct Work {
     case: BankCase,
     candidates: Candidates,
     version: ModelVersion,
-    key: Option<PlotKey>,
+    key: Option<ResponseKey>,
     /// The key without the times.
-    question: Option<PlotKey>,
+    question: Option<ResponseKey>,
     /// Whether to go on from where the last design of the question ended.
     resumes: bool,
     run: Run,
@@ -156,7 +156,7 @@ impl Work {
         )?;
         let written = lines::written(&answer)?;
         match (answer.stopped, &self.key, question) {
-            (None, Some(key), _) => self.state.plots.insert(key.clone(), written.clone()),
+            (None, Some(key), _) => self.state.responses.insert(key.clone(), written.clone()),
             (Some(_), _, Some(question)) => designs.keep(question.clone(), reached),
             _ => {}
         }

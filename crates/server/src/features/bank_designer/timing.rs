@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, OnceLock};
 use std::time::{Duration, Instant};
 
-use henrad_sim::selection::bank::{Phase, Progress, Watch};
+use henrad_sim::selection::bank::{Phase, Progress, ProgressObserver};
 
 /// Longest search for alternatives.
 pub const ALTERNATIVES: Duration = Duration::from_secs(2);
@@ -51,7 +51,7 @@ impl<'a> Timing<'a> {
     }
 }
 
-impl Watch for Timing<'_> {
+impl ProgressObserver for Timing<'_> {
     fn is_over(&self, phase: Phase) -> bool {
         let is_late = match phase {
             Phase::Search => self.began.elapsed() > self.budget,

@@ -23,7 +23,7 @@ pub struct Suggestion<'a> {
 }
 
 impl<'a> Suggestion<'a> {
-    fn of(chip: &'a Chip, needed: Farads) -> Self {
+    fn new(chip: &'a Chip, needed: Farads) -> Self {
         let millimeters = |length: f64| (length / MILLI * 1e6).round() / 1e6;
         let (length, width) = (chip.case.length.get(), chip.case.width.get());
         let (length, width) = (millimeters(length), millimeters(width));
@@ -48,7 +48,7 @@ pub fn suggestions<'a>(
 ) -> Vec<Suggestion<'a>> {
     let mut chips: Vec<_> = catalogue
         .filter(|chip| chip.rated_voltage.get() >= voltage.get())
-        .map(|chip| Suggestion::of(chip, needed))
+        .map(|chip| Suggestion::new(chip, needed))
         .filter(|suggestion| microfarads.contains(suggestion.microfarads))
         .collect();
     chips.sort_by(|a, b| {

@@ -160,7 +160,7 @@ fn suggested(suggestion: &Suggestion<'_>) -> SuggestedChip {
         voltage_rating: chip.rated_voltage.get(),
         num_chips: *count,
         total_area: suggestion.area,
-        origin: OriginMark::of(&chip.origin),
+        origin: OriginMark::from_origin(&chip.origin),
         source: chip.origin.basis().to_owned(),
     }
 }

@@ -89,7 +89,7 @@ impl<'a> Lives<'a> {
     /// # Errors
     /// A measured rise that the heat of the first profile cannot explain, or a temperature that the circuit does not
     /// cover.
-    pub fn of(
+    pub fn new(
         part: &'a ElectrolyticPartModel,
         profiles: &'a [Profile],
         heat: HeatCase,
@@ -108,7 +108,7 @@ impl<'a> Lives<'a> {
         let loads = loads.map(|(profile, ((_, point), share))| {
             let ripple = estimator.rated_ripple(profile).map_err(failed)?;
             Ok(Load {
-                exceeded: Exceeded::of(part, profile, &point, ripple),
+                exceeded: Exceeded::new(part, profile, &point, ripple),
                 profile,
                 point,
                 share,
@@ -175,7 +175,7 @@ pub struct Curves {
 }
 
 impl Exceeded {
-    fn of(
+    fn new(
         part: &ElectrolyticPartModel,
         profile: &Profile,
         point: &OperatingPoint,

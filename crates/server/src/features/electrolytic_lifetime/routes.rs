@@ -100,7 +100,7 @@ pub async fn estimate_electrolytic_lifetime(
     let charts = request.chart_profiles;
     let answer = workers.run(move || {
         let each = parts.iter();
-        let lives = each.map(|part| Ok((part, Lives::of(part, &profiles, heat)?)));
+        let lives = each.map(|part| Ok((part, Lives::new(part, &profiles, heat)?)));
         lines::written(&wire::answer(lives, heat, charts.as_deref())?)
     });
     Ok(lines::kept(answer.await?, false))

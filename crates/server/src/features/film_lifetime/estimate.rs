@@ -50,7 +50,7 @@ impl Estimate {
     pub fn lives<'a>(&'a self, part: &'a FilmPart) -> Option<Lives<'a>> {
         let assess = |drying| {
             let estimator = part.estimator(self.application, drying)?;
-            Some(Assessment::of(estimator, &self.profiles))
+            Some(Assessment::new(estimator, &self.profiles))
         };
         let is_credited = self.drying == Drying::Credited;
         Some(Lives {
@@ -84,7 +84,7 @@ pub struct Load<'a> {
 }
 
 impl<'a> Assessment<'a> {
-    fn of(estimator: Estimator<'a>, profiles: &'a [Profile]) -> Self {
+    fn new(estimator: Estimator<'a>, profiles: &'a [Profile]) -> Self {
         let points: Vec<OperatingPoint> = profiles
             .iter()
             .map(|profile| estimator.operating_point(profile))
@@ -98,8 +98,8 @@ impl<'a> Assessment<'a> {
         let shares = estimator.shares(&lives, &total);
         let loads = profiles.iter().zip(points.into_iter().zip(shares));
         let loads = loads.map(|(profile, (point, share))| Load {
-            exceeded: Exceeded::of(&estimator, profile, &point),
-            beyond: Beyond::of(&estimator, &point),
+            exceeded: Exceeded::new(&estimator, profile, &point),
+            beyond: Beyond::new(&estimator, &point),
             profile,
             point,
             share,
@@ -160,7 +160,7 @@ pub struct Beyond {
 }
 
 impl Exceeded {
-    fn of(estimator: &Estimator<'_>, profile: &Profile, point: &OperatingPoint) -> Self {
+    fn new(estimator: &Estimator<'_>, profile: &Profile, point: &OperatingPoint) -> Self {
         let model = estimator.model();
         let ambient = profile.ambient;
         Self {
@@ -172,7 +172,7 @@ impl Exceeded {
 }
 
 impl Beyond {
-    fn of(estimator: &Estimator<'_>, point: &OperatingPoint) -> Self {
+    fn new(estimator: &Estimator<'_>, point: &OperatingPoint) -> Self {
         let (model, law) = (estimator.model(), estimator.law());
         let is_beyond = |hot_spot: Celsius| {
             hot_spot > model.life_temperature_max && hot_spot <= model.temperature_max

@@ -58,7 +58,7 @@ pub async fn get_metrics(State(state): State<AppState>) -> Result<Response, Prob
     let occupied = (state.occupancy.occupied(), state.housekeeping.sizes());
     let text = state
         .metrics
-        .text((&state.store, &state.plots), occupied)
+        .text((&state.store, &state.responses), occupied)
         .map_err(|error| Problem::internal(&error))?;
     let kind = "application/openmetrics-text; version=1.0.0; charset=utf-8";
     Ok(([(header::CONTENT_TYPE, kind)], text).into_response())

@@ -135,7 +135,7 @@ impl Component {
         let small_signal = self.small_signal()?;
         let condition = (self.current, self.temperature);
         let inductor = &self.inductor.model;
-        let model = InductorModel::of(name, inductor, &small_signal, condition, grid)
+        let model = InductorModel::new(name, inductor, &small_signal, condition, grid)
             .map_err(|source| AppError::simulation(self.part_number(), source))?;
         let conditions = self.conditions(&small_signal, grid, making);
         Ok(InductorModels { model, conditions })
@@ -152,7 +152,7 @@ impl Component {
     /// A file about it.
     pub fn file(&self, ending: &str, text: String) -> TextFile {
         let names = ("", self.part_number(), ending);
-        TextFile::of(names, &self.condition_name(), text)
+        TextFile::new(names, &self.condition_name(), text)
     }
 
     /// What names of its models and files add for its condition.
@@ -176,7 +176,7 @@ impl Component {
             current: self.current,
             origin: OriginMark::weakest(
                 self.parameters()
-                    .map(|parameter| OriginMark::of(&parameter.origin)),
+                    .map(|parameter| OriginMark::from_origin(&parameter.origin)),
             )
             .word(),
             estimates: self

@@ -44,7 +44,7 @@ pub struct Figures {
 
 impl Figures {
     /// The figures of a part at its operating point.
-    pub fn of(row: &InductorRow, law: &SaturationLaw, point: Option<&OperatingPoint>) -> Self {
+    pub fn new(row: &InductorRow, law: &SaturationLaw, point: Option<&OperatingPoint>) -> Self {
         let body = &row.body;
         let heat = |point: &OperatingPoint| {
             let rise = point.rise.get();

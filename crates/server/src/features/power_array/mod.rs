@@ -108,7 +108,7 @@ impl ArrayCatalogue {
                 &parameters.stack_exponent.origin,
             ]
             .into_iter()
-            .map(OriginMark::of),
+            .map(OriginMark::from_origin),
         )
     }
 }

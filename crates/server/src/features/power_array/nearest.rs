@@ -16,15 +16,15 @@ const SLACK: f64 = 1e-6;
 
 /// What comes near a request that nothing meets.
 pub struct Nearest<'a> {
-    pub left: Left,
+    pub left: RemainingCounts,
     /// Changes of one field that let arrays in, the smallest first.
     pub changes: Vec<Change<'a>>,
     /// Arrays by what they lack in all, the least first.
-    pub near: Vec<Near<'a>>,
+    pub near: Vec<NearMiss<'a>>,
 }
 
 /// Arrays that one limit after another leaves.
-pub struct Left {
+pub struct RemainingCounts {
     pub in_all: usize,
     pub in_range: usize,
     pub stand: usize,
@@ -33,13 +33,13 @@ pub struct Left {
 
 /// An array that lacks something.
 #[derive(Clone, Copy)]
-pub struct Near<'a> {
+pub struct NearMiss<'a> {
     pub entry: &'a ArrayChip,
     pub array: SizedArray,
     pub shortfall: Shortfall,
 }
 
-impl Near<'_> {
+impl NearMiss<'_> {
     /// Land pattern of all pieces, mm².
     pub fn area(&self) -> f64 {
         let case = &self.entry.chip.case;
@@ -55,7 +55,7 @@ pub struct Change<'a> {
     /// Arrays that then fit.
     pub arrays: usize,
     /// The one with the smallest land pattern among them.
-    pub smallest: Near<'a>,
+    pub smallest: NearMiss<'a>,
 }
 
 /// What comes near a request that nothing meets.
@@ -63,7 +63,7 @@ pub fn nearest<'a>(catalogue: &'a ArrayCatalogue, case: &ArrayCase) -> Nearest<'
     let mut near = every_array(catalogue, case, &case.requirement);
     let left = left(&near);
     let changes = changes(catalogue, case, &near);
-    let key = |near: &Near<'_>| (near.shortfall.total, near.area());
+    let key = |near: &NearMiss<'_>| (near.shortfall.total, near.area());
     near.retain(|near| near.shortfall.total > 0.0);
     if near.len() > MOST_NEAR {
         near.select_nth_unstable_by(MOST_NEAR, |a, b| ascending(key(a), key(b)));
@@ -85,12 +85,12 @@ fn every_array<'a>(
     catalogue: &'a ArrayCatalogue,
     case: &ArrayCase,
     requirement: &Requirement,
-) -> Vec<Near<'a>> {
+) -> Vec<NearMiss<'a>> {
     let allowed = catalogue.allowed_rise();
     let accepted = catalogue.chips.iter().filter(|entry| case.accepts(entry));
     accepted
         .flat_map(|entry| {
-            shortfalls(&entry.model, allowed, requirement).map(move |(array, shortfall)| Near {
+            shortfalls(&entry.model, allowed, requirement).map(move |(array, shortfall)| NearMiss {
                 entry,
                 array,
                 shortfall,
@@ -99,11 +99,11 @@ fn every_array<'a>(
         .collect()
 }
 
-fn left(near: &[Near<'_>]) -> Left {
+fn left(near: &[NearMiss<'_>]) -> RemainingCounts {
     let in_range = || near.iter().filter(|near| near.shortfall.fits_capacitance());
     let stand = || in_range().filter(|near| near.shortfall.fits_voltage());
     let carry = stand().filter(|near| near.shortfall.fits_current());
-    Left {
+    RemainingCounts {
         in_all: near.len(),
         in_range: in_range().count(),
         stand: stand().count(),
@@ -124,7 +124,7 @@ struct Try {
 fn changes<'a>(
     catalogue: &'a ArrayCatalogue,
     case: &ArrayCase,
-    near: &[Near<'_>],
+    near: &[NearMiss<'_>],
 ) -> Vec<Change<'a>> {
     let asked = &case.requirement;
     let mut tries: Vec<_> = [
@@ -162,12 +162,12 @@ impl Try {
     }
 }
 
-fn rated<'a, 'b>(near: &'a [Near<'b>]) -> impl Iterator<Item = &'a Near<'b>> {
+fn rated<'a, 'b>(near: &'a [NearMiss<'b>]) -> impl Iterator<Item = &'a NearMiss<'b>> {
     near.iter()
         .filter(|near| near.shortfall.fits_voltage() && near.shortfall.fits_current())
 }
 
-fn less_capacitance(near: &[Near<'_>], asked: &Requirement) -> Option<Try> {
+fn less_capacitance(near: &[NearMiss<'_>], asked: &Requirement) -> Option<Try> {
     let too_small = rated(near).filter(|near| near.shortfall.capacitance.get() < 0.0);
     let most = too_small.map(|near| near.array.capacitance.get());
     let value = most.max_by(f64::total_cmp).map(rounded_down)?;
@@ -183,7 +183,7 @@ fn less_capacitance(near: &[Near<'_>], asked: &Requirement) -> Option<Try> {
     })
 }
 
-fn more_capacitance(near: &[Near<'_>], asked: &Requirement) -> Option<Try> {
+fn more_capacitance(near: &[NearMiss<'_>], asked: &Requirement) -> Option<Try> {
     let too_large = rated(near).filter(|near| near.shortfall.capacitance.get() > 0.0);
     let least = too_large.map(|near| near.array.capacitance.get());
     let value = least.min_by(f64::total_cmp).map(rounded_up)?;
@@ -199,7 +199,7 @@ fn more_capacitance(near: &[Near<'_>], asked: &Requirement) -> Option<Try> {
     })
 }
 
-fn less_voltage(near: &[Near<'_>], asked: &Requirement) -> Option<Try> {
+fn less_voltage(near: &[NearMiss<'_>], asked: &Requirement) -> Option<Try> {
     let weak = near.iter().filter(|near| {
         near.shortfall.fits_capacitance()
             && near.shortfall.fits_current()
@@ -219,7 +219,7 @@ fn less_voltage(near: &[Near<'_>], asked: &Requirement) -> Option<Try> {
     })
 }
 
-fn less_current(near: &[Near<'_>], asked: &Requirement) -> Option<Try> {
+fn less_current(near: &[NearMiss<'_>], asked: &Requirement) -> Option<Try> {
     let weak = near.iter().filter(|near| {
         near.shortfall.fits_capacitance()
             && near.shortfall.fits_voltage()

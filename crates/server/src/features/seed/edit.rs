@@ -70,7 +70,7 @@ pub async fn save(
 ) -> Result<Revised, AppError> {
     let (revised, expected) = named(store, request).await?;
     let mut entered = edited(&revised, account, request, None)?;
-    let fit = KeptFit::of(store, &revised, request).await?;
+    let fit = KeptFit::new(store, &revised, request).await?;
     let fit = fit.map(|fit| fit.of_model(&entered.model)).transpose()?;
     if let Some(fit) = &fit {
         entered = edited(&revised, account, request, Some(&fit.sentence()))?;

@@ -75,7 +75,7 @@ const fn taken() -> bool {
 
 impl FitFigures {
     /// The figures of a fit at a temperature in °C and a bias in V.
-    pub fn of(
+    pub fn new(
         fit: &Fit,
         (temperature, bias): (f64, f64),
         file_name: &str,

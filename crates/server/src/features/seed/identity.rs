@@ -39,7 +39,7 @@ pub(super) fn properties(part: &Part, last_update: &str, series: &[String]) -> V
         required: true,
         ..shown("Mfr_Part_Number", "Part number", &part.part_number)
     };
-    let family = CapacitorType::of(part).word();
+    let family = CapacitorType::from_part(part).word();
     vec![
         number_of_part,
         shown("Capacitor_Family", "Capacitor family", family),

@@ -35,7 +35,7 @@ impl KeptFit {
     ///
     /// # Errors
     /// An invalid field for a fit that is unknown, of another part, or found no values.
-    pub async fn of(
+    pub async fn new(
         store: &PartStore,
         revised: &Revised,
         request: &SaveRequest,

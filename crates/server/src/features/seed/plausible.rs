@@ -89,7 +89,7 @@ fn about_charge(
     let (earlier, now) = (holding(before)?, holding(after)?);
     let excess = match case_fit(&now) {
         CaseFit::Usual => return None,
-        CaseFit::Unusual(excess) | CaseFit::Slip(excess) => excess,
+        CaseFit::Unusual(excess) | CaseFit::UnitTypo(excess) => excess,
     };
     let had = case_excess(&earlier).unwrap_or_default();
     if excess <= had * 1.01 {
@@ -114,7 +114,7 @@ fn about_charge(
             distance(excess),
             now.case_code
         ),
-        is_impossible: matches!(case_fit(&now), CaseFit::Slip(_)),
+        is_impossible: matches!(case_fit(&now), CaseFit::UnitTypo(_)),
         suggestion: None,
     })
 }

@@ -130,7 +130,7 @@ fn figures(part: &Part, edited: &EditedFigures) -> impl Iterator<Item = SeedProp
             short_title: figure.short_title.to_owned(),
             unit: figure.unit.to_owned(),
             is_share: figure.is_share(),
-            origin: origin.map_or(OriginMark::None, OriginMark::of),
+            origin: origin.map_or(OriginMark::None, OriginMark::from_origin),
             source: origin.map_or("", Origin::basis).to_owned(),
             ..text(
                 figure.name,
@@ -143,7 +143,7 @@ fn figures(part: &Part, edited: &EditedFigures) -> impl Iterator<Item = SeedProp
 
 fn simulation(part: &ModeledPart) -> Vec<SeedProperty> {
     let model = &part.model;
-    let spreads = Spreads::of(&part.part, model);
+    let spreads = Spreads::new(&part.part, model);
     let parameters = model.parameters();
     let usual = fit::usual_parameters(model);
     let mut list: Vec<_> = parameters
@@ -187,7 +187,7 @@ fn slider(parameter: &GivenParameter) -> SeedProperty {
         scale,
         group: group_of(parameter.name),
         is_share: parameter.name.is_share(),
-        origin: OriginMark::of(&parameter.origin),
+        origin: OriginMark::from_origin(&parameter.origin),
         source: parameter.origin.basis().to_owned(),
         ..text(
             &property_name(parameter.name),
@@ -240,7 +240,7 @@ fn ladder(multipliers: &str, origin: Option<&Origin>) -> [SeedProperty; 2] {
     let marked = |property: SeedProperty| SeedProperty {
         simulation: true,
         group: SeedGroup::Loss,
-        origin: origin.map_or(OriginMark::None, OriginMark::of),
+        origin: origin.map_or(OriginMark::None, OriginMark::from_origin),
         source: origin.map_or("", Origin::basis).to_owned(),
         ..property
     };

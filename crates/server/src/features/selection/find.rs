@@ -48,10 +48,10 @@ const NEWS_GROWTH: usize = 4;
 
 /// The caller that waits for a search.
 #[derive(Clone, Copy)]
-pub struct Watch<'w> {
+pub struct ProgressObserver<'w> {
     /// Whether nobody waits any more: the search ends early, and what it found is not all.
     pub is_ended: &'w AtomicBool,
-    /// Told what the first parts gave, and how many they are.
+    /// BodyWithUnknownFields what the first parts gave, and how many they are.
     pub tell: &'w dyn Fn(&Found<'_>, usize),
 }
 
@@ -63,7 +63,7 @@ pub fn search<'a>(
     query: &Query,
     candidates: &[Candidate<'a>],
     key: SortKey,
-    watch: Option<Watch<'_>>,
+    watch: Option<ProgressObserver<'_>>,
 ) -> Result<Found<'a>, SimError> {
     let search = Search::new(query)?;
     let flag = watch.map(|watch| watch.is_ended);
@@ -87,13 +87,13 @@ pub fn search<'a>(
             && to < candidates.len()
             && !tally.fits.is_empty()
         {
-            let so_far = Found::of(tally, candidates, key);
+            let so_far = Found::new(tally, candidates, key);
             (watch.tell)(&so_far, to);
             tally = so_far.tally;
         }
         (from, news) = (to, news * NEWS_GROWTH);
     }
-    let mut found = Found::of(tally, candidates, key);
+    let mut found = Found::new(tally, candidates, key);
     if found.tally.fits.len() < FEW_FITS {
         found.nearest = nearest(&search, candidates, &is_ended);
     }
@@ -115,7 +115,7 @@ fn nearest(
 }
 
 impl<'a> Found<'a> {
-    fn of(tally: Tally, candidates: &[Candidate<'a>], key: SortKey) -> Self {
+    fn new(tally: Tally, candidates: &[Candidate<'a>], key: SortKey) -> Self {
         let ranked = rank(&tally.fits, candidates, key);
         Self {
             ranked,
@@ -245,5 +245,5 @@ pub fn misses(
 
 /// The type of a part by construction.
 pub fn selector_type(part: &Part) -> SelectorType {
-    SelectorType::of(kind(part.technology))
+    SelectorType::from_family(kind(part.technology))
 }

@@ -6,7 +6,9 @@ use henrad_parts::quantity::{Farads, Henries, Hertz, Kelvins};
 use henrad_sim::capacitor::combine::TraceImpedance;
 use henrad_sim::selection::bank::{Mask, Stretch};
 use henrad_sim::selection::figures::{LargestRipple, capacitance_frequency, footprint};
-use henrad_sim::selection::{Edge, Seen, Sight, WorstCase, resonance_together, seen_together};
+use henrad_sim::selection::{
+    Edge, ImpedanceFigures, PartEvaluator, WorstCase, figures_together, resonance_together,
+};
 use henrad_sim::{Condition, FrequencyGrid, SimError};
 
 use crate::error::AppError;
@@ -45,27 +47,27 @@ pub struct PointQuery {
 /// Values of one piece.
 pub struct PointValues<'a> {
     pub part: &'a PointPart,
-    pub sight: Sight<'a>,
+    pub sight: PartEvaluator<'a>,
     pub capacitance_frequency: Hertz,
     pub capacitance: Option<Farads>,
     /// One piece without the trace.
-    pub seen: Seen,
+    pub seen: ImpedanceFigures,
     /// All pieces behind the trace.
-    pub row: Seen,
+    pub row: ImpedanceFigures,
     pub resonance: Option<Hertz>,
     pub inductance: Option<Henries>,
     pub ripple: LargestRipple,
 }
 
 impl PointValues<'_> {
-    fn pieces(&self) -> (&Sight<'_>, u32) {
+    fn pieces(&self) -> (&PartEvaluator<'_>, u32) {
         (&self.sight, self.part.quantity)
     }
 }
 
 /// All rows in parallel.
 pub struct Together {
-    pub impedance: Seen,
+    pub impedance: ImpedanceFigures,
     /// Without the trace, in the worst case the lowest.
     pub resonance: Option<Hertz>,
     /// Above the resonances of each row, without the trace; `None` where that of a row is unknown.
@@ -95,7 +97,7 @@ fn one<'a>(query: &PointQuery, part: &'a PointPart) -> Result<PointValues<'a>, S
     let ModeledPart {
         part: rated, model, ..
     } = &*part.modeled;
-    let sight = Sight::of(rated, model, &part.condition, query.worst_case)?;
+    let sight = PartEvaluator::new(rated, model, &part.condition, query.worst_case)?;
     let usual = capacitance_frequency(rated.technology);
     let at = query.capacitance_frequency.unwrap_or(usual);
     let grid = FrequencyGrid::from_frequencies(vec![query.frequency.get()])?;
@@ -103,7 +105,7 @@ fn one<'a>(query: &PointQuery, part: &'a PointPart) -> Result<PointValues<'a>, S
         capacitance: sight.capacitance(at)?,
         capacitance_frequency: at,
         seen: sight.at(query.frequency)?,
-        row: seen_together(&[(&sight, part.quantity)], &grid, query.trace)?[0],
+        row: figures_together(&[(&sight, part.quantity)], &grid, query.trace)?[0],
         resonance: sight.resonance(Edge::Low)?,
         inductance: sight.inductance(query.frequency)?,
         ripple: sight.ripple(query.frequency, query.rise)?,
@@ -131,14 +133,14 @@ pub fn together(query: &PointQuery, values: &[PointValues<'_>]) -> Result<Togeth
     });
     let grid = FrequencyGrid::from_frequencies(vec![query.frequency.get()])?;
     let rows: Vec<_> = values.iter().map(PointValues::pieces).collect();
-    let group = seen_together(&rows, &grid, TraceImpedance::default())?[0];
+    let group = figures_together(&rows, &grid, TraceImpedance::default())?[0];
     Ok(Together {
         ripple: voltage / group.magnitude,
         limited_by,
         loss: loss.sum(),
         resonance: resonance_together(&rows)?,
         inductance: parallel_inductance(values),
-        impedance: seen_together(&rows, &grid, query.trace)?[0],
+        impedance: figures_together(&rows, &grid, query.trace)?[0],
     })
 }
 
@@ -165,7 +167,7 @@ pub struct Compared {
 /// Compares the asked row, or all rows in parallel, with the mask; `None` without one.
 ///
 /// # Errors
-/// As [`seen_together`].
+/// As [`figures_together`].
 pub fn compared(
     query: &PointQuery,
     values: &[PointValues<'_>],
@@ -173,7 +175,7 @@ pub fn compared(
     let Some(mask) = &query.mask else {
         return Ok(None);
     };
-    let rows: Vec<(&Sight<'_>, u32)> = match query.mask_row {
+    let rows: Vec<(&PartEvaluator<'_>, u32)> = match query.mask_row {
         Some(index) => values
             .get(index)
             .map(PointValues::pieces)
@@ -183,7 +185,7 @@ pub fn compared(
     };
     let frequencies = mask.frequencies(POINTS_PER_DECADE);
     let grid = FrequencyGrid::from_frequencies(frequencies.clone())?;
-    let seen = seen_together(&rows, &grid, query.trace)?;
+    let seen = figures_together(&rows, &grid, query.trace)?;
     let magnitudes: Vec<_> = seen.into_iter().map(|seen| seen.magnitude).collect();
     Ok(Some(Compared {
         stretches: mask.stretches(&frequencies, &magnitudes),

@@ -26,7 +26,7 @@ use crate::http::extract::{Body, Options};
 use crate::http::lines::{self, Sender};
 use crate::http::problem::Problem;
 use crate::state::AppState;
-use crate::state::plot_cache::PlotKey;
+use crate::state::response_cache::ResponseKey;
 
 pub fn routes() -> OpenApiRouter<AppState> {
     OpenApiRouter::new()
@@ -62,9 +62,9 @@ pub async fn find_parts(
     let case = wire::FindCase::read(&request)?;
     let store = identity.store(&state);
     let stamp = store.stamp().await?;
-    let key = PlotKey::new(stamp, store.visible(), &("find", &request));
+    let key = ResponseKey::new(stamp, store.visible(), &("find", &request));
     let wants_lines = lines::wants_lines(&headers);
-    if let Some(kept) = key.as_ref().and_then(|key| state.plots.get(key)) {
+    if let Some(kept) = key.as_ref().and_then(|key| state.responses.get(key)) {
         return Ok(lines::kept(kept, wants_lines));
     }
     let (snapshot, version) = (
@@ -78,7 +78,7 @@ pub async fn find_parts(
         // A search that was ended early has not seen all parts.
         let is_whole = sender.is_none_or(|sender| !sender.is_ended().load(Ordering::Relaxed));
         if let Some(key) = key.filter(|_| is_whole) {
-            state.plots.insert(key, written.clone());
+            state.responses.insert(key, written.clone());
         }
         Ok::<_, AppError>(written)
     };

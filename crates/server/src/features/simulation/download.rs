@@ -16,7 +16,7 @@ pub fn of_selection(
     let rows = simulation.exported();
     let files = rows.iter().map(|row| Ok((write(row)?, row.designator())));
     let files = files.collect::<Result<_, AppError>>()?;
-    Download::of(entries(files), archive_stem)
+    Download::new(entries(files), archive_stem)
 }
 
 /// What a preview shows: the file of the first selected row.

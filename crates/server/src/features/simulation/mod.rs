@@ -100,7 +100,7 @@ const SMALL_SIGNAL: Volts = Volts::new(0.01);
 impl SimulatedPart {
     /// The frequencies that its parameters were fitted over.
     fn fitted_range(&self) -> Option<FittedRange> {
-        FittedRange::of(&self.modeled.part)
+        FittedRange::from_part(&self.modeled.part)
     }
 
     /// The condition at small signal.

@@ -42,7 +42,7 @@ pub fn touchstone(simulation: &Simulation, date: &str) -> Result<TextFile, AppEr
         })?;
     let names = ("", simulation.file_part(), ".s2p");
     let condition = simulation.condition_name(simulation.small_signal);
-    Ok(TextFile::of(names, &condition, text))
+    Ok(TextFile::new(names, &condition, text))
 }
 
 /// SPICE subcircuits of the highlighted selection: one valid from start to stop, one of few elements
@@ -57,7 +57,7 @@ pub fn spice(
 ) -> Result<TextFile, AppError> {
     let part = models(simulation, simulation.file_part(), date)?;
     let ending = format!("_SPICE.{}", format.extension());
-    Ok(TextFile::of(
+    Ok(TextFile::new(
         ("", simulation.file_part(), &ending),
         &simulation.condition_name(false),
         part.model.write(&part.conditions, format, dialect),
@@ -132,7 +132,7 @@ fn models(simulation: &Simulation, name: &str, date: &str) -> Result<CapacitorMo
             condition: &part.condition,
         })
         .collect();
-    let model = SpiceModel::of(name, &pieces, simulation.trace, range)
+    let model = SpiceModel::new(name, &pieces, simulation.trace, range)
         .map_err(|source| AppError::simulation(simulation.file_part(), source))?;
     Ok(CapacitorModels { model, conditions })
 }

@@ -57,7 +57,7 @@ pub fn csv(
     let before = format!("{}_", plot_stem(simulation));
     let names = (before.as_str(), simulation.file_part(), ".csv");
     let condition = simulation.condition_name(simulation.draws_small_signal());
-    Ok(TextFile::of(names, &condition, table.to_csv()))
+    Ok(TextFile::new(names, &condition, table.to_csv()))
 }
 
 /// The target impedance beside the impedances, from its first to its last corner.

@@ -15,7 +15,7 @@ pub struct ValidRange {
 }
 
 impl ValidRange {
-    pub fn of(part: &SimulatedPart) -> Self {
+    pub fn from_part(part: &SimulatedPart) -> Self {
         let Some(fitted) = part.fitted_range() else {
             return Self {
                 from: None,
@@ -34,13 +34,16 @@ impl ValidRange {
             from: None,
             to: VERIFIED_TO,
         };
-        parts.iter().map(Self::of).fold(whole, |common, part| Self {
-            from: match (common.from, part.from) {
-                (Some(one), Some(other)) if other < one => Some(one),
-                (one, other) => other.or(one),
-            },
-            to: lower(common.to, part.to),
-        })
+        parts
+            .iter()
+            .map(Self::from_part)
+            .fold(whole, |common, part| Self {
+                from: match (common.from, part.from) {
+                    (Some(one), Some(other)) if other < one => Some(one),
+                    (one, other) => other.or(one),
+                },
+                to: lower(common.to, part.to),
+            })
     }
 }
 

@@ -4,7 +4,7 @@ use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
 use henrad_api::field::FieldError;
-use henrad_api::input::Asked;
+use henrad_api::input::Lenient;
 use henrad_api::refusal::{BadBody, BadQuery, NoRole};
 use henrad_api::release::ReleaseInformation;
 use henrad_api::site::{
@@ -30,7 +30,7 @@ pub fn routes() -> OpenApiRouter<AppState> {
         .routes(routes!(preview_release_notes))
 }
 
-fn named(asked: &Asked<SiteTextName>) -> Result<SiteTextName, Problem> {
+fn named(asked: &Lenient<SiteTextName>) -> Result<SiteTextName, Problem> {
     asked
         .known()
         .ok_or_else(|| Problem::invalid_field("name", "There is no such text."))

@@ -127,7 +127,7 @@ fn comments(file: &TextFile) -> Vec<String> {
 
 /// How the parameters of an impedance must be marked: by a measurement, else by the weakest.
 fn mark(subject: &Subject<'_>) -> &'static str {
-    if PartFit::of(subject.part()).is_some() {
+    if PartFit::from_part(subject.part()).is_some() {
         return "fitted";
     }
     let mut origins = subject

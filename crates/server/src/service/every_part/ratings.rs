@@ -11,7 +11,7 @@ use henrad_sim::capacitor::limit::{ac_voltage_limit, recommended_voltage};
 use henrad_sim::film_lifetime::max_operating_voltage;
 use henrad_sim::selection::figures::{capacitance_frequency, series_inductance};
 use henrad_sim::selection::find::{Demands, Filter, Query, Search};
-use henrad_sim::selection::{Edge, ListedFigures, Sight, figure_bands};
+use henrad_sim::selection::{Edge, ListedFigures, PartEvaluator, figure_bands};
 use henrad_sim::{Condition, FrequencyGrid};
 
 use super::subject::{Subject, condition};
@@ -219,7 +219,7 @@ pub fn capacitance(subject: &Subject<'_>) -> Outcome {
         figures.remove(1);
     }
     let usual = capacitance_frequency(part.technology);
-    let sight = Sight::of(part, subject.model(), &Condition::default(), None).unwrap();
+    let sight = PartEvaluator::new(part, subject.model(), &Condition::default(), None).unwrap();
     let seen = sight.capacitance(usual).unwrap();
     let off = seen.map_or(0.0, |seen| seen.get() / nominal - 1.0);
     Some(agree(&figures).and_then(|()| {
@@ -236,7 +236,7 @@ pub fn impedance(subject: &Subject<'_>) -> Outcome {
 
 fn impedances(subject: &Subject<'_>) -> Result<(), String> {
     let (part, model) = (subject.part(), subject.model());
-    let sight = Sight::of(part, model, &Condition::default(), None).unwrap();
+    let sight = PartEvaluator::new(part, model, &Condition::default(), None).unwrap();
     let grid = FrequencyGrid::from_frequencies(LOOKED_AT.to_vec()).unwrap();
     let plotted = subject.capacitor.impedances(&grid);
     for (frequency, z) in LOOKED_AT.into_iter().zip(plotted) {
@@ -271,7 +271,8 @@ fn impedances(subject: &Subject<'_>) -> Result<(), String> {
 }
 
 fn resonance(subject: &Subject<'_>) -> Result<(), String> {
-    let sight = Sight::of(subject.part(), subject.model(), &Condition::default(), None).unwrap();
+    let sight =
+        PartEvaluator::new(subject.part(), subject.model(), &Condition::default(), None).unwrap();
     let Some(resonance) = sight.resonance(Edge::Low).unwrap() else {
         return Ok(());
     };

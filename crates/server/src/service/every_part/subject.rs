@@ -26,7 +26,7 @@ pub struct Subject<'a> {
 }
 
 impl<'a> Subject<'a> {
-    pub fn of(
+    pub fn new(
         part: &Part,
         sheet: &'a SeriesContract,
         (film, wet): (&FilmLifetimes, &ElectrolyticLifetimes),

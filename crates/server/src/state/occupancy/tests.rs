@@ -29,7 +29,7 @@ async fn a_client_takes_no_more_than_its_share_of_the_requests() {
     let first = all.of(A).turn(Line::Calls).await.unwrap();
     assert!(matches!(
         all.of(A).turn(Line::Calls).await,
-        Err(NoRoom::OfClient("requests at a time"))
+        Err(Overloaded::OfClient("requests at a time"))
     ));
     let _other = all.of(B).turn(Line::Calls).await.unwrap();
     assert_eq!(all.occupied().requests, 2);
@@ -50,10 +50,10 @@ async fn calls_that_keep_the_database_busy_are_answered_a_few_at_a_time() {
             under_way.push(place(client).turn(Line::Database).await.unwrap());
         }
         let more = place(client).turn(Line::Database).await;
-        assert!(matches!(more, Err(NoRoom::OfClient(_))));
+        assert!(matches!(more, Err(Overloaded::OfClient(_))));
     }
     let another = place(100).turn(Line::Database).await;
-    assert!(matches!(another, Err(NoRoom::OfServer(_))));
+    assert!(matches!(another, Err(Overloaded::OfServer(_))));
     assert!(place(0).turn(Line::Calls).await.is_ok());
     under_way.pop();
     assert!(place(100).turn(Line::Database).await.is_ok());
@@ -76,11 +76,11 @@ fn bytes_count_until_they_are_dropped() {
     let all = small();
     let (a, b) = (all.of(A), all.of(B));
     let first = a.hold(900_000).unwrap();
-    assert!(matches!(a.hold(200_000), Err(NoRoom::OfClient(_))));
+    assert!(matches!(a.hold(200_000), Err(Overloaded::OfClient(_))));
     assert_eq!(all.occupied().bytes, 900_000, "a refusal counts nothing");
     let large = b.hold(1_100_000).unwrap();
     let third = all.of(IpAddr::V6(std::net::Ipv6Addr::LOCALHOST));
-    assert!(matches!(third.hold(100_000), Err(NoRoom::OfServer(_))));
+    assert!(matches!(third.hold(100_000), Err(Overloaded::OfServer(_))));
     drop((first, large));
     assert_eq!(all.occupied().bytes, 0);
     assert!(a.hold(5_000_000).is_ok(), "a first answer of any size");
@@ -110,7 +110,7 @@ async fn long_computations_wait_in_a_short_queue() {
     }
     // One thread and a queue of three: a quarter of four is the share of a client.
     let refused = place.compute(|| ()).await;
-    assert!(matches!(refused, Err(NoRoom::OfClient(_))));
+    assert!(matches!(refused, Err(Overloaded::OfClient(_))));
     let others = (1..=3).map(|last| IpAddr::from([192, 0, 2, 100 + last]));
     let mut waiting: Vec<_> = others
         .map(|other| {
@@ -122,7 +122,7 @@ async fn long_computations_wait_in_a_short_queue() {
         task::yield_now().await;
     }
     let refused = all.of(B).compute(|| ()).await;
-    assert!(matches!(refused, Err(NoRoom::OfServer(_))));
+    assert!(matches!(refused, Err(Overloaded::OfServer(_))));
     go_on.send(()).unwrap();
     assert!(running.await.unwrap().unwrap());
     for waiting in waiting.drain(..) {
@@ -135,6 +135,6 @@ async fn long_computations_wait_in_a_short_queue() {
 async fn a_panic_is_an_error_and_frees_its_place() {
     let all = small();
     let failed = all.of(A).compute(|| panic!("a fault of ours")).await;
-    assert!(matches!(failed, Err::<(), _>(NoRoom::Failed(_))));
+    assert!(matches!(failed, Err::<(), _>(Overloaded::Failed(_))));
     assert_eq!(all.of(A).compute(|| 1).await.unwrap(), 1);
 }

@@ -110,7 +110,7 @@ pub(crate) fn of_impedance(
     temperature_rise: Kelvins,
     impedance: &[Complex64],
 ) -> Result<CurrentVoltage, SimError> {
-    let limits = LoadLimits::of(model, condition, temperature_rise)?;
+    let limits = LoadLimits::new(model, condition, temperature_rise)?;
     let pairs = grid.frequencies().iter().zip(impedance);
     let points = pairs
         .map(|(&frequency, z)| {

@@ -71,7 +71,7 @@ pub fn temperature_rise(
     coupling: ThermalCoupling,
 ) -> Result<Vec<TemperatureRiseCurve>, SimError> {
     check_rise(highest_rise)?;
-    let heating = Heating::of(model, condition, highest_rise, coupling)?;
+    let heating = Heating::new(model, condition, highest_rise, coupling)?;
     let frequencies = frequencies.frequencies().iter();
     frequencies
         .map(|&frequency| heating.curve(Hertz::new(frequency)))
@@ -98,7 +98,7 @@ struct Load {
 }
 
 impl<'a> Heating<'a> {
-    fn of(
+    fn new(
         model: &'a CapacitorModel,
         condition: &'a Condition,
         rise: Kelvins,

@@ -124,7 +124,7 @@ pub(super) fn members<'a>(
         return Ok(None);
     }
     check(grid, pieces)?;
-    let members = pieces.iter().map(|piece| Member::of(grid, piece));
+    let members = pieces.iter().map(|piece| Member::from_piece(grid, piece));
     members.collect::<Result<_, _>>().map(Some)
 }
 
@@ -173,7 +173,7 @@ pub(crate) fn band_at(
         let at_sides = SIDES.map(|side| piece.varied(kind, side));
         (kind == Kind::Loss, at_sides)
     });
-    PointBand::of(piece.impedance, varied)
+    PointBand::new(piece.impedance, varied)
 }
 
 /// Lower and upper edge of what is read off an impedance at one frequency.
@@ -191,7 +191,7 @@ impl PointBand {
     /// Around an impedance, from what each unknown factor makes of it at its 10 and its 90 %, and whether it changes
     /// the resistance.
     #[inline]
-    fn of(z: Complex64, varied: impl Iterator<Item = (bool, [Complex64; 2])>) -> Self {
+    fn new(z: Complex64, varied: impl Iterator<Item = (bool, [Complex64; 2])>) -> Self {
         let (inverse_square, inverse_resistance) = (1.0 / z.norm_sqr(), 1.0 / z.re);
         let by_magnitude = |varied: Complex64| 0.5 * log_ratio(varied.norm_sqr() * inverse_square);
         let by_resistance = |varied: Complex64| log_ratio(varied.re * inverse_resistance);
@@ -322,7 +322,7 @@ impl<'a> Group<'a> {
             let at_sides = SIDES.map(|side| self.varied(unknown, side));
             (changes_resistance, at_sides)
         });
-        let point = PointBand::of(self.nominal(), varied);
+        let point = PointBand::new(self.nominal(), varied);
         band.magnitude.push(point.magnitude);
         band.resistance.push(point.resistance);
         band.reactance.push(point.reactance);

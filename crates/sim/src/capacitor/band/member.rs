@@ -89,7 +89,7 @@ impl SpreadsAt {
     ///
     /// # Errors
     /// Those of [`Capacitor::at`].
-    pub fn of(piece: &UncertainPiece<'_>) -> Result<Self, SimError> {
+    pub fn new(piece: &UncertainPiece<'_>) -> Result<Self, SimError> {
         let spreads = piece.spreads;
         let [capacitance, bias] = capacitances(piece)?;
         Ok(Self {
@@ -110,7 +110,7 @@ impl SpreadsAt {
 }
 
 impl<'a> Member<'a> {
-    pub fn of(grid: &FrequencyGrid, piece: &UncertainPiece<'a>) -> Result<Self, SimError> {
+    pub fn from_piece(grid: &FrequencyGrid, piece: &UncertainPiece<'a>) -> Result<Self, SimError> {
         Self::mounted(grid, piece, Vec::new())
     }
 
@@ -120,7 +120,7 @@ impl<'a> Member<'a> {
         piece: &UncertainPiece<'a>,
         mounting: Vec<Complex64>,
     ) -> Result<Self, SimError> {
-        let spreads = SpreadsAt::of(piece)?;
+        let spreads = SpreadsAt::new(piece)?;
         let core = if spreads.needs_core() {
             let capacitor = Capacitor::at(piece.model, &piece.condition)?;
             core_reactances(&capacitor, grid)

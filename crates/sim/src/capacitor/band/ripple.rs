@@ -46,13 +46,13 @@ pub fn ripple_band(
         Some(members) => members,
         None if pieces.iter().any(has_thermal) => pieces
             .iter()
-            .map(|piece| Member::of(grid, piece))
+            .map(|piece| Member::from_piece(grid, piece))
             .collect::<Result<_, _>>()?,
         None => return Ok(None),
     };
     let limits = pieces
         .iter()
-        .map(|piece| LoadLimits::of(piece.model, &piece.condition, temperature_rise))
+        .map(|piece| LoadLimits::new(piece.model, &piece.condition, temperature_rise))
         .collect::<Result<Vec<_>, _>>()?;
     let group = Group {
         pieces,

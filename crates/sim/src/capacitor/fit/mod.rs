@@ -244,7 +244,7 @@ pub fn usual_parameters(model: &CapacitorModel) -> &'static [ParameterName] {
 /// `levenberg_1944`, `marquardt_1963`.
 pub fn fit(request: &FitRequest<'_>) -> Result<Fit, FitError> {
     check(request)?;
-    let counted = Counted::of(request)?;
+    let counted = Counted::new(request)?;
     let mut problem = Problem::new(request, &counted.points)?;
     let held = few_points::hold(&mut problem);
     let found = search::search(request, &problem);
@@ -287,7 +287,7 @@ pub fn fit(request: &FitRequest<'_>) -> Result<Fit, FitError> {
 /// See [`FitError`].
 pub fn deviation_of(request: &FitRequest<'_>) -> Result<Deviation, FitError> {
     check(request)?;
-    let counted = Counted::of(request)?;
+    let counted = Counted::new(request)?;
     deviation(request, request.model, &counted.points)
 }
 
@@ -338,7 +338,7 @@ struct Counted {
 }
 
 impl Counted {
-    fn of(request: &FitRequest<'_>) -> Result<Self, FitError> {
+    fn new(request: &FitRequest<'_>) -> Result<Self, FitError> {
         let mut points = request.points.to_vec();
         points.sort_by(|a, b| a.frequency.get().total_cmp(&b.frequency.get()));
         let ends = [points[0].frequency, points[points.len() - 1].frequency];

@@ -114,7 +114,7 @@ impl<'a> Problem<'a> {
     /// The problem of a request with the parameters that its circuit has.
     pub fn new(request: &FitRequest<'a>, points: &'a [MeasuredPoint]) -> Result<Self, FitError> {
         impedances(request.model, request.condition, points)?;
-        let read = Read::of(points);
+        let read = Read::new(points);
         let parameters = request.model.parameters();
         let is_absent = |it: &GivenParameter| it.value == 0.0 && OPTIONAL.contains(&it.name);
         let asked = parameters.iter().filter(|it| {

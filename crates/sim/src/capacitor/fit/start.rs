@@ -50,7 +50,7 @@ pub(super) struct Read {
 
 impl Read {
     /// Reads points in rising frequency.
-    pub fn of(points: &[MeasuredPoint]) -> Self {
+    pub fn new(points: &[MeasuredPoint]) -> Self {
         let omega = |point: &MeasuredPoint| TAU * point.frequency.get();
         let decade = 10.0 * points[0].frequency.get();
         let low = points.iter().filter(|it| it.frequency.get() <= decade);

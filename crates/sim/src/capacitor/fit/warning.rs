@@ -243,7 +243,7 @@ fn is_noisy(points: &[MeasuredPoint], without_esr: usize, rms: f64) -> bool {
 }
 
 fn cause(request: &FitRequest<'_>, points: &[MeasuredPoint], is_noisy: bool) -> Cause {
-    let Some(measured) = Read::of(points).capacitance else {
+    let Some(measured) = Read::new(points).capacitance else {
         return Cause::Inductive;
     };
     let usual = if is_noisy {

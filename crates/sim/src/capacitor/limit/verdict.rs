@@ -210,7 +210,7 @@ impl LoadLimits {
     ///
     /// # Errors
     /// Those of [`heat_limit`] and [`ripple_current_limit`].
-    pub fn of(
+    pub fn new(
         model: &CapacitorModel,
         condition: &Condition,
         allowed_rise: Kelvins,

@@ -67,13 +67,13 @@ pub fn search(run: &mut Run<'_, '_>, bound: u32) {
 
 fn upwards(run: &mut Run<'_, '_>, bound: u32) -> Option<Found> {
     let most = run.problem.limits.pieces;
-    let mut greedy = Trial::of(&run.problem, Bank::default());
+    let mut greedy = Trial::new(&run.problem, Bank::default());
     let mut exchanged: Option<Trial> = None;
     let mut pieces = bound.max(1).min(most);
     loop {
         let parts = run.working.clone();
         let grow = |bank: Bank| {
-            let mut trial = Trial::of(&run.problem, bank);
+            let mut trial = Trial::new(&run.problem, bank);
             while trial.bank.pieces() < pieces && trial.add_best(&run.problem, &parts) {}
             trial
         };
@@ -121,7 +121,7 @@ fn try_count(run: &mut Run<'_, '_>, starts: Vec<Bank>, count: usize) -> Tried {
             continue;
         }
         let nearest = trials.into_iter().chain(tried.nearest.take());
-        let renewed = nearest.map(|trial| Trial::of(&run.problem, trial.bank));
+        let renewed = nearest.map(|trial| Trial::new(&run.problem, trial.bank));
         tried.nearest = renewed.min_by(|a, b| a.merit.total_cmp(&b.merit));
         let Some(best) = tried
             .nearest
@@ -170,7 +170,7 @@ fn one_piece_fewer(run: &Run<'_, '_>, bank: &Bank) -> Vec<Bank> {
     let smaller = bank.0.iter().map(|&(part, _)| {
         let mut smaller = bank.clone();
         smaller.remove(part, 1);
-        Trial::of(&run.problem, smaller)
+        Trial::new(&run.problem, smaller)
     });
     let mut smaller: Vec<_> = smaller.collect();
     smaller.sort_by(|a, b| a.merit.total_cmp(&b.merit));
@@ -187,7 +187,7 @@ fn one_of_each(run: &Run<'_, '_>, pieces: u32) -> Vec<Bank> {
     let step = run.working.len().div_ceil(most).max(1);
     let first: Vec<_> = run.working.iter().copied().step_by(step).collect();
     let grown = first.into_par_iter().map(|part| {
-        let mut trial = Trial::of(&run.problem, Bank(vec![(part, 1)]));
+        let mut trial = Trial::new(&run.problem, Bank(vec![(part, 1)]));
         while trial.bank.pieces() < pieces && trial.add_best(&run.problem, &run.working) {}
         trial.bank
     });
@@ -226,7 +226,7 @@ fn among_all(run: &mut Run<'_, '_>, bound: u32, nearest: Option<Trial>) {
         };
         starts.extend(promising(run, best.bank.pieces() - 1));
         let mut starts = run.improve(starts, &all);
-        let mut greedy = Trial::of(&run.problem, Bank::default());
+        let mut greedy = Trial::new(&run.problem, Bank::default());
         while greedy.bank.pieces() + 1 < best.bank.pieces()
             && !run.is_over()
             && greedy.add_best(&run.problem, &all)

@@ -8,7 +8,7 @@ use super::proof::Proof;
 use super::reached::{Reached, Start};
 use super::run::{Found, Run};
 use super::verify::{CheckedBank, Violation};
-use super::watch::{Phase, Progress, Watch};
+use super::watch::{Phase, Progress, ProgressObserver};
 use super::{BankError, Candidate, Limits, Mask, Objective, Rail};
 use super::{count, weighted};
 
@@ -104,7 +104,10 @@ pub struct BankDesign {
 ///
 /// # Errors
 /// [`BankError`] for a mask below the way to the load, no candidate, or an impedance that cannot be computed.
-pub fn design(request: &BankProblem<'_>, watch: &dyn Watch) -> Result<BankDesign, BankError> {
+pub fn design(
+    request: &BankProblem<'_>,
+    watch: &dyn ProgressObserver,
+) -> Result<BankDesign, BankError> {
     resume(request, None, watch).map(|(designed, _)| designed)
 }
 
@@ -116,7 +119,7 @@ pub fn design(request: &BankProblem<'_>, watch: &dyn Watch) -> Result<BankDesign
 pub fn resume(
     request: &BankProblem<'_>,
     reached: Option<Reached>,
-    watch: &dyn Watch,
+    watch: &dyn ProgressObserver,
 ) -> Result<(BankDesign, Reached), BankError> {
     let problem = Problem::new(request)?;
     let Start {
@@ -124,7 +127,7 @@ pub fn resume(
         mut proof,
         mut is_searched,
         alternatives: known,
-    } = Start::of(problem, reached, (watch, request.seed))?;
+    } = Start::new(problem, reached, (watch, request.seed))?;
     watch.report(Progress::Bound(&proof.bound(&run.problem, false)));
     if let Some(best) = &run.best {
         watch.report(Progress::Bank(&run.checked(best)));
@@ -148,7 +151,7 @@ pub fn resume(
         return Err(error);
     }
     let designed = answer(&run, &proof, alternatives.clone());
-    let reached = Reached::of(run, proof, (is_searched, alternatives));
+    let reached = Reached::new(run, proof, (is_searched, alternatives));
     Ok((designed, reached))
 }
 
@@ -205,7 +208,7 @@ fn without(
         return Ok(None);
     }
     let problem = Problem::new(&without)?;
-    let proof = Proof::of(&problem);
+    let proof = Proof::new(&problem);
     if proof.excludes_all(&problem) {
         return Ok(None);
     }
@@ -232,9 +235,9 @@ fn without(
 }
 
 /// Passes the question whether to end on, and no news.
-struct Silent<'w>(&'w dyn Watch);
+struct Silent<'w>(&'w dyn ProgressObserver);
 
-impl Watch for Silent<'_> {
+impl ProgressObserver for Silent<'_> {
     fn is_over(&self, _phase: Phase) -> bool {
         self.0.is_over(Phase::Alternatives)
     }

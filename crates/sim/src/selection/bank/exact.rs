@@ -9,7 +9,7 @@ use super::excluded::Excluded;
 use super::integer::ROUNDING;
 use super::linear::Covering;
 use super::problem::{Bank, Problem};
-use super::watch::{Phase, Watch};
+use super::watch::{Phase, ProgressObserver};
 
 /// Nodes between two looks at the watch.
 const STEPS: u32 = 1024;
@@ -106,7 +106,7 @@ impl<'p> Table<'p> {
     pub fn search(
         &self,
         size: Size,
-        (watch, refuted): (&dyn Watch, &[Bank]),
+        (watch, refuted): (&dyn ProgressObserver, &[Bank]),
         excluded: &mut Excluded,
     ) -> Exhaustion {
         excluded.begin(self.problem.demands.len(), size);
@@ -127,7 +127,7 @@ impl<'p> Table<'p> {
 
     /// Counts of the first two parts, in the order of the walk: so many pieces of work for several threads.
     fn tasks(&self, size: Size) -> Vec<Vec<u32>> {
-        let start = Left::of(self, size);
+        let start = Left::new(self, size);
         let mut tasks = Vec::new();
         for first in (0..=start.most(self, 0)).rev() {
             let left = start.after(self, 0, first);
@@ -192,7 +192,7 @@ struct Left {
 }
 
 impl Left {
-    fn of(table: &Table<'_>, size: Size) -> Self {
+    fn new(table: &Table<'_>, size: Size) -> Self {
         let limits = table.problem.limits;
         let (pieces, weight) = match size {
             Size::Pieces(pieces) => (pieces, f64::INFINITY),
@@ -256,7 +256,7 @@ impl Left {
 struct Walk<'t, 'p> {
     table: &'t Table<'p>,
     size: Size,
-    watch: &'t dyn Watch,
+    watch: &'t dyn ProgressObserver,
     refuted: &'t [Bank],
     /// Σ n·Y + A before each place.
     sums: Vec<Vec<Complex64>>,
@@ -269,7 +269,7 @@ struct Walk<'t, 'p> {
 impl<'t, 'p> Walk<'t, 'p> {
     fn new(
         (table, size): (&'t Table<'p>, Size),
-        (watch, refuted): (&'t dyn Watch, &'t [Bank]),
+        (watch, refuted): (&'t dyn ProgressObserver, &'t [Bank]),
     ) -> Self {
         Self {
             sums: vec![table.offsets.clone(); table.order.len() + 1],
@@ -285,7 +285,7 @@ impl<'t, 'p> Walk<'t, 'p> {
 
     /// Walks below fixed counts of the first parts.
     fn begin(&mut self, counts: &[u32]) -> Option<Exhaustion> {
-        let mut left = Left::of(self.table, self.size);
+        let mut left = Left::new(self.table, self.size);
         for (place, &count) in counts.iter().enumerate() {
             match self.enter(place, count, left) {
                 Entered::Hopeless => return None,

@@ -9,7 +9,7 @@ use super::candidate::Objective;
 use super::linear::{Branch, Covering, LinearBound, Start};
 use super::problem::Problem;
 use super::rows::Row;
-use super::watch::{Phase, Watch};
+use super::watch::{Phase, ProgressObserver};
 
 /// Nodes at most.
 const MOST_NODES: usize = 20_000;
@@ -79,7 +79,7 @@ pub struct Tree {
 
 impl Tree {
     /// The root, for raising the linear bound towards `target`, the weight of the best bank.
-    pub fn of(covering: &Covering<'_>, root: &LinearBound, target: f64) -> Self {
+    pub fn new(covering: &Covering<'_>, root: &LinearBound, target: f64) -> Self {
         let parts = reduced(covering, root, target);
         let narrowed = Covering {
             parts: &parts,
@@ -112,7 +112,7 @@ impl Tree {
         &mut self,
         covering: &Covering<'_>,
         target: f64,
-        watch: &dyn Watch,
+        watch: &dyn ProgressObserver,
         reached: &mut dyn FnMut(f64),
     ) -> f64 {
         let objective = covering.problem.objective;

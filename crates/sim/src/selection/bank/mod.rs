@@ -61,4 +61,4 @@ pub use mounted::MountedCapacitor;
 pub use rail::{Planes, Rail, SeriesBranch};
 pub use reached::Reached;
 pub use verify::{ALLOWED_EXCESS, CheckedBank, Violation, Worst};
-pub use watch::{Patient, Phase, Progress, Watch};
+pub use watch::{NoProgress, Phase, Progress, ProgressObserver};

@@ -54,7 +54,7 @@ impl MountedCapacitor {
             condition,
             mounting,
         } = uncertain;
-        let at = |corner| CornerPart::of(part, model, condition, corner).capacitor();
+        let at = |corner| CornerPart::new(part, model, condition, corner).capacitor();
         Ok(Self {
             nominal: at(Corner::Nominal)?,
             limits: Some(Box::new((at(Corner::Low)?, at(Corner::High)?))),

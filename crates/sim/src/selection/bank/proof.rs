@@ -45,7 +45,7 @@ pub struct Proof {
 }
 
 impl Proof {
-    pub fn of(problem: &Problem<'_>) -> Self {
+    pub fn new(problem: &Problem<'_>) -> Self {
         let rows = Row::all(problem);
         let parts: Vec<_> = (0..problem.candidates.len()).collect();
         let ones = vec![1.0; parts.len()];
@@ -155,7 +155,7 @@ impl Proof {
             weights: &problem.weights,
         };
         let grown = self.tree.take().filter(|tree| tree.is_of(problem));
-        let mut tree = grown.unwrap_or_else(|| Tree::of(&covering, &covering.root(), target));
+        let mut tree = grown.unwrap_or_else(|| Tree::new(&covering, &covering.root(), target));
         let unit = self.unit;
         let mut report = |value: f64| run.watch.report(Progress::Proof(value * unit));
         let raised = tree.raise(&covering, target, run.watch, &mut report);

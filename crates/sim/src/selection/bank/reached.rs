@@ -5,7 +5,7 @@ use super::problem::{Bank, Problem, Scenario};
 use super::proof::Proof;
 use super::run::{Found, Run};
 use super::verify::CheckedBank;
-use super::watch::Watch;
+use super::watch::ProgressObserver;
 
 /// Memory that the proof may take, bytes. A larger one is given up; its bound stays.
 const MOST_BYTES: usize = 8 << 20;
@@ -30,7 +30,7 @@ pub struct Reached {
 }
 
 impl Reached {
-    pub(super) fn of(
+    pub(super) fn new(
         run: Run<'_, '_>,
         proof: Proof,
         (is_searched, alternatives): (bool, Vec<CheckedBank>),
@@ -73,10 +73,10 @@ pub struct Start<'a, 'w> {
 }
 
 impl<'a, 'w> Start<'a, 'w> {
-    pub fn of(
+    pub fn new(
         mut problem: Problem<'a>,
         reached: Option<Reached>,
-        (watch, seed): (&'w dyn Watch, u64),
+        (watch, seed): (&'w dyn ProgressObserver, u64),
     ) -> Result<Self, BankError> {
         let is_same = |reached: &Reached| {
             let candidates = problem.candidates.len();
@@ -84,7 +84,7 @@ impl<'a, 'w> Start<'a, 'w> {
         };
         let Some(reached) = reached.filter(is_same) else {
             return Ok(Self {
-                proof: Proof::of(&problem),
+                proof: Proof::new(&problem),
                 run: Run::new(problem, watch, seed)?,
                 is_searched: false,
                 alternatives: None,

@@ -7,7 +7,7 @@ use rayon::prelude::*;
 use super::problem::{Bank, Problem};
 use super::search::Trial;
 use super::verify::{ALLOWED_EXCESS, Checked, CheckedBank, Verifier, Worst};
-use super::watch::{Phase, Progress, Watch};
+use super::watch::{Phase, Progress, ProgressObserver};
 use super::{BankError, Objective, anti_resonance};
 
 /// Relative distance of the two frequencies that join a violated one.
@@ -17,7 +17,7 @@ const NEIGHBOR: f64 = 1.004;
 pub struct Run<'a, 'w> {
     pub problem: Problem<'a>,
     pub verifier: Verifier,
-    pub watch: &'w dyn Watch,
+    pub watch: &'w dyn ProgressObserver,
     pub seed: u64,
     /// The candidates among which the search moves.
     pub working: Vec<usize>,
@@ -39,7 +39,11 @@ pub struct Found {
 }
 
 impl<'a, 'w> Run<'a, 'w> {
-    pub fn new(problem: Problem<'a>, watch: &'w dyn Watch, seed: u64) -> Result<Self, BankError> {
+    pub fn new(
+        problem: Problem<'a>,
+        watch: &'w dyn ProgressObserver,
+        seed: u64,
+    ) -> Result<Self, BankError> {
         Ok(Self {
             verifier: Verifier::new(&problem)?,
             problem,
@@ -69,7 +73,7 @@ impl<'a, 'w> Run<'a, 'w> {
     pub fn improve(&self, starts: Vec<Bank>, parts: &[usize]) -> Vec<Trial> {
         let is_over = || self.watch.is_over(Phase::Search);
         let trials = starts.into_par_iter().map(|bank| {
-            let mut trial = Trial::of(&self.problem, bank);
+            let mut trial = Trial::new(&self.problem, bank);
             trial.exchange(&self.problem, parts, &is_over);
             trial
         });
@@ -210,7 +214,7 @@ impl<'a, 'w> Run<'a, 'w> {
                         let bank = found.bank.exchanged((out, into), count);
                         let is_lighter = self.problem.weight_of(&bank)
                             <= self.problem.weight_of(&found.bank) + 1e-12;
-                        let trial = Trial::of(&self.problem, bank);
+                        let trial = Trial::new(&self.problem, bank);
                         if !is_lighter
                             || !trial.meets_demands()
                             || self.watch.is_over(Phase::Search)

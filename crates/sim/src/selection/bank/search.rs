@@ -49,7 +49,7 @@ fn merit_within(
 struct Hardest(Vec<usize>);
 
 impl Hardest {
-    fn of(problem: &Problem<'_>, sums: &[Complex64]) -> Self {
+    fn new(problem: &Problem<'_>, sums: &[Complex64]) -> Self {
         let demands = problem.demands.iter().zip(sums).enumerate();
         let mut lacking: Vec<_> = demands
             .map(|(index, (demand, sum))| (sum.norm_sqr() * demand.aim.inverse_square, index))
@@ -94,7 +94,7 @@ struct Step {
 }
 
 impl Trial {
-    pub fn of(problem: &Problem<'_>, bank: Bank) -> Self {
+    pub fn new(problem: &Problem<'_>, bank: Bank) -> Self {
         let sums = problem.sums(&bank);
         let merit = merit(problem, &sums);
         Self { bank, sums, merit }
@@ -137,7 +137,7 @@ impl Trial {
             self.bank.remove(out, step.count);
         }
         self.bank.add(step.into, step.count);
-        *self = Self::of(problem, std::mem::take(&mut self.bank));
+        *self = Self::new(problem, std::mem::take(&mut self.bank));
     }
 }
 
@@ -158,7 +158,7 @@ fn best_step(
             *sum -= y * f64::from(count);
         }
     }
-    let hardest = Hardest::of(problem, &sums);
+    let hardest = Hardest::new(problem, &sums);
     let blocks = parts.par_chunks(BLOCK).map(|block| {
         let mut best: Option<Step> = None;
         for &into in block.iter().filter(|part| Some(**part) != out) {

@@ -33,7 +33,7 @@ pub enum Outcome {
 impl Program {
     /// Solves from λ = 0, which is feasible because every c is above 0.
     pub fn solve(&self) -> Outcome {
-        let mut tableau = Tableau::of(self);
+        let mut tableau = Tableau::new(self);
         for pivot in 0..MOST_PIVOTS {
             let Some(entering) = tableau.entering(pivot >= STEEPEST_PIVOTS) else {
                 break;
@@ -57,7 +57,7 @@ struct Tableau {
 }
 
 impl Tableau {
-    fn of(program: &Program) -> Self {
+    fn new(program: &Program) -> Self {
         let (variables, constraints) = (program.gains.len(), program.constraints.len());
         let width = variables + constraints + 1;
         let mut cells = vec![0.0; width * (constraints + 1)];

@@ -39,7 +39,7 @@ pub struct Surroundings {
 
 impl Surroundings {
     /// Those of a problem.
-    pub fn of(problem: &Problem<'_>, frequencies: &[f64]) -> Self {
+    pub fn new(problem: &Problem<'_>, frequencies: &[f64]) -> Self {
         let rail = problem.rail;
         let spreading = rail.spreading.unwrap_or_default();
         let has_own = rail.source.is_some() || rail.planes.is_some();
@@ -79,7 +79,7 @@ impl Bands {
     ///
     /// # Errors
     /// Those of [`Capacitor::at`](crate::Capacitor::at).
-    pub fn of(
+    pub fn new(
         problem: &Problem<'_>,
         bank: &Bank,
         (grid, surroundings): (&FrequencyGrid, &Surroundings),

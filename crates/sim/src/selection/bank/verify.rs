@@ -95,7 +95,7 @@ struct RailPoint {
 }
 
 impl RailPoint {
-    fn of(problem: &Problem<'_>, frequency: f64) -> Self {
+    fn new(problem: &Problem<'_>, frequency: f64) -> Self {
         let frequency = Hertz::new(frequency);
         Self {
             admittance: problem.rail.admittance(frequency),
@@ -118,10 +118,10 @@ impl Verifier {
         let frequencies = problem.mask.frequencies(POINTS_PER_DECADE);
         let rail = frequencies
             .iter()
-            .map(|&f| RailPoint::of(problem, f))
+            .map(|&f| RailPoint::new(problem, f))
             .collect();
         Ok(Self {
-            surroundings: Surroundings::of(problem, &frequencies),
+            surroundings: Surroundings::new(problem, &frequencies),
             grid: FrequencyGrid::from_frequencies(frequencies)?,
             rail,
         })
@@ -159,7 +159,7 @@ impl Verifier {
     /// The spread of a bank; `None` outside the worst case.
     fn bands(&self, problem: &Problem<'_>, bank: &Bank) -> Option<Bands> {
         // The circuits were computed before, so there is no error left.
-        let bands = Bands::of(problem, bank, (&self.grid, &self.surroundings));
+        let bands = Bands::new(problem, bank, (&self.grid, &self.surroundings));
         bands.ok().flatten()
     }
 
@@ -319,7 +319,7 @@ fn point_ratio(problem: &Problem<'_>, bank: &Bank, corners: &[Corner], frequency
             .first()
             .map_or(Complex64::default(), |z| inverse(*z) * f64::from(count))
     });
-    let rail = RailPoint::of(problem, frequency);
+    let rail = RailPoint::new(problem, frequency);
     rail.magnitude(groups.sum()) / rail.target
 }
 

@@ -25,9 +25,9 @@ pub enum Progress<'a> {
     Proof(f64),
 }
 
-/// Told of progress, and asked whether to end. The physics has no clock: a caller that wants a time limit
+/// BodyWithUnknownFields of progress, and asked whether to end. The physics has no clock: a caller that wants a time limit
 /// keeps the time itself.
-pub trait Watch: Sync {
+pub trait ProgressObserver: Sync {
     /// True when a phase has to end; what was reached by then is the answer.
     fn is_over(&self, _phase: Phase) -> bool {
         false
@@ -39,6 +39,6 @@ pub trait Watch: Sync {
 
 /// A caller that waits as long as it takes and wants no news.
 #[derive(Debug, Clone, Copy, Default)]
-pub struct Patient;
+pub struct NoProgress;
 
-impl Watch for Patient {}
+impl ProgressObserver for NoProgress {}

@@ -101,7 +101,7 @@ fn local_optimum(run: &Run<'_, '_>, start: &Bank) -> Option<Bank> {
 /// Adds the piece with the largest gain in merit per weight until the demands are met.
 fn repaired(run: &Run<'_, '_>, start: &Bank) -> Option<Bank> {
     let problem = &run.problem;
-    let mut trial = Trial::of(problem, start.clone());
+    let mut trial = Trial::new(problem, start.clone());
     while !trial.meets_demands() {
         if trial.bank.pieces() >= problem.limits.pieces || run.watch.is_over(Phase::Search) {
             return None;
@@ -124,7 +124,7 @@ fn repaired(run: &Run<'_, '_>, start: &Bank) -> Option<Bank> {
                 best = Some((gain, bank));
             }
         }
-        trial = Trial::of(problem, best?.1);
+        trial = Trial::new(problem, best?.1);
     }
     Some(trial.bank)
 }

@@ -6,7 +6,9 @@ use super::demand::{ROUNDING, SCALABLE};
 use super::{Candidate, Demand, Evaluated, Query};
 use crate::selection::corner::{CornerPart, VARIANTS};
 use crate::selection::figures::{LargestRipple, capacitance_frequency};
-use crate::selection::sight::{Edges, Seen, Sight, Variant, least, weaker};
+use crate::selection::part_evaluator::{
+    Edges, ImpedanceFigures, PartEvaluator, Variant, least, weaker,
+};
 use crate::{Condition, SimError};
 
 /// Variants in the order in which they most likely miss a demand: the least capacitance old and new, the most, nominal.
@@ -17,7 +19,7 @@ const LIKELIEST: [usize; VARIANTS] = [1, 3, 2, 0];
 pub(super) struct Comparison<'a> {
     query: &'a Query,
     candidate: &'a Candidate<'a>,
-    typical: Sight<'a>,
+    typical: PartEvaluator<'a>,
     /// The typical part, then the corners taken so far.
     views: Vec<View<'a>>,
 }
@@ -26,7 +28,7 @@ pub(super) struct Comparison<'a> {
 struct View<'a> {
     /// `None` for the typical part.
     variant: Option<Variant<'a>>,
-    /// Place in the order of [`Sight`], which decides between equal ripple currents.
+    /// Place in the order of [`PartEvaluator`], which decides between equal ripple currents.
     place: usize,
     /// What was seen, with its frequency.
     seen: Vec<(Hertz, Edges)>,
@@ -44,7 +46,7 @@ impl<'a> View<'a> {
     }
 
     /// Edges at a frequency, computed once.
-    fn edges(&mut self, frequency: Hertz, typical: &Sight<'a>) -> Result<Edges, SimError> {
+    fn edges(&mut self, frequency: Hertz, typical: &PartEvaluator<'a>) -> Result<Edges, SimError> {
         if let Some((_, edges)) = self.seen.iter().find(|(at, _)| *at == frequency) {
             return Ok(*edges);
         }
@@ -58,10 +60,10 @@ impl<'a> View<'a> {
 }
 
 impl<'a> Comparison<'a> {
-    pub fn of(query: &'a Query, candidate: &'a Candidate<'a>) -> Result<Self, SimError> {
+    pub fn new(query: &'a Query, candidate: &'a Candidate<'a>) -> Result<Self, SimError> {
         let Candidate { part, model, .. } = candidate;
         Ok(Self {
-            typical: Sight::of(part, model, &query.condition, None)?,
+            typical: PartEvaluator::new(part, model, &query.condition, None)?,
             views: vec![View::new(None, 0)],
             query,
             candidate,
@@ -179,7 +181,7 @@ impl<'a> Comparison<'a> {
             let corner = CornerPart::variant(part, model, &ends[end], variant);
             let place = 1 + end * VARIANTS + variant;
             self.views
-                .push(View::new(Some(Variant::of(corner)?), place));
+                .push(View::new(Some(Variant::from_part(corner)?), place));
         }
         Ok(&mut self.views[view])
     }
@@ -193,7 +195,7 @@ impl<'a> Comparison<'a> {
     fn largest(
         &mut self,
         frequency: Option<Hertz>,
-        read: impl Fn(Seen) -> f64,
+        read: impl Fn(ImpedanceFigures) -> f64,
     ) -> Result<Option<f64>, SimError> {
         let Some(frequency) = frequency else {
             return Ok(None);

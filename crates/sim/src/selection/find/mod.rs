@@ -218,7 +218,7 @@ impl<'a> Search<'a> {
         if demand::screen(query, candidate)? > most {
             return Ok(None);
         }
-        let mut comparison = Comparison::of(query, candidate)?;
+        let mut comparison = Comparison::new(query, candidate)?;
         let Some(pieces) = comparison.pieces()? else {
             return Ok(None);
         };
@@ -240,7 +240,7 @@ impl<'a> Search<'a> {
 
     /// Figures of one piece of a part, whether it meets the demands or not; `None` where its model does not hold.
     pub fn figures(&self, candidate: &Candidate<'_>) -> Option<Evaluated> {
-        let comparison = Comparison::of(self.query, candidate).ok()?;
+        let comparison = Comparison::new(self.query, candidate).ok()?;
         comparison.finish().ok()
     }
 
@@ -270,7 +270,7 @@ impl<'a> Search<'a> {
         if demand::screen(query, candidate)? / most > bound {
             return Ok(None);
         }
-        let mut comparison = Comparison::of(query, candidate)?;
+        let mut comparison = Comparison::new(query, candidate)?;
         let Some((demand, ratio)) = comparison.worst(query.pieces_max, candidate.area(), bound)?
         else {
             return Ok(None);

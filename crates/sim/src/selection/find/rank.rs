@@ -43,7 +43,7 @@ pub struct Ranked<'a> {
 }
 
 impl<'a> Ranked<'a> {
-    fn of(fit: Fit, candidate: Candidate<'a>, key: SortKey) -> Self {
+    fn new(fit: Fit, candidate: Candidate<'a>, key: SortKey) -> Self {
         let pieces = f64::from(fit.pieces);
         let evaluated = &fit.evaluated;
         let known = |value: Option<f64>| value.unwrap_or(f64::INFINITY);
@@ -101,7 +101,7 @@ impl<'a> Ranked<'a> {
 pub fn rank<'a>(fits: &[Fit], candidates: &[Candidate<'a>], key: SortKey) -> Vec<Ranked<'a>> {
     let mut ranked: Vec<_> = fits
         .iter()
-        .filter_map(|fit| Some(Ranked::of(*fit, *candidates.get(fit.index)?, key)))
+        .filter_map(|fit| Some(Ranked::new(*fit, *candidates.get(fit.index)?, key)))
         .collect();
     if key == SortKey::PartNumber {
         ranked.sort_by(|a, b| a.number().cmp(b.number()));

@@ -65,7 +65,7 @@ pub struct Stress {
 /// # Source
 /// `lessner_2004`: ΔT = R_th·I²·ESR.
 pub fn stress(load: &Load<'_>) -> Result<Stress, SimError> {
-    let limits = LoadLimits::of(load.model, &load.condition, load.allowed_rise)?;
+    let limits = LoadLimits::new(load.model, &load.condition, load.allowed_rise)?;
     let heating = self_heating(load.model, &load.condition, load.currents, load.coupling)?;
     let rise = match heating {
         SelfHeating::Steady(rise) => Some(rise),

@@ -5,8 +5,8 @@ use std::f64::consts::TAU;
 use henrad_parts::quantity::Hertz;
 use henrad_sim::Complex64;
 use henrad_sim::selection::bank::{
-    BankProblem, Candidate, Corner, Limits, Objective, Patient, Planes, Rail, SeriesBranch, Status,
-    design, linear_bound,
+    BankProblem, Candidate, Corner, Limits, NoProgress, Objective, Planes, Rail, SeriesBranch,
+    Status, design, linear_bound,
 };
 use proptest::prelude::*;
 
@@ -153,7 +153,7 @@ struct Table<'c> {
 }
 
 impl<'c> Table<'c> {
-    fn of(case: &'c Case) -> Self {
+    fn new(case: &'c Case) -> Self {
         let mask = case.problem(Objective::Count).mask;
         let frequencies = mask.frequencies(DENSITY);
         let at = |element: &Rlc, corner: Corner| {
@@ -294,13 +294,13 @@ proptest! {
 
     #[test]
     fn the_count_is_that_of_enumeration(case in case()) {
-        let table = Table::of(&case);
+        let table = Table::new(&case);
         if table.is_met_bare() {
             return Ok(());
         }
         let Ok(expected) = table.fewest() else { return Ok(()) };
         let problem = case.problem(Objective::Count);
-        let found = design(&problem, &Patient).unwrap();
+        let found = design(&problem, &NoProgress).unwrap();
         prop_assert_eq!(found.bank.as_ref().map(|bank| bank.pieces), expected);
         prop_assert_eq!(found.status == Status::Impossible, expected.is_none());
         match expected {
@@ -314,7 +314,7 @@ proptest! {
 
     #[test]
     fn cost_and_area_are_those_of_enumeration(case in case(), is_area in any::<bool>()) {
-        let table = Table::of(&case);
+        let table = Table::new(&case);
         if table.is_met_bare() {
             return Ok(());
         }
@@ -327,7 +327,7 @@ proptest! {
         if possible < sure {
             return Ok(());
         }
-        let found = design(&problem, &Patient).unwrap();
+        let found = design(&problem, &NoProgress).unwrap();
         let least = found.bank.as_ref().map_or(f64::INFINITY, |bank| bank.objective);
         prop_assert!(least == sure || (least / sure - 1.0).abs() < 1e-9, "{} instead of {}", least, sure);
         prop_assert!(sure.is_infinite() || found.bound.is_reached);

@@ -2,7 +2,7 @@
 
 use henrad_sim::Complex64;
 use henrad_sim::selection::bank::{
-    BankDesign, BoundMethod, CheckedBank, Corner, Patient, Status, design, linear_bound,
+    BankDesign, BoundMethod, CheckedBank, Corner, NoProgress, Status, design, linear_bound,
 };
 
 use super::instance::{Instance, Rlc};
@@ -10,7 +10,7 @@ use super::instance::{Instance, Rlc};
 fn designed(id: &str) -> (Instance, BankDesign) {
     let instance = Instance::read(id);
     let elements = instance.elements();
-    let designed = design(&instance.problem(&elements), &Patient).unwrap();
+    let designed = design(&instance.problem(&elements), &NoProgress).unwrap();
     (instance, designed)
 }
 

@@ -3,8 +3,8 @@
 use henrad_parts::quantity::{Hertz, Ohms};
 use henrad_sim::selection::bank::{
     BankDesign, BankError, BankProblem, Candidate, CheckedBank, Corner, Element, Limits, Mask,
-    Member, Objective, Patient, Phase, Progress, Rail, SeriesBranch, Status, Watch, design,
-    linear_bound,
+    Member, NoProgress, Objective, Phase, Progress, ProgressObserver, Rail, SeriesBranch, Status,
+    design, linear_bound,
 };
 use henrad_sim::{Capacitor, Complex64, Condition, FrequencyGrid};
 use std::sync::Mutex;
@@ -22,7 +22,7 @@ fn on_threads(count: usize, instance: &Instance) -> BankDesign {
         alternatives: 2,
         ..instance.problem(&elements)
     };
-    pool.install(|| design(&problem, &Patient).unwrap())
+    pool.install(|| design(&problem, &NoProgress).unwrap())
 }
 
 #[test]
@@ -36,7 +36,7 @@ fn one_and_two_threads_give_the_same_answer() {
 /// Ends proofs at once: their time is not part of the answer.
 struct NoProof;
 
-impl Watch for NoProof {
+impl ProgressObserver for NoProof {
     fn is_over(&self, phase: Phase) -> bool {
         phase == Phase::Proof
     }
@@ -118,7 +118,7 @@ fn a_further_candidate_never_raises_a_proven_optimum() {
                     candidates,
                     ..whole.clone()
                 },
-                &Patient,
+                &NoProgress,
             )
             .unwrap();
             let Some(bank) = found.bank else { continue };
@@ -142,7 +142,7 @@ fn with_alternatives<'a>(
         alternatives: 3,
         ..instance.problem(elements)
     };
-    let found = design(&problem, &Patient).unwrap();
+    let found = design(&problem, &NoProgress).unwrap();
     (problem, found)
 }
 
@@ -207,7 +207,7 @@ fn peaks_of(bank: &CheckedBank, problem: &BankProblem<'_>, elements: &[Rlc]) -> 
 /// Ends at once, and remembers what it was told.
 struct Impatient(Mutex<Vec<String>>);
 
-impl Watch for Impatient {
+impl ProgressObserver for Impatient {
     fn is_over(&self, _phase: Phase) -> bool {
         true
     }
@@ -249,7 +249,7 @@ fn impossible_requests_are_refused() {
             rail,
             ..problem.clone()
         },
-        &Patient,
+        &NoProgress,
     );
     let Err(BankError::MaskBelowSpreading { frequency }) = refused else {
         panic!("{refused:?}")
@@ -260,7 +260,7 @@ fn impossible_requests_are_refused() {
         candidates: Vec::new(),
         ..problem
     };
-    assert_eq!(design(&empty, &Patient), Err(BankError::NoCandidate));
+    assert_eq!(design(&empty, &NoProgress), Err(BankError::NoCandidate));
     for corners in [
         vec![[1e3, 1.0]],
         vec![[1e3, 1.0], [1e3, 2.0]],
@@ -314,7 +314,7 @@ fn one_piece_as_a_bank_has_the_impedance_of_the_simulation() {
         seed: 1,
         alternatives: 0,
     };
-    let found = design(&problem, &Patient).unwrap();
+    let found = design(&problem, &NoProgress).unwrap();
     let bank = found.bank.unwrap();
     assert_eq!(bank.pieces, 1);
     let worst = bank.worst;

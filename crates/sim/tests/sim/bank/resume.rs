@@ -4,8 +4,8 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use henrad_sim::selection::bank::{
-    BankDesign, BankProblem, Candidate, Objective, Patient, Phase, Progress, Reached, Watch,
-    design, resume,
+    BankDesign, BankProblem, Candidate, NoProgress, Objective, Phase, Progress, ProgressObserver,
+    Reached, design, resume,
 };
 
 use super::instance::{Instance, many};
@@ -19,7 +19,7 @@ struct Slice {
 }
 
 impl Slice {
-    fn of(search: usize, proof: usize) -> Self {
+    fn new(search: usize, proof: usize) -> Self {
         Self {
             search: AtomicUsize::new(search),
             proof: AtomicUsize::new(proof),
@@ -28,7 +28,7 @@ impl Slice {
     }
 }
 
-impl Watch for Slice {
+impl ProgressObserver for Slice {
     fn is_over(&self, phase: Phase) -> bool {
         let left = match phase {
             Phase::Search => &self.search,
@@ -56,7 +56,7 @@ fn next(
     reached: Option<Reached>,
     (search, proof): (usize, usize),
 ) -> (BankDesign, Reached) {
-    resume(problem, reached, &Slice::of(search, proof)).unwrap()
+    resume(problem, reached, &Slice::new(search, proof)).unwrap()
 }
 
 /// Slice by slice no bank gets worse and no bound lower; in the end both are those of one go.
@@ -78,7 +78,7 @@ fn a_short_list_in_slices_ends_as_in_one_go() {
             alternatives: 1,
             ..instance.problem(&elements)
         };
-        let whole = design(&problem, &Patient).unwrap();
+        let whole = design(&problem, &NoProgress).unwrap();
         let (mut reached, mut rounds) = (None, 0);
         let (mut objective, mut bound) = (f64::INFINITY, 0.0);
         let last = alone(|| {
@@ -137,7 +137,7 @@ fn a_long_list_goes_on_at_the_open_nodes() {
     };
     let (first, reached) = next(&problem, None, (usize::MAX, SLICE));
     assert_eq!(first.stopped, Some(Phase::Proof));
-    let slice = Slice::of(0, SLICE);
+    let slice = Slice::new(0, SLICE);
     let (second, reached) = resume(&problem, Some(reached), &slice).unwrap();
     let heard = slice.heard.into_inner().unwrap();
     assert!(heard[0].starts_with("Bound("), "{heard:?}");
@@ -155,8 +155,8 @@ fn a_long_list_goes_on_at_the_open_nodes() {
 fn another_question_begins_anew() {
     let (one, other) = (Instance::read("B02"), Instance::read("B05"));
     let (elements, others) = (one.elements(), other.elements());
-    let (_, reached) = resume(&other.problem(&others), None, &Patient).unwrap();
+    let (_, reached) = resume(&other.problem(&others), None, &NoProgress).unwrap();
     let problem = one.problem(&elements);
-    let (found, _) = resume(&problem, Some(reached), &Patient).unwrap();
-    assert_eq!(found, design(&problem, &Patient).unwrap());
+    let (found, _) = resume(&problem, Some(reached), &NoProgress).unwrap();
+    assert_eq!(found, design(&problem, &NoProgress).unwrap());
 }

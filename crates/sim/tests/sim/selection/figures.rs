@@ -3,7 +3,7 @@
 use henrad_parts::quantity::Hertz;
 use henrad_sim::capacitor::combine::TraceImpedance;
 use henrad_sim::selection::figures::series_inductance;
-use henrad_sim::selection::{Sight, WorstCase, seen_together};
+use henrad_sim::selection::{PartEvaluator, WorstCase, figures_together};
 use henrad_sim::{Capacitor, Condition, FrequencyGrid};
 
 use crate::support;
@@ -75,8 +75,9 @@ fn the_worst_case_at_one_frequency_is_that_of_a_sweep() {
         let (mut part, model) = (ratings.part(), ratings.model());
         part.tolerance = Some('M');
         let condition = support::biased(3.0);
-        let sight = Sight::of(&part, &model, &condition, Some(WorstCase::default())).unwrap();
-        let sweep = seen_together(&[(&sight, 1)], &grid, TraceImpedance::default()).unwrap();
+        let sight =
+            PartEvaluator::new(&part, &model, &condition, Some(WorstCase::default())).unwrap();
+        let sweep = figures_together(&[(&sight, 1)], &grid, TraceImpedance::default()).unwrap();
         for (&frequency, swept) in grid.frequencies().iter().zip(sweep) {
             let seen = sight.at(Hertz::new(frequency)).unwrap();
             for (what, one, other) in [

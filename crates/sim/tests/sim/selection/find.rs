@@ -10,7 +10,7 @@ use henrad_sim::selection::find::{
     Candidate, Demand, Demands, Derating, Filter, Fit, Listed, NEAREST, Query, Search, SortKey,
     Tally, TradeOff, Unknown, front, nearest_of, rank,
 };
-use henrad_sim::selection::{Edge, Sight, WorstCase, tolerance_shares};
+use henrad_sim::selection::{Edge, PartEvaluator, WorstCase, tolerance_shares};
 use henrad_sim::{Capacitor, Condition};
 use proptest::collection::vec;
 use proptest::prelude::*;
@@ -269,7 +269,8 @@ fn the_worst_case_covers_both_limits_of_the_tolerance() {
         part.tolerance = Some('M');
         let condition = query(Demands::default()).condition;
         let typical = Capacitor::at(&model, &condition).unwrap();
-        let worst = Sight::of(&part, &model, &condition, Some(WorstCase::default())).unwrap();
+        let worst =
+            PartEvaluator::new(&part, &model, &condition, Some(WorstCase::default())).unwrap();
         let Some(resonance) = typical.self_resonant_frequency() else {
             continue;
         };

@@ -6,7 +6,7 @@ use henrad_sim::selection::figures::capacitance_frequency;
 use henrad_sim::selection::find::{
     Admission, Candidate, Demands, Evaluated, Fit, NEAREST, Query, Search,
 };
-use henrad_sim::selection::{Edge, Sight, WorstCase};
+use henrad_sim::selection::{Edge, PartEvaluator, WorstCase};
 use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::test_runner::RngSeed;
@@ -25,7 +25,7 @@ fn plain(query: &Query, candidate: &Candidate<'_>) -> Option<(Evaluated, Vec<f64
     if !is_admitted {
         return None;
     }
-    let sight = Sight::of(part, model, &query.condition, Some(case)).ok()?;
+    let sight = PartEvaluator::new(part, model, &query.condition, Some(case)).ok()?;
     let demands = &query.demands;
     let at = |frequency: Option<Hertz>| frequency.map(|frequency| sight.at(frequency).unwrap());
     let usual = capacitance_frequency(part.technology);

@@ -2,7 +2,7 @@
 
 use henrad_parts::quantity::{Celsius, Hertz, Volts};
 use henrad_sim::capacitor::combine::parallel;
-use henrad_sim::selection::{Edge, Sight, WorstCase, resonance_together};
+use henrad_sim::selection::{Edge, PartEvaluator, WorstCase, resonance_together};
 use henrad_sim::{Condition, FrequencyGrid};
 
 use crate::support::parts;
@@ -11,7 +11,7 @@ use crate::support::parts;
 const POINTS: i32 = 3000;
 
 /// The first frequency from 1 kHz at which the sum turns inductive, and the one before it.
-fn scanned(group: &[(&Sight<'_>, u32)]) -> Option<(f64, f64)> {
+fn scanned(group: &[(&PartEvaluator<'_>, u32)]) -> Option<(f64, f64)> {
     let frequencies: Vec<_> = (0..7 * POINTS)
         .map(|k| 1e3 * 10_f64.powf(f64::from(k) / f64::from(POINTS)))
         .collect();
@@ -40,7 +40,7 @@ fn the_resonance_of_all_together_is_the_first_zero_of_their_reactance() {
         .collect();
     let sights = |worst_case| -> Vec<_> {
         let all = modeled.iter();
-        all.map(|(part, model)| Sight::of(part, model, &condition, worst_case).unwrap())
+        all.map(|(part, model)| PartEvaluator::new(part, model, &condition, worst_case).unwrap())
             .collect()
     };
     let (typical, worst) = (sights(None), sights(Some(WorstCase::default())));
@@ -85,7 +85,8 @@ fn the_worst_resonance_of_one_part_is_its_own() {
     let condition = Condition::default();
     for ratings in parts() {
         let (part, model) = (ratings.part(), ratings.model());
-        let sight = Sight::of(&part, &model, &condition, Some(WorstCase::default())).unwrap();
+        let sight =
+            PartEvaluator::new(&part, &model, &condition, Some(WorstCase::default())).unwrap();
         let own = sight.resonance(Edge::Low).unwrap().map(Hertz::get);
         let together = resonance_together(&[(&sight, 1)]).unwrap().map(Hertz::get);
         let ratio = together

@@ -215,7 +215,7 @@ pub struct Resonance {
 
 impl Resonance {
     /// The part at a bias in volt.
-    pub fn of(part: &Part, bias: f64) -> Self {
+    pub fn new(part: &Part, bias: f64) -> Self {
         let capacitor = under_bias(part, bias);
         let frequency = capacitor.self_resonant_frequency().unwrap();
         let grid = FrequencyGrid::from_frequencies(vec![1e3, frequency.get()]).unwrap();

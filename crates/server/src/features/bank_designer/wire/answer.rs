@@ -137,7 +137,7 @@ impl<'a> Answers<'a> {
             part_number: modeled.number.clone(),
             answers: modeled.answers(),
             count,
-            kind: SelectorType::of(kind(modeled.part.technology)),
+            kind: SelectorType::from_family(kind(modeled.part.technology)),
             case_size: modeled.part.case_code.clone(),
             nominal: modeled.part.capacitance.get(),
             rated_voltage: modeled.part.rated_voltage.get(),

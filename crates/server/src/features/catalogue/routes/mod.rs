@@ -8,7 +8,7 @@ mod search;
 
 use axum::Json;
 use axum::extract::State;
-use henrad_api::input::Asked;
+use henrad_api::input::Lenient;
 use henrad_api::picker::{
     CountRequest, CountedOption, CountedStep, PickerRequest, SeriesOption, SizeOption,
 };
@@ -161,7 +161,7 @@ pub async fn count_options(
         CountedStep::Voltage => database.picker_voltages(&query).await.map(|options| {
             let texts = options.into_iter().map(|option| CountedOption {
                 value: option.value.get().to_string(),
-                unit: OptionUnit::of(option.kind),
+                unit: OptionUnit::from_voltage_kind(option.kind),
                 count: option.count,
             });
             texts.collect()
@@ -207,7 +207,7 @@ fn case_size(asked: &str) -> &str {
         .unwrap_or(asked)
 }
 
-fn status(asked: &Asked<StatusWord>, identity: &Identity) -> Result<PartStatus, Problem> {
+fn status(asked: &Lenient<StatusWord>, identity: &Identity) -> Result<PartStatus, Problem> {
     if !identity.is_editor() {
         return Ok(PartStatus::Active);
     }

@@ -2,7 +2,7 @@
 
 use axum::Json;
 use axum::extract::State;
-use henrad_api::input::Asked;
+use henrad_api::input::Lenient;
 use henrad_api::refusal::{BadQuery, TooMany};
 use henrad_api::search::{SearchRequest, SearchResult};
 use henrad_api::vocabulary::{SelectorType, StatusFilter};
@@ -69,7 +69,10 @@ pub async fn search_parts(
 }
 
 /// Only editors find parts that are not active, whatever the request says.
-fn statuses(asked: &Asked<StatusFilter>, identity: &Identity) -> Result<Vec<PartStatus>, Problem> {
+fn statuses(
+    asked: &Lenient<StatusFilter>,
+    identity: &Identity,
+) -> Result<Vec<PartStatus>, Problem> {
     if !identity.is_editor() {
         return Ok(vec![PartStatus::Active]);
     }

@@ -38,14 +38,14 @@ fn figure(value: f64, frequency: Option<Hertz>, is_limit: bool, origin: &Origin)
         value,
         frequency: frequency.map(Hertz::get),
         is_limit,
-        origin: OriginMark::of(origin),
+        origin: OriginMark::from_origin(origin),
         source: origin.basis().to_owned(),
     }
 }
 
 fn stated(attribute: Attribute) -> StatedAttribute {
     StatedAttribute {
-        origin: OriginMark::of(&attribute.origin),
+        origin: OriginMark::from_origin(&attribute.origin),
         source: attribute.origin.basis().to_owned(),
         value: attribute.value,
     }

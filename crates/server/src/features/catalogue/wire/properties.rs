@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use henrad_api::document::{Document, documents_with};
-use henrad_api::input::Asked;
+use henrad_api::input::Lenient;
 use henrad_api::properties::{
     NO_MATCH, PropertiesAnswer, Property, PropertyMatch, TitledValue, film_properties,
 };
@@ -30,7 +30,7 @@ pub fn found(part: &ModeledPart, documentation_url: &str) -> PropertiesAnswer {
     PropertiesAnswer {
         msg: String::new(),
         found_part_number: part.number.clone(),
-        found_part_type: CapacitorType::of(&part.part),
+        found_part_type: CapacitorType::from_part(&part.part),
         ce_props: properties_of(part),
         film_props: film_properties(&part.part),
         documents: documents_of(part, documentation_url),
@@ -50,7 +50,7 @@ pub fn of_another_type(part: &ModeledPart, product: &str) -> PropertiesAnswer {
              the selected part must match."
         ),
         found_part_number: part.number.clone(),
-        found_part_type: CapacitorType::of(&part.part),
+        found_part_type: CapacitorType::from_part(&part.part),
         ..missing()
     }
 }
@@ -93,8 +93,8 @@ pub fn matched(part: &ModeledPart, asked: &str, others: Vec<String>) -> Property
             .filter(|property| property.step == PropertyStep::Shown)
             .map(titled)
             .collect(),
-        kind: Some(SelectorType::of(part.part.family)),
-        found_part_type: CapacitorType::of(&part.part),
+        kind: Some(SelectorType::from_family(part.part.family)),
+        found_part_type: CapacitorType::from_part(&part.part),
         others,
     }
 }
@@ -109,7 +109,7 @@ pub fn properties_of(part: &ModeledPart) -> Vec<Property> {
 
 /// Whether a part is of the type that a page names; an empty name accepts every part. Both kinds of
 /// aluminum count as one.
-pub fn is_capacitor_type(part: &Part, asked: &Asked<CapacitorType>) -> bool {
+pub fn is_capacitor_type(part: &Part, asked: &Lenient<CapacitorType>) -> bool {
     let is_any = asked.word().is_empty();
-    is_any || (asked.known()).is_some_and(|kind| CapacitorType::of(part).is_of(kind))
+    is_any || (asked.known()).is_some_and(|kind| CapacitorType::from_part(part).is_of(kind))
 }

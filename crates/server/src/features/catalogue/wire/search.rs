@@ -83,15 +83,15 @@ fn hit((StoredPart { id, maker, part }, reason): &(StoredPart, SearchMatch)) -> 
         id: *id,
         mfr_pn: part.part_number.clone(),
         cap_display: quantity::format_capacitance(part.capacitance),
-        cap_type: CapacitorType::of(part),
-        kind: SelectorType::of(part.family),
+        cap_type: CapacitorType::from_part(part),
+        kind: SelectorType::from_family(part.family),
         dielectric: part.dielectric.clone(),
         case_size: part.case_code.clone(),
         series: part.series.clone(),
         maker: maker.clone(),
         voltage_rating: part.rated_voltage.get(),
-        origin: OriginMark::of(&part.origin),
-        part_status: StatusWord::of(part.status),
+        origin: OriginMark::from_origin(&part.origin),
+        part_status: StatusWord::from_status(part.status),
         max_temp: part.temperature_max.get(),
         esr: value(&attributes.esr),
         ripple_current: value(&attributes.ripple_current),
@@ -113,7 +113,7 @@ fn inductor_hit(InductorMatch { row }: &InductorMatch) -> InductorHit {
         inductance: row.inductance.get(),
         rated_current: row.rated_current.rms.get(),
         saturation_current: row.saturation.map(|saturation| saturation.current.get()),
-        origin: OriginMark::of(&row.origin),
+        origin: OriginMark::from_origin(&row.origin),
     }
 }
 

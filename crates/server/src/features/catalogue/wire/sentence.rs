@@ -30,7 +30,11 @@ pub fn sentence(read: Sentence) -> SentenceAnswer {
         srf_max: read.srf_max,
         height_max: read.height_max,
         area_max: read.area_max,
-        types: read.types.into_iter().map(SelectorType::of).collect(),
+        types: read
+            .types
+            .into_iter()
+            .map(SelectorType::from_family)
+            .collect(),
         dielectrics: read.dielectrics,
         cases: read.cases,
         series: read.series,

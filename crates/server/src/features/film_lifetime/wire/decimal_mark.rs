@@ -10,7 +10,7 @@ pub(super) enum DecimalMark {
 }
 
 impl DecimalMark {
-    pub(super) fn of(rows: &[&csv::StringRecord], separator: u8) -> Self {
+    pub(super) fn new(rows: &[&csv::StringRecord], separator: u8) -> Self {
         if separator == b',' {
             return Self::Point;
         }

@@ -293,7 +293,7 @@ impl Described<'_> {
             parameter_name: self.name.to_owned(),
             symbol: self.symbol.to_owned(),
             value: print(&parameter.value),
-            origin: OriginMark::of(&parameter.origin),
+            origin: OriginMark::from_origin(&parameter.origin),
             source: references::with_titles(parameter.origin.basis()),
         }
     }

@@ -115,7 +115,7 @@ fn read(text: &str) -> Result<Table, Vec<FieldError>> {
         .filter(|row| !row.iter().all(str::is_empty))
         .collect();
     let columns = told_by_cells(columns, &rows)?;
-    let mark = DecimalMark::of(&rows, separator);
+    let mark = DecimalMark::new(&rows, separator);
     let mut table = Table::new(columns.iter().map(|heading| heading.column).collect());
     let written = |is_meant: fn(&Heading) -> bool| shown(headings, &columns, is_meant);
     table.timestamps = written(|heading| heading.column == Column::Time);

@@ -79,9 +79,9 @@ pub async fn export_inductor_s2p(
     workers: Workers,
     Body(request): Body<InductorSweepRequest>,
 ) -> Result<Attachment, Problem> {
-    let of_several = |files| Download::of(files, "S2P_Files");
+    let of_several = |files| Download::new(files, "S2P_Files");
     let file = files((&state, &workers), &request, touchstone, of_several).await?;
-    Ok(Attachment::of(file, PLAIN_TEXT))
+    Ok(Attachment::new(file, PLAIN_TEXT))
 }
 
 /// The text of the Touchstone file; of the first of several parts.
@@ -118,9 +118,9 @@ pub async fn export_inductor_spice(
     workers: Workers,
     Body(request): Body<InductorSweepRequest>,
 ) -> Result<Attachment, Problem> {
-    let of_several = |files| Download::of(files, "SPICE_Models");
+    let of_several = |files| Download::new(files, "SPICE_Models");
     let file = files((&state, &workers), &request, spice, of_several).await?;
-    Ok(Attachment::of(file, PLAIN_TEXT))
+    Ok(Attachment::new(file, PLAIN_TEXT))
 }
 
 /// The text of the SPICE file; of the first of several parts.
@@ -157,7 +157,7 @@ pub async fn export_inductor_library(
 ) -> Result<Attachment, Problem> {
     let archive = |files: Vec<_>| Download::library(&files);
     let file = library((&state, &workers), &options, &request, archive).await?;
-    Ok(Attachment::of(file, PLAIN_TEXT))
+    Ok(Attachment::new(file, PLAIN_TEXT))
 }
 
 /// The text of the library's subcircuits.

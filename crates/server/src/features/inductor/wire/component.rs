@@ -246,7 +246,7 @@ fn parameters(component: &Component) -> Vec<InductorParameter> {
             parameter_name: parameter.name.clone(),
             value: parameter.value.clone(),
             condition: parameter.condition.clone(),
-            origin: OriginMark::of(&parameter.origin),
+            origin: OriginMark::from_origin(&parameter.origin),
             source: parameter.origin.basis().to_owned(),
         })
         .collect()

@@ -76,7 +76,7 @@ fn parameters(plot: InductorPlot, case: &InductorCase) -> Vec<InductorParameter>
             parameter_name: parameter.name.clone(),
             value: parameter.value.clone(),
             condition: parameter.condition.clone(),
-            origin: OriginMark::of(&parameter.origin),
+            origin: OriginMark::from_origin(&parameter.origin),
             source: parameter.origin.basis().to_owned(),
         })
         .collect()

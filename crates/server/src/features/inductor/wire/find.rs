@@ -211,7 +211,7 @@ fn judged(search: &FindCase, inductor: &Arc<ModeledInductor>) -> Judged {
     let state = settle(&case, &search.conditions);
     let row = &inductor.row;
     let point = state.settled();
-    let figures = Figures::of(row, &inductor.model.inductance, point.as_ref());
+    let figures = Figures::new(row, &inductor.model.inductance, point.as_ref());
     let misses = search.limits.misses(&figures);
     let percent = |share: Option<f64>| share.map(|share| 100.0 * share);
     let found = FoundInductor {
@@ -223,7 +223,7 @@ fn judged(search: &FindCase, inductor: &Arc<ModeledInductor>) -> Judged {
         rated_current: row.rated_current.rms.get(),
         saturation_current: row.saturation.map(|saturation| saturation.current.get()),
         body: [row.body.length, row.body.width, row.body.height].map(Meters::get),
-        origin: OriginMark::of(&row.origin),
+        origin: OriginMark::from_origin(&row.origin),
         source: row.origin.basis().to_owned(),
         ripple_share: percent(figures.ripple),
         saturation_share: percent(figures.saturation),

@@ -30,7 +30,7 @@ pub(super) fn point_of(case: &InductorCase, state: &SteadyState) -> InductorPoin
     let value = |read: fn(&OperatingPoint) -> f64| settled.as_ref().map(read);
     let output_power = conditions.converter.output_voltage.get() * conditions.output_current.get();
     let total = value(|point| point.losses.total().get());
-    let spread = settled.as_ref().map(|point| LossRange::of(case, point));
+    let spread = settled.as_ref().map(|point| LossRange::new(case, point));
     InductorPoint {
         current: conditions
             .converter
@@ -97,7 +97,7 @@ pub(super) struct LossRange {
 
 impl LossRange {
     /// The temperature of the state stays: what more loss heats is a second estimate.
-    pub(super) fn of(case: &InductorCase, point: &OperatingPoint) -> Self {
+    pub(super) fn new(case: &InductorCase, point: &OperatingPoint) -> Self {
         let inductor = &case.inductor;
         let frequency = case.conditions.converter.frequency;
         let mut ac = [0, 1].map(|end| point.ac_loss_in(&inductor.windings[end], frequency).get());

@@ -114,7 +114,7 @@ pub fn part(row: &InductorRow, documentation_url: &str) -> InductorPart {
         },
         ce_props: properties(row),
         documents: documents_with(documentation_url, &row.part_number, &row.data_sheet),
-        origin: OriginMark::of(&row.origin),
+        origin: OriginMark::from_origin(&row.origin),
         source: row.origin.basis().to_owned(),
     }
 }
@@ -156,7 +156,7 @@ fn property(origin: &Origin, name: &str, value: String) -> Property {
         parameter_name: name.to_owned(),
         value,
         step: PropertyStep::Shown,
-        origin: OriginMark::of(origin),
+        origin: OriginMark::from_origin(origin),
         source: origin.basis().to_owned(),
     }
 }

@@ -51,7 +51,7 @@ fn part(catalogue: &ArrayCatalogue, entry: &ArrayChip, notes: &[String]) -> Arra
         capacitance: significant(chip.capacitance.get() / NANO),
         rated_voltage: chip.rated_voltage.get(),
         chips: chip.stacked,
-        origin: OriginMark::of(&chip.origin),
+        origin: OriginMark::from_origin(&chip.origin),
         source: chip.origin.basis().to_owned(),
         rating_origin: catalogue.rating_mark(),
         total_stock: stock(&entry.offers),

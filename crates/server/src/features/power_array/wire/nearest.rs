@@ -8,7 +8,7 @@ use henrad_sim::power_array::{Requirement, Shortfall};
 
 use super::answer::{limit, significant};
 use crate::features::power_array::display_number;
-use crate::features::power_array::nearest::{Change, Left, Near, Nearest};
+use crate::features::power_array::nearest::{Change, NearMiss, Nearest, RemainingCounts};
 
 const NANO: f64 = 1e-9;
 
@@ -26,7 +26,7 @@ pub fn nearest(found: &Nearest<'_>, requirement: &Requirement, unit: f64) -> Nea
 }
 
 /// For example `2 × 4 of CKC21C333JDGACAUTO`.
-fn name(near: &Near<'_>) -> String {
+fn name(near: &NearMiss<'_>) -> String {
     format!(
         "{} × {} of {}",
         near.array.series,
@@ -35,7 +35,7 @@ fn name(near: &Near<'_>) -> String {
     )
 }
 
-fn misses(near: &Near<'_>) -> Vec<(ArrayInput, String)> {
+fn misses(near: &NearMiss<'_>) -> Vec<(ArrayInput, String)> {
     let Shortfall {
         capacitance,
         voltage,
@@ -69,7 +69,7 @@ fn farads(value: f64) -> String {
     quantity::format(value, "F", 3)
 }
 
-fn left(left: &Left, requirement: &Requirement) -> Vec<ArraysLeft> {
+fn left(left: &RemainingCounts, requirement: &Requirement) -> Vec<ArraysLeft> {
     let at = quantity::format(requirement.frequency.get(), "Hz", 3);
     let line = |label: String, count: usize| ArraysLeft {
         label,
@@ -105,7 +105,7 @@ fn left(left: &Left, requirement: &Requirement) -> Vec<ArraysLeft> {
     ]
 }
 
-fn verdict(near: &[Near<'_>], requirement: &Requirement) -> String {
+fn verdict(near: &[NearMiss<'_>], requirement: &Requirement) -> String {
     let size = format!(
         "No array of up to {} × {} chips fits.",
         requirement.most_in_series, requirement.most_in_parallel
@@ -124,7 +124,7 @@ fn verdict(near: &[Near<'_>], requirement: &Requirement) -> String {
     )
 }
 
-fn near_array(near: &Near<'_>) -> NearArray {
+fn near_array(near: &NearMiss<'_>) -> NearArray {
     let (missed, misses): (Vec<_>, Vec<_>) = misses(near).into_iter().unzip();
     let chip = &near.entry.chip;
     NearArray {

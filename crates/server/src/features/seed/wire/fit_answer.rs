@@ -74,7 +74,7 @@ impl PreparedFit {
         };
         let path = self.measured.mount.map(|(_, path)| mounting(path));
         let condition = (self.condition.temperature.get(), self.condition.bias.get());
-        let figures = FitFigures::of(&fitted, condition, &self.kept.file_name, path);
+        let figures = FitFigures::new(&fitted, condition, &self.kept.file_name, path);
         self.kept.figures =
             serde_json::to_string(&figures).map_err(|error| AppError::File(error.to_string()))?;
         Ok((answer, self.kept))

@@ -2,7 +2,7 @@
 
 use henrad_api::field::FieldError;
 use henrad_api::fit::{FitMeasurement, OverlayFile, OverlayPoint, OverlayReading};
-use henrad_api::input::Asked;
+use henrad_api::input::Lenient;
 use henrad_api::vocabulary::{MeasurementFormat, Mounting};
 use henrad_catalogue::{Account, Measurement};
 use henrad_parts::model::ParameterName;
@@ -131,9 +131,9 @@ pub fn overlay(file: &OverlayFile) -> Result<OverlayReading, AppError> {
 }
 
 fn read(
-    format: &Asked<MeasurementFormat>,
+    format: &Lenient<MeasurementFormat>,
     content: &str,
-    path: &Asked<Mounting>,
+    path: &Lenient<Mounting>,
 ) -> Result<Measured, FieldError> {
     if content.len() > MAX_CONTENT_BYTES {
         let message = "The measurement is too large: at most 2 MB.";

@@ -44,7 +44,7 @@ pub fn seed_part(revised: &Revised) -> Result<SeedPart, AppError> {
     let newest = revised.newest.as_ref();
     Ok(SeedPart {
         part: item,
-        part_status: StatusWord::of(part.part.status),
+        part_status: StatusWord::from_status(part.part.status),
         revision: revised.revision(),
         version: revised.version()?,
         last_update,
@@ -89,7 +89,7 @@ pub fn revisions(history: &History) -> Vec<SeedRevision> {
             saved_at: String::new(),
             editor: "Catalogue".to_owned(),
             update_status: "As in the catalogue.".to_owned(),
-            status: StatusWord::of(history.status),
+            status: StatusWord::from_status(history.status),
             fit: None,
         }];
     }
@@ -98,7 +98,7 @@ pub fn revisions(history: &History) -> Vec<SeedRevision> {
         saved_at: saved_at(revision),
         editor: revision.editor.clone(),
         update_status: revision.message.clone(),
-        status: StatusWord::of(revision.part.status),
+        status: StatusWord::from_status(revision.part.status),
         fit: history.fits.get(&revision.revision).map(record),
     };
     history.revisions.iter().map(line).collect()

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use henrad_api::field::{FieldError, Limit, range};
-use henrad_api::input::{Asked, Number, YesNo};
+use henrad_api::input::{Lenient, Number, YesNo};
 use henrad_api::selection::{DeratingShares, SelectionConditions, SelectionFilter};
 use henrad_api::vocabulary::{SelectorType, UnknownSizes};
 use henrad_parts::Family;
@@ -199,7 +199,7 @@ pub fn filter(asked: &SelectionFilter, errors: &mut Vec<FieldError>) -> Filter {
     }
 }
 
-fn types(asked: &[Asked<SelectorType>], errors: &mut Vec<FieldError>) -> Vec<Family> {
+fn types(asked: &[Lenient<SelectorType>], errors: &mut Vec<FieldError>) -> Vec<Family> {
     let mut families = Vec::new();
     // As many wrong ones would be as many sentences.
     for (index, kind) in asked.iter().enumerate().take(MOST_NAMES + 1) {

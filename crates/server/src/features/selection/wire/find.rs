@@ -16,7 +16,7 @@ use henrad_sim::selection::find::{
     Candidate, Demand, Demands, Evaluated, Fit, Query, SortKey, front,
 };
 
-use henrad_sim::selection::{ListedFigures, Sight};
+use henrad_sim::selection::{ListedFigures, PartEvaluator};
 use henrad_sim::{FrequencyGrid, SimError};
 use rayon::prelude::*;
 
@@ -28,7 +28,7 @@ use super::{bands, limit_word, spread, stands_on, verdict};
 use crate::error::AppError;
 use crate::features::catalogue::wire::attributes_of;
 use crate::features::selection::catalogue::{Snapshot, candidates};
-use crate::features::selection::find::{Found, OtherType, Watch, search, selector_type};
+use crate::features::selection::find::{Found, OtherType, ProgressObserver, search, selector_type};
 use crate::features::selection::notes;
 use crate::http::lines::Sender;
 use crate::part_store::mark::{IMPEDANCE, RIPPLE};
@@ -214,7 +214,7 @@ pub fn found(
         }
     };
     let is_ended = sender.map(Sender::is_ended);
-    let watch = is_ended.as_ref().map(|is_ended| Watch {
+    let watch = is_ended.as_ref().map(|is_ended| ProgressObserver {
         is_ended,
         tell: &tell,
     });
@@ -290,7 +290,8 @@ fn row(case: &FindCase, fit: &Fit, modeled: &ModeledPart) -> Result<FindRow, App
     let ModeledPart { part, model, .. } = modeled;
     let query = &case.query;
     let refused = |source| AppError::simulation(&modeled.number, source);
-    let sight = Sight::of(part, model, &query.condition, query.worst_case).map_err(refused)?;
+    let sight =
+        PartEvaluator::new(part, model, &query.condition, query.worst_case).map_err(refused)?;
     let resonance = sight.resonance(query.demands.resonance_edge());
     let resonance = resonance.map_err(refused)?;
     let evaluated = &fit.evaluated;

@@ -1,7 +1,7 @@
 //! |Z| over frequency beside the values of a row: a small picture, not a curve to read values from.
 
 use henrad_parts::quantity::Hertz;
-use henrad_sim::selection::Sight;
+use henrad_sim::selection::PartEvaluator;
 use henrad_sim::{FrequencyGrid, SimError};
 
 /// Ends of the curves: below the resonance of every type, and above it for nearly all.
@@ -19,7 +19,7 @@ pub fn curve_grid() -> Result<FrequencyGrid, SimError> {
 }
 
 /// |Z| of one piece, typical, Ω with three significant digits.
-pub fn curve(sight: &Sight<'_>, grid: &FrequencyGrid) -> Vec<f64> {
+pub fn curve(sight: &PartEvaluator<'_>, grid: &FrequencyGrid) -> Vec<f64> {
     let impedances = sight.capacitor().impedances(grid).into_iter();
     impedances
         .map(|impedance| three_digits(impedance.norm()))

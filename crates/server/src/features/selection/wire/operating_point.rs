@@ -16,7 +16,7 @@ use henrad_sim::Condition;
 use henrad_sim::capacitor::combine::TraceImpedance;
 use henrad_sim::selection::bank::{Mask, Stretch};
 use henrad_sim::selection::figures::footprint;
-use henrad_sim::selection::{ListedFigures, Seen};
+use henrad_sim::selection::{ImpedanceFigures, ListedFigures};
 
 use super::fields::{AGE, BIAS, FREQUENCY, USUAL_TEMPERATURE, mask, optional, worst_case};
 use super::{bands, limit_word, stands_on, verdict};
@@ -239,7 +239,7 @@ fn row_bands(query: &PointQuery, values: &PointValues<'_>) -> Result<FigureBands
         .map_err(|source| AppError::simulation(&modeled.number, source))
 }
 
-fn dissipation_factor(seen: Seen) -> Option<f64> {
+fn dissipation_factor(seen: ImpedanceFigures) -> Option<f64> {
     Some(seen.dissipation_factor).filter(|factor| factor.is_finite())
 }
 

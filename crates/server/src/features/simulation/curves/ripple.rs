@@ -38,7 +38,7 @@ pub fn draw(simulation: &Simulation) -> Result<Drawing, AppError> {
             simulation,
             &owner,
             &limits.points,
-            ValidRange::of(part),
+            ValidRange::from_part(part),
         );
     }
     spread::around_ripple(&mut drawing, simulation)?;

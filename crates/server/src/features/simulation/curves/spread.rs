@@ -361,7 +361,7 @@ fn is_known(simulation: &Simulation, part: &SimulatedPart) -> bool {
 }
 
 fn spreads(part: &SimulatedPart) -> Spreads {
-    Spreads::of(&part.modeled.part, &part.modeled.model)
+    Spreads::new(&part.modeled.part, &part.modeled.model)
 }
 
 fn push(

@@ -74,7 +74,7 @@ fn solved(
     Solved {
         band,
         impedance: capacitor.impedances(&simulation.grid),
-        valid: ValidRange::of(part),
+        valid: ValidRange::from_part(part),
     }
 }
 

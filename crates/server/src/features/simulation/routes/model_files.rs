@@ -4,7 +4,7 @@ use axum::Json;
 use axum::extract::State;
 use henrad_api::field::FieldError;
 use henrad_api::file::ZipFile;
-use henrad_api::input::Asked;
+use henrad_api::input::Lenient;
 use henrad_api::plot::{PlotRequest, SpiceAccuracy};
 use henrad_api::refusal::{BadBody, UnknownPart};
 use henrad_api::vocabulary::SpiceDialect;
@@ -31,7 +31,7 @@ pub struct SpiceOptions {
     /// bias; `ltspice` states what LTspice would add to inductors.
     #[serde(default)]
     #[param(value_type = Option<SpiceDialect>, inline)]
-    dialect: Asked<SpiceDialect>,
+    dialect: Lenient<SpiceDialect>,
 }
 
 /// Scattering parameters as a Touchstone file.
@@ -60,7 +60,7 @@ pub async fn export_s2p(
         download::of_selection(&simulation, "S2P_Files", write)
     });
     let file = file.await?;
-    Ok(Attachment::of(file, PLAIN_TEXT))
+    Ok(Attachment::new(file, PLAIN_TEXT))
 }
 
 /// The text of the Touchstone file; of the first of several selected rows.
@@ -113,7 +113,7 @@ pub async fn export_spice(
         download::of_selection(&simulation, "SPICE_Models", write)
     });
     let file = file.await?;
-    Ok(Attachment::of(file, PLAIN_TEXT))
+    Ok(Attachment::new(file, PLAIN_TEXT))
 }
 
 /// The text of the SPICE file; of the first of several selected rows.
@@ -190,7 +190,7 @@ pub async fn export_library(
         Download::library(&files)
     });
     let file = file.await?;
-    Ok(Attachment::of(file, PLAIN_TEXT))
+    Ok(Attachment::new(file, PLAIN_TEXT))
 }
 
 /// The text of the library's subcircuits.

@@ -21,7 +21,7 @@ use crate::http::extract::{Body, Options};
 use crate::http::problem::Problem;
 use crate::part_store::PartStore;
 use crate::state::AppState;
-use crate::state::plot_cache::PlotKey;
+use crate::state::response_cache::ResponseKey;
 
 /// Curves of up to ten parts at their conditions.
 #[utoipa::path(
@@ -54,8 +54,8 @@ async fn answer(
     request: &PlotRequest,
 ) -> Result<Bytes, Problem> {
     let stamp = store.stamp().await?;
-    let key = PlotKey::new(stamp, store.visible(), request);
-    if let Some(kept) = key.as_ref().and_then(|key| state.plots.get(key)) {
+    let key = ResponseKey::new(stamp, store.visible(), request);
+    if let Some(kept) = key.as_ref().and_then(|key| state.responses.get(key)) {
         return Ok(kept);
     }
     let simulation = wire::prepare_at(store, stamp, request).await?;
@@ -67,7 +67,7 @@ async fn answer(
         written(wire::answer(&simulation, request)?)?
     };
     if let Some(key) = key {
-        state.plots.insert_repeated(key, &answer);
+        state.responses.insert_repeated(key, &answer);
     }
     Ok(answer)
 }
@@ -124,7 +124,7 @@ pub async fn export_csv(
         download::of_selection(&simulation, &stem, write)
     });
     let file = file.await?;
-    Ok(Attachment::of(file, "text/csv; charset=utf-8"))
+    Ok(Attachment::new(file, "text/csv; charset=utf-8"))
 }
 
 /// The text of the CSV file; of the first of several selected rows.

@@ -42,7 +42,7 @@ pub fn answer(simulation: &Simulation, request: &PlotRequest) -> Result<PlotAnsw
 
 /// The part of the request that decided the curves.
 fn echo(request: &PlotRequest, simulation: &Simulation) -> EchoedRequest {
-    let asked = TableRows::of(request).parts;
+    let asked = TableRows::new(request).parts;
     EchoedRequest {
         combine: if request.combine.is_yes() {
             YesNo::Yes

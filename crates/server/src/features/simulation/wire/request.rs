@@ -3,7 +3,7 @@
 use std::cell::RefCell;
 
 use henrad_api::field::{FieldError, whole};
-use henrad_api::input::Asked;
+use henrad_api::input::Lenient;
 use henrad_api::limits::{self, MAX_LISTED_FREQUENCIES, MAX_PARTS};
 use henrad_api::plot::PlotRequest;
 use henrad_api::vocabulary::{LineImpedance, Mounting, PlotName, Word};
@@ -37,7 +37,7 @@ pub async fn prepare_at(
     stamp: i64,
     request: &PlotRequest,
 ) -> Result<Simulation, AppError> {
-    let rows = TableRows::of(request);
+    let rows = TableRows::new(request);
     let (plot, mask) = check(request, &rows)?;
     let parts = find_parts(store, stamp, request, &rows).await?;
     Ok(Simulation {
@@ -154,7 +154,7 @@ fn grid(request: &PlotRequest) -> Result<FrequencyGrid, SimError> {
 fn line(request: &PlotRequest) -> Line {
     Line {
         path: match request.path {
-            Asked::Known(Mounting::Series) => LinePath::Series,
+            Lenient::Known(Mounting::Series) => LinePath::Series,
             _ => LinePath::Shunt,
         },
         reference: request.line.known().unwrap_or(LineImpedance::Fifty).ohms(),

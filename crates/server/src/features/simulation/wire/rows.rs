@@ -22,7 +22,7 @@ pub struct TableRows<'a> {
 }
 
 impl<'a> TableRows<'a> {
-    pub fn of(request: &'a PlotRequest) -> Self {
+    pub fn new(request: &'a PlotRequest) -> Self {
         let combined = request.parts.first().filter(|part| part.mfr_pn == COMBINED);
         let first = usize::from(combined.is_some());
         Self {

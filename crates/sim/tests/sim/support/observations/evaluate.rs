@@ -67,7 +67,7 @@ pub fn figures(observed: &Observed) -> Vec<Figure> {
     let at = |temperature: f64, bias: f64| {
         Capacitor::at(&model, &condition(observed, temperature, bias)).unwrap()
     };
-    let spreads = Spreads::of(&part, &model);
+    let spreads = Spreads::new(&part, &model);
     let figure = |quantity: String, observed_value: f64, model_value: f64, within_spread| Figure {
         group: observed.group(),
         is_difference: quantity.starts_with("C(") || quantity == "g",
@@ -79,7 +79,7 @@ pub fn figures(observed: &Observed) -> Vec<Figure> {
         within_spread,
     };
     if let Table::Bias | Table::DenseBias = observed.table {
-        let point = BiasPoint::of(observed, part.rated_voltage);
+        let point = BiasPoint::new(observed, part.rated_voltage);
         let (title, kept) = (point.title(observed.table), point.kept(&model));
         let within = point.within(&model, &spreads);
         return vec![figure(title, point.left, kept, within)];
@@ -318,7 +318,7 @@ struct BiasPoint {
 }
 
 impl BiasPoint {
-    fn of(observed: &Observed, rated: Volts) -> Self {
+    fn new(observed: &Observed, rated: Volts) -> Self {
         let bias = observed.required("bias_V");
         let level = observed
             .number("ac_V")

@@ -1,4 +1,4 @@
-//! Serialized plots of repeated requests: many engineers open the same ones.
+//! Serialized answers of repeated requests: many engineers open the same ones.
 //!
 //! An answer is kept under everything that it depends on: the state of the catalogue, who may see
 //! it, and what was asked for. A change of a part by any server changes the state, so the cache
@@ -27,13 +27,13 @@ const KEPT_FOR: Duration = Duration::from_mins(10);
 
 /// What an answer depends on.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
-pub struct PlotKey {
+pub struct ResponseKey {
     stamp: i64,
     visible: &'static [PartStatus],
     call: Vec<u8>,
 }
 
-impl PlotKey {
+impl ResponseKey {
     /// The key of a call at a state of the catalogue for a visitor who may see parts of these statuses;
     /// `None` for a call that is not kept.
     pub fn new(stamp: i64, visible: &'static [PartStatus], call: &impl Serialize) -> Option<Self> {
@@ -48,25 +48,25 @@ impl PlotKey {
 
 /// The answers in memory.
 #[derive(Debug, Clone)]
-pub struct PlotCache {
-    kept: Cache<PlotKey, Bytes>,
-    asked: Arc<Asked>,
+pub struct ResponseCache {
+    kept: Cache<ResponseKey, Bytes>,
+    asked: Arc<RecentKeys>,
     counted: Arc<Counted>,
 }
 
 /// The calls of late. Each takes the place of another with the same end of its hash.
-struct Asked {
+struct RecentKeys {
     hasher: RandomState,
     hashes: Box<[AtomicU64]>,
 }
 
-impl std::fmt::Debug for Asked {
+impl std::fmt::Debug for RecentKeys {
     fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        formatter.debug_struct("Asked").finish_non_exhaustive()
+        formatter.debug_struct("RecentKeys").finish_non_exhaustive()
     }
 }
 
-impl Default for Asked {
+impl Default for RecentKeys {
     fn default() -> Self {
         Self {
             hasher: RandomState::new(),
@@ -75,21 +75,21 @@ impl Default for Asked {
     }
 }
 
-impl Asked {
+impl RecentKeys {
     /// Whether a call came before; from now on it did.
-    fn again(&self, key: &PlotKey) -> bool {
+    fn again(&self, key: &ResponseKey) -> bool {
         let (hash, last) = self.last(key);
         last.is_some_and(|last| last.swap(hash, Ordering::Relaxed) == hash)
     }
 
     /// Whether a call came before.
-    fn before(&self, key: &PlotKey) -> bool {
+    fn before(&self, key: &ResponseKey) -> bool {
         let (hash, last) = self.last(key);
         last.is_some_and(|last| last.load(Ordering::Relaxed) == hash)
     }
 
     /// The hash of a call, and the place with the last hash of the same end.
-    fn last(&self, key: &PlotKey) -> (u64, Option<&AtomicU64>) {
+    fn last(&self, key: &ResponseKey) -> (u64, Option<&AtomicU64>) {
         let hash = self.hasher.hash_one(key);
         let place = usize::try_from(hash % REMEMBERED_CALLS as u64).unwrap_or_default();
         (hash, self.hashes.get(place))
@@ -103,18 +103,18 @@ struct Counted {
     misses: AtomicU64,
 }
 
-impl Default for PlotCache {
+impl Default for ResponseCache {
     fn default() -> Self {
         Self::within(KEPT_BYTES)
     }
 }
 
-impl PlotCache {
+impl ResponseCache {
     fn within(bytes: u64) -> Self {
         let kept = Cache::builder()
             .max_capacity(bytes)
-            .weigher(|key: &PlotKey, answer: &Bytes| {
-                let bytes = size_of::<PlotKey>() + key.call.len() + answer.len();
+            .weigher(|key: &ResponseKey, answer: &Bytes| {
+                let bytes = size_of::<ResponseKey>() + key.call.len() + answer.len();
                 u32::try_from(bytes).unwrap_or(u32::MAX)
             })
             .time_to_idle(KEPT_FOR)
@@ -127,7 +127,7 @@ impl PlotCache {
     }
 
     /// The cached answer of a key.
-    pub fn get(&self, key: &PlotKey) -> Option<Bytes> {
+    pub fn get(&self, key: &ResponseKey) -> Option<Bytes> {
         // Most calls are new, and the cache writes down every question. A kept answer whose call another one displaced
         // is computed again.
         let before = self.asked.before(key);
@@ -142,13 +142,13 @@ impl PlotCache {
     }
 
     /// Keeps an answer for repeated requests.
-    pub fn insert(&self, key: PlotKey, answer: Bytes) {
+    pub fn insert(&self, key: ResponseKey, answer: Bytes) {
         self.asked.again(&key);
         self.kept.insert(key, answer);
     }
 
     /// Keeps an answer that is cheap to compute, if its call came before.
-    pub fn insert_repeated(&self, key: PlotKey, answer: &Bytes) {
+    pub fn insert_repeated(&self, key: ResponseKey, answer: &Bytes) {
         if self.asked.again(&key) {
             self.kept.insert(key, answer.clone());
         }
@@ -172,13 +172,13 @@ mod tests {
 
     const ACTIVE: &[PartStatus] = &[PartStatus::Active];
 
-    fn key(stamp: i64, visible: &'static [PartStatus], call: &str) -> PlotKey {
-        PlotKey::new(stamp, visible, &call).unwrap()
+    fn key(stamp: i64, visible: &'static [PartStatus], call: &str) -> ResponseKey {
+        ResponseKey::new(stamp, visible, &call).unwrap()
     }
 
     #[test]
     fn an_answer_is_found_under_its_own_key_only() {
-        let answers = PlotCache::default();
+        let answers = ResponseCache::default();
         answers.insert(key(1, ACTIVE, "a"), Bytes::from_static(b"curve"));
         assert_eq!(answers.get(&key(1, ACTIVE, "a")).unwrap(), "curve");
         for other in [
@@ -193,7 +193,7 @@ mod tests {
 
     #[test]
     fn a_plot_is_kept_when_it_is_asked_for_again() {
-        let answers = PlotCache::default();
+        let answers = ResponseCache::default();
         let curve = Bytes::from_static(b"curve");
         for (call, is_kept) in [("a", false), ("b", false), ("a", true), ("b", true)] {
             answers.insert_repeated(key(1, ACTIVE, call), &curve);
@@ -206,13 +206,13 @@ mod tests {
     #[test]
     fn long_calls_are_not_kept() {
         let longest = LONGEST_CALL - "\"\"".len();
-        assert!(PlotKey::new(1, ACTIVE, &"a".repeat(longest)).is_some());
-        assert!(PlotKey::new(1, ACTIVE, &"a".repeat(longest + 1)).is_none());
+        assert!(ResponseKey::new(1, ACTIVE, &"a".repeat(longest)).is_some());
+        assert!(ResponseKey::new(1, ACTIVE, &"a".repeat(longest + 1)).is_none());
     }
 
     #[test]
     fn memory_is_bounded() {
-        let answers = PlotCache::within(10_000);
+        let answers = ResponseCache::within(10_000);
         for call in 0..100 {
             answers.insert(
                 key(1, ACTIVE, &call.to_string()),

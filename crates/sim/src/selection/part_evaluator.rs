@@ -15,7 +15,7 @@ use crate::{Capacitor, Condition, FrequencyGrid, SimError};
 
 /// What is read off an impedance, Ω.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub struct Seen {
+pub struct ImpedanceFigures {
     /// Re Z.
     pub resistance: f64,
     /// |Z|.
@@ -27,7 +27,7 @@ pub struct Seen {
     pub dissipation_factor: f64,
 }
 
-impl From<Complex64> for Seen {
+impl From<Complex64> for ImpedanceFigures {
     fn from(impedance: Complex64) -> Self {
         Self {
             resistance: impedance.re,
@@ -38,7 +38,7 @@ impl From<Complex64> for Seen {
     }
 }
 
-impl Seen {
+impl ImpedanceFigures {
     fn or_worse(self, other: Self) -> Self {
         Self {
             resistance: self.resistance.max(other.resistance),
@@ -97,7 +97,7 @@ pub enum Edge {
 /// the tolerance letter, the least ten years old and the most new unless an age is given, at either end of the
 /// temperature; and of each variant the unfavorable edge of the band within which 8 in 10 parts lie.
 #[derive(Debug, Clone)]
-pub struct Sight<'a> {
+pub struct PartEvaluator<'a> {
     model: &'a CapacitorModel,
     condition: Condition,
     capacitor: Capacitor,
@@ -116,13 +116,13 @@ pub(super) struct Variant<'a> {
 /// Edges of one variant at one frequency.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Edges {
-    pub worst: Seen,
+    pub worst: ImpedanceFigures,
     /// Im Z, Ω.
     reactance: (f64, f64),
 }
 
-impl From<Seen> for Edges {
-    fn from(seen: Seen) -> Self {
+impl From<ImpedanceFigures> for Edges {
+    fn from(seen: ImpedanceFigures) -> Self {
         Self {
             worst: seen,
             reactance: (seen.reactance, seen.reactance),
@@ -158,10 +158,10 @@ pub(super) fn weaker(one: LargestRipple, other: LargestRipple) -> LargestRipple 
 }
 
 impl<'a> Variant<'a> {
-    pub fn of(part: CornerPart<'a>) -> Result<Self, SimError> {
+    pub fn from_part(part: CornerPart<'a>) -> Result<Self, SimError> {
         Ok(Self {
             capacitor: part.capacitor()?,
-            spreads: SpreadsAt::of(&part.uncertain(1, &[]))?,
+            spreads: SpreadsAt::new(&part.uncertain(1, &[]))?,
             part,
         })
     }
@@ -181,9 +181,9 @@ impl<'a> Variant<'a> {
         &self,
         frequency: Hertz,
         rise: Kelvins,
-        seen: Seen,
+        seen: ImpedanceFigures,
     ) -> Result<LargestRipple, SimError> {
-        let Seen {
+        let ImpedanceFigures {
             resistance,
             magnitude,
             ..
@@ -196,23 +196,23 @@ impl<'a> Variant<'a> {
 
     pub fn at(&self, frequency: Hertz) -> Result<Edges, SimError> {
         if self.part.uncertain(1, &[]).spreads.is_empty() {
-            return Ok(Seen::from(self.capacitor.impedance(frequency)).into());
+            return Ok(ImpedanceFigures::from(self.capacitor.impedance(frequency)).into());
         }
         let point = FrequencyPoint::checked(frequency)?;
         let band = band_at(&self.capacitor, &self.spreads, &point);
         Ok(Edges {
-            worst: Seen::of_band(band.resistance.1, band.magnitude.1, band.reactance),
+            worst: ImpedanceFigures::of_band(band.resistance.1, band.magnitude.1, band.reactance),
             reactance: band.reactance,
         })
     }
 }
 
-impl<'a> Sight<'a> {
+impl<'a> PartEvaluator<'a> {
     /// A part at a condition, typical without a worst case.
     ///
     /// # Errors
     /// Those of [`Capacitor::at`].
-    pub fn of(
+    pub fn new(
         part: &Part,
         model: &'a CapacitorModel,
         condition: &Condition,
@@ -224,7 +224,7 @@ impl<'a> Sight<'a> {
             .flat_map(|case| case.conditions(condition));
         for end in ends {
             for part in CornerPart::variants(part, model, &end) {
-                variants.push(Variant::of(part)?);
+                variants.push(Variant::from_part(part)?);
             }
         }
         Ok(Self {
@@ -244,8 +244,8 @@ impl<'a> Sight<'a> {
     ///
     /// # Errors
     /// [`SimError::Frequency`] for a frequency that is not positive.
-    pub fn at(&self, frequency: Hertz) -> Result<Seen, SimError> {
-        let mut worst = Seen::from(self.capacitor.impedance(frequency));
+    pub fn at(&self, frequency: Hertz) -> Result<ImpedanceFigures, SimError> {
+        let mut worst = ImpedanceFigures::from(self.capacitor.impedance(frequency));
         for variant in &self.variants {
             worst = worst.or_worse(variant.at(frequency)?.worst);
         }
@@ -256,7 +256,7 @@ impl<'a> Sight<'a> {
     /// variant is.
     ///
     /// # Errors
-    /// As [`Sight::at`].
+    /// As [`PartEvaluator::at`].
     pub fn capacitance(&self, frequency: Hertz) -> Result<Option<Farads>, SimError> {
         let mut smallest = of_reactance(frequency, self.capacitor.impedance(frequency).im);
         for variant in &self.variants {
@@ -325,11 +325,11 @@ impl<'a> Sight<'a> {
 ///
 /// # Errors
 /// [`SimError::NothingToCombine`] without parts.
-pub fn seen_together(
-    parts: &[(&Sight<'_>, u32)],
+pub fn figures_together(
+    parts: &[(&PartEvaluator<'_>, u32)],
     grid: &FrequencyGrid,
     trace: TraceImpedance,
-) -> Result<Vec<Seen>, SimError> {
+) -> Result<Vec<ImpedanceFigures>, SimError> {
     let impedances: Vec<_> = parts
         .iter()
         .map(|(sight, _)| sight.capacitor.impedances(grid))
@@ -337,10 +337,11 @@ pub fn seen_together(
     let quantities = parts.iter().map(|(_, quantity)| *quantity);
     let group: Vec<_> = quantities.zip(&impedances).collect();
     let typical = with_trace(grid, &parallel(&group)?, trace)?;
-    let mut worst: Vec<Seen> = typical.into_iter().map(Seen::from).collect();
+    let mut worst: Vec<ImpedanceFigures> =
+        typical.into_iter().map(ImpedanceFigures::from).collect();
     let ends = parts.iter().map(|(sight, _)| sight.variants.len()).min();
     for end in 0..ends.unwrap_or(0) / VARIANTS {
-        let variants = |sight: &'_ Sight<'_>| {
+        let variants = |sight: &'_ PartEvaluator<'_>| {
             let first = end * VARIANTS;
             first..(first + VARIANTS).min(sight.variants.len())
         };
@@ -354,8 +355,8 @@ pub fn seen_together(
         let mut members: Vec<Vec<Member<'_>>> = Vec::with_capacity(parts.len());
         for ((sight, quantity), curves) in parts.iter().zip(&curves) {
             let variants = sight.variants[variants(sight)].iter().zip(curves);
-            let at_corners =
-                variants.map(|(it, curve)| Member::of(grid, &it.part.uncertain(*quantity, curve)));
+            let at_corners = variants
+                .map(|(it, curve)| Member::from_piece(grid, &it.part.uncertain(*quantity, curve)));
             members.push(at_corners.collect::<Result<_, _>>()?);
         }
         let combined = variant_combinations(parts.len())
@@ -369,7 +370,7 @@ pub fn seen_together(
                 let edges = upper.zip(reactance);
                 edges
                     .map(|((resistance, magnitude), reactance)| {
-                        Seen::of_band(resistance, magnitude, reactance)
+                        ImpedanceFigures::of_band(resistance, magnitude, reactance)
                     })
                     .collect()
             });
@@ -378,7 +379,7 @@ pub fn seen_together(
     Ok(worst)
 }
 
-fn or_worse(one: Vec<Seen>, other: Vec<Seen>) -> Vec<Seen> {
+fn or_worse(one: Vec<ImpedanceFigures>, other: Vec<ImpedanceFigures>) -> Vec<ImpedanceFigures> {
     let pairs = one.into_iter().zip(other);
     pairs.map(|(one, other)| one.or_worse(other)).collect()
 }

@@ -3,7 +3,7 @@
 use henrad_parts::PartStatus;
 use henrad_parts::grammar::{self, DecodedNumber};
 
-use super::{Spelled, distributor_suffixes, is_visible};
+use super::{ResolvedNumber, distributor_suffixes, is_visible};
 use crate::database::{Database, StoredPart};
 use crate::error::CatalogueError;
 use crate::keys;
@@ -12,7 +12,7 @@ use crate::keys;
 const MOST_BEGUN: i64 = 600;
 
 /// What a text means that does not decode.
-pub(super) enum Undecoded {
+pub(super) enum DecodeFallback {
     /// The part.
     As(Box<StoredPart>),
     /// A number that decodes but names no part.
@@ -26,29 +26,30 @@ impl Database {
         &self,
         text: &str,
         visible: &[PartStatus],
-    ) -> Result<Undecoded, CatalogueError> {
+    ) -> Result<DecodeFallback, CatalogueError> {
         let mut missed = None;
         let readings = distributor_suffixes::readings(text);
         let whole = distributor_suffixes::whole_numbers(text);
         for reading in readings.iter().chain(&whole) {
             let reading = grammar::normalize(reading);
             if let Some(stored) = self.part_with_number(&reading, visible).await? {
-                return Ok(Undecoded::As(Box::new(stored)));
+                return Ok(DecodeFallback::As(Box::new(stored)));
             }
             let Ok(decoded) = grammar::decode(&reading) else {
                 continue;
             };
-            if let Spelled::As(stored) = self.find_spelled(&decoded, visible).await? {
-                return Ok(Undecoded::As(stored));
+            if let ResolvedNumber::As(stored) = self.find_spelled(&decoded, visible).await? {
+                return Ok(DecodeFallback::As(stored));
             }
             missed = missed.or(Some(decoded));
         }
         for reading in &readings {
             let listed = self.only_listed(reading, visible).await?;
             for decoded in listed.into_iter().chain(grammar::completed(reading)) {
-                if let Spelled::As(mut stored) = self.find_spelled(&decoded, visible).await? {
+                if let ResolvedNumber::As(mut stored) = self.find_spelled(&decoded, visible).await?
+                {
                     self.name_listed_packaging(&mut stored).await?;
-                    return Ok(Undecoded::As(stored));
+                    return Ok(DecodeFallback::As(stored));
                 }
                 // A number without its surplus letters says what the text asks for; an added letter would be a guess.
                 if missed.is_none() && reading.starts_with(&decoded.number) {
@@ -56,8 +57,8 @@ impl Database {
                 }
             }
         }
-        Ok(missed.map_or(Undecoded::Unread, |decoded| {
-            Undecoded::Unlisted(Box::new(decoded))
+        Ok(missed.map_or(DecodeFallback::Unread, |decoded| {
+            DecodeFallback::Unlisted(Box::new(decoded))
         }))
     }
 
