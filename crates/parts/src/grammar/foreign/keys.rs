@@ -358,12 +358,11 @@ fn coded<T: Copy>(rows: Table<T>, rest: &str) -> Option<(T, &str)> {
 /// Würth order codes name a series and a size, and then count: their values are in no key.
 pub(super) fn order_code(number: &str) -> Option<ForeignNumber> {
     const LENGTH: usize = 12;
-    const KINDS: [(&str, ForeignKind); 5] = [
+    const KINDS: [(&str, ForeignKind); 4] = [
         ("8850", ForeignKind::Ceramic),
         ("8853", ForeignKind::Ceramic),
         ("860", ForeignKind::Electrolytic),
         ("865", ForeignKind::Electrolytic),
-        ("890", ForeignKind::Polypropylene),
     ];
     let is_code = number.len() == LENGTH && number.bytes().all(|byte| byte.is_ascii_digit());
     let (_, kind) = KINDS
