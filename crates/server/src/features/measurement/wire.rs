@@ -29,6 +29,10 @@ pub fn read(file: &MeasurementFile, bytes: &[u8]) -> Result<MeasurementReading, 
         path: None,
     };
     match measured::read(&file.name, bytes, &answers) {
+        Ok(reading) if reading.curves.iter().all(|curve| curve.frequencies.is_empty()) => {
+            let why = "The file holds no row of numbers.";
+            Err(AppError::InvalidFields(vec![FieldError::new("name", why)]))
+        }
         Ok(reading) => {
             let notes =
                 [(reading.encoding == Encoding::Windows1252).then(|| WINDOWS_1252.to_owned())];
