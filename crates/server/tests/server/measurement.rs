@@ -87,8 +87,18 @@ async fn a_question_is_answered_by_columns(app: App) {
 async fn a_file_that_no_answer_helps_is_refused(app: App) {
     for (query, text, path, message) in [
         ("name=a.csv", "1,2", "name", "The file must have 3 columns."),
-        ("name=a.csv", "", "name", "The file holds no row of numbers."),
-        ("name=a.csv", "f;R;X\n", "name", "The file holds no row of numbers."),
+        (
+            "name=a.csv",
+            "",
+            "name",
+            "The file holds no row of numbers.",
+        ),
+        (
+            "name=a.csv",
+            "f;R;X\n",
+            "name",
+            "The file holds no row of numbers.",
+        ),
         (
             "name=a.s2p",
             "# Hz S RI R 50\n1 x",

@@ -29,7 +29,12 @@ pub fn read(file: &MeasurementFile, bytes: &[u8]) -> Result<MeasurementReading, 
         path: None,
     };
     match measured::read(&file.name, bytes, &answers) {
-        Ok(reading) if reading.curves.iter().all(|curve| curve.frequencies.is_empty()) => {
+        Ok(reading)
+            if reading
+                .curves
+                .iter()
+                .all(|curve| curve.frequencies.is_empty()) =>
+        {
             let why = "The file holds no row of numbers.";
             Err(AppError::InvalidFields(vec![FieldError::new("name", why)]))
         }
