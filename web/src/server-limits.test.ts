@@ -9,7 +9,7 @@ import { conditions, furtherLimits, limits } from "@/features/find-parts/fields"
 const crates = new URL("../../crates/", import.meta.url);
 const source = (path: string) => readFileSync(new URL(path, crates), "utf8");
 
-const features = "server/src/features";
+const features = "server/src/calls";
 const files = {
   shared: source("api/src/limits.rs"),
   fields: source(`${features}/selection/wire/fields.rs`),

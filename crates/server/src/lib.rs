@@ -1,10 +1,10 @@
 #![doc = include_str!("../README.md")]
 
 pub mod auth;
+mod calls;
 pub mod cli;
 mod clock;
 mod error;
-mod features;
 mod housekeeping;
 pub mod http;
 mod model_file;

@@ -23,7 +23,7 @@ use tower_http::trace::TraceLayer;
 use utoipa::openapi::OpenApi;
 use utoipa_axum::router::OpenApiRouter;
 
-use crate::features;
+use crate::calls;
 pub use crate::http::connections::Service;
 use crate::http::ignored_fields::Queries;
 use crate::http::origins::OpenCalls;
@@ -60,7 +60,7 @@ pub fn openapi() -> OpenApi {
 fn described_calls(
     limits: impl FnOnce(OpenApiRouter<AppState>) -> OpenApiRouter<AppState>,
 ) -> (Router<AppState>, OpenApi) {
-    let calls = limits(features::interface()).merge(features::health::routes::routes());
+    let calls = limits(calls::interface()).merge(calls::health::routes::routes());
     let (calls, mut description) = calls.split_for_parts();
     description::complete(&mut description);
     (calls, description)

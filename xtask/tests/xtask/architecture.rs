@@ -132,43 +132,31 @@ fn crates_know_only_the_crates_above_them() {
     }
 }
 
-/// Wire types that use cases may name: words, number fields and their limits.
-const SHARED_WITH_USE_CASES: &[&str] = &["field", "limits", "vocabulary"];
-
-/// Which parts of the server use which, as docs/ARCHITECTURE.md draws it: the service over routes and
-/// wire sides, those over `http` and `auth`, all over the use cases.
+/// Which folders of the server use which, as docs/ARCHITECTURE.md draws it: the service over the calls, those
+/// over `auth` and `http`, all over the state and the parts. No folder below the calls names one of them.
 #[test]
-fn the_parts_of_the_server_know_each_other_in_one_direction() {
+fn the_folders_of_the_server_know_each_other_in_one_direction() {
     let sources = root().join("crates/server/src");
     let mut arrows: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
     for file in files(&sources, &["rs"]) {
         let module = module_of(file.strip_prefix(&sources).expect("a file of the server"));
-        let from = part_of_server(&module);
+        let from = folder_of(&module);
         let text = fs::read_to_string(&file).expect("a source file");
         let product = text.split("#[cfg(test)]").next().unwrap_or_default();
         for path in used_paths(product) {
-            let mut names = path.split("::").filter(|name| !name.is_empty());
-            let root = names.next().unwrap_or_default();
-            let first = path.split("::").nth(1).unwrap_or_default();
-            let is_shared = root == "henrad_api" && SHARED_WITH_USE_CASES.contains(&first);
-            let is_web = ["axum", "utoipa", "henrad_api"].contains(&root) && !is_shared;
-            assert!(!is_web || speaks_http(&from), "{}: {path}", file.display());
             let Some(target) = module_named(&path, &module) else {
                 continue;
             };
-            let to = part_of_server(&target);
+            let to = folder_of(&target);
+            let is_above =
+                ["", "cli", "service"].contains(&from.as_str()) || from.starts_with("calls");
             assert!(
-                !speaks_http(&to) || speaks_http(&from),
-                "{}: a use case uses {path}",
+                is_above || !to.starts_with("calls") || HOLDS_CATALOGUES.contains(&from.as_str()),
+                "{}: a folder below the calls uses {path}",
                 file.display()
             );
-            let is_shared = from == "http" || from.starts_with("auth/");
-            assert!(
-                !is_shared || !to.starts_with("features"),
-                "{}: a shared part uses {path}",
-                file.display()
-            );
-            if to != from {
+            let is_known = from.is_empty() || HOLDS_CATALOGUES.contains(&from.as_str());
+            if to != from && !is_known {
                 arrows.entry(from.clone()).or_default().insert(to);
             }
         }
@@ -178,39 +166,8 @@ fn the_parts_of_the_server_know_each_other_in_one_direction() {
     assert!(arrows.is_empty(), "in or above a circle: {arrows:#?}");
 }
 
-/// What the wire side of a feature leaves to routes and use case: waiting, the catalogue, estimates.
-const NOT_ON_THE_WIRE: &[&str] = &["async", "await", "Database", "PartStore", "Estimator"];
-
-/// Readers that look up the parts of a request as they check its fields, because the parts set the limits
-/// of fields and a refusal names every field at once.
-const LOOK_PARTS_UP: &[&str] = &[
-    "seed/wire/fitting.rs",
-    "selection/wire/operating_point.rs",
-    "selection/wire/ripple.rs",
-    "simulation/wire/request.rs",
-    "simulation/wire/rows.rs",
-];
-
-#[test]
-fn wire_sides_read_and_write_only() {
-    let features = root().join("crates/server/src/features");
-    let mut found = BTreeSet::new();
-    for file in files(&features, &["rs"]) {
-        let path = file.strip_prefix(&features).expect("a file of a feature");
-        if module_of(path).get(1).is_none_or(|part| part != "wire") {
-            continue;
-        }
-        let text = fs::read_to_string(&file).expect("a source file");
-        let product = text.split("#[cfg(test)]").next().unwrap_or_default();
-        let code = product.lines().filter_map(|line| line.split("//").next());
-        let mut words = code.flat_map(|line| line.split(|letter: char| !letter.is_alphanumeric()));
-        if words.any(|word| NOT_ON_THE_WIRE.contains(&word)) {
-            found.insert(path.display().to_string());
-        }
-    }
-    let listed = LOOK_PARTS_UP.iter().map(|&path| path.to_owned());
-    assert_eq!(found, listed.collect(), "{NOT_ON_THE_WIRE:?}");
-}
+/// Folders that hold the catalogues of calls.
+const HOLDS_CATALOGUES: &[&str] = &["state"];
 
 /// The module that a file holds, from the root of its crate.
 fn module_of(file: &Path) -> Vec<String> {
@@ -247,20 +204,13 @@ fn drop_ends(arrows: &mut BTreeMap<String, BTreeSet<String>>) {
     }
 }
 
-/// The node of a module in the graph: a feature has two, its use case and its routes with its wire
-/// side.
-fn part_of_server(module: &[String]) -> String {
+/// The node of a module in the graph: a folder of the server, of the calls one for each tool.
+fn folder_of(module: &[String]) -> String {
     let name = |index: usize| module.get(index).map_or("", String::as_str);
-    match (name(0), name(1), name(2)) {
-        ("features", feature, "routes" | "wire") => format!("features/{feature} on the wire"),
-        (folder @ ("features" | "auth"), part, _) => format!("{folder}/{part}"),
-        (part, ..) => part.to_owned(),
+    match (name(0), name(1)) {
+        (folder @ ("calls" | "auth"), part) if !part.is_empty() => format!("{folder}/{part}"),
+        (folder, _) => folder.to_owned(),
     }
-}
-
-fn speaks_http(part: &str) -> bool {
-    const ALWAYS: [&str; 6] = ["", "auth/identity", "cli", "features/", "http", "service"];
-    ALWAYS.contains(&part) || part.ends_with(" on the wire")
 }
 
 /// Every path that a text names, those in braces one by one.

@@ -19,8 +19,8 @@ use super::fit_report as report;
 use super::fit_source::{Folder, NO_FILES, Source, computed, files, nearest_of_libraries};
 use super::fit_subject::{Row, answers, check_ratings, condition, find_part, rows};
 use super::{FitArgs, start};
-use crate::features::seed::measurement::{self, Measured, Unread, WINDOWS_1252, order_warning};
-use crate::features::seed::mount;
+use crate::calls::seed::measurement::{self, Measured, Unread, WINDOWS_1252, order_warning};
+use crate::calls::seed::mount;
 use crate::settings::Settings;
 
 /// A fitted file.

@@ -16,7 +16,7 @@ use serde::Deserialize;
 
 use super::fit_source::Source;
 use super::{FitArgs, MountArg};
-use crate::features::seed::measurement;
+use crate::calls::seed::measurement;
 
 /// A row of the file that names the parts.
 #[derive(Debug, Clone, Default, Deserialize)]

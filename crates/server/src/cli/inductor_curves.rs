@@ -10,11 +10,11 @@ use henrad_formats::spice::{Dialect, FileFormat};
 use super::curves::ConditionArgs;
 use super::selection::explained;
 use super::terminal_plot::{self, Axis, Line};
+use crate::calls::inductor::component::Making;
+use crate::calls::inductor::wire::{self, SweepRequest};
+use crate::calls::inductor::{InductorCatalogue, MAX_PARTS};
 use crate::clock;
 use crate::error::AppError;
-use crate::features::inductor::component::Making;
-use crate::features::inductor::wire::{self, SweepRequest};
-use crate::features::inductor::{InductorCatalogue, MAX_PARTS};
 use crate::model_file::TextFile;
 use crate::part_store::PartStore;
 

@@ -15,11 +15,11 @@ use henrad_parts::grammar;
 
 use super::parts::tell_match;
 use super::{LibraryArgs, inductor_curves, start};
+use crate::calls::inductor::component::{self, Making};
+use crate::calls::inductor::{self, InductorCatalogue};
+use crate::calls::simulation::{model_files, wire};
 use crate::clock;
 use crate::error::AppError;
-use crate::features::inductor::component::{self, Making};
-use crate::features::inductor::{self, InductorCatalogue};
-use crate::features::simulation::{model_files, wire};
 use crate::part_store::PartStore;
 use crate::settings::Settings;
 

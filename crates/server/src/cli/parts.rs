@@ -16,9 +16,9 @@ use serde_json::Value;
 use super::numbers::NumbersArgs;
 use super::selection::{explained, written};
 use super::start;
+use crate::calls::catalogue::wire::{search_result, whole_part};
+use crate::calls::inductor::wire as inductor_wire;
 use crate::error::AppError;
-use crate::features::catalogue::wire::{search_result, whole_part};
-use crate::features::inductor::wire as inductor_wire;
 use crate::part_store::{ModeledPart, PartStore};
 use crate::settings::Settings;
 

@@ -16,10 +16,10 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 
 use super::start;
+use crate::calls::bank_designer::{Candidates, Pool, wire as bank_wire};
+use crate::calls::selection::ripple::{Lifetimes, compute};
+use crate::calls::selection::{CatalogueModels, wire};
 use crate::error::AppError;
-use crate::features::bank_designer::{Candidates, Pool, wire as bank_wire};
-use crate::features::selection::ripple::{Lifetimes, compute};
-use crate::features::selection::{CatalogueModels, wire};
 use crate::http::ignored_fields;
 use crate::part_store::PartStore;
 use crate::settings::Settings;

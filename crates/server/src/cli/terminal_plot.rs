@@ -4,7 +4,7 @@ use henrad_api::vocabulary::{OriginMark, Scale, Word};
 use henrad_parts::quantity;
 use textplots::{Chart, LabelBuilder, LabelFormat, Plot, Shape, TickDisplay, TickDisplayBuilder};
 
-use crate::features::simulation::{Drawing, DrawnCurve, Simulation};
+use crate::calls::simulation::{Drawing, DrawnCurve, Simulation};
 
 /// Dots in a character.
 const DOTS: u32 = 2;

@@ -22,10 +22,10 @@ use rust_embed::EmbeddedFile;
 use throttle::Throttle;
 
 use crate::auth::accounts::Passwords;
+use crate::calls::bank_designer::BankRuns;
+use crate::calls::inductor::{CurrentInductors, InductorCatalogue};
+use crate::calls::selection::CatalogueModels;
 use crate::error::AppError;
-use crate::features::bank_designer::BankRuns;
-use crate::features::inductor::{CurrentInductors, InductorCatalogue};
-use crate::features::selection::CatalogueModels;
 use crate::housekeeping::Housekeeping;
 use crate::part_store::PartStore;
 use crate::settings::Settings;

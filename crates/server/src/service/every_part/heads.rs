@@ -16,9 +16,7 @@ use henrad_sim::{Condition, FrequencyGrid};
 use super::report::Report;
 use super::subject::{Subject, condition};
 use super::{Outcome, holds};
-use crate::features::simulation::{
-    CurveSource, SimulatedPart, Simulation, curve_table, model_files,
-};
+use crate::calls::simulation::{CurveSource, SimulatedPart, Simulation, curve_table, model_files};
 use crate::model_file::{TextFile, file_stem};
 use crate::part_store::ModelVersion;
 use crate::plots::{Line, PlotType};

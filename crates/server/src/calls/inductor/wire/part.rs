@@ -1,0 +1,192 @@
+//! Inductors as pickers and tables show them.
+
+use henrad_api::document::documents_with;
+use henrad_api::field::count;
+use henrad_api::inductor::{
+    InductorCaseOption, InductorParam, InductorPart, InductorSearchAnswer, InductorSeriesOption,
+};
+use henrad_api::properties::Property;
+use henrad_api::vocabulary::NumberMatch;
+use henrad_api::vocabulary::{MatchQuality, OriginMark, PartBasis, PropertyStep};
+use henrad_catalogue::inductor::{InductorRow, Search};
+use henrad_parts::Origin;
+use henrad_parts::quantity::{self, Meters};
+
+use super::request::{
+    CURRENT_OUTPUT, FREQUENCY, TEMPERATURE_AMBIENT, VOLTAGE_INPUT, VOLTAGE_OUTPUT,
+};
+use crate::calls::inductor::InductorCatalogue;
+use crate::calls::inductor::model::percent;
+
+/// The series of the selector.
+pub fn series(catalogue: &InductorCatalogue) -> Vec<InductorSeriesOption> {
+    let series = catalogue.series().iter();
+    series
+        .map(|series| InductorSeriesOption {
+            series: series.name.clone(),
+            description: series.description.clone(),
+        })
+        .collect()
+}
+
+/// The case sizes of a series; empty for an unknown one.
+pub fn case_sizes(catalogue: &InductorCatalogue, series: &str) -> Vec<InductorCaseOption> {
+    let mut sizes: Vec<InductorCaseOption> = Vec::new();
+    for row in catalogue.rows(series) {
+        if !sizes.iter().any(|size| size.case_size == row.case_size) {
+            sizes.push(InductorCaseOption {
+                case_size: row.case_size.clone(),
+                description: body(row),
+            });
+        }
+    }
+    sizes
+}
+
+/// The inductors of a series and size; empty for unknown ones.
+pub fn parts(
+    catalogue: &InductorCatalogue,
+    (series, size): (&str, &str),
+    documentation_url: &str,
+) -> Vec<InductorPart> {
+    let rows = catalogue.rows(series).filter(|row| row.case_size == size);
+    rows.map(|row| part(row, documentation_url)).collect()
+}
+
+/// The inductors that a search found.
+pub fn searched(found: Search, documentation_url: &str) -> InductorSearchAnswer {
+    InductorSearchAnswer {
+        parts: found
+            .rows
+            .iter()
+            .map(|row| part(row, documentation_url))
+            .collect(),
+        total: count(found.total),
+        understood: found
+            .understood
+            .into_iter()
+            .map(|(_, meaning)| meaning)
+            .collect(),
+        unread: found.unread,
+    }
+}
+
+/// An inductor that was looked up by a number.
+pub fn looked_up(row: &InductorRow, requested: &str, documentation_url: &str) -> InductorPart {
+    let basis = if row.maker.is_empty() {
+        PartBasis::Listed
+    } else {
+        PartBasis::Imported
+    };
+    InductorPart {
+        answers: NumberMatch {
+            requested: Some(requested.to_owned()),
+            match_quality: Some(MatchQuality::Exact),
+            basis: Some(basis),
+        },
+        ..part(row, documentation_url)
+    }
+}
+
+/// An inductor as the page holds it.
+pub fn part(row: &InductorRow, documentation_url: &str) -> InductorPart {
+    InductorPart {
+        pn: row.part_number.clone(),
+        part_number: row.part_number.clone(),
+        answers: NumberMatch::default(),
+        maker: row.maker.clone(),
+        series: row.series.clone(),
+        size: row.case_size.clone(),
+        case_size: row.case_size.clone(),
+        value: row.inductance.get(),
+        nominal_inductance: row.inductance.get(),
+        inductance_display: quantity::format(row.inductance.get(), "H", 3),
+        rated_current: row.rated_current.rms.get(),
+        saturation_current: row.saturation.map(|saturation| saturation.current.get()),
+        body: [row.body.length, row.body.width, row.body.height].map(Meters::get),
+        instances: 1,
+        param: InductorParam {
+            frequency: (&FREQUENCY).into(),
+            voltage_input: (&VOLTAGE_INPUT).into(),
+            voltage_output: (&VOLTAGE_OUTPUT).into(),
+            current_output: (&CURRENT_OUTPUT).into(),
+            temperature_ambient: (&TEMPERATURE_AMBIENT).into(),
+        },
+        ce_props: properties(row),
+        documents: documents_with(documentation_url, &row.part_number, &row.data_sheet),
+        origin: OriginMark::from_origin(&row.origin),
+        source: row.origin.basis().to_owned(),
+    }
+}
+
+/// Properties for the expanded row; unpublished ones have no entry.
+fn properties(row: &InductorRow) -> Vec<Property> {
+    let row_origin = &row.origin;
+    let resistance_origin = &row.dc_resistance_origin();
+    let print = |value: f64, unit: &str| Some(quantity::format(value, unit, 4));
+    let typical = row.dc_resistance_typical.get();
+    let highest = row.dc_resistance_max.and_then(|max| print(max.get(), "Ω"));
+    let hottest = row.temperature_max.map(|max| format!("{} °C", max.get()));
+    [
+        (row_origin, "Series", Some(row.series.clone())),
+        (row_origin, "Inductance", print(row.inductance.get(), "H")),
+        (
+            resistance_origin,
+            "DC Resistance Typical",
+            print(typical, "Ω"),
+        ),
+        (row_origin, "DC Resistance Max", highest),
+        (row_origin, "Rated Current", Some(rated_current(row))),
+        (
+            row_origin,
+            "Saturation Current",
+            Some(saturation_current(row)),
+        ),
+        (row_origin, "Maximum Temperature", hottest),
+        (row_origin, "Case Size", Some(row.case_size.clone())),
+        (row_origin, "Body", Some(body(row))),
+    ]
+    .into_iter()
+    .filter_map(|(origin, name, value)| Some(property(origin, name, value?)))
+    .collect()
+}
+
+fn property(origin: &Origin, name: &str, value: String) -> Property {
+    Property {
+        parameter_name: name.to_owned(),
+        value,
+        step: PropertyStep::Shown,
+        origin: OriginMark::from_origin(origin),
+        source: origin.basis().to_owned(),
+    }
+}
+
+fn rated_current(row: &InductorRow) -> String {
+    let rated = &row.rated_current;
+    let current = quantity::format(rated.rms.get(), "A", 4);
+    rated.rise.map_or_else(
+        || format!("{current} (rise not stated)"),
+        |rise| format!("{current} ({} K rise)", rise.get()),
+    )
+}
+
+fn saturation_current(row: &InductorRow) -> String {
+    let Some(saturation) = row.saturation else {
+        return "not given".to_owned();
+    };
+    let current = quantity::format(saturation.current.get(), "A", 4);
+    saturation.drop.map_or_else(
+        || format!("{current} (drop not stated)"),
+        |drop| format!("{current} ({} drop)", percent(drop)),
+    )
+}
+
+fn body(row: &InductorRow) -> String {
+    let millimeters = |length: f64| (length * 1e5).round() / 1e2;
+    format!(
+        "{} × {} × {} mm",
+        millimeters(row.body.length.get()),
+        millimeters(row.body.width.get()),
+        millimeters(row.body.height.get())
+    )
+}

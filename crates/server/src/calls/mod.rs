@@ -1,0 +1,62 @@
+//! The calls, one folder per tool. A file holds one call whole: its request, its answer, the handler and
+//! the calculation; `mod.rs` lists the calls of the tool and what they share.
+
+pub mod account;
+pub mod admin;
+pub mod aging;
+pub mod bank_designer;
+pub mod capacitance_from_power;
+pub mod catalogue;
+pub mod ceramic_lifetime;
+pub mod config;
+pub mod electrolytic_lifetime;
+pub mod film_lifetime;
+pub mod health;
+pub mod inductor;
+pub mod measurement;
+pub mod power_array;
+pub mod release;
+pub mod seed;
+pub mod selection;
+pub mod share;
+pub mod simulation;
+pub mod site;
+pub mod site_text;
+pub mod usage;
+
+use henrad_api::description::Interface;
+use utoipa::OpenApi;
+use utoipa_axum::router::OpenApiRouter;
+
+use crate::state::AppState;
+
+/// All calls with their description, but those of [`health`], which no limit may keep from answering.
+pub fn interface() -> OpenApiRouter<AppState> {
+    let tools: [fn() -> OpenApiRouter<AppState>; _] = [
+        account::routes::routes,
+        admin::routes::routes,
+        aging::routes::routes,
+        bank_designer::routes::routes,
+        capacitance_from_power::routes::routes,
+        catalogue::routes::routes,
+        ceramic_lifetime::routes::routes,
+        config::routes::routes,
+        electrolytic_lifetime::routes::routes,
+        film_lifetime::routes::routes,
+        inductor::routes::routes,
+        measurement::routes::routes,
+        power_array::routes::routes,
+        release::routes::routes,
+        seed::routes::routes,
+        selection::routes::routes,
+        share::routes::routes,
+        simulation::routes::routes,
+        site::routes::routes,
+        site_text::routes::routes,
+        usage::routes::routes,
+    ];
+    tools.into_iter().fold(
+        OpenApiRouter::with_openapi(Interface::openapi()),
+        |all, routes| all.merge(routes()),
+    )
+}
