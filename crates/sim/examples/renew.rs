@@ -21,10 +21,20 @@ use std::io::{Error, Result};
 use std::process::ExitCode;
 
 use support::deck::ten_parts_deck;
-use support::observations::{baseline, figures, observations, pictures, with_rule_errors};
-use support::reference::with_measured_errors;
+use support::observations::{
+    baseline, figures, observations, pictures, rule_errors, with_rule_errors,
+};
+use support::reference::measured_errors;
 
 const MODELS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/MODELS.md");
+const RULE_ERRORS: &str = concat!(
+    env!("CARGO_MANIFEST_DIR"),
+    "/../../reference/observations/errors.csv"
+);
+const MEASURED_ERRORS: &str = concat!(
+    env!("CARGO_MANIFEST_DIR"),
+    "/../../reference/capacitor/errors.csv"
+);
 const PICTURES: &str = concat!(
     env!("CARGO_MANIFEST_DIR"),
     "/../../docs/images/observations"
@@ -50,7 +60,7 @@ fn perform(arguments: &[&str]) -> Result<()> {
     match arguments {
         ["calibration", options @ ..] => calibration(options),
         // The models against the tables of reference/capacitor.
-        ["model_errors"] => rewrite(with_measured_errors),
+        ["model_errors"] => fs::write(MEASURED_ERRORS, measured_errors()),
         // Observations of reference/observations beside the curves of the model.
         ["observation_pictures"] => {
             fs::create_dir_all(PICTURES)?;
@@ -64,14 +74,10 @@ fn perform(arguments: &[&str]) -> Result<()> {
     }
 }
 
-fn rewrite(change: impl FnOnce(&str) -> String) -> Result<()> {
-    fs::write(MODELS, change(&fs::read_to_string(MODELS)?))
-}
-
 /// Judges every estimation rule by the observations of reference/observations and writes the errors
-/// into docs/MODELS.md.
+/// into errors.csv there, by class into docs/MODELS.md.
 ///
-/// `--check` changes nothing and fails when the table is not current, `--baseline` prints the errors
+/// `--check` changes nothing and fails when these are not current, `--baseline` prints the errors
 /// in the form of `reference/observations/errors-release-1.csv`, `--figures` prints every observation
 /// beside the model.
 fn calibration(options: &[&str]) -> Result<()> {
@@ -80,13 +86,17 @@ fn calibration(options: &[&str]) -> Result<()> {
         ["--figures"] => print_figures(),
         ["--check"] => {
             let document = fs::read_to_string(MODELS)?;
-            if with_rule_errors(&document) != document {
+            let errors = fs::read_to_string(RULE_ERRORS)?;
+            if with_rule_errors(&document) != document || rule_errors() != errors {
                 return Err(Error::other(
-                    "the table is not current; run cargo xtask calibration",
+                    "the tables are not current; run cargo xtask calibration",
                 ));
             }
         }
-        _ => rewrite(with_rule_errors)?,
+        _ => {
+            fs::write(MODELS, with_rule_errors(&fs::read_to_string(MODELS)?))?;
+            fs::write(RULE_ERRORS, rule_errors())?;
+        }
     }
     Ok(())
 }

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
 use crate::support::observations::{
-    Figure, coverages, figures, observations, pictures, with_rule_errors,
+    Figure, coverages, figures, observations, pictures, rule_errors, with_rule_errors,
 };
 
 /// Parts from which on a share says something.
@@ -154,8 +154,9 @@ fn typical_resistances_by_rule_lie_below_the_listed_limits() {
 #[test]
 fn the_documented_rule_errors_are_the_measured_ones() {
     let document = include_str!("../../../../docs/MODELS.md");
+    let errors = include_str!("../../../../reference/observations/errors.csv");
     assert!(
-        document == with_rule_errors(document),
+        document == with_rule_errors(document) && errors == rule_errors(),
         "run cargo xtask calibration"
     );
 }

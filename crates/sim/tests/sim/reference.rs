@@ -1,8 +1,8 @@
 //! The models against published numbers: one test per table of reference/capacitor.
 
 use crate::support::reference::{
-    all_tables, assert_all_fit, dc_bias, heating, impedance, ladder, leakage, prymak_ceramic,
-    retention, ripple, ripple_limits, temperature, with_measured_errors,
+    all_tables, assert_all_fit, dc_bias, heating, impedance, ladder, leakage, measured_errors,
+    prymak_ceramic, retention, ripple, ripple_limits, temperature,
 };
 use henrad_parts::Technology;
 use henrad_parts::model::CapacitorModel;
@@ -124,10 +124,9 @@ fn the_usual_sweep_has_351_rows() {
 
 #[test]
 fn the_documented_errors_are_the_measured_ones() {
-    let document = include_str!("../../../../docs/MODELS.md");
     assert_eq!(
-        document,
-        with_measured_errors(document),
+        include_str!("../../../../reference/capacitor/errors.csv"),
+        measured_errors(),
         "run cargo run -p henrad-sim --example renew -- model_errors"
     );
 }

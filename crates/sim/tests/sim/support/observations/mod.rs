@@ -12,7 +12,7 @@ use std::collections::BTreeMap;
 pub use coverage::coverages;
 pub use evaluate::{Figure, figures};
 pub use picture::pictures;
-pub use report::{Distribution, baseline, distributions, with_rule_errors};
+pub use report::{Distribution, baseline, distributions, rule_errors, with_rule_errors};
 
 /// What a table observes, which decides how its rows become parts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

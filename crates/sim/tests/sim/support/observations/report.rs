@@ -1,5 +1,6 @@
-//! The errors of the rules as a table for docs/MODELS.md.
+//! The errors of the rules: all in `reference/observations/errors.csv`, by class in docs/MODELS.md.
 
+use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
 use super::coverage::with_coverage;
@@ -89,29 +90,64 @@ pub fn with_rule_errors(document: &str) -> String {
     format!("{before}{BEGIN}\n{}{END}{after}", table())
 }
 
+/// The errors of each class: of factors, and of shares and exponents in points.
 fn table() -> String {
+    let mut classes: BTreeMap<String, [Vec<f64>; 2]> = BTreeMap::new();
+    for figure in observations().iter().flat_map(figures) {
+        let class = classes.entry(figure.group.clone()).or_default();
+        class[usize::from(figure.is_difference)].push(figure.error());
+    }
+    let mut text = String::from(
+        "\n| rule | factors | error, median / 90 % | shares | error, median / 90 % |\n|---|---|---|---|---|\n",
+    );
+    for (class, errors) in classes {
+        write!(text, "| {class} |").unwrap();
+        for (mut errors, unit) in errors.into_iter().zip(["%", "points"]) {
+            if errors.is_empty() {
+                text.push_str(" | |");
+                continue;
+            }
+            errors.sort_by(f64::total_cmp);
+            let [median, p90] = [0.5, 0.9].map(|share| 100.0 * quantile(&errors, share));
+            let count = errors.len();
+            write!(text, " {count} | {median:.0} / {p90:.0} {unit} |").unwrap();
+        }
+        text.push('\n');
+    }
+    text.push('\n');
+    text
+}
+
+/// Every rule and quantity: observed over model (of shares and exponents their difference) at 10, 50 and 90 % of the
+/// parts, the error at 50 and 90 %, and the same error with the rules of release 1.
+pub fn rule_errors() -> String {
     let release = release();
     let mut text = String::from(
-        "\n| rule | quantity | observations | observed/model, 10, 50, 90 % | error, median / 90 % | release 1 |\n\
-         |---|---|---|---|---|---|\n",
+        "rule,quantity,observations,kind,p10,p50,p90,error_median,error_p90,release_1_median,release_1_p90\n",
     );
     for row in distributions() {
         let before = release
             .iter()
             .find(|before| (&before.0, &before.1) == (&row.group, &row.quantity));
-        let before = before.map_or(String::new(), |&(_, _, error)| row.errors(error));
+        let kind = if row.is_difference {
+            "difference"
+        } else {
+            "ratio"
+        };
+        let numbers = row.deviation.into_iter().chain(row.error);
+        let before = before.map_or([None; 2], |&(_, _, error)| error.map(Some));
+        let numbers = numbers.map(Some).chain(before);
+        let numbers = numbers.map(|number| number.map_or(String::new(), |it| format!("{it:.4}")));
         writeln!(
             text,
-            "| {} | {} | {} | {} | {} | {before} |",
+            "\"{}\",\"{}\",{},{kind},{}",
             row.group,
-            row.quantity.replace('|', "\\|"),
+            row.quantity,
             row.count,
-            row.deviations(),
-            row.errors(row.error),
+            numbers.collect::<Vec<_>>().join(",")
         )
         .unwrap();
     }
-    text.push('\n');
     text
 }
 
@@ -123,36 +159,4 @@ fn release() -> Vec<(String, String, [f64; 2])> {
         (group, quantity, [median, p90])
     })
     .collect()
-}
-
-impl Distribution {
-    fn deviations(&self) -> String {
-        let one = |value: f64| {
-            if !self.is_difference {
-                return format!("{value:.2}");
-            }
-            format!("{:+.1}", self.scaled(value)).replace('-', "\u{2212}")
-        };
-        self.deviation.map(one).join(", ")
-    }
-
-    fn errors(&self, [median, p90]: [f64; 2]) -> String {
-        let (median, p90) = (self.scaled(median), self.scaled(p90));
-        if self.quantity == "g" {
-            format!("{median:.2} / {p90:.2}")
-        } else if self.is_difference {
-            format!("{median:.1} / {p90:.1} points")
-        } else {
-            format!("{median:.0} / {p90:.0} %")
-        }
-    }
-
-    /// Percent and points, except for the exponent.
-    fn scaled(&self, value: f64) -> f64 {
-        if self.quantity == "g" {
-            value
-        } else {
-            100.0 * value
-        }
-    }
 }

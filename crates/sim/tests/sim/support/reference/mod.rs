@@ -17,7 +17,7 @@ pub use impedance::impedance;
 pub use ladder::ladder;
 pub use prymak_ceramic::prymak_ceramic;
 pub use ratings::{leakage, ripple};
-pub use report::with_measured_errors;
+pub use report::measured_errors;
 pub use temperature::temperature;
 
 use henrad_parts::quantity::Hertz;

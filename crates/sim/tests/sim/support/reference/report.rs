@@ -1,26 +1,13 @@
-//! The measured errors as a table for docs/MODELS.md.
+//! The measured errors as a table.
 
 use std::fmt::Write as _;
 
 use super::{Comparison, all_tables, retention};
 
-/// Line before the generated table.
-pub const BEGIN: &str = "<!-- measured errors: begin, written by cargo run -p henrad-sim --example renew -- model_errors -->";
-/// Line after the generated table.
-pub const END: &str = "<!-- measured errors: end -->";
-
-/// The document with its table replaced by the errors measured now.
-pub fn with_measured_errors(document: &str) -> String {
-    let (before, rest) = document.split_once(BEGIN).unwrap();
-    let (_, after) = rest.split_once(END).unwrap();
-    format!("{before}{BEGIN}\n{}{END}{after}", table())
-}
-
-fn table() -> String {
-    let mut text = String::from(
-        "\n| part, parameters | quantity | points | worst | rms | allowed | source |\n\
-         |---|---|---|---|---|---|---|\n",
-    );
+/// The differences of the models from the tables of reference/capacitor, as text of its `errors.csv`: worst, root mean
+/// square and allowed in percent, in points for shares of a value.
+pub fn measured_errors() -> String {
+    let mut text = String::from("part,quantity,points,unit,worst,rms,allowed,source\n");
     for comparisons in all_tables() {
         for group in grouped(&comparisons) {
             write_row(&mut text, &group);
@@ -29,7 +16,7 @@ fn table() -> String {
     let (rms, allowed, count) = retention();
     writeln!(
         text,
-        "| 34 published bias models, estimated V0 | C kept at V_r/2 and V_r | {count} | | {:.1} points | {:.1} points | `wuerth_ltspice` |\n",
+        "34 published bias models (estimated V0),C kept at V_r/2 and V_r,{count},points,,{:.1},{:.1},wuerth_ltspice",
         100.0 * rms,
         100.0 * allowed
     )
@@ -81,9 +68,9 @@ fn write_row(text: &mut String, group: &[&Comparison]) {
     let unit = if first.unit == "%" { "points" } else { "%" };
     writeln!(
         text,
-        "| {} | {} | {} | {worst:+.2} {unit} | {rms:.2} {unit} | {allowed:.2} {unit} | `{}` |",
+        "{},{},{},{unit},{worst:.2},{rms:.2},{allowed:.2},{}",
         subject(first),
-        first.quantity.replace('|', "\\|"),
+        first.quantity,
         group.len(),
         first.source
     )
