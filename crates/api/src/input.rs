@@ -345,7 +345,7 @@ where
 }
 
 /// Reads a word of digits that may come as a number; null is empty.
-pub(crate) fn text_or_number<'de, D, T>(deserializer: D) -> Result<Lenient<T>, D::Error>
+pub fn text_or_number<'de, D, T>(deserializer: D) -> Result<Lenient<T>, D::Error>
 where
     D: Deserializer<'de>,
     T: Word,

@@ -13,8 +13,6 @@ pub mod file;
 pub mod film_lifetime;
 pub mod fit;
 pub mod inductor;
-pub mod inductor_component;
-pub mod inductor_find;
 pub mod input;
 pub mod limits;
 pub mod log;

@@ -1,6 +1,6 @@
 //! Ranges of the request fields, with their units. The page shows these same limits.
 
-use crate::field::{Limit, range};
+use crate::field::{FieldError, Limit, range};
 
 /// Most parts on one page and in one request.
 pub const MAX_PARTS: usize = 10;
@@ -34,3 +34,19 @@ pub const POINTS_PER_DECADE: Limit = range(10.0, 500.0, "");
 
 /// Shortest sweep, in decades.
 pub const MIN_SWEEP_DECADES: f64 = 1.0;
+
+/// Records what is wrong with the fields `start`, `stop` and `pointsPerDecade` of a sweep.
+pub fn check_sweep(start: f64, stop: f64, points_per_decade: f64, errors: &mut Vec<FieldError>) {
+    let before = errors.len();
+    FREQUENCY.check("start", start, errors);
+    FREQUENCY.check("stop", stop, errors);
+    if errors.len() == before {
+        if stop <= start {
+            errors.push(FieldError::new("stop", "Must be above the start frequency"));
+        } else if stop < start * 10f64.powf(MIN_SWEEP_DECADES) {
+            let message = "Must be at least one decade above the start";
+            errors.push(FieldError::new("stop", message));
+        }
+    }
+    POINTS_PER_DECADE.check_whole("pointsPerDecade", points_per_decade, errors);
+}

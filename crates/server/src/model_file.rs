@@ -4,10 +4,36 @@ use henrad_api::vocabulary::{BandSide, SpiceDialect, SpiceFileFormat};
 use henrad_formats::archive::{self, Entry};
 use henrad_formats::spice::{Dialect, FileFormat};
 
+use crate::clock;
 use crate::error::AppError;
+use crate::part_store::ModelVersion;
 
 /// Name and version of the program, as files state it.
 pub const GENERATOR: &str = concat!("Henrad ", env!("CARGO_PKG_VERSION"));
+
+/// What a file states of its making.
+#[derive(Debug, Clone)]
+pub struct FileStamp {
+    /// Versions of rules and catalogue.
+    pub model_version: ModelVersion,
+    /// Date in UTC.
+    pub date: String,
+}
+
+impl FileStamp {
+    /// The stamp of a file that is made now.
+    pub fn today(model_version: ModelVersion) -> Self {
+        Self {
+            model_version,
+            date: clock::day(clock::now()),
+        }
+    }
+
+    /// Program and model with their versions.
+    pub fn generator(&self) -> String {
+        format!("{GENERATOR}, {}", self.model_version)
+    }
+}
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TextFile {
@@ -20,10 +46,12 @@ pub struct TextFile {
 }
 
 impl TextFile {
-    /// A file about a part, whose names are what is before the number, the number and an ending; `condition` is what
-    /// [`condition_name`](henrad_formats::condition_name) says.
+    /// A file about a part. Its names consist of what is before the number, the number and an
+    /// ending; `condition` is what [`condition_name`](henrad_formats::condition_name) says.
     pub fn new(
-        (before, part_number, ending): (&str, &str, &str),
+        before: &str,
+        part_number: &str,
+        ending: &str,
         condition: &str,
         text: String,
     ) -> Self {
@@ -57,8 +85,21 @@ pub fn spread_word(side: BandSide) -> &'static str {
     }
 }
 
-/// Files with the names of their rows, under the names that they have alone or beside others.
-pub fn entries(files: Vec<(TextFile, String)>) -> Vec<Entry> {
+/// The files of several rows of a table with the designator of each: one as it is, more as a zip
+/// named after `archive_stem`.
+///
+/// # Errors
+/// The first file that could not be written, or an archive that cannot hold the files.
+pub fn download(
+    files: impl Iterator<Item = Result<(TextFile, String), AppError>>,
+    archive_stem: &str,
+) -> Result<Download, AppError> {
+    let files = files.collect::<Result<_, _>>()?;
+    Download::new(entries(files), archive_stem)
+}
+
+/// Files with their designators, under the names that they have alone or with others.
+fn entries(files: Vec<(TextFile, String)>) -> Vec<Entry> {
     let is_alone = files.len() == 1;
     let entry = |(file, distinction): (TextFile, String)| Entry {
         name: if is_alone {

@@ -43,7 +43,7 @@ pub fn interface() -> OpenApiRouter<AppState> {
         config::routes::routes,
         electrolytic_lifetime::routes::routes,
         film_lifetime::routes::routes,
-        inductor::routes::routes,
+        inductor::routes,
         measurement::routes::routes,
         power_array::routes::routes,
         release::routes::routes,

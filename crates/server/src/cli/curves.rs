@@ -128,9 +128,8 @@ pub(crate) async fn plot(settings: &Settings, arguments: &PlotArgs) -> anyhow::R
         super::print(&terminal_plot::draw(&simulation, &drawing, arguments.width))?;
     }
     if !asked.inductors.is_empty() {
-        let view = (kind, arguments.width);
-        let inductors = &asked.inductors;
-        super::print(&asked.list.draw(inductors, &arguments.conditions, view)?)?;
+        let (conditions, width) = (&arguments.conditions, arguments.width);
+        super::print(&asked.list.draw(&asked.inductors, conditions, kind, width)?)?;
     }
     database.close().await;
     asked.missing.told(numbers.len())

@@ -1,7 +1,6 @@
 //! Inductors in the commands `plot`, `csv`, `s2p` and `spice`.
 
 use anyhow::bail;
-use henrad_api::inductor_component::{InductorComponent, InductorImpedance, InductorSweepRequest};
 use henrad_api::input::{Control, Lenient, Number};
 use henrad_api::vocabulary::{Mounting, PlotName, Word};
 use henrad_catalogue::Database;
@@ -10,13 +9,15 @@ use henrad_formats::spice::{Dialect, FileFormat};
 use super::curves::ConditionArgs;
 use super::selection::explained;
 use super::terminal_plot::{self, Axis, Line};
-use crate::calls::inductor::component::Making;
-use crate::calls::inductor::wire::{self, SweepRequest};
-use crate::calls::inductor::{InductorCatalogue, MAX_PARTS};
-use crate::clock;
+use crate::calls::inductor::MAX_PARTS;
+use crate::calls::inductor::component::{
+    InductorComponent, InductorSweepRequest, SweepRequest, read_sweep,
+};
+use crate::calls::inductor::impedance::{InductorImpedance, impedance, impedance_csv};
 use crate::error::AppError;
-use crate::model_file::TextFile;
+use crate::model_file::{FileStamp, TextFile};
 use crate::part_store::PartStore;
+use crate::part_store::inductor_catalogue::InductorCatalogue;
 
 /// What a command writes of an inductor.
 #[derive(Debug, Clone, Copy)]
@@ -30,17 +31,14 @@ pub(super) enum InductorFile {
 /// The inductors that commands know.
 pub(super) struct Inductors {
     catalogue: InductorCatalogue,
-    making: Making,
+    stamp: FileStamp,
 }
 
 impl Inductors {
     pub(super) async fn read(database: &Database, store: &PartStore) -> anyhow::Result<Self> {
         Ok(Self {
             catalogue: InductorCatalogue::new(database.inductors().await?)?,
-            making: Making {
-                model_version: store.current_model_version().await?,
-                date: clock::day(clock::now()),
-            },
+            stamp: FileStamp::today(store.current_model_version().await?),
         })
     }
 
@@ -66,10 +64,10 @@ impl Inductors {
         match file {
             InductorFile::Table => Ok(part.file("_Impedance.csv", self.table_of(&sweep)?)),
             InductorFile::Touchstone(_) => {
-                part.touchstone(&sweep.grid, &sweep.fixture, &self.making)
+                part.touchstone(&sweep.grid, &sweep.fixture, &self.stamp)
             }
             InductorFile::Spice(format, dialect) => {
-                part.spice(&sweep.grid, (format, dialect), &self.making)
+                part.spice(&sweep.grid, format, dialect, &self.stamp)
             }
         }
     }
@@ -87,7 +85,7 @@ impl Inductors {
     }
 
     fn table_of(&self, sweep: &SweepRequest) -> Result<String, AppError> {
-        wire::impedance_csv(sweep, &self.making.model_version)
+        impedance_csv(sweep, &self.stamp.model_version)
     }
 
     /// One drawing for each quantity of the plot, and the sentences about it.
@@ -95,12 +93,13 @@ impl Inductors {
         &self,
         numbers: &[String],
         conditions: &ConditionArgs,
-        (kind, width): (PlotName, u32),
+        kind: PlotName,
+        width: u32,
     ) -> anyhow::Result<String> {
         let sweep = self.sweep(numbers, conditions, None);
         let curves = sweep.and_then(|sweep| {
             let parts = sweep.components.iter();
-            let curves = parts.map(|part| wire::impedance(part, &sweep));
+            let curves = parts.map(|part| impedance(part, &sweep));
             curves.collect::<Result<Vec<_>, _>>()
         });
         let curves = curves.map_err(|error| explained(&error))?;
@@ -129,34 +128,31 @@ impl Inductors {
         conditions: &ConditionArgs,
         path: Option<Mounting>,
     ) -> Result<SweepRequest, AppError> {
-        let condition = (conditions.current, conditions.temperature);
         let request = InductorSweepRequest {
+            request_list: components(numbers, conditions.current, conditions.temperature),
+            start: Number(conditions.start),
+            stop: Number(conditions.stop),
             points_per_decade: Number(conditions.points),
             path: path.map_or_else(Lenient::default, Lenient::Known),
-            ..request(numbers, condition, (conditions.start, conditions.stop))
+            ..InductorSweepRequest::default()
         };
-        wire::read_sweep(&self.catalogue, &request)
+        read_sweep(&self.catalogue, &request)
     }
 }
 
-/// Inductors at a dc current in A and a temperature in °C, from one frequency to another, Hz.
-pub(super) fn request(
+/// Inductors at a dc current in A and a temperature in °C.
+pub(super) fn components(
     numbers: impl IntoIterator<Item = impl AsRef<str>>,
-    (current, temperature): (f64, f64),
-    (start, stop): (f64, f64),
-) -> InductorSweepRequest {
-    let element = |number: &str| InductorComponent {
+    current: f64,
+    temperature: f64,
+) -> Vec<InductorComponent> {
+    let component = |number: &str| InductorComponent {
         part_number: number.to_owned(),
         current_dc: Control(current),
         temperature: Control(temperature),
     };
     let numbers = numbers.into_iter();
-    InductorSweepRequest {
-        request_list: numbers.map(|number| element(number.as_ref())).collect(),
-        start: Number(start),
-        stop: Number(stop),
-        ..InductorSweepRequest::default()
-    }
+    numbers.map(|number| component(number.as_ref())).collect()
 }
 
 /// What is asked of inductors must be what they have.

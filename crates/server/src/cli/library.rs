@@ -13,14 +13,17 @@ use henrad_formats::archive;
 use henrad_formats::library::{self, LONGEST_NAME, LibraryPart, MAX_PARTS};
 use henrad_parts::grammar;
 
+use super::inductor_curves::components;
 use super::parts::tell_match;
-use super::{LibraryArgs, inductor_curves, start};
-use crate::calls::inductor::component::{self, Making};
-use crate::calls::inductor::{self, InductorCatalogue};
+use super::{LibraryArgs, start};
+use crate::calls::inductor;
+use crate::calls::inductor::component::{InductorSweepRequest, library_parts, read_sweep};
 use crate::calls::simulation::{model_files, wire};
 use crate::clock;
 use crate::error::AppError;
+use crate::model_file::FileStamp;
 use crate::part_store::PartStore;
+use crate::part_store::inductor_catalogue::InductorCatalogue;
 use crate::settings::Settings;
 
 /// Writes the archive and returns a summary. An unknown part or a condition that a part does not allow
@@ -48,12 +51,9 @@ pub(crate) async fn write(settings: &Settings, arguments: &LibraryArgs) -> anyho
     for numbers in capacitors.chunks(limits::MAX_PARTS) {
         parts.extend(capacitor_models(&store, numbers, arguments).await?);
     }
-    let making = Making {
-        model_version: store.current_model_version().await?,
-        date: clock::day(clock::now()),
-    };
+    let stamp = FileStamp::today(store.current_model_version().await?);
     for numbers in inductors.chunks(inductor::MAX_PARTS) {
-        parts.extend(inductor_models(&catalogue, numbers, arguments, &making)?);
+        parts.extend(inductor_models(&catalogue, numbers, arguments, &stamp)?);
     }
     database.close().await;
     let files = library::files(&arguments.name, arguments.program.into(), &parts);
@@ -118,7 +118,7 @@ async fn capacitor_models(
                     .get(row.checked_sub(1)?)
                     .map(|number| number.as_str())
             };
-            anyhow!(sentence(&error, ("parts[", number)))
+            anyhow!(sentence(&error, "parts[", number))
         })
 }
 
@@ -127,23 +127,24 @@ fn inductor_models(
     catalogue: &InductorCatalogue,
     numbers: &[&String],
     arguments: &LibraryArgs,
-    making: &Making,
+    stamp: &FileStamp,
 ) -> anyhow::Result<Vec<LibraryPart>> {
-    let condition = (arguments.current, arguments.temperature);
-    let request = inductor_curves::request(numbers, condition, (arguments.start, arguments.stop));
-    inductor::wire::read_sweep(catalogue, &request)
-        .and_then(|sweep| component::library_parts(&sweep.components, &sweep.grid, making))
+    let request = InductorSweepRequest {
+        request_list: components(numbers, arguments.current, arguments.temperature),
+        start: Number(arguments.start),
+        stop: Number(arguments.stop),
+        ..InductorSweepRequest::default()
+    };
+    read_sweep(catalogue, &request)
+        .and_then(|sweep| library_parts(&sweep.components, &sweep.grid, stamp))
         .map_err(|error| {
             let number = |row: usize| numbers.get(row).map(|number| number.as_str());
-            anyhow!(sentence(&error, ("requestList[", number)))
+            anyhow!(sentence(&error, "requestList[", number))
         })
 }
 
 /// What is wrong, by part number instead of by row: how the path of a row begins, and the number of a row.
-fn sentence<'a>(
-    error: &AppError,
-    (list, number): (&str, impl Fn(usize) -> Option<&'a str>),
-) -> String {
+fn sentence<'a>(error: &AppError, list: &str, number: impl Fn(usize) -> Option<&'a str>) -> String {
     let AppError::InvalidFields(fields) = error else {
         return error.to_string();
     };

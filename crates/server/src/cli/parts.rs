@@ -17,7 +17,7 @@ use super::numbers::NumbersArgs;
 use super::selection::{explained, written};
 use super::start;
 use crate::calls::catalogue::wire::{search_result, whole_part};
-use crate::calls::inductor::wire as inductor_wire;
+use crate::calls::inductor::part::looked_up as looked_up_inductor;
 use crate::error::AppError;
 use crate::part_store::{ModeledPart, PartStore};
 use crate::settings::Settings;
@@ -173,7 +173,7 @@ async fn inductor_named(
     let Some(row) = inductors.find(number) else {
         return Ok(None);
     };
-    let item = inductor_wire::looked_up(row, number, documentation);
+    let item = looked_up_inductor(row, number, documentation);
     let mut lines = vec![format!(
         "{}  inductor, {}",
         item.pn, item.inductance_display

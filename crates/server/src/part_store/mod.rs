@@ -4,6 +4,8 @@
 //! page asks for the same few parts at every change of a condition.
 
 pub mod catalogue_stamp;
+pub mod inductor_catalogue;
+pub mod inductor_model;
 pub mod mark;
 mod model_version;
 

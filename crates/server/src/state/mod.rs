@@ -23,11 +23,11 @@ use throttle::Throttle;
 
 use crate::auth::accounts::Passwords;
 use crate::calls::bank_designer::BankRuns;
-use crate::calls::inductor::{CurrentInductors, InductorCatalogue};
 use crate::calls::selection::CatalogueModels;
 use crate::error::AppError;
 use crate::housekeeping::Housekeeping;
 use crate::part_store::PartStore;
+use crate::part_store::inductor_catalogue::{CurrentInductors, InductorCatalogue};
 use crate::settings::Settings;
 use crate::usage_log::UsageLog;
 

@@ -1,25 +1,129 @@
-//! Inductors as components: small-signal impedance, Touchstone and SPICE files.
+//! Inductors as components at a dc current and a temperature: the request, and the circuit and
+//! texts of their Touchstone and SPICE files. Hz, A and °C in requests.
 
 use std::collections::HashSet;
 use std::sync::Arc;
 
-use henrad_api::vocabulary::{OriginMark, Word};
-use henrad_formats::archive::Entry;
+use henrad_api::field::{FieldError, Limit, whole};
+use henrad_api::input::{
+    Control, Lenient, Number, OrEmpty, TextOrNumber, YesNo, in_any_case, text_or_number,
+};
+use henrad_api::limits;
+use henrad_api::object::objects;
+use henrad_api::vocabulary::{
+    LineImpedance, Mounting, OriginMark, SpiceDialect, SpiceFileFormat, Word,
+};
 use henrad_formats::condition_name;
 use henrad_formats::conditions::InductorConditions;
-use henrad_formats::library::{self, InductorModels, LibraryPart, Program};
+use henrad_formats::library::{InductorModels, LibraryPart};
 use henrad_formats::spice::{Dialect, FileFormat, InductorModel, inductor_subcircuit_name};
 use henrad_formats::touchstone;
 use henrad_parts::model::DescribedParameter;
 use henrad_parts::quantity::{Amperes, Celsius, Hertz, format};
-use henrad_sim::inductor::{SmallSignal, SmallSignalBand};
-use henrad_sim::network::{Fixture, two_port};
-use henrad_sim::{Complex64, FrequencyGrid};
+use henrad_sim::FrequencyGrid;
+use henrad_sim::capacitor::combine::TraceImpedance;
+use henrad_sim::inductor::SmallSignal;
+use henrad_sim::network::{Fixture, LinePath, two_port};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
 
-use super::model::ModeledInductor;
-use crate::error::AppError;
-use crate::model_file::{GENERATOR, TextFile};
-use crate::part_store::ModelVersion;
+use super::{CURRENT_OUTPUT, MAX_PARTS, NO_PART, TEMPERATURE_AMBIENT, too_many_parts};
+use crate::error::{AppError, refuse_invalid};
+use crate::model_file::{self, FileStamp, TextFile};
+use crate::part_store::inductor_catalogue::InductorCatalogue;
+use crate::part_store::inductor_model::ModeledInductor;
+
+const CURRENT: Limit = Limit {
+    min: 0.0,
+    ..CURRENT_OUTPUT.limit
+};
+
+const TEMPERATURE: Limit = TEMPERATURE_AMBIENT.limit;
+
+/// An inductor at its condition.
+#[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
+#[serde(default)]
+pub struct InductorComponent {
+    #[schema(required, example = "MPC1040LR36C")]
+    pub part_number: String,
+    /// Dc current, 0 to 100 A.
+    #[schema(example = 10)]
+    pub current_dc: Control,
+    /// Temperature of the part, −55 to 155 °C.
+    #[schema(example = 25)]
+    pub temperature: Control,
+}
+
+impl Default for InductorComponent {
+    fn default() -> Self {
+        Self {
+            part_number: String::new(),
+            current_dc: Control(0.0),
+            temperature: Control(25.0),
+        }
+    }
+}
+
+/// Body of the impedance and its files.
+#[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", default)]
+pub struct InductorSweepRequest {
+    /// One element per part, at most ten.
+    #[serde(deserialize_with = "objects")]
+    #[schema(required)]
+    pub request_list: Vec<InductorComponent>,
+    /// First frequency in Hz.
+    pub start: Number,
+    /// Last frequency in Hz.
+    pub stop: Number,
+    /// Frequencies per decade, 10 to 500.
+    pub points_per_decade: Number,
+    /// Impedance of the line in a Touchstone file, 50 or 75 Ω.
+    #[serde(deserialize_with = "text_or_number")]
+    #[schema(value_type = TextOrNumber<LineImpedance>, example = "50")]
+    pub line: Lenient<LineImpedance>,
+    /// How a Touchstone file connects the part to the line; series when empty.
+    #[serde(deserialize_with = "in_any_case")]
+    #[schema(required = false, value_type = OrEmpty<Mounting>, example = "Series")]
+    pub path: Lenient<Mounting>,
+    /// Extension of a SPICE file; CKT when empty.
+    #[serde(deserialize_with = "in_any_case")]
+    #[schema(required = false, value_type = OrEmpty<SpiceFileFormat>, example = "CKT")]
+    pub spice_file_format: Lenient<SpiceFileFormat>,
+    /// Simulator of a SPICE file; portable when empty. The others add the model that saturates.
+    #[serde(deserialize_with = "in_any_case")]
+    #[schema(required = false, value_type = OrEmpty<SpiceDialect>, example = "ltspice")]
+    pub dialect: Lenient<SpiceDialect>,
+    /// Whether curves and tables have the band within which 8 in 10 parts lie.
+    pub spread: YesNo,
+}
+
+impl Default for InductorSweepRequest {
+    fn default() -> Self {
+        Self {
+            request_list: Vec::new(),
+            start: Number(1e4),
+            stop: Number(1e9),
+            points_per_decade: Number(50.0),
+            line: Lenient::Known(LineImpedance::Fifty),
+            path: Lenient::default(),
+            spice_file_format: Lenient::default(),
+            dialect: Lenient::default(),
+            spread: YesNo::No,
+        }
+    }
+}
+
+/// A checked request.
+pub struct SweepRequest {
+    pub components: Vec<Component>,
+    pub grid: FrequencyGrid,
+    pub fixture: Fixture,
+    pub file_format: FileFormat,
+    pub dialect: Dialect,
+    /// Whether curves and tables have their bands.
+    pub with_band: bool,
+}
 
 /// An inductor at its condition.
 #[derive(Debug, Clone)]
@@ -31,43 +135,73 @@ pub struct Component {
     pub temperature: Celsius,
 }
 
-/// What a file says of its making.
-#[derive(Debug, Clone)]
-pub struct Making {
-    /// Versions of rules and catalogue.
-    pub model_version: ModelVersion,
-    /// Date in UTC.
-    pub date: String,
+/// Checks a request.
+///
+/// # Errors
+/// [`AppError::InvalidFields`] with all fields that are out of range, then
+/// [`AppError::UnknownPart`].
+pub fn read_sweep(
+    catalogue: &InductorCatalogue,
+    request: &InductorSweepRequest,
+) -> Result<SweepRequest, AppError> {
+    let mut errors = Vec::new();
+    check_list(&request.request_list, &mut errors);
+    let (start, stop, points) = (request.start.0, request.stop.0, request.points_per_decade.0);
+    limits::check_sweep(start, stop, points, &mut errors);
+    let fixture = fixture(request, &mut errors);
+    let file_format = &request.spice_file_format;
+    let file_format = file_format.or(SpiceFileFormat::Ckt, "spiceFileFormat", &mut errors);
+    let dialect = &request.dialect;
+    let dialect = dialect.or(SpiceDialect::Portable, "dialect", &mut errors);
+    refuse_invalid(errors)?;
+    let elements = request.request_list.iter().enumerate();
+    let components = elements.map(|(index, element)| {
+        let path = format!("requestList[{index}].part_number");
+        Ok(Component {
+            inductor: catalogue.find(&element.part_number, &path)?,
+            current: Amperes::new(element.current_dc.0),
+            temperature: Celsius::new(element.temperature.0),
+        })
+    });
+    let components = components.collect::<Result<Vec<_>, AppError>>()?;
+    let grid = FrequencyGrid::logarithmic(Hertz::new(start), Hertz::new(stop), whole(points))
+        .map_err(|source| AppError::simulation("the sweep", source))?;
+    Ok(SweepRequest {
+        components,
+        grid,
+        fixture,
+        file_format: model_file::file_format(file_format),
+        dialect: model_file::dialect(dialect),
+        with_band: request.spread.is_yes(),
+    })
 }
 
-/// The small-signal curves of one component.
-#[derive(Debug, Clone)]
-pub struct Curves {
-    pub impedance: Vec<Complex64>,
-    pub inductance_at_current: f64,
-    pub self_resonant_frequency: Option<Hertz>,
-    /// What 8 in 10 parts lie between, by the spreads of winding capacitance and core resistance, where it is asked for.
-    pub band: Option<SmallSignalBand>,
+fn check_list(list: &[InductorComponent], errors: &mut Vec<FieldError>) {
+    if list.is_empty() {
+        errors.push(FieldError::new("requestList", NO_PART));
+    }
+    if list.len() > MAX_PARTS {
+        let path = format!("requestList[{MAX_PARTS}]");
+        errors.push(FieldError::new(path, too_many_parts()));
+    }
+    for (index, element) in list.iter().enumerate().take(MAX_PARTS) {
+        let path = |field: &str| format!("requestList[{index}].{field}");
+        CURRENT.check(&path("current_dc"), element.current_dc.0, errors);
+        TEMPERATURE.check(&path("temperature"), element.temperature.0, errors);
+    }
 }
 
-impl Curves {
-    /// |Z|, Ω.
-    pub fn magnitude(&self) -> Vec<f64> {
-        self.impedance.iter().map(|z| z.norm()).collect()
-    }
-
-    /// Re Z, Ω.
-    pub fn esr(&self) -> Vec<f64> {
-        self.impedance.iter().map(|z| z.re).collect()
-    }
-
-    /// Im Z/ω, H; `None` where the reactance is capacitive.
-    pub fn inductance(&self, grid: &FrequencyGrid) -> Vec<Option<f64>> {
-        let points = self.impedance.iter().zip(grid.frequencies());
-        let inductance = |(z, frequency): (&Complex64, &f64)| {
-            (z.im > 0.0).then(|| z.im / (std::f64::consts::TAU * frequency))
-        };
-        points.map(inductance).collect()
+fn fixture(request: &InductorSweepRequest, errors: &mut Vec<FieldError>) -> Fixture {
+    errors.extend(request.line.checked("line").err());
+    let line = request.line.known().unwrap_or(LineImpedance::Fifty);
+    let path = request.path.or(Mounting::Series, "path", errors);
+    Fixture {
+        path: match path {
+            Mounting::Shunt => LinePath::Shunt,
+            Mounting::Series => LinePath::Series,
+        },
+        reference: line.ohms(),
+        trace: TraceImpedance::default(),
     }
 }
 
@@ -76,32 +210,18 @@ impl Component {
         &self.inductor.row.part_number
     }
 
-    /// Impedance over a sweep.
-    ///
-    /// # Errors
-    /// [`AppError::Simulation`] when the physics refuses.
-    pub fn curves(&self, grid: &FrequencyGrid, with_band: bool) -> Result<Curves, AppError> {
-        let small_signal = self.small_signal()?;
-        Ok(Curves {
-            impedance: small_signal.impedances(grid),
-            inductance_at_current: small_signal.inductance().get(),
-            self_resonant_frequency: small_signal.self_resonant_frequency(),
-            band: with_band.then(|| small_signal.band(grid, &self.inductor.parasitic_spread)),
-        })
-    }
-
     /// Scattering parameters in a line.
     ///
     /// # Errors
-    /// As [`Self::curves`].
+    /// [`AppError::Simulation`] when the physics refuses.
     pub fn touchstone(
         &self,
         grid: &FrequencyGrid,
         fixture: &Fixture,
-        making: &Making,
+        stamp: &FileStamp,
     ) -> Result<TextFile, AppError> {
         let small_signal = self.small_signal()?;
-        let conditions = self.conditions(&small_signal, grid, making);
+        let conditions = self.conditions(&small_signal, grid, stamp);
         let impedance = small_signal.impedances(grid);
         let matrices = two_port::sweep(grid, &impedance, fixture)
             .map_err(|source| AppError::simulation(self.part_number(), source))?;
@@ -113,14 +233,15 @@ impl Component {
     /// SPICE subcircuits: for small signals, and in dialects other than portable one that saturates.
     ///
     /// # Errors
-    /// As [`Self::curves`].
+    /// As [`Self::touchstone`].
     pub fn spice(
         &self,
         grid: &FrequencyGrid,
-        (file_format, dialect): (FileFormat, Dialect),
-        making: &Making,
+        file_format: FileFormat,
+        dialect: Dialect,
+        stamp: &FileStamp,
     ) -> Result<TextFile, AppError> {
-        let InductorModels { model, conditions } = self.models(self.part_number(), grid, making)?;
+        let InductorModels { model, conditions } = self.models(self.part_number(), grid, stamp)?;
         let text = model.write(&conditions, file_format, dialect);
         Ok(self.file(&format!("_SPICE.{}", file_format.extension()), text))
     }
@@ -130,18 +251,18 @@ impl Component {
         &self,
         name: &str,
         grid: &FrequencyGrid,
-        making: &Making,
+        stamp: &FileStamp,
     ) -> Result<InductorModels, AppError> {
         let small_signal = self.small_signal()?;
         let condition = (self.current, self.temperature);
         let inductor = &self.inductor.model;
         let model = InductorModel::new(name, inductor, &small_signal, condition, grid)
             .map_err(|source| AppError::simulation(self.part_number(), source))?;
-        let conditions = self.conditions(&small_signal, grid, making);
+        let conditions = self.conditions(&small_signal, grid, stamp);
         Ok(InductorModels { model, conditions })
     }
 
-    fn small_signal(&self) -> Result<SmallSignal<'_>, AppError> {
+    pub(super) fn small_signal(&self) -> Result<SmallSignal<'_>, AppError> {
         let ModeledInductor {
             model, parasitics, ..
         } = &*self.inductor;
@@ -151,8 +272,7 @@ impl Component {
 
     /// A file about it.
     pub fn file(&self, ending: &str, text: String) -> TextFile {
-        let names = ("", self.part_number(), ending);
-        TextFile::new(names, &self.condition_name(), text)
+        TextFile::new("", self.part_number(), ending, &self.condition_name(), text)
     }
 
     /// What names of its models and files add for its condition.
@@ -164,13 +284,13 @@ impl Component {
         &self,
         small_signal: &SmallSignal<'_>,
         grid: &FrequencyGrid,
-        making: &Making,
+        stamp: &FileStamp,
     ) -> InductorConditions {
         let frequencies = grid.frequencies();
         let end = |frequency: Option<&f64>| Hertz::new(frequency.copied().unwrap_or_default());
         InductorConditions {
-            generator: format!("{GENERATOR}, {}", making.model_version),
-            date: making.date.clone(),
+            generator: stamp.generator(),
+            date: stamp.date.clone(),
             part_number: self.part_number().to_owned(),
             temperature: self.temperature,
             current: self.current,
@@ -202,8 +322,8 @@ impl Component {
         let parasitics = &self.inductor.parasitic_parameters;
         let parasitics: Vec<_> = parasitics.iter().map(in_words).collect();
         format!(
-            "Small signals at {} A dc and {} °C of the part. Typical of other makers' molded parts: {}. Core loss at ripple \
-             level is not included.{resonance}",
+            "Small signals at {} A dc and {} °C of the part. Typical of other makers' molded parts: \
+             {}. Core loss at ripple level is not included.{resonance}",
             self.current.get(),
             self.temperature.get(),
             parasitics.join("; "),
@@ -221,28 +341,14 @@ impl Component {
     }
 }
 
-/// The subcircuits of every component as a library with symbols.
-///
-/// # Errors
-/// As [`Component::curves`].
-pub fn library(
-    components: &[Component],
-    grid: &FrequencyGrid,
-    (name, program): (&str, Program),
-    making: &Making,
-) -> Result<Vec<Entry>, AppError> {
-    let parts = library_parts(components, grid, making)?;
-    Ok(library::files(name, program, &parts))
-}
-
 /// The subcircuits of every component under names that differ.
 ///
 /// # Errors
-/// As [`Component::curves`].
+/// As [`Component::touchstone`].
 pub fn library_parts(
     components: &[Component],
     grid: &FrequencyGrid,
-    making: &Making,
+    stamp: &FileStamp,
 ) -> Result<Vec<LibraryPart>, AppError> {
     let mut taken = HashSet::new();
     let parts = components.iter().zip(1..).map(|(component, row)| {
@@ -251,7 +357,7 @@ pub fn library_parts(
         if !taken.insert(inductor_subcircuit_name(&name) + &component.condition_name()) {
             name = format!("{name}_L{row}");
         }
-        let models = component.models(&name, grid, making);
+        let models = component.models(&name, grid, stamp);
         models.map(LibraryPart::Inductor)
     });
     parts.collect()

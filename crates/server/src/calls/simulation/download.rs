@@ -2,7 +2,7 @@
 
 use super::Simulation;
 use crate::error::AppError;
-use crate::model_file::{Download, TextFile, entries};
+use crate::model_file::{self, Download, TextFile};
 
 /// One file for each selected row of the table; two and more as a zip named after `archive_stem`.
 ///
@@ -15,8 +15,7 @@ pub fn of_selection(
 ) -> Result<Download, AppError> {
     let rows = simulation.exported();
     let files = rows.iter().map(|row| Ok((write(row)?, row.designator())));
-    let files = files.collect::<Result<_, AppError>>()?;
-    Download::new(entries(files), archive_stem)
+    model_file::download(files, archive_stem)
 }
 
 /// What a preview shows: the file of the first selected row.

@@ -40,9 +40,14 @@ pub fn touchstone(simulation: &Simulation, date: &str) -> Result<TextFile, AppEr
             touchstone::write(&conditions, &fixture, simulation.frequencies(), &matrices)
                 .map_err(|error| AppError::File(error.to_string()))
         })?;
-    let names = ("", simulation.file_part(), ".s2p");
     let condition = simulation.condition_name(simulation.small_signal);
-    Ok(TextFile::new(names, &condition, text))
+    Ok(TextFile::new(
+        "",
+        simulation.file_part(),
+        ".s2p",
+        &condition,
+        text,
+    ))
 }
 
 /// SPICE subcircuits of the highlighted selection: one valid from start to stop, one of few elements
@@ -58,7 +63,9 @@ pub fn spice(
     let part = models(simulation, simulation.file_part(), date)?;
     let ending = format!("_SPICE.{}", format.extension());
     Ok(TextFile::new(
-        ("", simulation.file_part(), &ending),
+        "",
+        simulation.file_part(),
+        &ending,
         &simulation.condition_name(false),
         part.model.write(&part.conditions, format, dialect),
     ))

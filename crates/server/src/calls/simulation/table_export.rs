@@ -55,9 +55,15 @@ pub fn csv(
     target(&mut table, simulation);
     // `{plotType}_{pn}.csv`.
     let before = format!("{}_", plot_stem(simulation));
-    let names = (before.as_str(), simulation.file_part(), ".csv");
     let condition = simulation.condition_name(simulation.draws_small_signal());
-    Ok(TextFile::new(names, &condition, table.to_csv()))
+    let part = simulation.file_part();
+    Ok(TextFile::new(
+        &before,
+        part,
+        ".csv",
+        &condition,
+        table.to_csv(),
+    ))
 }
 
 /// The target impedance beside the impedances, from its first to its last corner.

@@ -10,11 +10,12 @@ use henrad_api::refusal::{BadBody, BadNumber, UnknownPart};
 
 use crate::auth::identity::Identity;
 use crate::calls::catalogue::wire::whole_part;
-use crate::calls::inductor::{InductorCatalogue, wire as inductor_wire};
+use crate::calls::inductor::part::looked_up as looked_up_inductor;
 use crate::error::AppError;
 use crate::http::admission::Workers;
 use crate::http::extract::{Body, read_number};
 use crate::http::problem::Problem;
+use crate::part_store::inductor_catalogue::InductorCatalogue;
 use crate::part_store::{ModeledPart, PartStore};
 use crate::state::AppState;
 
@@ -94,11 +95,7 @@ pub async fn look_up_parts(
 fn as_inductor(entry: LookedUpPart, inductors: &InductorCatalogue, url: &str) -> LookedUpPart {
     match inductors.find(&entry.part_number, "partNumbers") {
         Ok(inductor) => LookedUpPart {
-            inductor: Some(inductor_wire::looked_up(
-                &inductor.row,
-                &entry.part_number,
-                url,
-            )),
+            inductor: Some(looked_up_inductor(&inductor.row, &entry.part_number, url)),
             part_number: entry.part_number,
             part: None,
             message: String::new(),

@@ -1,22 +1,91 @@
-//! What the inductor page shows before a part is chosen.
+//! `GET /api/calcL/form`: what the inductor page shows before a part is chosen.
 
+use axum::Json;
 use henrad_api::calculator::{CalculatorInput, LabeledChoice};
 use henrad_api::field::count;
-use henrad_api::inductor::{InductorForm, InductorPlotOption, LossCurve};
 use henrad_api::vocabulary::{InductorPlot, InductorSweep, LossField, Rectifier, Topology, Word};
+use serde::Serialize;
+use utoipa::ToSchema;
+use utoipa::openapi::schema::{ObjectBuilder, Type};
 
-use super::request::{
-    CURRENT_OUTPUT, FREQUENCY, TEMPERATURE_AMBIENT, VOLTAGE_INPUT, VOLTAGE_OUTPUT, too_many_parts,
+use super::plot::title;
+use super::{
+    CURRENT_OUTPUT, FREQUENCY, MAX_PARTS, TEMPERATURE_AMBIENT, VOLTAGE_INPUT, VOLTAGE_OUTPUT,
+    too_many_parts,
 };
-use crate::calls::inductor::{MAX_PARTS, title};
 
 /// Pause after the last change (IND-STATE-01).
 const DEBOUNCE_MS: u32 = 100;
+
 const NOTE: &str = "Ideal switches; one thermal resistance from the maker's board. Inductance, dc loss and rated rise \
     follow the ratings; ac and core loss are typical estimates.";
 
-/// Plots, inputs and choices.
-pub fn form() -> InductorForm {
+/// Answer of `/api/calcL/form`.
+#[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct InductorForm {
+    /// Plots in menu order.
+    pub plot_types: Vec<InductorPlotOption>,
+    /// Inputs of a part.
+    pub inputs: Vec<CalculatorInput>,
+    /// Curves of `split_power_loss`.
+    pub loss_curves: Vec<LossCurve>,
+    /// Topologies; the first is that of a fresh page.
+    pub topologies: Vec<LabeledChoice<Topology>>,
+    /// Rectifiers; the first is that of a fresh page.
+    pub rectifiers: Vec<LabeledChoice<Rectifier>>,
+    /// What may run along the x axis; the first is that of a fresh page.
+    pub sweeps: Vec<LabeledChoice<InductorSweep>>,
+    /// Most parts on one page.
+    pub max_parts: u32,
+    /// What the page says at that limit.
+    pub max_parts_message: String,
+    /// Pause after the last change before the plot is fetched, ms.
+    pub debounce_ms: u32,
+    /// Assumptions.
+    pub note: String,
+}
+
+/// A plot of the inductor page.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct InductorPlotOption {
+    /// Value, which is also the path of the call.
+    pub plot_type: InductorPlot,
+    pub title: String,
+    /// Entry of the menu.
+    pub menu: String,
+}
+
+/// A loss curve (IND-CONST-01).
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+pub struct LossCurve {
+    /// 0 DC, 1 AC, 2 Core, 3 Total.
+    #[schema(schema_with = loss_codes)]
+    pub code: u32,
+    pub label: String,
+    /// Field of the values.
+    pub field: LossField,
+}
+
+/// Schema of [`LossCurve::code`]: a curve is asked for by its place in [`LossField`].
+fn loss_codes() -> ObjectBuilder {
+    ObjectBuilder::new()
+        .schema_type(Type::Integer)
+        .enum_values(Some(0..LossField::ALL.len()))
+        .description(Some("0 DC, 1 AC, 2 Core, 3 Total."))
+}
+
+/// Plots, inputs and choices of the inductor page.
+#[utoipa::path(
+    get, path = "/api/calcL/form", tag = "calculators",
+    responses((status = 200, body = InductorForm))
+)]
+pub async fn get_inductor_form() -> Json<InductorForm> {
+    Json(form())
+}
+
+fn form() -> InductorForm {
     InductorForm {
         plot_types: InductorPlot::ALL.iter().copied().map(plot_option).collect(),
         inputs: CalculatorInput::list(&[

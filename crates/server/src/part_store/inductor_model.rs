@@ -439,5 +439,5 @@ fn hundredths(value: f64) -> f64 {
 }
 
 #[cfg(test)]
-#[path = "model_tests.rs"]
+#[path = "inductor_model_tests.rs"]
 mod tests;

@@ -5,9 +5,9 @@ use std::sync::{Arc, Mutex};
 use henrad_catalogue::inductor::{InductorRow, InductorSeries, Inductors};
 use henrad_catalogue::{CatalogueError, inductor as catalogue, is_same_number};
 
-use super::model::{ModeledInductor, model};
+use super::PartStore;
+use super::inductor_model::{ModeledInductor, model};
 use crate::error::AppError;
-use crate::part_store::PartStore;
 
 /// Most part numbers that a miss suggests.
 const MOST_SUGGESTIONS: usize = 5;
@@ -25,7 +25,8 @@ impl InductorCatalogue {
     /// The inductors of the program and of imports.
     ///
     /// # Errors
-    /// When a series has no core data. The shipped tables are tested to have them, and imports are checked.
+    /// When a series has no core data. The shipped tables are tested to have them, and imports are
+    /// checked.
     pub fn new(inductors: Inductors) -> Result<Self, CatalogueError> {
         let Inductors { rows, parameters } = inductors;
         let modeled = |row: InductorRow| {
@@ -47,11 +48,11 @@ impl InductorCatalogue {
     /// [`AppError::UnknownPart`] with the nearest numbers.
     pub fn find(&self, number: &str, path: &str) -> Result<Arc<ModeledInductor>, AppError> {
         self.known(number).cloned().ok_or_else(|| {
-            let asked = number.trim();
+            let requested = number.trim();
             AppError::UnknownPart {
-                number: asked.to_owned(),
+                number: requested.to_owned(),
                 path: path.to_owned(),
-                suggestions: self.nearest(asked),
+                suggestions: self.nearest(requested),
                 diagnosis: None,
             }
         })
@@ -67,12 +68,12 @@ impl InductorCatalogue {
         inductors.find(|inductor| is_same_number(number, &inductor.row.part_number))
     }
 
-    /// Numbers that share the longest beginning with one that does not exist; none without a common beginning of
-    /// the length of a series name.
-    fn nearest(&self, asked: &str) -> Vec<String> {
+    /// Numbers that share the longest beginning with one that does not exist; none without a
+    /// common beginning of the length of a series name.
+    fn nearest(&self, requested: &str) -> Vec<String> {
         const SERIES_LENGTH: usize = 3;
         let shared = |number: &str| {
-            let pairs = number.chars().zip(asked.chars());
+            let pairs = number.chars().zip(requested.chars());
             pairs.take_while(|(a, b)| a.eq_ignore_ascii_case(b)).count()
         };
         let mut near: Vec<_> = self
@@ -123,20 +124,20 @@ impl CurrentInductors {
     /// A failing catalogue.
     pub async fn read(&self, store: &PartStore) -> Result<Arc<InductorCatalogue>, AppError> {
         let stamp = store.stamp().await?;
-        if let Some(kept) = self.kept(stamp) {
-            return Ok(kept);
+        if let Some(cached) = self.cached(stamp) {
+            return Ok(cached);
         }
         let read = InductorCatalogue::new(store.database().inductors().await?)?;
         let read = Arc::new(read);
-        if let Ok(mut kept) = self.0.lock() {
-            *kept = Some((stamp, Arc::clone(&read)));
+        if let Ok(mut cached) = self.0.lock() {
+            *cached = Some((stamp, Arc::clone(&read)));
         }
         Ok(read)
     }
 
-    fn kept(&self, stamp: i64) -> Option<Arc<InductorCatalogue>> {
-        let kept = self.0.lock().ok()?;
-        let (at, inductors) = kept.as_ref()?;
-        (*at == stamp).then(|| Arc::clone(inductors))
+    fn cached(&self, stamp: i64) -> Option<Arc<InductorCatalogue>> {
+        let cached = self.0.lock().ok()?;
+        let (read_at, inductors) = cached.as_ref()?;
+        (*read_at == stamp).then(|| Arc::clone(inductors))
     }
 }

@@ -1,32 +1,256 @@
-//! The curve of one element.
+//! `POST /inductance`, `/power_loss`, `/split_power_loss`, `/temperature_rise`: the curves of
+//! inductors over current, frequency or input voltage.
 
-use henrad_api::inductor::{
-    InductorCurve, InductorMarker, InductorParameter, InductorPoint, InductorValue,
+use std::fmt;
+
+use axum::extract::State;
+use axum::response::Response;
+use henrad_api::object::objects;
+use henrad_api::problem::ProblemBody;
+use henrad_api::refusal::BadBody;
+use henrad_api::vocabulary::{
+    InductorPlot, InductorSweep, MarkerAxis, MarkerKind, OriginMark, Scale,
 };
-use henrad_api::vocabulary::{InductorPlot, InductorSweep, MarkerKind, OriginMark, Scale};
 use henrad_parts::quantity::{Amperes, Hertz, Volts};
 use henrad_sim::inductor::{RippleInductance, SteadyState, SteadyStates, Topology};
+use serde::de::value::{MapAccessDeserializer, SeqAccessDeserializer};
+use serde::de::{Deserializer, MapAccess, SeqAccess, Visitor};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
 
-use super::operating_point::{is_saturated, point_of, settle};
-use super::request::{Conditions, InductorCase};
-use crate::calls::inductor::{title, y_label};
+use super::operating_point::{InductorPoint, is_saturated, point_of, settle};
+use super::{
+    Conditions, InductorCase, InductorElement, InductorParameter, describe, read_list, rounded,
+};
+use crate::http::admission::Workers;
+use crate::http::curves;
+use crate::http::extract::ObjectOrList;
+use crate::http::problem::Problem;
+use crate::part_store::inductor_model::percent;
+use crate::state::AppState;
 
 /// Intervals of a curve.
 const INTERVALS: u32 = 100;
+
 /// Highest current of a curve, unless the request asks for more.
 const HIGHEST_CURRENT: f64 = 100.0;
+
 /// How far a curve runs beyond what it shows.
 const BEYOND: f64 = 1.2;
+
 /// Frequencies of a sweep, Hz.
 const FREQUENCIES: (f64, f64) = (1e3, 1e6);
+
 /// Limits of the input voltage, V.
 const VOLTAGES: (f64, f64) = (0.1, 1000.0);
 
+/// One element, or a list of at most ten.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[serde(untagged)]
+pub enum InductorRequest {
+    /// A list; the answer is a list in the same order.
+    List(Vec<InductorElement>),
+    /// One; the answer is one.
+    One(InductorElement),
+}
+
+/// Reads a list or one element as it comes, so that an error knows its place.
+impl<'de> Deserialize<'de> for InductorRequest {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        struct OneOrMany;
+
+        impl<'de> Visitor<'de> for OneOrMany {
+            type Value = InductorRequest;
+
+            fn expecting(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+                formatter.write_str("an element or a list of elements")
+            }
+
+            fn visit_seq<A: SeqAccess<'de>>(self, list: A) -> Result<Self::Value, A::Error> {
+                objects(SeqAccessDeserializer::new(list)).map(InductorRequest::List)
+            }
+
+            fn visit_map<A: MapAccess<'de>>(self, element: A) -> Result<Self::Value, A::Error> {
+                InductorElement::deserialize(MapAccessDeserializer::new(element))
+                    .map(InductorRequest::One)
+            }
+        }
+
+        deserializer.deserialize_any(OneOrMany)
+    }
+}
+
+/// One curve or several, as asked.
+#[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
+#[serde(untagged)]
+pub enum InductorAnswer {
+    /// Answer of a list.
+    List(Vec<InductorCurve>),
+    /// Answer of one element.
+    One(Box<InductorCurve>),
+}
+
+#[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
+pub struct InductorCurve {
+    pub part_number: String,
+    pub title: String,
+    /// Name and unit of the x axis.
+    pub x_axis_label: String,
+    /// Name and unit of the y axis.
+    pub y_axis_label: String,
+    /// `linear` or `log`.
+    pub x_scale: Scale,
+    /// Mark of the curve: the weakest of its parameters.
+    pub origin: OriginMark,
+    /// Points in rising x.
+    pub values: Vec<InductorValue>,
+    /// Ratings to draw.
+    pub markers: Vec<InductorMarker>,
+    /// The point that the request describes; its results are null when nothing settles.
+    pub operating_point: InductorPoint,
+    /// Parameters behind the curve.
+    pub parameters: Vec<InductorParameter>,
+    /// Conditions and assumptions.
+    pub note: String,
+}
+
+/// One point of a curve. A y is null where nothing settles: the part runs away or saturates.
+#[derive(Debug, Clone, Copy, PartialEq, Default, Serialize, ToSchema)]
+#[expect(
+    clippy::option_option,
+    reason = "a field that the plot does not have is absent, one without a value is null"
+)]
+pub struct InductorValue {
+    /// x in the unit of the axis.
+    pub x_value: f64,
+    /// y; absent in `split_power_loss`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<f64>, required = false)]
+    pub y_value: Option<Option<f64>>,
+    /// Loss of the mean current in the copper, W; only in `split_power_loss`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<f64>, required = false)]
+    pub y_value_dc: Option<Option<f64>>,
+    /// Loss of the ripple in the copper, W; only in `split_power_loss`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<f64>, required = false)]
+    pub y_value_ac: Option<Option<f64>>,
+    /// Loss of the core, W; only in `split_power_loss`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<f64>, required = false)]
+    pub y_value_core: Option<Option<f64>>,
+    /// All losses, W; only in `split_power_loss`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<f64>, required = false)]
+    pub y_value_total: Option<Option<f64>>,
+    /// Peak-to-peak ripple, A.
+    pub ripple_current: Option<f64>,
+    /// Peak current, A.
+    pub peak_current: Option<f64>,
+    /// Whether the peak is above the saturation current.
+    pub saturated: bool,
+}
+
+/// A rating of the part in the plot.
+#[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
+pub struct InductorMarker {
+    /// isat, irms, rise or tmax.
+    pub kind: MarkerKind,
+    /// `x` or `y`.
+    pub axis: MarkerAxis,
+    /// Place on that axis.
+    pub value: f64,
+    pub label: String,
+}
+
+macro_rules! plot_call {
+    ($(#[$doc:meta])* $name:ident, $path:literal, $plot:expr) => {
+        $(#[$doc])*
+        #[utoipa::path(
+            post, path = $path, tag = "calculators",
+            request_body = InductorRequest,
+            responses(
+                (status = 200, body = InductorAnswer),
+                BadBody,
+                (status = 404, body = ProblemBody, description = "Unknown part", content_type = "application/problem+json"),
+            )
+        )]
+        pub async fn $name(
+            State(state): State<AppState>,
+            workers: Workers,
+            ObjectOrList(request): ObjectOrList<InductorRequest>,
+        ) -> Result<Response, Problem> {
+            let answer = answer(&state, &workers, $plot, &request).await?;
+            curves::response(&answer)
+        }
+    };
+}
+
+plot_call!(
+    /// Inductance over current.
+    plot_inductance, "/inductance", InductorPlot::Inductance
+);
+
+plot_call!(
+    /// Loss over current.
+    plot_power_loss, "/power_loss", InductorPlot::PowerLoss
+);
+
+plot_call!(
+    /// Dc, ac, core and total loss over current.
+    plot_split_power_loss, "/split_power_loss", InductorPlot::SplitPowerLoss
+);
+
+plot_call!(
+    /// Temperature rise over current.
+    plot_temperature_rise, "/temperature_rise", InductorPlot::TemperatureRise
+);
+
+async fn answer(
+    state: &AppState,
+    workers: &Workers,
+    plot: InductorPlot,
+    request: &InductorRequest,
+) -> Result<InductorAnswer, Problem> {
+    let inductors = &*state.inductors().await?;
+    match request {
+        InductorRequest::One(element) => {
+            let element = std::slice::from_ref(element);
+            let cases = read_list(inductors, element, |_| String::new())?;
+            let curve = cases.first().map(|case| curve(plot, case));
+            let curve = curve.ok_or_else(|| Problem::internal(&"an element without a curve"))?;
+            Ok(InductorAnswer::One(Box::new(curve)))
+        }
+        InductorRequest::List(elements) => {
+            let cases = read_list(inductors, elements, |index| format!("[{index}]."))?;
+            let is_long = is_long(&cases);
+            let draw = move || Ok(cases.iter().map(|case| curve(plot, case)).collect());
+            let curves = if is_long {
+                workers.run::<_, Problem>(draw).await
+            } else {
+                draw()
+            };
+            curves.map(InductorAnswer::List)
+        }
+    }
+}
+
+/// Whether the curves take so long that worker threads draw them: over frequency a part takes
+/// about 1 ms.
+fn is_long(cases: &[InductorCase]) -> bool {
+    const SHORT: usize = 4;
+    let over_frequency = |case: &&InductorCase| case.conditions.sweep == InductorSweep::Frequency;
+    cases.iter().filter(over_frequency).count() > SHORT
+}
+
 /// The curve of an element for a plot.
-pub fn curve(plot: InductorPlot, case: &InductorCase) -> InductorCurve {
+pub(super) fn curve(plot: InductorPlot, case: &InductorCase) -> InductorCurve {
     let sweep = case.conditions.sweep;
     let xs = abscissae(case);
-    let parameters = parameters(plot, case);
+    let parameters = describe(match plot {
+        InductorPlot::Inductance => case.inductor.inductance_parameters(),
+        _ => &case.inductor.parameters,
+    });
     let state = settle(case, &case.conditions);
     let operating_point = point_of(case, &state);
     InductorCurve {
@@ -48,6 +272,24 @@ pub fn curve(plot: InductorPlot, case: &InductorCase) -> InductorCurve {
     }
 }
 
+/// Title of a plot, with what runs along the x axis at its end.
+pub(super) fn title(plot: InductorPlot) -> &'static str {
+    match plot {
+        InductorPlot::Inductance => "Inductance",
+        InductorPlot::PowerLoss => "Power Loss",
+        InductorPlot::SplitPowerLoss => "Power Loss: DC, AC, Core, Total",
+        InductorPlot::TemperatureRise => "Temperature Rise",
+    }
+}
+
+fn y_label(plot: InductorPlot) -> &'static str {
+    match plot {
+        InductorPlot::Inductance => "Inductance (H)",
+        InductorPlot::PowerLoss | InductorPlot::SplitPowerLoss => "Power Loss (W)",
+        InductorPlot::TemperatureRise => "Temperature Rise (°C)",
+    }
+}
+
 fn heading(plot: InductorPlot, sweep: InductorSweep) -> String {
     match (plot, sweep) {
         (InductorPlot::SplitPowerLoss, InductorSweep::Current) => title(plot).to_owned(),
@@ -63,23 +305,6 @@ fn x_label(sweep: InductorSweep) -> &'static str {
         InductorSweep::Frequency => "Frequency (Hz)",
         InductorSweep::InputVoltage => "Input Voltage (V)",
     }
-}
-
-fn parameters(plot: InductorPlot, case: &InductorCase) -> Vec<InductorParameter> {
-    let shown = match plot {
-        InductorPlot::Inductance => case.inductor.inductance_parameters(),
-        _ => &case.inductor.parameters,
-    };
-    shown
-        .iter()
-        .map(|parameter| InductorParameter {
-            parameter_name: parameter.name.clone(),
-            value: parameter.value.clone(),
-            condition: parameter.condition.clone(),
-            origin: OriginMark::from_origin(&parameter.origin),
-            source: parameter.origin.basis().to_owned(),
-        })
-        .collect()
 }
 
 /// The x values in rising order, the one of the request exactly.
@@ -123,7 +348,8 @@ fn current(conditions: &Conditions) -> f64 {
     conditions.converter.inductor_current(output).get()
 }
 
-/// 1.2 times the largest of current, rated current and saturation current, at most 100 A or the current itself.
+/// 1.2 times the largest of current, rated current and saturation current, at most 100 A or the
+/// current itself.
 fn last_current(case: &InductorCase, current: f64) -> f64 {
     let rated = case.inductor.row.rated_current.rms.get();
     let saturation = case.inductor.model.inductance.saturation_current();
@@ -131,8 +357,8 @@ fn last_current(case: &InductorCase, current: f64) -> f64 {
     shown.min(HIGHEST_CURRENT.max(current))
 }
 
-/// From where the topology begins to work to twice the input, or from a tenth of the output to the output; the ends
-/// always differ.
+/// From where the topology begins to work to twice the input, or from a tenth of the output to the
+/// output; the ends always differ.
 fn voltages(conditions: &Conditions) -> (f64, f64) {
     let input = conditions.converter.input_voltage.get();
     let output = conditions.converter.output_voltage.get();
@@ -178,25 +404,21 @@ fn values(
         conditions.ambient,
         RippleInductance::MeanOverRipple,
     );
-    let asked = current(conditions);
+    let requested = current(conditions);
     let state = |x: f64| match conditions.sweep {
         // The axis shows the current of the inductor. At the point of the request both have one value.
-        InductorSweep::Current if x == asked => *at_request,
+        InductorSweep::Current if x == requested => *at_request,
         InductorSweep::Current => over_current.at(Amperes::new(x)),
         _ => settle(case, &conditions_at(case, x)),
     };
     let states: Vec<_> = xs.iter().copied().map(state).collect();
     let pairs = xs.into_iter().zip(&states);
     pairs
-        .map(|(x, state)| value(plot, case, (x, state)))
+        .map(|(x, state)| value(plot, case, x, state))
         .collect()
 }
 
-fn value(
-    plot: InductorPlot,
-    case: &InductorCase,
-    (x, state): (f64, &SteadyState),
-) -> InductorValue {
+fn value(plot: InductorPlot, case: &InductorCase, x: f64, state: &SteadyState) -> InductorValue {
     let settled = state.settled();
     let mut value = InductorValue {
         x_value: x,
@@ -227,8 +449,8 @@ fn value(
     value
 }
 
-/// Inductance at the temperature of the part. A part that saturates within the period shows it at ambient, so that the
-/// fall is seen; one whose temperature rises without limit has none.
+/// Inductance at the temperature of the part. A part that saturates within the period shows it at
+/// ambient, so that the fall is seen; none when the temperature rises without limit.
 fn inductance(case: &InductorCase, conditions: &Conditions, state: &SteadyState) -> Option<f64> {
     match state {
         SteadyState::Settled(point) => Some(point.inductance.get()),
@@ -255,7 +477,7 @@ fn markers(plot: InductorPlot, case: &InductorCase) -> Vec<InductorMarker> {
     if case.conditions.sweep == InductorSweep::Current {
         if let Some(point) = law.saturation {
             let saturation = point.current.get();
-            let drop = crate::calls::inductor::model::percent(point.drop);
+            let drop = percent(point.drop);
             let stated = row
                 .saturation
                 .is_some_and(|saturation| saturation.drop.is_some());
@@ -289,11 +511,6 @@ fn markers(plot: InductorPlot, case: &InductorCase) -> Vec<InductorMarker> {
     markers
 }
 
-/// Two decimals without trailing zeros.
-fn rounded(value: f64) -> f64 {
-    (value * 100.0).round() / 100.0
-}
-
 fn note(case: &InductorCase, point: &InductorPoint) -> String {
     let conditions = &case.conditions;
     let converter = &conditions.converter;
@@ -307,9 +524,10 @@ fn note(case: &InductorCase, point: &InductorPoint) -> String {
     };
     let [low, high] = case.inductor.core_loss_range;
     format!(
-        "Results are for {topology} topology. {} kHz, {} V to {} V, {} °C ambient{sweep}, ideal switches.{axis} Typical \
-         values; ac and core loss are based on an estimated winding and core. Depending on the powder grade, the core loss is \
-         between × {low} and × {high} of the value shown{}.{}",
+        "Results are for {topology} topology. {} kHz, {} V to {} V, {} °C ambient{sweep}, ideal \
+         switches.{axis} Typical values; ac and core loss are based on an estimated winding and \
+         core. Depending on the powder grade, the core loss is between × {low} and × {high} of the \
+         value shown{}.{}",
         converter.frequency.get() / 1e3,
         converter.input_voltage.get(),
         converter.output_voltage.get(),
@@ -324,13 +542,14 @@ fn without_saturation(case: &InductorCase) -> &'static str {
     match case.inductor.model.inductance.saturation {
         Some(_) => "",
         None => {
-            " No saturation current is published, so the inductance does not drop with current: ripple and peak are too low where \
-             the part saturates."
+            " No saturation current is published, so the inductance does not drop with current: \
+             ripple and peak are too low where the part saturates."
         }
     }
 }
 
-/// Ac loss between the windings that the part may have, relative to the value shown, at the point of the request.
+/// Ac loss between the windings that the part may have, relative to the value shown, at the point
+/// of the request.
 fn ac_spread(point: &InductorPoint) -> Option<String> {
     let (shown, range) = (point.ac_loss?, point.ac_loss_range?);
     if shown == 0.0 {

@@ -1,13 +1,63 @@
-//! What happens at the point that the request describes.
+//! What happens at the point that a request describes: of the plots, the table and the search.
 
-use henrad_api::inductor::InductorPoint;
 use henrad_api::vocabulary::{ConductionMode, InductorRating};
 use henrad_parts::quantity::{self, Amperes, Celsius};
 use henrad_sim::inductor::{
     Conduction, OperatingPoint, RippleInductance, SteadyState, Topology, steady_state,
 };
+use serde::Serialize;
+use utoipa::ToSchema;
 
-use super::request::{Conditions, InductorCase};
+use super::{Conditions, InductorCase};
+
+/// What happens at the point of the request. SI units.
+#[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
+pub struct InductorPoint {
+    /// Dc current of the inductor, A.
+    pub current: f64,
+    /// Share of the period in which the current rises.
+    pub duty_cycle: f64,
+    /// Inductance, H.
+    pub inductance: Option<f64>,
+    /// Inductance at the highest current, H.
+    pub inductance_at_peak: Option<f64>,
+    /// Peak-to-peak ripple, A.
+    pub ripple_current: Option<f64>,
+    /// Highest current, A.
+    pub peak_current: Option<f64>,
+    /// Lowest current, A.
+    pub valley_current: Option<f64>,
+    /// Root of the mean square, A.
+    pub rms_current: Option<f64>,
+    /// Peak-to-peak flux density, T.
+    pub flux_swing: Option<f64>,
+    /// Loss of the mean current in the copper, W.
+    pub dc_loss: Option<f64>,
+    /// Loss of the ripple in the copper, W.
+    pub ac_loss: Option<f64>,
+    /// Loss of the core, W.
+    pub core_loss: Option<f64>,
+    /// Ac loss between the windings that the part may have, W.
+    pub ac_loss_range: Option<[f64; 2]>,
+    /// Core loss between the grades of powder that the part may have, W.
+    pub core_loss_range: Option<[f64; 2]>,
+    /// All losses, W.
+    pub total_loss: Option<f64>,
+    /// All losses with both at their ends, W.
+    pub total_loss_range: Option<[f64; 2]>,
+    /// Rise over ambient, K.
+    pub temperature_rise: Option<f64>,
+    /// Temperature of the part, °C.
+    pub temperature: Option<f64>,
+    /// Loss over output power, %.
+    pub loss_share: Option<f64>,
+    /// continuous, forced continuous, discontinuous or no ripple; empty when nothing settles.
+    pub conduction: ConductionMode,
+    /// Ratings that the point exceeds; a rating that is not published is never exceeded.
+    pub exceeded: Vec<InductorRating>,
+    /// What to look at.
+    pub warnings: Vec<String>,
+}
 
 /// The state at the conditions of a request.
 pub(super) fn settle(case: &InductorCase, conditions: &Conditions) -> SteadyState {
@@ -89,15 +139,15 @@ fn exceeded(case: &InductorCase, point: &OperatingPoint) -> Vec<InductorRating> 
 
 /// Losses of one state between the ends of what is estimated, W.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct LossRange {
-    pub(super) ac: [f64; 2],
-    pub(super) core: [f64; 2],
-    pub(super) total: [f64; 2],
+struct LossRange {
+    ac: [f64; 2],
+    core: [f64; 2],
+    total: [f64; 2],
 }
 
 impl LossRange {
     /// The temperature of the state stays: what more loss heats is a second estimate.
-    pub(super) fn new(case: &InductorCase, point: &OperatingPoint) -> Self {
+    fn new(case: &InductorCase, point: &OperatingPoint) -> Self {
         let inductor = &case.inductor;
         let frequency = case.conditions.converter.frequency;
         let mut ac = [0, 1].map(|end| point.ac_loss_in(&inductor.windings[end], frequency).get());
@@ -146,7 +196,8 @@ fn warnings(case: &InductorCase, state: &SteadyState) -> Vec<String> {
             warnings.push("The temperature rises without limit (thermal runaway).".to_owned());
         }
         SteadyState::Saturated => warnings.push(
-            "The core saturates within the period: the ripple grows without limit. Raise the frequency or the inductance."
+            "The core saturates within the period: the ripple grows without limit. Raise the \
+             frequency or the inductance."
                 .to_owned(),
         ),
         SteadyState::Settled(point) => warn_of_ratings(case, point, &mut warnings),

@@ -36,7 +36,7 @@ struct Circuit {
 
 fn observations() -> Observations {
     toml::from_str(include_str!(
-        "../../../../../reference/inductor/resonance.toml"
+        "../../../../reference/inductor/resonance.toml"
     ))
     .expect("the table reads")
 }
