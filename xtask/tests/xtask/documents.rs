@@ -187,18 +187,6 @@ fn names_fit_patterns() {
 }
 
 #[test]
-fn every_browser_test_has_its_task_in_the_table() {
-    let paths = repository();
-    let table = read("e2e/README.md");
-    let tests = paths.iter().filter_map(|path| path.strip_prefix("e2e/"));
-    let tests: Vec<_> = tests.filter(|path| path.ends_with(".test.ts")).collect();
-    assert!(tests.len() > 30, "{tests:?}");
-    let is_absent = |name: &&str| !table.contains(&format!("`{name}`"));
-    let absent: Vec<_> = tests.into_iter().filter(is_absent).collect();
-    assert!(absent.is_empty(), "no task named for {absent:?}");
-}
-
-#[test]
 fn addresses_and_media_types_are_not_paths() {
     for word in [
         "/plot",
