@@ -204,7 +204,7 @@ function Searched({ form, search }: SearchedProps): ReactNode {
 }
 
 function Selector({ form }: { form: InductorForm }): ReactNode {
-  const { count, max, add } = useInductorParts(form);
+  const { partNumbers, count, max, add, refuse } = useInductorParts(form);
   const lookup = useInductorLookup(add);
   const [typed, setTyped] = useState("");
   const search = useSearch(typed);
@@ -223,6 +223,13 @@ function Selector({ form }: { form: InductorForm }): ReactNode {
         example={texts.partNumberExample}
         alternative={texts.searchExample}
         lookup={lookup}
+        page={{
+          kind: "inductors",
+          selected: partNumbers,
+          room: max - count,
+          onAdd: ({ inductor }) => inductor && add(inductor),
+          onFull: refuse,
+        }}
         onType={setTyped}
         onLookUp={(partNumber, onFound) => {
           if (isNumber(partNumber)) {

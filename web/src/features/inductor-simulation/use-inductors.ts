@@ -55,6 +55,7 @@ export function useInductorParts({ maxParts }: Pick<InductorForm, "maxParts">) {
     partNumbers,
     count: rows.length,
     max: maxParts,
+    refuse: () => refuse(maxParts),
     add: (part: InductorPart) => grow((state) => addPart(state, part, randomUuid())),
     duplicate: (id: string) => grow((state) => duplicateRow(state, id, randomUuid())),
     remove: (pn: string) => update((state) => removePart(state, pn)),

@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import type { Part } from "@/api/types";
+import type { LookedUpPart } from "@/api/types";
 import text from "@/ui/text.module.css";
 import { tellShortened } from "../part-lookup";
 import { LookupMiss } from "./LookupMiss";
@@ -18,9 +18,15 @@ const texts = {
   nearest: "nearest:",
   otherType: "Not of this page's type",
   present: "Already on the page",
-  inductors: "Inductors, which have a page of their own",
+  otherPage: {
+    capacitors: "Inductors, which have a page of their own",
+    inductors: "Capacitors, which have a page of their own",
+  },
   rest: "Not looked up, because a list has at most 500 numbers",
 };
+
+/** The page of what a page does not take. */
+const otherPage = { capacitors: "/inductor-simulation", inductors: "/capacitor-simulation" };
 
 interface NamedProps {
   label: string;
@@ -67,14 +73,15 @@ function Unknown({ unknown, onPick }: Pick<ListOutcome, "unknown"> & Pick<Notice
 
 interface NoticeProps {
   outcome: ListOutcome;
+  kind: ListedFor["kind"];
   /** Adds the nearest part to a number that was not found. */
   onPick: (partNumber: string) => void;
 }
 
 /** Says what was added of a list, and names every number that was not, with the reason. */
-function ListNotice({ outcome, onPick }: NoticeProps): ReactNode {
-  const { added, present, noRoom, otherType, inductors, unknown, rest } = outcome;
-  const others = [present, noRoom, otherType, inductors, unknown, rest];
+function ListNotice({ outcome, kind, onPick }: NoticeProps): ReactNode {
+  const { added, present, noRoom, otherType, unknown, rest } = outcome;
+  const others = [present, noRoom, otherType, outcome.otherPage, unknown, rest];
   const count = others.reduce((sum, { length }) => sum + length, added.length);
   return (
     <div className={classes.notice} role="status" data-whole={added.length === count || undefined}>
@@ -83,14 +90,14 @@ function ListNotice({ outcome, onPick }: NoticeProps): ReactNode {
       <Unknown unknown={unknown} onPick={onPick} />
       <Named label={texts.present} numbers={present} />
       <Named label={texts.otherType} numbers={otherType} />
-      {inductors.length > 0 && (
+      {outcome.otherPage.length > 0 && (
         <p>
-          {texts.inductors}:{" "}
+          {texts.otherPage[kind]}:{" "}
           <a
-            href={`/inductor-simulation?part=${encodeURIComponent(inductors.join())}`}
+            href={`${otherPage[kind]}?part=${encodeURIComponent(outcome.otherPage.join())}`}
             className={text.identifier}
           >
-            {inductors.join(", ")}
+            {outcome.otherPage.join(", ")}
           </a>
         </p>
       )}
@@ -101,7 +108,8 @@ function ListNotice({ outcome, onPick }: NoticeProps): ReactNode {
 
 export interface NumberListProps extends ListedFor {
   numbers: readonly string[];
-  onAdd: (part: Part) => void;
+  /** Adds what was found for a number. */
+  onAdd: (found: LookedUpPart) => void;
   /** Says that the page is full; called once for a list. */
   onFull?: (() => void) | undefined;
   /** The parts of the list are on the page. */
@@ -118,9 +126,9 @@ export function NumberList(props: NumberListProps): ReactNode {
     onMutate: () => setOutcome(null),
     onSuccess: (sort) => {
       const sorted = sort(page);
-      for (const part of sorted.added) {
-        tellShortened(part);
-        onAdd(part);
+      for (const found of sorted.added) {
+        if (found.part) tellShortened(found.part);
+        onAdd(found);
       }
       if (sorted.noRoom.length > 0) onFull?.();
       setOutcome(sorted);
@@ -134,5 +142,5 @@ export function NumberList(props: NumberListProps): ReactNode {
     mutate(numbers);
   }, [numbers, mutate]);
   if (error) return <LookupMiss error={error} onPick={onPick} />;
-  return outcome && <ListNotice outcome={outcome} onPick={onPick} />;
+  return outcome && <ListNotice outcome={outcome} kind={page.kind} onPick={onPick} />;
 }

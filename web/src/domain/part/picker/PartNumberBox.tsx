@@ -9,7 +9,7 @@ import {
 import text from "@/ui/text.module.css";
 import { normalizedPartNumber, type usePartLookup } from "../part-lookup";
 import { LookupOutcome } from "./LookupMiss";
-import { numbersIn } from "./number-list";
+import { pastedNumbers } from "./number-list";
 import classes from "./part-picker.module.css";
 import picker from "./picker.module.css";
 import { pickerTexts, texts } from "./texts";
@@ -78,12 +78,9 @@ export function PartNumberBox(props: PartNumberBoxProps): ReactNode {
     if (numbers) addList(numbers);
     else lookUp(normalizedPartNumber(typed));
   };
-  /** A field of one line would lose the ends of lines. */
   const onPaste = (event: ClipboardEvent) => {
-    const pasted = numbersIn(event.clipboardData.getData("text/plain"));
-    if (!pasted) return;
-    event.preventDefault();
-    addList(pasted);
+    const pasted = pastedNumbers(event);
+    if (pasted) addList(pasted);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === "Escape" && typed !== "") correct("");

@@ -25,12 +25,12 @@ describe("outcomeOf", () => {
       found("C"),
       found("D"),
     ];
-    const outcome = outcomeOf(entries, { selected: new Set(["B"]), room: 2 });
-    expect(outcome.added.map(({ mfrPn }) => mfrPn)).toEqual(["A", "C"]);
+    const outcome = outcomeOf(entries, { kind: "capacitors", selected: new Set(["B"]), room: 2 });
+    expect(outcome.added.map(({ part }) => part?.mfrPn)).toEqual(["A", "C"]);
     expect(outcome).toMatchObject({
       present: ["B", "A1"],
       noRoom: ["D"],
-      inductors: ["MPX"],
+      otherPage: ["MPX"],
       unknown: [missed],
       otherType: [],
     });
@@ -39,13 +39,23 @@ describe("outcomeOf", () => {
   it("takes no part of another type, which needs no room either", () => {
     const film = entry("F", { part: part("F", { capType: "Film" }) });
     const can = entry("E", { part: part("E", { capType: "Aluminum Electrolytic" }) });
-    const page = { selected: new Set<string>(), room: 1 };
+    const page = { kind: "capacitors" as const, selected: new Set<string>(), room: 1 };
     expect(outcomeOf([found("A"), film], { ...page, onlyType: "film" })).toMatchObject({
-      added: [{ mfrPn: "F" }],
+      added: [{ partNumber: "F" }],
       otherType: ["A"],
       noRoom: [],
     });
     expect(outcomeOf([can], { ...page, onlyType: "aluminum" }).added).toHaveLength(1);
+  });
+
+  it("a page of inductors takes those alone, and is offered no capacitor for a miss", () => {
+    const near = entry("MPXX", { message: "No match found.", suggestions: ["C0805C104K5RACTU"] });
+    const page = { kind: "inductors" as const, selected: new Set<string>(), room: 1 };
+    expect(outcomeOf([found("A"), inductor, near], page)).toMatchObject({
+      added: [inductor],
+      otherPage: ["A"],
+      unknown: [{ partNumber: "MPXX", suggestions: [] }],
+    });
   });
 });
 
@@ -59,7 +69,7 @@ describe("lookUpList", () => {
     });
     const numbers = Array.from({ length: 502 }, (_, index) => `N${index}`);
     const sort = await lookUpList(numbers);
-    const { added, noRoom, rest } = sort({ selected: new Set(), room: 10 });
+    const { added, noRoom, rest } = sort({ kind: "capacitors", selected: new Set(), room: 10 });
     expect(calls.filter(({ path }) => path === "/api/parts")).toHaveLength(1);
     expect([added.length, noRoom.length, rest]).toEqual([10, 490, ["N500", "N501"]]);
   });

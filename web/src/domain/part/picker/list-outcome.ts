@@ -1,55 +1,68 @@
 /** What becomes of the numbers of a list; loaded with the first list. */
 import { client } from "@/api/client";
-import type { LookedUpPart, Part } from "@/api/types";
+import type { LookedUpPart } from "@/api/types";
 import { logPart } from "@/api/usage-log";
 
 /** The page that a list is added to. */
 export interface ListedFor {
+  /** What it takes. */
+  kind: "capacitors" | "inductors";
   /** Part numbers on the page. */
   selected: ReadonlySet<string>;
   /** Parts that it can still take. */
   room: number;
-  /** The only type of part that it accepts; all types when absent. */
+  /** The only type of capacitor that it accepts; all types when absent. */
   onlyType?: string | undefined;
 }
 
 /** Groups of a list's numbers, in its order. */
 export interface ListOutcome {
-  added: readonly Part[];
+  added: readonly LookedUpPart[];
   /** On the page already. */
   present: readonly string[];
   /** Found, but the page is full. */
   noRoom: readonly string[];
   /** Found, but of a type that the page does not take. */
   otherType: readonly string[];
-  inductors: readonly string[];
+  /** Inductors on a page of capacitors, and the other way round. */
+  otherPage: readonly string[];
   unknown: readonly LookedUpPart[];
   /** Numbers beyond those that one call takes. */
   rest: readonly string[];
 }
 
+/** Whether a page takes what was found for a number: its kind, and the type of capacitor. */
+const isOfPage = ({ part }: LookedUpPart, { kind }: ListedFor): boolean =>
+  kind === (part ? "capacitors" : "inductors");
+const isOfType = ({ part }: LookedUpPart, { onlyType }: ListedFor): boolean =>
+  !onlyType || part?.capType.toLowerCase().startsWith(onlyType) === true;
+
 /** Sorts the entries of a list in their order, so that the first parts are added. */
 export function outcomeOf(
   entries: readonly LookedUpPart[],
-  { selected, room, onlyType }: ListedFor,
+  page: ListedFor,
 ): Omit<ListOutcome, "rest"> {
-  const added = new Map<string, Part>();
+  const added = new Map<string, LookedUpPart>();
   const lists = {
     present: [] as string[],
     noRoom: [] as string[],
     otherType: [] as string[],
-    inductors: [] as string[],
+    otherPage: [] as string[],
     unknown: [] as LookedUpPart[],
   };
   for (const entry of entries) {
     const { part, inductor, partNumber } = entry;
-    if (inductor) lists.inductors.push(inductor.pn);
-    else if (!part) lists.unknown.push(entry);
-    else if (selected.has(part.mfrPn) || added.has(part.mfrPn)) lists.present.push(partNumber);
-    else if (onlyType && !part.capType.toLowerCase().startsWith(onlyType))
-      lists.otherType.push(partNumber);
-    else if (added.size >= room) lists.noRoom.push(partNumber);
-    else added.set(part.mfrPn, part);
+    const found = part?.mfrPn ?? inductor?.pn;
+    if (found === undefined) lists.unknown.push(entry);
+    else if (!isOfPage(entry, page)) lists.otherPage.push(found);
+    else if (page.selected.has(found) || added.has(found)) lists.present.push(partNumber);
+    else if (!isOfType(entry, page)) lists.otherType.push(partNumber);
+    else if (added.size >= page.room) lists.noRoom.push(partNumber);
+    else added.set(found, entry);
+  }
+  if (page.kind === "inductors") {
+    // The nearest numbers are those of capacitors.
+    lists.unknown = lists.unknown.map((entry) => ({ ...entry, suggestions: [] }));
   }
   return { added: [...added.values()], ...lists };
 }

@@ -1,4 +1,5 @@
 /** Lists of part numbers, typed or pasted from a bill of materials. Pure. */
+import type { ClipboardEvent } from "react";
 import { normalizedPartNumber } from "../part-lookup";
 
 const BETWEEN = /[\n\r\t,;]+/;
@@ -21,4 +22,11 @@ export function numbersIn(text: string): readonly string[] | null {
   const items = [...new Set(cells.map(normalizedPartNumber))].filter((item) => item !== "");
   const isList = OF_SHEET.test(text.trim()) ? items.some(isNumber) : items.every(isNumber);
   return items.length > 1 && isList ? items : null;
+}
+
+/** The part numbers of a list that is pasted into a field, which would lose the ends of its lines. */
+export function pastedNumbers(event: ClipboardEvent): readonly string[] | null {
+  const numbers = numbersIn(event.clipboardData.getData("text/plain"));
+  if (numbers) event.preventDefault();
+  return numbers;
 }

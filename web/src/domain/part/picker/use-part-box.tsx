@@ -101,11 +101,12 @@ function useSearch(props: PartBoxProps) {
     clear(partNumber);
   });
   const list = useNumberList({
+    kind: "capacitors",
     selected,
     // One that takes the place of another needs no room.
     room: onFull ? props.max - props.count : 1,
     onlyType,
-    onAdd,
+    onAdd: ({ part }) => part && onAdd(part),
     onFull,
     onDone: (added) => clear(added.join(", ")),
     onPick: (partNumber) => typedLookup.mutate({ partNumber, method: "typed" }),
