@@ -10,6 +10,8 @@ use crate::reading::{self, Criterion, Piece, Quantity, Trade, ValueRange, worded
 const SAME: f64 = 0.005;
 /// Most inductors in an answer.
 const MOST: usize = 50;
+/// Meaning of the word for all of them.
+const ALL: &str = "inductors";
 
 /// What a text asks of inductors.
 #[derive(Debug, Clone, Default, PartialEq)]
@@ -44,7 +46,9 @@ pub struct Search {
 /// Searches rows for a text of values and pieces of numbers; all conditions hold together.
 pub fn search(rows: &[InductorRow], text: &str) -> Search {
     let (wanted, understood, unread) = read(rows, text);
-    if understood.is_empty() {
+    // The word alone asks for all; beside words that are not understood it asks for something else.
+    let names_some = understood.iter().any(|(_, meaning)| meaning != ALL);
+    if !names_some && (understood.is_empty() || !unread.is_empty()) {
         return Search {
             unread,
             ..Search::default()
@@ -125,7 +129,8 @@ fn read(rows: &[InductorRow], text: &str) -> (Wanted, Vec<(String, String)>, Vec
                 wanted.pieces.push(keys::searchable(&word));
                 understood.push((text, format!("number with {word}")));
             }
-            Criterion::Trade(Trade::Inductor) | Criterion::Filler => {}
+            Criterion::Trade(Trade::Inductor) => understood.push((text, ALL.to_owned())),
+            Criterion::Filler => {}
             _ => unread.push(text),
         }
     }
@@ -192,5 +197,21 @@ mod tests {
         assert_eq!(found(""), Vec::<String>::new());
         assert_eq!(found("   "), Vec::<String>::new());
         assert_eq!(found("foo"), Vec::<String>::new());
+        assert_eq!(found("foo inductor"), Vec::<String>::new());
+        assert_eq!(found("10nF choke"), Vec::<String>::new());
+    }
+
+    #[test]
+    fn the_word_alone_lists_all_and_narrows_nothing() {
+        let rows = built_in().expect("the tables read");
+        assert_eq!(search(&rows, "inductors").total, rows.len());
+        let with_word = search(&rows, "4R7 inductor");
+        assert_eq!(with_word.rows, search(&rows, "4R7").rows);
+        assert!(with_word.total > 0);
+        let meanings = with_word
+            .understood
+            .iter()
+            .map(|(_, meaning)| meaning.as_str());
+        assert!(meanings.eq(["4.7 µH", "inductors"]));
     }
 }

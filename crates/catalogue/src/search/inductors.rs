@@ -69,8 +69,16 @@ impl InductorHints {
     }
 }
 
-/// Inductors, how the text was then read, and its words without a meaning; both empty where the request has them.
-type Beside = (Vec<InductorMatch>, Vec<Understood>, Vec<String>);
+/// Inductors for a text, and how it was then read.
+#[derive(Default)]
+pub(super) struct FoundInductors {
+    pub matches: Vec<InductorMatch>,
+    /// How many match, listed or not.
+    pub total: usize,
+    /// Both empty where the request has them.
+    pub understood: Vec<Understood>,
+    pub unread: Vec<String>,
+}
 
 impl Database {
     /// Inductors to offer beside so many capacitors: for an inductance, which no capacitor has, the beginning of an
@@ -81,29 +89,33 @@ impl Database {
         text: &str,
         hints: &InductorHints,
         filter: &SearchFilter,
-    ) -> Result<Beside, CatalogueError> {
+    ) -> Result<FoundInductors, CatalogueError> {
         let is_asked = hints.is_asked || hints.foreign.is_some();
         let text = hints.beside_maker(text);
         let names_maker_alone = hints.maker.is_some() && text.is_empty();
         let may_be_meant =
             hints.has_current || !hints.keys.is_empty() || names_maker_alone || capacitors == 0;
         if !is_asked && (!may_be_meant || filter.narrows_to_capacitors()) {
-            return Ok(Default::default());
+            return Ok(FoundInductors::default());
         }
         let of_maker = |row: &InductorRow| filter.is_of_maker(&row.maker) && hints.is_of_maker(row);
         let mut rows = self.inductors().await?.rows;
         rows.retain(of_maker);
-        let matches = |mut rows: Vec<InductorRow>| -> Vec<InductorMatch> {
+        let listed = |mut rows: Vec<InductorRow>, total: usize| {
             rows.sort_by_key(|row| !hints.begin(row));
             let rows = rows.into_iter().take(MOST);
-            rows.map(|row| InductorMatch { row }).collect()
+            FoundInductors {
+                matches: rows.map(|row| InductorMatch { row }).collect(),
+                total,
+                ..FoundInductors::default()
+            }
         };
         if let Some(inductance) = hints.foreign {
             rows.retain(|row| ValueRange::only(inductance).holds(row.inductance.get()));
-            return Ok((matches(rows), Vec::new(), Vec::new()));
         }
-        if names_maker_alone {
-            return Ok((matches(rows), Vec::new(), Vec::new()));
+        if hints.foreign.is_some() || names_maker_alone {
+            let total = rows.len();
+            return Ok(listed(rows, total));
         }
         let found = inductor::search(&rows, &text);
         let is_meant =
@@ -111,13 +123,17 @@ impl Database {
         // A text that does not ask for inductors means them if all of it fits.
         let is_whole = is_asked || found.unread.is_empty();
         if !is_whole || !is_meant && capacitors > 0 {
-            return Ok(Default::default());
+            return Ok(FoundInductors::default());
         }
         let maker = hints.maker.iter();
         let maker =
             maker.map(|(word, names)| (word.clone(), format!("maker {}", names.join(", "))));
         let understood = maker.chain(found.understood);
         let understood = understood.map(|(text, meaning)| Understood { text, meaning });
-        Ok((matches(found.rows), understood.collect(), found.unread))
+        Ok(FoundInductors {
+            understood: understood.collect(),
+            unread: found.unread,
+            ..listed(found.rows, found.total)
+        })
     }
 }

@@ -85,6 +85,8 @@ pub struct SearchAnswer {
     pub without_figure: i64,
     /// Inductors that match, when the text asks for them, may mean them, or fits no capacitor.
     pub inductors: Vec<InductorMatch>,
+    /// How many inductors match, listed or not.
+    pub inductor_total: usize,
     /// Existing numbers near a number that no part has, or parts near values that no part meets; the text in other words
     /// where a value of it is not clear.
     pub suggestions: Vec<String>,
@@ -173,14 +175,14 @@ impl Database {
             request.leave_capacitors();
         }
         let mut answer = self.answer(request, exact, filter, limit).await?;
-        let (inductors, understood, unread) = self
+        let found = self
             .inductors_beside(answer.total, text, &hints, filter)
             .await?;
-        answer.inductors = inductors;
+        (answer.inductors, answer.inductor_total) = (found.matches, found.total);
         if answer.total == 0 && (hints.is_asked() || !answer.inductors.is_empty()) {
             (answer.suggestions, answer.nearest) = Default::default();
-            if !understood.is_empty() {
-                (answer.understood, answer.unread) = (understood, unread);
+            if !found.understood.is_empty() {
+                (answer.understood, answer.unread) = (found.understood, found.unread);
             }
         }
         Ok(answer)

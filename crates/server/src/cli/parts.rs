@@ -262,12 +262,12 @@ pub(crate) async fn search(
     arguments: &SearchArgs,
 ) -> anyhow::Result<ExitCode> {
     let database = start::catalogue(settings).await?;
-    let result = found(&database, arguments).await?;
+    let (result, inductors) = found(&database, arguments).await?;
     database.close().await;
     super::print(&if arguments.json {
         written(&result)?
     } else {
-        search_text(&result)
+        search_text(&result, inductors)
     })?;
     let is_found = !(result.parts.is_empty() && result.inductors.is_empty());
     Ok(if is_found {
@@ -277,21 +277,27 @@ pub(crate) async fn search(
     })
 }
 
-async fn found(database: &Database, arguments: &SearchArgs) -> anyhow::Result<SearchResult> {
+/// What a search finds, and how many inductors match, listed or not.
+async fn found(
+    database: &Database,
+    arguments: &SearchArgs,
+) -> anyhow::Result<(SearchResult, usize)> {
     let filter = SearchFilter {
         maker: arguments.maker.clone(),
         offset: arguments.offset,
         ..SearchFilter::default()
     };
     let text = arguments.text.join(" ");
-    let answer = database.search(&text, &filter, usize::from(arguments.limit));
-    let mut result = search_result(answer.await?);
-    let room = usize::from(arguments.limit).saturating_sub(result.parts.len());
+    let limit = usize::from(arguments.limit);
+    let answer = database.search(&text, &filter, limit).await?;
+    let inductors = answer.inductor_total;
+    let mut result = search_result(answer);
+    let room = limit.saturating_sub(result.parts.len());
     result.inductors.truncate(room);
-    Ok(result)
+    Ok((result, inductors))
 }
 
-fn search_text(result: &SearchResult) -> String {
+fn search_text(result: &SearchResult, inductors: usize) -> String {
     let mut lines: Vec<String> = result.parts.iter().map(hit_line).collect();
     lines.extend(result.inductors.iter().map(|hit| {
         format!(
@@ -306,12 +312,18 @@ fn search_text(result: &SearchResult) -> String {
         lines.push("nearest, each with what differs:".to_owned());
         lines.extend(result.nearest.iter().map(hit_line));
     }
-    let at_least = if result.complete { "" } else { "at least " };
-    lines.push(format!(
-        "{} of {at_least}{} parts",
-        result.parts.len(),
-        result.total
-    ));
+    // A text that means inductors alone has no number of other parts.
+    if result.total > 0 || inductors == 0 {
+        let at_least = if result.complete { "" } else { "at least " };
+        let listed = result.parts.len();
+        lines.push(format!("{listed} of {at_least}{} parts", result.total));
+    }
+    if inductors > 0 {
+        lines.push(format!(
+            "{} of {inductors} inductors",
+            result.inductors.len()
+        ));
+    }
     if let Some(reference) = &result.cross_reference {
         let read = match reference.values.as_str() {
             "" => "an order code without values",

@@ -400,6 +400,8 @@ fn check_documented_import(database: &TestDatabase) {
     assert_eq!(coil["nominal_inductance"], 1e-5);
     let found = of(&["search", "--maker", "Acme", "10uH 5A"]).unwrap();
     assert!(found.contains("ACL-6030-10"), "{found}");
+    assert!(found.contains("1 of 1 inductors"), "{found}");
+    assert!(!found.contains("0 parts"), "{found}");
     check_parts(&of);
     let lab = [
         "import",
