@@ -79,7 +79,7 @@ describe.each(sessions)("$path", ({ path, version, session, link }) => {
     expect(shared.version).toBe(version);
     shared.restore(session);
     await vi.waitFor(() => expect(plain(shared.save())).toEqual(session));
-    expect(shared.snapshot().isWork).toBe(true);
+    expect(shared.snapshot().hasUserData).toBe(true);
   });
 
   it("reads a link, and makes the same link", async () => {

@@ -1,13 +1,17 @@
+import * as v from "valibot";
 import { describe, expect, it, vi } from "vitest";
-import {
-  briefState,
-  DamagedLink,
-  differences,
-  linkedState,
-  linkMaker,
-  longestPrinted,
-} from "./session-link";
-import type { SharedState } from "./tool";
+import { fields, plainText } from "@/lib/stored-state";
+import { createPageState, DamagedLink, differences } from "./page-state";
+import { linkedState, linkMaker, longestPrinted, sharedRoute } from "./session-link";
+
+describe("sharedRoute", () => {
+  it("keeps the page and its choices, not the part that the address added", () => {
+    expect(sharedRoute("/capacitor-simulation", "?pn=A&disty=x&example=b")).toBe(
+      "/capacitor-simulation?example=b",
+    );
+    expect(sharedRoute("/ceramic-aging", "")).toBe("/ceramic-aging");
+  });
+});
 
 describe("differences", () => {
   it.each([
@@ -20,32 +24,34 @@ describe("differences", () => {
   });
 });
 
-interface Row {
-  part: { number: string; series: string };
-  qty: number;
-}
-const untouched = { parts: [] as readonly Row[], voltage: 5, note: "" };
-type State = typeof untouched;
+const rowSchema = v.object({
+  part: v.object({ number: v.string(), series: v.string() }),
+  qty: v.number(),
+});
+const schema = fields({
+  parts: v.fallback(v.array(rowSchema), []),
+  voltage: v.fallback(v.number(), 5),
+  note: plainText,
+});
+type State = v.InferOutput<typeof schema>;
+const untouched = v.parse(schema, undefined);
 
 const looked = vi.fn(async (number: string) => ({ number, series: "X7R, 10 µF" }));
 
 /** A page that holds whole parts. */
 function page(state: State) {
-  const restore = vi.fn();
-  const shared: SharedState = {
+  const store = createPageState<State>({
+    name: "test-link",
     version: 3,
-    save: () => state,
-    restore,
-    snapshot: () => ({ parts: 0, isWork: false, bringBack: () => undefined }),
-    brief: async () =>
-      briefState<State, Row>({
-        untouched,
-        list: "parts",
-        shorten: ({ part, qty }) => [part.number, qty],
-        complete: async ([number, qty]) => ({ part: await looked(number), qty: Number(qty) }),
-      }),
-  };
-  return async () => shared;
+    schema,
+    parts: {
+      list: "parts",
+      shorten: ({ part, qty }) => [part.number, qty],
+      complete: async ([number, qty]) => ({ part: await looked(number), qty: Number(qty) }),
+    },
+  });
+  store.setState({ state });
+  return async () => store.shared;
 }
 
 const at = { origin: "https://henrad.example", pathname: "/tool", search: "?part=A&plot=x" };

@@ -1,26 +1,12 @@
 /** Links that hold the state of a page in themselves: nothing is stored for them, and none expires. */
+import { useQuery } from "@tanstack/react-query";
 import * as v from "valibot";
 import { record } from "@/lib/stored-state";
-import { sharedRoute } from "./shared-route";
-import type { BriefState, SharedSession, SharedState } from "./tool";
+import { DamagedLink } from "./page-state";
+import { type SharedSession, type SharedState, toolAt, useTools } from "./tool";
 
 /** Last part of their path; what follows `#` never reaches a server. */
 export const linkedSession = "session";
-
-type Fields = v.InferOutput<typeof record>;
-
-const isFields = (value: unknown): value is Fields => v.is(record, value);
-
-/** What of a value differs from another; fields that do not are left out. */
-export function differences(value: unknown, base: unknown): unknown {
-  if (!isFields(value) || !isFields(base)) {
-    return JSON.stringify(value) === JSON.stringify(base) ? undefined : value;
-  }
-  const entries = Object.entries(value)
-    .map(([key, entry]) => [key, differences(entry, base[key])] as const)
-    .filter(([, entry]) => entry !== undefined);
-  return entries.length > 0 ? Object.fromEntries(entries) : undefined;
-}
 
 /** Text of letters, digits, "-" and "_", which no mail program cuts. */
 function written(value: unknown): string {
@@ -35,26 +21,45 @@ function read(text: string): unknown {
   return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
 }
 
+/** The shared state already has the parts named in the address; reopening would add them twice. */
+const namesPart = ["pn", "part", "disty"];
+
+/** Path and query to return to. */
+export function sharedRoute(path: string, search: string): string {
+  const params = new URLSearchParams(search);
+  for (const name of namesPart) params.delete(name);
+  const query = params.toString();
+  return query ? `${path}?${query}` : path;
+}
+
 /** Makes the link to a page as it is at that moment. */
-export type LinkMaker = (at: Pick<Location, "origin" | "pathname" | "search">) => string;
+type LinkMaker = (at: Pick<Location, "origin" | "pathname" | "search">) => string;
 
 /** Loads what a page's links need, so that one can be made at once, as when the page is printed. */
 export async function linkMaker(load?: () => Promise<SharedState>): Promise<LinkMaker> {
   const shared = await load?.();
-  const brief = await shared?.brief?.();
   return ({ origin, pathname, search }) => {
     const route = sharedRoute(pathname, search);
     if (!shared) return `${origin}${route}`;
     const saved = shared.save();
-    const state = (brief ? brief.shorten(saved) : saved) ?? {};
+    const state = (shared.compact ? shared.compact.shorten(saved) : saved) ?? {};
     return `${origin}/share/${linkedSession}#${written([route, shared.version, state])}`;
   };
 }
 
-/** A link that was cut, or that no page has made. */
-export class DamagedLink extends Error {
-  override readonly name = "DamagedLink";
+/** Makes links to the page as it is; null until what they need is loaded. */
+export function useLinkMaker(path = window.location.pathname): LinkMaker | null {
+  const load = toolAt(useTools(), path)?.sharedState;
+  const { data = null } = useQuery({
+    queryKey: ["link-maker", path],
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: () => linkMaker(load),
+  });
+  return data;
 }
+
+/** The link to the page as it is now; null until it can be made. */
+export const useSessionLink = (): string | null => useLinkMaker()?.(window.location) ?? null;
 
 const contentSchema = v.tuple([v.string(), v.number(), record]);
 
@@ -82,9 +87,8 @@ export async function linkedState(
   const [route, version, state] = contentOf(text);
   const shared = await find(route.split("?")[0] ?? "")?.();
   // A newer page may write its parts in another way; the page that opens the session refuses it.
-  if (!shared?.brief || version > shared.version) return { route, version, state };
-  const brief: BriefState = await shared.brief();
-  return { route, version, state: await brief.complete(state, signal) };
+  if (!shared?.compact || version > shared.version) return { route, version, state };
+  return { route, version, state: await shared.compact.complete(state, signal) };
 }
 
 /** Stands before the first line of a table that the page saves. */
@@ -101,46 +105,3 @@ export function withLink<File extends { data: Blob; headers: Headers }>(
 
 /** Longest link that is printed in full; a longer one can be followed, but not read. */
 export const longestPrinted = 1200;
-
-/** A part of a link: its number, and what was chosen for it. */
-export type BriefPart = v.InferOutput<typeof part>;
-
-const part = v.tupleWithRest([v.string()], v.unknown());
-
-/** More parts than any page holds; each costs a request. */
-const mostParts = 20;
-
-/** The parts that a link lists. */
-export function briefParts(value: unknown): readonly BriefPart[] {
-  const { success, output } = v.safeParse(v.array(part), value);
-  if (!success) throw new DamagedLink("the link has no parts");
-  if (output.length > mostParts) throw new DamagedLink("the link has too many parts");
-  return output;
-}
-
-interface PartsOfState<State, Row> {
-  /** State of a page that nobody has touched. */
-  untouched: State;
-  /** Its field with the parts. */
-  list: keyof State & string;
-  shorten: (row: Row) => BriefPart;
-  complete: (part: BriefPart) => Promise<Row>;
-}
-
-/** The brief form of a state that holds whole parts in a list. */
-export function briefState<State extends Fields, Row>(
-  options: PartsOfState<State, Row>,
-): BriefState {
-  const { untouched, list, shorten, complete } = options;
-  return {
-    shorten(saved) {
-      const { [list]: rows, ...rest } = saved as Record<string, unknown>;
-      const { [list]: _none, ...base } = untouched as Record<string, unknown>;
-      return { ...(differences(rest, base) as Fields), [list]: (rows as Row[]).map(shorten) };
-    },
-    async complete(brief) {
-      const { [list]: parts, ...rest } = brief as Record<string, unknown>;
-      return { ...rest, [list]: await Promise.all(briefParts(parts).map(complete)) };
-    },
-  };
-}

@@ -83,15 +83,15 @@ export interface Snapshot {
   /** How many parts are on it; 0 on a page without parts. */
   parts: number;
   /** Whether there is something that a user would miss. */
-  isWork: boolean;
+  hasUserData: boolean;
   bringBack: () => void;
 }
 
 /** A saved state with parts by their numbers, short enough for an address. */
-export interface BriefState {
+export interface CompactState {
   shorten(saved: unknown): unknown;
   /** A state as it was saved, its parts looked up. */
-  complete(brief: unknown, signal: AbortSignal): Promise<unknown>;
+  complete(compact: unknown, signal: AbortSignal): Promise<unknown>;
 }
 
 /** The state of a page that a link can carry. */
@@ -103,7 +103,7 @@ export interface SharedState {
   /** Sentence about the user's own data in `save`; null if there is none. */
   storedBeside?(): string | null;
   /** Absent where the saved state is short enough for an address. */
-  brief?(): Promise<BriefState>;
+  compact?: CompactState;
   /** Restores a saved state; accepts any JSON from any source. */
   restore(state: unknown): void;
   snapshot(): Snapshot;

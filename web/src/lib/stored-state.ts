@@ -1,7 +1,7 @@
 /** Schemas for what an older page, another tab, a proxy or a stranger may have written. */
 import * as v from "valibot";
 import { create, type StateCreator } from "zustand";
-import { persist } from "zustand/middleware";
+import { type PersistStorage, persist } from "zustand/middleware";
 
 /** JSON has no NaN and no infinity; a state in memory may. */
 export const number = v.pipe(v.number(), v.finite());
@@ -110,30 +110,32 @@ export const useOtherWindow = create<{
   take: () => void;
 } | null>(() => null);
 
-interface StoredStoreOptions<Store> {
+interface PersistentStoreOptions<Store> {
   /** Key in the browser's storage. */
   name: string;
   /** Raise it when what is stored can no longer be read. */
   version: number;
   /** Path of the page that shows the whole of it, to which other windows are told of changes. */
   page?: string;
-  /** The members that are stored, and how each is read back. */
-  stored: { readonly [Member in keyof Store]?: v.GenericSchema<unknown, Store[Member]> };
+  /** Where it is kept: unless named otherwise, for all windows of the browser. */
+  storage?: PersistStorage<unknown> | undefined;
+  write: (store: Store) => unknown;
+  /** Reads back whatever was stored. */
+  read: (stored: unknown) => Partial<Store>;
 }
 
-/** A store that keeps some of its members in the browser, so that a reload loses nothing. */
-export const createStoredStore = <Store extends object>(
-  { name, version, page, stored }: StoredStoreOptions<Store>,
+/** A store that keeps some of itself in the browser, so that a reload loses nothing. */
+export function createPersistentStore<Store extends object>(
+  { name, version, page, storage, write, read }: PersistentStoreOptions<Store>,
   creator: StateCreator<Store, [["zustand/persist", unknown]]>,
-) => {
-  const members = stored as v.ObjectEntries;
+) {
   const store = create<Store>()(
     persist(creator, {
       name,
       version,
-      partialize: (store) =>
-        Object.fromEntries(Object.entries(store).filter(([member]) => member in members)),
-      merge: (kept, current) => ({ ...current, ...v.parse(fields(members), kept) }),
+      ...(storage && { storage }),
+      partialize: write,
+      merge: (stored, current) => ({ ...current, ...read(stored) }),
     }),
   );
   globalThis.window?.addEventListener("storage", ({ key, newValue }) => {
@@ -141,4 +143,27 @@ export const createStoredStore = <Store extends object>(
     useOtherWindow.setState({ page, take: () => void store.persist.rehydrate() }, true);
   });
   return store;
+}
+
+interface StoredStoreOptions<Store>
+  extends Pick<PersistentStoreOptions<Store>, "name" | "version" | "page"> {
+  /** The members that are stored, and how each is read back. */
+  stored: { readonly [Member in keyof Store]?: v.GenericSchema<unknown, Store[Member]> };
+}
+
+/** The same, of some of its members. */
+export const createStoredStore = <Store extends object>(
+  { stored, ...options }: StoredStoreOptions<Store>,
+  creator: StateCreator<Store, [["zustand/persist", unknown]]>,
+) => {
+  const members = stored as v.ObjectEntries;
+  return createPersistentStore<Store>(
+    {
+      ...options,
+      write: (store) =>
+        Object.fromEntries(Object.entries(store).filter(([member]) => member in members)),
+      read: (kept) => v.parse(fields(members), kept) as Partial<Store>,
+    },
+    creator,
+  );
 };

@@ -1,8 +1,8 @@
 import { useLocation } from "@tanstack/react-router";
 import { useEffect } from "react";
-import type { BriefState, SharedState } from "@/domain/tool";
+import { useLinkMaker } from "@/domain/session-link";
+import type { SharedState } from "@/domain/tool";
 import { toolAt, useTools } from "@/domain/tool";
-import { useLinkMaker } from "@/domain/use-session-link";
 import { nameOf, sessionIn, useRecent, withSession } from "./recent-sessions";
 
 /** Numbers of the parts in a state as a link holds it. */
@@ -25,16 +25,14 @@ export function Recorder(): null {
     const { origin } = window.location;
     const search = at.slice(path.length);
     let shared: SharedState | undefined;
-    let brief: BriefState | undefined;
-    void load().then(async (loaded) => {
-      brief = await loaded.brief?.();
+    void load().then((loaded) => {
       shared = loaded;
     });
     const record = () => {
-      if (!shared?.snapshot().isWork) return;
+      if (!shared?.snapshot().hasUserData) return;
       const session = sessionIn(make({ origin, pathname: path, search }));
       if (session === null) return;
-      const name = brief ? nameOf(partNumbers(brief.shorten(shared.save()))) : "";
+      const name = shared.compact ? nameOf(partNumbers(shared.compact.shorten(shared.save()))) : "";
       const newest = { path, name, at: Date.now(), session };
       useRecent.setState(({ sessions }) => ({ sessions: withSession(sessions, newest) }));
     };

@@ -1,59 +1,42 @@
-import * as v from "valibot";
 import { ProblemError } from "@/api/problem";
 import type { CalculatorInput } from "@/api/types";
-import type { SharedState } from "@/domain/tool";
 import { formatPlain } from "@/lib/quantity";
-import { createStoredStore, fields, number, recordOf } from "@/lib/stored-state";
+import { fields, number, recordOf } from "@/lib/stored-state";
 import { restoreRefused } from "@/ui/entry/entries";
-import { markedFields } from "@/ui/entry/marked-fields";
+import { createPageState } from "../page-state";
 
 /** Values of a calculator's fields, by the server's names of the fields. */
 export type FieldValues = Readonly<Record<string, number>>;
 
-interface CalculatorStore {
+const stateSchema = fields({
   /** Only what differs from the server's defaults. */
-  values: FieldValues;
-  /** Fields with unreadable text or a number out of range. */
-  invalidFields: ReadonlySet<string>;
+  values: recordOf(number),
+});
+
+interface CalculatorMembers {
   setValues: (change: FieldValues) => void;
-  markField: (key: string, valid: boolean) => void;
   restoreDefaults: () => void;
 }
 
-const stateVersion = 1;
-const stored = { values: recordOf(number) };
-
 /** The one store of a calculator page, at the path of which other windows are told of changes. */
 export const createCalculatorStore = (name: string, page?: string) =>
-  createStoredStore<CalculatorStore>(
-    { name: `henrad.${name}`, version: stateVersion, ...(page && { page }), stored },
-    (set) => ({
-      values: {},
-      invalidFields: new Set(),
-      setValues: (change) => set(({ values }) => ({ values: { ...values, ...change } })),
-      markField: (key, valid) =>
-        set(({ invalidFields }) => ({ invalidFields: markedFields(invalidFields, key, valid) })),
+  createPageState<{ values: FieldValues }, CalculatorMembers>(
+    {
+      name: `henrad.${name}`,
+      version: 1,
+      page,
+      schema: stateSchema,
+      isFlat: true,
+      hasUserData: ({ values }) => Object.keys(values).length > 0,
+    },
+    (set, get) => ({
+      setValues: (change) => get().update(({ values }) => ({ values: { ...values, ...change } })),
       restoreDefaults: () => {
         restoreRefused();
-        set({ values: {}, invalidFields: new Set() });
+        set({ state: { values: {} }, invalidFields: new Set() });
       },
     }),
   );
-
-/** Shares the values of a calculator by link. */
-export function sharedCalculator(store: ReturnType<typeof createCalculatorStore>): SharedState {
-  return {
-    version: stateVersion,
-    save: () => ({ values: store.getState().values }),
-    restore: (state) =>
-      store.setState({ ...v.parse(fields(stored), state), invalidFields: new Set() }),
-    snapshot() {
-      const { values } = store.getState();
-      const isWork = Object.keys(values).length > 0;
-      return { parts: 0, isWork, bringBack: () => store.setState({ values }) };
-    },
-  };
-}
 
 /** Values of the fields: the user's, or the server's default; 0 if neither is given. */
 export function formValues(

@@ -54,8 +54,8 @@ export function createLifetime<
 >({ name, store, useSettings, requestOf, ask }: LifetimeOptions<State, Request, Answer>) {
   return (sending: Sending): Lifetime<State, Answer> => {
     const { debounceMs } = useSettings();
-    const { state, unreadable } = store();
-    const sendable = sending.sendable && unreadable.size === 0;
+    const { state, invalidFields } = store();
+    const sendable = sending.sendable && invalidFields.size === 0;
     const isEmpty = state.parts.length === 0 || sending.isLoadDue === true;
     const asked = useMemo(() => ({ request: requestOf(state), profiles: state.profiles }), [state]);
     const calculation = useAnswer({

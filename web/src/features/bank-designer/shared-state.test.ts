@@ -46,11 +46,11 @@ describe("a link to the designer", () => {
   });
 
   it("brings the former work back", () => {
-    expect(sharedState.snapshot().isWork).toBe(false);
+    expect(sharedState.snapshot().hasUserData).toBe(false);
     useBank.setState({ tab: "ripple", given: parts });
     useRippleForm.getState().change({ current: 3 });
     const before = sharedState.snapshot();
-    expect(before.isWork).toBe(true);
+    expect(before.hasUserData).toBe(true);
     untouched();
     before.bringBack();
     expect(useBank.getState()).toMatchObject({ tab: "ripple", given: parts });

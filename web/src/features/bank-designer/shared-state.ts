@@ -2,7 +2,6 @@ import * as v from "valibot";
 import { initialForm, keptForm, readForm, useRippleForm } from "@/domain/ripple/ripple-form";
 import type { SharedState } from "@/domain/tool";
 import { choice, fields, listOf } from "@/lib/stored-state";
-import { initialState, stateSchema, stateVersion } from "./model/state";
 import { tabs, useBank } from "./store";
 import { chosenBank } from "./use-chosen-bank";
 
@@ -17,7 +16,7 @@ const rippleSchema = fields({
 
 /** Form and bank of the designer, for links that carry them. */
 export const sharedState: SharedState = {
-  version: stateVersion,
+  ...useBank.shared,
   save() {
     const { state, tab } = useBank.getState();
     if (tab !== "ripple") return state;
@@ -27,24 +26,21 @@ export const sharedState: SharedState = {
   restore(session) {
     const { view, ripple, given } = v.parse(rippleSchema, session);
     const isRipple = view === "ripple";
-    useBank.setState({
-      state: v.parse(stateSchema, session),
-      invalidFields: new Set(),
-      tab: view,
-      given: isRipple && given.length > 0 ? given : null,
-    });
+    useBank.shared.restore(session);
+    useBank.setState({ tab: view, given: isRipple && given.length > 0 ? given : null });
     if (isRipple) useRippleForm.getState().change(readForm(ripple));
   },
   snapshot() {
-    const { state, tab, given } = useBank.getState();
+    const own = useBank.shared.snapshot();
+    const { tab, given } = useBank.getState();
     const { form } = useRippleForm.getState();
-    const isWork =
-      given !== null ||
-      JSON.stringify([state, form]) !== JSON.stringify([initialState, initialForm]);
+    const isFormTouched = JSON.stringify(form) !== JSON.stringify(initialForm);
+    const hasUserData = own.hasUserData || given !== null || isFormTouched;
     const bringBack = () => {
-      useBank.setState({ state, tab, given });
+      own.bringBack();
+      useBank.setState({ tab, given });
       useRippleForm.getState().change(form);
     };
-    return { parts: 0, isWork, bringBack };
+    return { parts: 0, hasUserData, bringBack };
   },
 };

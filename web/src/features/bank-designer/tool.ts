@@ -1,8 +1,10 @@
 import { lazyRouteComponent } from "@tanstack/react-router";
 import { defineTool } from "@/domain/tool";
 
+export const path = "/bank-designer";
+
 export const tool = defineTool({
-  path: "/bank-designer",
+  path,
   title: "Bank Designer",
   menu: [{ group: "Capacitor Analysis", label: "Bank Designer" }],
   card: {

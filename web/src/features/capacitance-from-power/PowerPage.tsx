@@ -123,9 +123,9 @@ function InputGroup({ title, inputs, values, errors }: InputGroupProps): ReactNo
 }
 
 function Calculator({ form }: { form: PowerForm }): ReactNode {
-  const { values: changed, restoreDefaults } = usePower();
+  const { state, restoreDefaults } = usePower();
   const power = usePowerAnswer(form);
-  const values = formValues(inputsOf(form), changed);
+  const values = formValues(inputsOf(form), state.values);
   const errors = power.status === "error" ? errorsByPath(power.error) : {};
   const isMisplaced = power.status === "error" && Object.keys(errors).length === 0;
   const { answer, answered, staleness } = power;

@@ -1,8 +1,10 @@
 import { lazyRouteComponent } from "@tanstack/react-router";
 import { defineTool } from "@/domain/tool";
 
+export const path = "/capacitance-from-power";
+
 export const tool = defineTool({
-  path: "/capacitance-from-power",
+  path,
   title: "Capacitance from Power",
   menu: [{ group: "Capacitor Analysis", label: "Capacitance from Power" }],
   card: {
@@ -11,5 +13,5 @@ export const tool = defineTool({
     picture: () => import("./card-picture.json"),
   },
   page: lazyRouteComponent(() => import("./PowerPage"), "PowerPage"),
-  sharedState: async () => (await import("./use-power")).sharedState,
+  sharedState: async () => (await import("./use-power")).usePower.shared,
 });

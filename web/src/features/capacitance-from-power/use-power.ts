@@ -4,15 +4,12 @@ import {
   createCalculatorStore,
   formValues,
   isComplete,
-  sharedCalculator,
 } from "@/domain/calculator/calculator-store";
 import { useAnswer } from "@/domain/calculator/use-answer";
 import { powerRequest } from "./model";
-import { tool } from "./tool";
+import { path } from "./tool";
 
-export const usePower = createCalculatorStore("capacitance-from-power", tool.path);
-
-export const sharedState = sharedCalculator(usePower);
+export const usePower = createCalculatorStore("capacitance-from-power", path);
 
 export const inputsOf = ({ required, optional }: PowerForm) => [...required, ...optional];
 
@@ -23,9 +20,9 @@ export function usePowerForm() {
 
 /** The answer to the newest valid inputs. */
 export function usePowerAnswer(form: PowerForm) {
-  const { values: changed, invalidFields } = usePower();
+  const { state, invalidFields } = usePower();
   const inputs = inputsOf(form);
-  const values = formValues(inputs, changed);
+  const values = formValues(inputs, state.values);
   return useAnswer({
     name: "power",
     request: powerRequest(values),

@@ -10,7 +10,7 @@ import { isLibraryName } from "@/domain/plot/export-dialog/library-name";
 import { TextPreview } from "@/domain/plot/export-dialog/TextPreview";
 import { texts as exportTexts } from "@/domain/plot/export-dialog/texts";
 import { maskOf } from "@/domain/plot/target-mask";
-import { useSessionLink } from "@/domain/use-session-link";
+import { useSessionLink } from "@/domain/session-link";
 import { formatPlain } from "@/lib/quantity";
 import { sessionId } from "@/lib/session-id";
 import { Select } from "@/ui/Select";

@@ -6,7 +6,7 @@ import type { LinkedPoint, LinkedTrace } from "@/domain/part/parts-link";
 import type { SharedSession } from "@/domain/tool";
 import { sessionId } from "@/lib/session-id";
 import type { ExamplePart, WorkedExample } from "./example-content";
-import { sharedState } from "./shared-state";
+import { sessionVersion } from "./model/session";
 
 /** What a session needs of a worked example. */
 type Simulated = Pick<
@@ -121,6 +121,6 @@ export async function loadSession(
   return {
     state: exampleSession(example, parts),
     route: "question" in example ? `${path}?example=${link}` : path,
-    version: sharedState.version,
+    version: sessionVersion,
   };
 }

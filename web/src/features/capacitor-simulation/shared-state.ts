@@ -1,16 +1,91 @@
 import * as v from "valibot";
-import type { SharedState } from "@/domain/tool";
-import { readableFields } from "@/lib/stored-state";
+import type { Part } from "@/api/types";
+import { type CompactPart, compactParts, differences } from "@/domain/page-state";
+import type { CompactState, SharedState } from "@/domain/tool";
+import { flag, readableFields } from "@/lib/stored-state";
 import { randomUuid } from "@/lib/uuid";
+import { linkedPart, withConditions } from "./example-link";
 import { plotKind } from "./model/plots";
-import { readSession, savedSession, sessionVersion } from "./model/session";
+import { readSession, type SavedSession, savedSession, sessionVersion } from "./model/session";
 import { sharedSettings } from "./model/settings";
+import { initialState, type SimulationState } from "./model/state";
 import { combinedPart } from "./model/table";
 import { replace } from "./overlay/overlay-actions";
 import { useOverlay } from "./overlay/overlay-store";
 import { keptMeasurements, measurementsOf, storedNotice } from "./overlay/shared-measurement";
 import { useSimulation } from "./store";
 import { tableViews, useTableView } from "./table-view";
+
+/** The state as a session carries it. */
+function sessionOf(state: SimulationState): SavedSession {
+  const { config } = useSimulation.getState();
+  if (!config) throw new Error("a simulation is shared from its page, which knows the settings");
+  return savedSession({
+    state,
+    settings: sharedSettings(state, config),
+    plotType: plotKind(state, config).plotType,
+    combined: combinedPart(state, config.combined),
+  });
+}
+
+/** The session of a page that nobody has touched; what a link leaves out is as here. */
+const untouched = () => sessionOf(initialState);
+
+function compactPart({ mfrPn, param, hidden, tolerance }: Part): CompactPart {
+  const { qty, bias, tempAmbient } = param;
+  return [mfrPn, qty.select, bias.select, tempAmbient.select, hidden, tolerance.select];
+}
+
+const numberOr = (otherwise: number) => v.fallback(v.number(), otherwise);
+
+/** A part of a link: number, quantity, bias, temperature, whether it is hidden, tolerance. */
+const linked = v.tuple([
+  v.string(),
+  numberOr(1),
+  numberOr(0),
+  numberOr(25),
+  flag(false),
+  v.fallback(v.optional(v.string()), undefined),
+]);
+const linkedConditions = v.fallback(v.tuple([v.unknown(), v.unknown()]), [undefined, undefined]);
+
+async function wholePart(entry: CompactPart, signal: AbortSignal): Promise<Part> {
+  const [partNumber, qty, bias, tempAmbient, hidden, letter] = v.parse(linked, entry);
+  const found = await linkedPart(partNumber, signal);
+  const part = withConditions(found, { partNumber, qty, bias, tempAmbient });
+  const tolerance = { ...part.tolerance, select: letter ?? part.tolerance.select };
+  return { ...part, hidden, tolerance };
+}
+
+const compact: CompactState = {
+  shorten(saved) {
+    // Measurements are files of the user; only a shared session keeps them.
+    const {
+      parts,
+      plotType,
+      measurements: _files,
+      ...rest
+    } = saved as SavedSession & {
+      measurements?: unknown;
+    };
+    const { partStyleAvailable: _free, ...differing } = differences(rest, untouched()) as Partial<
+      typeof rest
+    >;
+    const [combined, ...own] = parts;
+    return {
+      ...differing,
+      plotType,
+      parts: own.map(compactPart),
+      combined: [combined?.param.bias.select, combined?.param.tempAmbient.select],
+    };
+  },
+  async complete(compact, signal) {
+    const { parts, combined, ...rest } = compact as Record<string, unknown>;
+    const [bias, tempAmbient] = v.parse(linkedConditions, combined);
+    const rows = await Promise.all(compactParts(parts).map((part) => wholePart(part, signal)));
+    return { ...rest, parts: [{ mfrPn: "Combined", param: { bias, tempAmbient } }, ...rows] };
+  },
+};
 
 /** Parts of a session that is read before the server's limit is known. */
 const mostParts = 10;
@@ -33,33 +108,23 @@ function takeView(session: unknown): void {
 export const sharedState: SharedState = {
   version: sessionVersion,
   save() {
-    const { state, config, ripple } = useSimulation.getState();
-    if (!config) throw new Error("a simulation is shared from its page, which knows the settings");
+    const { state, ripple } = useSimulation.getState();
     const { shown } = useOverlay.getState();
-    const session = {
-      ...savedSession({
-        state,
-        settings: sharedSettings(state, config),
-        plotType: plotKind(state, config).plotType,
-        combined: combinedPart(state, config.combined),
-      }),
-      ...(ripple !== undefined && { ripple }),
-    };
+    const session = { ...sessionOf(state), ...(ripple !== undefined && { ripple }) };
     return shown.length > 0 ? { ...session, measurements: keptMeasurements(shown) } : session;
   },
   storedBeside() {
     const { shown } = useOverlay.getState();
     return shown.length > 0 ? storedNotice(shown) : null;
   },
-  brief: async () => (await import("./brief")).brief,
+  compact,
   snapshot() {
-    const { state } = useSimulation.getState();
+    const own = useSimulation.shared.snapshot();
     const { shown } = useOverlay.getState();
     return {
-      parts: state.rows.length,
-      isWork: state.rows.length > 0,
+      ...own,
       bringBack() {
-        useSimulation.getState().update(() => state);
+        own.bringBack();
         replace(shown);
       },
     };

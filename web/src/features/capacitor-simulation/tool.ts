@@ -4,7 +4,7 @@ import { workedExamples } from "./worked-examples";
 
 const frame = () => import("./Frame");
 
-const path = "/capacitor-simulation";
+export const path = "/capacitor-simulation";
 
 export const tool = defineTool({
   path,

@@ -19,8 +19,7 @@ import { texts as calculatorTexts, Failure, ResultBar } from "@/domain/calculato
 import { ImageDialog, useImageExport } from "@/domain/plot/export-dialog/ImageDialog";
 import { LazyChart } from "@/domain/plot/LazyChart";
 import { PlotNote } from "@/domain/plot/PlotNotice";
-import { withLink } from "@/domain/session-link";
-import { useLinkMaker } from "@/domain/use-session-link";
+import { useLinkMaker, withLink } from "@/domain/session-link";
 import { fileOf, saveFile } from "@/lib/files";
 import { LastValid } from "@/ui/entry/LastValid";
 import { isOutdated, type Staleness } from "@/ui/entry/staleness";
@@ -172,10 +171,10 @@ function AgingExports({ request, staleness, chart }: AgingExportsProps): ReactNo
 
 function Calculator({ form }: { form: AgingForm }): ReactNode {
   const desktop = useDesktop();
-  const { values, setValues, markField, restoreDefaults } = useAging();
+  const { state, setValues, markField, restoreDefaults } = useAging();
   const chart = useRef<FrequencyChartHandle>(null);
   const aging = useAgingAnswer(form.inputs);
-  const shown = formValues(form.inputs, values);
+  const shown = formValues(form.inputs, state.values);
   const errors = aging.status === "error" ? errorsByPath(aging.error) : {};
   const isMisplaced = aging.status === "error" && Object.keys(errors).length === 0;
   return (

@@ -16,9 +16,9 @@ interface TimeLineProps {
 
 /** The user's own time, as a line that is dragged over the plot. */
 export function TimeLine({ scale, inputs }: TimeLineProps): ReactNode {
-  const { values, setValues } = useAging();
+  const { state, setValues } = useAging();
   const field = inputs.find(({ key }) => key === userTime);
-  const hours = formValues(inputs, values)[userTime] ?? 0;
+  const hours = formValues(inputs, state.values)[userTime] ?? 0;
   if (!field) return null;
   return (
     <DragLine

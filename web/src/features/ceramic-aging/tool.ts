@@ -1,8 +1,10 @@
 import { lazyRouteComponent } from "@tanstack/react-router";
 import { defineTool } from "@/domain/tool";
 
+export const path = "/ceramic-aging";
+
 export const tool = defineTool({
-  path: "/ceramic-aging",
+  path,
   title: "Ceramic Capacitor Aging: Class II & III",
   menu: [{ group: "Capacitor Analysis", label: "Ceramic Aging" }],
   card: {
@@ -12,5 +14,5 @@ export const tool = defineTool({
     picture: () => import("./card-picture.json"),
   },
   page: lazyRouteComponent(() => import("./AgingPage"), "AgingPage"),
-  sharedState: async () => (await import("./use-aging")).sharedState,
+  sharedState: async () => (await import("./use-aging")).useAging.shared,
 });

@@ -4,14 +4,11 @@ import {
   createCalculatorStore,
   formValues,
   isComplete,
-  sharedCalculator,
 } from "@/domain/calculator/calculator-store";
 import { type Answered, useAnswer } from "@/domain/calculator/use-answer";
-import { tool } from "./tool";
+import { path } from "./tool";
 
-export const useAging = createCalculatorStore("ceramic-aging", tool.path);
-
-export const sharedState = sharedCalculator(useAging);
+export const useAging = createCalculatorStore("ceramic-aging", path);
 
 /** Fields, presets and the note of the page; they change only with the server. */
 export function useAgingForm() {
@@ -27,8 +24,8 @@ export type AgingCalculation = Answered<AgingAnswer, AgingRequest>;
 
 /** The answer to the newest valid inputs. */
 export function useAgingAnswer(inputs: readonly CalculatorInput[]): AgingCalculation {
-  const { values: changed, invalidFields } = useAging();
-  const values = formValues(inputs, changed);
+  const { state, invalidFields } = useAging();
+  const values = formValues(inputs, state.values);
   return useAnswer({
     name: "aging",
     request: agingRequest(values),

@@ -53,7 +53,8 @@ function useCeramicForm() {
 
 /** The answer to the newest valid inputs. */
 function useCeramicLife({ inputs, loadInputs }: CeramicLifetimeForm) {
-  const { values: changed, loads, invalidFields } = useCeramic();
+  const { state, invalidFields } = useCeramic();
+  const { values: changed, loads } = state;
   const values = formValues(inputs, changed);
   const areLoadsValid = loads.every((load) =>
     loadFields.every((field) => {
@@ -108,7 +109,8 @@ function PartLine(): ReactNode {
 function Workbench({ form }: { form: CeramicLifetimeForm }): ReactNode {
   const desktop = useDesktop();
   const chart = useRef<FrequencyChartHandle>(null);
-  const { values, part, setValues, markField } = useCeramic();
+  const { state, setValues, markField } = useCeramic();
+  const { values, part } = state;
   const setDrawer = useShell((shell) => shell.setDrawer);
   const { answer, answered, answeredAt, error, status, staleness, retry } = useCeramicLife(form);
   const isStale = staleness !== null;

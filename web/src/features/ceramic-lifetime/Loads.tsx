@@ -19,7 +19,8 @@ interface LoadsProps {
 }
 
 function LoadRow({ form, answer, load, place }: LoadsProps & { load: Load; place: number }) {
-  const { loads, setLoads, markField } = useCeramic();
+  const { state, setLoads, markField } = useCeramic();
+  const { loads } = state;
   const desktop = useDesktop();
   const result = answer?.loads[place - 1];
   return (
@@ -70,7 +71,8 @@ function LoadRow({ form, answer, load, place }: LoadsProps & { load: Load; place
 /** Loads with what each does to the life. */
 export function Loads(props: LoadsProps): ReactNode {
   const { form, isStale } = props;
-  const { loads, setLoads } = useCeramic();
+  const { state, setLoads } = useCeramic();
+  const { loads } = state;
   const { columns } = texts;
   const heads = loadFields.map((field) => form.loadInputs.find(({ key }) => key === field)?.title);
   return (

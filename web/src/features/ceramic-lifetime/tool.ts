@@ -3,8 +3,10 @@ import { defineTool } from "@/domain/tool";
 
 const frame = () => import("./Frame");
 
+export const path = "/ceramic-lifetime";
+
 export const tool = defineTool({
-  path: "/ceramic-lifetime",
+  path,
   title: "Ceramic Lifetime",
   menu: [{ group: "Lifetime Analysis", label: "Ceramic Lifetime" }],
   card: {
@@ -15,5 +17,5 @@ export const tool = defineTool({
   page: lazyRouteComponent(() => import("./CeramicLifetimePage"), "CeramicLifetimePage"),
   selector: lazyRouteComponent(frame, "Selector"),
   toolbar: lazyRouteComponent(frame, "Toolbar"),
-  sharedState: async () => (await import("./store")).sharedState,
+  sharedState: async () => (await import("./store")).useCeramic.shared,
 });

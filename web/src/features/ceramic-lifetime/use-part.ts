@@ -6,9 +6,9 @@ import { texts } from "./texts";
 
 /** The part whose test is on the page. */
 export function usePart() {
-  const { part, setPart } = useCeramic();
+  const { state, setPart } = useCeramic();
   return {
-    part,
+    part: state.part,
     /** Says why where the part has no such life. */
     choose({ mfrPn, capDisplay, dielectric, voltageRating, maxTemp, capType }: Part) {
       if (capType !== "Ceramic") return refuse(texts.noCeramic(mfrPn));

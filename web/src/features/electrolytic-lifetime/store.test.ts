@@ -3,13 +3,17 @@ import { emptyHistory } from "@/lib/history";
 import { electrolyticPart, electrolyticSettings } from "@/test/electrolytic";
 import { lifetimeRequest } from "./model/request";
 import { addPart, highlightPart, initialState, setField } from "./model/state";
-import { sharedState, useElectrolytic } from "./store";
+import { useElectrolytic } from "./store";
 import { tool } from "./tool";
 
 const store = () => useElectrolytic.getState();
 
 beforeEach(() => {
-  useElectrolytic.setState({ state: initialState, history: emptyHistory, unreadable: new Set() });
+  useElectrolytic.setState({
+    state: initialState,
+    history: emptyHistory,
+    invalidFields: new Set(),
+  });
 });
 
 describe("the store", () => {
@@ -39,11 +43,11 @@ describe("the store", () => {
   it("hands its state on, and survives anybody's", () => {
     store().begin(electrolyticSettings);
     store().update((state) => addPart(state, electrolyticPart("A")));
-    const saved: unknown = JSON.parse(JSON.stringify(sharedState.save()));
-    sharedState.restore({ parts: "x", profiles: [1] });
+    const saved: unknown = JSON.parse(JSON.stringify(useElectrolytic.shared.save()));
+    useElectrolytic.shared.restore({ parts: "x", profiles: [1] });
     expect(store().state).toEqual(initialState);
-    sharedState.restore(saved);
-    expect(sharedState.save()).toEqual(saved);
+    useElectrolytic.shared.restore(saved);
+    expect(useElectrolytic.shared.save()).toEqual(saved);
     expect(tool.path).toBe("/electrolytic-lifetime");
   });
 });

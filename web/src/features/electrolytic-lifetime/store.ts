@@ -1,5 +1,5 @@
 import type { ElectrolyticSettings } from "@/api/lifetime-types";
-import { createLifetimeStore, lifetimeSharedState } from "@/domain/lifetime/lifetime-store";
+import { createLifetimeStore } from "@/domain/lifetime/lifetime-store";
 import { keptProfiles } from "@/domain/lifetime/load-profiles";
 import { type ElectrolyticState, stateSchema, stateVersion } from "./model/state";
 import { path } from "./tool";
@@ -11,11 +11,12 @@ export const useElectrolytic = createLifetimeStore<ElectrolyticState, Electrolyt
   schema: stateSchema,
   profilesOf: ({ profileList }) => keptProfiles(profileList, "default"),
   stepKeys: ["parts", "profiles", "heat"],
-});
-
-export const sharedState = lifetimeSharedState({
-  store: useElectrolytic,
-  version: stateVersion,
-  schema: stateSchema,
-  brief: async () => (await import("./brief")).brief,
+  parts: {
+    list: "parts",
+    shorten: ({ mfrPn }) => [mfrPn],
+    complete: async ([partNumber]) => {
+      const { fetchPart } = await import("./use-lifetime");
+      return fetchPart({ partNumber, method: "URL" });
+    },
+  },
 });

@@ -18,6 +18,6 @@ export const tool = defineTool({
   page: lazyRouteComponent(() => import("./ElectrolyticPage"), "ElectrolyticRoute"),
   selector: lazyRouteComponent(frame, "Selector"),
   toolbar: lazyRouteComponent(frame, "Toolbar"),
-  sharedState: async () => (await import("./store")).sharedState,
+  sharedState: async () => (await import("./store")).useElectrolytic.shared,
   standsOnRules: true,
 });

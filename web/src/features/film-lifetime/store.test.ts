@@ -4,13 +4,13 @@ import { emptyHistory } from "@/lib/history";
 import { filmPart, filmSettings } from "@/test/film";
 import { useEntries } from "@/ui/entry/entries";
 import { addPart, highlightPart, initialState, setField } from "./model/state";
-import { sharedState, useFilm } from "./store";
+import { useFilm } from "./store";
 import { tool } from "./tool";
 
 const store = () => useFilm.getState();
 
 beforeEach(() => {
-  useFilm.setState({ state: initialState, history: emptyHistory, unreadable: new Set() });
+  useFilm.setState({ state: initialState, history: emptyHistory, invalidFields: new Set() });
 });
 
 describe("the store", () => {
@@ -57,9 +57,9 @@ describe("the store", () => {
   it("knows the fields that hold no number", () => {
     store().markField("a", false);
     store().markField("b", true);
-    expect([...store().unreadable]).toEqual(["a"]);
+    expect([...store().invalidFields]).toEqual(["a"]);
     store().markField("a", true);
-    expect(store().unreadable.size).toBe(0);
+    expect(store().invalidFields.size).toBe(0);
   });
 });
 
@@ -67,11 +67,11 @@ describe("sharedState", () => {
   it("hands its state on, and survives anybody's", () => {
     store().begin(filmSettings);
     store().update((state) => addPart(state, filmPart("A")));
-    const saved: unknown = JSON.parse(JSON.stringify(sharedState.save()));
-    sharedState.restore({ parts: "x", profiles: [1] });
+    const saved: unknown = JSON.parse(JSON.stringify(useFilm.shared.save()));
+    useFilm.shared.restore({ parts: "x", profiles: [1] });
     expect(store().state).toEqual(initialState);
-    sharedState.restore(saved);
-    expect(sharedState.save()).toEqual(saved);
+    useFilm.shared.restore(saved);
+    expect(useFilm.shared.save()).toEqual(saved);
     expect(tool.path).toBe("/film-lifetime");
   });
 });

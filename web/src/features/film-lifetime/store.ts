@@ -1,7 +1,9 @@
+import * as v from "valibot";
 import type { FilmSettings } from "@/api/lifetime-types";
-import { createLifetimeStore, lifetimeSharedState } from "@/domain/lifetime/lifetime-store";
+import { createLifetimeStore } from "@/domain/lifetime/lifetime-store";
 import { keptProfiles } from "@/domain/lifetime/load-profiles";
-import { type FilmState, stateSchema, stateVersion } from "./model/state";
+import { fetchPart } from "./calls";
+import { type FilmState, stateSchema, stateVersion, toleranceSchema } from "./model/state";
 import { path } from "./tool";
 
 export const useFilm = createLifetimeStore<FilmState, FilmSettings>({
@@ -11,11 +13,12 @@ export const useFilm = createLifetimeStore<FilmState, FilmSettings>({
   schema: stateSchema,
   profilesOf: ({ profileList }) => keptProfiles(profileList, "default"),
   stepKeys: ["isVac", "parts", "profiles", "noDryingCredit", "heat"],
-});
-
-export const sharedState = lifetimeSharedState({
-  store: useFilm,
-  version: stateVersion,
-  schema: stateSchema,
-  brief: async () => (await import("./brief")).brief,
+  parts: {
+    list: "parts",
+    shorten: ({ part, tolerance }) => [part.mfrPn, tolerance],
+    complete: async ([partNumber, tolerance]) => ({
+      part: await fetchPart({ partNumber, method: "URL" }),
+      tolerance: v.parse(toleranceSchema, tolerance),
+    }),
+  },
 });

@@ -24,6 +24,6 @@ export const tool = defineTool({
   page: lazyRouteComponent(() => import("./FilmLifetimePage"), "FilmRoute"),
   selector: lazyRouteComponent(frame, "Selector"),
   toolbar: lazyRouteComponent(frame, "Toolbar"),
-  sharedState: async () => (await import("./store")).sharedState,
+  sharedState: async () => (await import("./store")).useFilm.shared,
   standsOnRules: true,
 });

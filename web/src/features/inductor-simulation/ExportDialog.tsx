@@ -6,8 +6,7 @@ import { ExportFoot, ExportShell, NothingToExport } from "@/domain/plot/export-d
 import classes from "@/domain/plot/export-dialog/export-dialog.module.css";
 import { TextPreview } from "@/domain/plot/export-dialog/TextPreview";
 import { linePaths } from "@/domain/plot/mounting";
-import { commentLine } from "@/domain/session-link";
-import { useSessionLink } from "@/domain/use-session-link";
+import { commentLine, useSessionLink } from "@/domain/session-link";
 import { formatPlain } from "@/lib/quantity";
 import { ChoiceField } from "@/ui/choice-field/ChoiceField";
 import { Select } from "@/ui/Select";

@@ -1,9 +1,6 @@
 import { useDebouncedValue } from "@mantine/hooks";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
-import * as v from "valibot";
-import { create } from "zustand";
-import { persist } from "zustand/middleware";
 import { client, queries } from "@/api/client";
 import type { InductorForm, InductorPart, InductorSearchAnswer } from "@/api/types";
 import { logPart } from "@/api/usage-log";
@@ -12,7 +9,7 @@ import { ListFailure, PartList, PickerHead } from "@/domain/part/picker/PartList
 import classes from "@/domain/part/picker/picker.module.css";
 import { pickerTexts } from "@/domain/part/picker/texts";
 import { formatQuantity } from "@/lib/quantity";
-import { fields, plainText } from "@/lib/stored-state";
+import { createStoredStore, plainText } from "@/lib/stored-state";
 import { Select } from "@/ui/Select";
 import { texts } from "./texts";
 import { useInductorForm, useInductorLookup, useInductorParts } from "./use-inductors";
@@ -24,15 +21,9 @@ interface PickerState {
   choose: (choice: { series: string; size: string }) => void;
 }
 
-const stored = fields({ series: plainText, size: plainText });
-
-const usePicker = create<PickerState>()(
-  persist((set) => ({ series: "", size: "", choose: (choice) => set(choice) }), {
-    name: "henrad.inductor-picker",
-    version: 1,
-    partialize: ({ series, size }) => ({ series, size }),
-    merge: (kept, current) => ({ ...current, ...v.parse(stored, kept) }),
-  }),
+const usePicker = createStoredStore<PickerState>(
+  { name: "henrad.inductor-picker", version: 1, stored: { series: plainText, size: plainText } },
+  (set) => ({ series: "", size: "", choose: (choice) => set(choice) }),
 );
 
 const lasting = { staleTime: 10 * 60_000 };

@@ -4,8 +4,10 @@ import { defineTool } from "@/domain/tool";
 /** Of the menu. */
 export const group = "Inductor Analysis";
 
+export const path = "/inductor-simulation";
+
 export const tool = defineTool({
-  path: "/inductor-simulation",
+  path,
   title: "Inductor Simulation",
   menu: [
     { group, label: "Inductance", search: { plot: "inductance" } },
@@ -26,5 +28,5 @@ export const tool = defineTool({
   page: lazyRouteComponent(() => import("./InductorPage"), "InductorPage"),
   selector: lazyRouteComponent(() => import("./InductorSelector"), "InductorSelector"),
   toolbar: lazyRouteComponent(() => import("./Frame"), "Toolbar"),
-  sharedState: async () => (await import("./store")).sharedState,
+  sharedState: async () => (await import("./store")).useInductors.shared,
 });

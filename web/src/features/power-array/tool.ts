@@ -1,8 +1,10 @@
 import { lazyRouteComponent } from "@tanstack/react-router";
 import { defineTool } from "@/domain/tool";
 
+export const path = "/power-array-calculator";
+
 export const tool = defineTool({
-  path: "/power-array-calculator",
+  path,
   title: "Power Array Calculator",
   menu: [{ group: "Capacitor Analysis", label: "Power Array Calculator" }],
   card: {
@@ -12,5 +14,5 @@ export const tool = defineTool({
   },
   page: lazyRouteComponent(() => import("./ArrayPage"), "ArrayPage"),
   selector: lazyRouteComponent(() => import("./ArrayForm"), "ArrayForm"),
-  sharedState: async () => (await import("./store")).sharedState,
+  sharedState: async () => (await import("./store")).useArray.shared,
 });

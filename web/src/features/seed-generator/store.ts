@@ -1,8 +1,14 @@
 import * as v from "valibot";
-import { create } from "zustand";
-import { createJSONStorage, persist } from "zustand/middleware";
+import { createJSONStorage } from "zustand/middleware";
 import type { SeedFit, SeedPart, SeedReview } from "@/api/types";
-import { answered, fields, number, plainText, recordOf } from "@/lib/stored-state";
+import {
+  answered,
+  createPersistentStore,
+  fields,
+  number,
+  plainText,
+  recordOf,
+} from "@/lib/stored-state";
 import { markedFields } from "@/ui/entry/marked-fields";
 import { type FitQuestion, fittedEdits } from "./model/fit";
 import { defaultRange, type FitRange } from "./model/fit-range";
@@ -168,91 +174,89 @@ const storedSchema = fields({
 });
 
 /** The page's one store; edits outlive a reload and a new login, files that were read do not. */
-export const useSeed = create<SeedStore>()(
-  persist(
-    (set) => ({
-      ...empty,
-      load: (part, askedAs = "") =>
-        set((before) =>
-          before.part?.mfrPn === part.mfrPn
-            ? { ...empty, ...kept(before), part }
-            : {
-                ...empty,
-                part,
-                askedAs,
-                history: {
-                  ...noEdits,
-                  conditions: { bias: 0, tempAmbient: part.param.tempAmbient.select },
-                },
-              },
-        ),
-      rebase: (part, edits) =>
-        set(({ history: { conditions } }) => ({
-          ...step({ ...noEdits, edits, conditions }),
-          part,
-          theirs: null,
-          dialog: null,
-          error: "",
-        })),
-      edit: (name, value) =>
-        set(({ history }) =>
-          history.edits[name] === value
-            ? {}
-            : step(edited(history, { edits: { ...history.edits, [name]: value } }, name)),
-        ),
-      enter: (edits) =>
-        set(({ history }) => step(edited(history, { edits: { ...history.edits, ...edits } }, ""))),
-      // A fit that is previewed stays on the plot, under the new conditions.
-      condition: (name, value) =>
-        set(({ history }) => ({ history: conditioned(history, name, value, Date.now()) })),
-      preview: (fit, fitQuestion) => set({ fit, fitQuestion, isPreviewed: true, applied: null }),
-      apply: (fit) =>
-        set(({ history }) => {
-          const applied = { ...history.edits, ...fittedEdits(fit) };
-          const fitted = fittedEdits(fit);
-          return {
-            ...step(edited(history, { edits: applied }, "")),
-            applied,
-            fitted,
-            fitId: fit.id,
-          };
-        }),
-      lay: (overlay) =>
-        set(({ part, history }) => ({
-          overlay,
-          fitRange: defaultRange(overlay.points),
-          fit: null,
-          error: "",
-          history: withConditions(history, statedConditions(part, history, overlay)),
-        })),
-      removeOverlay: () => set({ overlay: null, fitRange: null, fit: null }),
-      settle: () => set(({ history }) => ({ history: settled(history) })),
-      markCondition: (name, valid) =>
-        set(({ invalidConditions }) => ({
-          invalidConditions: markedFields(invalidConditions, name, valid),
-        })),
-      undo: () => set(({ history }) => step(undone(history))),
-      redo: () => set(({ history }) => step(redone(history))),
-      set: (change) => set(change),
-      restart: () => set(empty),
+export const useSeed = createPersistentStore<SeedStore>(
+  {
+    name: "henrad.seed-generator",
+    version: 2,
+    // An unfinished edit belongs to this window, not to all that are open.
+    storage: createJSONStorage(() => sessionStorage),
+    write: ({ part, history, fitted, fitId, message }) => ({
+      part,
+      history: { edits: history.edits },
+      fitted,
+      fitId,
+      message,
+      conditions: history.conditions,
     }),
-    {
-      name: "henrad.seed-generator",
-      version: 2,
-      // An unfinished edit belongs to this window, not to all that are open.
-      storage: createJSONStorage(() => sessionStorage),
-      partialize: ({ part, history, fitted, fitId, message }) => ({
-        part,
-        history: { edits: history.edits },
-        fitted,
-        fitId,
-        message,
-        conditions: history.conditions,
-      }),
-      merge: (stored, current) => {
-        const { history, conditions, ...rest } = v.parse(storedSchema, stored);
-        return { ...current, ...rest, history: { ...noEdits, ...history, conditions } };
-      },
+    read: (stored) => {
+      const { history, conditions, ...rest } = v.parse(storedSchema, stored);
+      return { ...rest, history: { ...noEdits, ...history, conditions } };
     },
-  ),
+  },
+  (set) => ({
+    ...empty,
+    load: (part, askedAs = "") =>
+      set((before) =>
+        before.part?.mfrPn === part.mfrPn
+          ? { ...empty, ...kept(before), part }
+          : {
+              ...empty,
+              part,
+              askedAs,
+              history: {
+                ...noEdits,
+                conditions: { bias: 0, tempAmbient: part.param.tempAmbient.select },
+              },
+            },
+      ),
+    rebase: (part, edits) =>
+      set(({ history: { conditions } }) => ({
+        ...step({ ...noEdits, edits, conditions }),
+        part,
+        theirs: null,
+        dialog: null,
+        error: "",
+      })),
+    edit: (name, value) =>
+      set(({ history }) =>
+        history.edits[name] === value
+          ? {}
+          : step(edited(history, { edits: { ...history.edits, [name]: value } }, name)),
+      ),
+    enter: (edits) =>
+      set(({ history }) => step(edited(history, { edits: { ...history.edits, ...edits } }, ""))),
+    // A fit that is previewed stays on the plot, under the new conditions.
+    condition: (name, value) =>
+      set(({ history }) => ({ history: conditioned(history, name, value, Date.now()) })),
+    preview: (fit, fitQuestion) => set({ fit, fitQuestion, isPreviewed: true, applied: null }),
+    apply: (fit) =>
+      set(({ history }) => {
+        const applied = { ...history.edits, ...fittedEdits(fit) };
+        const fitted = fittedEdits(fit);
+        return {
+          ...step(edited(history, { edits: applied }, "")),
+          applied,
+          fitted,
+          fitId: fit.id,
+        };
+      }),
+    lay: (overlay) =>
+      set(({ part, history }) => ({
+        overlay,
+        fitRange: defaultRange(overlay.points),
+        fit: null,
+        error: "",
+        history: withConditions(history, statedConditions(part, history, overlay)),
+      })),
+    removeOverlay: () => set({ overlay: null, fitRange: null, fit: null }),
+    settle: () => set(({ history }) => ({ history: settled(history) })),
+    markCondition: (name, valid) =>
+      set(({ invalidConditions }) => ({
+        invalidConditions: markedFields(invalidConditions, name, valid),
+      })),
+    undo: () => set(({ history }) => step(undone(history))),
+    redo: () => set(({ history }) => step(redone(history))),
+    set: (change) => set(change),
+    restart: () => set(empty),
+  }),
 );

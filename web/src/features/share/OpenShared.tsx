@@ -5,7 +5,8 @@ import { Link, useLocation, useParams, useRouter } from "@tanstack/react-router"
 import { type ReactNode, useCallback, useEffect } from "react";
 import { errorText } from "@/api/error-text";
 import { ProblemError } from "@/api/problem";
-import { DamagedLink, linkedSession, linkedState } from "@/domain/session-link";
+import { DamagedLink } from "@/domain/page-state";
+import { linkedSession, linkedState } from "@/domain/session-link";
 import { type SessionLoader, type Snapshot, toolAt, useTools } from "@/domain/tool";
 import page from "@/ui/page.module.css";
 import { useLinkNotice } from "./link-notice-store";
@@ -115,7 +116,7 @@ export function SharedSession(): ReactNode {
       if (!replaced) return;
       openings ??= new Openings(history);
       openings.record(replaced.before, replaced.take);
-      if (replaced.before.isWork) sayWhatIsKept(replaced.before);
+      if (replaced.before.hasUserData) sayWhatIsKept(replaced.before);
     },
     [history, tools, showNotice],
   );

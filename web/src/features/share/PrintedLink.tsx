@@ -1,8 +1,7 @@
 import { useLocation } from "@tanstack/react-router";
 import { type ReactNode, useEffect, useState } from "react";
 import { flushSync } from "react-dom";
-import { longestPrinted } from "@/domain/session-link";
-import { useLinkMaker } from "@/domain/use-session-link";
+import { longestPrinted, useLinkMaker } from "@/domain/session-link";
 import classes from "./printed-link.module.css";
 
 const thisSession = "This session";

@@ -12,7 +12,7 @@ function page() {
     const bringBack = () => {
       parts = then;
     };
-    return { parts: 1, isWork: true, bringBack };
+    return { parts: 1, hasUserData: true, bringBack };
   };
   const openLink = (session: string) => {
     history.push(`/share/${session}`);

@@ -1,7 +1,7 @@
 /** What a click on the button does; loaded by it. */
 import { notifications } from "@mantine/notifications";
 import { client } from "@/api/client";
-import { sharedRoute } from "@/domain/shared-route";
+import { sharedRoute } from "@/domain/session-link";
 import type { SharedSession, SharedState } from "@/domain/tool";
 
 export const texts = {

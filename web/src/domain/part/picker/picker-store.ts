@@ -1,7 +1,5 @@
 import * as v from "valibot";
-import { create } from "zustand";
-import { persist } from "zustand/middleware";
-import { fields, plainText, recordOf } from "@/lib/stored-state";
+import { createStoredStore, plainText, recordOf } from "@/lib/stored-state";
 import type { Choices } from "./cascade";
 
 interface PickerState {
@@ -15,26 +13,21 @@ interface PickerState {
 
 const wish = v.exactOptional(v.string());
 
-const stored = fields({
-  type: plainText,
-  wishes: recordOf(
-    v.object({ series: wish, size: wish, dielectric: wish, termination: wish, voltage: wish }),
-  ),
-});
-
-export const usePicker = create<PickerState>()(
-  persist(
-    (set) => ({
-      type: "",
-      wishes: {},
-      chooseType: (type) => set({ type }),
-      choose: (type, choices) => set(({ wishes }) => ({ wishes: { ...wishes, [type]: choices } })),
-    }),
-    {
-      name: "henrad.part-picker",
-      version: 1,
-      partialize: ({ type, wishes }) => ({ type, wishes }),
-      merge: (kept, current) => ({ ...current, ...v.parse(stored, kept) }),
+export const usePicker = createStoredStore<PickerState>(
+  {
+    name: "henrad.part-picker",
+    version: 1,
+    stored: {
+      type: plainText,
+      wishes: recordOf(
+        v.object({ series: wish, size: wish, dielectric: wish, termination: wish, voltage: wish }),
+      ),
     },
-  ),
+  },
+  (set) => ({
+    type: "",
+    wishes: {},
+    chooseType: (type) => set({ type }),
+    choose: (type, choices) => set(({ wishes }) => ({ wishes: { ...wishes, [type]: choices } })),
+  }),
 );

@@ -5,7 +5,7 @@ import { modelText, useConfig } from "@/api/config";
 import { pngOf } from "@/charts/export-png";
 import { svgOf } from "@/charts/export-svg";
 import type { FrequencyChartHandle, ImageMeta } from "@/charts/types";
-import { useSessionLink } from "@/domain/use-session-link";
+import { useSessionLink } from "@/domain/session-link";
 import { saveBlob, svgAddress } from "@/lib/files";
 import { ChoiceField } from "@/ui/choice-field/ChoiceField";
 import { ExportFoot, ExportShell, NothingToExport } from "./ExportShell";

@@ -4,7 +4,7 @@
  */
 import * as v from "valibot";
 import type { Part, PlotName } from "@/api/types";
-import { type BroughtBy, broughtBy } from "@/domain/part/brought-by";
+import { broughtBy } from "@/domain/part/brought-by";
 import { fields, number, readableFields, textOrNull } from "@/lib/stored-state";
 import { isBrought } from "./brought";
 import { numeric, partSchema } from "./part-schema";
@@ -15,7 +15,6 @@ import {
   type SharedSettings,
   type SimulationState,
   stateSchema,
-  type Target,
 } from "./state";
 import { settled } from "./transitions";
 
@@ -23,55 +22,6 @@ import { settled } from "./transitions";
 export const sessionVersion = 2;
 
 type YesNo = "Yes" | "No";
-
-interface RangeEnd {
-  select: number;
-  /** Used while every part is a film capacitor. */
-  filmSelect: number;
-}
-
-export interface SavedSession {
-  /** Combined at index 0. */
-  parts: readonly Part[];
-  plotType: PlotName;
-  /** Index into `parts`. */
-  highlight: number;
-  dropdowns: { minFreq: RangeEnd; maxFreq: RangeEnd };
-  inputs: {
-    tempRise: number;
-    res: number;
-    ind: number;
-    spiceFreq: number;
-    freqList: readonly number[];
-    oneFrequency: number;
-  };
-  radios: {
-    calculated: YesNo;
-    combine: YesNo;
-    path: SharedSettings["path"];
-    line: SharedSettings["line"];
-    spiceFileFormat: SharedSettings["spiceFileFormat"];
-    toleranceBand: YesNo;
-    spreadBand: YesNo;
-    smallSignal: YesNo;
-  };
-  /** Settings of the values in the parts table, missing in sessions of older programs: Hz, h, V rms. */
-  point: { frequency: number; age: number; level: number; worstCase: boolean };
-  /** The session is one of capacitors, whose impedance is simulated … */
-  calcZ: boolean;
-  /** … not one of inductors. */
-  calcL: boolean;
-  /** Style slot of each part, by index; 0 is Combined's. */
-  partStyleApplied: readonly number[];
-  /** Slots that no part has. */
-  partStyleAvailable: readonly number[];
-  /** The page that the count of each part came from, by index; null where it may be typed. Absent where all may. */
-  broughtBy?: readonly (BroughtBy | null)[];
-  linearAxes: readonly string[];
-  target: Target | null;
-  /** The user's measurement on the plot, if any. */
-  measurement?: unknown;
-}
 
 const allSlots = Array.from({ length: partSlots }, (_, index) => index + 1);
 const yesNo = (value: boolean): YesNo => (value ? "Yes" : "No");
@@ -84,7 +34,10 @@ interface SessionSource {
   combined: Part;
 }
 
-export function savedSession(source: SessionSource): SavedSession {
+/** A session as it is shared, Combined at index 0 of every list. */
+export type SavedSession = ReturnType<typeof savedSession>;
+
+export function savedSession(source: SessionSource) {
   const { state, settings, plotType, combined } = source;
   const slots = state.rows.map(({ slot }) => slot);
   const { tempRise, res, ind, spiceFreq, freqList, path, line, spiceFileFormat } = settings;
@@ -96,12 +49,15 @@ export function savedSession(source: SessionSource): SavedSession {
   return {
     parts: [{ ...combined, instances: 0 }, ...state.rows.map(({ part }) => part)],
     plotType,
+    /** Index into `parts`. */
     highlight: state.rows.findIndex(({ id }) => id === state.highlight) + 1,
     dropdowns: {
+      // The second is used while every part is a film capacitor.
       minFreq: { select: settings.start, filmSelect: settings.filmStart },
       maxFreq: { select: settings.stop, filmSelect: settings.filmStop },
     },
     inputs: { tempRise, res, ind, spiceFreq, freqList, oneFrequency },
+    // Hz, h, V rms; missing in sessions of older programs.
     point: { frequency, age, level, worstCase },
     radios: {
       calculated: yesNo(settings.calculated),
@@ -113,9 +69,12 @@ export function savedSession(source: SessionSource): SavedSession {
       spreadBand: yesNo(settings.spreadBand),
       smallSignal: yesNo(settings.smallSignal),
     },
+    // The session is one of capacitors, whose impedance is simulated, not one of inductors.
     calcZ: true,
     calcL: false,
+    // Style slot of each part; 0 is Combined's.
     partStyleApplied: [0, ...slots],
+    // The page that the count of each part came from; null where it may be typed.
     ...(bringers.some((by) => by !== null) && { broughtBy: [null, ...bringers] }),
     partStyleAvailable: allSlots.filter((slot) => !slots.includes(slot)),
     linearAxes: state.linearAxes,

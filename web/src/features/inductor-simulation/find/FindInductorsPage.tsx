@@ -6,8 +6,7 @@ import type { InductorFindAnswer, InductorFindForm, InductorForm } from "@/api/t
 import calculator from "@/domain/calculator/calculator.module.css";
 import { Failure } from "@/domain/calculator/Outcome";
 import { ImageButton } from "@/domain/plot/picture/ImageButton";
-import { withLink } from "@/domain/session-link";
-import { useLinkMaker } from "@/domain/use-session-link";
+import { useLinkMaker, withLink } from "@/domain/session-link";
 import { saveFile } from "@/lib/files";
 import { EntryPause } from "@/ui/entry/entries";
 import { LastValid } from "@/ui/entry/LastValid";

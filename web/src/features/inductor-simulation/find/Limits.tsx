@@ -75,7 +75,7 @@ interface LimitFieldsProps {
 }
 
 function LimitFields({ form, limitForm }: LimitFieldsProps): ReactNode {
-  const { values, setValues, markField } = useLimits();
+  const { state, setValues, markField } = useLimits();
   const { answer, error } = useFoundInductors(form, limitForm);
   return (
     <div className={classes.limits}>
@@ -83,7 +83,7 @@ function LimitFields({ form, limitForm }: LimitFieldsProps): ReactNode {
       <div className={classes.fields}>
         <CalculatorFields
           inputs={limitForm.limits}
-          values={formValues(limitForm.limits, values)}
+          values={formValues(limitForm.limits, state.values)}
           errors={errorsByPath(error)}
           width="100%"
           onChange={setValues}

@@ -1,11 +1,11 @@
 import * as v from "valibot";
-import { sharedCalculator } from "@/domain/calculator/calculator-store";
 import type { SharedState } from "@/domain/tool";
 import { record } from "@/lib/stored-state";
-import { sharedState as simulation } from "../store";
+import { useInductors } from "../store";
 import { useLimits } from "./use-find";
 
-const limits = sharedCalculator(useLimits);
+const { shared: limits } = useLimits;
+const { shared: simulation } = useInductors;
 
 const parts = v.fallback(v.object({ limits: record, simulation: record }), () => ({
   limits: {},
@@ -21,26 +21,21 @@ export const sharedState: SharedState = {
     limits.restore(read.limits);
     simulation.restore(read.simulation);
   },
-  async brief() {
-    const inner = await simulation.brief?.();
-    const withSimulation = (state: unknown, change: (saved: unknown) => unknown) => {
-      const read = v.parse(parts, state);
-      return { ...read, simulation: change(read.simulation) };
-    };
-    return {
-      shorten: (saved) => withSimulation(saved, (state) => inner?.shorten(state) ?? state),
-      async complete(brief, signal) {
-        const read = v.parse(parts, brief);
-        const whole = await inner?.complete(read.simulation, signal);
-        return { ...read, simulation: whole ?? read.simulation };
-      },
-    };
+  compact: {
+    shorten(saved) {
+      const read = v.parse(parts, saved);
+      return { ...read, simulation: simulation.compact?.shorten(read.simulation) };
+    },
+    async complete(compact, signal) {
+      const read = v.parse(parts, compact);
+      return { ...read, simulation: await simulation.compact?.complete(read.simulation, signal) };
+    },
   },
   snapshot() {
     const [own, beside] = [limits.snapshot(), simulation.snapshot()];
     return {
       parts: beside.parts,
-      isWork: own.isWork || beside.isWork,
+      hasUserData: own.hasUserData || beside.hasUserData,
       bringBack() {
         own.bringBack();
         beside.bringBack();

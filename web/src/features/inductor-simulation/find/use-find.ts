@@ -46,10 +46,10 @@ export function useFoundInductors(form: InductorForm, limitForm: InductorFindFor
     isWithin &&
     invalidFields.size === 0 &&
     limits.invalidFields.size === 0 &&
-    isComplete(limitForm.limits, formValues(limitForm.limits, limits.values));
+    isComplete(limitForm.limits, formValues(limitForm.limits, limits.state.values));
   return useAnswer({
     name: "inductor-find",
-    request: findRequest(state, form, limitForm, limits.values, series),
+    request: findRequest(state, form, limitForm, limits.state.values, series),
     isValid,
     pause: form.debounceMs,
     ask: async (body, signal) => (await client.POST("/api/inductor/find", { body, signal })).data,
