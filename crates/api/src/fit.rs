@@ -5,7 +5,7 @@ use utoipa::ToSchema;
 
 use crate::input::{Lenient, Number, OrEmpty, YesNo, or_empty};
 use crate::object::objects;
-use crate::plot::ParameterOverride;
+use crate::properties::ParameterOverride;
 use crate::vocabulary::{FitWarningCode, MeasurementFormat, MountBasis, Mounting};
 
 /// Body of `/api/seed/overlay`.

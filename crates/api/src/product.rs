@@ -4,10 +4,9 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::part::{ParamControl, PartItem};
-use crate::plot::Band;
 use crate::vocabulary::{
-    Axis, LegalPage, PickerCall, PlotCondition, PlotInput, PlotKind, PlotName, QuantityName, Scale,
-    SelectorType, SiteTextName,
+    Axis, BandColor, LegalPage, PickerCall, PlotCondition, PlotInput, PlotKind, PlotName,
+    QuantityName, Scale, SelectorType, SiteTextName,
 };
 
 /// Answer of `/api/config`.
@@ -216,4 +215,15 @@ pub struct PickerStep {
     pub label: String,
     /// Label when all choices are ac ratings; the label itself for other calls than voltage.
     pub ac_label: String,
+}
+
+/// A shaded band of the y axis.
+#[derive(Debug, Clone, Copy, PartialEq, Serialize, ToSchema)]
+pub struct Band {
+    /// Lower edge.
+    pub from: f64,
+    /// Upper edge.
+    pub to: f64,
+    /// Color.
+    pub color: BandColor,
 }

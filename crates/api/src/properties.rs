@@ -8,7 +8,8 @@ use serde::{Deserialize, Deserializer, Serialize};
 use utoipa::ToSchema;
 
 use crate::document::Document;
-use crate::input::{Lenient, OrEmpty, or_empty};
+use crate::input::{Choice, Lenient, OrEmpty, or_empty};
+use crate::object::records;
 use crate::vocabulary::{
     CapacitorType, MatchQuality, OriginMark, PartBasis, PropertyStep, SelectorType,
 };
@@ -184,4 +185,27 @@ pub fn film_properties(part: &Part) -> BTreeMap<String, String> {
         .into_iter()
         .map(|(name, value)| (name.to_owned(), value))
         .collect()
+}
+
+/// A model parameter that replaces the stored one.
+#[derive(Debug, Clone, Default, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", default)]
+pub struct ParameterOverride {
+    /// Name of a seed property, for example `Series_Resistance`.
+    #[schema(example = "Series_Resistance")]
+    pub parameter_name: String,
+    /// Value in the unit of the property.
+    #[schema(example = "0.004")]
+    pub value: Choice,
+}
+
+/// Fields of a property as a look-up answers it, which older clients send back whole, beyond those
+/// of an override.
+const UNREAD_OF_PROPERTY: &[&str] = &["step", "origin", "source"];
+
+/// Overrides, or whole properties with the fields of an override.
+pub fn whole_properties<'de, D: Deserializer<'de>>(
+    deserializer: D,
+) -> Result<Vec<ParameterOverride>, D::Error> {
+    records(deserializer, UNREAD_OF_PROPERTY)
 }

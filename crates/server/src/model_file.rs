@@ -9,7 +9,7 @@ use crate::error::AppError;
 use crate::part_store::ModelVersion;
 
 /// Name and version of the program, as files state it.
-pub const GENERATOR: &str = concat!("Henrad ", env!("CARGO_PKG_VERSION"));
+const GENERATOR: &str = concat!("Henrad ", env!("CARGO_PKG_VERSION"));
 
 /// What a file states of its making.
 #[derive(Debug, Clone)]

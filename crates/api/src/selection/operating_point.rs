@@ -6,7 +6,7 @@ use utoipa::ToSchema;
 use super::{FigureBands, PartVerdict, StandsOn};
 use crate::input::{Number, YesNo};
 use crate::object::{object, objects};
-use crate::plot::ParameterOverride;
+use crate::properties::ParameterOverride;
 use crate::vocabulary::NumberMatch;
 use crate::vocabulary::{OriginMark, RippleLimit};
 

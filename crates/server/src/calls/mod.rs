@@ -50,7 +50,7 @@ pub fn interface() -> OpenApiRouter<AppState> {
         seed::routes::routes,
         selection::routes::routes,
         share::routes::routes,
-        simulation::routes::routes,
+        simulation::routes,
         site::routes::routes,
         site_text::routes::routes,
         usage::routes::routes,

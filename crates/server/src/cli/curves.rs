@@ -8,7 +8,6 @@ use anyhow::{Context, bail};
 use clap::Args;
 use henrad_api::input::{Control, Lenient, Number};
 use henrad_api::limits::MAX_PARTS;
-use henrad_api::plot::{PlotParam, PlotPart, PlotRequest};
 use henrad_api::vocabulary::{COMBINED, Mounting, PlotName, SpiceDialect, SpiceFileFormat, Word};
 use henrad_catalogue::Database;
 
@@ -16,8 +15,8 @@ use super::inductor_curves::{InductorFile, Inductors};
 use super::numbers::NumbersArgs;
 use super::parts::{Missing, tell_match};
 use super::{inductor_curves, options, start, terminal_plot};
-use crate::calls::simulation::{Simulation, curve_table, drawn, model_files, wire};
-use crate::clock;
+use crate::calls::simulation::request::{PlotParam, PlotPart, PlotRequest, prepare};
+use crate::calls::simulation::{Simulation, curve_table, draw, model_files};
 use crate::error::AppError;
 use crate::model_file::{self, TextFile};
 use crate::part_store::PartStore;
@@ -124,7 +123,7 @@ pub(crate) async fn plot(settings: &Settings, arguments: &PlotArgs) -> anyhow::R
         .simulation(&store, &arguments.conditions, kind)
         .await?
     {
-        let drawing = drawn(&simulation).map_err(|error| super::selection::explained(&error))?;
+        let drawing = draw(&simulation).map_err(|error| super::selection::explained(&error))?;
         super::print(&terminal_plot::draw(&simulation, &drawing, arguments.width))?;
     }
     if !asked.inductors.is_empty() {
@@ -190,11 +189,7 @@ pub(crate) async fn s2p(settings: &Settings, arguments: &S2pArgs) -> anyhow::Res
     let change = |request: &mut PlotRequest| {
         request.path = Lenient::Known(path.unwrap_or(Mounting::Shunt));
     };
-    let date = clock::day(clock::now());
-    job.write(settings, &change, &|simulation| {
-        model_files::touchstone(simulation, &date)
-    })
-    .await
+    job.write(settings, &change, &model_files::touchstone).await
 }
 
 /// Writes SPICE models.
@@ -208,9 +203,8 @@ pub(crate) async fn spice(settings: &Settings, arguments: &SpiceArgs) -> anyhow:
         kind: PlotName::ImpedanceEsr,
         inductor: InductorFile::Spice(format, dialect),
     };
-    let date = clock::day(clock::now());
     job.write(settings, &|_| {}, &|simulation| {
-        model_files::spice(simulation, (format, dialect), &date)
+        model_files::spice(simulation, format, dialect)
     })
     .await
 }
@@ -254,7 +248,7 @@ impl Job<'_> {
                 let mut request = request(std::slice::from_ref(number), self.conditions);
                 request.plot_type = Lenient::Known(self.kind);
                 change(&mut request);
-                let simulation = wire::prepare(&store, &request).await;
+                let simulation = prepare(&store, &request).await;
                 simulation.and_then(|simulation| {
                     let parts = simulation.parts.iter();
                     parts.for_each(|part| tell_match(&part.modeled));
@@ -350,7 +344,7 @@ impl Together {
         }
         let mut request = request(&self.capacitors, conditions);
         request.plot_type = Lenient::Known(kind);
-        let simulation = wire::prepare(store, &request).await;
+        let simulation = prepare(store, &request).await;
         simulation
             .map(Some)
             .map_err(|error| super::selection::explained(&error))

@@ -7,7 +7,6 @@ use std::io::Write;
 use anyhow::{Context, anyhow, bail};
 use henrad_api::input::{Control, Lenient, Number};
 use henrad_api::limits;
-use henrad_api::plot::{PlotParam, PlotPart, PlotRequest};
 use henrad_api::vocabulary::{COMBINED, PlotName};
 use henrad_formats::archive;
 use henrad_formats::library::{self, LONGEST_NAME, LibraryPart, MAX_PARTS};
@@ -18,8 +17,8 @@ use super::parts::tell_match;
 use super::{LibraryArgs, start};
 use crate::calls::inductor;
 use crate::calls::inductor::component::{InductorSweepRequest, library_parts, read_sweep};
-use crate::calls::simulation::{model_files, wire};
-use crate::clock;
+use crate::calls::simulation::model_files;
+use crate::calls::simulation::request::{PlotParam, PlotPart, PlotRequest, prepare};
 use crate::error::AppError;
 use crate::model_file::FileStamp;
 use crate::part_store::PartStore;
@@ -103,13 +102,12 @@ async fn capacitor_models(
         stop: Number(arguments.stop),
         ..PlotRequest::default()
     };
-    let simulation = wire::prepare(store, &request).await;
-    let date = clock::day(clock::now());
+    let simulation = prepare(store, &request).await;
     simulation
         .and_then(|simulation| {
             let parts = simulation.parts.iter();
             parts.for_each(|part| tell_match(&part.modeled));
-            model_files::library_parts(&simulation, &date)
+            model_files::library_parts(&simulation)
         })
         .map_err(|error| {
             // The first row is that of the combination.

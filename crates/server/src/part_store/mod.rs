@@ -8,6 +8,7 @@ pub mod inductor_catalogue;
 pub mod inductor_model;
 pub mod mark;
 mod model_version;
+pub mod overrides;
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};

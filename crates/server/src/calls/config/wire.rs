@@ -3,9 +3,8 @@
 use henrad_api::field::{Limit, count};
 use henrad_api::limits::{self, MAX_LISTED_FREQUENCIES, MAX_PARTS};
 use henrad_api::part::ParamControl;
-use henrad_api::plot::Band;
 use henrad_api::product::{
-    Defaults, FrequencyOption, LegalLink, Links, ModelVersion, PartType, PickerStep,
+    Band, Defaults, FrequencyOption, LegalLink, Links, ModelVersion, PartType, PickerStep,
     PlotDescription, ProductConfig, QuantityDescription, SharedInputs, SiteText,
 };
 use henrad_api::vocabulary::{PickerCall, SelectorType, SiteTextName};

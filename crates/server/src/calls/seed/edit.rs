@@ -12,12 +12,12 @@ use super::figures::{FIGURES, Figure};
 use super::history::{self, Difference, Revised, load};
 use super::identity;
 use super::kept_fit::{FIT, KeptFit};
-use super::parameters::{self, Entry, LADDER_STEPS_NAME, is_multiplier};
 use super::plausible::{self, Doubt};
 use super::property_list::property_list;
 use super::revise::{Saving, check_changed, check_newest, store_part};
 use crate::error::AppError;
 use crate::part_store::PartStore;
+use crate::part_store::overrides::{self, Entry, LADDER_STEPS_NAME, is_multiplier};
 use crate::usage_log::cut;
 
 /// Name of the property that names the part (CONF-55).
@@ -305,7 +305,7 @@ fn changed_parameters(
         })
         .collect();
     let model = &revised.part.model;
-    let given = parameters::read(model, &entries, origin, errors);
+    let given = overrides::read(model, &entries, origin, errors);
     let present = model.parameters();
     let ladder_is_same = same_ladder(&present, &given);
     given
@@ -343,5 +343,5 @@ pub(super) fn checked_model(part: &Part) -> Result<CapacitorModel, AppError> {
     let refused =
         |message: String| invalid(NUMBER, format!("No model has these values: {message}"));
     let model = model::for_part(part).map_err(|error| refused(error.to_string()))?;
-    parameters::model_with(&model, &[]).map_err(refused)
+    overrides::model_with(&model, &[]).map_err(refused)
 }

@@ -11,9 +11,9 @@ use henrad_sim::selection::figures::effective_capacitance;
 use henrad_sim::{Capacitor, Condition};
 
 use super::identity;
-use super::parameters::{is_multiplier, property_name};
 use super::slip::about_slider;
 use crate::part_store::ModeledPart;
+use crate::part_store::overrides::{is_multiplier, property_name};
 
 /// Shares of the nominal capacitance that measurements of good parts have: from class II at a small
 /// signal and aged, to the upper tolerance of electrolytics.

@@ -8,11 +8,11 @@ use henrad_sim::capacitor::fit;
 
 use super::figures::{EditedFigures, FIGURES};
 use super::identity;
-use super::parameters::{
+use crate::part_store::ModeledPart;
+use crate::part_store::overrides::{
     LADDER_STEPS_NAME, STEP_MULTIPLIERS_NAME, group_of, is_multiplier, multipliers_text,
     property_name,
 };
-use crate::part_store::ModeledPart;
 
 /// A property of a part as an editor sees it.
 #[derive(Debug, Clone, PartialEq)]

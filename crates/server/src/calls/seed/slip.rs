@@ -3,9 +3,9 @@
 use henrad_parts::Origin;
 use henrad_parts::model::GivenParameter;
 
-use super::parameters::property_name;
 use super::plausible::{Doubt, PREFIXES, distance, written};
 use super::property_list::ends;
+use crate::part_store::overrides::property_name;
 
 /// A parameter off by a larger factor is refused. One prefix is asked about, whatever rounding adds to it.
 const BEYOND_A_SLIP: f64 = 1e3 * (1.0 + 1e-9);

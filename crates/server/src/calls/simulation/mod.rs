@@ -1,30 +1,49 @@
 //! The capacitor simulation: from parts at their conditions to curves and files.
 
+mod csv;
 mod curves;
-mod download;
+mod files;
 pub mod model_files;
 mod note;
-pub mod routes;
-mod table_export;
-mod tolerance_band;
-mod valid_range;
-pub mod wire;
+mod plot;
+mod read_out;
+pub mod request;
 
 use std::sync::Arc;
 
-pub use curves::{Drawing, DrawnCurve};
+pub use csv::curve_table;
+pub use curves::{Drawing, DrawnCurve, draw};
 use henrad_api::vocabulary::{COMBINED, PlotInput};
 use henrad_formats::condition_name;
 use henrad_parts::model::FittedRange;
 use henrad_parts::quantity::{Hertz, Kelvins, Volts};
+use henrad_sim::capacitor::analysis::Piece;
 use henrad_sim::capacitor::combine::TraceImpedance;
 use henrad_sim::selection::bank::Mask;
 use henrad_sim::{Condition, FrequencyGrid};
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
 
 use crate::error::AppError;
-use crate::model_file::TextFile;
-use crate::part_store::{ModelVersion, ModeledPart};
+use crate::model_file::{self, Download, FileStamp, TextFile};
+use crate::part_store::ModeledPart;
 use crate::plots::{Line, PlotType};
+use crate::state::AppState;
+
+pub fn routes() -> OpenApiRouter<AppState> {
+    OpenApiRouter::new()
+        .routes(routes!(plot::create_plot))
+        .routes(routes!(csv::export_csv))
+        .routes(routes!(csv::preview_csv))
+        .routes(routes!(files::export_s2p))
+        .routes(routes!(files::preview_s2p))
+        .routes(routes!(files::export_spice))
+        .routes(routes!(files::preview_spice))
+        .routes(routes!(files::read_spice_accuracy))
+        .routes(routes!(files::export_library))
+        .routes(routes!(files::preview_library))
+        .routes(routes!(read_out::export_read_out))
+}
 
 /// A validated simulation.
 #[derive(Debug, Clone)]
@@ -58,8 +77,8 @@ pub struct Simulation {
     pub selected: Vec<u32>,
     /// Center frequency of the SPICE model.
     pub spice_frequency: Hertz,
-    /// The basis of the curves.
-    pub model_version: ModelVersion,
+    /// The basis of the curves, and the date of files.
+    pub stamp: FileStamp,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -78,22 +97,6 @@ pub struct SimulatedPart {
     pub condition: Condition,
 }
 
-/// The curves of a simulation.
-///
-/// # Errors
-/// [`AppError::Simulation`] when the physics refuses values that passed validation.
-pub fn drawn(simulation: &Simulation) -> Result<Drawing, AppError> {
-    curves::draw(simulation)
-}
-
-/// The curves of a simulation as a CSV table with its conditions.
-///
-/// # Errors
-/// As [`drawn`].
-pub fn curve_table(simulation: &Simulation) -> Result<TextFile, AppError> {
-    table_export::csv(simulation, None, true)
-}
-
 /// Ac voltage of small-signal measurements.
 const SMALL_SIGNAL: Volts = Volts::new(0.01);
 
@@ -101,6 +104,15 @@ impl SimulatedPart {
     /// The frequencies that its parameters were fitted over.
     fn fitted_range(&self) -> Option<FittedRange> {
         FittedRange::from_part(&self.modeled.part)
+    }
+
+    /// What analyses of a whole row take.
+    fn piece(&self) -> Piece<'_> {
+        Piece {
+            quantity: self.quantity,
+            model: &self.modeled.model,
+            condition: self.condition,
+        }
     }
 
     /// The condition at small signal.
@@ -113,8 +125,7 @@ impl SimulatedPart {
 }
 
 impl Simulation {
-    /// Whether the curves take so long that they are drawn beside the threads that answer requests:
-    /// about 5 ms.
+    /// Whether the curves take so long that worker threads draw them: about 5 ms.
     pub fn is_long(&self) -> bool {
         curves::effort(self) > curves::LONG
     }
@@ -172,6 +183,31 @@ impl Simulation {
         }
         let rows = self.selected.iter();
         rows.map(|&row| self.highlighting(row)).collect()
+    }
+
+    /// One file for each row to export; two and more as a zip named after `archive_stem`.
+    fn download(
+        &self,
+        archive_stem: &str,
+        write: impl Fn(&Self) -> Result<TextFile, AppError>,
+    ) -> Result<Download, AppError> {
+        let rows = self.exported();
+        let files = rows.iter().map(|row| Ok((write(row)?, row.designator())));
+        model_file::download(files, archive_stem)
+    }
+
+    /// The text of the first file to export.
+    fn preview(
+        &self,
+        write: impl Fn(&Self) -> Result<TextFile, AppError>,
+    ) -> Result<String, AppError> {
+        Ok(write(&self.first_exported())?.text)
+    }
+
+    /// The first of the rows to export.
+    fn first_exported(&self) -> Self {
+        let first = self.selected.first();
+        first.map_or_else(|| self.clone(), |&row| self.highlighting(row))
     }
 
     /// Whether rows were selected for export.

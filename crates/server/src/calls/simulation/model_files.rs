@@ -15,18 +15,18 @@ use henrad_sim::capacitor::combine;
 use henrad_sim::network::{Fixture, two_port};
 use henrad_sim::{Capacitor, SimError};
 
-use super::valid_range::ValidRange;
+use super::curves::ValidRange;
 use super::{SimulatedPart, Simulation};
 use crate::error::AppError;
-use crate::model_file::{GENERATOR, TextFile};
+use crate::model_file::TextFile;
 
 /// Scattering parameters of the highlighted selection in its line.
 ///
 /// # Errors
 /// [`AppError::InvalidFields`] without parts, [`AppError::Simulation`] when the physics refuses.
-pub fn touchstone(simulation: &Simulation, date: &str) -> Result<TextFile, AppError> {
+pub fn touchstone(simulation: &Simulation) -> Result<TextFile, AppError> {
     let parts = selected(simulation)?;
-    let mut conditions = conditions(simulation, parts, date);
+    let mut conditions = conditions(simulation, parts);
     conditions.small_signal = simulation.small_signal;
     let fixture = Fixture {
         path: simulation.line.path,
@@ -57,10 +57,10 @@ pub fn touchstone(simulation: &Simulation, date: &str) -> Result<TextFile, AppEr
 /// As [`touchstone`].
 pub fn spice(
     simulation: &Simulation,
-    (format, dialect): (FileFormat, Dialect),
-    date: &str,
+    format: FileFormat,
+    dialect: Dialect,
 ) -> Result<TextFile, AppError> {
-    let part = models(simulation, simulation.file_part(), date)?;
+    let part = models(simulation, simulation.file_part())?;
     let ending = format!("_SPICE.{}", format.extension());
     Ok(TextFile::new(
         "",
@@ -76,7 +76,7 @@ pub fn spice(
 /// # Errors
 /// As [`touchstone`].
 pub fn accuracy(simulation: &Simulation) -> Result<Vec<Accuracy>, AppError> {
-    let part = models(simulation, simulation.file_part(), "")?;
+    let part = models(simulation, simulation.file_part())?;
     Ok(part.model.accuracy())
 }
 
@@ -86,10 +86,10 @@ pub fn accuracy(simulation: &Simulation) -> Result<Vec<Accuracy>, AppError> {
 /// As [`touchstone`].
 pub fn library(
     simulation: &Simulation,
-    (name, program): (&str, Program),
-    date: &str,
+    name: &str,
+    program: Program,
 ) -> Result<Vec<Entry>, AppError> {
-    let parts = library_parts(simulation, date)?;
+    let parts = library_parts(simulation)?;
     Ok(library::files(name, program, &parts))
 }
 
@@ -97,7 +97,7 @@ pub fn library(
 ///
 /// # Errors
 /// As [`touchstone`].
-pub fn library_parts(simulation: &Simulation, date: &str) -> Result<Vec<LibraryPart>, AppError> {
+pub fn library_parts(simulation: &Simulation) -> Result<Vec<LibraryPart>, AppError> {
     let mut taken = HashSet::new();
     let rows = simulation.exported();
     let parts = rows.iter().map(|row| {
@@ -106,15 +106,15 @@ pub fn library_parts(simulation: &Simulation, date: &str) -> Result<Vec<LibraryP
         if !taken.insert(subcircuit_name(&name) + &row.condition_name(false)) {
             name = format!("{name}_{}", row.designator());
         }
-        models(row, &name, date).map(LibraryPart::Capacitor)
+        models(row, &name).map(LibraryPart::Capacitor)
     });
     parts.collect()
 }
 
 /// The subcircuits of the highlighted selection under a name, and their conditions.
-fn models(simulation: &Simulation, name: &str, date: &str) -> Result<CapacitorModels, AppError> {
+fn models(simulation: &Simulation, name: &str) -> Result<CapacitorModels, AppError> {
     let parts = selected(simulation)?;
-    let conditions = conditions(simulation, parts, date);
+    let conditions = conditions(simulation, parts);
     let range = SpiceRange {
         center: simulation.spice_frequency,
         start: conditions.start,
@@ -178,12 +178,12 @@ fn impedance(
     combine::parallel(&pieces)
 }
 
-fn conditions(simulation: &Simulation, parts: &[SimulatedPart], date: &str) -> Conditions {
+fn conditions(simulation: &Simulation, parts: &[SimulatedPart]) -> Conditions {
     let frequencies = simulation.frequencies();
     let end = |frequency: Option<&f64>| Hertz::new(frequency.copied().unwrap_or_default());
     Conditions {
-        generator: format!("{GENERATOR}, {}", simulation.model_version),
-        date: date.to_owned(),
+        generator: simulation.stamp.generator(),
+        date: simulation.stamp.date.clone(),
         pieces: parts.iter().map(piece).collect(),
         trace: simulation.trace,
         start: end(frequencies.first()),

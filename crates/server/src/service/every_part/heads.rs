@@ -17,7 +17,7 @@ use super::report::Report;
 use super::subject::{Subject, condition};
 use super::{Outcome, holds};
 use crate::calls::simulation::{CurveSource, SimulatedPart, Simulation, curve_table, model_files};
-use crate::model_file::{TextFile, file_stem};
+use crate::model_file::{FileStamp, TextFile, file_stem};
 use crate::part_store::ModelVersion;
 use crate::plots::{Line, PlotType};
 
@@ -69,9 +69,9 @@ fn written(
 ) -> Result<Vec<String>, String> {
     let simulation = simulation(subject, path, condition);
     let failed = |error: crate::error::AppError| error.to_string();
-    let s2p = model_files::touchstone(&simulation, DAY).map_err(failed)?;
-    let flavor = (FileFormat::Cir, Dialect::Ngspice);
-    let spice = model_files::spice(&simulation, flavor, DAY).map_err(failed)?;
+    let s2p = model_files::touchstone(&simulation).map_err(failed)?;
+    let spice = model_files::spice(&simulation, FileFormat::Cir, Dialect::Ngspice);
+    let spice = spice.map_err(failed)?;
     let csv = curve_table(&simulation).map_err(failed)?;
 
     let read = touchstone::read(s2p.text.as_bytes()).map_err(|error| error.to_string())?;
@@ -166,7 +166,10 @@ fn simulation(subject: &Subject<'_>, path: LinePath, condition: Condition) -> Si
         highlights_combined: false,
         selected: Vec::new(),
         spice_frequency: Hertz::new(1e5),
-        model_version: ModelVersion::with_catalogue("test".to_owned()),
+        stamp: FileStamp {
+            model_version: ModelVersion::with_catalogue("test".to_owned()),
+            date: DAY.to_owned(),
+        },
     }
 }
 

@@ -15,8 +15,8 @@ use super::fitting::PreparedFit;
 use crate::calls::seed::fit_figures::{Figures, FitFigures};
 use crate::calls::seed::measurement::{Measured, order_warning};
 use crate::calls::seed::mount::{self, mounting};
-use crate::calls::seed::parameters::{is_multiplier, multipliers_text, property_name};
 use crate::error::AppError;
+use crate::part_store::overrides::{is_multiplier, multipliers_text, property_name};
 
 /// A fit that cannot be made, at the field that says why.
 fn refused(error: &fit::FitError) -> AppError {

@@ -11,15 +11,14 @@ use henrad_parts::{Origin, Part};
 use henrad_sim::Condition;
 use henrad_sim::capacitor::fit::{self, MeasuredPoint};
 
-use super::entries;
 use super::fit_answer::{mount_of, stated};
 use crate::calls::seed::history::load;
 use crate::calls::seed::measurement::{self, Measured, Unread};
 use crate::calls::seed::mount::line_path;
-use crate::calls::seed::parameters::{self, is_multiplier, property_name};
 use crate::clock;
 use crate::error::AppError;
 use crate::part_store::PartStore;
+use crate::part_store::overrides::{self, entries, is_multiplier, property_name};
 use crate::random;
 
 /// Largest file.
@@ -69,11 +68,11 @@ pub async fn prepare(
     let entries = entries(&request.ce_props, "ceProps");
     let origin = Origin::VendorModel("edited, not saved".into());
     let present = &revised.part.model;
-    let given = parameters::read(present, &entries, |_| origin.clone(), &mut errors);
+    let given = overrides::read(present, &entries, |_| origin.clone(), &mut errors);
     let (Some(measured), true) = (measured, errors.is_empty()) else {
         return Err(AppError::InvalidFields(errors));
     };
-    let model = parameters::model_with(present, &given)
+    let model = overrides::model_with(present, &given)
         .map_err(|message| AppError::InvalidFields(vec![FieldError::new("ceProps", message)]))?;
     Ok(PreparedFit {
         free: free(&model, &request.free)?,

@@ -5,7 +5,6 @@ pub mod fitting;
 
 pub use fit_answer::record;
 
-use henrad_api::plot::ParameterOverride;
 use henrad_api::seed::{
     SeedChange, SeedDifference, SeedDoubt, SeedPart, SeedProperty, SeedReview, SeedRevision,
 };
@@ -13,21 +12,9 @@ use henrad_api::vocabulary::StatusWord;
 use henrad_catalogue::PartRevision;
 
 use super::history::{Difference, History, saved_at};
-use super::{Doubt, Entry, Review, Revised, property_list};
+use super::{Doubt, Review, Revised, property_list};
 use crate::calls::catalogue::wire::{part_item, properties_of};
 use crate::error::AppError;
-
-/// Parameters that a request gives in the list at `path`.
-pub fn entries<'a>(overrides: &'a [ParameterOverride], path: &str) -> Vec<Entry<'a>> {
-    let numbered = overrides.iter().enumerate();
-    numbered
-        .map(|(index, given)| Entry {
-            name: &given.parameter_name,
-            text: &given.value.0,
-            path: format!("{path}[{index}].value"),
-        })
-        .collect()
-}
 
 /// A part to edit.
 ///

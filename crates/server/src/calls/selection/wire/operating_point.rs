@@ -20,8 +20,6 @@ use henrad_sim::selection::{ImpedanceFigures, ListedFigures};
 
 use super::fields::{AGE, BIAS, FREQUENCY, USUAL_TEMPERATURE, mask, optional, worst_case};
 use super::{bands, limit_word, stands_on, verdict};
-use crate::calls::seed;
-use crate::calls::seed::wire::entries;
 use crate::calls::selection::notes;
 use crate::calls::selection::operating_point::{
     Compared, PointPart, PointQuery, PointValues, Together, area, compared, height, together,
@@ -29,6 +27,7 @@ use crate::calls::selection::operating_point::{
 };
 use crate::error::AppError;
 use crate::part_store::mark::{CAPACITANCE, IMPEDANCE};
+use crate::part_store::overrides::{entries, with_overrides};
 use crate::part_store::{ModelVersion, PartStore};
 
 const AC_VOLTAGE: Limit = range(0.0, 1e5, "V");
@@ -125,7 +124,7 @@ async fn parts(
         let number = path("partNumber");
         let found = store.find_at(stamp, &asked.part_number, &number).await?;
         let props = path("ceProps");
-        let modeled = seed::with_overrides(found, &entries(&asked.ce_props, &props), errors);
+        let modeled = with_overrides(found, &entries(&asked.ce_props, &props), errors);
         let quantity = asked.quantity.map_or(1.0, |quantity| quantity.0);
         QUANTITY.check_whole(&path("quantity"), quantity, errors);
         BIAS.check(&path("bias"), asked.bias.0, errors);

@@ -9,7 +9,7 @@ use crate::plots::ChangeAnalysis;
 
 pub fn draw(simulation: &Simulation, analyze: ChangeAnalysis) -> Result<Drawing, AppError> {
     let mut drawing = Drawing::default();
-    let pieces: Vec<_> = simulation.parts.iter().map(piece).collect();
+    let pieces: Vec<_> = simulation.parts.iter().map(SimulatedPart::piece).collect();
     if simulation.combine {
         push(
             &mut drawing,
@@ -30,14 +30,6 @@ pub fn draw(simulation: &Simulation, analyze: ChangeAnalysis) -> Result<Drawing,
         )?;
     }
     Ok(drawing)
-}
-
-pub fn piece(part: &SimulatedPart) -> Piece<'_> {
-    Piece {
-        quantity: part.quantity,
-        model: &part.modeled.model,
-        condition: part.condition,
-    }
 }
 
 fn push(

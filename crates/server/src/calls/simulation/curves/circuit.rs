@@ -7,8 +7,7 @@ use henrad_sim::capacitor::combine;
 use henrad_sim::network::{Element, Netlist, single_frequency};
 use henrad_sim::{Capacitor, Complex64, SimError};
 
-use super::{Drawing, Drawn, Owner, sweep};
-use crate::calls::simulation::valid_range::ValidRange;
+use super::{Drawing, Drawn, Owner, ValidRange, sweep};
 use crate::calls::simulation::{SimulatedPart, Simulation};
 use crate::error::AppError;
 

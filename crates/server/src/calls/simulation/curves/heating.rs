@@ -12,7 +12,8 @@ use super::{Drawing, Drawn, Owner, Region, RegionReason, points, spread};
 use crate::calls::simulation::{SimulatedPart, Simulation};
 use crate::error::AppError;
 
-/// Curves reach this multiple of the allowed rise, at least the highest band and at most what the laws cover.
+/// Curves reach this multiple of the allowed rise, at least the highest band and at most what the
+/// laws cover.
 const RISE_MARGIN: f64 = 3.0;
 /// Upper edge of the highest band, K.
 const HIGHEST_BAND: f64 = 60.0;
@@ -68,8 +69,8 @@ fn push(
         };
         let rises = drawn.points.clone();
         drawing.push(simulation, owner, 0, drawn);
-        let at = (curve.frequency, frequency.as_str());
-        spread::around_rise(drawing, (simulation, part, owner), at, &rises);
+        let at = curve.frequency;
+        spread::around_rise(drawing, simulation, part, owner, at, &frequency, &rises);
     }
     Ok(())
 }
@@ -96,7 +97,8 @@ fn small_signal_remark(part: &SimulatedPart, curves: &[TemperatureRiseCurve]) ->
         return None;
     }
     Some(format!(
-        "Above {} rms across the part (at {}) the small-signal ESR does not apply: the rise may be wrong by a factor of 2 to 4.",
+        "Above {} rms across the part (at {}) the small-signal ESR does not apply: the rise may be \
+         wrong by a factor of 2 to 4.",
         quantity::format(limit.get(), "V", 3),
         frequencies.join(", ")
     ))

@@ -9,11 +9,12 @@ mod stored;
 mod sweep;
 
 use henrad_api::vocabulary::{BandKind, BandSide, COMBINED, OriginMark, PlotName};
+use henrad_parts::quantity::Hertz;
 use henrad_sim::SimError;
+use henrad_sim::capacitor::VERIFIED_TO;
 use henrad_sim::capacitor::analysis::GoverningLimit;
 use henrad_sim::network::Element;
 
-use super::valid_range::ValidRange;
 use super::{SimulatedPart, Simulation};
 use crate::error::AppError;
 use crate::plots::{Analysis, Points, Quantity};
@@ -190,8 +191,8 @@ pub struct Drawn {
     pub points: Points,
     pub frequencies: Vec<f64>,
     pub impedances: Points,
-    /// Frequencies over which the curve is not extrapolated; `None` for curves that are not over frequency and
-    /// those of documents.
+    /// Frequencies over which the curve is not extrapolated; `None` for curves that are not over
+    /// frequency and those of documents.
     pub valid: Option<ValidRange>,
 }
 
@@ -231,4 +232,50 @@ impl Drawing {
 /// Pairs as points.
 fn points(pairs: impl IntoIterator<Item = (f64, f64)>) -> Points {
     pairs.into_iter().map(|(x, y)| [x, y]).collect()
+}
+
+/// Frequencies over which curves are not extrapolated: from where the measurement begins that a
+/// part was fitted to, as far as it reaches, at most to where no model is verified any more.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct ValidRange {
+    /// `None` for parts that are not fitted: their models hold down to dc.
+    pub from: Option<Hertz>,
+    pub to: Hertz,
+}
+
+impl ValidRange {
+    pub fn from_part(part: &SimulatedPart) -> Self {
+        let Some(fitted) = part.fitted_range() else {
+            return Self {
+                from: None,
+                to: VERIFIED_TO,
+            };
+        };
+        Self {
+            from: Some(fitted.from),
+            to: lower(fitted.to, VERIFIED_TO),
+        }
+    }
+
+    /// Where the curves of all parts are valid together.
+    pub fn common(parts: &[SimulatedPart]) -> Self {
+        let whole = Self {
+            from: None,
+            to: VERIFIED_TO,
+        };
+        parts
+            .iter()
+            .map(Self::from_part)
+            .fold(whole, |common, part| Self {
+                from: match (common.from, part.from) {
+                    (Some(one), Some(other)) if other < one => Some(one),
+                    (one, other) => other.or(one),
+                },
+                to: lower(common.to, part.to),
+            })
+    }
+}
+
+fn lower(one: Hertz, other: Hertz) -> Hertz {
+    if one < other { one } else { other }
 }

@@ -3,12 +3,11 @@
 use henrad_parts::quantity::{self, Amperes};
 use henrad_sim::SimError;
 use henrad_sim::capacitor::analysis::{
-    CurrentVoltage, CurrentVoltagePoint, Piece, combined_current_voltage, current_voltage,
+    CurrentVoltage, CurrentVoltagePoint, combined_current_voltage, current_voltage,
 };
 use henrad_sim::capacitor::limit::{HeatReason, VoltageReason};
 
-use super::{Drawing, Drawn, Owner, Region, RegionReason, spread, sweep};
-use crate::calls::simulation::valid_range::ValidRange;
+use super::{Drawing, Drawn, Owner, Region, RegionReason, ValidRange, spread, sweep};
 use crate::calls::simulation::{SimulatedPart, Simulation};
 use crate::error::AppError;
 
@@ -57,15 +56,7 @@ fn of_part(simulation: &Simulation, part: &SimulatedPart) -> Result<CurrentVolta
 }
 
 fn combined(simulation: &Simulation) -> Result<Vec<CurrentVoltagePoint>, SimError> {
-    let pieces: Vec<_> = simulation
-        .parts
-        .iter()
-        .map(|part| Piece {
-            quantity: part.quantity,
-            model: &part.modeled.model,
-            condition: part.condition,
-        })
-        .collect();
+    let pieces: Vec<_> = simulation.parts.iter().map(SimulatedPart::piece).collect();
     let group = combined_current_voltage(&pieces, &simulation.grid, simulation.temperature_rise)?;
     Ok(group.points.into_iter().map(|point| point.total).collect())
 }

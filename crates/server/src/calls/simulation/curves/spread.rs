@@ -10,7 +10,6 @@ use henrad_sim::capacitor::band::{
 };
 use henrad_sim::{Capacitor, Complex64, FrequencyGrid, SimError};
 
-use super::change::piece;
 use super::{BandEdge, Drawing, Drawn, DrawnCurve, Owner, points};
 use crate::calls::simulation::{SimulatedPart, Simulation};
 use crate::error::AppError;
@@ -53,7 +52,7 @@ pub fn around_impedances(
         .collect();
     let edges = read(simulation, &pieces).map_err(|source| owner.refused(source))?;
     for (position, edges) in edges.into_iter().enumerate() {
-        push(drawing, simulation, &owner, (position, "", edges));
+        push(drawing, simulation, &owner, position, "", edges);
     }
     Ok(())
 }
@@ -120,7 +119,7 @@ pub fn around_ripple(drawing: &mut Drawing, simulation: &Simulation) -> Result<(
     };
     for (position, Edges { low, high }) in [band.current, band.voltage].into_iter().enumerate() {
         let edges = [low, high].map(|edge| over(grid, edge));
-        push(drawing, simulation, &owner, (position, "", edges));
+        push(drawing, simulation, &owner, position, "", edges);
     }
     Ok(())
 }
@@ -128,8 +127,11 @@ pub fn around_ripple(drawing: &mut Drawing, simulation: &Simulation) -> Result<(
 /// Adds the band around a temperature rise at one frequency, which curves name by a condition.
 pub fn around_rise(
     drawing: &mut Drawing,
-    (simulation, part, owner): (&Simulation, &SimulatedPart, &Owner),
-    (frequency, condition): (Hertz, &str),
+    simulation: &Simulation,
+    part: &SimulatedPart,
+    owner: &Owner,
+    frequency: Hertz,
+    condition: &str,
     curve: &Points,
 ) {
     if !simulation.spread {
@@ -138,7 +140,7 @@ pub fn around_rise(
     let spread = rise_spread(&spreads(part), &part.condition, frequency);
     let edges = [spread.low, spread.high]
         .map(|factor| curve.iter().map(|&[x, rise]| [x, rise * factor]).collect());
-    push(drawing, simulation, owner, (0, condition, edges));
+    push(drawing, simulation, owner, 0, condition, edges);
 }
 
 fn over(grid: &FrequencyGrid, values: Vec<f64>) -> Points {
@@ -167,7 +169,7 @@ pub fn around_change(
         .iter()
         .zip(&spreads)
         .map(|(part, spreads)| UncertainPart {
-            piece: piece(part),
+            piece: part.piece(),
             spreads,
         });
     let uncertain: Vec<_> = uncertain.collect();
@@ -175,7 +177,7 @@ pub fn around_change(
     if let Some(edges) = edges {
         let over = |edge: Vec<f64>| curve.iter().zip(edge).map(|(&(x, _), y)| [x, y]).collect();
         let edges: [Points; 2] = [over(edges.low), over(edges.high)];
-        push(drawing, simulation, owner, (0, "", edges));
+        push(drawing, simulation, owner, 0, "", edges);
     }
     Ok(())
 }
@@ -368,7 +370,9 @@ fn push(
     drawing: &mut Drawing,
     simulation: &Simulation,
     owner: &Owner,
-    (position, condition, edges): (usize, &str, [Points; 2]),
+    position: usize,
+    condition: &str,
+    edges: [Points; 2],
 ) {
     // Nothing about this quantity is unknown.
     if edges[0] == edges[1] {

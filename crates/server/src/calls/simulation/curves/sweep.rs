@@ -1,14 +1,17 @@
 //! Curves that follow from the impedance over a sweep.
 
 use henrad_api::vocabulary::{BandKind, BandSide, PlotKind};
+use henrad_parts::Part;
+use henrad_parts::model::CapacitorModel;
 use henrad_parts::quantity::{self, Hertz};
+use henrad_parts::tolerance::{self, Tolerance};
 use henrad_sim::capacitor::{VERIFIED_TO, combine};
 use henrad_sim::{Capacitor, Complex64, SimError};
 
-use super::{BandEdge, Drawing, Drawn, Owner, spread};
-use crate::calls::simulation::valid_range::ValidRange;
-use crate::calls::simulation::{SimulatedPart, Simulation, tolerance_band};
+use super::{BandEdge, Drawing, Drawn, Owner, ValidRange, spread};
+use crate::calls::simulation::{SimulatedPart, Simulation};
 use crate::error::AppError;
+use crate::part_store::ModeledPart;
 use crate::plots::{Line, Points, SweepAnalysis};
 
 /// Impedance of one piece of a part over the sweep, without trace.
@@ -21,7 +24,8 @@ struct Solved {
 
 pub fn draw(simulation: &Simulation, analyze: SweepAnalysis) -> Result<Drawing, AppError> {
     let mut drawing = Drawing::default();
-    // A combination and a band need all parts at once. Otherwise each takes the memory of the one before.
+    // A combination and a band need all parts at once. Otherwise each takes the memory of the one
+    // before.
     let mut solved = Vec::new();
     if simulation.combine || simulation.spread {
         let parts = 0..simulation.parts.len();
@@ -63,12 +67,13 @@ fn solve(simulation: &Simulation, index: usize) -> Result<Solved, AppError> {
     let part = &simulation.parts[index];
     let capacitor = Capacitor::at(&part.modeled.model, &simulation.swept(part))
         .map_err(|source| Owner::part(simulation, index).refused(source))?;
-    Ok(solved(&capacitor, (simulation, part), None))
+    Ok(solved(&capacitor, simulation, part, None))
 }
 
 fn solved(
     capacitor: &Capacitor,
-    (simulation, part): (&Simulation, &SimulatedPart),
+    simulation: &Simulation,
+    part: &SimulatedPart,
     band: Option<BandSide>,
 ) -> Solved {
     Solved {
@@ -83,11 +88,11 @@ fn limits(simulation: &Simulation, part: &SimulatedPart) -> Result<Vec<Solved>, 
     if !simulation.tolerance {
         return Ok(Vec::new());
     }
-    tolerance_band::models(&part.modeled)
+    models_at_limits(&part.modeled)
         .into_iter()
         .map(|(side, model)| {
             let capacitor = Capacitor::at(&model, &simulation.swept(part))?;
-            Ok(solved(&capacitor, (simulation, part), Some(side)))
+            Ok(solved(&capacitor, simulation, part, Some(side)))
         })
         .collect()
 }
@@ -101,7 +106,7 @@ fn tolerance_remarks(simulation: &Simulation) -> Vec<String> {
     parts
         .map(|(index, part)| {
             let name = Owner::part(simulation, index).name();
-            format!("{name}: {}.", tolerance_band::remark(&part.modeled.part))
+            format!("{name}: {}.", tolerance_remark(&part.modeled.part))
         })
         .collect()
 }
@@ -160,8 +165,8 @@ fn input_impedances(simulation: &Simulation, impedance: &[Complex64]) -> Points 
     seen.map(|z| [z.re, z.im]).collect()
 }
 
-/// Where curves are extrapolated: those of fitted parts beyond their measurements, all where no model is
-/// verified any more.
+/// Where curves are extrapolated: those of fitted parts beyond their measurements, all where no
+/// model is verified any more.
 pub fn extrapolation(simulation: &Simulation) -> Vec<String> {
     let frequencies = simulation.frequencies();
     let (Some(&start), Some(&stop)) = (frequencies.first(), frequencies.last()) else {
@@ -182,4 +187,70 @@ pub fn extrapolation(simulation: &Simulation) -> Vec<String> {
         remarks.push(format!("Above {from} the curves are extrapolated."));
     }
     remarks
+}
+
+/// The selected tolerance of a part; `None` where the family offers no choice (TOL-08).
+fn tolerance_of(part: &Part) -> Option<Tolerance> {
+    let letter = part.tolerance?;
+    let is_offered = tolerance::options(part)
+        .iter()
+        .any(|option| option.letter == letter);
+    Tolerance::from_letter(letter).filter(|_| is_offered)
+}
+
+/// Capacitance at the limits of the tolerance over the nominal one. Leaves out a limit of
+/// zero, which the smallest values have on paper.
+fn factors(part: &Part) -> Vec<(BandSide, f64)> {
+    let Some(tolerance) = tolerance_of(part) else {
+        return Vec::new();
+    };
+    let nominal = part.capacitance;
+    let (least, most) = tolerance.band().limits(nominal);
+    [(BandSide::Low, least), (BandSide::High, most)]
+        .into_iter()
+        .map(|(side, limit)| (side, limit.get() / nominal.get()))
+        .filter(|(_, factor)| *factor > 0.0)
+        .collect()
+}
+
+/// The part's model at each limit of its tolerance.
+fn models_at_limits(modeled: &ModeledPart) -> Vec<(BandSide, CapacitorModel)> {
+    let limits = factors(&modeled.part).into_iter();
+    limits
+        .map(|(side, factor)| (side, modeled.model.with_capacitance_times(factor)))
+        .collect()
+}
+
+/// What a part's tolerance means for its curves, for the note.
+fn tolerance_remark(part: &Part) -> String {
+    match tolerance_of(part) {
+        Some(tolerance) => format!(
+            "low and high curves at {} of the capacitance, all else nominal",
+            tolerance.description()
+        ),
+        None => "no tolerance band, the family offers no choice of tolerance".to_owned(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use henrad_parts::model;
+    use henrad_sim::{Capacitor, Condition};
+
+    use super::*;
+
+    #[test]
+    fn every_part_of_the_catalogue_can_be_drawn_at_its_limits() {
+        let mut drawn = 0;
+        for part in henrad_catalogue::built_in().expect("the catalogue").parts {
+            let nominal = model::for_part(&part).expect("a model");
+            for (side, factor) in factors(&part) {
+                let model = nominal.with_capacitance_times(factor);
+                let result = Capacitor::at(&model, &Condition::default());
+                assert!(result.is_ok(), "{} {side:?}: {result:?}", part.part_number);
+                drawn += 1;
+            }
+        }
+        assert!(drawn > 20_000, "{drawn}");
+    }
 }

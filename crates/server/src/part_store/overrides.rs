@@ -1,6 +1,10 @@
-//! Model parameters under the names of seed properties.
+//! Model parameters under the names of seed properties: what an editor enters, and what a request
+//! gives in place of the stored ones.
+
+use std::sync::Arc;
 
 use henrad_api::field::FieldError;
+use henrad_api::properties::ParameterOverride;
 use henrad_api::vocabulary::SeedGroup;
 use henrad_parts::Origin;
 use henrad_parts::model::{
@@ -8,10 +12,12 @@ use henrad_parts::model::{
 };
 use henrad_sim::{Capacitor, Condition};
 
+use super::ModeledPart;
+
 /// Property of the ladder's resistor multipliers.
-pub(super) const STEP_MULTIPLIERS_NAME: &str = "Step_R_Mults";
+pub const STEP_MULTIPLIERS_NAME: &str = "Step_R_Mults";
 /// Property of the number of ladder steps, which follows from the multipliers (SEED-RC-03).
-pub(super) const LADDER_STEPS_NAME: &str = "RC_Ladder_Steps";
+pub const LADDER_STEPS_NAME: &str = "RC_Ladder_Steps";
 
 /// A property as it was entered.
 #[derive(Debug)]
@@ -23,7 +29,7 @@ pub struct Entry<'a> {
 }
 
 /// The seed property of a parameter: its words with capitals, `Series_Resistance`.
-pub(super) fn property_name(name: ParameterName) -> String {
+pub fn property_name(name: ParameterName) -> String {
     let capital = |word: &str| {
         let mut letters = word.chars();
         letters.next().map_or_else(String::new, |first| {
@@ -36,7 +42,7 @@ pub(super) fn property_name(name: ParameterName) -> String {
 }
 
 /// Section of the page for a parameter: that of what it acts on.
-pub(super) fn group_of(name: ParameterName) -> SeedGroup {
+pub fn group_of(name: ParameterName) -> SeedGroup {
     if name.is_temperature_law() {
         return SeedGroup::Thermal;
     }
@@ -49,12 +55,12 @@ pub(super) fn group_of(name: ParameterName) -> SeedGroup {
 }
 
 /// Whether a parameter is one of the multipliers, which have one property together.
-pub(super) fn is_multiplier(name: ParameterName) -> bool {
+pub fn is_multiplier(name: ParameterName) -> bool {
     STEP_MULTIPLIERS.contains(&name)
 }
 
 /// The multipliers of a model as text; `None` for a circuit without any.
-pub(super) fn multipliers_text(model: &CapacitorModel) -> Option<String> {
+pub fn multipliers_text(model: &CapacitorModel) -> Option<String> {
     let CapacitorModel::Solid(model) = model else {
         return None;
     };
@@ -64,7 +70,7 @@ pub(super) fn multipliers_text(model: &CapacitorModel) -> Option<String> {
 
 /// Reads what was entered for the parameters of a model; other names are passed over. `origin` gives
 /// the origin of a property.
-pub(super) fn read(
+pub fn read(
     model: &CapacitorModel,
     entries: &[Entry<'_>],
     origin: impl Fn(&str) -> Origin,
@@ -111,14 +117,15 @@ pub(super) fn read(
 fn multipliers_wanted() -> String {
     let (most, range) = (STEP_MULTIPLIERS.len(), STEP_MULTIPLIERS[0].range());
     format!(
-        "Enter 1 to {most} whole numbers from {} to {} with commas between them, for example 1,1,1,1,1.",
+        "Enter 1 to {most} whole numbers from {} to {} with commas between them, for example \
+         1,1,1,1,1.",
         range.start(),
         range.end()
     )
 }
 
 /// Multipliers as given parameters.
-pub(super) fn multipliers(values: &[u32], origin: &Origin) -> Vec<GivenParameter> {
+fn multipliers(values: &[u32], origin: &Origin) -> Vec<GivenParameter> {
     let named = STEP_MULTIPLIERS.iter().zip(values);
     named
         .map(|(name, value)| GivenParameter {
@@ -130,7 +137,7 @@ pub(super) fn multipliers(values: &[u32], origin: &Origin) -> Vec<GivenParameter
 }
 
 /// 1 to 5 whole numbers with commas between them (SEED-RC-01).
-pub(super) fn read_multipliers(text: &str) -> Option<Vec<u32>> {
+fn read_multipliers(text: &str) -> Option<Vec<u32>> {
     let values: Option<Vec<u32>> = text
         .split(',')
         .map(|word| word.trim().parse().ok())
@@ -144,13 +151,48 @@ pub(super) fn read_multipliers(text: &str) -> Option<Vec<u32>> {
 }
 
 /// The model with other parameters, if the physics accepts it.
-pub(super) fn model_with(
+pub fn model_with(
     model: &CapacitorModel,
     given: &[GivenParameter],
 ) -> Result<CapacitorModel, String> {
     let changed = model.with_given(given).map_err(|error| error.to_string())?;
     Capacitor::at(&changed, &Condition::default()).map_err(|error| error.to_string())?;
     Ok(changed)
+}
+
+/// Parameters that a request gives in the list at `path`.
+pub fn entries<'a>(overrides: &'a [ParameterOverride], path: &str) -> Vec<Entry<'a>> {
+    let numbered = overrides.iter().enumerate();
+    numbered
+        .map(|(index, given)| Entry {
+            name: &given.parameter_name,
+            text: &given.value.0,
+            path: format!("{path}[{index}].value"),
+        })
+        .collect()
+}
+
+/// The part with the model parameters that a request gives in place of the stored ones.
+pub fn with_overrides(
+    part: Arc<ModeledPart>,
+    overrides: &[Entry<'_>],
+    errors: &mut Vec<FieldError>,
+) -> Arc<ModeledPart> {
+    let Some(first) = overrides.first() else {
+        return part;
+    };
+    let origin = Origin::VendorModel("edited, not saved".into());
+    let given = read(&part.model, overrides, |_| origin.clone(), errors);
+    if given.is_empty() {
+        return part;
+    }
+    match model_with(&part.model, &given) {
+        Ok(model) => Arc::new(part.with_model(model)),
+        Err(message) => {
+            errors.push(FieldError::new(&first.path, message));
+            part
+        }
+    }
 }
 
 #[cfg(test)]

@@ -1,20 +1,20 @@
-//! Touchstone and SPICE files of the highlighted selection, libraries, and their previews.
+//! `POST /api/s2p`, `/spice`, `/spice-accuracy`, `/library` and their previews: Touchstone and
+//! SPICE files of the highlighted selection, and libraries.
 
 use axum::Json;
 use axum::extract::State;
 use henrad_api::field::FieldError;
 use henrad_api::file::ZipFile;
 use henrad_api::input::Lenient;
-use henrad_api::plot::{PlotRequest, SpiceAccuracy};
 use henrad_api::refusal::{BadBody, UnknownPart};
 use henrad_api::vocabulary::SpiceDialect;
-use henrad_formats::spice::{Dialect, FileFormat};
-use serde::Deserialize;
-use utoipa::IntoParams;
+use henrad_formats::spice::{Accuracy, Dialect, FileFormat};
+use serde::{Deserialize, Serialize};
+use utoipa::{IntoParams, ToSchema};
 
+use super::model_files;
+use super::request::{PlotRequest, prepare};
 use crate::auth::identity::Identity;
-use crate::calls::simulation::{Simulation, download, model_files, wire};
-use crate::clock;
 use crate::http::admission::Workers;
 use crate::http::attachment::{Attachment, PLAIN_TEXT};
 use crate::http::extract::{Body, Options};
@@ -32,6 +32,31 @@ pub struct SpiceOptions {
     #[serde(default)]
     #[param(value_type = Option<SpiceDialect>, inline)]
     dialect: Lenient<SpiceDialect>,
+}
+
+/// How closely the circuits of a SPICE file follow their parts, and what reads the file.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct SpiceAccuracy {
+    /// The parts that the file holds.
+    pub parts: Vec<FittedPart>,
+    /// Simulators that read it.
+    #[schema(example = json!(["ngspice", "LTspice"]))]
+    pub reads_in: Vec<String>,
+}
+
+/// How closely the broadband circuit of a part follows it from start to stop.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct FittedPart {
+    /// C1, C2 … of the row.
+    pub ref_des: String,
+    /// Part number.
+    pub mfr_pn: String,
+    /// Greatest deviation of |Z| from the plotted one in percent.
+    pub impedance_error: f64,
+    /// Greatest deviation of the ESR from the plotted one in percent.
+    pub esr_error: f64,
 }
 
 /// Scattering parameters as a Touchstone file.
@@ -53,14 +78,9 @@ pub async fn export_s2p(
     workers: Workers,
     Body(request): Body<PlotRequest>,
 ) -> Result<Attachment, Problem> {
-    let simulation = wire::prepare(&identity.store(&state), &request).await?;
-    let date = today();
-    let file = workers.run(move || {
-        let write = |row: &Simulation| model_files::touchstone(row, &date);
-        download::of_selection(&simulation, "S2P_Files", write)
-    });
-    let file = file.await?;
-    Ok(Attachment::new(file, PLAIN_TEXT))
+    let simulation = prepare(&identity.store(&state), &request).await?;
+    let file = workers.run(move || simulation.download("S2P_Files", model_files::touchstone));
+    Ok(Attachment::new(file.await?, PLAIN_TEXT))
 }
 
 /// The text of the Touchstone file; of the first of several selected rows.
@@ -75,13 +95,9 @@ pub async fn preview_s2p(
     workers: Workers,
     Body(request): Body<PlotRequest>,
 ) -> Result<String, Problem> {
-    let simulation = wire::prepare(&identity.store(&state), &request).await?;
-    let date = today();
-    let preview = workers.run(move || {
-        let write = |row: &Simulation| model_files::touchstone(row, &date);
-        download::preview(&simulation, write)
-    });
-    preview.await
+    let simulation = prepare(&identity.store(&state), &request).await?;
+    let preview = move || simulation.preview(model_files::touchstone);
+    workers.run(preview).await
 }
 
 /// SPICE subcircuits as a file.
@@ -105,15 +121,14 @@ pub async fn export_spice(
     Options(options): Options<SpiceOptions>,
     Body(request): Body<PlotRequest>,
 ) -> Result<Attachment, Problem> {
-    let flavor = (format(&request)?, dialect(&options)?);
-    let simulation = wire::prepare(&identity.store(&state), &request).await?;
-    let date = today();
+    let (format, dialect) = (format(&request)?, dialect(&options)?);
+    let simulation = prepare(&identity.store(&state), &request).await?;
     let file = workers.run(move || {
-        let write = |row: &Simulation| model_files::spice(row, flavor, &date);
-        download::of_selection(&simulation, "SPICE_Models", write)
+        simulation.download("SPICE_Models", |row| {
+            model_files::spice(row, format, dialect)
+        })
     });
-    let file = file.await?;
-    Ok(Attachment::new(file, PLAIN_TEXT))
+    Ok(Attachment::new(file.await?, PLAIN_TEXT))
 }
 
 /// The text of the SPICE file; of the first of several selected rows.
@@ -130,14 +145,10 @@ pub async fn preview_spice(
     Options(options): Options<SpiceOptions>,
     Body(request): Body<PlotRequest>,
 ) -> Result<String, Problem> {
-    let flavor = (format(&request)?, dialect(&options)?);
-    let simulation = wire::prepare(&identity.store(&state), &request).await?;
-    let date = today();
-    let preview = workers.run(move || {
-        let write = |row: &Simulation| model_files::spice(row, flavor, &date);
-        download::preview(&simulation, write)
-    });
-    preview.await
+    let (format, dialect) = (format(&request)?, dialect(&options)?);
+    let simulation = prepare(&identity.store(&state), &request).await?;
+    let preview = move || simulation.preview(|row| model_files::spice(row, format, dialect));
+    workers.run(preview).await
 }
 
 /// How closely the broadband subcircuit of each part in the file follows the part, and what reads
@@ -156,13 +167,9 @@ pub async fn read_spice_accuracy(
     Body(request): Body<PlotRequest>,
 ) -> Result<Json<SpiceAccuracy>, Problem> {
     let dialect = dialect(&options)?;
-    let simulation = wire::prepare(&identity.store(&state), &request).await?;
-    let accuracy = workers.run(move || {
-        let rows = simulation.exported();
-        model_files::accuracy(rows.first().unwrap_or(&simulation))
-    });
-    let accuracy = accuracy.await?;
-    Ok(Json(wire::spice_accuracy(&accuracy, dialect)))
+    let simulation = prepare(&identity.store(&state), &request).await?;
+    let accuracy = workers.run(move || model_files::accuracy(&simulation.first_exported()));
+    Ok(Json(spice_accuracy(&accuracy.await?, dialect)))
 }
 
 /// The subcircuits of the selected rows as one library with symbols.
@@ -184,13 +191,12 @@ pub async fn export_library(
     Body(request): Body<PlotRequest>,
 ) -> Result<Attachment, Problem> {
     let (name, program) = options.checked()?;
-    let simulation = wire::prepare(&identity.store(&state), &request).await?;
+    let simulation = prepare(&identity.store(&state), &request).await?;
     let file = workers.run(move || {
-        let files = model_files::library(&simulation, (&name, program), &today())?;
+        let files = model_files::library(&simulation, &name, program)?;
         Download::library(&files)
     });
-    let file = file.await?;
-    Ok(Attachment::new(file, PLAIN_TEXT))
+    Ok(Attachment::new(file.await?, PLAIN_TEXT))
 }
 
 /// The text of the library's subcircuits.
@@ -208,26 +214,37 @@ pub async fn preview_library(
     Body(request): Body<PlotRequest>,
 ) -> Result<String, Problem> {
     let (name, program) = options.checked()?;
-    let simulation = wire::prepare(&identity.store(&state), &request).await?;
-    let files = workers.run(move || model_files::library(&simulation, (&name, program), &today()));
+    let simulation = prepare(&identity.store(&state), &request).await?;
+    let files = workers.run(move || model_files::library(&simulation, &name, program));
     Ok(model_file::first_text(files.await?))
 }
 
+/// How closely each part's broadband subcircuit follows it, in percent, and what reads the file.
+fn spice_accuracy(accuracy: &[Accuracy], dialect: Dialect) -> SpiceAccuracy {
+    SpiceAccuracy {
+        parts: accuracy
+            .iter()
+            .map(|part| FittedPart {
+                ref_des: part.designator.clone(),
+                mfr_pn: part.part_number.clone(),
+                impedance_error: 100.0 * part.deviation.impedance,
+                esr_error: 100.0 * part.deviation.esr,
+            })
+            .collect(),
+        reads_in: dialect.reads_in().iter().map(|&it| it.to_owned()).collect(),
+    }
+}
+
 fn format(request: &PlotRequest) -> Result<FileFormat, Problem> {
-    let asked = request.spice_file_format.checked("spiceFileFormat");
-    asked.map(model_file::file_format).map_err(refused)
+    let format = request.spice_file_format.checked("spiceFileFormat");
+    format.map(model_file::file_format).map_err(refused)
 }
 
 fn dialect(options: &SpiceOptions) -> Result<Dialect, Problem> {
-    let asked = options.dialect.chosen("dialect").map_err(refused)?;
-    Ok(asked.map_or(Dialect::Portable, model_file::dialect))
+    let dialect = options.dialect.chosen("dialect").map_err(refused)?;
+    Ok(dialect.map_or(Dialect::Portable, model_file::dialect))
 }
 
 fn refused(error: FieldError) -> Problem {
     Problem::invalid_fields(vec![error])
-}
-
-/// Today in UTC, as files state it.
-fn today() -> String {
-    clock::day(clock::now())
 }

@@ -1,19 +1,33 @@
-//! The read-out of a chart as a file.
+//! `POST /api/tooltip-csv`: the read-out of a chart as a file.
 
 use axum::http::{HeaderMap, HeaderValue, header};
 use henrad_api::problem::ProblemBody;
-use henrad_api::read_out::ReadOut;
 use henrad_api::refusal::BadBody;
 use henrad_parts::spreadsheet::plain_table;
+use serde::Deserialize;
+use utoipa::ToSchema;
 
 use crate::http::extract::Body;
 use crate::http::problem::Problem;
 
 /// Largest content.
 const MAX_CONTENT_BYTES: usize = 64 * 1024;
+
 /// Longest file name without its extension.
 const MAX_NAME_LENGTH: usize = 80;
+
 const DEFAULT_NAME: &str = "tooltip-data.txt";
+
+/// Body of `/api/tooltip-csv`.
+#[derive(Debug, Clone, Default, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", default)]
+pub struct ReadOut {
+    /// Title; the file is named after it.
+    #[schema(example = "Impedance & ESR at 1 MHz")]
+    pub tooltip_title: String,
+    /// Content of the file, at most 64 kB.
+    pub tooltip_content: String,
+}
 
 /// The read-out as an attachment.
 #[utoipa::path(
