@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { toolHelp } from "./shell/tool-help";
+import { toolHelp } from "./shell/HelpPanel";
 import { doubledPage, leadsToSimulation, tools } from "./tools";
 
 /** What previews of links say. */

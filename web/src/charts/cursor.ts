@@ -9,8 +9,34 @@ import { cursorStops } from "./interpolate";
 import { readoutAt, spoken } from "./readout";
 import { createReadoutBox, type ReadoutBox } from "./readout-box";
 import { nominal, valueAtFraction } from "./scales";
-import { throttled } from "./throttled";
 import type { ChartReadout } from "./types";
+
+/** Calls `action` at once and then at most every `interval` ms, last with the newest argument. */
+export function throttled<T>(interval: number, action: (value: T) => void): (value: T) => void {
+  let waiting: { value: T } | null = null;
+  let resting = false;
+
+  const rest = () => {
+    resting = true;
+    setTimeout(() => {
+      resting = false;
+      if (!waiting) return;
+      const { value } = waiting;
+      waiting = null;
+      action(value);
+      rest();
+    }, interval);
+  };
+
+  return (value) => {
+    if (resting) {
+      waiting = { value };
+      return;
+    }
+    action(value);
+    rest();
+  };
+}
 
 /** Updates screen readers at most twice a second. */
 const LIVE_INTERVAL = 500;

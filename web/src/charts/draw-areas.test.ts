@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { areaShapes } from "./draw-areas";
 import { impedanceContent, impedanceSeries } from "./fixtures";
 import { frameOf } from "./frame";
+import { areaShapes } from "./plot-drawing";
 import { readoutAt, spoken } from "./readout";
 import { readoutText } from "./readout-file";
 import { fullView } from "./scales";

@@ -1,10 +1,55 @@
 import { annotationShapes, excludedShapes, POINT_ROOM } from "./draw-annotations";
-import { areaShapes } from "./draw-areas";
 import { axisShapes, groundShapes } from "./draw-axes";
 import { curveShapes, endLabelShapes, extrapolationWord } from "./draw-curves";
-import { type Drawing, layer } from "./drawing";
-import { type Box, type Frame, plotScaleOf } from "./frame";
+import { type Drawing, layer, type PolygonShape } from "./drawing";
+import { type Box, type Frame, plotScaleOf, xToPixel, yToPixel } from "./frame";
+import { seriesStyle } from "./series-style";
 import { takenBoxes } from "./text-boxes";
+import type { ChartArea } from "./types";
+
+/** Pale enough for the grid and the other curves to stay readable. */
+const OPACITY = 0.1;
+/** Points far outside the plot are drawn at this distance, as those of curves are. */
+const FAR = 4000;
+
+const corner = (x: number, y: number) => [x, y];
+
+type Place = readonly [x: number, low: number, high: number];
+
+function places(frame: Frame, { quantityIndex, x, low, high }: ChartArea): Place[] {
+  const pixel = (value: number | undefined) => {
+    const y = yToPixel(frame, quantityIndex, value ?? Number.NaN);
+    // Zero on a logarithmic axis lies below every plot.
+    if (Number.isNaN(y) && value !== undefined && value <= 0) return FAR;
+    return Math.min(Math.max(y, -FAR), FAR);
+  };
+  return x.map((at, index) => [xToPixel(frame, at), pixel(low[index]), pixel(high[index])]);
+}
+
+/** One polygon for each unbroken stretch: along the lower edge and back along the upper one. */
+function polygonsOf(frame: Frame, area: ChartArea): PolygonShape[] {
+  const stretches: Place[][] = [[]];
+  for (const place of places(frame, area)) {
+    if (place.every(Number.isFinite)) stretches.at(-1)?.push(place);
+    else stretches.push([]);
+  }
+  return stretches
+    .filter((stretch) => stretch.length > 1)
+    .map((stretch) => ({
+      kind: "polygon",
+      corners: [
+        ...stretch.flatMap(([x, low]) => corner(x, low)),
+        ...stretch.toReversed().flatMap(([x, , high]) => corner(x, high)),
+      ],
+      fill: seriesStyle(area.slot).color,
+      opacity: OPACITY,
+    }));
+}
+
+export function areaShapes(frame: Frame): PolygonShape[] {
+  const areas = frame.content.areas ?? [];
+  return areas.filter(({ hidden }) => !hidden).flatMap((area) => polygonsOf(frame, area));
+}
 
 export interface Strength {
   /** Below 1 while a new result is awaited or has failed. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { thinnedLine } from "./thinned-line";
+import { thinnedLine } from "./draw-curves";
 
 /** Height of a polyline at x. */
 function heightAt(line: readonly number[], x: number): number {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { throttled } from "./throttled";
+import { throttled } from "./cursor";
 
 beforeEach(() => {
   vi.useFakeTimers();

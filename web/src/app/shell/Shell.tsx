@@ -1,7 +1,12 @@
+import { useSearch } from "@tanstack/react-router";
 import { type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useConfig } from "@/api/config";
+import type { Config } from "@/api/types";
+import { usePartInSight } from "@/domain/part/part-in-sight";
+import { legalTitles } from "@/domain/site/legal-titles";
 import { useLinkNotice } from "@/features/share/link-notice-store";
+import { firstParam } from "@/lib/search-params";
 import { closeButton } from "@/ui/close-button";
 import { late } from "@/ui/late";
 import { Drawer, whenIdle, whenTouched } from "@/ui/opened-late";
@@ -9,13 +14,58 @@ import { useShell } from "@/ui/shell-store";
 import text from "@/ui/text.module.css";
 import { useDesktop } from "@/ui/use-desktop";
 import { ReachNotice } from "../offline/ReachNotice";
-import { Footer } from "./Footer";
 import { DesktopHeader, type Frame, MobileHeader } from "./Header";
 import { NavigationGroup } from "./NavigationGroup";
 import { navigation } from "./navigation";
-import { Banner } from "./SiteLink";
+import { Banner, FooterImage, SiteLink } from "./SiteLink";
 import classes from "./shell.module.css";
 import { texts } from "./texts";
+
+interface FooterLink {
+  label: string;
+  href: string;
+}
+
+/** The configured legal links, in the order of the footer. */
+export function legalLinks({ links }: Config): readonly FooterLink[] {
+  return links.legal.map(({ page, href }) => ({ label: legalTitles[page], href }));
+}
+
+/** The classic simulator's address, with the part number that the page is about. */
+export function simulatorLink(address: string, partNumber: string): string {
+  if (partNumber === "") return address;
+  const [beforeHash = "", hash] = address.split("#", 2);
+  const joined = beforeHash.includes("?") ? "&" : "?";
+  const query = `${joined}pn=${encodeURIComponent(partNumber)}`;
+  return hash === undefined ? beforeHash + query : `${beforeHash}${query}#${hash}`;
+}
+
+function ClassicSimulator({ address }: { address: string }): ReactNode {
+  const search: Record<string, unknown> = useSearch({ strict: false });
+  const partInSight = usePartInSight();
+  const href = simulatorLink(address, partInSight || firstParam(search.pn));
+  return <SiteLink href={href}>{texts.classicSimulator}</SiteLink>;
+}
+
+function Footer(): ReactNode {
+  const config = useConfig();
+  const { classicSimulator, apiDocs } = config.links;
+  return (
+    <footer className={classes.footer}>
+      {legalLinks(config).map(({ label, href }) => (
+        <SiteLink key={label} href={href}>
+          {label}
+        </SiteLink>
+      ))}
+      <span className={classes.spacer} />
+      <FooterImage />
+      <span>{texts.computedValues}</span>
+      {classicSimulator && <ClassicSimulator address={classicSimulator} />}
+      {apiDocs && <SiteLink href={apiDocs}>{texts.apiDocs}</SiteLink>}
+      <SiteLink href="/release-info">{texts.releaseInfo}</SiteLink>
+    </footer>
+  );
+}
 
 const Recent = late(async () => (await import("../recent/Recent")).Recent);
 const Late = late(async () => (await import("./Late")).Late);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { config } from "@/test/fixtures";
-import { legalLinks, simulatorLink } from "./footer-links";
+import { legalLinks, simulatorLink } from "./Shell";
 
 describe("legal links", () => {
   it("SHELL-FOOT-01 names all six in order", () => {

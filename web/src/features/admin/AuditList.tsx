@@ -3,12 +3,26 @@ import { keepPreviousData } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { queries } from "@/api/client";
 import { errorSentence } from "@/api/error-text";
+import type { components } from "@/api/schema";
 import { NO_VALUE } from "@/lib/quantity";
 import text from "@/ui/text.module.css";
 import { AdminTable } from "./AdminTable";
 import classes from "./admin.module.css";
-import { type AuditLine, foundLines } from "./audit";
 import { texts } from "./texts";
+
+type AuditLine = components["schemas"]["AuditLine"];
+
+/** Lines that hold every word of a search, in any column and any case. */
+export function foundLines(lines: readonly AuditLine[], wanted: string): readonly AuditLine[] {
+  const words = wanted.toLowerCase().split(/\s+/).filter(Boolean);
+  return lines.filter((line) => {
+    const { at, login, action, subject, before, after } = line;
+    const all = [at.replace("T", " "), login, action, subject, before, after]
+      .join("\n")
+      .toLowerCase();
+    return words.every((word) => all.includes(word));
+  });
+}
 
 /** Lines at first, and of each further page: the most that the server gives at once. */
 const first = 20;

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { foundLines } from "./audit";
+import { foundLines } from "./AuditList";
 
 const line = (login: string, subject: string, after: string) => ({
   ...{ id: subject, at: "2026-03-04T05:06:07Z", login, action: "set", subject },

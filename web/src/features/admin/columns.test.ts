@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { columns } from "./columns";
+import { columns } from "./UsageFigures";
 
 it("scales to the busiest day and places days from left to right", () => {
   const {

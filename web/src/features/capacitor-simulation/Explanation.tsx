@@ -1,9 +1,35 @@
+import { ActionIcon } from "@mantine/core";
 import { useLocation, useNavigate } from "@tanstack/react-router";
 import { type ReactNode, useEffect, useRef } from "react";
-import { ExampleNote } from "./ExampleNote";
+import { Icon } from "@/ui/Icon";
 import { exampleOf, type WorkedExample } from "./example-content";
 import type { PartRow, SimulationState } from "./model/state";
+import classes from "./simulation-page.module.css";
 import { useSimulation } from "./store";
+
+const texts = {
+  workedExample: (title: string) => `Worked example: ${title}`,
+  closeExample: "Close the explanation",
+};
+
+interface ExampleNoteProps {
+  example: WorkedExample;
+  onClose: () => void;
+}
+
+/** The question that a worked example answers, and its answer. */
+function ExampleNote({ example, onClose }: ExampleNoteProps): ReactNode {
+  return (
+    <aside className={classes.example} aria-label={texts.workedExample(example.title)}>
+      <p>
+        <b>{example.question}</b> {example.answer}
+      </p>
+      <ActionIcon size="sm" aria-label={texts.closeExample} onClick={onClose}>
+        <Icon name="close" size={14} />
+      </ActionIcon>
+    </aside>
+  );
+}
 
 /** Whether the page has the parts and conditions that the sentences of an example are about. */
 function isOf({ parts, combine = false }: WorkedExample, state: SimulationState): boolean {

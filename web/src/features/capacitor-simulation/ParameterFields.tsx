@@ -1,6 +1,6 @@
-import { Button } from "@mantine/core";
+import { Button, Popover } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
-import { Fragment, memo, type ReactNode, Suspense } from "react";
+import { Fragment, memo, type ReactNode, Suspense, useState } from "react";
 import { useConfig } from "@/api/config";
 import type { PlotName } from "@/api/types";
 import { useFitting } from "@/domain/part/table/parts-table";
@@ -8,6 +8,8 @@ import { formatPlain } from "@/lib/quantity";
 import { ChoiceField } from "@/ui/choice-field/ChoiceField";
 import { Icon } from "@/ui/Icon";
 import { late } from "@/ui/late";
+import { lazyAhead } from "@/ui/lazy-ahead";
+import text from "@/ui/text.module.css";
 import { plotKind } from "./model/plots";
 import type { FieldErrors } from "./model/request";
 import {
@@ -19,10 +21,54 @@ import {
 import classes from "./parameter-bar.module.css";
 import { type ParameterGroup, parameterGroups } from "./parameter-groups";
 import { useSimulation } from "./store";
-import { TargetButton } from "./TargetButton";
 import { useShownView } from "./table-view";
 import { texts } from "./texts";
 import { useSettings } from "./use-settings";
+
+const load = () => import("./target/TargetForm");
+const TargetForm = lazyAhead(async () => (await load()).TargetForm);
+const TargetValue = late(async () => (await load()).TargetValue);
+
+/** Sets, changes and removes the largest impedance that the rail allows. */
+function TargetButton(): ReactNode {
+  const isSet = useSimulation(({ state }) => state.target !== null);
+  const [opened, setOpened] = useState(false);
+  // Opened with its fields, or there would be nothing to focus.
+  const open = () =>
+    TargetForm.ahead()
+      .catch(() => undefined)
+      .then(() => setOpened(true));
+  return (
+    <div className={classes.listField}>
+      <span className={text.label} aria-hidden>
+        {texts.target}
+      </span>
+      <Popover
+        opened={opened}
+        onChange={setOpened}
+        position="bottom-end"
+        offset={4}
+        shadow="md"
+        trapFocus
+        returnFocus
+        width={300}
+      >
+        <Popover.Target>
+          <Button onClick={() => (opened ? setOpened(false) : void open())}>
+            <Suspense fallback={texts.setTarget}>
+              {isSet ? <TargetValue none={texts.setTarget} /> : texts.setTarget}
+            </Suspense>
+          </Button>
+        </Popover.Target>
+        <Popover.Dropdown aria-label={texts.targetTitle}>
+          <Suspense>
+            <TargetForm onDone={() => setOpened(false)} />
+          </Suspense>
+        </Popover.Dropdown>
+      </Popover>
+    </div>
+  );
+}
 
 const choices = [
   { value: "No", label: texts.no },

@@ -2,12 +2,27 @@ import { ActionIcon, Button } from "@mantine/core";
 import type { ReactNode } from "react";
 import type { PlotName } from "@/api/types";
 import { Icon } from "@/ui/Icon";
-import { inTheWay } from "./model/in-the-way";
+import { counted, isFilm, plotRefusal, refusals } from "./model/plots";
+import type { PartRow } from "./model/state";
 import { choosePlot, toggleHidden } from "./model/transitions";
 import classes from "./refused-plot.module.css";
 import { useSimulation } from "./store";
 import { texts } from "./texts";
 import type { PlotChoice } from "./use-settings";
+
+/** The film parts without which the others could have a plot; none where hiding does not help. */
+export function inTheWay(
+  rows: readonly PartRow[],
+  plotType: PlotName,
+): readonly { id: string; refDes: string }[] {
+  const counts = counted(rows);
+  const blocking = refusals(rows, plotType).filter((each) => counts(each.row) && isFilm(each));
+  const ids = new Set(blocking.map(({ row }) => row.id));
+  const others = rows.filter((row) => counts(row) && !ids.has(row.id));
+  if (blocking.length === 0 || others.length === 0) return [];
+  if (plotRefusal(others, plotType) !== null) return [];
+  return blocking.map(({ row, refDes }) => ({ id: row.id, refDes }));
+}
 
 const hideParts = (parts: string, plotType: PlotName) => `Hide ${parts} and show ${plotType}`;
 

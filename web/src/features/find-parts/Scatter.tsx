@@ -15,11 +15,56 @@ import {
   pixelsOf,
   pointsOf,
   spotOf,
+  ticksOf,
 } from "./model/scatter";
 import type { Box, FindState } from "./model/state";
-import { Axes } from "./ScatterAxes";
 import { texts } from "./texts";
 import { useBox } from "./use-box";
+
+interface AxesProps {
+  plane: Plane;
+  /** Label of the vertical axis. */
+  label: string;
+  tick: (value: number) => string;
+}
+
+/** Frame, grid and labels; the origin is the upper left corner of the frame. */
+function Axes({ plane, label, tick }: AxesProps): ReactNode {
+  const { width, height, x, y } = plane;
+  const columns = ticksOf(x, 2).map((area) => [area, spotOf(area, 1, plane)[0]] as const);
+  const rows = ticksOf(y, 10).map((value) => [value, spotOf(1, value, plane)[1]] as const);
+  return (
+    <g>
+      <rect className={classes.plotArea} width={width} height={height} />
+      {columns.map(([area, left]) => (
+        <g key={area}>
+          <path className={classes.grid} d={`M${left} 0V${height}`} />
+          <text className={classes.tick} x={left} y={height + 14} textAnchor="middle">
+            {formatPlain(Number(area.toPrecision(3)))}
+          </text>
+        </g>
+      ))}
+      {rows.map(([value, top]) => (
+        <g key={value}>
+          <path className={classes.grid} d={`M0 ${top}H${width}`} />
+          <text className={classes.tick} x={-6} y={top + 4} textAnchor="end">
+            {tick(value)}
+          </text>
+        </g>
+      ))}
+      <text className={classes.axis} x={width / 2} y={height + 32} textAnchor="middle">
+        {texts.footprintAxis}
+      </text>
+      <text
+        className={classes.axis}
+        transform={`translate(-41 ${height / 2}) rotate(-90)`}
+        textAnchor="middle"
+      >
+        {label}
+      </text>
+    </g>
+  );
+}
 
 const size = { width: 364, height: 400 };
 const frame = { left: 52, top: 16, right: 14, bottom: 38 };

@@ -2,17 +2,28 @@ import { Button, TextInput } from "@mantine/core";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { type FormEvent, type ReactNode, useState } from "react";
-import { accountQuery, isLoggedIn, nameQuery } from "@/api/account";
+import { accountQuery, isAdministrator, isLoggedIn, nameQuery } from "@/api/account";
 import { client } from "@/api/client";
 import { errorSentence } from "@/api/error-text";
 import { ProblemError } from "@/api/problem";
 import type { Account } from "@/api/types";
-import { startOf, useTools } from "@/domain/tool";
+import { startOf, type Tool, useTools } from "@/domain/tool";
 import { firstParam } from "@/lib/search-params";
 import page from "@/ui/page.module.css";
 import text from "@/ui/text.module.css";
 import classes from "./login.module.css";
-import { afterLogin } from "./return-path";
+
+/** The page after a login: the one that required it, or the account's start page. */
+export function afterLogin(
+  tools: readonly Tool[],
+  asked: string,
+  account: Pick<Account, "roles">,
+): string {
+  const page = tools.find(({ path, takesAccount }) => takesAccount && path === asked);
+  const start = startOf(tools, account);
+  const isAllowed = page && (!page.startFor || asked === start || isAdministrator(account));
+  return isAllowed ? asked : start;
+}
 
 const texts = {
   login: "Login",

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { tools } from "@/app/tools";
-import { afterLogin } from "./return-path";
+import { afterLogin } from "./LoginPage";
 
 describe("after a login", () => {
   it.each([

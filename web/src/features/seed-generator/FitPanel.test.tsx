@@ -4,9 +4,9 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { SeedFit, SeedPart } from "@/api/types";
 import { part, seedProperty } from "@/test/fixtures";
 import { renderInApp } from "@/test/render";
-import { FitNotice } from "./FitNotice";
 import { FitPanel } from "./FitPanel";
 import type { Overlay } from "./model/overlay";
+import { FitNotice } from "./SeedPage";
 import { useSeed } from "./store";
 
 const capacitance = seedProperty({

@@ -1,14 +1,14 @@
 import { Button } from "@mantine/core";
 import { type ReactNode, useMemo } from "react";
-import type { SeedPart } from "@/api/types";
+import type { SeedFit, SeedPart } from "@/api/types";
+import type { LinePath } from "@/domain/plot/mounting";
 import { useSignedOut } from "@/domain/use-signed-out";
 import { Icon } from "@/ui/Icon";
 import { useShell } from "@/ui/shell-store";
 import { useDesktop } from "@/ui/use-desktop";
-import { FitNotice } from "./FitNotice";
 import { FitPanel } from "./FitPanel";
 import { MeasurementBar } from "./MeasurementBar";
-import { nameRule, overlayErrors } from "./model/overlay";
+import { nameRule, type Overlay, overlayErrors } from "./model/overlay";
 import { layout } from "./model/sections";
 import { SeedBar } from "./SeedBar";
 import { SeedDialogs } from "./SeedDialogs";
@@ -20,6 +20,41 @@ import { texts } from "./texts";
 import { useFit } from "./use-fit";
 import { usePartOfAddress } from "./use-part-of-address";
 import { useSeedPlot } from "./use-seed-plot";
+
+/** The mount that the file looks like, where it was read as the other one. */
+function otherMount({ mount }: SeedFit, { path }: Overlay): LinePath | null {
+  const found = mount?.found;
+  return (found === "Shunt" || found === "Series") && found !== path ? found : null;
+}
+
+interface FitNoticeProps {
+  fit: SeedFit;
+  overlay: Overlay;
+  fitting: ReturnType<typeof useFit>;
+}
+
+/** A fit that made the model worse, or a file that was read otherwise than it looks, and the way out. */
+export function FitNotice({ fit, overlay, fitting }: FitNoticeProps): ReactNode {
+  const other = otherMount(fit, overlay);
+  const { path } = overlay;
+  const isWorse = fit.rejected !== null;
+  if (!isWorse && !other) return null;
+  const reason =
+    other && path !== "" ? texts.looksOtherwise(path, other, isWorse) : texts.fitsWorse;
+  return (
+    <div className={classes.fitNotice} role="alert">
+      <Icon name="warning" size={14} />
+      <span>
+        {isWorse && <b>{texts.notApplied}</b>} {reason}
+      </span>
+      {other && (
+        <Button size="sm" loading={fitting.isPending} onClick={() => fitting.runAs(other)}>
+          {texts.readAndFit(other)}
+        </Button>
+      )}
+    </div>
+  );
+}
 
 interface SeedPageProps {
   /** Why the part that the address names is not on the page. */

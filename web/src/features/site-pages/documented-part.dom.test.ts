@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { part } from "@/test/fixtures";
 import { inductor } from "@/test/inductors";
 import { serve } from "@/test/render";
-import { documentedPartQuery } from "./documented-part";
+import { documentedPartQuery } from "./DocumentsPage";
 
 const missing = { status: 404, json: { title: "Not Found", status: 404, code: "part_not_found" } };
 const find = (number: string) => new QueryClient().fetchQuery(documentedPartQuery(number));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Property } from "@/api/types";
-import { sourcesOf } from "./sources";
+import { sourcesOf } from "./DocumentsPage";
 
 const figure = (parameterName: string, source: string, step: Property["step"] = "1") => ({
   parameterName,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { fromOf, isCombined, partsOf, pointOf, targetOf, traceOf } from "@/domain/part/parts-link";
 import { texts } from "../texts";
-import { lostOnOpen, openLink } from "./open";
+import { lostOnOpen, openLink } from "../use-open";
 import { initialState } from "./state";
 
 const bank = [{ partNumber: "C0603C106M9PACTU", count: 3 }];

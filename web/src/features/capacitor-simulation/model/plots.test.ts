@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Part, PlotKind, PlotName } from "@/api/types";
 import { config, part } from "@/test/fixtures";
-import { inTheWay } from "./in-the-way";
+import { inTheWay } from "../RefusedPlot";
 import { obeyingPlots, type PlotRules, plotKind, plotRefusal } from "./plots";
 import { combinedId, initialState, type SimulationState } from "./state";
 import { addPart, choosePlot, highlightRow, removeRow, setCombine } from "./transitions";

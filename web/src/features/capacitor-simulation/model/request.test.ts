@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { ProblemError, toProblem } from "@/api/problem";
 import { config, part } from "@/test/fixtures";
-import { askedInputs } from "./asked-inputs";
+import { askedInputs } from "../EarlierResult";
 import { plotKind } from "./plots";
 import { fieldOfPath, isSendable, placeErrors, plotRequest } from "./request";
 import { frequencyRange, isFilmOnly, rangeKeys } from "./settings";

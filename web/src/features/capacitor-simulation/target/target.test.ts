@@ -7,7 +7,7 @@ import { initialState, type Target } from "../model/state";
 import { addPart, setCombine, setTarget } from "../model/transitions";
 import { targetShapes } from "./draw-target";
 import { changesOf, suggestionRequest } from "./suggest";
-import { takeQuantities } from "./take-quantities";
+import { takeQuantities } from "./TargetLine";
 import { verdictOf } from "./target-verdict";
 
 const target: Target = {

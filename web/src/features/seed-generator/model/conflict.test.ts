@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { SeedProperty } from "@/api/types";
-import { chosenEdits, conflictLines, isContested } from "./conflict";
+import { chosenEdits, conflictLines, isContested } from "../ConflictDialog";
 
 const property = (name: string, value: string): SeedProperty =>
   ({ name, title: name, value, inputType: "slider", unit: "Ω", readOnly: false }) as SeedProperty;
