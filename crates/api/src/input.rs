@@ -334,7 +334,7 @@ fn in_letters_of_any_case<T: Word>(text: &str) -> Lenient<T> {
 }
 
 /// Reads a word with blanks around it.
-pub(crate) fn trimmed<'de, D, T>(deserializer: D) -> Result<Lenient<T>, D::Error>
+pub fn trimmed<'de, D, T>(deserializer: D) -> Result<Lenient<T>, D::Error>
 where
     D: Deserializer<'de>,
     T: Word,
@@ -355,7 +355,7 @@ where
 }
 
 /// Reads a list of words, each as [`in_any_case`] does.
-pub(crate) fn each_in_any_case<'de, D, T>(deserializer: D) -> Result<Vec<Lenient<T>>, D::Error>
+pub fn each_in_any_case<'de, D, T>(deserializer: D) -> Result<Vec<Lenient<T>>, D::Error>
 where
     D: Deserializer<'de>,
     T: Word,
@@ -368,7 +368,7 @@ where
 }
 
 /// The same for the beginning of a word, where at least three letters name one of the set.
-pub(crate) fn begun_in_any_case<'de, D, T>(deserializer: D) -> Result<Lenient<T>, D::Error>
+pub fn begun_in_any_case<'de, D, T>(deserializer: D) -> Result<Lenient<T>, D::Error>
 where
     D: Deserializer<'de>,
     T: Word,
@@ -430,8 +430,7 @@ impl<T: Word> utoipa::__dev::ComposeSchema for TextOrNumber<T> {
 impl<T: Word> ToSchema for TextOrNumber<T> {}
 
 /// Writes a word, or an empty text where there is none.
-#[expect(clippy::ref_option, reason = "serde hands over the field")]
-pub(crate) fn or_empty<S: Serializer, T: Word>(
+pub fn or_empty<S: Serializer, T: Word>(
     word: &Option<T>,
     serializer: S,
 ) -> Result<S::Ok, S::Error> {

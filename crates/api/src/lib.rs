@@ -2,7 +2,6 @@
 
 pub mod account;
 pub mod aging;
-pub mod attributes;
 pub mod calculator;
 pub mod ceramic_lifetime;
 pub mod description;
@@ -19,7 +18,6 @@ pub mod log;
 pub mod measurement;
 pub mod object;
 pub mod part;
-pub mod picker;
 pub mod power;
 pub mod power_array;
 pub mod problem;
@@ -27,7 +25,6 @@ pub mod product;
 pub mod properties;
 pub mod refusal;
 pub mod release;
-pub mod search;
 pub mod seed;
 pub mod selection;
 pub mod share;

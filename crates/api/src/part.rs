@@ -5,10 +5,9 @@ use std::collections::BTreeMap;
 use henrad_parts::model::DescribedParameter;
 use henrad_parts::quantity::{Celsius, Farads, Volts};
 use henrad_parts::{Part, tolerance};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use crate::attributes::PartAttributes;
 use crate::document::Document;
 use crate::field::{Limit, range};
 use crate::properties::{NumberField, Property};
@@ -28,6 +27,19 @@ pub const fn ambient_limit(highest: Celsius) -> Limit {
 
 /// Highest ambient temperature of the combined pseudo-part (CONF-19).
 pub const MAX_COMBINED_AMBIENT: Celsius = Celsius::new(155.0);
+
+/// A look-up by part number.
+#[derive(Debug, Clone, Default, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", default)]
+pub struct PartLookUp {
+    /// Manufacturer part number in any spelling.
+    #[schema(required, example = "C0805C104K5RACTU")]
+    pub part_number: String,
+    /// How the number came: `typed`, `URL` or a distributor tag.
+    pub method: String,
+    /// Random id of the visitor's browser.
+    pub session: String,
+}
 
 /// A part for the selector, the parts table and the simulation request.
 #[derive(Debug, Clone, Serialize, ToSchema)]
@@ -126,6 +138,54 @@ pub struct PartLine {
     pub voltage_rating: f64,
     /// What the part lists beside its ratings.
     pub attributes: PartAttributes,
+}
+
+/// What a part lists beside its ratings; null where it lists nothing.
+#[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct PartAttributes {
+    /// Maker that an import named; empty for the built-in catalogue.
+    pub maker: String,
+    /// Maximum temperature, °C.
+    pub max_temp: ListedFigure,
+    /// ESR, Ω, at 25 °C.
+    pub esr: Option<ListedFigure>,
+    /// Ripple current, A rms.
+    pub ripple_current: Option<ListedFigure>,
+    /// Height of the body, m.
+    pub height: Option<ListedFigure>,
+    /// Safety class by IEC 60384-14.
+    pub safety_class: Option<StatedAttribute>,
+    /// Qualification to AEC-Q200.
+    pub aec_q200: Option<StatedAttribute>,
+}
+
+/// A figure that a part lists.
+#[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ListedFigure {
+    /// In SI units; temperatures in °C.
+    pub value: f64,
+    /// Frequency at which it holds, Hz; null where it has none or none is published.
+    pub frequency: Option<f64>,
+    /// Whether it is a limit rather than a typical or nominal value.
+    pub is_limit: bool,
+    /// guaranteed, typical, vendor model, fitted or estimated.
+    pub origin: OriginMark,
+    /// Document or rule behind it; empty in answers that hold marks alone.
+    pub source: String,
+}
+
+/// An attribute of a part with its source.
+#[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct StatedAttribute {
+    /// What it says, for example `X2`.
+    pub value: String,
+    /// guaranteed, typical, vendor model, fitted or estimated.
+    pub origin: OriginMark,
+    /// Document behind it.
+    pub source: String,
 }
 
 /// A model parameter with its basis.

@@ -7,12 +7,9 @@ use henrad_parts::{Part, properties};
 use serde::{Deserialize, Deserializer, Serialize};
 use utoipa::ToSchema;
 
-use crate::document::Document;
-use crate::input::{Choice, Lenient, OrEmpty, or_empty};
+use crate::input::Choice;
 use crate::object::records;
-use crate::vocabulary::{
-    CapacitorType, MatchQuality, OriginMark, PartBasis, PropertyStep, SelectorType,
-};
+use crate::vocabulary::{OriginMark, PropertyStep};
 
 /// Message of a call that found nothing (CONF-33).
 pub const NO_MATCH: &str = "No match found.";
@@ -91,92 +88,6 @@ pub fn number_fields(number: &str) -> Vec<NumberField> {
         |_| Vec::new(),
         |decoded| decoded.fields.into_iter().map(Into::into).collect(),
     )
-}
-
-/// Body of `/api/ce/params`.
-#[derive(Debug, Clone, Default, Serialize, Deserialize, ToSchema)]
-#[serde(rename_all = "camelCase", default)]
-pub struct PropertiesRequest {
-    /// Manufacturer part number in any spelling.
-    #[schema(required, example = "C0805C104K5RACTU")]
-    pub part_number: String,
-    /// Capacitor type of the selected part as a table spells it, in any case of letters. Empty accepts any part,
-    /// another word none; Aluminum takes in both kinds.
-    #[serde(deserialize_with = "capacitor_type")]
-    #[schema(value_type = String, example = "Ceramic")]
-    pub cap_type: Lenient<CapacitorType>,
-}
-
-/// Reads a type with or without `electrolytic`, which tables of older clients write after tantalum too.
-fn capacitor_type<'de, D: Deserializer<'de>>(
-    deserializer: D,
-) -> Result<Lenient<CapacitorType>, D::Error> {
-    let text = String::deserialize(deserializer)?;
-    let found = CapacitorType::of_spelling(&text);
-    Ok(found.map_or(Lenient::Unknown(text), Lenient::Known))
-}
-
-/// Answer of `/api/ce/params`.
-#[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct PropertiesAnswer {
-    /// Empty, or why the properties are missing.
-    pub msg: String,
-    /// Number of the part that was found; empty when there is none.
-    pub found_part_number: String,
-    /// Capacitor type of that part.
-    pub found_part_type: CapacitorType,
-    /// Its properties in the order of a data sheet.
-    pub ce_props: Vec<Property>,
-    /// Extremes of a film part as bare numbers in °C and V; empty for other parts.
-    pub film_props: BTreeMap<String, String>,
-    /// Documents; none when the maker has not configured their address.
-    pub documents: Vec<Document>,
-}
-
-/// Body of `/api/ce/seed`.
-#[derive(Debug, Clone, Default, Serialize, Deserialize, ToSchema)]
-#[serde(rename_all = "camelCase", default)]
-pub struct PropertyLookUp {
-    /// Manufacturer part number in any spelling.
-    #[schema(required, example = "C0805C104K5RACTU")]
-    pub part_number: String,
-}
-
-/// Answer of `/api/ce/seed`.
-#[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct PropertyMatch {
-    /// Empty, or `No match found.`
-    pub msg: String,
-    /// Number of the part that was found; empty when there is none.
-    pub found_part_number: String,
-    /// The number as it was asked for.
-    pub requested: String,
-    /// How the number that was found follows from it.
-    pub match_quality: MatchQuality,
-    /// What the part is known from; null without a part.
-    pub basis: Option<PartBasis>,
-    /// The properties that a table shows.
-    #[serde(rename = "data")]
-    pub properties: Vec<TitledValue>,
-    /// Value of `type` in picker calls: ceramic, polymer, tantalum, aluminum or film; empty without a part.
-    #[serde(rename = "type", serialize_with = "or_empty")]
-    #[schema(value_type = OrEmpty<SelectorType>)]
-    pub kind: Option<SelectorType>,
-    /// Capacitor type of the part, as `capType` in its record.
-    pub found_part_type: CapacitorType,
-    /// Other parts whose numbers begin as the one that was asked for; empty for a complete number.
-    pub others: Vec<String>,
-}
-
-/// A property as a form shows it.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
-pub struct TitledValue {
-    /// Name.
-    pub title: String,
-    /// Value with its unit and condition.
-    pub value: String,
 }
 
 /// The extremes of a film part by name; empty for other parts.

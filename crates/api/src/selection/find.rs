@@ -1,15 +1,14 @@
 //! Find by behavior.
 
 use serde::{Deserialize, Serialize};
-use utoipa::{IntoParams, ToSchema};
+use utoipa::ToSchema;
 
 use super::{
     FigureBands, PartVerdict, SelectionConditions, SelectionFilter, StandsOn, ValueSpread,
 };
-use crate::attributes::PartAttributes;
 use crate::input::{Lenient, Number, YesNo};
 use crate::object::object;
-use crate::search::UnderstoodPiece;
+use crate::part::PartAttributes;
 use crate::vocabulary::{
     FindDemand, FindSort, FindTradeOff, OriginMark, RippleLimit, SelectorType,
 };
@@ -320,78 +319,4 @@ pub struct FindFacet {
     pub count: usize,
     /// Compared parts with this value.
     pub compared: usize,
-}
-
-/// A sentence to read.
-#[derive(Debug, Clone, Default, Deserialize, IntoParams)]
-#[serde(default)]
-#[into_params(parameter_in = Query)]
-pub struct SentenceRequest {
-    /// What the circuit needs, at most 300 characters.
-    #[param(example = "C >= 8 uF at 12 V, 85 degC; ESR <= 5 mOhm at 500 kHz")]
-    pub q: String,
-}
-
-/// What a sentence asks for. What it does not name is null; frequencies and pieces too.
-#[derive(Debug, Clone, PartialEq, Default, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct SentenceAnswer {
-    /// Dc bias, V.
-    pub bias: Option<f64>,
-    /// Ambient temperature, °C.
-    pub temperature: Option<f64>,
-    /// Age, h.
-    pub age_hours: Option<f64>,
-    /// Whether the worst case is asked for.
-    pub worst_case: bool,
-    /// Most pieces.
-    pub pieces_max: Option<f64>,
-    /// Least capacitance, F.
-    pub capacitance_min: Option<f64>,
-    /// Its frequency, Hz.
-    pub capacitance_frequency: Option<f64>,
-    /// Nominal capacitance, whatever is left of it, F.
-    pub capacitance_rated: Option<f64>,
-    /// Largest ESR, Ω.
-    pub esr_max: Option<f64>,
-    /// Its frequency, Hz.
-    pub esr_frequency: Option<f64>,
-    /// Largest |Z|, Ω.
-    pub impedance_max: Option<f64>,
-    /// Its frequency, Hz.
-    pub impedance_frequency: Option<f64>,
-    /// End of the range of frequencies from `impedanceFrequency` on, Hz.
-    pub impedance_frequency_end: Option<f64>,
-    /// Least ripple current, A rms.
-    pub ripple_min: Option<f64>,
-    /// Its frequency, Hz.
-    pub ripple_frequency: Option<f64>,
-    /// Allowed self-heating, K.
-    pub rise: Option<f64>,
-    /// Lowest self-resonant frequency, Hz.
-    pub srf_min: Option<f64>,
-    /// Highest self-resonant frequency, Hz.
-    pub srf_max: Option<f64>,
-    /// Largest height, m.
-    pub height_max: Option<f64>,
-    /// Largest footprint, m².
-    pub area_max: Option<f64>,
-    pub types: Vec<SelectorType>,
-    pub dielectrics: Vec<String>,
-    /// Case codes.
-    pub cases: Vec<String>,
-    /// Names of series.
-    pub series: Vec<String>,
-    pub makers: Vec<String>,
-    pub safety_classes: Vec<String>,
-    /// Rated voltages, V.
-    pub rated_voltages: Vec<f64>,
-    /// Whether the parts are to be qualified to AEC-Q200.
-    pub aec_q200: bool,
-    /// Widest tolerance to either side, as a fraction.
-    pub tolerance_max: Option<f64>,
-    /// What the pieces of the sentence were read as.
-    pub understood: Vec<UnderstoodPiece>,
-    /// Pieces without a meaning.
-    pub unread: Vec<String>,
 }

@@ -3,6 +3,8 @@
 use henrad_parts::grammar::foreign::{ForeignKind, ForeignNumber};
 use henrad_parts::quantity::{Farads, Volts};
 use henrad_parts::{Family, PartStatus};
+use serde::Serialize;
+use utoipa::ToSchema;
 
 use super::conditions::Condition;
 use super::request::Request;
@@ -15,8 +17,9 @@ use crate::lookup::{described, differences};
 /// Parts that a step must have before no wider one is tried.
 const ENOUGH: usize = 5;
 
-/// The number of another maker that a search text contains, and how the parts of the answer differ from it.
-#[derive(Debug, Clone, PartialEq, Eq)]
+/// A number of another maker, read by its public key.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[schema(as = CrossReferenceNumber)]
 pub struct CrossReference {
     /// The number as written.
     pub text: String,
@@ -24,6 +27,7 @@ pub struct CrossReference {
     /// Its values in words; empty for an order code, which holds none.
     pub values: String,
     /// What differs, by part of the answer; empty for a part of the same ratings.
+    #[serde(skip)]
     pub differences: Vec<Vec<String>>,
 }
 

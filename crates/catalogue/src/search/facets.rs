@@ -2,37 +2,48 @@
 
 use std::collections::HashMap;
 
+use serde::Serialize;
+use utoipa::ToSchema;
+
 use super::SeriesNames;
 use super::candidate::Candidate;
 
 /// Most entries of one facet.
 const MAX_ENTRIES: usize = 40;
 
-/// One entry of a facet.
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
+#[schema(as = FacetValue)]
 pub struct FacetCount {
-    /// The value to narrow the search by.
+    /// The value to narrow by.
     pub value: String,
     /// Matches with this value.
     pub count: i64,
 }
 
-/// Facets of the matches, most frequent values first; voltages ascend.
-#[derive(Debug, Clone, PartialEq, Default)]
+/// What the matches can be narrowed by.
+#[derive(Debug, Clone, PartialEq, Default, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = Facets)]
 pub struct SearchFacets {
+    /// Selector types.
+    #[serde(rename = "type")]
     pub family: Vec<FacetCount>,
+    /// Series names.
     pub series: Vec<FacetCount>,
+    /// Case sizes.
+    #[serde(rename = "size")]
     pub case_code: Vec<FacetCount>,
     pub dielectric: Vec<FacetCount>,
-    /// Rated voltages, V.
+    /// Rated voltages in V.
     pub voltage: Vec<FacetCount>,
-    /// Makers that imports named.
+    /// Makers of imported parts.
     pub maker: Vec<FacetCount>,
     /// Safety classes by IEC 60384-14.
     pub safety_class: Vec<FacetCount>,
     /// How parts are qualified to AEC-Q200.
     pub aec_q200: Vec<FacetCount>,
-    /// Upper category temperatures, °C.
+    /// Maximum temperatures in °C.
+    #[serde(rename = "maxTemp")]
     pub temperature_max: Vec<FacetCount>,
 }
 

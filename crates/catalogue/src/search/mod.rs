@@ -24,6 +24,8 @@ pub(crate) mod words;
 use std::collections::HashMap;
 
 use henrad_parts::{PartStatus, grammar};
+use serde::Serialize;
+use utoipa::ToSchema;
 
 use candidate::{Candidate, Candidates};
 pub use cross_reference::CrossReference;
@@ -59,11 +61,11 @@ pub enum SearchMatch {
     Nearest,
 }
 
-/// Interpretation of a piece of the text.
-#[derive(Debug, Clone, PartialEq, Eq)]
+/// A piece of the text with its meaning.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[schema(as = UnderstoodPiece)]
 pub struct Understood {
     pub text: String,
-    /// Meaning, in words.
     pub meaning: String,
 }
 

@@ -38,7 +38,7 @@ pub fn interface() -> OpenApiRouter<AppState> {
         aging::routes::routes,
         bank_designer::routes::routes,
         capacitance_from_power::routes::routes,
-        catalogue::routes::routes,
+        catalogue::routes,
         ceramic_lifetime::routes::routes,
         config::routes::routes,
         electrolytic_lifetime::routes::routes,

@@ -7,6 +7,10 @@
 mod values;
 
 use henrad_parts::Family;
+use serde::Serialize;
+use utoipa::ToSchema;
+use utoipa::openapi::Ref;
+use utoipa::openapi::schema::{Array, ArrayBuilder};
 
 use super::limits::{Side, comparison, next_value};
 use super::units::{readings, three_digits};
@@ -19,47 +23,77 @@ use crate::search::{Named, Understood};
 /// Most words that are looked up in the catalogue.
 const MOST_LOOK_UPS: usize = 12;
 
-/// What a sentence asks for, in SI units without prefixes.
-#[derive(Debug, PartialEq, Default)]
+/// What a sentence asks for. What it does not name is null; frequencies and pieces too.
+#[derive(Debug, Clone, PartialEq, Default, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = SentenceAnswer)]
 pub struct Sentence {
+    /// Dc bias, V.
     pub bias: Option<f64>,
-    /// °C.
+    /// Ambient temperature, °C.
     pub temperature: Option<f64>,
+    /// Age, h.
     pub age_hours: Option<f64>,
+    /// Whether the worst case is asked for.
     pub worst_case: bool,
+    /// Most pieces.
     pub pieces_max: Option<f64>,
+    /// Least capacitance, F.
     pub capacitance_min: Option<f64>,
+    /// Its frequency, Hz.
     pub capacitance_frequency: Option<f64>,
-    /// Nominal capacitance, whatever is left of it.
+    /// Nominal capacitance, whatever is left of it, F.
     pub capacitance_rated: Option<f64>,
+    /// Largest ESR, Ω.
     pub esr_max: Option<f64>,
+    /// Its frequency, Hz.
     pub esr_frequency: Option<f64>,
+    /// Largest |Z|, Ω.
     pub impedance_max: Option<f64>,
+    /// Its frequency, Hz.
     pub impedance_frequency: Option<f64>,
-    /// End of the range of frequencies from `impedance_frequency` on.
+    /// End of the range of frequencies from `impedanceFrequency` on, Hz.
     pub impedance_frequency_end: Option<f64>,
+    /// Least ripple current, A rms.
     pub ripple_min: Option<f64>,
+    /// Its frequency, Hz.
     pub ripple_frequency: Option<f64>,
-    /// Allowed self-heating.
+    /// Allowed self-heating, K.
     pub rise: Option<f64>,
+    /// Lowest self-resonant frequency, Hz.
     pub srf_min: Option<f64>,
+    /// Highest self-resonant frequency, Hz.
     pub srf_max: Option<f64>,
+    /// Largest height, m.
     pub height_max: Option<f64>,
+    /// Largest footprint, m².
     pub area_max: Option<f64>,
+    #[schema(schema_with = selector_types)]
     pub types: Vec<Family>,
     pub dielectrics: Vec<String>,
+    /// Case codes.
     pub cases: Vec<String>,
+    /// Names of series.
     pub series: Vec<String>,
     pub makers: Vec<String>,
     pub safety_classes: Vec<String>,
     /// Rated voltages, V.
     pub rated_voltages: Vec<f64>,
+    /// Whether the parts are to be qualified to AEC-Q200.
     pub aec_q200: bool,
-    /// To either side, as a fraction.
+    /// Widest tolerance to either side, as a fraction.
     pub tolerance_max: Option<f64>,
+    /// What the pieces of the sentence were read as.
     pub understood: Vec<Understood>,
     /// Pieces without a meaning.
     pub unread: Vec<String>,
+}
+
+/// The words of families are those of the selector types, which the interface describes.
+fn selector_types() -> Array {
+    ArrayBuilder::new()
+        .items(Ref::from_schema_name("SelectorType"))
+        .build()
 }
 
 impl Database {

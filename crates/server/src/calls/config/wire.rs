@@ -11,7 +11,7 @@ use henrad_api::vocabulary::{PickerCall, SelectorType, SiteTextName};
 use henrad_catalogue::SiteSetting;
 use henrad_parts::model::RULES_VERSION;
 
-use crate::calls::catalogue;
+use crate::calls::catalogue::part_item;
 use crate::part_store;
 use crate::plots::{self, PLOTS, PlotType};
 use crate::settings::Settings;
@@ -64,7 +64,7 @@ pub fn config(
             film_stop: 1e7,
         },
         inputs: shared_inputs(),
-        combined: catalogue::wire::combined(),
+        combined: part_item::combined(),
         part_types: part_types(),
         max_parts: count(MAX_PARTS),
         debounce_ms: 500,

@@ -6,7 +6,7 @@ use axum::response::Response;
 use henrad_api::electrolytic_lifetime::{
     ElectrolyticAnswer, ElectrolyticForm, ElectrolyticPart, ElectrolyticRequest,
 };
-use henrad_api::picker::PartLookUp;
+use henrad_api::part::PartLookUp;
 use henrad_api::refusal::{BadLoad, BadNumber, BadQuery, UnknownPart};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;

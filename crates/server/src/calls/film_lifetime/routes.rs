@@ -10,7 +10,7 @@ use henrad_api::film_lifetime::{
     IsoLifeRequest, LifetimeAnswer, LifetimeRequest, PartExtreme, PartExtremesRequest,
     ProfileExport, ProfileImport, ProfileTable, VoltageTypes,
 };
-use henrad_api::picker::PartLookUp;
+use henrad_api::part::PartLookUp;
 use henrad_api::problem::ProblemBody;
 use henrad_api::refusal::{BadBody, BadLoad, BadNumber, BadQuery, TooLarge, UnknownPart};
 use henrad_api::vocabulary::{FilmExtreme, Word};

@@ -2,27 +2,22 @@
 
 use std::sync::atomic::Ordering;
 
-use axum::Json;
 use axum::extract::State;
 use axum::http::HeaderMap;
 use axum::response::Response;
-use henrad_api::refusal::{BadBody, BadQuery, UnknownPart};
-use henrad_api::selection::find::{
-    FindAnswer, FindEvent, FindRequest, SentenceAnswer, SentenceRequest,
-};
+use henrad_api::refusal::{BadBody, UnknownPart};
+use henrad_api::selection::find::{FindAnswer, FindEvent, FindRequest};
 use henrad_api::selection::operating_point::{OperatingPointAnswer, OperatingPointRequest};
 use henrad_api::selection::ripple::{RippleAnswer, RippleRequest};
-use henrad_catalogue::reading::MAX_LENGTH;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use super::ripple::{Lifetimes, compute};
 use super::wire;
 use crate::auth::identity::Identity;
-use crate::calls::catalogue;
 use crate::error::AppError;
 use crate::http::admission::Workers;
-use crate::http::extract::{Body, Options};
+use crate::http::extract::Body;
 use crate::http::lines::{self, Sender};
 use crate::http::problem::Problem;
 use crate::state::AppState;
@@ -31,7 +26,6 @@ use crate::state::response_cache::ResponseKey;
 pub fn routes() -> OpenApiRouter<AppState> {
     OpenApiRouter::new()
         .routes(routes!(find_parts))
-        .routes(routes!(read_sentence))
         .routes(routes!(read_operating_point))
         .routes(routes!(share_ripple))
 }
@@ -92,25 +86,6 @@ pub async fn find_parts(
         sender.end(answer, &FindEvent::Failed { detail });
     });
     stream.await
-}
-
-/// What a sentence asks for, such as "C >= 8 uF at 12 V, 85 degC; ESR <= 5 mOhm at 500 kHz".
-#[utoipa::path(
-    get, path = "/api/find/sentence", tag = "selection",
-    params(SentenceRequest),
-    responses((status = 200, body = SentenceAnswer), BadQuery)
-)]
-pub async fn read_sentence(
-    State(state): State<AppState>,
-    Options(request): Options<SentenceRequest>,
-) -> Result<Json<SentenceAnswer>, Problem> {
-    if request.q.chars().count() > MAX_LENGTH {
-        let message = format!("A sentence has at most {MAX_LENGTH} characters.");
-        return Err(Problem::invalid_field("q", message));
-    }
-    let database = state.store.database();
-    let read = database.read_sentence(&request.q).await?;
-    Ok(Json(catalogue::wire::sentence(read)))
 }
 
 /// Values of listed parts at their own operating points, and of all of them in parallel.

@@ -10,7 +10,7 @@ use henrad_parts::model::CapacitorModel;
 use henrad_parts::quantity::{Celsius, Hertz, Volts};
 use henrad_sim::{Capacitor, Complex64, Condition};
 
-use crate::calls::catalogue::wire::part_item;
+use crate::calls::catalogue::part_item::part_item;
 use crate::part_store::ModeledPart;
 
 pub struct Subject<'a> {

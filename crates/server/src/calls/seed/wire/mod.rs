@@ -13,7 +13,7 @@ use henrad_catalogue::PartRevision;
 
 use super::history::{Difference, History, saved_at};
 use super::{Doubt, Review, Revised, property_list};
-use crate::calls::catalogue::wire::{part_item, properties_of};
+use crate::calls::catalogue::part_item::{part_item, properties_of};
 use crate::error::AppError;
 
 /// A part to edit.

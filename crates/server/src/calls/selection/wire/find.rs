@@ -25,7 +25,7 @@ use super::fields::{CAPACITANCE, FREQUENCY, condition, filter, given, worst_case
 use super::find_curve::{curve, curve_grid};
 use super::find_plot::Plot;
 use super::{bands, limit_word, spread, stands_on, verdict};
-use crate::calls::catalogue::wire::attributes_of;
+use crate::calls::catalogue::part_item::attributes_of;
 use crate::calls::selection::catalogue::{Snapshot, candidates};
 use crate::calls::selection::find::{Found, OtherType, ProgressObserver, search, selector_type};
 use crate::calls::selection::notes;

@@ -6,22 +6,36 @@ use axum::extract::State;
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
 use futures_util::{StreamExt as _, stream};
-use henrad_api::part::{PartItem, PartLine};
-use henrad_api::picker::{ListRange, PickerRequest};
+use henrad_api::part::{PartItem, PartLine, picofarads};
 use henrad_api::refusal::BadBody;
 use henrad_catalogue::{CatalogueError, Database, PickerQuery, StoredPart};
-use serde::Serialize;
+use henrad_parts::quantity;
+use serde::{Deserialize, Serialize};
+use utoipa::IntoParams;
 
-use super::read_query;
+use super::part_item::{attributes_of, part_item};
+use super::pickers::{PickerRequest, read_query};
 use crate::auth::identity::Identity;
-use crate::calls::catalogue::wire::{part_item, part_line};
 use crate::http::extract::{Body, Options};
 use crate::http::origins::TOTAL_COUNT;
 use crate::http::problem::Problem;
 use crate::state::AppState;
 
-/// Parts that are in memory at a time.
-const AT_A_TIME: usize = 100;
+/// A piece of a long list; all of it without these.
+#[derive(Debug, Clone, Default, Deserialize, IntoParams)]
+#[serde(default)]
+#[into_params(parameter_in = Query)]
+pub struct ListRange {
+    /// Most entries to answer, at least 1; all that follow `offset` when absent.
+    #[param(value_type = Option<u64>, minimum = 1)]
+    pub limit: Option<String>,
+    /// Entries to leave out at the beginning.
+    #[param(value_type = Option<u64>)]
+    pub offset: Option<String>,
+}
+
+/// Parts in memory at once.
+const IN_MEMORY: usize = 100;
 
 /// Parts that match all choices.
 #[utoipa::path(
@@ -44,7 +58,7 @@ pub async fn list_capacitors(
     let item = |StoredPart { id, maker, part }: &StoredPart| {
         part_item(*id, &part.part_number, part, maker)
     };
-    answer(&state, &identity, (&range, request), item).await
+    answer(&state, &identity, &range, request, item).await
 }
 
 /// What a list shows of the parts that match all choices, in a small part of the bytes of `/capacitance`.
@@ -65,14 +79,28 @@ pub async fn list_lines(
     Options(range): Options<ListRange>,
     Body(request): Body<PickerRequest>,
 ) -> Result<Response, Problem> {
-    answer(&state, &identity, (&range, request), part_line).await
+    answer(&state, &identity, &range, request, part_line).await
+}
+
+/// A catalogue part as a line of a list.
+fn part_line(stored: &StoredPart) -> PartLine {
+    let StoredPart { maker, part, .. } = stored;
+    PartLine {
+        mfr_pn: part.part_number.clone(),
+        cap_display: quantity::format_capacitance(part.capacitance),
+        cap_value: picofarads(part.capacitance),
+        dielectric: part.dielectric.clone(),
+        voltage_rating: part.rated_voltage.get(),
+        attributes: attributes_of(part, maker),
+    }
 }
 
 /// The parts behind choices, each as `item` writes it.
 async fn answer<T: Serialize + 'static>(
     state: &AppState,
     identity: &Identity,
-    (range, request): (&ListRange, PickerRequest),
+    range: &ListRange,
+    request: PickerRequest,
     item: fn(&StoredPart) -> T,
 ) -> Result<Response, Problem> {
     let offset = whole("offset", range.offset.as_deref(), 0)?;
@@ -90,7 +118,7 @@ async fn answer<T: Serialize + 'static>(
         item,
         sent: 0,
     };
-    let mut answer = if list.rows.len() <= AT_A_TIME {
+    let mut answer = if list.rows.len() <= IN_MEMORY {
         let parts = list.read(0).await?;
         let items: Vec<_> = parts.iter().map(item).collect();
         Json(items).into_response()
@@ -129,7 +157,7 @@ struct PartList<T> {
 
 impl<T: Serialize> PartList<T> {
     async fn read(&self, from: usize) -> Result<Vec<StoredPart>, CatalogueError> {
-        let to = self.rows.len().min(from + AT_A_TIME);
+        let to = self.rows.len().min(from + IN_MEMORY);
         let rows = self.rows.get(from..to).unwrap_or_default();
         self.database.picker_parts(&self.query, rows).await
     }
@@ -146,7 +174,7 @@ impl<T: Serialize> PartList<T> {
             }
         };
         let is_first = list.sent == 0;
-        list.sent += AT_A_TIME;
+        list.sent += IN_MEMORY;
         let is_last = list.sent >= list.rows.len();
         let mut text = Vec::new();
         for (index, part) in parts.iter().enumerate() {

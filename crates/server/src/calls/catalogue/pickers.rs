@@ -1,47 +1,113 @@
-//! Part look-up by number and the cascading pickers.
-
-mod list;
-mod part;
-mod product;
-mod properties;
-mod search;
+//! The cascading pickers of the part selector, step by step.
 
 use axum::Json;
 use axum::extract::State;
-use henrad_api::input::Lenient;
-use henrad_api::picker::{
-    CountRequest, CountedOption, CountedStep, PickerRequest, SeriesOption, SizeOption,
-};
+use henrad_api::input::{Choice, Lenient, OrEmpty, begun_in_any_case, in_any_case};
 use henrad_api::refusal::BadBody;
-use henrad_api::vocabulary::{OptionUnit, StatusWord, Word};
+use henrad_api::vocabulary::{Cathode, OptionUnit, SelectorType, StatusWord, Word as _};
 use henrad_catalogue::{CatalogueError, PickerOption, PickerQuery};
 use henrad_parts::PartStatus;
-use henrad_parts::quantity::{self, Volts};
-use utoipa_axum::router::OpenApiRouter;
-use utoipa_axum::routes;
+use serde::{Deserialize, Serialize};
+use utoipa::{IntoParams, ToSchema};
 
+use super::voltage;
 use crate::auth::identity::Identity;
 use crate::http::extract::{Body, Options};
 use crate::http::problem::Problem;
 use crate::state::AppState;
 
-pub fn routes() -> OpenApiRouter<AppState> {
-    OpenApiRouter::new()
-        .routes(routes!(part::find_part))
-        .routes(routes!(part::look_up_parts))
-        .routes(routes!(product::open_product))
-        .routes(routes!(list_series))
-        .routes(routes!(list_sizes))
-        .routes(routes!(list_dielectrics))
-        .routes(routes!(list_terminations))
-        .routes(routes!(list_voltages))
-        .routes(routes!(list::list_capacitors))
-        .routes(routes!(list::list_lines))
-        .routes(routes!(count_options))
-        .routes(routes!(search::search_parts))
-        .routes(routes!(properties::list_properties))
-        .routes(routes!(properties::list_parameters))
-        .routes(routes!(properties::match_properties))
+/// Choices made so far; an empty field is not chosen yet.
+#[derive(Debug, Clone, Default, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", default)]
+pub struct PickerRequest {
+    /// `ceramic`, `polymer`, `tantalum`, `aluminum` or `film`, in any case.
+    #[serde(rename = "type", deserialize_with = "in_any_case")]
+    #[schema(required, value_type = SelectorType, example = "ceramic")]
+    pub kind: Lenient<SelectorType>,
+    /// Series name as `/series` gives it.
+    pub series: String,
+    /// Case size as `/size` gives it; sizes of chips with a C before them too.
+    pub size: String,
+    /// Dielectric as `/dielectric` gives it.
+    pub dielectric: String,
+    /// One termination letter.
+    pub termination: String,
+    /// Rated voltage in V, as number or text.
+    pub voltage: Choice,
+    /// `Polymer` or `MnO2` or the beginning of it, in any case, for type `tantalum` and `aluminum`. Without it `tantalum`
+    /// has both, `aluminum` the wet ones.
+    #[serde(deserialize_with = "begun_in_any_case")]
+    #[schema(value_type = OrEmpty<Cathode>)]
+    pub cathode: Lenient<Cathode>,
+    /// `active`; other statuses need a role.
+    #[schema(value_type = OrEmpty<StatusWord>)]
+    pub part_status: Lenient<StatusWord>,
+}
+
+/// A series of the selected type.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct SeriesOption {
+    /// Series name, the value of the picker.
+    pub series: String,
+    /// One line about the series.
+    pub description: String,
+    /// The same, as older clients read it.
+    #[serde(rename = "Description")]
+    pub older_description: String,
+    /// Construction style.
+    pub style: String,
+    /// The same, as older clients read it.
+    #[serde(rename = "Style")]
+    pub older_style: String,
+    /// Parts behind this choice.
+    pub count: i64,
+}
+
+/// A case size of the selected series.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct SizeOption {
+    /// Case size: EIA inch code, tantalum letter, can code or lead spacing in mm.
+    #[serde(rename = "case_Size")]
+    pub case_size: String,
+    /// Metric or EIA body code; empty where there is none.
+    #[serde(rename = "eiA_Code")]
+    pub eia_code: String,
+    /// Parts behind this choice.
+    pub count: i64,
+}
+
+/// Which step to count.
+#[derive(Debug, Clone, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct CountRequest {
+    /// `dielectric` when left out.
+    #[serde(default)]
+    #[param(required = false, inline)]
+    pub step: CountedStep,
+}
+
+/// A step of a cascade whose own call answers with bare values.
+#[derive(Debug, Clone, Copy, Default, Deserialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum CountedStep {
+    #[default]
+    Dielectric,
+    /// Termination letters.
+    Termination,
+    /// Rated voltages.
+    Voltage,
+}
+
+/// An option of a step with the parts behind it.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct CountedOption {
+    /// The value of the picker as text; voltages in V.
+    pub value: String,
+    /// What a voltage is rated in, `VDC` or `VAC`; `V` where parts of both kinds share the value.
+    /// Empty for words.
+    pub unit: OptionUnit,
+    /// Parts behind this choice.
+    pub count: i64,
 }
 
 /// Series of a type.
@@ -182,7 +248,10 @@ fn counted<T: ToString>(
 }
 
 /// Reads the choices; only editors see parts that are not active, whatever the request says.
-fn read_query(request: PickerRequest, identity: &Identity) -> Result<PickerQuery, Problem> {
+pub(super) fn read_query(
+    request: PickerRequest,
+    identity: &Identity,
+) -> Result<PickerQuery, Problem> {
     Ok(PickerQuery {
         family: Some(request.kind.checked("type")?.family()),
         cathode: request
@@ -213,14 +282,4 @@ fn status(asked: &Lenient<StatusWord>, identity: &Identity) -> Result<PartStatus
     }
     let chosen = asked.chosen("partStatus")?;
     Ok(chosen.map_or(PartStatus::Active, PartStatus::from))
-}
-
-pub(super) fn voltage(text: &str) -> Result<Option<Volts>, Problem> {
-    let text = text.trim();
-    if text.is_empty() {
-        return Ok(None);
-    }
-    quantity::parse(text, "V")
-        .map(|value| Some(Volts::new(value)))
-        .map_err(|error| Problem::invalid_field("voltage", error.to_string()))
 }

@@ -1,19 +1,19 @@
-//! A part as pickers and tables hold it.
+//! A part as lists, pages, editors and commands show it.
 
 use std::collections::BTreeMap;
 
+use henrad_api::document::{Document, documents_with};
 use henrad_api::part::{
-    MAX_COMBINED_AMBIENT, MIN_AMBIENT, PartItem, PartLine, PartParam, ToleranceSelector, picofarads,
+    ListedFigure, MAX_COMBINED_AMBIENT, MIN_AMBIENT, PartAttributes, PartItem, PartParam,
+    StatedAttribute, ToleranceSelector, picofarads,
 };
-use henrad_api::properties::{film_properties, number_fields};
+use henrad_api::properties::{Property, film_properties, number_fields};
 use henrad_api::vocabulary::{COMBINED, CapacitorType, NumberMatch, OriginMark, VoltageUnit};
-use henrad_catalogue::StoredPart;
+use henrad_catalogue::{Attribute, aec_q200, safety_class};
 use henrad_formats::spice::subcircuit_name;
-use henrad_parts::quantity::{self, Volts};
-use henrad_parts::{Part, model};
+use henrad_parts::quantity::{self, Hertz, Volts};
+use henrad_parts::{Origin, Part, RatingKind, model, properties};
 
-use super::attributes_of;
-use super::properties::{documents_of, properties_of};
 use crate::part_store::ModeledPart;
 use crate::plots::rules;
 
@@ -55,19 +55,6 @@ pub fn part_item(id: i64, mfr_pn: &str, part: &Part, maker: &str) -> PartItem {
         decoded: Vec::new(),
         documents: Vec::new(),
         answers: NumberMatch::default(),
-    }
-}
-
-/// A catalogue part as a line of a list.
-pub fn part_line(stored: &StoredPart) -> PartLine {
-    let StoredPart { maker, part, .. } = stored;
-    PartLine {
-        mfr_pn: part.part_number.clone(),
-        cap_display: quantity::format_capacitance(part.capacitance),
-        cap_value: picofarads(part.capacitance),
-        dielectric: part.dielectric.clone(),
-        voltage_rating: part.rated_voltage.get(),
-        attributes: attributes_of(part, maker),
     }
 }
 
@@ -122,5 +109,63 @@ pub fn combined() -> PartItem {
         decoded: Vec::new(),
         documents: Vec::new(),
         answers: NumberMatch::default(),
+    }
+}
+
+/// The documents of a part.
+pub fn documents_of(part: &ModeledPart, documentation_url: &str) -> Vec<Document> {
+    documents_with(documentation_url, &part.number, &part.part.data_sheet)
+}
+
+/// The properties of a part under the number that was asked for.
+pub fn properties_of(part: &ModeledPart) -> Vec<Property> {
+    properties::of(&part.part, &part.number)
+        .into_iter()
+        .map(Into::into)
+        .collect()
+}
+
+/// What a part of a maker lists beside its ratings.
+pub fn attributes_of(part: &Part, maker: &str) -> PartAttributes {
+    let published = &part.published;
+    let limit = |value, frequency: Option<Hertz>| {
+        let is_limit = true;
+        figure(value, frequency, is_limit, &part.origin)
+    };
+    PartAttributes {
+        maker: maker.to_owned(),
+        max_temp: limit(part.temperature_max.get(), None),
+        esr: published.stated_esr().map(|(value, frequency)| {
+            let is_limit = published
+                .esr
+                .is_none_or(|esr| esr.kind == RatingKind::Limit);
+            figure(value.get(), frequency, is_limit, &part.esr_origin())
+        }),
+        ripple_current: published
+            .ripple_current_rms
+            .map(|current| limit(current.get(), published.ripple_current_frequency)),
+        height: published
+            .height
+            .map(|height| figure(height.get(), None, false, &part.origin)),
+        safety_class: safety_class(part).map(stated),
+        aec_q200: aec_q200(part).map(stated),
+    }
+}
+
+fn figure(value: f64, frequency: Option<Hertz>, is_limit: bool, origin: &Origin) -> ListedFigure {
+    ListedFigure {
+        value,
+        frequency: frequency.map(Hertz::get),
+        is_limit,
+        origin: OriginMark::from_origin(origin),
+        source: origin.basis().to_owned(),
+    }
+}
+
+fn stated(attribute: Attribute) -> StatedAttribute {
+    StatedAttribute {
+        origin: OriginMark::from_origin(&attribute.origin),
+        source: attribute.origin.basis().to_owned(),
+        value: attribute.value,
     }
 }

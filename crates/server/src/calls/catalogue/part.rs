@@ -4,12 +4,14 @@ use std::sync::Arc;
 
 use axum::Json;
 use axum::extract::State;
-use henrad_api::part::PartItem;
-use henrad_api::picker::{LookedUpPart, LookedUpParts, PartLookUp, PartsLookUp};
+use henrad_api::inductor::InductorPart;
+use henrad_api::part::{PartItem, PartLookUp};
 use henrad_api::refusal::{BadBody, BadNumber, UnknownPart};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
 
+use super::part_item::whole_part;
 use crate::auth::identity::Identity;
-use crate::calls::catalogue::wire::whole_part;
 use crate::calls::inductor::part::looked_up as looked_up_inductor;
 use crate::error::AppError;
 use crate::http::admission::Workers;
@@ -23,6 +25,43 @@ use crate::state::AppState;
 const MAX_NUMBERS: usize = 500;
 /// Parts described between two turns of other requests.
 const DESCRIBED_AT_ONCE: usize = 50;
+
+/// A look-up of many part numbers at once.
+#[derive(Debug, Clone, Default, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", default)]
+pub struct PartsLookUp {
+    /// Manufacturer part numbers in any spelling, at most 500.
+    #[schema(required, example = json!(["C0805C104K5RACTU", "T491A106K010AT"]))]
+    pub part_numbers: Vec<String>,
+}
+
+/// What many numbers name.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct LookedUpParts {
+    /// One entry for each number, in the same order.
+    pub parts: Vec<LookedUpPart>,
+    /// How many of them name a part.
+    pub found: usize,
+}
+
+/// What one of many numbers names.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct LookedUpPart {
+    /// The number as asked for.
+    pub part_number: String,
+    /// The capacitor, as `/api/part` answers it; null when the number names none.
+    pub part: Option<PartItem>,
+    /// The inductor, as `/api/calcL/part` answers it; null when the number names none.
+    pub inductor: Option<InductorPart>,
+    /// Why there is neither; empty for a part.
+    pub message: String,
+    /// What is wrong with the number, or what this catalogue has instead, where that is known.
+    pub diagnosis: Option<String>,
+    /// The nearest numbers for one that names no part.
+    pub suggestions: Vec<String>,
+}
 
 /// A part by its number in any spelling, also one that lacks letters of its end or has others there.
 #[utoipa::path(

@@ -3,8 +3,9 @@
 use axum::extract::State;
 use axum::response::Redirect;
 use henrad_api::document::percent_encoded;
-use henrad_api::picker::ProductRequest;
 use henrad_api::refusal::BadQuery;
+use serde::Deserialize;
+use utoipa::IntoParams;
 
 use crate::auth::identity::Identity;
 use crate::error::AppError;
@@ -12,6 +13,16 @@ use crate::http::extract::{Options, read_number};
 use crate::http::problem::Problem;
 use crate::settings::PRODUCT_NUMBER;
 use crate::state::AppState;
+
+/// The part whose product page opens.
+#[derive(Debug, Clone, Default, Deserialize, IntoParams)]
+#[serde(default)]
+#[into_params(parameter_in = Query)]
+pub struct ProductRequest {
+    /// Part number of a capacitor or inductor, in any spelling.
+    #[param(example = "C0805C104K5RACTU")]
+    pub pn: String,
+}
 
 /// The product page of a part: at its maker or in the operator's product search, else what is known of it here.
 #[utoipa::path(

@@ -1,0 +1,368 @@
+//! Free search over part numbers and values.
+
+use axum::Json;
+use axum::extract::State;
+use henrad_api::input::{Lenient, OrEmpty, in_any_case};
+use henrad_api::part::{ListedFigure, PartAttributes, StatedAttribute};
+use henrad_api::refusal::{BadQuery, TooMany};
+use henrad_api::vocabulary::{
+    CapacitorType, MatchedBy, OriginMark, SelectorType, StatusFilter, StatusWord,
+};
+use henrad_catalogue::reading::{MAX_LENGTH, Sentence};
+use henrad_catalogue::{
+    CrossReference, InductorMatch, MAX_SEARCH_RESULTS, SearchAnswer, SearchFacets, SearchFilter,
+    SearchMatch, StoredPart, Understood,
+};
+use henrad_parts::PartStatus;
+use henrad_parts::quantity::{self, Celsius};
+use serde::{Deserialize, Serialize};
+use utoipa::{IntoParams, ToSchema};
+
+use super::part_item::attributes_of;
+use super::voltage;
+use crate::auth::identity::Identity;
+use crate::http::extract::Options;
+use crate::http::problem::Problem;
+use crate::state::AppState;
+
+/// Most parts that an answer may leave out.
+const LARGEST_OFFSET: usize = 1_000_000_000;
+/// Parts in an answer when the request names no limit.
+const USUAL_LIMIT: usize = 20;
+
+/// What to search for, and what narrows the search.
+#[derive(Debug, Clone, Default, Deserialize, IntoParams)]
+#[serde(rename_all = "camelCase", default)]
+#[into_params(parameter_in = Query)]
+pub struct SearchRequest {
+    /// Part number, a piece of one, or values, limits and words of the trade.
+    #[param(example = "10u 25V X7R 1206")]
+    pub q: String,
+    /// Most parts to answer with, 1 to 100; 20 when left out.
+    #[param(value_type = Option<u32>, minimum = 1, maximum = 100)]
+    pub limit: Option<String>,
+    /// Parts to leave out before the first of the answer, at most a billion; 0 when left out.
+    #[param(value_type = Option<u32>, maximum = 1_000_000_000)]
+    pub offset: Option<String>,
+    /// `ceramic`, `polymer`, `tantalum`, `aluminum` or `film`.
+    #[serde(rename = "type", deserialize_with = "in_any_case")]
+    #[param(rename = "type", inline, value_type = OrEmpty<SelectorType>)]
+    pub kind: Lenient<SelectorType>,
+    /// Type whose parts come first: as `type`, but others stay in the answer.
+    #[serde(deserialize_with = "in_any_case")]
+    #[param(inline, value_type = OrEmpty<SelectorType>)]
+    pub prefer: Lenient<SelectorType>,
+    /// Series name.
+    pub series: String,
+    /// Case size.
+    pub size: String,
+    pub dielectric: String,
+    /// Rated voltage in V, exactly.
+    pub voltage: String,
+    /// Maker of imported parts, as facet `maker` names it, or `built-in` for all other parts.
+    pub maker: String,
+    /// Safety class by IEC 60384-14, alone or among others.
+    #[param(example = "X2")]
+    pub safety_class: String,
+    /// Yes, or a value of facet `aecQ200`: only parts that are qualified to AEC-Q200.
+    #[serde(rename = "aecQ200")]
+    #[param(rename = "aecQ200", example = "Yes")]
+    pub aec_q200: String,
+    /// Maximum temperature in °C, exactly.
+    #[param(example = "125")]
+    pub max_temp: String,
+    /// `active`, or for editors `inactive`, `de-active`, `test` or `all`; others find active parts,
+    /// whatever is asked for.
+    #[param(inline, value_type = OrEmpty<StatusFilter>)]
+    pub part_status: Lenient<StatusFilter>,
+}
+
+/// The answer to a search.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct SearchResult {
+    /// Parts: those that the text names by their numbers, then the others, most relevant first or in the order that the
+    /// text asks for, such as "low ESR".
+    pub parts: Vec<SearchHit>,
+    /// Matches in all; a lower limit unless `complete`.
+    pub total: i64,
+    /// Whether all matches were counted.
+    pub complete: bool,
+    /// How the matches divide; each value can narrow the search.
+    pub facets: SearchFacets,
+    /// What the pieces of the text were read as, and by what the parts are ordered.
+    pub understood: Vec<Understood>,
+    /// Pieces that mean nothing here; they did not narrow the search.
+    pub unread: Vec<String>,
+    /// Parts that match everything else, but list no figure to compare with a limit such as that of the ESR.
+    pub without_figure: i64,
+    /// Inductors that match: when the text names an inductance, inductors, a current or the beginning of an
+    /// inductor's number, or when no capacitor matches. Without capacitors, `understood` tells how they were read.
+    pub inductors: Vec<InductorHit>,
+    /// Where nothing matches: numbers of parts near a number that no part has, or of parts that meet all but one of the
+    /// values asked for. Where a value can be read in two ways, such as `1,000pF`, nothing is listed, and these are the texts that
+    /// say which.
+    pub suggestions: Vec<String>,
+    /// Where nothing matches: parts that meet all values asked for but one, with what they have instead in `differs`. Parts
+    /// of another safety class or type are never among them.
+    pub nearest: Vec<SearchHit>,
+    /// The number of another maker that the text contains; `parts` are then the nearest here.
+    pub cross_reference: Option<CrossReference>,
+    /// What the text asks for where it is a question of behavior, such as "C >= 8 uF at 12 V": `POST /api/find` answers
+    /// it, and `parts` only has what the words match.
+    pub question: Option<Sentence>,
+}
+
+/// A part that answers a search.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct SearchHit {
+    /// Row id.
+    pub id: i64,
+    /// Manufacturer part number.
+    pub mfr_pn: String,
+    /// Capacitance with unit.
+    pub cap_display: String,
+    /// Type as the table shows it.
+    pub cap_type: CapacitorType,
+    /// Selector type.
+    #[serde(rename = "type")]
+    pub kind: SelectorType,
+    pub dielectric: String,
+    pub case_size: String,
+    /// Series name.
+    pub series: String,
+    /// Maker of an imported part; empty for the built-in catalogue.
+    pub maker: String,
+    /// Rated voltage in V.
+    pub voltage_rating: f64,
+    /// guaranteed, typical, vendor model, fitted or estimated.
+    pub origin: OriginMark,
+    /// active, inactive, de-active or test.
+    pub part_status: StatusWord,
+    /// Maximum temperature in °C.
+    pub max_temp: f64,
+    /// Listed ESR in Ω.
+    pub esr: Option<f64>,
+    /// Listed ripple current in A rms.
+    pub ripple_current: Option<f64>,
+    /// Height of the body in m.
+    pub height: Option<f64>,
+    /// Safety class by IEC 60384-14, and where it comes from.
+    pub safety_class: Option<StatedAttribute>,
+    /// Qualification to AEC-Q200, and where it comes from.
+    pub aec_q200: Option<StatedAttribute>,
+    /// The same attributes with the basis of each.
+    pub attributes: PartAttributes,
+    /// Why the part is an answer: `number`, `beginning`, `ending`, `value` or `nearest`.
+    pub matched_by: MatchedBy,
+    /// What the part has instead of the values of `crossReference`, or of the one value that a part of `nearest` does not
+    /// meet; empty for the same ratings.
+    pub differs: Vec<String>,
+}
+
+/// An inductor that answers a search.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct InductorHit {
+    /// Manufacturer part number.
+    pub mfr_pn: String,
+    /// Maker that an import named; empty for the built-in catalogue.
+    pub maker: String,
+    pub series: String,
+    pub case_size: String,
+    /// Inductance in H.
+    pub inductance: f64,
+    /// Current rating by heating, A rms.
+    pub rated_current: f64,
+    /// Current rating by saturation in A, where published.
+    pub saturation_current: Option<f64>,
+    /// guaranteed, typical, vendor model, fitted or estimated.
+    pub origin: OriginMark,
+}
+
+/// Parts by number, a piece of a number, or values: `10u 25V X7R 1206`.
+#[utoipa::path(
+    get, path = "/api/search", tag = "catalogue",
+    params(SearchRequest),
+    responses(
+        (status = 200, body = SearchResult),
+        BadQuery,
+        TooMany,
+    )
+)]
+pub async fn search_parts(
+    State(state): State<AppState>,
+    identity: Identity,
+    Options(request): Options<SearchRequest>,
+) -> Result<Json<SearchResult>, Problem> {
+    if request.q.chars().count() > MAX_LENGTH {
+        let message = format!("A search has at most {MAX_LENGTH} characters.");
+        return Err(Problem::invalid_field("q", message));
+    }
+    let limit = limit(request.limit.as_deref())?;
+    let filter = SearchFilter {
+        family: request.kind.chosen("type")?.map(SelectorType::family),
+        series: request.series,
+        case_code: request.size,
+        dielectric: request.dielectric,
+        voltage: voltage(&request.voltage)?,
+        maker: request.maker,
+        safety_class: request.safety_class,
+        automotive: asks_for_automotive(&request.aec_q200)?,
+        temperature_max: temperature(&request.max_temp)?,
+        prefer: request.prefer.chosen("prefer")?.map(SelectorType::family),
+        statuses: statuses(&request.part_status, &identity)?,
+        offset: offset(request.offset.as_deref())?,
+    };
+    let answer = state
+        .store
+        .database()
+        .search(&request.q, &filter, limit)
+        .await?;
+    let mut result = search_result(answer);
+    let question = state.store.database().read_question(&request.q).await?;
+    result.question = question;
+    Ok(Json(result))
+}
+
+/// Only editors find parts that are not active, whatever the request says.
+fn statuses(
+    asked: &Lenient<StatusFilter>,
+    identity: &Identity,
+) -> Result<Vec<PartStatus>, Problem> {
+    if !identity.is_editor() {
+        return Ok(vec![PartStatus::Active]);
+    }
+    Ok(match asked.chosen("partStatus")? {
+        None => vec![PartStatus::Active],
+        Some(StatusFilter::Only(status)) => vec![status.into()],
+        Some(StatusFilter::All) => identity.visible().to_vec(),
+    })
+}
+
+/// Whether only automotive parts are asked for.
+fn asks_for_automotive(text: &str) -> Result<bool, Problem> {
+    match text.trim().to_ascii_lowercase().as_str() {
+        "" | "no" | "false" => Ok(false),
+        "yes" | "true" => Ok(true),
+        value if value.starts_with("aec-q200") => Ok(true),
+        _ => Err(Problem::invalid_field("aecQ200", "Not Yes or No.")),
+    }
+}
+
+/// A maximum temperature, exactly; empty text means any.
+fn temperature(text: &str) -> Result<Option<Celsius>, Problem> {
+    if text.trim().is_empty() {
+        return Ok(None);
+    }
+    let value = text.trim().parse::<f64>().ok().filter(|it| it.is_finite());
+    let value = value.ok_or_else(|| Problem::invalid_field("maxTemp", "Not a number."))?;
+    Ok(Some(Celsius::new(value)))
+}
+
+fn offset(text: Option<&str>) -> Result<usize, Problem> {
+    let Some(text) = text else {
+        return Ok(0);
+    };
+    text.parse()
+        .ok()
+        .filter(|offset| *offset <= LARGEST_OFFSET)
+        .ok_or_else(|| {
+            let message = format!("Not a number of parts from 0 to {LARGEST_OFFSET}.");
+            Problem::invalid_field("offset", message)
+        })
+}
+
+fn limit(text: Option<&str>) -> Result<usize, Problem> {
+    let Some(text) = text else {
+        return Ok(USUAL_LIMIT);
+    };
+    text.parse()
+        .ok()
+        .filter(|limit| (1..=MAX_SEARCH_RESULTS).contains(limit))
+        .ok_or_else(|| {
+            Problem::invalid_field("limit", format!("Out of range: 1 to {MAX_SEARCH_RESULTS}"))
+        })
+}
+
+/// What a search found.
+pub fn search_result(answer: SearchAnswer) -> SearchResult {
+    let nearest = answer
+        .nearest
+        .into_iter()
+        .map(|(stored, differs)| SearchHit {
+            differs,
+            ..hit(&stored, SearchMatch::Nearest)
+        });
+    let hits = answer.parts.iter();
+    let mut parts: Vec<_> = hits.map(|(stored, reason)| hit(stored, *reason)).collect();
+    let reference = answer.cross_reference.iter();
+    let differences = reference.flat_map(|reference| &reference.differences);
+    for (hit, differs) in parts.iter_mut().zip(differences) {
+        hit.differs.clone_from(differs);
+    }
+    SearchResult {
+        nearest: nearest.collect(),
+        parts,
+        total: answer.total,
+        complete: answer.complete,
+        facets: answer.facets,
+        understood: answer.understood,
+        unread: answer.unread,
+        without_figure: answer.without_figure,
+        inductors: answer.inductors.iter().map(inductor_hit).collect(),
+        suggestions: answer.suggestions,
+        cross_reference: answer.cross_reference,
+        question: None,
+    }
+}
+
+fn hit(stored: &StoredPart, reason: SearchMatch) -> SearchHit {
+    let StoredPart { id, maker, part } = stored;
+    let matched_by = match reason {
+        SearchMatch::Number => MatchedBy::Number,
+        SearchMatch::Beginning => MatchedBy::Beginning,
+        SearchMatch::Ending => MatchedBy::Ending,
+        SearchMatch::Value => MatchedBy::Value,
+        SearchMatch::Nearest => MatchedBy::Nearest,
+    };
+    let attributes = attributes_of(part, maker);
+    let value = |listed: &Option<ListedFigure>| listed.as_ref().map(|listed| listed.value);
+    SearchHit {
+        id: *id,
+        mfr_pn: part.part_number.clone(),
+        cap_display: quantity::format_capacitance(part.capacitance),
+        cap_type: CapacitorType::from_part(part),
+        kind: SelectorType::from_family(part.family),
+        dielectric: part.dielectric.clone(),
+        case_size: part.case_code.clone(),
+        series: part.series.clone(),
+        maker: maker.clone(),
+        voltage_rating: part.rated_voltage.get(),
+        origin: OriginMark::from_origin(&part.origin),
+        part_status: StatusWord::from_status(part.status),
+        max_temp: part.temperature_max.get(),
+        esr: value(&attributes.esr),
+        ripple_current: value(&attributes.ripple_current),
+        height: value(&attributes.height),
+        safety_class: attributes.safety_class.clone(),
+        aec_q200: attributes.aec_q200.clone(),
+        attributes,
+        matched_by,
+        differs: Vec::new(),
+    }
+}
+
+fn inductor_hit(InductorMatch { row }: &InductorMatch) -> InductorHit {
+    InductorHit {
+        mfr_pn: row.part_number.clone(),
+        maker: row.maker.clone(),
+        series: row.series.clone(),
+        case_size: row.case_size.clone(),
+        inductance: row.inductance.get(),
+        rated_current: row.rated_current.rms.get(),
+        saturation_current: row.saturation.map(|saturation| saturation.current.get()),
+        origin: OriginMark::from_origin(&row.origin),
+    }
+}
