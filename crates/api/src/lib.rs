@@ -24,7 +24,6 @@ pub mod problem;
 pub mod product;
 pub mod properties;
 pub mod refusal;
-pub mod release;
 pub mod seed;
 pub mod selection;
 pub mod share;

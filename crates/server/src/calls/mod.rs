@@ -15,13 +15,11 @@ pub mod health;
 pub mod inductor;
 pub mod measurement;
 pub mod power_array;
-pub mod release;
 pub mod seed;
 pub mod selection;
 pub mod share;
 pub mod simulation;
 pub mod site;
-pub mod site_text;
 pub mod usage;
 
 use henrad_api::description::Interface;
@@ -46,13 +44,11 @@ pub fn interface() -> OpenApiRouter<AppState> {
         inductor::routes,
         measurement::routes::routes,
         power_array::routes::routes,
-        release::routes::routes,
         seed::routes::routes,
         selection::routes::routes,
         share::routes::routes,
         simulation::routes,
-        site::routes::routes,
-        site_text::routes::routes,
+        site::routes,
         usage::routes::routes,
     ];
     tools.into_iter().fold(

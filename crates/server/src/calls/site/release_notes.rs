@@ -17,8 +17,8 @@ pub struct Notes {
     pub lists: [Vec<String>; 3],
 }
 
-/// The text of releases.
-pub fn written(releases: &[Notes]) -> String {
+/// The releases as text, as [`read`] reads it.
+pub fn to_text(releases: &[Notes]) -> String {
     let mut text = String::new();
     for release in releases {
         // Writing to a text cannot fail.
@@ -58,7 +58,7 @@ pub fn read(text: &str) -> Result<Vec<Notes>, String> {
             list = Some(found.ok_or_else(|| at("use Changes, Known issues or Planned."))?);
         } else if let Some(head) = line.strip_prefix("## ") {
             releases.push(
-                begun(head)
+                first_line(head)
                     .ok_or_else(|| at("expected ## version date, as in ## 1.2.0 2026-11-23."))?,
             );
             list = None;
@@ -75,8 +75,8 @@ pub fn read(text: &str) -> Result<Vec<Notes>, String> {
     Ok(releases)
 }
 
-/// A release of its first line: `1.2.0 2026-11-23`.
-fn begun(head: &str) -> Option<Notes> {
+/// A release from its first line: `1.2.0 2026-11-23`.
+fn first_line(head: &str) -> Option<Notes> {
     let (version, day) = head.trim().rsplit_once(' ')?;
     humantime::parse_rfc3339(&format!("{day}T00:00:00Z")).ok()?;
     Some(Notes {
@@ -121,7 +121,7 @@ mod tests {
         assert_eq!(releases[0].lists[0], ["One", "Two"]);
         assert_eq!(releases[0].lists[2], ["Three"]);
         assert_eq!(releases[0].day, "2026-11-23");
-        assert_eq!(written(&releases), TEXT);
+        assert_eq!(to_text(&releases), TEXT);
     }
 
     #[test]

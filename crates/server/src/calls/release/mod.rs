@@ -1,5 +1,0 @@
-//! Release information.
-
-pub mod notes;
-pub mod routes;
-pub mod wire;
