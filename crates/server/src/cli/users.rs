@@ -75,8 +75,8 @@ pub(crate) async fn run(settings: &Settings, arguments: &UserArgs) -> anyhow::Re
             let password = read_password()?;
             let role = Role::from(*role);
             let name = name.as_deref().unwrap_or(login);
-            let account = (login.as_str(), name, password.as_str());
-            accounts::add(&database, &passwords, account, (role, &operator()?)).await?;
+            let change = operator()?;
+            accounts::add(&database, &passwords, login, name, &password, role, &change).await?;
             format!("{login} can log in")
         }
         UserCommand::List => table(&database.accounts().await?),
@@ -98,8 +98,8 @@ pub(crate) async fn run(settings: &Settings, arguments: &UserArgs) -> anyhow::Re
         }
         UserCommand::Password { login } => {
             let password = read_password()?;
-            let account = (login.as_str(), password.as_str());
-            accounts::set_password(&database, &passwords, account, &operator()?).await?;
+            let change = operator()?;
+            accounts::set_password(&database, &passwords, login, &password, &change).await?;
             let is_disabled = database.account(&login.to_lowercase()).await?;
             if is_disabled.is_some_and(|account| account.disabled) {
                 format!("{login} has a new password but is disabled: henrad user enable {login}")
@@ -172,13 +172,10 @@ pub(crate) async fn make_first(database: &Database, settings: &Settings) -> anyh
         return Ok(());
     }
     let password = settings.admin_password.reveal();
-    let made = accounts::add(
-        database,
-        &Passwords::default(),
-        (login, login, password),
-        (Role::Admin, &operator()?),
-    )
-    .await;
+    let passwords = Passwords::default();
+    let change = operator()?;
+    let role = Role::Admin;
+    let made = accounts::add(database, &passwords, login, login, password, role, &change).await;
     match made {
         Ok(()) => tracing::info!(login, "created the first administrator"),
         // Another server that started at the same time was faster.

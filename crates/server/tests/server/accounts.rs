@@ -43,10 +43,19 @@ async fn add_as_administrators_do(app: &App, login: &str) {
         id: format!("make {login}"),
         ..Change::default()
     };
-    let (passwords, account) = (Passwords::default(), (login, login, PASSWORD));
-    accounts::add(app.database(), &passwords, account, (Role::Editor, &change))
-        .await
-        .unwrap();
+    let passwords = Passwords::default();
+    let database = app.database();
+    accounts::add(
+        database,
+        &passwords,
+        login,
+        login,
+        PASSWORD,
+        Role::Editor,
+        &change,
+    )
+    .await
+    .unwrap();
 }
 
 async fn api_shell_13_api_shell_12_a_login_gives_a_cookie_that_names_the_account(app: App) {

@@ -259,8 +259,10 @@ impl App {
         let token = accounts::log_in(
             self.database(),
             &self.state.passwords,
-            (login, PASSWORD),
-            (IpAddr::V4(Ipv4Addr::LOCALHOST), 1),
+            login,
+            PASSWORD,
+            IpAddr::V4(Ipv4Addr::LOCALHOST),
+            1,
         );
         format!("__Host-henrad_session={}", token.await.unwrap())
     }

@@ -59,8 +59,10 @@ pub enum LoginError {
 pub async fn log_in(
     database: &Database,
     passwords: &Passwords,
-    (login, password): (&str, &str),
-    (client, hours): (IpAddr, u32),
+    login: &str,
+    password: &str,
+    client: IpAddr,
+    hours: u32,
 ) -> Result<String, LoginError> {
     let now = clock::now();
     let login = normal_login(login);
@@ -146,8 +148,11 @@ pub enum AccountError {
 pub async fn add(
     database: &Database,
     passwords: &Passwords,
-    (login, name, password): (&str, &str, &str),
-    (role, change): (Role, &Change),
+    login: &str,
+    name: &str,
+    password: &str,
+    role: Role,
+    change: &Change,
 ) -> Result<(), AccountError> {
     let login = normal_login(login);
     let is_letter = |c: char| c.is_alphanumeric() || ".-_@".contains(c);
@@ -185,7 +190,8 @@ pub async fn add(
 pub async fn set_password(
     database: &Database,
     passwords: &Passwords,
-    (login, password): (&str, &str),
+    login: &str,
+    password: &str,
     change: &Change,
 ) -> Result<(), AccountError> {
     let hash = passwords.hash(password).await?;
@@ -200,8 +206,10 @@ pub async fn set_password(
 pub async fn set_own_password(
     database: &Database,
     passwords: &Passwords,
-    (account, client): (&Account, IpAddr),
-    (current, new): (&str, &str),
+    account: &Account,
+    client: IpAddr,
+    current: &str,
+    new: &str,
 ) -> Result<(), OwnPasswordError> {
     let attempt = Attempt::begin(database, &account.login, client, clock::now()).await?;
     let hash = Some(account.password_hash.clone());
@@ -214,8 +222,7 @@ pub async fn set_own_password(
     }
     attempt.forget(database).await?;
     let change = change_by(account).map_err(AccountError::from)?;
-    let login = (account.login.as_str(), new);
-    Ok(set_password(database, passwords, login, &change).await?)
+    Ok(set_password(database, passwords, &account.login, new, &change).await?)
 }
 
 /// Why a visitor's own password stays.
