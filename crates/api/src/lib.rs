@@ -1,7 +1,5 @@
 #![doc = include_str!("../README.md")]
 
-pub mod account;
-pub mod aging;
 pub mod calculator;
 pub mod ceramic_lifetime;
 pub mod description;
@@ -14,19 +12,13 @@ pub mod fit;
 pub mod inductor;
 pub mod input;
 pub mod limits;
-pub mod log;
 pub mod measurement;
 pub mod object;
 pub mod part;
-pub mod power;
 pub mod power_array;
 pub mod problem;
-pub mod product;
 pub mod properties;
 pub mod refusal;
 pub mod seed;
 pub mod selection;
-pub mod share;
-pub mod site;
-pub mod usage;
 pub mod vocabulary;

@@ -60,7 +60,7 @@ pub fn openapi() -> OpenApi {
 fn described_calls(
     limits: impl FnOnce(OpenApiRouter<AppState>) -> OpenApiRouter<AppState>,
 ) -> (Router<AppState>, OpenApi) {
-    let calls = limits(calls::interface()).merge(calls::health::routes::routes());
+    let calls = limits(calls::interface()).merge(calls::health::routes());
     let (calls, mut description) = calls.split_for_parts();
     description::complete(&mut description);
     (calls, description)

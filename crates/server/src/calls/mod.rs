@@ -31,14 +31,14 @@ use crate::state::AppState;
 /// All calls with their description, but those of [`health`], which no limit may keep from answering.
 pub fn interface() -> OpenApiRouter<AppState> {
     let tools: [fn() -> OpenApiRouter<AppState>; _] = [
-        account::routes::routes,
-        admin::routes::routes,
-        aging::routes::routes,
+        account::routes,
+        admin::routes,
+        aging::routes,
         bank_designer::routes::routes,
-        capacitance_from_power::routes::routes,
+        capacitance_from_power::routes,
         catalogue::routes,
         ceramic_lifetime::routes::routes,
-        config::routes::routes,
+        config::routes,
         electrolytic_lifetime::routes::routes,
         film_lifetime::routes::routes,
         inductor::routes,
@@ -46,10 +46,10 @@ pub fn interface() -> OpenApiRouter<AppState> {
         power_array::routes::routes,
         seed::routes::routes,
         selection::routes::routes,
-        share::routes::routes,
+        share::routes,
         simulation::routes,
         site::routes,
-        usage::routes::routes,
+        usage::routes,
     ];
     tools.into_iter().fold(
         OpenApiRouter::with_openapi(Interface::openapi()),

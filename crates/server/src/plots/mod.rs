@@ -23,6 +23,8 @@ use henrad_sim::capacitor::analysis::{ChangeCurve, Piece};
 use henrad_sim::capacitor::band::{ChangeAxis, Edges, ImpedanceBand, RatioBand};
 use henrad_sim::network::LinePath;
 use henrad_sim::{Complex64, FrequencyGrid, SimError};
+use serde::Serialize;
+use utoipa::ToSchema;
 
 use crate::part_store::mark;
 
@@ -124,10 +126,13 @@ pub enum SpreadBand {
 }
 
 /// A shaded band of the y axis.
-#[derive(Debug, Clone, Copy)]
+#[derive(Debug, Clone, Copy, Serialize, ToSchema)]
 pub struct Band {
+    /// Lower edge.
     pub from: f64,
+    /// Upper edge.
     pub to: f64,
+    /// Color.
     pub color: BandColor,
 }
 

@@ -1,22 +1,34 @@
-//! Sharing a session by link.
+//! Sessions shared by link.
 
 use axum::Json;
 use axum::extract::State;
-use henrad_api::field::whole;
+use henrad_api::field::{FieldError, Limit, range, whole};
+use henrad_api::input::Number;
 use henrad_api::problem::ProblemBody;
 use henrad_api::refusal::{BadBody, TooMany};
-use henrad_api::share::{ShareKey, ShareRequest, SharedSession};
+use henrad_catalogue::{Share, SharedState};
+use serde::{Deserialize, Serialize};
 use serde_json::Value;
+use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use super::{Loaded, wire};
-use crate::calls::share;
-use crate::clock;
+use crate::error::{AppError, refuse_invalid};
+use crate::housekeeping::expired_before;
 use crate::http::client_address::ClientAddress;
 use crate::http::extract::Body;
 use crate::http::problem::Problem;
 use crate::state::AppState;
+use crate::{clock, random};
+
+/// Largest state, as JSON.
+const MAX_STATE_BYTES: usize = 256 * 1024;
+/// Longest path with query.
+const MAX_ROUTE_LENGTH: usize = 2000;
+/// Versions that a state may have.
+const VERSION: Limit = range(0.0, 1e6, "");
+/// Characters of a key, of 16 random bytes.
+const KEY_LENGTH: usize = 22;
 
 pub fn routes() -> OpenApiRouter<AppState> {
     OpenApiRouter::new()
@@ -24,8 +36,59 @@ pub fn routes() -> OpenApiRouter<AppState> {
         .routes(routes!(load_share))
 }
 
-/// Largest state, as JSON.
-const MAX_STATE_BYTES: usize = 256 * 1024;
+/// Body of `/api/share/save`.
+#[derive(Debug, Clone, Deserialize, ToSchema)]
+#[serde(default)]
+pub struct ShareRequest {
+    /// State of the page, any JSON.
+    #[schema(required)]
+    state: Value,
+    /// Path of the page with its query.
+    #[schema(required, example = "/capacitor-simulation")]
+    route: String,
+    /// Version of the form of the state.
+    #[schema(example = 1)]
+    version: Number,
+}
+
+impl Default for ShareRequest {
+    fn default() -> Self {
+        Self {
+            state: Value::Null,
+            route: String::new(),
+            version: Number(1.0),
+        }
+    }
+}
+
+/// Body of `/api/share/load`.
+#[derive(Debug, Clone, Default, Deserialize, ToSchema)]
+#[serde(default)]
+pub struct ShareKey {
+    /// The key that `/api/share/save` answered.
+    #[schema(required, example = "Zm9vYmFyYmF6cXV4MTIzNA")]
+    id: String,
+}
+
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct SharedSession {
+    /// State of the page as it was saved.
+    state: Value,
+    /// Path of the page with its query.
+    route: String,
+    /// Version of the form of the state.
+    version: i64,
+    /// When it was saved, ISO 8601 in UTC.
+    saved_at: String,
+    /// Version of the estimation rules at that time; empty when it was not kept yet.
+    rules: String,
+    /// Version of the catalogue at that time, likewise.
+    catalogue: String,
+    /// Whether rules or catalogue have another version now, so that curves may differ.
+    model_has_changed: bool,
+}
+
 /// Keeps the state of a page; answers the key of its link.
 #[utoipa::path(
     post, path = "/api/share/save", tag = "share",
@@ -45,18 +108,26 @@ pub async fn save_share(
     Body(request): Body<ShareRequest>,
 ) -> Result<Json<String>, Problem> {
     state.throttle.check_write(client.0)?;
-    wire::check(&request)?;
+    check(&request)?;
     let session = request.state.to_string();
     if session.len() > MAX_STATE_BYTES {
         return Err(Problem::larger_than(
             "A shared session holds at most 256 kB.",
         ));
     }
-    let version = whole(request.version.0);
-    let share = share::new_share(&state.store, request.route, version, session).await?;
+    let model = state.store.current_model_version().await?;
+    let share = Share {
+        id: random::token::<16>().map_err(AppError::from)?,
+        route: request.route,
+        version: i64::from(whole(request.version.0)),
+        state: session,
+        saved_at: clock::now(),
+        rules: model.rules,
+        catalogue: model.catalogue,
+    };
     let bytes = share.bytes();
     state.throttle.check_share(client.0, bytes)?;
-    if !share::has_room(&state.housekeeping, state.settings.share_megabytes) {
+    if !has_room(&state) {
         return Err(Problem::storage_full(
             "This site has no room for more shared sessions. Please tell its operator.",
         ));
@@ -65,6 +136,41 @@ pub async fn save_share(
     database.save_share(&share, share.saved_at).await?;
     state.housekeeping.shared(bytes);
     Ok(Json(share.id))
+}
+
+/// Checks every field.
+///
+/// # Errors
+/// [`AppError::InvalidFields`] without a state and for a route that leaves this site.
+fn check(request: &ShareRequest) -> Result<(), AppError> {
+    let mut errors = Vec::new();
+    if request.state.is_null() {
+        errors.push(FieldError::new("state", "There is no state to share."));
+    }
+    if !is_path_of_this_site(&request.route) {
+        let message = "The route must be a path of this site.";
+        errors.push(FieldError::new("route", message));
+    }
+    VERSION.check_whole("version", request.version.0, &mut errors);
+    refuse_invalid(errors)
+}
+
+/// A browser that follows the route must stay here: `//host`, `/\host` and control characters lead
+/// elsewhere.
+fn is_path_of_this_site(route: &str) -> bool {
+    route.starts_with('/')
+        && !route.contains("//")
+        && !route.contains('\\')
+        && !route.chars().any(char::is_control)
+        && route.chars().count() <= MAX_ROUTE_LENGTH
+}
+
+/// Whether all shares together may grow; a limit of 0 MB allows any size.
+fn has_room(state: &AppState) -> bool {
+    const MEGABYTE: i64 = 1_000_000;
+    let limit = MEGABYTE * i64::from(state.settings.share_megabytes);
+    let (_, shared) = state.housekeeping.sizes();
+    limit <= 0 || shared < limit
 }
 
 /// The state that was kept under a key.
@@ -82,18 +188,8 @@ pub async fn load_share(
     State(state): State<AppState>,
     Body(request): Body<ShareKey>,
 ) -> Result<Json<SharedSession>, Problem> {
-    let days = state.settings.share_days;
-    let (share, model_has_changed) = match share::load(&state.store, &request.id, days).await? {
-        Loaded::Kept {
-            share,
-            model_has_changed,
-        } => (share, model_has_changed),
-        Loaded::Expired => return Err(Problem::share_expired()),
-        Loaded::Unknown => {
-            let detail = "This shared session does not exist.";
-            return Err(Problem::not_found_because(detail));
-        }
-    };
+    let share = kept_share(&state, &request.id).await?;
+    let model = state.store.current_model_version().await?;
     let session: Value =
         serde_json::from_str(&share.state).map_err(|error| Problem::internal(&error))?;
     Ok(Json(SharedSession {
@@ -101,17 +197,33 @@ pub async fn load_share(
         route: share.route,
         version: share.version,
         saved_at: clock::iso(share.saved_at),
+        model_has_changed: share.rules != model.rules || share.catalogue != model.catalogue,
         rules: share.rules,
         catalogue: share.catalogue,
-        model_has_changed,
     }))
+}
+
+/// The share of a key. Links expire after the days of the setting without use; 0 days for never.
+async fn kept_share(state: &AppState, key: &str) -> Result<Share, Problem> {
+    let unknown = || Problem::not_found_because("This shared session does not exist.");
+    let is_url_safe = |byte: u8| byte.is_ascii_alphanumeric() || b"-_".contains(&byte);
+    if key.len() != KEY_LENGTH || !key.bytes().all(is_url_safe) {
+        return Err(unknown());
+    }
+    let now = clock::now();
+    let times = (now, expired_before(now, state.settings.share_days));
+    match state.store.database().load_share(key, times).await? {
+        SharedState::Kept(share) => Ok(share),
+        SharedState::Expired => Err(Problem::share_expired()),
+        SharedState::Unknown => Err(unknown()),
+    }
 }
 
 #[cfg(test)]
 mod tests {
-    use axum::body::Body;
+    use axum::body::Body as RequestBody;
     use axum::http::{Request, StatusCode};
-    use henrad_catalogue::{Database, Share};
+    use henrad_catalogue::Database;
     use http_body_util::BodyExt;
     use tower::ServiceExt;
 
@@ -127,7 +239,7 @@ mod tests {
 
     /// The status, and the code of a problem.
     async fn post(state: &AppState, path: &str, body: &Value) -> (StatusCode, String) {
-        let request = Request::post(path).body(Body::from(body.to_string()));
+        let request = Request::post(path).body(RequestBody::from(body.to_string()));
         let service = service::router(state.clone());
         let answer = service.oneshot(request.unwrap()).await.unwrap();
         let status = answer.status();
@@ -191,5 +303,24 @@ mod tests {
         }
         let state = AppState::new(database, settings(), |_| None).unwrap();
         assert_eq!(save(&state).await, refused, "the disk");
+    }
+
+    #[test]
+    fn a_route_never_leads_to_another_site() {
+        assert!(is_path_of_this_site("/"));
+        assert!(is_path_of_this_site("/seed?pn=C0805C104K5RACTU#top"));
+        for foreign in [
+            "",
+            "seed",
+            "//evil.example",
+            "/\\evil.example",
+            "https://evil.example",
+            "javascript:alert(1)",
+            "/a\n//evil.example",
+            "/\t/evil.example",
+        ] {
+            assert!(!is_path_of_this_site(foreign), "{foreign:?}");
+        }
+        assert!(!is_path_of_this_site(&format!("/{}", "a".repeat(2000))));
     }
 }

@@ -1,64 +1,143 @@
-//! The ceramic aging calculator.
+//! `POST /api/aging` and its CSV file: capacitance over time.
 
-use henrad_api::aging::{
-    AgedCapacitance, AgingAnswer, AgingForm, AgingRequest, AgingSeries, DielectricPreset,
-    PartPreset,
-};
-use henrad_api::calculator::CalculatorInput;
-use henrad_api::field::{NumberField, range};
+use axum::Json;
+use axum::extract::State;
+use axum::http::HeaderMap;
+use henrad_api::field::NumberField;
 use henrad_api::input::Control;
-use henrad_api::vocabulary::{AgingCurve, AgingTime, OriginMark, Scale};
-use henrad_catalogue::AgingRate;
+use henrad_api::refusal::BadBody;
+use henrad_api::vocabulary::{AgingCurve, AgingTime, Scale};
 use henrad_formats::table::{Column, Table};
-use henrad_parts::model::CapacitorModel;
 use henrad_parts::quantity::{Farads, Hours};
-use henrad_parts::tolerance::{self, Band};
-use henrad_parts::{Origin, properties};
 use henrad_sim::aging::{CeramicAging, DECADE, MONTH, WEEK, YEAR};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
 
+use super::{DE_AGING, FACTOR, HOURS_REFEREE, HOURS_USER, MICRO, NOMINAL, PERCENT, TOLERANCE};
 use crate::error::{AppError, refuse_invalid};
-use crate::part_store::{ModelVersion, ModeledPart};
+use crate::http::attachment;
+use crate::http::extract::Body;
+use crate::http::problem::Problem;
+use crate::part_store::ModelVersion;
+use crate::state::AppState;
 
-const MICRO: f64 = 1e-6;
-const PERCENT: f64 = 0.01;
+/// Body of `/api/aging`. An absent field counts as 0.
+#[derive(Debug, Clone, Default, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", default)]
+pub struct AgingRequest {
+    /// Capacitance at the referee time, 0 to 1000 µF.
+    #[schema(value_type = Control, example = 22)]
+    nominal: Option<Control>,
+    /// Time since the last heat at which `nominal` holds, 1 to 100 000 h.
+    #[schema(value_type = Control, example = 48)]
+    hours_referee: Option<Control>,
+    /// Loss per decade of time, 1 to 100 %.
+    #[schema(value_type = Control, example = 3)]
+    factor: Option<Control>,
+    /// Tolerance of the capacitance, 0 to 20 %.
+    #[schema(value_type = Control, example = 10)]
+    tolerance: Option<Control>,
+    /// A time of the user's choice, 1 to 100 000 h.
+    #[schema(value_type = Control, example = 87600)]
+    hours_user: Option<Control>,
+}
 
-const NOMINAL: NumberField = NumberField::required(
-    "nominal",
-    "Nominal capacitance",
-    range(0.0, 1000.0, "µF"),
-    (1.0, 22.0),
-)
-.explained("Capacitance at the referee time");
-const HOURS_REFEREE: NumberField = NumberField::required(
-    "hoursReferee",
-    "Referee time",
-    range(1.0, 100_000.0, "h"),
-    (1.0, 48.0),
-)
-.explained("Time since the last heat at which the nominal capacitance holds");
-const FACTOR: NumberField =
-    NumberField::required("factor", "Aging factor", range(1.0, 100.0, "%"), (0.1, 3.0))
-        .explained("Loss of capacitance per decade of hours");
-const TOLERANCE: NumberField =
-    NumberField::required("tolerance", "Tolerance", range(0.0, 20.0, "%"), (1.0, 10.0));
-const HOURS_USER: NumberField = NumberField::required(
-    "hoursUser",
-    "User time",
-    range(1.0, 100_000.0, "h"),
-    (1.0, 87_600.0),
-)
-.explained("Time since the last heat at which you need the capacitance");
+/// Answer of `/api/aging`.
+#[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct AgingAnswer {
+    /// Capacitance after a week, µF.
+    week: f64,
+    /// Capacitance after a month of 730 h, µF.
+    month: f64,
+    /// Capacitance after a year of 8760 h, µF.
+    year: f64,
+    /// Capacitance after ten years, µF.
+    decade: f64,
+    /// Capacitance after the user's time, µF.
+    user: f64,
+    /// The same five with their limits.
+    outputs: Vec<AgedCapacitance>,
+    /// Nominal and the limits of the tolerance over time.
+    plot_data: Vec<AgingSeries>,
+    /// Name of the x axis.
+    x_label: String,
+    /// Unit of the x axis.
+    x_unit: String,
+    /// `log`.
+    x_scale: Scale,
+    /// Name of the y axis.
+    y_label: String,
+    /// Unit of the y axis.
+    y_unit: String,
+    /// Conditions and law.
+    note: String,
+}
 
-const FIELDS: [NumberField; 5] = [NOMINAL, HOURS_REFEREE, FACTOR, TOLERANCE, HOURS_USER];
+/// Capacitance at one time.
+#[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
+pub struct AgedCapacitance {
+    /// The time.
+    key: AgingTime,
+    title: String,
+    /// Time since the last heat, h.
+    hours: f64,
+    /// Capacitance, µF.
+    value: f64,
+    /// Capacitance of a part at the lower limit of the tolerance, µF.
+    low: f64,
+    /// Capacitance of a part at the upper limit of the tolerance, µF.
+    high: f64,
+    /// Change against the referee time, %.
+    change: f64,
+    /// Unit of the capacitances.
+    unit: String,
+}
 
-const DE_AGING: &str = "Heating a part above its Curie point (about 130 °C for barium titanate), as \
-    soldering does, restores its capacitance; aging then starts over.";
-const CLASS_ONE: &str = "Class I ceramics do not age: there is nothing to calculate.";
-const NOT_CERAMIC: &str = "Only class II and III ceramic capacitors age by this law.";
+/// One curve.
+#[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
+pub struct AgingSeries {
+    /// The limit of the tolerance.
+    name: AgingCurve,
+    /// Label with the tolerance.
+    label: String,
+    /// Points (h, µF).
+    points: Vec<[f64; 2]>,
+}
+
+/// Capacitance of a class II or III ceramic over time.
+#[utoipa::path(
+    post, path = "/api/aging", tag = "calculators",
+    request_body = AgingRequest,
+    responses((status = 200, body = AgingAnswer), BadBody)
+)]
+pub async fn calculate_aging(
+    Body(request): Body<AgingRequest>,
+) -> Result<Json<AgingAnswer>, Problem> {
+    Ok(Json(AgingCase::read(&request)?.answer()))
+}
+
+/// The curves of the aging calculator as a CSV file.
+#[utoipa::path(
+    post, path = "/api/aging/csv", tag = "calculators",
+    request_body = AgingRequest,
+    responses(
+        (status = 200, body = String, content_type = "text/csv", description = "Attachment ceramic-aging.csv"),
+        BadBody,
+    )
+)]
+pub async fn export_aging_csv(
+    State(state): State<AppState>,
+    Body(request): Body<AgingRequest>,
+) -> Result<(HeaderMap, String), Problem> {
+    let case = AgingCase::read(&request)?;
+    let version = state.store.current_model_version().await?;
+    attachment::csv("ceramic-aging.csv", case.csv(&version))
+}
 
 /// Checked inputs of the calculator.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub struct AgingCase {
+struct AgingCase {
     aging: CeramicAging,
     tolerance_percent: f64,
     hours_user: f64,
@@ -69,7 +148,7 @@ impl AgingCase {
     ///
     /// # Errors
     /// [`AppError::InvalidFields`] with all fields that are out of range.
-    pub fn read(request: &AgingRequest) -> Result<Self, AppError> {
+    fn read(request: &AgingRequest) -> Result<Self, AppError> {
         let mut errors = Vec::new();
         let mut value =
             |field: &NumberField, sent: Option<Control>| field.sent("", sent, &mut errors);
@@ -87,7 +166,7 @@ impl AgingCase {
     }
 
     /// Capacitances at the five times, and the curves.
-    pub fn answer(&self) -> AgingAnswer {
+    fn answer(&self) -> AgingAnswer {
         let outputs = self.outputs();
         let value = |index: usize| outputs.get(index).map_or(0.0, |output| output.value);
         AgingAnswer {
@@ -108,7 +187,7 @@ impl AgingCase {
     }
 
     /// The curves as a CSV file.
-    pub fn csv(&self, version: &ModelVersion) -> String {
+    fn csv(&self, version: &ModelVersion) -> String {
         let series = self.series();
         let ages = self.ages().iter().map(|age| age.get()).collect();
         let mut table = Table::new("Time since last heat (h)", ages);
@@ -206,81 +285,4 @@ impl AgingCase {
             self.tolerance_percent,
         )
     }
-}
-
-/// Inputs and presets of the page.
-pub fn form(rates: &[AgingRate]) -> AgingForm {
-    AgingForm {
-        title: "Ceramic Capacitor Aging: Class II & III".to_owned(),
-        inputs: CalculatorInput::list(&FIELDS),
-        presets: rates.iter().map(preset).collect(),
-        note: DE_AGING.to_owned(),
-    }
-}
-
-fn preset(rate: &AgingRate) -> DielectricPreset {
-    let is_aging = FACTOR.limit.contains(rate.percent_per_decade);
-    DielectricPreset {
-        dielectric: rate.dielectric.clone(),
-        factor: rate.percent_per_decade,
-        is_aging,
-        origin: OriginMark::from_origin(&rate.origin),
-        source: rate.origin.basis().to_owned(),
-        hint: if is_aging { "" } else { CLASS_ONE }.to_owned(),
-    }
-}
-
-/// The inputs that describe a catalogue part.
-pub fn part_preset(part: &ModeledPart) -> PartPreset {
-    let ceramic = match &part.model {
-        CapacitorModel::Ceramic(model) => Some(model),
-        _ => None,
-    };
-    let factor = ceramic.map_or(0.0, |_| cleaned(part.part.aging_per_decade / PERCENT));
-    let is_aging = FACTOR.limit.contains(factor);
-    let origin = rate_origin(part);
-    let nominal = cleaned(part.part.capacitance.get() / MICRO);
-    PartPreset {
-        part_number: part.number.clone(),
-        answers: part.answers(),
-        dielectric: part.part.dielectric.clone(),
-        nominal: Some(nominal).filter(|value| NOMINAL.limit.contains(*value)),
-        hours_referee: ceramic
-            .filter(|_| is_aging)
-            .map(|model| model.referee_time.get()),
-        factor,
-        tolerance: tolerance_percent(part).filter(|value| TOLERANCE.limit.contains(*value)),
-        is_aging,
-        origin: OriginMark::from_origin(&origin),
-        source: origin.basis().to_owned(),
-        hint: match ceramic {
-            None => NOT_CERAMIC,
-            Some(_) if !is_aging => CLASS_ONE,
-            Some(_) => "",
-        }
-        .to_owned(),
-    }
-}
-
-fn rate_origin(part: &ModeledPart) -> Origin {
-    properties::of(&part.part, &part.number)
-        .into_iter()
-        .find(|property| property.name == "Aging Rate")
-        .map_or_else(|| part.part.origin.clone(), |property| property.origin)
-}
-
-fn tolerance_percent(part: &ModeledPart) -> Option<f64> {
-    match tolerance::band(part.part.tolerance?)? {
-        Band::Relative { minus, plus } if minus.total_cmp(&plus).is_eq() => {
-            Some(cleaned(plus / PERCENT))
-        }
-        _ => None,
-    }
-}
-
-/// A value free of the rounding noise of a change of units.
-fn cleaned(value: f64) -> f64 {
-    const DIGITS: f64 = 1e9;
-    let rounded = (value * DIGITS).round() / DIGITS;
-    if rounded == 0.0 { value } else { rounded }
 }

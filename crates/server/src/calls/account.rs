@@ -1,18 +1,21 @@
 //! Logging in and out, and who is logged in.
 
+use std::fmt;
+
 use axum::Json;
 use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode, header};
-use henrad_api::account::{LoginRequest, OwnPassword, SessionItem, Visitor};
 use henrad_api::problem::ProblemBody;
 use henrad_api::refusal::{BadBody, NoRole};
+use henrad_api::vocabulary::RoleWord;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use crate::auth::accounts::{self, AccountError, LoginError, OwnPasswordError};
 use crate::auth::identity::{self, Identity, LoggedIn};
 use crate::clock;
-use crate::error::AppError;
 use crate::http::client_address::ClientAddress;
 use crate::http::extract::Body;
 use crate::http::problem::Problem;
@@ -27,6 +30,56 @@ pub fn routes() -> OpenApiRouter<AppState> {
         .routes(routes!(set_own_password))
         .routes(routes!(list_own_sessions))
         .routes(routes!(end_other_sessions))
+}
+
+/// Body of `/auth/login`.
+#[derive(Clone, Default, Deserialize, ToSchema)]
+#[serde(default)]
+pub struct LoginRequest {
+    #[schema(required, example = "ada")]
+    login: String,
+    #[schema(required, format = Password)]
+    password: String,
+}
+
+impl fmt::Debug for LoginRequest {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut shown = formatter.debug_struct("LoginRequest");
+        shown.field("login", &self.login).finish_non_exhaustive()
+    }
+}
+
+/// Who is logged in; empty for an anonymous visitor.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, ToSchema)]
+pub struct Visitor {
+    login: String,
+    /// Name as pages show it.
+    name: String,
+    roles: Vec<RoleWord>,
+}
+
+/// A new password for the visitor's own account.
+#[derive(Clone, Default, Deserialize, ToSchema)]
+#[serde(default, rename_all = "camelCase")]
+pub struct OwnPassword {
+    /// The password so far.
+    #[schema(required, format = Password)]
+    current_password: String,
+    /// Password of at least 12 characters.
+    #[schema(required, format = Password)]
+    new_password: String,
+}
+
+/// A logged-in browser of the visitor's own account.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct SessionItem {
+    /// When it logged in, ISO 8601.
+    created_at: String,
+    /// When it ends by itself, ISO 8601.
+    expires_at: String,
+    /// Whether it is the one that asks.
+    is_this: bool,
 }
 
 /// Begins a session, kept in a cookie.
@@ -49,8 +102,10 @@ pub async fn log_in(
     let token = accounts::log_in(
         state.store.database(),
         &state.passwords,
-        (&request.login, &request.password),
-        (client.0, hours),
+        &request.login,
+        &request.password,
+        client.0,
+        hours,
     )
     .await;
     state.metrics.logged_in(match &token {
@@ -72,7 +127,7 @@ impl From<LoginError> for Problem {
         match error {
             LoginError::Refused => Self::login_failed(),
             LoginError::TooOften(refusal) => refusal.into(),
-            LoginError::Catalogue(error) => AppError::from(error).into(),
+            LoginError::Catalogue(error) => error.into(),
             LoginError::Password(_) | LoginError::Randomness(_) => Self::internal(&error),
         }
     }
@@ -81,7 +136,7 @@ impl From<LoginError> for Problem {
 impl From<AccountError> for Problem {
     fn from(error: AccountError) -> Self {
         if let AccountError::Catalogue(error) = error {
-            return AppError::from(error).into();
+            return error.into();
         }
         let field = match &error {
             AccountError::Login | AccountError::Taken(_) | AccountError::Unknown(_) => "login",
@@ -128,8 +183,10 @@ pub async fn set_own_password(
     accounts::set_own_password(
         state.store.database(),
         &state.passwords,
-        (&account, client.0),
-        (&request.current_password, &request.new_password),
+        &account,
+        client.0,
+        &request.current_password,
+        &request.new_password,
     )
     .await?;
     let cookie = identity::cookie("", 0, state.settings.is_https());

@@ -1,3 +1,0 @@
-//! Logging in and out, and who is logged in.
-
-pub mod routes;

@@ -1,3 +1,0 @@
-//! Health of the process and of what it needs.
-
-pub mod routes;

@@ -1,3 +1,0 @@
-//! The usage log.
-
-pub mod routes;
