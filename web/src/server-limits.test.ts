@@ -185,7 +185,7 @@ describe("the server's lengths hold in the fields of", () => {
     ],
     [
       "descriptions of images",
-      `${features}/site_text/written.rs`,
+      `${features}/site/text.rs`,
       "MAX_DESCRIPTION",
       "./features/admin/SettingFields.tsx",
       /wordsLength = (\d+)/,
