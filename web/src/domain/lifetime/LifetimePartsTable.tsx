@@ -1,10 +1,10 @@
 import { ActionIcon, Radio } from "@mantine/core";
-import { Fragment, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { PartNumber } from "@/domain/part/table/cells";
 import { meansControl } from "@/domain/part/table/parts-table";
 import table from "@/domain/part/table/parts-table.module.css";
+import { type Column, DataTable } from "@/ui/DataTable";
 import { Icon } from "@/ui/Icon";
-import text from "@/ui/text.module.css";
 import classes from "./lifetime-page.module.css";
 import { atLeast, printHours, printYears } from "./print";
 import { lifetimeTexts as texts } from "./texts";
@@ -76,174 +76,136 @@ function leastWidth(columns: readonly { width: number }[], lives: number): numbe
   return widths.reduce((sum, width) => sum + width, lives * (ofLife.hours + ofLife.years));
 }
 
-function Head<Part, Result extends LifetimeOfPart>(
+/** Hours and years of a life; where there are none, why. */
+function lifeColumns<Part, Result extends LifetimeOfPart>(
+  { label, lifeOf }: LifeColumn<Result>,
+  resultOf: (part: Part) => Result | undefined,
+  { hoursPerYear, stale }: Pick<LifetimePartsTableProps<Part, Result>, "hoursPerYear" | "stale">,
+): Column<Part>[] {
+  const missing = { hours: null, isLimited: false, aside: undefined };
+  const read = (part: Part) => {
+    const result = resultOf(part);
+    return { result, ...(result ? lifeOf(result) : missing) };
+  };
+  const look = (part: Part) => {
+    const { result, aside } = read(part);
+    // As in the heading, a life beyond the ratings is not promised.
+    const isFaint = stale || result?.messages?.[0] !== undefined;
+    return {
+      className: classes.hours,
+      "data-stale": isFaint || undefined,
+      "data-aside": aside ? true : undefined,
+    };
+  };
+  return [
+    {
+      id: label,
+      head: label,
+      align: "right",
+      width: ofLife.hours,
+      cell: (part) => {
+        const { result, hours, isLimited } = read(part);
+        if (hours == null && result?.note) return texts.noModel;
+        return `${atLeast(isLimited)}${printHours(hours)}`;
+      },
+      cellProps: (part) => {
+        const { result, aside } = read(part);
+        return { ...look(part), title: aside ?? result?.messages?.[0] ?? result?.note };
+      },
+    },
+    {
+      id: `${label} ${texts.columns.years}`,
+      head: texts.columns.years,
+      align: "right",
+      width: ofLife.years,
+      cell: (part) => {
+        const { hours, isLimited } = read(part);
+        return `${atLeast(isLimited)}${printYears(hours, hoursPerYear)}`;
+      },
+      cellProps: look,
+    },
+  ];
+}
+
+function allColumns<Part, Result extends LifetimeOfPart>(
   props: LifetimePartsTableProps<Part, Result>,
-): ReactNode {
-  const { columns, lives } = props;
-  return (
-    <>
-      <colgroup>
-        <col style={{ width: shared.choice }} />
-        <col />
-        {columns.map(({ label, width }) => (
-          <col key={label} style={{ width }} />
-        ))}
-        {lives.map(({ label }) => (
-          <Fragment key={label}>
-            <col style={{ width: ofLife.hours }} />
-            <col style={{ width: ofLife.years }} />
-          </Fragment>
-        ))}
-        <col style={{ width: shared.remove }} />
-      </colgroup>
-      <thead>
-        <tr>
-          <th scope="col">
-            <span className={text.hidden}>{texts.columns.selected}</span>
-          </th>
-          <th scope="col">{texts.columns.partNumber}</th>
-          {columns.map(({ label, align }) => (
-            <th key={label} scope="col" data-align={align}>
-              {label}
-            </th>
-          ))}
-          {lives.map(({ label }) => (
-            <Fragment key={label}>
-              <th scope="col" data-align="right">
-                {label}
-              </th>
-              <th scope="col" data-align="right">
-                {texts.columns.years}
-              </th>
-            </Fragment>
-          ))}
-          <th scope="col" data-align="right">
-            {texts.columns.remove}
-          </th>
-        </tr>
-      </thead>
-    </>
-  );
-}
-
-interface LifeCellsProps<Result extends LifetimeOfPart> {
-  column: LifeColumn<Result>;
-  result: Result | undefined;
-  hoursPerYear: number;
-  stale: boolean;
-}
-
-/** Hours and years; where there are none, why. */
-function LifeCells<Result extends LifetimeOfPart>(props: LifeCellsProps<Result>): ReactNode {
-  const { column, result, hoursPerYear, stale } = props;
-  const { hours, isLimited, aside } = result
-    ? column.lifeOf(result)
-    : { hours: null, isLimited: false, aside: undefined };
-  const isMissing = hours == null && Boolean(result?.note);
-  // As in the heading, a life beyond the ratings is not promised.
-  const [beyond] = result?.messages ?? [];
-  const isFaint = stale || beyond !== undefined;
-  const look = { "data-align": "right", "data-stale": isFaint || undefined } as const;
-  return (
-    <>
-      <td
-        {...look}
-        className={classes.hours}
-        data-aside={aside ? true : undefined}
-        title={aside ?? beyond ?? result?.note ?? undefined}
-      >
-        {isMissing ? texts.noModel : `${atLeast(isLimited)}${printHours(hours)}`}
-      </td>
-      <td {...look} className={classes.hours} data-aside={aside ? true : undefined}>
-        {atLeast(isLimited)}
-        {printYears(hours, hoursPerYear)}
-      </td>
-    </>
-  );
-}
-
-function Row<Part, Result extends LifetimeOfPart>(
-  props: LifetimePartsTableProps<Part, Result> & { part: Part },
-): ReactNode {
-  const { label, part, numberOf, columns, lives, results, hoursPerYear, stale } = props;
-  const partNumber = numberOf(part);
-  const result = results.find(({ mfrPn }) => mfrPn === partNumber);
-  const highlighted = props.highlight === partNumber;
-  const highlight = () => props.onHighlight(partNumber);
-  return (
-    <tr
-      className={`${table.row} ${classes.row}`}
-      data-highlighted={highlighted || undefined}
-      onClick={(event) => {
-        if (!meansControl(event)) highlight();
-      }}
-    >
-      <td>
+): Column<Part>[] {
+  const { label, numberOf, columns, lives, results, highlight, onHighlight, onRemove } = props;
+  const resultOf = (part: Part) => results.find(({ mfrPn }) => mfrPn === numberOf(part));
+  return [
+    {
+      id: "choice",
+      head: texts.columns.selected,
+      headHidden: true,
+      width: shared.choice,
+      cell: (part) => (
         <Radio
           size="xs"
           name={label}
-          aria-label={texts.select(partNumber)}
-          checked={highlighted}
-          onChange={highlight}
+          aria-label={texts.select(numberOf(part))}
+          checked={highlight === numberOf(part)}
+          onChange={() => onHighlight(numberOf(part))}
         />
-      </td>
-      <td>
-        <PartNumber partNumber={partNumber} />
-      </td>
-      {columns.map((column) => (
-        <td
-          key={column.label}
-          data-align={column.align}
-          data-control={column.isControl || undefined}
-        >
-          {column.cell(part)}
-        </td>
-      ))}
-      {lives.map((column) => (
-        <LifeCells
-          key={column.label}
-          column={column}
-          result={result}
-          hoursPerYear={hoursPerYear}
-          stale={stale}
-        />
-      ))}
-      <td data-align="right">
+      ),
+    },
+    {
+      id: "number",
+      head: texts.columns.partNumber,
+      cell: (part) => <PartNumber partNumber={numberOf(part)} />,
+    },
+    ...columns.map(({ label: head, isControl, ...column }) => ({
+      ...column,
+      id: head,
+      head,
+      control: isControl || undefined,
+    })),
+    ...lives.flatMap((life) => lifeColumns(life, resultOf, props)),
+    {
+      id: "remove",
+      head: texts.columns.remove,
+      align: "right",
+      width: shared.remove,
+      cell: (part) => (
         <ActionIcon
           size="sm"
           className={classes.remove}
-          aria-label={texts.removePart(partNumber)}
-          onClick={() => props.onRemove(partNumber)}
+          aria-label={texts.removePart(numberOf(part))}
+          onClick={() => onRemove(numberOf(part))}
         >
           <Icon name="close" size={14} />
         </ActionIcon>
-      </td>
-    </tr>
-  );
+      ),
+    },
+  ];
 }
 
 /** The compared parts; the page shows the results of the chosen row. */
 export function LifetimePartsTable<Part, Result extends LifetimeOfPart>(
   props: LifetimePartsTableProps<Part, Result>,
 ): ReactNode {
-  const { label, parts, numberOf, columns, lives, empty } = props;
+  const { label, parts, numberOf, columns, lives, empty, highlight, onHighlight } = props;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by keyboard
-    <section className={classes.tableBox} aria-label={label} tabIndex={0}>
-      <table
-        className={table.table}
+    <DataTable
+      label={label}
+      columns={allColumns(props)}
+      rows={parts}
+      keyOf={numberOf}
+      useRow={(part) => ({
+        className: `${table.row} ${classes.row}`,
+        "data-highlighted": highlight === numberOf(part) || undefined,
+        onClick: (event) => {
+          if (!meansControl(event)) onHighlight(numberOf(part));
+        },
+      })}
+      box={{ className: classes.tableBox }}
+      table={{
+        className: table.table,
         // Its own least width counts, so that the first values stay in sight on a phone.
-        data-fits-phone
-        style={{ minWidth: leastWidth(columns, lives.length) }}
-      >
-        <Head {...props} />
-        <tbody>
-          {parts.map((part) => (
-            <Row key={numberOf(part)} {...props} part={part} />
-          ))}
-        </tbody>
-      </table>
+        "data-fits-phone": true,
+        style: { minWidth: leastWidth(columns, lives.length) },
+      }}
+    >
       {parts.length === 0 && <p className={classes.noParts}>{empty}</p>}
-    </section>
+    </DataTable>
   );
 }

@@ -5,6 +5,7 @@ import { SeriesSwatch } from "@/charts/SeriesSwatch";
 import { seriesStyle } from "@/charts/series-style";
 import { loadLink } from "@/domain/lifetime/load-link";
 import { NO_VALUE } from "@/lib/quantity";
+import { type Column, DataTable } from "@/ui/DataTable";
 import text from "@/ui/text.module.css";
 import { CountCell, type Counting } from "./CountCell";
 import classes from "./ripple.module.css";
@@ -41,152 +42,133 @@ function Life({ row }: { row: RippleRow }): ReactNode {
   );
 }
 
-interface RowProps {
-  shared: SharedRow;
-  /** Right end of the scale of rises, K. */
-  most: number;
-  /** "60 °C" */
-  ambient: string;
-  counting: Counting;
-}
-
-function Row({ shared, most, ambient, counting }: RowProps): ReactNode {
-  const { row, slot } = shared;
-  const { rise = null, margin = null, published, life, notes } = row;
-  const limit = limitOf(row);
-  const hints = [
-    texts.limitedBy(texts.governed[row.governedBy]),
-    published &&
-      texts.published(published.allowed, published.frequency ?? null, published.equivalent),
-    ...notes,
-  ];
-  const isOver = margin !== null && margin < 0;
-  return (
-    <tr>
-      <td>
-        <SeriesSwatch slot={slot} />
-      </td>
-      <th scope="row" className={text.identifier}>
-        {row.partNumber}
-      </th>
-      <td data-align="right" data-label={columns.count} className={classes.count}>
-        <CountCell shared={shared} counting={counting} />
-      </td>
-      <td data-align="right" data-label={columns.rms}>
-        {texts.amperes(row.rms)}
-      </td>
-      <td data-align="right" data-label={columns.limit} title={hints.filter(Boolean).join(". ")}>
-        {limit === null ? NO_VALUE : texts.amperes(limit)}
-      </td>
-      <td data-align="right" data-wide title={row.share > 1 ? texts.overShare : undefined}>
-        {texts.percent(row.share)}
-      </td>
-      <td className={classes.heat}>
-        <Heat shared={shared} most={most} />
-      </td>
-      <td
-        data-align="right"
-        data-label={columns.heat(ambient)}
-        data-over={rise === null || rise > row.allowedRise || undefined}
-      >
-        {rise === null ? texts.runaway : texts.kelvins(rise)}
-      </td>
-      <td data-align="right" data-wide>
-        {texts.watts(row.power)}
-      </td>
-      <td data-align="right" data-label={columns.life} title={life ? life.assumes : texts.noLife}>
-        <Life row={row} />
-      </td>
-      <td data-align="right" data-label={columns.margin} data-over={isOver || undefined}>
-        {margin === null ? NO_VALUE : texts.margin(margin)}
-      </td>
-    </tr>
-  );
-}
-
 interface RippleTableProps {
   answer: RippleAnswer;
   ambient: string;
   counting: Counting;
 }
 
-export function RippleTable({ answer, ambient, counting }: RippleTableProps): ReactNode {
-  const rows = byMargin(answer.parts);
-  const rises = answer.parts.flatMap((row) => [row.rise ?? 0, row.allowedRise]);
-  const most = 1.25 * Math.max(...rises, 1e-9);
+/** Why the limit is what it is. */
+function hintsOf({ governedBy, published, notes }: RippleRow): string {
+  const rating =
+    published &&
+    texts.published(published.allowed, published.frequency ?? null, published.equivalent);
+  return [texts.limitedBy(texts.governed[governedBy]), rating, ...notes].filter(Boolean).join(". ");
+}
+
+/** @param most right end of the scale of rises, K */
+function columnsOf({ ambient, counting }: RippleTableProps, most: number): Column<SharedRow>[] {
+  const right = (id: string, head: string) => ({ id, head, align: "right", label: head }) as const;
+  return [
+    { id: "legend", head: texts.legend, cell: ({ slot }) => <SeriesSwatch slot={slot} /> },
+    {
+      id: "part",
+      head: columns.part,
+      namesRow: true,
+      cell: ({ row }) => row.partNumber,
+      cellProps: () => ({ className: text.identifier }),
+    },
+    {
+      ...right("count", columns.count),
+      cell: (shared) => <CountCell shared={shared} counting={counting} />,
+      cellProps: () => ({ className: classes.count }),
+    },
+    { ...right("rms", columns.rms), cell: ({ row }) => texts.amperes(row.rms) },
+    {
+      ...right("limit", columns.limit),
+      cell: ({ row }) => {
+        const limit = limitOf(row);
+        return limit === null ? NO_VALUE : texts.amperes(limit);
+      },
+      cellProps: ({ row }) => ({ title: hintsOf(row) }),
+    },
+    {
+      id: "share",
+      head: columns.share,
+      align: "right",
+      wide: true,
+      cell: ({ row }) => texts.percent(row.share),
+      cellProps: ({ row }) => ({ title: row.share > 1 ? texts.overShare : undefined }),
+    },
+    {
+      id: "meter",
+      head: texts.tick,
+      headHidden: true,
+      cell: (shared) => <Heat shared={shared} most={most} />,
+      cellProps: () => ({ className: classes.heat }),
+    },
+    {
+      ...right("heat", columns.heat(ambient)),
+      cell: ({ row }) => (row.rise == null ? texts.runaway : texts.kelvins(row.rise)),
+      cellProps: ({ row: { rise = null, allowedRise } }) => ({
+        "data-over": rise === null || rise > allowedRise || undefined,
+      }),
+    },
+    {
+      id: "loss",
+      head: columns.loss,
+      align: "right",
+      wide: true,
+      cell: ({ row }) => texts.watts(row.power),
+    },
+    {
+      ...right("life", columns.life),
+      cell: ({ row }) => <Life row={row} />,
+      cellProps: ({ row: { life } }) => ({ title: life ? life.assumes : texts.noLife }),
+    },
+    {
+      ...right("margin", columns.margin),
+      sort: "ascending",
+      cell: ({ row }) => (row.margin == null ? NO_VALUE : texts.margin(row.margin)),
+      cellProps: ({ row }) => ({ "data-over": (row.margin ?? 0) < 0 || undefined }),
+    },
+  ];
+}
+
+/** What the bank does as a whole. */
+function Sum({ answer }: Pick<RippleTableProps, "answer">): ReactNode {
   const pieces = answer.parts.reduce((sum, { count }) => sum + count, 0);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by keyboard
-    <section className={classes.box} aria-label={texts.parts} tabIndex={0}>
-      <table className={classes.table}>
-        <thead>
-          <tr>
-            <th scope="col">{texts.legend}</th>
-            <th scope="col">{columns.part}</th>
-            <th scope="col" data-align="right">
-              {columns.count}
-            </th>
-            <th scope="col" data-align="right">
-              {columns.rms}
-            </th>
-            <th scope="col" data-align="right">
-              {columns.limit}
-            </th>
-            <th scope="col" data-align="right" data-wide>
-              {columns.share}
-            </th>
-            <th scope="col">
-              <span className={text.hidden}>{texts.tick}</span>
-            </th>
-            <th scope="col" data-align="right">
-              {columns.heat(ambient)}
-            </th>
-            <th scope="col" data-align="right" data-wide>
-              {columns.loss}
-            </th>
-            <th scope="col" data-align="right">
-              {columns.life}
-            </th>
-            <th scope="col" data-align="right" aria-sort="ascending">
-              {columns.margin}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((shared) => (
-            <Row
-              key={shared.slot}
-              shared={shared}
-              most={most}
-              ambient={ambient}
-              counting={counting}
-            />
-          ))}
-          <tr>
-            <td>
-              <SeriesSwatch slot={0} />
-            </td>
-            <th scope="row">{texts.bank}</th>
-            <td data-align="right" data-label={columns.count}>
-              {pieces}
-            </td>
-            <td data-align="right" data-label={texts.together}>
-              {texts.amperes(answer.totalRms)}
-            </td>
-            <td />
-            <td data-wide />
-            <td className={`${classes.heat} ${text.muted}`}>
-              {answer.sourceRms != null && `${texts.source}: ${texts.amperes(answer.sourceRms)}`}
-            </td>
-            <td />
-            <td data-align="right" data-wide>
-              {texts.watts(answer.loss)}
-            </td>
-            <td />
-            <td />
-          </tr>
-        </tbody>
-      </table>
-    </section>
+    <tr>
+      <td>
+        <SeriesSwatch slot={0} />
+      </td>
+      <th scope="row">{texts.bank}</th>
+      <td data-align="right" data-label={columns.count}>
+        {pieces}
+      </td>
+      <td data-align="right" data-label={texts.together}>
+        {texts.amperes(answer.totalRms)}
+      </td>
+      <td />
+      <td data-wide />
+      <td className={`${classes.heat} ${text.muted}`}>
+        {answer.sourceRms != null && `${texts.source}: ${texts.amperes(answer.sourceRms)}`}
+      </td>
+      <td />
+      <td data-align="right" data-wide>
+        {texts.watts(answer.loss)}
+      </td>
+      <td />
+      <td />
+    </tr>
+  );
+}
+
+/** How the parts of a bank share the current, the least margin first. */
+export function RippleTable(props: RippleTableProps): ReactNode {
+  const { answer } = props;
+  const rises = answer.parts.flatMap((row) => [row.rise ?? 0, row.allowedRise]);
+  const most = 1.25 * Math.max(...rises, 1e-9);
+  return (
+    <DataTable
+      label={texts.parts}
+      columns={columnsOf(props, most)}
+      rows={byMargin(answer.parts)}
+      keyOf={({ slot }) => String(slot)}
+      foot={<Sum answer={answer} />}
+      box={{ className: classes.box }}
+      table={{ className: classes.table }}
+    />
   );
 }

@@ -1,5 +1,5 @@
-import type { Column as PartColumn } from "@/domain/part/table/parts-table";
 import { NO_VALUE } from "@/lib/quantity";
+import type { Column as PartColumn } from "@/ui/DataTable";
 import type { FieldErrors } from "./model/request";
 import { ratedVoltage, type TableRow } from "./model/table";
 import {

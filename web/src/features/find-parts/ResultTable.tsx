@@ -1,8 +1,8 @@
 import { Checkbox } from "@mantine/core";
-import { type KeyboardEvent, type ReactNode, useRef } from "react";
+import type { KeyboardEvent, ReactNode } from "react";
 import type { FindRow } from "@/api/types";
+import { type Column, DataTable } from "@/ui/DataTable";
 import { SortButton } from "@/ui/sorting/SortButton";
-import text from "@/ui/text.module.css";
 import { useColumns, useTableRoom } from "./chosen-columns";
 import type { Table } from "./columns";
 import classes from "./find-parts.module.css";
@@ -33,15 +33,18 @@ export interface ResultTableProps {
 /** The server puts the best value of a column first, least or largest. */
 const bestFirst = { descending: false };
 
-const moves: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
+/** The row that a key goes to. */
+const neighbor = ({ key, currentTarget }: KeyboardEvent): Element | null => {
+  if (key === "ArrowDown") return currentTarget.nextElementSibling;
+  return key === "ArrowUp" ? currentTarget.previousElementSibling : null;
+};
 
 /** What a key does to its row; null for a key without a meaning. */
 function actionOf(
   { key, ctrlKey, metaKey }: KeyboardEvent,
-  row: FindRow | undefined,
+  row: FindRow,
   { rows, selected, onSelect, onOpen }: ResultTableProps,
 ): (() => void) | null {
-  if (!row) return null;
   if (key === " ") return () => onSelect(row.partNumber);
   if (key !== "Enter") return null;
   const opened =
@@ -52,7 +55,6 @@ function actionOf(
 /** Rows of the result; ↑ ↓ move, Space selects, Enter opens, Ctrl+Enter opens all selected. */
 export function ResultTable(props: ResultTableProps): ReactNode {
   const { rows, state, selected, highlighted, scale, missed } = props;
-  const body = useRef<HTMLTableSectionElement>(null);
   const columns = useColumns(state).flatMap(({ column, isShown }) => (isShown ? column : []));
   const table: Table = {
     state,
@@ -60,90 +62,64 @@ export function ResultTable(props: ResultTableProps): ReactNode {
     scale,
     room: useTableRoom(),
   };
-  const onKeyDown = (event: KeyboardEvent, index: number) => {
-    const move = moves[event.key] ?? 0;
-    const act = move === 0 ? actionOf(event, rows[index], props) : null;
-    const next = body.current?.rows[index + move];
-    if (move !== 0 && next) next.focus();
-    else if (act) act();
-    else return;
+  const onKeyDown = (event: KeyboardEvent, row: FindRow) => {
+    const next = neighbor(event);
+    const act = next instanceof HTMLElement ? () => next.focus() : actionOf(event, row, props);
+    if (!act) return;
+    act();
     event.preventDefault();
   };
+  const select: Column<FindRow> = {
+    id: "select",
+    head: texts.selectedHead,
+    headHidden: true,
+    cell: ({ partNumber }) => (
+      <Checkbox
+        size="xs"
+        tabIndex={-1}
+        aria-label={texts.select(partNumber)}
+        checked={selected.has(partNumber)}
+        disabled={props.isFull && !selected.has(partNumber)}
+        onChange={() => props.onSelect(partNumber)}
+      />
+    ),
+  };
+  const shown = columns.map(({ name, head, align, sort, hidesHead, cell }): Column<FindRow> => {
+    const isSorted = sort !== undefined && state.sort === sort;
+    return {
+      id: name,
+      head: head(state),
+      headHidden: hidesHead,
+      headCell: sort && (
+        <SortButton sorted={isSorted && bestFirst} onClick={() => props.onSort(sort)}>
+          {head(state)}
+        </SortButton>
+      ),
+      sort: isSorted ? "other" : undefined,
+      align,
+      cell: (row) => cell(row, table),
+      cellProps: ({ partNumber }) => ({
+        "data-missed": missed?.get(partNumber) === name || undefined,
+      }),
+    };
+  });
   return (
-    <section
-      className={classes.tableBox}
-      aria-label={props.label}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by keyboard
-      tabIndex={0}
-    >
-      <table className={classes.table} data-room={table.room}>
-        <thead>
-          <tr>
-            <th scope="col">
-              <span className={text.hidden}>{texts.selectedHead}</span>
-            </th>
-            {columns.map(({ name, head, align, sort, hidesHead }) => {
-              const isSorted = sort !== undefined && state.sort === sort;
-              return (
-                <th
-                  key={name}
-                  scope="col"
-                  data-align={align}
-                  data-column={name}
-                  aria-sort={isSorted ? "other" : undefined}
-                >
-                  {sort ? (
-                    <SortButton sorted={isSorted && bestFirst} onClick={() => props.onSort(sort)}>
-                      {head(state)}
-                    </SortButton>
-                  ) : (
-                    <span className={hidesHead ? text.hidden : undefined}>{head(state)}</span>
-                  )}
-                </th>
-              );
-            })}
-          </tr>
-        </thead>
-        <tbody ref={body}>
-          {rows.map((row, index) => {
-            const { partNumber } = row;
-            const isSelected = selected.has(partNumber);
-            return (
-              <tr
-                key={partNumber}
-                tabIndex={index === 0 ? 0 : -1}
-                data-selected={isSelected || undefined}
-                data-highlighted={highlighted === partNumber || undefined}
-                onMouseEnter={() => props.onHighlight(partNumber)}
-                onMouseLeave={() => props.onHighlight(null)}
-                onFocus={() => props.onHighlight(partNumber)}
-                onKeyDown={(event) => onKeyDown(event, index)}
-              >
-                <td>
-                  <Checkbox
-                    size="xs"
-                    tabIndex={-1}
-                    aria-label={texts.select(partNumber)}
-                    checked={isSelected}
-                    disabled={props.isFull && !isSelected}
-                    onChange={() => props.onSelect(partNumber)}
-                  />
-                </td>
-                {columns.map(({ name, align, cell }) => (
-                  <td
-                    key={name}
-                    data-align={align}
-                    data-column={name}
-                    data-missed={missed?.get(partNumber) === name || undefined}
-                  >
-                    {cell(row, table)}
-                  </td>
-                ))}
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
-    </section>
+    <DataTable
+      label={props.label}
+      columns={[select, ...shown]}
+      rows={rows}
+      keyOf={({ partNumber }) => partNumber}
+      useRow={(row, index) => ({
+        tabIndex: index === 0 ? 0 : -1,
+        "data-selected": selected.has(row.partNumber) || undefined,
+        "data-highlighted": highlighted === row.partNumber || undefined,
+        onMouseEnter: () => props.onHighlight(row.partNumber),
+        onMouseLeave: () => props.onHighlight(null),
+        onFocus: () => props.onHighlight(row.partNumber),
+        onKeyDown: (event) => onKeyDown(event, row),
+      })}
+      box={{ className: classes.tableBox }}
+      table={{ className: classes.table, "data-room": table.room }}
+    />
   );
 }

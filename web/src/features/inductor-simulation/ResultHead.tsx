@@ -3,7 +3,7 @@ import { SortButton } from "@/ui/sorting/SortButton";
 import { nextSorting, type Sorting } from "@/ui/sorting/sorting";
 import { texts } from "./texts";
 
-export interface ResultHeadProps {
+interface ResultHeadProps {
   column: { id: string; head: string };
   sorting: Sorting | null;
   onSort: (sorting: Sorting | null) => void;

@@ -1,7 +1,7 @@
 import type { InductorField } from "@/api/types";
 import { Expand } from "@/domain/part/table/cells";
-import type { Column as PartColumn } from "@/domain/part/table/parts-table";
 import { formatQuantity } from "@/lib/quantity";
+import type { Column as PartColumn } from "@/ui/DataTable";
 import {
   DuplicateCell,
   FieldCell,

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Column as PartColumn } from "@/domain/part/table/parts-table";
+import type { Column as PartColumn } from "@/ui/DataTable";
 import { type ColumnChoice, createColumnChoice } from "@/ui/sorting/column-choice";
 import { ariaSort, type Sorting } from "@/ui/sorting/sorting";
 import { NamedSwatch, type ShownRow } from "./cells";

@@ -1,33 +1,8 @@
-import {
-  type ComponentProps,
-  type CSSProperties,
-  type MouseEvent,
-  type ReactNode,
-  useEffect,
-  useState,
-} from "react";
+import { type CSSProperties, type MouseEvent, type ReactNode, useEffect, useState } from "react";
 import { seriesStyle } from "@/charts/series-style";
-import text from "@/ui/text.module.css";
+import { type Column, DataTable, type RowAttributes } from "@/ui/DataTable";
 import { useDesktop, useRoom } from "@/ui/use-desktop";
 import classes from "./parts-table.module.css";
-
-/** One column of a table of parts: its head, its width and what each row shows in it. */
-export interface Column<Row> {
-  id: string;
-  head: string;
-  /** The head is for screen readers only. */
-  headHidden?: boolean;
-  /** Shown in place of the head, such as a button that sorts. */
-  headCell?: ReactNode;
-  /** How the rows are sorted by the column, where they can be. */
-  sort?: "ascending" | "descending" | "none";
-  align: "left" | "center" | "right";
-  /** px; a column without a width takes the rest. */
-  width?: number;
-  /** Holds a control, which may extend past the cell's edge. */
-  control?: boolean;
-  cell: (row: Row) => ReactNode;
-}
 
 /** What a table of parts needs to know of each row; the columns know the rest. */
 export interface ShownRow {
@@ -52,85 +27,44 @@ interface PartsGridProps<Row extends ShownRow> {
   /** Shown below an open row. */
   details: (row: Row) => ReactNode;
   /** Extra attributes of a row, such as those of a drop target. */
-  useRow?: (id: string) => ComponentProps<"tr">;
+  useRow?: (id: string) => RowAttributes;
 }
 
 /** Rows from which on they are lower, so that ten parts and their combination are in sight at once. */
 const many = 8;
 
-const plainRow = (): ComponentProps<"tr"> => ({});
-
-function GridRow<Row extends ShownRow>(props: PartsGridProps<Row> & { row: Row }): ReactNode {
-  const { row, columns, onHighlight, details, useRow = plainRow } = props;
-  const own = useRow(row.id);
-  const color = { "--row-color": `var(--${seriesStyle(row.slot).color})` } as CSSProperties;
-  return (
-    <>
-      {/* By keyboard, the button in the legend does the same. */}
-      <tr
-        className={classes.row}
-        data-highlighted={row.highlighted || undefined}
-        style={color}
-        {...own}
-        onClick={(event) => {
-          if (!meansControl(event)) onHighlight(row.id);
-        }}
-      >
-        {columns.map(({ id, align, control, cell }) => (
-          <td key={id} data-column={id} data-align={align} data-control={control}>
-            {cell(row)}
-          </td>
-        ))}
-      </tr>
-      {row.opened && (
-        <tr className={classes.openRow}>
-          <td colSpan={columns.length}>{details(row)}</td>
-        </tr>
-      )}
-    </>
-  );
-}
+const plainRow = (): RowAttributes => ({});
 
 /** Parts with their conditions, one to a row. */
 export function PartsGrid<Row extends ShownRow>(props: PartsGridProps<Row>): ReactNode {
-  const { label, columns, rows, empty, fitsPhone } = props;
+  const { label, columns, rows, empty, fitsPhone, onHighlight, details } = props;
+  const { useRow = plainRow } = props;
+  function usePartRow({ id, slot, highlighted }: Row): RowAttributes {
+    const own = useRow(id);
+    return {
+      className: classes.row,
+      "data-highlighted": highlighted || undefined,
+      style: { "--row-color": `var(--${seriesStyle(slot).color})` } as CSSProperties,
+      ...own,
+      // By keyboard, the button in the legend does the same.
+      onClick: (event) => {
+        if (!meansControl(event)) onHighlight(id);
+      },
+    };
+  }
   return (
-    <section
-      className={classes.box}
-      aria-label={label}
-      data-many={rows.length >= many || undefined}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by keyboard
-      tabIndex={0}
-    >
-      <table className={classes.table} data-fits-phone={fitsPhone || undefined}>
-        <colgroup>
-          {columns.map(({ id, width }) => (
-            <col key={id} style={{ width }} />
-          ))}
-        </colgroup>
-        <thead>
-          <tr>
-            {columns.map(({ id, head, headHidden, headCell, sort, align }) => (
-              <th key={id} scope="col" data-column={id} data-align={align} aria-sort={sort}>
-                {headHidden ? <span className={text.hidden}>{head}</span> : (headCell ?? head)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <GridRow key={row.id} {...props} row={row} />
-          ))}
-          {rows.length === 0 && (
-            <tr>
-              <td className={classes.empty} colSpan={columns.length}>
-                <p>{empty}</p>
-              </td>
-            </tr>
-          )}
-        </tbody>
-      </table>
-    </section>
+    <DataTable
+      label={label}
+      columns={columns}
+      rows={rows}
+      keyOf={({ id }) => id}
+      useRow={usePartRow}
+      details={(row) => (row.opened ? details(row) : null)}
+      detailsClass={classes.openRow}
+      empty={{ className: classes.empty, content: <p>{empty}</p> }}
+      box={{ className: classes.box, "data-many": rows.length >= many || undefined }}
+      table={{ className: classes.table, "data-fits-phone": fitsPhone || undefined }}
+    />
   );
 }
 

@@ -1,7 +1,8 @@
 import { Button } from "@mantine/core";
 import type { ReactNode } from "react";
-import { type Column, PartsGrid } from "@/domain/part/table/parts-table";
+import { PartsGrid } from "@/domain/part/table/parts-table";
 import { NO_VALUE } from "@/lib/quantity";
+import type { Column } from "@/ui/DataTable";
 import type { TableRow } from "../model/table";
 import { highlightRow } from "../model/transitions";
 import { LegendCell, PartNumberCell } from "../row-cells";

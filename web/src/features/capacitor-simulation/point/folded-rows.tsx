@@ -4,8 +4,8 @@
  */
 import type { ReactNode } from "react";
 import { PartNumber } from "@/domain/part/table/cells";
-import type { Column } from "@/domain/part/table/parts-table";
 import { formatPlain } from "@/lib/quantity";
+import type { Column } from "@/ui/DataTable";
 import { Icon } from "@/ui/Icon";
 import text from "@/ui/text.module.css";
 import { isBrought } from "../model/brought";

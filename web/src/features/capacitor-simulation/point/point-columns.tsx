@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import type { Column } from "@/domain/part/table/parts-table";
 import { formatPlain, NO_VALUE } from "@/lib/quantity";
+import type { Column } from "@/ui/DataTable";
 import { ratedVoltage } from "../model/table";
 import { ExpandCell, LegendCell, PartNumberCell, RemoveCell } from "../row-cells";
 import { PartFieldInput, ToleranceSelect } from "../row-fields";

@@ -1,18 +1,18 @@
 import { Checkbox } from "@mantine/core";
-import { Fragment, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import type { FoundInductor } from "@/api/types";
+import { type Column, DataTable } from "@/ui/DataTable";
 import { Icon } from "@/ui/Icon";
 import { ariaSort, type Sorting } from "@/ui/sorting/sorting";
 import text from "@/ui/text.module.css";
 import { useDesktop } from "@/ui/use-desktop";
-import { ResultHead, type ResultHeadProps } from "../ResultHead";
+import { ResultHead } from "../ResultHead";
 import marked from "../result.module.css";
 import { texts } from "../texts";
 import classes from "./find.module.css";
 import { type FindColumn, findColumns, findMark, findTitle } from "./model";
 
 interface RowsProps {
-  parts: readonly FoundInductor[];
   /** Parts within all limits, among which the best is marked. */
   fitting: readonly FoundInductor[];
   selected: ReadonlySet<string>;
@@ -52,10 +52,10 @@ const ranking = ["total", "rise"];
 const facts = ["inductance", "ripple", "saturation", "area"];
 const among = (ids: readonly string[]) => findColumns.filter(({ id }) => ids.includes(id));
 
-/** A part with what does not rank it, in two lines. */
-function Card({ part, fitting }: Omit<CellProps, "column">): ReactNode {
+/** What a narrow page says of a part below its number. */
+function Facts({ part, fitting }: Omit<CellProps, "column">): ReactNode {
   return (
-    <td className={classes.card}>
+    <>
       <b className={text.identifier}>{part.part_number}</b>
       <Exceeded part={part} />
       <p>
@@ -70,66 +70,11 @@ function Card({ part, fitting }: Omit<CellProps, "column">): ReactNode {
           </span>
         ))}
       </p>
-    </td>
+    </>
   );
 }
 
-function Row({ part, ...props }: RowsProps & { part: FoundInductor }): ReactNode {
-  const desktop = useDesktop();
-  const name = part.part_number;
-  const isSelected = props.selected.has(name);
-  return (
-    <tr
-      data-selected={isSelected || undefined}
-      data-highlighted={props.highlighted === name || undefined}
-      onMouseEnter={() => props.onHighlight(name)}
-      onMouseLeave={() => props.onHighlight(null)}
-    >
-      <td>
-        <Checkbox
-          size="xs"
-          aria-label={texts.find.select(name)}
-          checked={isSelected}
-          disabled={props.isFull && !isSelected}
-          onChange={() => props.onSelect(name)}
-        />
-      </td>
-      {!desktop && <Card part={part} fitting={props.fitting} />}
-      {(desktop ? findColumns : among(ranking)).map((column) => (
-        <td
-          key={column.id}
-          data-align={column.align}
-          data-wide={column.wide}
-          className={column.id === "partNumber" ? text.identifier : undefined}
-          title={findTitle(column, part)}
-        >
-          <Figure column={column} part={part} fitting={props.fitting} />
-          {column.id === "partNumber" && <Exceeded part={part} />}
-        </td>
-      ))}
-    </tr>
-  );
-}
-
-interface HeadProps extends ResultHeadProps {
-  column: FindColumn;
-}
-
-function Head(props: HeadProps): ReactNode {
-  const { column, sorting } = props;
-  return (
-    <th
-      scope="col"
-      data-align={column.align}
-      data-wide={column.wide}
-      aria-sort={ariaSort(column.id, sorting)}
-    >
-      <ResultHead {...props} />
-    </th>
-  );
-}
-
-interface FindTableProps extends Omit<RowsProps, "parts"> {
+interface FindTableProps extends RowsProps {
   /** In the order shown. */
   shown: readonly FoundInductor[];
   /** Parts within the other limits whose saturation current is not published. */
@@ -140,48 +85,86 @@ interface FindTableProps extends Omit<RowsProps, "parts"> {
   onSort: (sorting: Sorting | null) => void;
 }
 
+/** The columns of a wide page, or a card with what ranks the parts beside it. */
+function useColumns(props: FindTableProps): Column<FoundInductor>[] {
+  const { fitting, selected, isFull, sorting, onSort } = props;
+  const desktop = useDesktop();
+  const select: Column<FoundInductor> = {
+    id: "select",
+    head: texts.find.selectedHead,
+    headHidden: true,
+    cell: ({ part_number: name }) => (
+      <Checkbox
+        size="xs"
+        aria-label={texts.find.select(name)}
+        checked={selected.has(name)}
+        disabled={isFull && !selected.has(name)}
+        onChange={() => props.onSelect(name)}
+      />
+    ),
+  };
+  const card: Column<FoundInductor> = {
+    id: "card",
+    head: texts.find.cardHead,
+    cell: (part) => <Facts part={part} fitting={fitting} />,
+    cellProps: () => ({ className: classes.card }),
+  };
+  const figures = (desktop ? findColumns : among(ranking)).map(
+    (column): Column<FoundInductor> => ({
+      id: column.id,
+      head: column.head,
+      headCell: <ResultHead {...{ column, sorting, onSort }} />,
+      sort: ariaSort(column.id, sorting),
+      align: column.align,
+      wide: column.wide,
+      cell: (part) => (
+        <>
+          <Figure column={column} part={part} fitting={fitting} />
+          {column.id === "partNumber" && <Exceeded part={part} />}
+        </>
+      ),
+      cellProps: (part) => ({
+        className: column.id === "partNumber" ? text.identifier : undefined,
+        title: findTitle(column, part),
+      }),
+    }),
+  );
+  return [select, ...(desktop ? [] : [card]), ...figures];
+}
+
 /** Inductors that fit, below them those that may saturate, then those that miss one limit. */
 export function FindTable(props: FindTableProps): ReactNode {
-  const { shown, unknown, near, sorting, onSort, ...rows } = props;
-  const desktop = useDesktop();
-  const columns = desktop ? findColumns : among(ranking);
-  const blocks = [
-    { head: texts.find.unknown, says: texts.find.unproven(unknown.length), parts: unknown },
-    { head: texts.find.nearest, says: texts.find.failOne(near.length), parts: near },
-  ].filter(({ parts }) => parts.length > 0);
+  const { shown, unknown, near, selected, highlighted, onHighlight } = props;
+  const groups = [
+    { id: texts.find.unknown, says: texts.find.unproven(unknown.length), rows: unknown },
+    { id: texts.find.nearest, says: texts.find.failOne(near.length), rows: near },
+  ];
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by keyboard
-    <section className={classes.tableBox} aria-label={texts.find.heading} tabIndex={0}>
-      <table className={classes.table}>
-        <thead>
-          <tr>
-            <th scope="col">
-              <span className={text.hidden}>{texts.find.selectedHead}</span>
-            </th>
-            {!desktop && <th scope="col">{texts.find.cardHead}</th>}
-            {columns.map((column) => (
-              <Head key={column.id} column={column} sorting={sorting} onSort={onSort} />
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {shown.map((part) => (
-            <Row key={part.part_number} part={part} parts={shown} {...rows} />
-          ))}
-          {blocks.map(({ head, says, parts }) => (
-            <Fragment key={head}>
-              <tr className={classes.block}>
-                <th scope="rowgroup" colSpan={columns.length + (desktop ? 1 : 2)}>
-                  {head} <span>{says}</span>
-                </th>
-              </tr>
-              {parts.map((part) => (
-                <Row key={part.part_number} part={part} parts={parts} {...rows} />
-              ))}
-            </Fragment>
-          ))}
-        </tbody>
-      </table>
-    </section>
+    <DataTable
+      label={texts.find.heading}
+      columns={useColumns(props)}
+      rows={shown}
+      keyOf={({ part_number }) => part_number}
+      groups={groups
+        .filter(({ rows }) => rows.length > 0)
+        .map(({ id, says, rows }) => ({
+          id,
+          rows,
+          head: (
+            <>
+              {id} <span>{says}</span>
+            </>
+          ),
+        }))}
+      groupClass={classes.block}
+      useRow={({ part_number: name }) => ({
+        "data-selected": selected.has(name) || undefined,
+        "data-highlighted": highlighted === name || undefined,
+        onMouseEnter: () => onHighlight(name),
+        onMouseLeave: () => onHighlight(null),
+      })}
+      box={{ className: classes.tableBox }}
+      table={{ className: classes.table }}
+    />
   );
 }
