@@ -1,5 +1,6 @@
 import { SegmentedControl } from "@mantine/core";
 import { type ReactNode, useState } from "react";
+import { type Column, DataTable } from "@/ui/DataTable";
 import text from "@/ui/text.module.css";
 import classes from "./compact-profiles.module.css";
 import type { LoadProfile } from "./load-profiles";
@@ -64,6 +65,27 @@ function CompactProfiles<Profile extends LoadProfile>(
   const edited = ranked.find(({ profile }) => profile.id === chosen) ?? ranked[0];
   const restOf = (value: (entry: Ranked<Profile>) => number) =>
     printShare(rest.reduce((sum, entry) => sum + value(entry), 0));
+  const right = (head: string, cell: Column<Ranked<Profile>>["cell"]) =>
+    ({ id: head, head, align: "right", cell }) as const;
+  const columns: Column<Ranked<Profile>>[] = [
+    {
+      id: "profile",
+      head: texts.profileHead,
+      namesRow: true,
+      cell: ({ profile, index }) => (
+        <button
+          type="button"
+          aria-label={texts.editProfile(texts.profile(index + 1))}
+          onClick={() => setChosen(profile.id)}
+        >
+          {texts.profile(index + 1)}
+        </button>
+      ),
+    },
+    ...conditions.map(({ head, print }) => right(head, ({ profile }) => print(profile))),
+    right(texts.shareOfTime, ({ profile }) => printShare(profile.operatingPercentage)),
+    right(texts.shareOfDamage, ({ damage }) => printShare(damage)),
+  ];
   return (
     <>
       <div className={classes.head}>
@@ -81,61 +103,28 @@ function CompactProfiles<Profile extends LoadProfile>(
         />
         <span className={text.muted}>{texts.byDamage}</span>
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by keyboard */}
-      <section className={classes.box} aria-label={texts.loadProfiles} tabIndex={0}>
-        <table className={classes.table} data-stale={stale || undefined}>
-          <thead>
-            <tr>
-              <th scope="col">{texts.profileHead}</th>
-              {conditions.map(({ head }) => (
-                <th key={head} scope="col" data-align="right">
-                  {head}
-                </th>
-              ))}
-              <th scope="col" data-align="right">
-                {texts.shareOfTime}
+      <DataTable
+        label={texts.loadProfiles}
+        columns={columns}
+        rows={shown}
+        keyOf={({ profile }) => profile.id}
+        useRow={({ profile }) => ({
+          "data-chosen": profile.id === edited?.profile.id || undefined,
+        })}
+        foot={
+          rest.length > 0 && (
+            <tr className={classes.rest}>
+              <th scope="row" colSpan={conditions.length + 1}>
+                {texts.otherProfiles(rest.length)}
               </th>
-              <th scope="col" data-align="right">
-                {texts.shareOfDamage}
-              </th>
+              <td data-align="right">{restOf(({ profile }) => profile.operatingPercentage)}</td>
+              <td data-align="right">{restOf(({ damage }) => damage)}</td>
             </tr>
-          </thead>
-          <tbody>
-            {shown.map(({ profile, index, damage }) => {
-              const name = texts.profile(index + 1);
-              return (
-                <tr key={profile.id} data-chosen={profile.id === edited?.profile.id || undefined}>
-                  <th scope="row">
-                    <button
-                      type="button"
-                      aria-label={texts.editProfile(name)}
-                      onClick={() => setChosen(profile.id)}
-                    >
-                      {name}
-                    </button>
-                  </th>
-                  {conditions.map(({ head, print }) => (
-                    <td key={head} data-align="right">
-                      {print(profile)}
-                    </td>
-                  ))}
-                  <td data-align="right">{printShare(profile.operatingPercentage)}</td>
-                  <td data-align="right">{printShare(damage)}</td>
-                </tr>
-              );
-            })}
-            {rest.length > 0 && (
-              <tr className={classes.rest}>
-                <th scope="row" colSpan={conditions.length + 1}>
-                  {texts.otherProfiles(rest.length)}
-                </th>
-                <td data-align="right">{restOf(({ profile }) => profile.operatingPercentage)}</td>
-                <td data-align="right">{restOf(({ damage }) => damage)}</td>
-              </tr>
-            )}
-          </tbody>
-        </table>
-      </section>
+          )
+        }
+        box={{ className: classes.box }}
+        table={{ className: classes.table, "data-stale": stale || undefined }}
+      />
       {edited && panel(edited.profile, edited.index)}
     </>
   );

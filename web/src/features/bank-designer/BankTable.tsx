@@ -8,6 +8,7 @@ import { simulationAt } from "@/domain/part/simulation-link";
 import { PrintButton } from "@/domain/report/Report";
 import { saveBlob } from "@/lib/files";
 import { formatPlain, formatQuantity, MINUS } from "@/lib/quantity";
+import { type Column, DataTable } from "@/ui/DataTable";
 import { offWhile, type Staleness } from "@/ui/entry/staleness";
 import { Icon } from "@/ui/Icon";
 import text from "@/ui/text.module.css";
@@ -50,6 +51,9 @@ const costText = (cost: number | null | undefined) =>
 
 const marginText = (margin: number) => `${(100 * margin).toFixed(1).replace("-", MINUS)} %`;
 
+/** Within 5 % of the target, or above it. */
+const isTight = ({ worst }: BankRow) => worst.margin < 0.05;
+
 /** The parts of a bank, each of which opens in the simulation. */
 function Parts({ row }: { row: BankRow }): ReactNode {
   const { rail: bias, ambient } = useBank((store) => store.state);
@@ -61,64 +65,76 @@ function Parts({ row }: { row: BankRow }): ReactNode {
   ));
 }
 
-function Row({ row, slot, peak, isChosen, hasCost, isBest, onChoose }: RowProps): ReactNode {
-  const id = idOf(row);
-  const { margin, frequency } = row.worst;
+function columnsOf(props: BankTableProps, hasCost: boolean): Column<BankRow>[] {
+  const { rows, numbers, chosen, peakOf, order, onChoose } = props;
   const { columns } = texts;
-  const at = formatQuantity(frequency, "Hz", { digits: 3 });
-  return (
-    <tr data-chosen={isChosen || undefined}>
-      <td>
+  const right = (id: string, head: string) => ({ id, head, label: head, align: "right" }) as const;
+  const marked = (column: BestColumn, print: (row: BankRow) => ReactNode) => ({
+    ...right(column, columns[column]),
+    cell: (row: BankRow) => (
+      <Marked isBest={bestRows(rows, column, order).has(row)}>{print(row)}</Marked>
+    ),
+  });
+  return [
+    {
+      id: "chosen",
+      head: texts.chosen,
+      headHidden: true,
+      cell: (row) => (
         <Radio
           size="xs"
           name="bank"
-          aria-label={texts.show(id)}
-          checked={isChosen}
-          onChange={onChoose}
+          aria-label={texts.show(idOf(row))}
+          checked={idOf(row) === chosen}
+          onChange={() => onChoose(idOf(row))}
         />
-      </td>
-      <td>
-        <SeriesSwatch slot={slot} />
-      </td>
-      <th scope="row" className={text.identifier}>
-        <Parts row={row} />
-        {margin >= 0 && margin < 0.05 && <span className={classes.tight}>{texts.tight}</span>}
-      </th>
-      <td data-align="right" data-label={columns.pieces}>
-        <Marked isBest={isBest("pieces")}>{row.pieces}</Marked>
-      </td>
-      <td data-align="right" data-wide data-label={columns.distinct}>
-        <Marked isBest={isBest("distinct")}>{row.partNumbers}</Marked>
-      </td>
-      <td data-align="right" data-label={columns.area}>
-        <Marked isBest={isBest("area")}>
-          {areaText(row.area)} <span className={calculator.unit}>mm²</span>
-        </Marked>
-      </td>
-      {hasCost && (
-        <td data-align="right" data-label={columns.cost}>
-          <Marked isBest={isBest("cost")}>{costText(row.cost)}</Marked>
-        </td>
-      )}
-      <td data-align="right" data-label={columns.margin} data-tight={margin < 0.05 || undefined}>
-        <Marked isBest={isBest("margin")}>{marginText(margin)}</Marked>
-      </td>
-      <td data-align="right" data-wide data-label={columns.worst}>
-        {formatQuantity(peak, "Ω", { digits: 3 })} <span className={calculator.unit}>at {at}</span>
-      </td>
-    </tr>
-  );
-}
-
-interface RowProps {
-  row: BankRow;
-  slot: number;
-  /** Ω. */
-  peak: number;
-  isChosen: boolean;
-  hasCost: boolean;
-  isBest: (column: BestColumn) => boolean;
-  onChoose: () => void;
+      ),
+    },
+    {
+      id: "curve",
+      head: texts.curve,
+      headHidden: true,
+      cell: (row) => <SeriesSwatch slot={numbers.indexOf(idOf(row)) + 1} />,
+    },
+    {
+      id: "bank",
+      head: columns.bank,
+      namesRow: true,
+      cell: (row) => (
+        <>
+          <Parts row={row} />
+          {row.worst.margin >= 0 && isTight(row) && (
+            <span className={classes.tight}>{texts.tight}</span>
+          )}
+        </>
+      ),
+      cellProps: () => ({ className: text.identifier }),
+    },
+    marked("pieces", ({ pieces }) => pieces),
+    { ...marked("distinct", ({ partNumbers }) => partNumbers), wide: true },
+    marked("area", ({ area }) => (
+      <>
+        {areaText(area)} <span className={calculator.unit}>mm²</span>
+      </>
+    )),
+    ...(hasCost ? [marked("cost", ({ cost }) => costText(cost))] : []),
+    {
+      ...marked("margin", ({ worst }) => marginText(worst.margin)),
+      cellProps: (row) => ({ "data-tight": isTight(row) || undefined }),
+    },
+    {
+      ...right("worst", columns.worst),
+      wide: true,
+      cell: (row) => (
+        <>
+          {formatQuantity(peakOf(row), "Ω", { digits: 3 })}{" "}
+          <span className={calculator.unit}>
+            at {formatQuantity(row.worst.frequency, "Hz", { digits: 3 })}
+          </span>
+        </>
+      ),
+    },
+  ];
 }
 
 interface ActionsProps {
@@ -161,9 +177,8 @@ function Actions({ row, staleness }: ActionsProps): ReactNode {
 
 /** The bank and its alternatives, one of which is drawn thick. */
 export function BankTable(props: BankTableProps): ReactNode {
-  const { rows, numbers, chosen, staleness, order, onOrder, onChoose } = props;
+  const { rows, chosen, staleness, order, onOrder } = props;
   const desktop = useDesktop();
-  const { bank, pieces, distinct, area, cost, margin, worst } = texts.columns;
   const hasCost = rows.some((row) => row.cost != null);
   const chosenRow = rows.find((row) => idOf(row) === chosen);
   const actions = <Actions row={chosenRow} staleness={staleness} />;
@@ -181,49 +196,18 @@ export function BankTable(props: BankTableProps): ReactNode {
         <span className={calculator.spacer} />
         {desktop && actions}
       </div>
-      <section
-        className={`${calculator.tableBox} ${classes.banks}`}
-        aria-label={texts.banks}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by keyboard
-        tabIndex={0}
-      >
-        <table className={calculator.table} data-stale={offWhile(staleness).disabled || undefined}>
-          <thead>
-            <tr>
-              {[texts.chosen, texts.curve].map((head) => (
-                <th key={head} scope="col">
-                  <span className={text.hidden}>{head}</span>
-                </th>
-              ))}
-              <th scope="col">{bank}</th>
-              {[pieces, distinct, area, ...(hasCost ? [cost] : []), margin, worst].map((head) => (
-                <th
-                  key={head}
-                  scope="col"
-                  data-align="right"
-                  data-wide={head === distinct || head === worst || undefined}
-                >
-                  {head}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => (
-              <Row
-                key={idOf(row)}
-                row={row}
-                slot={numbers.indexOf(idOf(row)) + 1}
-                peak={props.peakOf(row)}
-                isChosen={idOf(row) === chosen}
-                hasCost={hasCost}
-                isBest={(column) => bestRows(rows, column, order).has(row)}
-                onChoose={() => onChoose(idOf(row))}
-              />
-            ))}
-          </tbody>
-        </table>
-      </section>
+      <DataTable
+        label={texts.banks}
+        columns={columnsOf(props, hasCost)}
+        rows={rows}
+        keyOf={idOf}
+        useRow={(row) => ({ "data-chosen": idOf(row) === chosen || undefined })}
+        box={{ className: `${calculator.tableBox} ${classes.banks}` }}
+        table={{
+          className: calculator.table,
+          "data-stale": offWhile(staleness).disabled || undefined,
+        }}
+      />
       {!desktop && (
         <div className={classes.actions}>
           {chosenRow && (

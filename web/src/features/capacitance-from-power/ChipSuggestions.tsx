@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import type { PowerAlternative, SuggestedChip } from "@/api/types";
 import calculator from "@/domain/calculator/calculator.module.css";
 import { Origin } from "@/domain/part/properties/Properties";
+import { type Column, DataTable } from "@/ui/DataTable";
 import text from "@/ui/text.module.css";
 import classes from "./capacitance-from-power.module.css";
 import { chipValues, fixed } from "./model";
@@ -72,14 +73,6 @@ export function Alternatives(props: AlternativesProps): ReactNode {
 
 const heads = texts.chipColumns;
 
-interface Column {
-  head: string;
-  align: "left" | "right";
-  /** Narrow pages show it as a second line of the column before. */
-  folds?: true;
-  cell: (chip: SuggestedChip) => ReactNode;
-}
-
 function UseChip({ chip }: { chip: SuggestedChip }): ReactNode {
   const setValues = usePower((store) => store.setValues);
   return (
@@ -95,8 +88,9 @@ function UseChip({ chip }: { chip: SuggestedChip }): ReactNode {
 
 const sizeOf = ({ chipL, chipW }: SuggestedChip) => `${chipL} × ${chipW} mm`;
 
-const columns: readonly Column[] = [
+const columns: readonly Column<SuggestedChip>[] = [
   {
+    id: "partNumber",
     head: heads.partNumber,
     align: "left",
     cell: ({ mfrPn, series, origin, source }) => (
@@ -108,8 +102,10 @@ const columns: readonly Column[] = [
       </>
     ),
   },
-  { head: heads.series, align: "left", folds: true, cell: ({ series }) => series },
+  // Narrow pages show the wide ones as a second line of the column before.
+  { id: "series", head: heads.series, align: "left", wide: true, cell: ({ series }) => series },
   {
+    id: "capacitance",
     head: heads.capacitance,
     align: "right",
     cell: (chip) => (
@@ -118,11 +114,21 @@ const columns: readonly Column[] = [
       </>
     ),
   },
-  { head: heads.size, align: "right", folds: true, cell: sizeOf },
-  { head: heads.voltage, align: "right", cell: ({ voltageRating }) => `${voltageRating} V` },
-  { head: heads.count, align: "right", cell: ({ numChips }) => fixed(numChips, 0) },
-  { head: heads.area, align: "right", cell: ({ totalArea }) => `${fixed(totalArea, 0)} mm²` },
-  { head: heads.use, align: "right", cell: (chip) => <UseChip chip={chip} /> },
+  { id: "size", head: heads.size, align: "right", wide: true, cell: sizeOf },
+  {
+    id: "voltage",
+    head: heads.voltage,
+    align: "right",
+    cell: ({ voltageRating }) => `${voltageRating} V`,
+  },
+  { id: "count", head: heads.count, align: "right", cell: ({ numChips }) => fixed(numChips, 0) },
+  {
+    id: "area",
+    head: heads.area,
+    align: "right",
+    cell: ({ totalArea }) => `${fixed(totalArea, 0)} mm²`,
+  },
+  { id: "use", head: heads.use, align: "right", cell: (chip) => <UseChip chip={chip} /> },
 ];
 
 /** Suitable chips, smallest total area first. */
@@ -133,31 +139,14 @@ export function ChipSuggestions({ chips }: { chips: readonly SuggestedChip[] }):
       {chips.length === 0 ? (
         <p className={classes.remark}>{texts.noChips}</p>
       ) : (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by keyboard
-        <section className={classes.tableBox} aria-label={texts.chips} tabIndex={0}>
-          <table className={calculator.table}>
-            <thead>
-              <tr>
-                {columns.map(({ head, align, folds }) => (
-                  <th key={head} scope="col" data-align={align} data-folds={folds}>
-                    {head}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {chips.map((chip) => (
-                <tr key={chip.mfrPn}>
-                  {columns.map(({ head, align, folds, cell }) => (
-                    <td key={head} data-align={align} data-folds={folds}>
-                      {cell(chip)}
-                    </td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </section>
+        <DataTable
+          label={texts.chips}
+          columns={columns}
+          rows={chips}
+          keyOf={({ mfrPn }) => mfrPn}
+          box={{ className: classes.tableBox }}
+          table={{ className: calculator.table }}
+        />
       )}
     </div>
   );
