@@ -273,13 +273,47 @@ export function withField<State extends ProfileState>(
   return { ...state, profiles };
 }
 
-/** The highlight goes to the row that takes the place of a removed one. */
-export function highlightWithout(
-  partNumbers: readonly string[],
-  removed: string,
-  { highlight }: { highlight: string | null },
-): string | null {
-  if (highlight !== removed) return highlight;
-  const index = partNumbers.indexOf(removed);
-  return partNumbers[index + 1] ?? partNumbers[index - 1] ?? null;
+interface ChosenParts<Part> {
+  parts: readonly Part[];
+  /** Part number of the chosen row; null while there is no part. */
+  highlight: string | null;
+}
+
+/**
+ * The steps of a page's list of parts, which has each number once.
+ * @param settle what a page's own rules make of a state with other parts or another highlight
+ */
+export function partSteps<State extends ChosenParts<Part>, Part>(
+  numberOf: (part: Part) => string,
+  settle: (state: State) => State = (state) => state,
+) {
+  const partNumbers = ({ parts }: Pick<State, "parts">) => parts.map(numberOf);
+  const highlightPart = (state: State, number: string): State =>
+    partNumbers(state).includes(number) ? settle({ ...state, highlight: number }) : state;
+  return {
+    partNumbers,
+    highlightPart,
+
+    /** A part that is already listed is highlighted instead of added again. */
+    addPart(state: State, part: Part): State {
+      const number = numberOf(part);
+      if (partNumbers(state).includes(number)) return highlightPart(state, number);
+      const parts = [...state.parts, part];
+      return settle({ ...state, parts, highlight: state.highlight ?? number });
+    },
+
+    /** The highlight goes to the row that takes the place of a removed one. */
+    removePart(state: State, number: string): State {
+      const numbers = partNumbers(state);
+      const place = numbers.indexOf(number);
+      if (place < 0) return state;
+      const parts = state.parts.filter((_, index) => index !== place);
+      const next = numbers[place + 1] ?? numbers[place - 1] ?? null;
+      return settle({
+        ...state,
+        parts,
+        highlight: state.highlight === number ? next : state.highlight,
+      });
+    },
+  };
 }

@@ -4,9 +4,9 @@ import type { ElectrolyticPart } from "@/api/lifetime-types";
 import { heatSchema } from "@/domain/lifetime/heat-path";
 import { type CarriedLoad, loadedProfile } from "@/domain/lifetime/load-link";
 import {
-  highlightWithout,
   loadProfile,
   partList,
+  partSteps,
   profileList,
   withField,
 } from "@/domain/lifetime/load-profiles";
@@ -67,27 +67,10 @@ export function highlightedPart({ parts, highlight }: Choice) {
 
 export const initialState: ElectrolyticState = v.parse(stateSchema, undefined);
 
-export const partNumbers = ({ parts }: ElectrolyticState) => parts.map(({ mfrPn }) => mfrPn);
-
-/** A part that is already listed is highlighted instead of added again. */
-export function addPart(state: ElectrolyticState, part: ElectrolyticPart): ElectrolyticState {
-  if (partNumbers(state).includes(part.mfrPn)) return { ...state, highlight: part.mfrPn };
-  return {
-    ...state,
-    parts: [...state.parts, part],
-    highlight: state.highlight ?? part.mfrPn,
-  };
-}
-
-export function highlightPart(state: ElectrolyticState, partNumber: string): ElectrolyticState {
-  return partNumbers(state).includes(partNumber) ? { ...state, highlight: partNumber } : state;
-}
-
-export function removePart(state: ElectrolyticState, partNumber: string): ElectrolyticState {
-  if (!partNumbers(state).includes(partNumber)) return state;
-  const parts = state.parts.filter(({ mfrPn }) => mfrPn !== partNumber);
-  return { ...state, parts, highlight: highlightWithout(partNumbers(state), partNumber, state) };
-}
+export const { partNumbers, addPart, removePart, highlightPart } = partSteps<
+  ElectrolyticState,
+  ElectrolyticPart
+>(({ mfrPn }) => mfrPn);
 
 /** A load from elsewhere instead of all profiles. */
 export function withLoad(state: ElectrolyticState, load: CarriedLoad): ElectrolyticState {

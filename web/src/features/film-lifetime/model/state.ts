@@ -4,9 +4,9 @@ import type { FilmPart } from "@/api/lifetime-types";
 import { heatSchema } from "@/domain/lifetime/heat-path";
 import { type CarriedLoad, loadedProfile } from "@/domain/lifetime/load-link";
 import {
-  highlightWithout,
   loadProfile,
   partList,
+  partSteps,
   profileList,
   withField,
   withProfile,
@@ -112,27 +112,12 @@ function settled(state: FilmState): FilmState {
   return { ...state, isVac: !state.isVac };
 }
 
-export const partNumbers = ({ parts }: FilmState) => parts.map(({ part }) => part.mfrPn);
+const steps = partSteps<FilmState, ChosenPart>(({ part }) => part.mfrPn, settled);
+export const { partNumbers, removePart, highlightPart } = steps;
 
-/** A part that is already listed is highlighted instead of added again. */
-export function addPart(state: FilmState, part: FilmPart): FilmState {
-  if (partNumbers(state).includes(part.mfrPn)) return highlightPart(state, part.mfrPn);
-  const parts = [...state.parts, { part, tolerance: "K" as const }];
-  return settled({ ...state, parts, highlight: state.highlight ?? part.mfrPn });
-}
-
-export function removePart(state: FilmState, partNumber: string): FilmState {
-  if (!partNumbers(state).includes(partNumber)) return state;
-  const parts = state.parts.filter(({ part }) => part.mfrPn !== partNumber);
-  const highlight = highlightWithout(partNumbers(state), partNumber, state);
-  return settled({ ...state, parts, highlight });
-}
-
-export function highlightPart(state: FilmState, partNumber: string): FilmState {
-  return partNumbers(state).includes(partNumber)
-    ? settled({ ...state, highlight: partNumber })
-    : state;
-}
+/** A part begins with tolerance K. */
+export const addPart = (state: FilmState, part: FilmPart): FilmState =>
+  steps.addPart(state, { part, tolerance: "K" });
 
 export function chooseTolerance(
   state: FilmState,
