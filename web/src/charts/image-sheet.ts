@@ -30,7 +30,13 @@ const LINK_LETTER = 6.1;
 const PLOT_TOP_MARGIN = 28;
 const DEFAULT_SIZE = { width: 1200, height: 675 };
 
-const text = (x: number, y: number, words: string, more: Partial<TextShape> = {}): TextShape => ({
+/** A line of text on a sheet. */
+export const sheetText = (
+  x: number,
+  y: number,
+  words: string,
+  more: Partial<TextShape> = {},
+): TextShape => ({
   kind: "text",
   x,
   y,
@@ -64,7 +70,7 @@ function legendEntry(series: ChartSeries, x: number, y: number, dashed: boolean)
   return [
     line(x, y - 4, 36, { stroke: color, dash: dashed ? dash : [], width: series.slot ? 2 : 3 }),
     ...(series.slot === 0 ? [] : [markerAt(x + 18, y - 4, series.slot, 4)]),
-    text(x + 44, y, [...new Set(words)].join(" "), { weight: series.highlighted ? 650 : 450 }),
+    sheetText(x + 44, y, [...new Set(words)].join(" "), { weight: series.highlighted ? 650 : 450 }),
   ];
 }
 
@@ -85,7 +91,7 @@ function key({ quantities }: ChartContent): Shape[] {
     const dash = index === 0 ? [] : SECOND_QUANTITY_DASH;
     return [
       line(x, KEY_BASE - 4, 26, { stroke: "ink-2", dash, width: 2 }),
-      text(x + 32, KEY_BASE, symbol),
+      sheetText(x + 32, KEY_BASE, symbol),
     ];
   });
 }
@@ -94,9 +100,9 @@ function heading(content: ChartContent, width: number): Shape[] {
   const right = { anchor: "end", fill: "ink-3" } as const;
   const { verdict } = content.annotations ?? {};
   return [
-    text(EDGE, TITLE_BASE, content.title, { size: 16, weight: 600, fill: "ink" }),
-    text(width - EDGE, TITLE_BASE, content.conditions ?? "", right),
-    ...(verdict ? [text(width - EDGE, KEY_BASE, verdict, right)] : []),
+    sheetText(EDGE, TITLE_BASE, content.title, { size: 16, weight: 600, fill: "ink" }),
+    sheetText(width - EDGE, TITLE_BASE, content.conditions ?? "", right),
+    ...(verdict ? [sheetText(width - EDGE, KEY_BASE, verdict, right)] : []),
     ...key(content),
   ];
 }
@@ -119,8 +125,8 @@ export function foot(meta: ImageMeta, { width, height }: Size): Shape[] {
   const base = height - 12 - lines.length * LINK_ROW;
   const small = { size: LINK_SIZE, fill: "ink-3", href: link } as const;
   return [
-    text(EDGE, base, made, { size: 11, fill: "ink-3" }),
-    ...lines.map((words, index) => text(EDGE, base + (index + 1) * LINK_ROW, words, small)),
+    sheetText(EDGE, base, made, { size: 11, fill: "ink-3" }),
+    ...lines.map((words, index) => sheetText(EDGE, base + (index + 1) * LINK_ROW, words, small)),
   ];
 }
 

@@ -1,7 +1,7 @@
 /** The picture of a Smith chart that is saved: the chart with title, legend, date and link. */
 import { markerAt } from "./draw-curves";
-import { type Drawing, layer, type Shape, type TextShape } from "./drawing";
-import { foot, footHeight } from "./image-sheet";
+import { type Drawing, layer, type Shape } from "./drawing";
+import { foot, footHeight, sheetText as text } from "./image-sheet";
 import { nominal } from "./scales";
 import { seriesStyle } from "./series-style";
 import { type SmithContent, type SmithSeries, smithDrawing } from "./smith";
@@ -12,18 +12,6 @@ const EDGE = 24;
 const TOP = 48;
 const LEGEND_WIDTH = 300;
 const ROW = 20;
-
-const text = (x: number, y: number, words: string, more: Partial<TextShape> = {}): TextShape => ({
-  kind: "text",
-  x,
-  y,
-  text: words,
-  size: 12,
-  weight: 450,
-  fill: "ink-2",
-  anchor: "start",
-  ...more,
-});
 
 function legendEntry({ slot, refDes, name }: SmithSeries, index: number): Shape[] {
   const y = TOP + 24 + index * ROW;
