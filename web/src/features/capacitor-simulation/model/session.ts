@@ -5,13 +5,13 @@
 import * as v from "valibot";
 import type { Part, PlotName } from "@/api/types";
 import { broughtBy } from "@/domain/part/brought-by";
+import { partSlots } from "@/domain/part/table/row-steps";
 import { fields, number, readableFields, textOrNull } from "@/lib/stored-state";
 import { isBrought } from "./brought";
 import { numeric, partSchema } from "./part-schema";
 import {
   combinedId,
   type PartRow,
-  partSlots,
   type SharedSettings,
   type SimulationState,
   stateSchema,

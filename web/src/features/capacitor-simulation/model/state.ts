@@ -19,9 +19,6 @@ import { partSchema } from "./part-schema";
 /** Id of the pseudo part in row 0 of the table, which represents all parts in parallel. */
 export const combinedId = "combined";
 
-/** Distinct series styles for parts; slot 0 is Combined's. */
-export const partSlots = 19;
-
 /** Impedance of the line, Ω. */
 export const lineImpedances = ["50", "75"] as const satisfies readonly LineImpedance[];
 

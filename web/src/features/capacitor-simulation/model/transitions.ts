@@ -1,10 +1,10 @@
 /** Pure steps from one state of the simulation to the next. */
 import type { Param, Part, PartField, PlotName } from "@/api/types";
+import { rowSteps, withInstances } from "@/domain/part/table/row-steps";
 import {
   combinedId,
   initialState,
   type PartRow,
-  partSlots,
   type SharedSettings,
   type SimulationState,
   type Target,
@@ -13,14 +13,6 @@ import {
 /** Row 0 and at least two parts: fewer do not form a combination. */
 export function allowsCombined(rowCount: number): boolean {
   return rowCount >= 2;
-}
-
-/** Every row carries the number of rows of its part. */
-function withInstances(rows: readonly PartRow[]): readonly PartRow[] {
-  return rows.map((row) => {
-    const instances = rows.filter(({ part }) => part.id === row.part.id).length;
-    return row.part.instances === instances ? row : { ...row, part: { ...row.part, instances } };
-  });
 }
 
 function settledHighlight(state: SimulationState, combine: boolean): string | null {
@@ -34,41 +26,21 @@ export function settled(state: SimulationState): SimulationState {
   const combine = state.combine && allowsCombined(state.rows.length);
   return {
     ...state,
-    rows: withInstances(state.rows),
+    rows: withInstances(state.rows, ({ part }) => part.id),
     combine,
     highlight: settledHighlight(state, combine),
   };
 }
 
-function lowestFreeSlot(rows: readonly PartRow[]): number {
-  const taken = new Set(rows.map(({ slot }) => slot));
-  for (let slot = 1; slot <= partSlots; slot += 1) {
-    if (!taken.has(slot)) return slot;
-  }
-  return partSlots;
-}
+const steps = rowSteps<SimulationState, PartRow>(({ part }) => part.mfrPn, settled);
+export const { duplicateRow, removePart } = steps;
 
-function changeRow(
-  state: SimulationState,
-  id: string,
-  change: (part: Part) => Part,
-): SimulationState {
-  const rows = state.rows.map((row) => (row.id === id ? { ...row, part: change(row.part) } : row));
-  return { ...state, rows };
-}
+const changePart = (state: SimulationState, id: string, change: (part: Part) => Part) =>
+  steps.changeRow(state, id, (row) => ({ ...row, part: change(row.part) }));
 
 export function addPart(state: SimulationState, part: Part, id: string): SimulationState {
   const { modelParameters: _shownOnDemand, ...kept } = part;
-  const row = { id, slot: lowestFreeSlot(state.rows), part: kept, broughtBy: "link" as const };
-  return settled({ ...state, rows: [...state.rows, row] });
-}
-
-export function duplicateRow(state: SimulationState, id: string, copyId: string): SimulationState {
-  const index = state.rows.findIndex((row) => row.id === id);
-  const original = state.rows[index];
-  if (!original) return state;
-  const copy = { ...original, id: copyId, slot: lowestFreeSlot(state.rows) };
-  return settled({ ...state, rows: state.rows.toSpliced(index + 1, 0, copy) });
+  return steps.addRow(state, { id, part: kept, broughtBy: "link" });
 }
 
 /** Moves a row to another's place; the rows between move up. Positions are clamped to the ends. */
@@ -80,30 +52,15 @@ export function moveRow(state: SimulationState, id: string, to: number): Simulat
   return { ...state, rows: state.rows.toSpliced(from, 1).toSpliced(place, 0, row) };
 }
 
-/**
- * The highlight of a removed row passes to the row that takes its place, or to the last one.
- * Removing Combined ends the combination; its row stays, not plotted.
- */
+/** Removing Combined ends the combination; its row stays, not plotted. */
 export function removeRow(state: SimulationState, id: string): SimulationState {
-  if (id === combinedId) return state.combine ? setCombine(state, false) : state;
-  const index = state.rows.findIndex((row) => row.id === id);
-  if (index < 0) return state;
-  const rows = state.rows.toSpliced(index, 1);
-  const next = rows[Math.min(index, rows.length - 1)]?.id ?? null;
-  const highlight = state.highlight === id ? next : state.highlight;
-  return settled({ ...state, rows, highlight });
-}
-
-/** Removes every row of a part number, as unchecking it in a list does. */
-export function removePart(state: SimulationState, partNumber: string): SimulationState {
-  return state.rows
-    .filter(({ part }) => part.mfrPn === partNumber)
-    .reduce((rest, { id }) => removeRow(rest, id), state);
+  if (id !== combinedId) return steps.removeRow(state, id);
+  return state.combine ? setCombine(state, false) : state;
 }
 
 /** While combined, only the combination can be highlighted; otherwise only the parts. */
 export function highlightRow(state: SimulationState, id: string): SimulationState {
-  return id === combinedId ? state : settled({ ...state, highlight: id });
+  return id === combinedId ? state : steps.highlightRow(state, id);
 }
 
 export function choosePlot(state: SimulationState, plotType: PlotName): SimulationState {
@@ -146,7 +103,7 @@ export function setPartField(
   value: number,
 ): SimulationState {
   if (id === combinedId) return { ...state, combined: { ...state.combined, [field]: value } };
-  return changeRow(state, id, (part) => ({
+  return changePart(state, id, (part) => ({
     ...part,
     param: { ...part.param, [field]: { ...part.param[field], select: value } },
   }));
@@ -164,7 +121,7 @@ export function chooseTolerance(
   id: string,
   letter: string,
 ): SimulationState {
-  return changeRow(state, id, (part) => ({
+  return changePart(state, id, (part) => ({
     ...part,
     mfrPn:
       part.tolerance.index == null
@@ -175,7 +132,7 @@ export function chooseTolerance(
 }
 
 export function toggleHidden(state: SimulationState, id: string): SimulationState {
-  return changeRow(state, id, (part) => ({ ...part, hidden: !part.hidden }));
+  return changePart(state, id, (part) => ({ ...part, hidden: !part.hidden }));
 }
 
 export function changeSettings(

@@ -8,7 +8,7 @@ import {
   measuredScattering,
 } from "@/domain/measurement/measured-curves";
 import { type Complex, isFinitePair, type Measurement } from "@/domain/measurement/measurement";
-import { partSlots } from "../model/state";
+import { partSlots } from "@/domain/part/table/row-steps";
 import { texts } from "../texts";
 
 /** A measurement on the page. */

@@ -1,6 +1,7 @@
 /** What the inductor simulation remembers. Everything shown on the page follows from it. */
 import * as v from "valibot";
 import type { InductorField, InductorForm, InductorPart } from "@/api/types";
+import { rowSteps, withInstances } from "@/domain/part/table/row-steps";
 import {
   answered,
   choice,
@@ -149,30 +150,18 @@ export const stateVersion = 1;
 
 export const initialState: InductorState = v.parse(stateSchema, undefined);
 
-/** Distinct series styles for parts, from slot 1. */
-const partSlots = 19;
-
-function lowestFreeSlot(rows: readonly PartRow[]): number {
-  const taken = new Set(rows.map(({ slot }) => slot));
-  const slots = Array.from({ length: partSlots }, (_, index) => index + 1);
-  return slots.find((slot) => !taken.has(slot)) ?? partSlots;
-}
-
 /** Every row carries the number of rows of its part; one row is always highlighted. */
 function settled(state: InductorState): InductorState {
-  const instancesOf = (pn: string) => state.rows.filter(({ part }) => part.pn === pn).length;
-  const rows = state.rows.map((row) => {
-    const instances = instancesOf(row.part.pn);
-    return row.part.instances === instances ? row : { ...row, part: { ...row.part, instances } };
-  });
+  const rows = withInstances(state.rows, ({ part }) => part.pn);
   const isKnown = rows.some(({ id }) => id === state.highlight);
-  const isSame = rows.every((row, index) => row === state.rows[index]);
-  return {
-    ...state,
-    rows: isSame ? state.rows : rows,
-    highlight: isKnown ? state.highlight : (rows[0]?.id ?? null),
-  };
+  return { ...state, rows, highlight: isKnown ? state.highlight : (rows[0]?.id ?? null) };
 }
+
+const { addRow, changeRow, ...steps } = rowSteps<InductorState, PartRow>(
+  ({ part }) => part.pn,
+  settled,
+);
+export const { duplicateRow, removeRow, removePart, highlightRow } = steps;
 
 export function withValue(part: InductorPart, field: InductorField, select: number): InductorPart {
   return { ...part, param: { ...part.param, [field]: { ...part.param[field], select } } };
@@ -186,47 +175,8 @@ function inheriting(part: InductorPart, conditions: InductorState["conditions"])
   }, part);
 }
 
-export function addPart(state: InductorState, part: InductorPart, id: string): InductorState {
-  const inherited = inheriting(part, state.conditions);
-  const row = { id, slot: lowestFreeSlot(state.rows), part: inherited, hidden: false };
-  return settled({ ...state, rows: [...state.rows, row] });
-}
-
-export function duplicateRow(state: InductorState, id: string, copyId: string): InductorState {
-  const index = state.rows.findIndex((row) => row.id === id);
-  const original = state.rows[index];
-  if (!original) return state;
-  const copy = { ...original, id: copyId, slot: lowestFreeSlot(state.rows) };
-  return settled({ ...state, rows: state.rows.toSpliced(index + 1, 0, copy) });
-}
-
-/** The highlight of a removed row passes to the row that takes its place, or to the last one. */
-export function removeRow(state: InductorState, id: string): InductorState {
-  const index = state.rows.findIndex((row) => row.id === id);
-  if (index < 0) return state;
-  const rows = state.rows.toSpliced(index, 1);
-  const next = rows[Math.min(index, rows.length - 1)]?.id ?? null;
-  return settled({ ...state, rows, highlight: state.highlight === id ? next : state.highlight });
-}
-
-/** Removes every row of a part number, as unchecking it in a list does. */
-export function removePart(state: InductorState, pn: string): InductorState {
-  return state.rows
-    .filter(({ part }) => part.pn === pn)
-    .reduce((rest, { id }) => removeRow(rest, id), state);
-}
-
-export function highlightRow(state: InductorState, id: string): InductorState {
-  return settled({ ...state, highlight: id });
-}
-
-function changeRow(
-  state: InductorState,
-  id: string,
-  change: (row: PartRow) => PartRow,
-): InductorState {
-  return { ...state, rows: state.rows.map((row) => (row.id === id ? change(row) : row)) };
-}
+export const addPart = (state: InductorState, part: InductorPart, id: string): InductorState =>
+  addRow(state, { id, part: inheriting(part, state.conditions), hidden: false });
 
 export function toggleHidden(state: InductorState, id: string): InductorState {
   return changeRow(state, id, (row) => ({ ...row, hidden: !row.hidden }));
