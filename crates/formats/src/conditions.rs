@@ -48,7 +48,7 @@ pub struct Conditions {
 
 impl Piece {
     /// That the curve is extrapolated beyond a measurement, where the frequencies of a file leave it.
-    fn beyond_fit(&self, (start, stop): (Hertz, Hertz)) -> Option<String> {
+    fn beyond_fit(&self, start: Hertz, stop: Hertz) -> Option<String> {
         let range = self.fitted?;
         range.is_left_by(start, stop).then(|| {
             let number = &self.part_number;
@@ -90,7 +90,7 @@ impl Conditions {
             // Writing to a String cannot fail.
             let _ = write!(line, ", parameters {}", piece.origin);
             lines.push(line);
-            lines.extend(piece.beyond_fit((self.start, self.stop)));
+            lines.extend(piece.beyond_fit(self.start, self.stop));
         }
         lines.push(format!(
             "trace in series: {} ohm, {:e} H",

@@ -56,17 +56,19 @@ impl<'a, T> Pchip<'a, T> {
         (self.node)(&self.table[index])
     }
 
-    /// Width and slope of the straight line from a node to the next.
-    fn secant(&self, index: usize) -> (f64, f64) {
+    fn secant(&self, index: usize) -> Secant {
         let ((x0, y0), (x1, y1)) = (self.node(index), self.node(index + 1));
-        (x1 - x0, (y1 - y0) / (x1 - x0))
+        Secant {
+            width: x1 - x0,
+            slope: (y1 - y0) / (x1 - x0),
+        }
     }
 
     /// Slope of the curve at a node.
     fn slope(&self, index: usize) -> f64 {
         let last = self.table.len() - 1;
         match index {
-            _ if last == 1 => self.secant(0).1,
+            _ if last == 1 => self.secant(0).slope,
             0 => end_slope(self.secant(0), self.secant(1)),
             _ if index == last => end_slope(self.secant(last - 1), self.secant(last - 2)),
             _ => inner_slope(self.secant(index - 1), self.secant(index)),
@@ -74,24 +76,31 @@ impl<'a, T> Pchip<'a, T> {
     }
 }
 
-/// Weighted harmonic mean of two secants (width, slope), zero at a turning point.
-fn inner_slope((left_width, left): (f64, f64), (right_width, right): (f64, f64)) -> f64 {
-    if left * right <= 0.0 {
+/// The straight line from a node to the next.
+#[derive(Clone, Copy)]
+struct Secant {
+    width: f64,
+    slope: f64,
+}
+
+/// Weighted harmonic mean of two secants, zero at a turning point.
+fn inner_slope(left: Secant, right: Secant) -> f64 {
+    if left.slope * right.slope <= 0.0 {
         return 0.0;
     }
-    let left_weight = 2.0 * right_width + left_width;
-    let right_weight = right_width + 2.0 * left_width;
-    (left_weight + right_weight) / (left_weight / left + right_weight / right)
+    let left_weight = 2.0 * right.width + left.width;
+    let right_weight = right.width + 2.0 * left.width;
+    (left_weight + right_weight) / (left_weight / left.slope + right_weight / right.slope)
 }
 
 /// Three-point slope at an end, limited so that the end piece stays monotone.
-fn end_slope((near_width, near): (f64, f64), (far_width, far): (f64, f64)) -> f64 {
-    let slope =
-        ((2.0 * near_width + far_width) * near - near_width * far) / (near_width + far_width);
-    if slope * near <= 0.0 {
+fn end_slope(near: Secant, far: Secant) -> f64 {
+    let slope = ((2.0 * near.width + far.width) * near.slope - near.width * far.slope)
+        / (near.width + far.width);
+    if slope * near.slope <= 0.0 {
         0.0
-    } else if near * far <= 0.0 && slope.abs() > 3.0 * near.abs() {
-        3.0 * near
+    } else if near.slope * far.slope <= 0.0 && slope.abs() > 3.0 * near.slope.abs() {
+        3.0 * near.slope
     } else {
         slope
     }

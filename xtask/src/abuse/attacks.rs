@@ -99,7 +99,7 @@ pub struct Span {
 
 /// Clients that each make the same call over and over, with the header lines of `session`. Behind a proxy each has an
 /// address of its own.
-pub fn storm(address: &str, call: Call, (clients, session): (usize, &str), span: Span) -> Outcome {
+pub fn storm(address: &str, call: Call, clients: usize, session: &str, span: Span) -> Outcome {
     let end = Instant::now() + span.time;
     let answered = AtomicUsize::new(0);
     let leaves = || {
@@ -116,7 +116,7 @@ pub fn storm(address: &str, call: Call, (clients, session): (usize, &str), span:
             let start = Instant::now();
             let (path, body) = call(seed + round);
             let method = if body.is_empty() { "GET" } else { "POST" };
-            let answer = ask_until(address, (method, path), (&headers, &body), leaves);
+            let answer = ask_until(address, method, path, &headers, &body, leaves);
             match answer.map(|answer| answer.map(|answer| answer.status)) {
                 Ok(None) => break,
                 Ok(Some(200)) => {
@@ -206,7 +206,7 @@ pub fn share(address: &str, text: &str) -> Option<String> {
 /// The same with further header lines, each with its end.
 pub fn share_with(address: &str, headers: &str, text: &str) -> Option<String> {
     let body = json!({ "state": { "text": text }, "route": "/" }).to_string();
-    let answer = ask_with(address, ("POST", "/api/share/save"), headers, &body).ok()?;
+    let answer = ask_with(address, "POST", "/api/share/save", headers, &body).ok()?;
     let key = || serde_json::from_slice(&answer.body).ok();
     (answer.status == 200).then(key).flatten()
 }

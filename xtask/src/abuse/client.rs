@@ -30,20 +30,28 @@ pub fn connect(address: &str) -> Result<TcpStream> {
 
 /// One request on a connection of its own.
 pub fn ask(address: &str, method: &str, path: &str, body: &str) -> Result<Answer> {
-    ask_with(address, (method, path), "", body)
+    ask_with(address, method, path, "", body)
 }
 
 /// The same with further header lines, each with its end.
-pub fn ask_with(address: &str, call: (&str, &str), headers: &str, body: &str) -> Result<Answer> {
-    let answer = ask_until(address, call, (headers, body), || false)?;
+pub fn ask_with(
+    address: &str,
+    method: &str,
+    path: &str,
+    headers: &str,
+    body: &str,
+) -> Result<Answer> {
+    let answer = ask_until(address, method, path, headers, body, || false)?;
     answer.context("a client that does not leave has left")
 }
 
 /// The same for a client that may leave before the answer; `None` when it has.
 pub fn ask_until(
     address: &str,
-    (method, path): (&str, &str),
-    (headers, body): (&str, &str),
+    method: &str,
+    path: &str,
+    headers: &str,
+    body: &str,
     leaves: impl Fn() -> bool,
 ) -> Result<Option<Answer>> {
     let mut stream = connect(address)?;

@@ -71,7 +71,8 @@ fn pass(mut from: TcpStream, mut to: TcpStream, is_frozen: &AtomicBool) {
 pub fn frozen_database(
     address: &str,
     freezer: &Freezer,
-    (clients, time): (usize, Duration),
+    clients: usize,
+    time: Duration,
     asks: usize,
 ) -> Result<f64> {
     freezer.set(true);

@@ -115,19 +115,19 @@ impl Abuse {
     pub fn perform(self) -> Result<String> {
         // Loading the catalogue takes longer than most attacks.
         let loaded = Server::start(self.profile, &[])?.stop()?;
-        let mut rows = self.of_clients("SQLite", (copy(&loaded)?, LIMITS))?;
+        let mut rows = self.of_clients("SQLite", copy(&loaded)?, LIMITS)?;
         if !self.short {
             let postgres = PrivatePostgres::start()?;
             let url = postgres.url();
             let settings = [LIMITS, &[("HENRAD_DATABASE_URL", url.as_str())]].concat();
-            rows.extend(self.of_clients("PostgreSQL", (copy(&loaded)?, &settings))?);
+            rows.extend(self.of_clients("PostgreSQL", copy(&loaded)?, &settings)?);
         }
         rows.push(self.of_many_addresses(copy(&loaded)?)?);
         rows.push(self.of_database()?);
         let full = faults::full_disk(self.profile, copy(&loaded)?).context("full disk")?;
         faults::unwritable_log(self.profile, copy(&loaded)?).context("unwritable log")?;
         let killed = faults::kill(self.profile, copy(&loaded)?).context("kill -9")?;
-        let text = report(&rows, (full, killed));
+        let text = report(&rows, full, killed);
         println!("{text}");
         for row in &rows {
             self.judge(row)?;
@@ -151,7 +151,8 @@ impl Abuse {
     fn of_clients(
         self,
         database: &'static str,
-        (folder, settings): (TempDir, &[(&str, &str)]),
+        folder: TempDir,
+        settings: &[(&str, &str)],
     ) -> Result<Vec<Row>> {
         let settings = [settings, &WITH_ADMINISTRATOR].concat();
         let mut attacked = Attacked {
@@ -184,13 +185,13 @@ impl Abuse {
     fn storm(self, attacked: &mut Attacked) -> Result<()> {
         attacked.by("64 clients fit long measurements", |server| {
             let session = format!("cookie: henrad_session={}\r\n", server.log_in()?);
-            let (clients, span) = ((64, session.as_str()), self.span(20, 1));
-            stormed(&attacks::storm(&server.address, FIT, clients, span))
+            let span = self.span(20, 1);
+            stormed(&attacks::storm(&server.address, FIT, 64, &session, span))
         })?;
         for (name, call, clients, seconds) in STORMS {
             attacked.by(name, |server| {
                 let span = self.span(seconds, 0);
-                stormed(&attacks::storm(&server.address, call, (clients, ""), span))
+                stormed(&attacks::storm(&server.address, call, clients, "", span))
             })?;
         }
         attacked.by("64 clients ask for long banks and leave", |server| {
@@ -209,7 +210,7 @@ impl Abuse {
         // Beside other tests each of the first answers may miss its time; without one the memory tells nothing.
         let patience = Instant::now() + Duration::from_mins(1);
         let run = || {
-            let storm = || attacks::storm(address, CORNER_BANK, (8, ""), self.span(30, 1));
+            let storm = || attacks::storm(address, CORNER_BANK, 8, "", self.span(30, 1));
             let mut outcome = storm();
             while outcome.answered == 0 && Instant::now() < patience {
                 outcome = outcome.and(&storm());
@@ -244,7 +245,7 @@ impl Abuse {
         let clients = if self.short { 100 } else { 560 };
         // Beside other tests one answer may come late for want of a processor, but not each of three.
         let asks = if self.short { 3 } else { 1 };
-        let run = || faults::frozen_database(address, &freezer, (clients, self.time(16)), asks);
+        let run = || faults::frozen_database(address, &freezer, clients, self.time(16), asks);
         let (late, health) = probed(address, "/healthz", 200, run);
         let late = late.context("frozen PostgreSQL")?;
         ensure!(late <= READINESS, "readiness answered after {late:.0} ms");
@@ -294,7 +295,7 @@ fn copy(folder: &TempDir) -> Result<TempDir> {
 }
 
 /// A row for each attack, with the values on both databases where it ran on both.
-fn report(rows: &[Row], (full, killed): (usize, usize)) -> String {
+fn report(rows: &[Row], full: usize, killed: usize) -> String {
     let mut names: Vec<&str> = Vec::new();
     for row in rows {
         if !names.contains(&row.name) {

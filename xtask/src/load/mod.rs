@@ -57,7 +57,7 @@ pub fn run(load: Load) -> Result<()> {
     }
     let page = paths::root().join("docs/PERFORMANCE.md");
     let old = fs::read_to_string(&page).with_context(|| format!("no {}", page.display()))?;
-    fs::write(&page, replace(&old, (BEGIN, END), &text)?)?;
+    fs::write(&page, replace(&old, BEGIN, END, &text)?)?;
     Ok(())
 }
 
@@ -184,7 +184,7 @@ pub fn reset_peak_memory(server: &Server) -> Result<()> {
 }
 
 /// The page with a new paragraph between two markers.
-pub fn replace(page: &str, (begin, end): (&str, &str), text: &str) -> Result<String> {
+pub fn replace(page: &str, begin: &str, end: &str, text: &str) -> Result<String> {
     let (before, rest) = page
         .split_once(begin)
         .with_context(|| format!("the page has no {begin}"))?;
@@ -210,8 +210,8 @@ mod tests {
     #[test]
     fn only_the_part_between_the_marks_changes() {
         let page = format!("a\n{BEGIN}\nold\n{END}\nb\n");
-        let new = replace(&page, (BEGIN, END), "new").expect("a page");
+        let new = replace(&page, BEGIN, END, "new").expect("a page");
         assert_eq!(new, format!("a\n{BEGIN}\nnew\n{END}\nb\n"));
-        assert!(replace("no marks", (BEGIN, END), "new").is_err());
+        assert!(replace("no marks", BEGIN, END, "new").is_err());
     }
 }

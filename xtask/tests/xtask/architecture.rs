@@ -357,6 +357,79 @@ fn source_files_stay_readable() {
     );
 }
 
+/// Tuple patterns among the parameters of functions (`(a, b): (A, B)`): named arguments or a struct say the same and
+/// are called by name. What is left of each crate.
+const TUPLE_PARAMETERS: &[(&str, usize)] = &[("crates/api", 1), ("crates/catalogue", 38), ("crates/server", 76)];
+
+#[test]
+fn functions_name_each_parameter() {
+    let mut found: BTreeMap<String, Vec<String>> = BTreeMap::new();
+    for (path, text) in rust_sources() {
+        let crate_path = path.split("/src/").next().unwrap_or_default().to_owned();
+        let signatures = text.split("fn ").skip(1).map(signature);
+        let tupled = signatures.filter(|signature| has_tuple_pattern(signature));
+        for signature in tupled {
+            let name = signature.split(['(', '<']).next().unwrap_or_default();
+            let places = found.entry(crate_path.clone()).or_default();
+            places.push(format!("{path}: {name}"));
+        }
+    }
+    let left: BTreeMap<_, _> = TUPLE_PARAMETERS.iter().copied().collect();
+    found.retain(|name, places| places.len() > left.get(name.as_str()).copied().unwrap_or(0));
+    assert!(found.is_empty(), "parameters in tuples: {found:#?}");
+}
+
+/// From the name of a function to its body.
+fn signature(text: &str) -> &str {
+    let end = text.find(" {").unwrap_or(text.len());
+    &text[..text[..end].find(";\n").unwrap_or(end)]
+}
+
+/// Whether a parameter is a tuple taken apart; `State(state): State<AppState>` is none.
+fn has_tuple_pattern(signature: &str) -> bool {
+    signature.match_indices("): ").any(|(end, _)| {
+        let mut depth = 0;
+        let open = signature[..=end].char_indices().rev().find(|(_, letter)| {
+            depth += match letter {
+                ')' => 1,
+                '(' => -1,
+                _ => 0,
+            };
+            depth == 0
+        });
+        open.is_some_and(|(open, _)| !signature[..open].ends_with(char::is_alphanumeric))
+    })
+}
+
+#[test]
+fn a_tuple_pattern_is_told_from_an_extractor() {
+    assert!(has_tuple_pattern("at(x: f64, (a, b): (f64, f64))"));
+    assert!(has_tuple_pattern("at(&(a, b): &(f64, (f64, f64)))"));
+    assert!(!has_tuple_pattern(
+        "at(State(state): State<AppState>, x: f64)"
+    ));
+    assert!(!has_tuple_pattern(
+        "at(read: impl Fn(f64) -> (f64, f64), x: f64)"
+    ));
+}
+
+/// Path from the root and text of every Rust source that is not a test program.
+fn rust_sources() -> Vec<(String, String)> {
+    let root = root();
+    let mut sources = Vec::new();
+    for folder in ["crates", "xtask"] {
+        for file in files(&root.join(folder), &["rs"]) {
+            let path = file.strip_prefix(&root).expect("a file of the project");
+            let path = path.to_string_lossy().into_owned();
+            if path.contains("/src/") {
+                sources.push((path, fs::read_to_string(&file).expect("a source file")));
+            }
+        }
+    }
+    assert!(sources.len() > 500, "the sources were read");
+    sources
+}
+
 /// All files with one of the extensions, packages and build results left out.
 fn files(folder: &Path, extensions: &[&str]) -> Vec<PathBuf> {
     let mut found = Vec::new();

@@ -38,18 +38,18 @@ impl Chip {
             dissipation_factor: parameters.dissipation_factor.value,
             resistance: chip_resistance(
                 parameters.reference_resistance.value,
-                (reference.length, reference.width),
-                (case.length, case.width),
+                reference.length,
+                reference.width,
+                case.length,
+                case.width,
                 self.stacked,
             ),
             thermal_resistance: chip_thermal_resistance(
                 parameters.reference_thermal_resistance.value,
                 (reference.length, reference.width, reference.height),
                 (case.length, case.width, case.height),
-                (
-                    parameters.surface_exponent.value,
-                    parameters.stack_exponent.value,
-                ),
+                parameters.surface_exponent.value,
+                parameters.stack_exponent.value,
                 self.stacked,
             ),
         }

@@ -37,7 +37,8 @@ impl Points {
     pub(super) fn add(
         &mut self,
         plan: &Plan,
-        (line, text): (usize, &str),
+        line: usize,
+        text: &str,
         row: &[f64],
     ) -> Result<(), TableError> {
         if plan.needed().iter().any(|&index| row[index].is_nan()) {

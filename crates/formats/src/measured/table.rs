@@ -40,7 +40,7 @@ pub(super) fn read(text: &str, answers: Option<&[String]>) -> Result<Vec<Curve>,
             None => return in_usual_columns(rows, mark),
         },
     };
-    named((text, &first), &head, mark, answers.is_some()).map_err(|why| {
+    named(text, &first, &head, mark, answers.is_some()).map_err(|why| {
         let sample: Vec<_> = rows.take(SAMPLE_ROWS).collect();
         Unread::asking(why, asked(&names, &sample, None))
     })
@@ -282,7 +282,8 @@ impl Layout {
 
 /// Rows of named columns from the first on; those with an empty cell are left out.
 fn named(
-    (text, first): (&str, &Line<'_>),
+    text: &str,
+    first: &Line<'_>,
     head: &Head,
     mark: Mark,
     is_believed: bool,
@@ -303,7 +304,7 @@ fn named(
             layout.read(&line, mark, &mut row)?;
         }
         for ((_, plan), points) in layout.plans.iter().zip(&mut points) {
-            points.add(plan, (number, text), &row)?;
+            points.add(plan, number, text, &row)?;
         }
     }
     let curves = layout
@@ -352,7 +353,7 @@ fn in_usual_columns<'a>(
             continue;
         };
         turns.add_beside(line.number, row[2], row[1]);
-        points.add(&plan, (line.number, line.text), &row)?;
+        points.add(&plan, line.number, line.text, &row)?;
         read.push(row);
         if sample.len() < SAMPLE_ROWS {
             sample.push(line);

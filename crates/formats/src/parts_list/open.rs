@@ -103,7 +103,7 @@ pub fn open(bytes: &[u8], options: &Options) -> Result<Table, Refusal> {
     if lines.is_empty() {
         return Err(Refusal::Empty);
     }
-    table((lines, format, None), Vec::new(), options)
+    table(lines, format, None, Vec::new(), options)
 }
 
 fn contains(bytes: &[u8], part: &[u8]) -> bool {
@@ -141,11 +141,7 @@ fn of_workbook(mut workbook: Workbook<'_>, options: &Options) -> Result<Table, R
                 ),
             });
         }
-        return table(
-            (lines, Format::Workbook, Some(name.clone())),
-            notes,
-            options,
-        );
+        return table(lines, Format::Workbook, Some(name.clone()), notes, options);
     }
     match (asked, first_problem) {
         (Some(name), _) if !names.iter().any(|it| is_asked(it)) => Err(Refusal::NoSheet {
@@ -184,7 +180,9 @@ pub(super) fn quoted<'a>(texts: impl Iterator<Item = &'a str>) -> String {
 }
 
 fn table(
-    (mut lines, format, sheet): (Vec<Line>, Format, Option<String>),
+    mut lines: Vec<Line>,
+    format: Format,
+    sheet: Option<String>,
     notes: Vec<Note>,
     options: &Options,
 ) -> Result<Table, Refusal> {

@@ -69,7 +69,8 @@ impl InductorModel {
         part_number: &str,
         inductor: &Inductor,
         small_signal: &SmallSignal<'_>,
-        (current, temperature): (Amperes, Celsius),
+        current: Amperes,
+        temperature: Celsius,
         grid: &FrequencyGrid,
     ) -> Result<Self, SimError> {
         let law = inductor.inductance;

@@ -306,7 +306,7 @@ impl Drafts {
         options.sort_by_key(|(key, _)| key.ends_with("SER"));
         for (key, amount) in options {
             self.depends_on_bias |= amount.depends_on_bias;
-            self.parasitic(line, (&own, &key, amount.amount), &mut ends)?;
+            self.parasitic(line, &own, &key, amount.amount, &mut ends)?;
         }
         self.push(line, &own, value, ends);
         Ok(())
@@ -316,7 +316,9 @@ impl Drafts {
     fn parasitic(
         &mut self,
         line: usize,
-        (name, key, amount): (&str, &str, f64),
+        name: &str,
+        key: &str,
+        amount: f64,
         ends: &mut [String; 2],
     ) -> Result<(), LibraryFault> {
         let own = format!("{key}_{name}");

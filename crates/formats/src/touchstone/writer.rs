@@ -84,8 +84,8 @@ impl Lines {
         self.number(frequency);
         let s11 = self.complex(s.s11);
         let s21 = self.complex(s.s21);
-        self.again(s21, (s.s12, s.s21));
-        self.again(s11, (s.s22, s.s11));
+        self.again(s21, s.s12, s.s21);
+        self.again(s11, s.s22, s.s11);
         self.text.push('\n');
     }
 
@@ -104,7 +104,7 @@ impl Lines {
     }
 
     /// Appends a parameter that may be the same as the one at a place.
-    fn again(&mut self, place: Range<usize>, (value, written): (Complex64, Complex64)) {
+    fn again(&mut self, place: Range<usize>, value: Complex64, written: Complex64) {
         if value == written {
             self.text.extend_from_within(place);
         } else {

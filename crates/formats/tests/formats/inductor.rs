@@ -26,11 +26,11 @@ fn molded(drop: f64) -> Inductor {
 }
 
 fn small_signal(inductor: &Inductor, current: f64) -> SmallSignal<'_> {
-    small_signal_at(inductor, (current, ROOM))
+    small_signal_at(inductor, current, ROOM)
 }
 
 /// At a dc current in A and a temperature.
-fn small_signal_at(inductor: &Inductor, (current, temperature): (f64, Celsius)) -> SmallSignal<'_> {
+fn small_signal_at(inductor: &Inductor, current: f64, temperature: Celsius) -> SmallSignal<'_> {
     SmallSignal::at(inductor, PARASITICS, Amperes::new(current), temperature).unwrap()
 }
 
@@ -39,8 +39,9 @@ pub fn models(number: &str, current: Option<f64>) -> (InductorModel, InductorCon
     let inductor = sample(current);
     let current = current.unwrap_or_default();
     let small_signal = small_signal(&inductor, current);
-    let condition = (Amperes::new(current), ROOM);
-    let model = InductorModel::new(number, &inductor, &small_signal, condition, &grid()).unwrap();
+    let (current_at, grid) = (Amperes::new(current), grid());
+    let model = InductorModel::new(number, &inductor, &small_signal, current_at, ROOM, &grid);
+    let model = model.unwrap();
     let conditions = InductorConditions {
         part_number: number.to_owned(),
         ..conditions(current)
@@ -67,16 +68,24 @@ fn grid() -> FrequencyGrid {
 }
 
 fn model(inductor: &Inductor, current: f64) -> Result<InductorModel, SimError> {
-    model_at(inductor, (current, ROOM))
+    model_at(inductor, current, ROOM)
 }
 
 fn model_at(
     inductor: &Inductor,
-    (current, temperature): (f64, Celsius),
+    current: f64,
+    temperature: Celsius,
 ) -> Result<InductorModel, SimError> {
-    let condition = (Amperes::new(current), temperature);
-    let small_signal = small_signal_at(inductor, (current, temperature));
-    InductorModel::new("MPC1040LR36C", inductor, &small_signal, condition, &grid())
+    let small_signal = small_signal_at(inductor, current, temperature);
+    let (number, current) = ("MPC1040LR36C", Amperes::new(current));
+    InductorModel::new(
+        number,
+        inductor,
+        &small_signal,
+        current,
+        temperature,
+        &grid(),
+    )
 }
 
 fn conditions(current: f64) -> InductorConditions {
@@ -95,15 +104,11 @@ fn conditions(current: f64) -> InductorConditions {
 }
 
 fn written(inductor: &Inductor, current: f64, dialect: Dialect) -> String {
-    written_at(inductor, (current, ROOM), dialect)
+    written_at(inductor, current, ROOM, dialect)
 }
 
-fn written_at(
-    inductor: &Inductor,
-    (current, temperature): (f64, Celsius),
-    dialect: Dialect,
-) -> String {
-    let model = model_at(inductor, (current, temperature)).unwrap();
+fn written_at(inductor: &Inductor, current: f64, temperature: Celsius, dialect: Dialect) -> String {
+    let model = model_at(inductor, current, temperature).unwrap();
     let conditions = InductorConditions {
         temperature,
         ..conditions(current)
@@ -135,8 +140,10 @@ fn without_saturating(text: &str) -> String {
 fn assert_follows(
     inductor: &Inductor,
     ending: &str,
-    (text, dialect): (&str, Dialect),
-    (current, temperature): (f64, Celsius),
+    text: &str,
+    dialect: Dialect,
+    current: f64,
+    temperature: Celsius,
 ) {
     let condition = match (current, temperature.get()) {
         (0.0, 25.0) => String::new(),
@@ -150,7 +157,7 @@ fn assert_follows(
     ));
     let rows = bench.rows("z.txt");
     assert_eq!(rows.len(), 121);
-    let plotted = small_signal_at(inductor, (current, temperature));
+    let plotted = small_signal_at(inductor, current, temperature);
     for row in rows {
         let z = plotted.impedance(Hertz::new(row[0]));
         for (what, found, expected) in [
@@ -178,7 +185,7 @@ fn the_small_signal_subcircuit_is_the_plotted_impedance() {
         for current in [0.0, 25.0] {
             let text = written(&inductor, current, dialect);
             assert!(text.is_ascii());
-            assert_follows(&inductor, "", (&text, dialect), (current, ROOM));
+            assert_follows(&inductor, "", &text, dialect, current, ROOM);
         }
     }
     let text = written(&inductor, 25.0, Dialect::Ltspice);
@@ -194,7 +201,7 @@ fn the_saturating_subcircuit_has_the_plotted_impedance_at_its_current() {
         for dialect in [Dialect::Ngspice, Dialect::Pspice] {
             for current in [0.0, 25.0, 60.0] {
                 let text = written(&inductor, current, dialect);
-                assert_follows(&inductor, "_SAT", (&text, dialect), (current, ROOM));
+                assert_follows(&inductor, "_SAT", &text, dialect, current, ROOM);
             }
         }
     }
@@ -204,7 +211,7 @@ fn the_saturating_subcircuit_has_the_plotted_impedance_at_its_current() {
 fn both_subcircuits_follow_the_plot_cold_and_hot() {
     let inductor = molded(0.2);
     let resistance = |temperature| {
-        let cold = small_signal_at(&inductor, (0.0, temperature));
+        let cold = small_signal_at(&inductor, 0.0, temperature);
         cold.impedance(Hertz::new(1e3)).re
     };
     let temperatures = [-40.0, 85.0].map(Celsius::new);
@@ -215,10 +222,9 @@ fn both_subcircuits_follow_the_plot_cold_and_hot() {
             (25.0, Dialect::Ngspice),
             (25.0, Dialect::Pspice),
         ] {
-            let at = (current, temperature);
-            let text = written_at(&inductor, at, dialect);
+            let text = written_at(&inductor, current, temperature, dialect);
             for ending in ["", "_SAT"] {
-                assert_follows(&inductor, ending, (&text, dialect), at);
+                assert_follows(&inductor, ending, &text, dialect, current, temperature);
             }
         }
     }

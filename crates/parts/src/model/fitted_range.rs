@@ -84,9 +84,11 @@ fn condition_of(basis: &str) -> Option<(Celsius, Volts)> {
 /// The words of a fit, for the basis of [`Origin::Fitted`]: deviation of |Z|, rms, and of the ESR, median, in
 /// %, from what was measured; temperature in °C, bias in V.
 pub fn fit_in_words(
-    (rms_magnitude, median_esr): (f64, f64),
+    rms_magnitude: f64,
+    median_esr: f64,
     measured: &str,
-    (temperature, bias): (f64, f64),
+    temperature: f64,
+    bias: f64,
     range: FittedRange,
 ) -> String {
     let (before, after) = DEVIATION;

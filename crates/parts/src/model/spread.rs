@@ -204,7 +204,9 @@ impl Spreads {
         let class = SpreadOverFrequency::new(&widened);
         let within = match (self.published_loss, self.loss_limit) {
             (Some(known), _) => class.closed_at(known, temperature, &widened),
-            (None, Some(limit)) => class.below(limit, temperature, &widened),
+            (None, Some((frequency, highest))) => {
+                class.below(frequency, highest, temperature, &widened)
+            }
             (None, None) => class,
         };
         match &self.beyond_fit {

@@ -203,7 +203,7 @@ fn an_edit_after_a_fit_takes_its_deviation_away() {
         from: Hertz::new(1e3),
         to: Hertz::new(1e8),
     };
-    let words = fit_in_words((2.04, 14.0), "a measurement", (23.0, 6.3), range);
+    let words = fit_in_words(2.04, 14.0, "a measurement", 23.0, 6.3, range);
     let fitted = Origin::Fitted(format!("{words}, revision 2 by Jo").into());
     let given = |name, origin: &Origin| GivenParameter {
         origin: origin.clone(),

@@ -298,8 +298,8 @@ fn given(name: &str, done: &Done) -> Vec<GivenParameter> {
     };
     let (temperature, bias) = (done.condition.temperature.get(), done.condition.bias.get());
     let after = &done.fit.after;
-    let deviation = (100.0 * after.rms_magnitude, 100.0 * after.median_esr);
-    let source = fit_in_words(deviation, name, (temperature, bias), range);
+    let (rms, median) = (100.0 * after.rms_magnitude, 100.0 * after.median_esr);
+    let source = fit_in_words(rms, median, name, temperature, bias, range);
     changed(&before, &done.fit.model)
         .into_iter()
         .map(|parameter| GivenParameter {

@@ -112,8 +112,9 @@ impl Core {
         &self,
         flux_swing: f64,
         frequency: Hertz,
-        (rise, fall): (f64, f64),
+        slopes: (f64, f64),
     ) -> Watts {
+        let (rise, fall) = slopes;
         if flux_swing <= 0.0 {
             return Watts::new(0.0);
         }

@@ -204,13 +204,20 @@ impl<'a> SteadyStates<'a> {
             ..
         } = self.inductor;
         let inductance = law.at(current, temperature);
-        let conditions = (temperature, self.rule);
-        let wave = ripple_near(law, self.converter, (current, inductance), conditions, near)?;
+        let wave = ripple_near(
+            law,
+            self.converter,
+            current,
+            inductance,
+            temperature,
+            self.rule,
+            near,
+        )?;
         let frequency = self.converter.frequency;
         // Discontinuous currents have other slopes at every temperature.
         let is_shared = self.has_settled && wave.conduction.is_continuous();
         let period = self.period(&wave);
-        let of_unit_swing = period.ac_loss(winding, (frequency, temperature), is_shared);
+        let of_unit_swing = period.ac_loss(winding, frequency, temperature, is_shared);
         let core_loss = period.core_loss.get() * core.temperature_factor(temperature);
         let flux_swing = period.flux_swing;
         let dc = current.get().powi(2) * winding.dc_resistance(temperature).get();
@@ -338,7 +345,8 @@ impl Period {
     fn ac_loss(
         &mut self,
         winding: &Winding,
-        (frequency, temperature): (Hertz, Celsius),
+        frequency: Hertz,
+        temperature: Celsius,
         is_shared: bool,
     ) -> f64 {
         let Self {

@@ -41,7 +41,7 @@ pub fn ripple(
     rule: RippleInductance,
 ) -> Option<RippleWave> {
     let at_mean = law.at(mean, temperature);
-    ripple_near(law, converter, (mean, at_mean), (temperature, rule), None)
+    ripple_near(law, converter, mean, at_mean, temperature, rule, None)
 }
 
 /// The ripple at a slightly different temperature, from which a search begins.
@@ -57,8 +57,10 @@ pub(super) struct Near {
 pub(super) fn ripple_near(
     law: &SaturationLaw,
     converter: &Converter,
-    (mean, at_mean): (Amperes, Henries),
-    (temperature, rule): (Celsius, RippleInductance),
+    mean: Amperes,
+    at_mean: Henries,
+    temperature: Celsius,
+    rule: RippleInductance,
     near: Option<Near>,
 ) -> Option<RippleWave> {
     let excitation = converter.excitation();

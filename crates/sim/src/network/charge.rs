@@ -154,7 +154,8 @@ mod tests {
         (0.110, 2.24, 0.599, 25.0),
     ];
 
-    fn law((share, n, m, rated): (f64, f64, f64, f64)) -> ChargeLaw {
+    fn law(fit: (f64, f64, f64, f64)) -> ChargeLaw {
+        let (share, n, m, rated) = fit;
         ChargeLaw {
             capacitance: Farads::new(1e-6),
             characteristic_voltage: Volts::new(share * rated),

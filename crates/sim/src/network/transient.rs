@@ -81,7 +81,8 @@ pub struct TransientCircuit {
 /// Sections: textbook (Foster). Fit: `lawson_hanson_1974`. Choices: docs/adr/0009.
 pub fn fit(
     capacitor: &Capacitor,
-    (model, condition): (&CapacitorModel, &Condition),
+    model: &CapacitorModel,
+    condition: &Condition,
     center: Hertz,
     stop: Hertz,
 ) -> Result<Option<TransientCircuit>, SimError> {

@@ -90,9 +90,7 @@ pub fn arrays(chip: &ResonantChip, allowed: Kelvins, requirement: &Requirement) 
         let last = most.min(f64::from(requirement.most_in_parallel));
         if first <= last {
             let strings = whole(first)..=whole(last);
-            found.extend(
-                strings.map(|parallel| size(chip, rating, requirement, (series, parallel))),
-            );
+            found.extend(strings.map(|parallel| size(chip, rating, requirement, series, parallel)));
         }
     }
     found
@@ -102,7 +100,8 @@ pub(super) fn size(
     chip: &ResonantChip,
     rating: ChipRating,
     requirement: &Requirement,
-    (series, parallel): (u32, u32),
+    series: u32,
+    parallel: u32,
 ) -> SizedArray {
     let (s, p) = (f64::from(series), f64::from(parallel));
     let chip_current = Amperes::new(requirement.current.get() / p);

@@ -85,8 +85,8 @@ pub fn shortfalls(
     let pairs = (1..=requirement.most_in_series).flat_map(|series| {
         (1..=requirement.most_in_parallel).map(move |parallel| (series, parallel))
     });
-    pairs.map(move |pair| {
-        let array = size(chip, rating, requirement, pair);
+    pairs.map(move |(series, parallel)| {
+        let array = size(chip, rating, requirement, series, parallel);
         (array, Shortfall::new(&array, requirement))
     })
 }

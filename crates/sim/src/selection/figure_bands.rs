@@ -65,7 +65,8 @@ pub struct FigureBands {
 /// docs/MODELS.md, "Bands".
 pub fn figure_bands(
     part: &Part,
-    (model, condition): (&CapacitorModel, &Condition),
+    model: &CapacitorModel,
+    condition: &Condition,
     listed: &ListedFigures,
 ) -> Result<FigureBands, SimError> {
     let spreads = Spreads::new(part, model);
@@ -84,7 +85,10 @@ pub fn figure_bands(
     let magnitude = row.impedance(listed.impedance, listed.trace)?;
     let resistance = row.impedance(listed.resistance, listed.trace)?;
     Ok(FigureBands {
-        capacitance: listed.capacitance.zip(reactance).and_then(capacitance),
+        capacitance: {
+            let read = listed.capacitance.zip(reactance);
+            read.and_then(|(frequency, band)| capacitance(frequency, &band))
+        },
         impedance: magnitude.and_then(|band| first(&band.magnitude)),
         resistance: resistance.and_then(|band| first(&band.resistance)),
         resonance: row.resonance()?,
@@ -179,7 +183,7 @@ fn first(edges: &Edges) -> Option<Band> {
 }
 
 /// The band ends where the reactance of one of its edges turns: the reading has no meaning there.
-fn capacitance((frequency, band): (Hertz, ImpedanceBand)) -> Option<Band> {
+fn capacitance(frequency: Hertz, band: &ImpedanceBand) -> Option<Band> {
     let edges = first(&band.reactance).filter(|[_, high]| *high < 0.0)?;
     Some(edges.map(|reactance| -1.0 / (TAU * frequency.get() * reactance)))
 }

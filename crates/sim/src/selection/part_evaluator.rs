@@ -49,7 +49,7 @@ impl ImpedanceFigures {
     }
 
     /// The unfavorable edges of a band: of resistance and magnitude the upper one, of the reactance both.
-    fn of_band(resistance: f64, magnitude: f64, (low, high): (f64, f64)) -> Self {
+    fn of_band(resistance: f64, magnitude: f64, low: f64, high: f64) -> Self {
         let least_reactance = if low < 0.0 && high > 0.0 {
             0.0
         } else {
@@ -201,7 +201,10 @@ impl<'a> Variant<'a> {
         let point = FrequencyPoint::checked(frequency)?;
         let band = band_at(&self.capacitor, &self.spreads, &point);
         Ok(Edges {
-            worst: ImpedanceFigures::of_band(band.resistance.1, band.magnitude.1, band.reactance),
+            worst: {
+                let (low, high) = band.reactance;
+                ImpedanceFigures::of_band(band.resistance.1, band.magnitude.1, low, high)
+            },
             reactance: band.reactance,
         })
     }
@@ -364,13 +367,13 @@ pub fn figures_together(
             .map(|variants| {
                 let chosen = members.iter().zip(&variants);
                 let chosen: Vec<_> = chosen.map(|(at, variant)| &at[*variant]).collect();
-                let band = band_of(grid, &chosen, (trace, &[]));
+                let band = band_of(grid, &chosen, trace, &[]);
                 let upper = band.resistance.high.into_iter().zip(band.magnitude.high);
                 let reactance = band.reactance.low.into_iter().zip(band.reactance.high);
                 let edges = upper.zip(reactance);
                 edges
-                    .map(|((resistance, magnitude), reactance)| {
-                        ImpedanceFigures::of_band(resistance, magnitude, reactance)
+                    .map(|((resistance, magnitude), (low, high))| {
+                        ImpedanceFigures::of_band(resistance, magnitude, low, high)
                     })
                     .collect()
             });

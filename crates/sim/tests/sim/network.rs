@@ -16,7 +16,7 @@ use proptest::prelude::*;
 /// Temperature in °C and bias as a share of the rated voltage.
 const CONDITIONS: [(f64, f64); 4] = [(25.0, 0.0), (25.0, 1.0), (-40.0, 0.5), (85.0, 0.2)];
 
-fn condition(part: &Ratings, (temperature, share): (f64, f64)) -> Condition {
+fn condition(part: &Ratings, temperature: f64, share: f64) -> Condition {
     Condition {
         temperature: Celsius::new(temperature),
         bias: Volts::new(share * part.rated_voltage),
@@ -28,7 +28,7 @@ fn each_part_and_condition(mut check: impl FnMut(&str, &CapacitorModel, &Conditi
     for part in support::parts() {
         let model = part.model();
         for setting in CONDITIONS {
-            let condition = condition(&part, setting);
+            let condition = condition(&part, setting.0, setting.1);
             let capacitor = Capacitor::at(&model, &condition).unwrap();
             let what = format!("{} at {setting:?}", part.part_number);
             check(&what, &model, &condition, &capacitor);
@@ -404,7 +404,7 @@ proptest! {
     ) {
         let parts = support::parts();
         let part = &parts[part % parts.len()];
-        let condition = condition(part, (temperature, share));
+        let condition = condition(part, temperature, share);
         let capacitor = Capacitor::at(&part.model(), &condition).unwrap();
         let (start, stop) = (10f64.powf(start), 10f64.powf((start + decades).min(10.0)));
         let fit = fit(&capacitor, start, stop);

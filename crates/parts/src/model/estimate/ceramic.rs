@@ -56,7 +56,7 @@ pub fn estimate(part: &Part, dielectric: CeramicDielectric) -> CeramicModel {
         second_resonance: None,
         leakage_resistance: leakage_resistance(part, dielectric, &case),
         temperature_characteristic: temperature_characteristic(dielectric, chip.is_ferroelectric),
-        dc_bias: dc_bias(part, dielectric, chip, (&case, layer)),
+        dc_bias: dc_bias(part, dielectric, chip, &case, layer),
         ac_voltage: ac_voltage(part, chip, dielectric, layer),
         aging_per_decade: Parameter::new(
             part.aging_per_decade,

@@ -7,14 +7,14 @@ use crate::quantity::{KelvinsPerWatt, Meters, Ohms};
 ///
 /// R = R_ref·(L/W)/(L_ref/W_ref)/N
 ///
-/// Bodies as (length, width).
-///
 /// # Source
 /// Sheet resistance; judgment.
 pub fn chip_resistance(
     reference: Ohms,
-    (reference_length, reference_width): (Meters, Meters),
-    (length, width): (Meters, Meters),
+    reference_length: Meters,
+    reference_width: Meters,
+    length: Meters,
+    width: Meters,
     stacked: u32,
 ) -> Ohms {
     let squares = length.get() / width.get();
@@ -27,7 +27,7 @@ pub fn chip_resistance(
 ///
 /// R_th = R_ref·(A/A_ref)^e·N^n,  A = 2·(L·W + L·H + W·H)
 ///
-/// Bodies as (length, width, height); `exponents` as (e, n).
+/// Bodies as (length, width, height); `surface_exponent` is e, `stack_exponent` n.
 ///
 /// # Source
 /// Exponent of the surface fitted to molded parts (`wurth_redexpert`); that of the stack is a judgment.
@@ -35,7 +35,8 @@ pub fn chip_thermal_resistance(
     reference: KelvinsPerWatt,
     reference_body: (Meters, Meters, Meters),
     body: (Meters, Meters, Meters),
-    (surface, stack): (f64, f64),
+    surface_exponent: f64,
+    stack_exponent: f64,
     stacked: u32,
 ) -> KelvinsPerWatt {
     let area = |(l, w, h): (Meters, Meters, Meters)| {
@@ -43,5 +44,7 @@ pub fn chip_thermal_resistance(
         2.0 * (l * w + l * h + w * h)
     };
     let ratio = area(body) / area(reference_body);
-    KelvinsPerWatt::new(reference.get() * ratio.powf(surface) * f64::from(stacked).powf(stack))
+    KelvinsPerWatt::new(
+        reference.get() * ratio.powf(surface_exponent) * f64::from(stacked).powf(stack_exponent),
+    )
 }

@@ -14,7 +14,8 @@ pub fn dc_bias(
     part: &Part,
     dielectric: CeramicDielectric,
     chip: Chip,
-    (case, layer): (&CeramicCase, f64),
+    case: &CeramicCase,
+    layer: f64,
 ) -> Option<DcBiasLaw> {
     if !chip.is_ferroelectric {
         return None;
@@ -27,7 +28,7 @@ pub fn dc_bias(
         None => (bias::EXPONENT_M, bias::CLASS_TWO),
     };
     Some(DcBiasLaw {
-        characteristic_voltage: characteristic_voltage(part, dielectric, chip, (case, layer)),
+        characteristic_voltage: characteristic_voltage(part, dielectric, chip, case, layer),
         exponent_n: Parameter::estimated(
             bias::EXPONENT_N,
             "middle of seven fits to published curves",
@@ -45,7 +46,8 @@ fn characteristic_voltage(
     part: &Part,
     dielectric: CeramicDielectric,
     chip: Chip,
-    (case, layer): (&CeramicCase, f64),
+    case: &CeramicCase,
+    layer: f64,
 ) -> Parameter<Volts> {
     if let Some(field) = layers::class_three_field(dielectric) {
         let rule = format!(

@@ -66,7 +66,8 @@ impl SpreadOverFrequency {
     /// A spread that does not pass a limit at one frequency and 25 °C, and that opens with the distance from both.
     pub(super) fn below(
         &self,
-        (known, highest): (Hertz, f64),
+        known: Hertz,
+        highest: f64,
         temperature: Celsius,
         nodes: &[(Hertz, Spread)],
     ) -> Self {

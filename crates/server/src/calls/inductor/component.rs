@@ -254,9 +254,9 @@ impl Component {
         stamp: &FileStamp,
     ) -> Result<InductorModels, AppError> {
         let small_signal = self.small_signal()?;
-        let condition = (self.current, self.temperature);
         let inductor = &self.inductor.model;
-        let model = InductorModel::new(name, inductor, &small_signal, condition, grid)
+        let (current, temperature) = (self.current, self.temperature);
+        let model = InductorModel::new(name, inductor, &small_signal, current, temperature, grid)
             .map_err(|source| AppError::simulation(self.part_number(), source))?;
         let conditions = self.conditions(&small_signal, grid, stamp);
         Ok(InductorModels { model, conditions })

@@ -101,9 +101,11 @@ impl FitFigures {
             to: Hertz::new(self.range.1),
         };
         fit_in_words(
-            (self.after.rms_magnitude, self.after.median_esr),
+            self.after.rms_magnitude,
+            self.after.median_esr,
             "a measurement",
-            (self.temperature, self.bias),
+            self.temperature,
+            self.bias,
             range,
         )
     }

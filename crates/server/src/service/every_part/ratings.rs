@@ -416,7 +416,7 @@ pub fn spread_of_esr(subject: &Subject<'_>) -> Outcome {
         ripple: None,
         rise: Kelvins::new(20.0),
     };
-    let bands = figure_bands(part, (model, &reference), &listed).unwrap();
+    let bands = figure_bands(part, model, &reference, &listed).unwrap();
     let [_, high] = bands.resistance?;
     let most = limit.value.get() * (1.0 + OF_LADDER);
     Some(holds(high <= most, || {

@@ -77,7 +77,8 @@ pub fn change_band(
                 let change = |factor: f64| percent * (factor - 1.0);
                 sums.add(
                     (part.spreads.class, unknown),
-                    (change(factor.low), change(factor.high)),
+                    change(factor.low),
+                    change(factor.high),
                 );
             }
         }
@@ -86,8 +87,7 @@ pub fn change_band(
             changes.add(down, up);
         }
         let (down, up) = changes.edges();
-        edges.low.push((change + down).max(LEAST_CHANGE));
-        edges.high.push(change + up);
+        edges.push((change + down).max(LEAST_CHANGE), change + up);
     }
     Ok(Some(edges))
 }
@@ -103,7 +103,7 @@ type Unknown = (&'static str, usize);
 struct ByClass(Vec<(Unknown, (f64, f64))>);
 
 impl ByClass {
-    fn add(&mut self, unknown: Unknown, (down, up): (f64, f64)) {
+    fn add(&mut self, unknown: Unknown, down: f64, up: f64) {
         match self.0.iter_mut().find(|(other, _)| *other == unknown) {
             Some((_, sum)) => {
                 sum.0 += down;

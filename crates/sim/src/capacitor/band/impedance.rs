@@ -59,7 +59,7 @@ pub fn impedance_band(
         return Ok(None);
     };
     let members: Vec<_> = members.iter().collect();
-    Ok(Some(band_of(grid, &members, (trace, &[]))))
+    Ok(Some(band_of(grid, &members, trace, &[])))
 }
 
 /// The band of any number that is read off the impedance of pieces in parallel behind a trace; `None` when every
@@ -83,7 +83,7 @@ pub fn reading_band(
 ) -> Result<Option<Edges>, SimError> {
     let mut edges = Edges::default();
     let is_uncertain = each_reading(grid, pieces, trace, read, |_, value, (down, up)| {
-        edges.push((value + down, value + up));
+        edges.push(value + down, value + up);
     })?;
     Ok(is_uncertain.then_some(edges))
 }
@@ -103,7 +103,7 @@ pub(super) fn each_reading(
     let members: Vec<_> = members.iter().collect();
     let unknowns = unknowns(&members);
     for (index, point) in grid.points().iter().enumerate() {
-        let group = Group::at((&members, &[]), trace, (index, point));
+        let group = Group::at(&members, &[], trace, index, point);
         let value = read(group.nominal());
         let mut changes = Changes::default();
         for unknown in &unknowns {
@@ -133,12 +133,13 @@ pub(super) fn members<'a>(
 pub(crate) fn band_of(
     grid: &FrequencyGrid,
     members: &[&Member<'_>],
-    (trace, beside): (TraceImpedance, &[Complex64]),
+    trace: TraceImpedance,
+    beside: &[Complex64],
 ) -> ImpedanceBand {
     let unknowns = unknowns(members);
     let mut band = ImpedanceBand::default();
     for (index, point) in grid.points().iter().enumerate() {
-        let group = Group::at((members, beside), trace, (index, point));
+        let group = Group::at(members, beside, trace, index, point);
         group.push_edges(&unknowns, &mut band);
     }
     band
@@ -224,7 +225,7 @@ impl Changes {
 }
 
 impl Edges {
-    pub(super) fn push(&mut self, (low, high): (f64, f64)) {
+    pub(super) fn push(&mut self, low: f64, high: f64) {
         self.low.push(low);
         self.high.push(high);
     }
@@ -261,9 +262,11 @@ struct Group<'a> {
 impl<'a> Group<'a> {
     /// The pieces with known admittances, one per frequency or none, behind a trace at one frequency.
     fn at(
-        (members, beside): (&'a [&'a Member<'a>], &[Complex64]),
+        members: &'a [&'a Member<'a>],
+        beside: &[Complex64],
         trace: TraceImpedance,
-        (index, point): (usize, &FrequencyPoint),
+        index: usize,
+        point: &FrequencyPoint,
     ) -> Self {
         let (resistance, inductance) = (trace.resistance.get(), trace.inductance.get());
         let mut group = Self {
@@ -302,14 +305,13 @@ impl<'a> Group<'a> {
     /// Impedance of the group with one factor at 10 or 90 %.
     #[inline]
     fn varied(&self, unknown: &Unknown, side: Side) -> Complex64 {
-        let at = (self.index, side);
         if let ([member], true) = (self.members, self.is_single) {
-            return self.impedance(member.varied(unknown.kind, at) / member.quantity);
+            return self.impedance(member.varied(unknown.kind, self.index, side) / member.quantity);
         }
         let mut sum = self.sum;
         for &position in &unknown.members {
             let member = self.members[position];
-            let varied = inverse(member.varied(unknown.kind, at));
+            let varied = inverse(member.varied(unknown.kind, self.index, side));
             sum += member.quantity * (varied - member.admittance[self.index]);
         }
         self.impedance(sum)
@@ -323,8 +325,12 @@ impl<'a> Group<'a> {
             (changes_resistance, at_sides)
         });
         let point = PointBand::new(self.nominal(), varied);
-        band.magnitude.push(point.magnitude);
-        band.resistance.push(point.resistance);
-        band.reactance.push(point.reactance);
+        for (edges, (low, high)) in [
+            (&mut band.magnitude, point.magnitude),
+            (&mut band.resistance, point.resistance),
+            (&mut band.reactance, point.reactance),
+        ] {
+            edges.push(low, high);
+        }
     }
 }

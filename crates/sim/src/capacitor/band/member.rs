@@ -127,24 +127,14 @@ impl<'a> Member<'a> {
         } else {
             vec![0.0; grid.len()]
         };
-        let ends = (piece.impedance, core, mounting);
-        Ok(Self::new(grid, piece.quantity, &spreads, ends))
-    }
-
-    fn new(
-        grid: &FrequencyGrid,
-        quantity: u32,
-        spreads: &SpreadsAt,
-        (impedance, core, mounting): (&'a [Complex64], Vec<f64>, Vec<Complex64>),
-    ) -> Self {
         let ln_frequencies = grid.points().iter().map(|point| point.ln_frequency);
         let loss = ln_frequencies.clone().map(|it| spreads.loss.at(it));
         let inductance = ln_frequencies.clone().map(|it| spreads.inductance.at(it));
         let roll_off = ln_frequencies.map(|it| spreads.roll_off.at(it));
         let mut member = Self {
-            quantity: f64::from(quantity),
+            quantity: f64::from(piece.quantity),
             class: spreads.class,
-            impedance,
+            impedance: piece.impedance,
             admittance: Vec::new(),
             core,
             mounting,
@@ -156,7 +146,7 @@ impl<'a> Member<'a> {
         };
         let impedances = (0..grid.len()).map(|index| member.nominal(index));
         member.admittance = impedances.map(inverse).collect();
-        member
+        Ok(member)
     }
 
     /// Impedance of one mounted piece.
@@ -184,7 +174,7 @@ impl<'a> Member<'a> {
 
     /// Impedance of one mounted piece with one factor at 10 or 90 %.
     #[inline]
-    pub fn varied(&self, kind: Kind, (index, side): (usize, Side)) -> Complex64 {
+    pub fn varied(&self, kind: Kind, index: usize, side: Side) -> Complex64 {
         let piece = Piece {
             impedance: self.impedance[index],
             core: self.core[index],

@@ -43,16 +43,16 @@ pub fn ratio_band(
         |z| (z.im / z.re).asinh(),
         |_, value, changes| {
             let (low, high) = (value + changes.0, value + changes.1);
-            band.signed.push((low.sinh(), high.sinh()));
-            let (low, high) = magnitudes(value, changes);
-            band.magnitude.push((low.sinh(), high.sinh()));
+            band.signed.push(low.sinh(), high.sinh());
+            let (low, high) = magnitudes(value, changes.0, changes.1);
+            band.magnitude.push(low.sinh(), high.sinh());
         },
     )?;
     Ok(is_uncertain.then_some(band))
 }
 
 /// Edges of |y| around a median, from the changes at 10 and 90 %.
-fn magnitudes(median: f64, (down, up): (f64, f64)) -> (f64, f64) {
+fn magnitudes(median: f64, down: f64, up: f64) -> (f64, f64) {
     let (low, high) = (median + down, median + up);
     if low >= 0.0 || high <= 0.0 {
         let (one, other) = (low.abs(), high.abs());

@@ -61,18 +61,17 @@ pub fn ripple_band(
     let factors = group.factors();
     let varied: Vec<_> = factors
         .iter()
-        .map(|factor| {
-            SIDES.map(|side| (factor, side, group.varied_limits(&limits, (factor, side))))
-        })
+        .map(|factor| SIDES.map(|side| (factor, side, group.varied_limits(&limits, factor, side))))
         .collect();
     let mut band = RippleBand::default();
     for (index, &frequency) in grid.frequencies().iter().enumerate() {
-        let at = (index, Hertz::new(frequency));
-        let (current, voltage) = group.largest(at, &limits, None);
+        let frequency = Hertz::new(frequency);
+        let (current, voltage) = group.largest(index, frequency, &limits, None);
         let mut changes = [Changes::default(); 2];
         for sides in &varied {
             let [low, high] = sides.each_ref().map(|(factor, side, limits)| {
-                let (i, v) = group.largest(at, limits, Some((*factor, *side)));
+                let varied = Some((*factor, *side));
+                let (i, v) = group.largest(index, frequency, limits, varied);
                 [ln_ratio(i, current), ln_ratio(v, voltage)]
             });
             for (change, (at_low, at_high)) in changes.iter_mut().zip(low.into_iter().zip(high)) {
@@ -80,8 +79,10 @@ pub fn ripple_band(
             }
         }
         let [of_current, of_voltage] = changes;
-        band.current.push(of_current.factors_on(current));
-        band.voltage.push(of_voltage.factors_on(voltage));
+        let (low, high) = of_current.factors_on(current);
+        band.current.push(low, high);
+        let (low, high) = of_voltage.factors_on(voltage);
+        band.voltage.push(low, high);
     }
     Ok(Some(band))
 }
@@ -150,11 +151,7 @@ impl Group<'_> {
 
     /// The limits of each piece with one factor at 10 or 90 %: the thermal resistance decides the heat and a rating by
     /// rule; a rated current that follows the resistance from its own frequency knows it there.
-    fn varied_limits(
-        &self,
-        limits: &[LoadLimits],
-        (factor, side): (&Factor, Side),
-    ) -> Vec<LoadLimits> {
+    fn varied_limits(&self, limits: &[LoadLimits], factor: &Factor, side: Side) -> Vec<LoadLimits> {
         let mut varied = limits.to_vec();
         for &position in &factor.members {
             let (piece, limits) = (&self.pieces[position], &mut varied[position]);
@@ -191,7 +188,8 @@ impl Group<'_> {
     /// voltage that the weakest allows.
     fn largest(
         &self,
-        (index, frequency): (usize, Hertz),
+        index: usize,
+        frequency: Hertz,
         limits: &[LoadLimits],
         varied: Option<(&Factor, Side)>,
     ) -> (f64, f64) {
@@ -202,7 +200,7 @@ impl Group<'_> {
             let kind = of_member.and_then(|(factor, side)| Some((factor.kind?, side)));
             let z = kind.map_or_else(
                 || member.nominal(index),
-                |(kind, side)| member.varied(kind, (index, side)),
+                |(kind, side)| member.varied(kind, index, side),
             );
             let (current, _) = limits.largest_current(frequency, z);
             voltage = voltage.min(current.get() * magnitude(z));

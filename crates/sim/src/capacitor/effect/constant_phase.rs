@@ -93,20 +93,15 @@ impl ConstantPhase {
         })
     }
 
-    #[inline]
-    fn magnitude_and_share(&self, ln_frequency: f64) -> (f64, f64) {
-        let [both] = self.magnitudes_and_shares([ln_frequency]);
-        both
-    }
-
     /// Complex capacitance C*(f) in farad.
     #[inline]
     pub fn complex_capacitance(&self, point: &FrequencyPoint) -> Complex64 {
-        self.with_phase(self.magnitude_and_share(point.ln_frequency))
+        let [(magnitude, share)] = self.magnitudes_and_shares([point.ln_frequency]);
+        self.with_phase(magnitude, share)
     }
 
     #[inline]
-    fn with_phase(&self, (magnitude, share): (f64, f64)) -> Complex64 {
+    fn with_phase(&self, magnitude: f64, share: f64) -> Complex64 {
         let (sin, cos) = if share == self.share {
             (self.sin, self.cos)
         } else {
@@ -127,7 +122,7 @@ impl ConstantPhase {
     pub fn admittances<const N: usize>(&self, points: &[FrequencyPoint; N]) -> [Complex64; N] {
         let capacitances = self
             .magnitudes_and_shares(points.each_ref().map(|point| point.ln_frequency))
-            .map(|both| self.with_phase(both));
+            .map(|(magnitude, share)| self.with_phase(magnitude, share));
         std::array::from_fn(|index| {
             let (c, omega) = (capacitances[index], points[index].omega);
             Complex64::new(-omega * c.im, omega * c.re)

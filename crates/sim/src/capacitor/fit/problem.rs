@@ -44,7 +44,7 @@ pub(super) struct Free {
 impl Free {
     /// A parameter at a value between bounds, both in the parameter's unit; the bounds are widened to
     /// hold the value and cut to what the parameter can be.
-    pub fn new(name: ParameterName, value: f64, (low, high): (f64, f64)) -> Self {
+    pub fn new(name: ParameterName, value: f64, low: f64, high: f64) -> Self {
         let range = name.range();
         let low = low.min(value).max(*range.start());
         let high = high.max(value).min(*range.end());

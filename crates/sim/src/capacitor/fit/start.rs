@@ -105,7 +105,7 @@ impl Read {
             _ if read.is_some() => around(FAR),
             _ => around(REACH),
         };
-        Some(Free::new(name, start, bounds))
+        Some(Free::new(name, start, bounds.0, bounds.1))
     }
 
     /// The value of a parameter that the measurement suggests.

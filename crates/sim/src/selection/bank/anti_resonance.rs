@@ -46,7 +46,7 @@ pub fn find(problem: &Problem<'_>, verifier: &Verifier, bank: &Bank) -> Vec<Anti
             frequency,
             impedance: Ohms::new(magnitudes[index]),
             ratio: magnitudes[index] / problem.mask.at(frequency).get(),
-            between: pair(problem, bank, (&groups, index, frequency)),
+            between: pair(problem, bank, &groups, index, frequency),
         }
     });
     described.collect()
@@ -55,7 +55,9 @@ pub fn find(problem: &Problem<'_>, verifier: &Verifier, bank: &Bank) -> Vec<Anti
 fn pair(
     problem: &Problem<'_>,
     bank: &Bank,
-    (groups, index, frequency): (&[Vec<Complex64>], usize, Hertz),
+    groups: &[Vec<Complex64>],
+    index: usize,
+    frequency: Hertz,
 ) -> Option<[Member; 2]> {
     let parts = bank
         .0

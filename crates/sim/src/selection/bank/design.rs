@@ -151,7 +151,7 @@ pub fn resume(
         return Err(error);
     }
     let designed = answer(&run, &proof, alternatives.clone());
-    let reached = Reached::new(run, proof, (is_searched, alternatives));
+    let reached = Reached::new(run, proof, is_searched, alternatives);
     Ok((designed, reached))
 }
 

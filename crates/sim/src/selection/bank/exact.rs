@@ -106,7 +106,8 @@ impl<'p> Table<'p> {
     pub fn search(
         &self,
         size: Size,
-        (watch, refuted): (&dyn ProgressObserver, &[Bank]),
+        watch: &dyn ProgressObserver,
+        refuted: &[Bank],
         excluded: &mut Excluded,
     ) -> Exhaustion {
         excluded.begin(self.problem.demands.len(), size);
@@ -114,7 +115,7 @@ impl<'p> Table<'p> {
         tasks.retain(|counts| !excluded.starts.contains(counts));
         let starts = Mutex::new(&mut excluded.starts);
         let ended = tasks.into_par_iter().find_map_first(|counts| {
-            let mut walk = Walk::new((self, size), (watch, refuted));
+            let mut walk = Walk::new(self, size, watch, refuted);
             let ended = walk.begin(&counts);
             if ended.is_none() {
                 let mut starts = starts.lock().unwrap_or_else(PoisonError::into_inner);
@@ -268,8 +269,10 @@ struct Walk<'t, 'p> {
 
 impl<'t, 'p> Walk<'t, 'p> {
     fn new(
-        (table, size): (&'t Table<'p>, Size),
-        (watch, refuted): (&'t dyn ProgressObserver, &'t [Bank]),
+        table: &'t Table<'p>,
+        size: Size,
+        watch: &'t dyn ProgressObserver,
+        refuted: &'t [Bank],
     ) -> Self {
         Self {
             sums: vec![table.offsets.clone(); table.order.len() + 1],

@@ -134,7 +134,7 @@ impl Covering<'_> {
                     }
                     let variables = self.spread_out(&variables, &rows);
                     let priced = self.priced(&variables, branches, |value, weight| value / weight);
-                    self.raise(&mut best, (&variables, reached), &priced);
+                    self.raise(&mut best, &variables, reached, &priced);
                     let entering = fresh(&priced, &columns, 1.0 + CLOSE);
                     if entering.is_empty() || reached <= start.until {
                         break;
@@ -155,7 +155,8 @@ impl Covering<'_> {
     fn raise(
         &self,
         best: &mut LinearBound,
-        (multipliers, reached): (&[f64], f64),
+        multipliers: &[f64],
+        reached: f64,
         priced: &[(f64, usize)],
     ) {
         let scale = priced.first().map_or(1.0, |&(price, _)| price.max(1.0));

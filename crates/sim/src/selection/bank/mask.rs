@@ -135,7 +135,7 @@ impl Mask {
         for (index, (&f, &magnitude)) in frequencies.iter().zip(magnitudes).enumerate() {
             let ratio = magnitude / self.at(Hertz::new(f)).get();
             let is_above = ratio > 1.0 + ALLOWED_EXCESS;
-            let crossing = previous.map_or(f, |before| crossing(before, (f, ratio)));
+            let crossing = previous.map_or(f, |(fa, a)| crossing(fa, a, f, ratio));
             let is_same = stretches
                 .last()
                 .is_some_and(|last| last.is_above == is_above);
@@ -164,7 +164,7 @@ impl Mask {
 }
 
 /// Where |Z|/Z_t passes 1 between two points, on logarithmic axes; the second where it does not.
-fn crossing((fa, a): (f64, f64), (fb, b): (f64, f64)) -> f64 {
+fn crossing(fa: f64, a: f64, fb: f64, b: f64) -> f64 {
     let share = a.ln() / (a / b).ln();
     if (0.0..=1.0).contains(&share) {
         fa * (fb / fa).powf(share)

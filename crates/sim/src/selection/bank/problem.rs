@@ -336,7 +336,7 @@ impl Bank {
 
     /// The bank with `count` pieces of one part exchanged for as many of another.
     #[must_use]
-    pub fn exchanged(&self, (out, into): (usize, usize), count: u32) -> Self {
+    pub fn exchanged(&self, out: usize, into: usize, count: u32) -> Self {
         let mut changed = self.clone();
         changed.remove(out, count);
         changed.add(into, count);

@@ -178,7 +178,8 @@ impl Proof {
                     let pieces = whole(proof.value.max(1.0));
                     let ended = table.search(
                         Size::Pieces(pieces),
-                        (run.watch, &run.refuted),
+                        run.watch,
+                        &run.refuted,
                         &mut proof.excluded,
                     );
                     if ended != Exhaustion::NoBank {
@@ -206,7 +207,7 @@ impl Proof {
             }
             let size = Size::Weight(target * (1.0 - 1e-9));
             let ended = self.with_table(run, |proof, run, table| {
-                table.search(size, (run.watch, &run.refuted), &mut proof.excluded)
+                table.search(size, run.watch, &run.refuted, &mut proof.excluded)
             });
             if ended == Exhaustion::NoBank {
                 if run.best.is_none() {

@@ -33,7 +33,8 @@ impl Reached {
     pub(super) fn new(
         run: Run<'_, '_>,
         proof: Proof,
-        (is_searched, alternatives): (bool, Vec<CheckedBank>),
+        is_searched: bool,
+        alternatives: Vec<CheckedBank>,
     ) -> Self {
         let problem = run.problem;
         let is_small = proof.bytes() <= MOST_BYTES;
@@ -76,7 +77,8 @@ impl<'a, 'w> Start<'a, 'w> {
     pub fn new(
         mut problem: Problem<'a>,
         reached: Option<Reached>,
-        (watch, seed): (&'w dyn ProgressObserver, u64),
+        watch: &'w dyn ProgressObserver,
+        seed: u64,
     ) -> Result<Self, BankError> {
         let is_same = |reached: &Reached| {
             let candidates = problem.candidates.len();

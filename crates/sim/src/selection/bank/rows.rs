@@ -41,7 +41,7 @@ impl Row {
         let cones = cones(problem);
         let mut rows = Vec::new();
         for (demand, (stated, cone)) in problem.demands.iter().zip(cones).enumerate() {
-            let forms = [triangle(stated), chord(stated, cone)];
+            let forms = [triangle(stated), chord(stated, cone.0, cone.1)];
             let forms = forms.into_iter().flatten();
             rows.extend(forms.map(|form| Self { demand, form }));
         }
@@ -90,7 +90,7 @@ fn cones(problem: &Problem<'_>) -> Vec<(f64, f64)> {
 /// The disc |U + A| < ρ is convex and holds the origin, so whatever leaves it inside the cone lies beyond the chord
 /// through the points where the edges leave it, at t = −b + √(b² − |A|² + ρ²), b = Re(A·e^{−jθ}). With
 /// Y = l_1·e^{jθ1} + l_2·e^{jθ2}: w = l_1/t_1 + l_2/t_2, which is linear in Re Y and Im Y.
-fn chord(demand: &Demand, (first, second): (f64, f64)) -> Option<Form> {
+fn chord(demand: &Demand, first: f64, second: f64) -> Option<Form> {
     let (offset, radius) = (demand.offset, demand.radius);
     let span = second - first;
     if offset.norm() >= radius || span.is_nan() || span >= WIDEST_CONE {

@@ -211,7 +211,7 @@ impl<'a, 'w> Run<'a, 'w> {
                 pairs
                     .filter(|(out, into, _)| out != into)
                     .find_map(|(out, into, count)| {
-                        let bank = found.bank.exchanged((out, into), count);
+                        let bank = found.bank.exchanged(out, into, count);
                         let is_lighter = self.problem.weight_of(&bank)
                             <= self.problem.weight_of(&found.bank) + 1e-12;
                         let trial = Trial::new(&self.problem, bank);

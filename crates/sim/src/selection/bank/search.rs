@@ -106,7 +106,7 @@ impl Trial {
 
     /// Adds the piece that lowers the merit most; false when no part may be added.
     pub fn add_best(&mut self, problem: &Problem<'_>, parts: &[usize]) -> bool {
-        let step = best_step(problem, self, parts, (None, 1), f64::INFINITY);
+        let step = best_step(problem, self, parts, None, 1, f64::INFINITY);
         let Some(step) = step else { return false };
         self.take(problem, step);
         true
@@ -121,7 +121,7 @@ impl Trial {
                 let counts = if count > 1 { &[1, count][..] } else { &[1] };
                 for &moved in counts {
                     let limit = best.map_or(self.merit, |step| step.merit);
-                    let step = best_step(problem, self, parts, (Some(out), moved), limit);
+                    let step = best_step(problem, self, parts, Some(out), moved, limit);
                     best = step.filter(|step| step.merit < limit).or(best);
                 }
             }
@@ -147,7 +147,8 @@ fn best_step(
     problem: &Problem<'_>,
     trial: &Trial,
     parts: &[usize],
-    (out, count): (Option<usize>, u32),
+    out: Option<usize>,
+    count: u32,
     limit: f64,
 ) -> Option<Step> {
     let mut rest = trial.bank.clone();
@@ -162,7 +163,7 @@ fn best_step(
     let blocks = parts.par_chunks(BLOCK).map(|block| {
         let mut best: Option<Step> = None;
         for &into in block.iter().filter(|part| Some(**part) != out) {
-            if !may_add(problem, &rest, (into, count)) {
+            if !may_add(problem, &rest, into, count) {
                 continue;
             }
             let limit = best.map_or(limit, |step| step.merit);
@@ -196,7 +197,7 @@ fn best_step(
 }
 
 /// True when a bank with more pieces of a part keeps to the limits.
-fn may_add(problem: &Problem<'_>, bank: &Bank, (part, count): (usize, u32)) -> bool {
+fn may_add(problem: &Problem<'_>, bank: &Bank, part: usize, count: u32) -> bool {
     let limits = problem.limits;
     if limits
         .part_numbers
@@ -250,7 +251,7 @@ pub fn perturbed(problem: &Problem<'_>, bank: &Bank, parts: &[usize], random: &m
         ) else {
             break;
         };
-        let other = changed.exchanged((out, into), 1);
+        let other = changed.exchanged(out, into, 1);
         if problem.allows(&other) {
             changed = other;
         }

@@ -58,7 +58,7 @@ impl Surroundings {
     }
 
     /// |Z| of the members without their spread, Ω.
-    fn magnitude(&self, members: &[&Member<'_>], (grid, index): (&FrequencyGrid, usize)) -> f64 {
+    fn magnitude(&self, members: &[&Member<'_>], grid: &FrequencyGrid, index: usize) -> f64 {
         let beside = self.beside.get(index).copied().unwrap_or_default();
         let sum = members.iter().fold(beside, |sum, member| {
             sum + member.quantity * member.admittance[index]
@@ -82,7 +82,8 @@ impl Bands {
     pub fn new(
         problem: &Problem<'_>,
         bank: &Bank,
-        (grid, surroundings): (&FrequencyGrid, &Surroundings),
+        grid: &FrequencyGrid,
+        surroundings: &Surroundings,
     ) -> Result<Option<Self>, SimError> {
         let parts = bank.0.iter();
         let uncertain: Option<Vec<_>> = parts
@@ -98,25 +99,26 @@ impl Bands {
         let members: Vec<_> = uncertain
             .par_iter()
             .zip(&prepared)
-            .map(|((part, count), prepared)| members(part, *count, (prepared, grid)))
+            .map(|((part, count), prepared)| members(part, *count, prepared, grid))
             .collect::<Result<_, _>>()?;
         let bands = variant_combinations(bank.0.len())
             .into_par_iter()
-            .map(|variants| Self::at(&variants, &members, (grid, surroundings)));
+            .map(|variants| Self::at(&variants, &members, grid, surroundings));
         Ok(bands.reduce_with(Self::or_worse))
     }
 
     fn at(
         variants: &[usize],
         members: &[Vec<Member<'_>>],
-        (grid, surroundings): (&FrequencyGrid, &Surroundings),
+        grid: &FrequencyGrid,
+        surroundings: &Surroundings,
     ) -> Self {
         let chosen = members.iter().zip(variants);
         let chosen: Vec<_> = chosen.map(|(at, variant)| &at[*variant]).collect();
-        let band = band_of(grid, &chosen, (surroundings.trace, &surroundings.beside));
+        let band = band_of(grid, &chosen, surroundings.trace, &surroundings.beside);
         let edges = band.magnitude.high.iter().enumerate();
         let factors: Vec<_> = edges
-            .map(|(index, high)| high / surroundings.magnitude(&chosen, (grid, index)))
+            .map(|(index, high)| high / surroundings.magnitude(&chosen, grid, index))
             .collect();
         let over_mask = band.magnitude.high.iter().zip(&surroundings.targets);
         let ratios: Vec<_> = over_mask.map(|(high, target)| high / target).collect();
@@ -171,7 +173,8 @@ fn prepared<'a>(
 fn members<'p>(
     uncertain: &Uncertain<'_>,
     count: u32,
-    (prepared, grid): (&'p [Prepared<'_>], &FrequencyGrid),
+    prepared: &'p [Prepared<'_>],
+    grid: &FrequencyGrid,
 ) -> Result<Vec<Member<'p>>, SimError> {
     let mounting = uncertain.mounting.over(grid);
     let at = |prepared: &'p Prepared<'_>| {

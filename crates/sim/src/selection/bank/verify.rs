@@ -168,7 +168,7 @@ impl Verifier {
         let combinations = combinations(bank.0.len(), problem.with_corners);
         let worsts = combinations.into_par_iter().map(|corners| {
             let ratios = self.ratios(&select(&curves, &corners));
-            let (ratio, frequency) = self.refined(problem, bank, (&ratios, &corners));
+            let (ratio, frequency) = self.refined(problem, bank, &ratios, &corners);
             Worst {
                 ratio,
                 frequency,
@@ -281,7 +281,8 @@ impl Verifier {
         &self,
         problem: &Problem<'_>,
         bank: &Bank,
-        (ratios, corners): (&[f64], &[Corner]),
+        ratios: &[f64],
+        corners: &[Corner],
     ) -> (f64, Hertz) {
         let frequencies = self.frequencies();
         let mut worst = (0.0, 0);
@@ -296,9 +297,9 @@ impl Verifier {
             let here = ratios[index];
             let is_peak = here >= ratios[index - 1] && here >= ratios[index + 1];
             if is_peak && here > NEAR_LARGEST * largest {
-                let bracket = (frequencies[index - 1], frequencies[index + 1]);
+                let (low, high) = (frequencies[index - 1], frequencies[index + 1]);
                 let at = |f: f64| point_ratio(problem, bank, corners, f);
-                let (f, ratio) = golden_section(bracket, at);
+                let (f, ratio) = golden_section(low, high, at);
                 if ratio > worst.0 {
                     worst = (ratio, f);
                 }
@@ -324,7 +325,7 @@ fn point_ratio(problem: &Problem<'_>, bank: &Bank, corners: &[Corner], frequency
 }
 
 /// The maximum of a function with one peak between two frequencies, on a logarithmic scale.
-fn golden_section((low, high): (f64, f64), at: impl Fn(f64) -> f64) -> (f64, f64) {
+fn golden_section(low: f64, high: f64, at: impl Fn(f64) -> f64) -> (f64, f64) {
     let share = (5f64.sqrt() - 1.0) / 2.0;
     let (mut low, mut high) = (low.ln(), high.ln());
     for _ in 0..GOLDEN_STEPS {

@@ -145,7 +145,7 @@ fn lighter(problem: &Problem<'_>, bank: &Bank, parts: &[usize]) -> Option<Bank> 
     }
     let lightest = outs
         .par_iter()
-        .map(|out| lightest_exchange(problem, bank, (out, parts)));
+        .map(|out| lightest_exchange(problem, bank, out, parts));
     let banks: Vec<_> = lightest.collect();
     let known = banks.into_iter().flatten();
     known
@@ -157,7 +157,8 @@ fn lighter(problem: &Problem<'_>, bank: &Bank, parts: &[usize]) -> Option<Bank> 
 fn lightest_exchange(
     problem: &Problem<'_>,
     bank: &Bank,
-    (out, parts): (&[usize], &[usize]),
+    out: &[usize],
+    parts: &[usize],
 ) -> Option<(f64, Bank)> {
     let mut rest = bank.clone();
     for &part in out {

@@ -37,8 +37,8 @@ pub fn choose(covering: &Covering<'_>, bound: &LinearBound) -> Vec<usize> {
     let mut is_chosen = vec![false; all];
     chosen.retain(|&part| !std::mem::replace(&mut is_chosen[part], true));
     chosen.truncate(SIZE);
-    add_by_reduced_cost(covering, bound, (&mut chosen, &mut is_chosen));
-    add_farthest(problem, (&mut chosen, &mut is_chosen));
+    add_by_reduced_cost(covering, bound, &mut chosen, &mut is_chosen);
+    add_farthest(problem, &mut chosen, &mut is_chosen);
     chosen.sort_unstable();
     chosen
 }
@@ -46,7 +46,8 @@ pub fn choose(covering: &Covering<'_>, bound: &LinearBound) -> Vec<usize> {
 fn add_by_reduced_cost(
     covering: &Covering<'_>,
     bound: &LinearBound,
-    (chosen, is_chosen): (&mut Vec<usize>, &mut [bool]),
+    chosen: &mut Vec<usize>,
+    is_chosen: &mut [bool],
 ) {
     let problem = covering.problem;
     let active: Vec<_> = covering
@@ -79,7 +80,7 @@ fn add_by_reduced_cost(
 /// ln|Y| and phase of a part at a few demands.
 type Features = Vec<f64>;
 
-fn add_farthest(problem: &Problem<'_>, (chosen, is_chosen): (&mut Vec<usize>, &mut [bool])) {
+fn add_farthest(problem: &Problem<'_>, chosen: &mut Vec<usize>, is_chosen: &mut [bool]) {
     let demands = spread(problem.demands.len(), DISTANCE_AT);
     let all = problem.candidates.len();
     let strongest: Vec<f64> = demands

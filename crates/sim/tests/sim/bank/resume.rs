@@ -54,7 +54,8 @@ fn alone<T: Send>(work: impl FnOnce() -> T + Send) -> T {
 fn next(
     problem: &BankProblem<'_>,
     reached: Option<Reached>,
-    (search, proof): (usize, usize),
+    search: usize,
+    proof: usize,
 ) -> (BankDesign, Reached) {
     resume(problem, reached, &Slice::new(search, proof)).unwrap()
 }
@@ -84,8 +85,8 @@ fn a_short_list_in_slices_ends_as_in_one_go() {
         let last = alone(|| {
             loop {
                 // Twice the time each round, so that every part of the work ends in one.
-                let slice = (20 << rounds, 1 << rounds);
-                let (found, ended) = next(&problem, reached.take(), slice);
+                let (search, proof) = (20 << rounds, 1 << rounds);
+                let (found, ended) = next(&problem, reached.take(), search, proof);
                 if let Some(bank) = &found.bank {
                     assert!(bank.objective <= objective, "{id}");
                     objective = bank.objective;
@@ -135,7 +136,7 @@ fn a_long_list_goes_on_at_the_open_nodes() {
         objective: Objective::Cost,
         ..instance.problem(&elements)
     };
-    let (first, reached) = next(&problem, None, (usize::MAX, SLICE));
+    let (first, reached) = next(&problem, None, usize::MAX, SLICE);
     assert_eq!(first.stopped, Some(Phase::Proof));
     let slice = Slice::new(0, SLICE);
     let (second, reached) = resume(&problem, Some(reached), &slice).unwrap();
@@ -144,8 +145,8 @@ fn a_long_list_goes_on_at_the_open_nodes() {
     assert!(heard[1].starts_with("Bank("), "{heard:?}");
     assert_eq!(second.bank, first.bank);
     assert!(second.bound.value >= first.bound.value);
-    let (third, _) = next(&problem, Some(reached), (0, SLICE));
-    let (at_once, _) = next(&problem, None, (usize::MAX, 3 * SLICE));
+    let (third, _) = next(&problem, Some(reached), 0, SLICE);
+    let (at_once, _) = next(&problem, None, usize::MAX, 3 * SLICE);
     assert_eq!(third, at_once);
     assert!(third.bound.value > first.bound.value, "{:?}", first.bound);
 }

@@ -141,12 +141,12 @@ impl Netlist {
                 self.stray(&port, circuit);
                 let metal = circuit.series_resistance.get()
                     + circuit.skin_resistance.get() * point.sqrt_megahertz;
-                let core = (circuit.core_impedance(&point), point.omega);
+                let core = circuit.core_impedance(&point);
                 // At one frequency the reactance of the skin is an inductor in front.
                 let skin = circuit.skin_resistance.get() * point.sqrt_megahertz / point.omega;
                 let behind = self.second_resonance(&port, circuit);
                 let inner = self.series('L', &behind, skin);
-                self.frozen_core(&inner, &circuit.inductance, metal, core);
+                self.frozen_core(&inner, &circuit.inductance, metal, core, point.omega);
             }
             CapacitorCircuit::Film(circuit) => self.frozen_film(&port, circuit, &point),
             CapacitorCircuit::Tantalum(circuit) => {
@@ -197,8 +197,8 @@ impl Netlist {
     fn frozen_film(&mut self, port: &str, circuit: &FilmCircuit, point: &FrequencyPoint) {
         let metal =
             circuit.series_resistance.get() + circuit.skin_resistance.get() * point.sqrt_megahertz;
-        let core = (circuit.core_impedance(point), point.omega);
-        self.frozen_core(port, &circuit.inductance, metal, core);
+        let core = circuit.core_impedance(point);
+        self.frozen_core(port, &circuit.inductance, metal, core, point.omega);
     }
 
     /// Inductance, metal and the series equivalent of the lossy capacitance. A large resistor gives
@@ -208,7 +208,8 @@ impl Netlist {
         port: &str,
         inductance: &InductanceSections,
         metal: f64,
-        (core, omega): (henrad_sim::Complex64, f64),
+        core: henrad_sim::Complex64,
+        omega: f64,
     ) {
         const DC_PATH: f64 = 1e12;
         let inner = self.inductance(port, inductance);

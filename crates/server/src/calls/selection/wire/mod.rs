@@ -68,7 +68,7 @@ fn bands(
         resonance: srf,
         inductance: esl,
         ripple,
-    } = selection::figure_bands(&modeled.part, (&modeled.model, condition), listed)?;
+    } = selection::figure_bands(&modeled.part, &modeled.model, condition, listed)?;
     Ok(FigureBands {
         capacitance,
         impedance,

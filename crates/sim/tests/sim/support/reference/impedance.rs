@@ -76,8 +76,10 @@ impl Row {
     fn comparison(
         &self,
         place: &str,
-        (quantity, unit): (&'static str, &'static str),
-        (actual, expected): (f64, f64),
+        quantity: &'static str,
+        unit: &'static str,
+        actual: f64,
+        expected: f64,
         tolerance: f64,
     ) -> Comparison {
         Comparison {
@@ -114,11 +116,11 @@ impl Row {
             ),
         ];
         let mut comparisons = Vec::new();
-        for (quantity, expected, actual, tolerance) in columns {
+        for ((quantity, unit), expected, actual, tolerance) in columns {
             for ((frequency, expected), actual) in self.frequency.iter().zip(expected).zip(actual) {
                 let place = format!("{frequency:.4e} Hz");
-                let pair = (actual, *expected);
-                comparisons.push(self.comparison(&place, quantity, pair, tolerance));
+                let row = self.comparison(&place, quantity, unit, actual, *expected, tolerance);
+                comparisons.push(row);
             }
         }
         comparisons
@@ -154,9 +156,8 @@ impl Row {
             (("resonance", "Hz"), self.resonance, resonance, frequency),
         ];
         rows.into_iter()
-            .filter_map(|(quantity, expected, actual, tolerance)| {
-                let pair = (actual, expected?);
-                Some(self.comparison("whole curve", quantity, pair, tolerance))
+            .filter_map(|((quantity, unit), expected, actual, tolerance)| {
+                Some(self.comparison("whole curve", quantity, unit, actual, expected?, tolerance))
             })
             .collect()
     }

@@ -170,18 +170,22 @@ impl Row {
         let rounding = self.absolute.unwrap_or(RATIO_ROUNDING);
         let [impedance, esr] = self.relative.unwrap_or([RELATIVE; 2]);
         let mut comparisons = self.column(
-            ("|Z|", "Ω"),
+            "|Z|",
+            "Ω",
             &self.impedance,
             &curves.impedance,
-            (impedance, 0.0),
+            impedance,
+            0.0,
         );
-        comparisons.extend(self.column(("ESR", "Ω"), &self.esr, &curves.esr, (esr, 0.0)));
+        comparisons.extend(self.column("ESR", "Ω", &self.esr, &curves.esr, esr, 0.0));
         let ratio: Vec<f64> = ratio;
         comparisons.extend(self.column(
-            ("C/C0", ""),
+            "C/C0",
+            "",
             &self.relative_capacitance,
             &ratio,
-            (RELATIVE, rounding),
+            RELATIVE,
+            rounding,
         ));
         comparisons.extend(self.solved(&capacitor));
         comparisons
@@ -189,10 +193,12 @@ impl Row {
 
     fn column(
         &self,
-        (quantity, unit): (&'static str, &'static str),
+        quantity: &'static str,
+        unit: &'static str,
         expected: &[f64],
         actual: &[f64],
-        (relative, rounding): (f64, f64),
+        relative: f64,
+        rounding: f64,
     ) -> Vec<Comparison> {
         let pairs = self.frequency.iter().zip(expected).zip(actual);
         pairs
