@@ -149,8 +149,8 @@ impl ConstantPhase {
         let (first, last) = (0.1 * low.get(), 10.0 * high.get());
         let steps = (density * (last / first).log10()).round();
         let relaxing_above_edge = |step: f64| {
-            let (magnitude, share) =
-                self.magnitude_and_share(first.ln() + LN_10 * (step - 0.5) / density);
+            let middle = first.ln() + LN_10 * (step - 0.5) / density;
+            let [(magnitude, share)] = self.magnitudes_and_shares([middle]);
             let angle = PI * share.max(SMALLEST_EXPONENT);
             magnitude * angle.sin() / angle
         };

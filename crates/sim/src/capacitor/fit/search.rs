@@ -35,7 +35,8 @@ const SECOND_RESISTANCES: [f64; 3] = [0.1, 0.3, 1.0];
 /// Multipliers of equal rungs, high enough that rounding does not count.
 const EQUAL_RUNG: f64 = 100.0;
 /// Multipliers that the search may find.
-const RUNGS: (f64, f64) = (2.0, 1000.0);
+const LEAST_RUNGS: f64 = 2.0;
+const MOST_RUNGS: f64 = 1000.0;
 
 /// The best model found.
 pub(super) struct Found {
@@ -229,11 +230,22 @@ fn free_rungs(request: &FitRequest<'_>, best: &mut Best<'_>) {
     }
     let largest = solid.step_multipliers.iter().copied().max().unwrap_or(1);
     let scale = (EQUAL_RUNG / f64::from(largest)).max(1.0);
-    let scaled = |multiplier: u32| (f64::from(multiplier) * scale).round().clamp(1.0, RUNGS.1);
+    let scaled = |multiplier: u32| {
+        (f64::from(multiplier) * scale)
+            .round()
+            .clamp(1.0, MOST_RUNGS)
+    };
     let values: Vec<f64> = solid.step_multipliers.iter().map(|&k| scaled(k)).collect();
     solid.step_multipliers = values.iter().map(|&value| whole(value)).collect();
     let further: Vec<Free> = (1..steps)
-        .map(|step| Free::new(STEP_MULTIPLIERS[step], values[step], RUNGS))
+        .map(|step| {
+            Free::new(
+                STEP_MULTIPLIERS[step],
+                values[step],
+                LEAST_RUNGS,
+                MOST_RUNGS,
+            )
+        })
         .collect();
     let mut start = best.minimum.at.clone();
     start.extend(further.iter().map(|free| free.start));

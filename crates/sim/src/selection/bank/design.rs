@@ -127,7 +127,7 @@ pub fn resume(
         mut proof,
         mut is_searched,
         alternatives: known,
-    } = Start::new(problem, reached, (watch, request.seed))?;
+    } = Start::new(problem, reached, watch, request.seed)?;
     watch.report(Progress::Bound(&proof.bound(&run.problem, false)));
     if let Some(best) = &run.best {
         watch.report(Progress::Bank(&run.checked(best)));

@@ -159,7 +159,7 @@ impl Verifier {
     /// The spread of a bank; `None` outside the worst case.
     fn bands(&self, problem: &Problem<'_>, bank: &Bank) -> Option<Bands> {
         // The circuits were computed before, so there is no error left.
-        let bands = Bands::new(problem, bank, (&self.grid, &self.surroundings));
+        let bands = Bands::new(problem, bank, &self.grid, &self.surroundings);
         bands.ok().flatten()
     }
 
