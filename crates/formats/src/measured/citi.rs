@@ -2,8 +2,8 @@
 
 use std::fmt::Write as _;
 
-use super::read::of_touchstone;
-use super::{Curve, TableError, Unread};
+use super::curve::{Curve, from_touchstone};
+use super::{TableError, Unread};
 use crate::text;
 use crate::touchstone;
 
@@ -169,7 +169,7 @@ impl Package {
             }
             let mut read = touchstone::read(file.as_bytes())?;
             read.comments.clone_from(&self.comments);
-            let mut curve = of_touchstone(read);
+            let mut curve = from_touchstone(read);
             curve.name = self.name(start, frequency);
             curves.push(curve);
         }

@@ -2,12 +2,22 @@
 
 use thiserror::Error;
 
-use super::AskedColumn;
 use crate::touchstone::ReadError;
 
 /// A way out that every refusal of a head names.
 const EXAMPLE: &str =
     "Name frequency and impedance, for example: Frequency (Hz), Real(Z) (Ohm), Imag(Z) (Ohm)";
+
+/// A column of a table that does not tell what it holds.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct AskedColumn {
+    /// Its head; empty without one.
+    pub head: String,
+    /// Its first cells.
+    pub sample: String,
+    /// What it seems to hold, as an answer says it; empty where nothing tells.
+    pub guess: String,
+}
 
 /// Why a file was not read, and what an answer may settle.
 #[derive(Debug, Clone, PartialEq, Error)]

@@ -1,7 +1,81 @@
 //! Words of heads: names of quantities in several languages, and those that are no impedance.
 
-use super::head::Role;
 use super::head_units::Dimension;
+
+/// What a column holds.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Role {
+    /// Hz.
+    Frequency,
+    /// rad/s.
+    AngularFrequency,
+    /// log10 of Hz.
+    LogFrequency,
+    /// |Z|, Ω.
+    Magnitude,
+    /// |Z|, 20·log10 of Ω.
+    Decibels,
+    /// Phase of Z, degrees.
+    Degrees,
+    /// Phase of Z, rad.
+    Radians,
+    /// Real part of Z, Ω.
+    Resistance,
+    /// Imaginary part of Z, Ω.
+    Reactance,
+    /// F, in series with a resistance.
+    SeriesCapacitance,
+    /// F, beside a conductance.
+    ParallelCapacitance,
+    /// H, in series with a resistance.
+    SeriesInductance,
+    /// H, beside a conductance.
+    ParallelInductance,
+    /// Ω, beside a reactance.
+    ParallelResistance,
+    /// D = R/|X|.
+    Dissipation,
+    /// Q = |X|/R.
+    Quality,
+    /// Real part of Y, S.
+    Conductance,
+    /// Imaginary part of Y, S.
+    Susceptance,
+    /// |Y|, S.
+    Admittance,
+    /// A form of a scattering parameter.
+    Scattering(Port, Form),
+    /// Nothing of the impedance: time, temperature, a status.
+    Other,
+    /// Not understood, or a quantity that tells no impedance by itself, such as S21.
+    Unknown,
+}
+
+/// The scattering parameters that tell an impedance.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Port {
+    /// Reflection at the first port.
+    S11,
+    /// Transmission to the second port.
+    S21,
+}
+
+/// What of a complex number a column holds.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Form {
+    /// Its real part.
+    Real,
+    /// Its imaginary part.
+    Imaginary,
+    /// Its magnitude.
+    Magnitude,
+    /// 20·log10 of its magnitude.
+    Decibels,
+    /// Its angle, degrees.
+    Degrees,
+    /// Its angle, rad.
+    Radians,
+}
 
 pub(super) const FREQUENCY: &[&str] = &[
     "freq",

@@ -2,7 +2,8 @@
 
 use std::borrow::Cow;
 
-use super::numbers::{self, Mark};
+use super::TableError;
+use super::numbers::{self, Mark, looks_like_number, mark_of};
 use crate::text;
 
 /// Lines that begin so are notes, or the head.
@@ -161,5 +162,111 @@ fn unquoted(cell: &str) -> Cell<'_> {
                 Cow::Borrowed(inner)
             }
         }
+    }
+}
+
+/// The decimal mark of a table.
+///
+/// # Errors
+/// [`TableError::Ambiguous`] and [`TableError::TwoMarks`].
+pub(super) fn decimal_mark_of(text: &str) -> Result<Mark, TableError> {
+    if !may_hold_comma(text) {
+        return Ok(Mark::Point);
+    }
+    let is_numeric = |cell: &str| {
+        cell.is_empty()
+            || cell.starts_with(|c: char| {
+                c.is_ascii_digit() || matches!(c, '+' | '-' | '−' | '.' | ',')
+            })
+    };
+    let rows = lines(text)
+        .filter(|it| !it.is_note && it.cells.len() >= 2)
+        .filter(|line| line.cells.iter().all(|cell| is_numeric(cell)));
+    let mut decision = Decision::default();
+    for line in rows {
+        for cell in &line.cells {
+            decision.add(line.number, cell)?;
+        }
+    }
+    decision.mark()
+}
+
+/// Whether a cell of numbers may have a comma: where commas alone part the cells from the first line of numbers on, none has.
+fn may_hold_comma(text: &str) -> bool {
+    let is_of_numbers = |line: &str| {
+        let first = line.trim_start_matches([' ', '\t', '"']);
+        first.starts_with(|c: char| c.is_ascii_digit() || matches!(c, '+' | '-' | '−' | '.' | ','))
+    };
+    let above = text
+        .split_inclusive('\n')
+        .take_while(|line| !is_of_numbers(line));
+    let rows = &text[above.map(str::len).sum::<usize>()..];
+    rows.contains(',')
+        && [';', '\t', '"', ' ']
+            .iter()
+            .any(|&mark| rows.contains(mark))
+}
+
+/// The decimal mark of a file by those of its cells that are numbers.
+#[derive(Debug, Default)]
+struct Decision {
+    decided: Option<Mark>,
+    /// Line and text of a cell that may be read in two ways.
+    unclear: Option<(usize, String)>,
+}
+
+impl Decision {
+    fn add(&mut self, line: usize, cell: &str) -> Result<(), TableError> {
+        if !looks_like_number(cell) {
+            return Ok(());
+        }
+        let Some(found) = mark_of(cell) else {
+            if self.unclear.is_none() && cell.contains(',') {
+                self.unclear = Some((line, cell.to_owned()));
+            }
+            return Ok(());
+        };
+        if self.decided.is_some_and(|mark| mark != found) {
+            let found = cell.to_owned();
+            return Err(TableError::TwoMarks { line, found });
+        }
+        self.decided = Some(found);
+        Ok(())
+    }
+
+    fn mark(self) -> Result<Mark, TableError> {
+        match (self.decided, self.unclear) {
+            (None, Some((line, found))) => Err(TableError::Ambiguous { line, found }),
+            (mark, _) => Ok(mark.unwrap_or(Mark::Point)),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn decided(cells: &[&str]) -> Result<Mark, TableError> {
+        let mut decision = Decision::default();
+        for (line, cell) in cells.iter().enumerate() {
+            decision.add(line + 1, cell)?;
+        }
+        decision.mark()
+    }
+
+    #[test]
+    fn one_number_with_a_clear_mark_decides_for_the_file() {
+        assert_eq!(decided(&["1,000", "15.9"]), Ok(Mark::Point));
+        assert_eq!(decided(&["1,000", "15,9"]), Ok(Mark::Comma));
+        assert_eq!(decided(&["1000,000", "159,155"]), Ok(Mark::Comma));
+        assert_eq!(decided(&["1.591,5"]), Ok(Mark::Comma));
+        assert!(matches!(
+            decided(&["1,000", "2"]),
+            Err(TableError::Ambiguous { line: 1, .. })
+        ));
+        assert!(matches!(
+            decided(&["1,5", "2.5"]),
+            Err(TableError::TwoMarks { line: 2, .. })
+        ));
     }
 }

@@ -2,8 +2,8 @@
 
 use std::fmt::Write as _;
 
-use super::read::of_touchstone;
-use super::{Curve, TableError, Unread};
+use super::curve::{Curve, from_touchstone};
+use super::{TableError, Unread};
 use crate::text;
 use crate::touchstone;
 
@@ -196,7 +196,7 @@ impl Block<'_> {
         let mut read = touchstone::read(file.as_bytes())?;
         read.comments
             .extend(comments.iter().map(|it| (*it).to_owned()));
-        let mut curve = of_touchstone(read);
+        let mut curve = from_touchstone(read);
         curve.name = self.variables.join(", ");
         Ok(curve)
     }

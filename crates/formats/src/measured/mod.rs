@@ -6,6 +6,7 @@
 
 mod checks;
 mod citi;
+mod curve;
 mod error;
 mod head;
 mod head_units;
@@ -21,6 +22,7 @@ mod read;
 mod table;
 mod traces;
 
-pub use error::{TableError, Unread, Why};
-pub use question::{AskedColumn, CHOICES};
-pub use read::{Answers, Curve, MAX_BYTES, Reading, Values, named_columns, read};
+pub use curve::{Curve, Values};
+pub use error::{AskedColumn, TableError, Unread, Why};
+pub use question::CHOICES;
+pub use read::{Answers, MAX_BYTES, Reading, named_columns, read};

@@ -4,8 +4,7 @@ use henrad_parts::quantity;
 use henrad_sim::Complex64;
 
 use super::TableError;
-use super::head::{Form, Role};
-use super::lines::lines;
+use super::head_words::{Form, Role};
 
 /// What separates whole from fraction in a file. It is decided once.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -16,85 +15,8 @@ pub enum Mark {
     Comma,
 }
 
-/// The decimal mark of a table.
-///
-/// # Errors
-/// [`TableError::Ambiguous`] and [`TableError::TwoMarks`].
-pub(super) fn decimal_mark_of(text: &str) -> Result<Mark, TableError> {
-    if !may_hold_comma(text) {
-        return Ok(Mark::Point);
-    }
-    let is_numeric = |cell: &str| {
-        cell.is_empty()
-            || cell.starts_with(|c: char| {
-                c.is_ascii_digit() || matches!(c, '+' | '-' | '−' | '.' | ',')
-            })
-    };
-    let rows = lines(text)
-        .filter(|it| !it.is_note && it.cells.len() >= 2)
-        .filter(|line| line.cells.iter().all(|cell| is_numeric(cell)));
-    let mut decision = Decision::default();
-    for line in rows {
-        for cell in &line.cells {
-            decision.add(line.number, cell)?;
-        }
-    }
-    decision.mark()
-}
-
-/// Whether a cell of numbers may have a comma: where commas alone part the cells from the first line of numbers on, none has.
-fn may_hold_comma(text: &str) -> bool {
-    let is_of_numbers = |line: &str| {
-        let first = line.trim_start_matches([' ', '\t', '"']);
-        first.starts_with(|c: char| c.is_ascii_digit() || matches!(c, '+' | '-' | '−' | '.' | ','))
-    };
-    let above = text
-        .split_inclusive('\n')
-        .take_while(|line| !is_of_numbers(line));
-    let rows = &text[above.map(str::len).sum::<usize>()..];
-    rows.contains(',')
-        && [';', '\t', '"', ' ']
-            .iter()
-            .any(|&mark| rows.contains(mark))
-}
-
-/// The decimal mark of a file by those of its cells that are numbers.
-#[derive(Debug, Default)]
-struct Decision {
-    decided: Option<Mark>,
-    /// Line and text of a cell that may be read in two ways.
-    unclear: Option<(usize, String)>,
-}
-
-impl Decision {
-    fn add(&mut self, line: usize, cell: &str) -> Result<(), TableError> {
-        if !looks_like_number(cell) {
-            return Ok(());
-        }
-        let Some(found) = mark_of(cell) else {
-            if self.unclear.is_none() && cell.contains(',') {
-                self.unclear = Some((line, cell.to_owned()));
-            }
-            return Ok(());
-        };
-        if self.decided.is_some_and(|mark| mark != found) {
-            let found = cell.to_owned();
-            return Err(TableError::TwoMarks { line, found });
-        }
-        self.decided = Some(found);
-        Ok(())
-    }
-
-    fn mark(self) -> Result<Mark, TableError> {
-        match (self.decided, self.unclear) {
-            (None, Some((line, found))) => Err(TableError::Ambiguous { line, found }),
-            (mark, _) => Ok(mark.unwrap_or(Mark::Point)),
-        }
-    }
-}
-
 /// Whether a cell is one number as far as its letters tell; two in one cell have a sign or an exponent between.
-fn looks_like_number(cell: &str) -> bool {
+pub(super) fn looks_like_number(cell: &str) -> bool {
     let belongs = |c: char| c.is_ascii_digit() || matches!(c, '+' | '-' | '−' | '.' | ',');
     let mantissa = cell.trim_start_matches(['+', '-', '−']);
     let (mantissa, exponent) = mantissa.split_once(['e', 'E']).unwrap_or((mantissa, "0"));
@@ -105,7 +27,7 @@ fn looks_like_number(cell: &str) -> bool {
 }
 
 /// The decimal mark that one number shows; `None` where it has none, or a comma that may group.
-fn mark_of(cell: &str) -> Option<Mark> {
+pub(super) fn mark_of(cell: &str) -> Option<Mark> {
     let unsigned = cell.trim_start_matches(['+', '-', '−']);
     let exponent = unsigned.find(['e', 'E']);
     let number = &unsigned[..exponent.unwrap_or(unsigned.len())];
@@ -216,30 +138,6 @@ pub fn complex(cell: &str) -> Option<Complex64> {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    fn decided(cells: &[&str]) -> Result<Mark, TableError> {
-        let mut decision = Decision::default();
-        for (line, cell) in cells.iter().enumerate() {
-            decision.add(line + 1, cell)?;
-        }
-        decision.mark()
-    }
-
-    #[test]
-    fn one_number_with_a_clear_mark_decides_for_the_file() {
-        assert_eq!(decided(&["1,000", "15.9"]), Ok(Mark::Point));
-        assert_eq!(decided(&["1,000", "15,9"]), Ok(Mark::Comma));
-        assert_eq!(decided(&["1000,000", "159,155"]), Ok(Mark::Comma));
-        assert_eq!(decided(&["1.591,5"]), Ok(Mark::Comma));
-        assert!(matches!(
-            decided(&["1,000", "2"]),
-            Err(TableError::Ambiguous { line: 1, .. })
-        ));
-        assert!(matches!(
-            decided(&["1,5", "2.5"]),
-            Err(TableError::TwoMarks { line: 2, .. })
-        ));
-    }
 
     #[test]
     fn cells_with_groups_units_and_two_parts_are_numbers() {

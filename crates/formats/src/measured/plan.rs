@@ -4,7 +4,8 @@ use std::f64::consts::TAU;
 
 use henrad_sim::Complex64;
 
-use super::head::{Column, Form, Port, Role};
+use super::head::Column;
+use super::head_words::{Form, Port, Role};
 
 /// Reference of scattering parameters in a table, Ω: such files state none.
 pub(super) const REFERENCE: f64 = 50.0;

@@ -5,7 +5,7 @@ use henrad_sim::Complex64;
 use henrad_sim::network::ScatteringMatrix;
 
 use super::checks::{Turns, check_resistances, few};
-use super::head::Role;
+use super::head_words::Role;
 use super::plan::{Plan, REFERENCE};
 use super::{Curve, TableError, Values};
 use crate::touchstone::{Mount, mount_by_scattering};

@@ -1,6 +1,8 @@
 //! What a person is asked about the columns of a table.
 
-use super::head::{Column, Role};
+use super::AskedColumn;
+use super::head::Column;
+use super::head_words::Role;
 use super::lines::Line;
 
 /// Rows that a sample shows, and most characters of a cell of it.
@@ -8,17 +10,6 @@ pub(super) const SAMPLE_ROWS: usize = 3;
 const SAMPLE_CELL: usize = 12;
 /// Significant digits of a number that was only written longer.
 const DIGITS: usize = 4;
-
-/// A column of a table that does not tell what it holds.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct AskedColumn {
-    /// Its head; empty without one.
-    pub head: String,
-    /// Its first cells.
-    pub sample: String,
-    /// What it seems to hold, as an answer says it; empty where nothing tells.
-    pub guess: String,
-}
 
 /// What a column may hold, in the words of an answer. Any other head with a unit is understood, too.
 pub const CHOICES: [&str; 42] = [

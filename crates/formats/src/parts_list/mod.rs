@@ -25,8 +25,9 @@ mod sheet;
 mod value;
 mod workbook;
 
+pub use columns::Options;
 pub use heads::Field;
-pub use open::{Options, Table, open};
+pub use open::{Table, open};
 pub use references::{Kind, kind};
 pub use refusal::Refusal;
 pub use rows::{Alternate, PartsList, Row};

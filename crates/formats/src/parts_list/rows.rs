@@ -1,8 +1,8 @@
 //! The rows of a list.
 
-use super::columns::{Numbers, is_comment, number_in};
+use super::columns::{Numbers, is_comment, number_in, quoted};
 use super::heads::{Field, plain};
-use super::open::{Table, quoted};
+use super::open::Table;
 use super::references::{self, Kind};
 use super::refusal::Refusal;
 use super::value::{Written, written};

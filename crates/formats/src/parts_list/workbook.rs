@@ -4,16 +4,14 @@
 
 use std::io::{Cursor, Read};
 
-use quick_xml::escape::resolve_xml_entity;
-use quick_xml::events::{BytesRef, BytesStart, Event};
-use quick_xml::{Reader, XmlVersion};
+use quick_xml::events::Event;
 use zip::ZipArchive;
 use zip::result::ZipError;
 
 use super::Line;
 use super::number_format::Shown;
 use super::refusal::Refusal;
-use super::sheet::{self, Tables};
+use super::sheet::{self, Tables, attribute, character, damaged, events};
 use crate::text;
 
 /// All that a workbook may unpack to, B, and its most times its packed size above [`SMALL`].
@@ -24,8 +22,6 @@ const SMALL: u64 = 4_000_000;
 const MAX_SHEETS: usize = 20;
 /// Most shared texts.
 const MAX_TEXTS: usize = 500_000;
-/// Deepest elements.
-const MAX_DEPTH: usize = 64;
 
 /// A workbook whose parts are read when they are needed.
 pub(super) struct Workbook<'a> {
@@ -91,59 +87,6 @@ impl<'a> Workbook<'a> {
             most: MAX_UNPACKED / 1_000_000,
         })?;
         Ok(Some(text::decode(&bytes).0.into_owned()))
-    }
-}
-
-#[expect(
-    clippy::needless_pass_by_value,
-    reason = "used as a function of errors"
-)]
-pub(super) fn damaged(reason: impl ToString) -> Refusal {
-    Refusal::Damaged {
-        reason: reason.to_string(),
-    }
-}
-
-/// The events of a part; one that declares entities or nests too deep is refused.
-pub(super) fn events(
-    xml: &str,
-    mut take: impl FnMut(Event<'_>) -> Result<(), Refusal>,
-) -> Result<(), Refusal> {
-    let mut reader = Reader::from_str(xml);
-    let mut depth = 0_usize;
-    loop {
-        let event = reader.read_event().map_err(damaged)?;
-        match &event {
-            Event::Eof => return Ok(()),
-            Event::DocType(_) => return Err(damaged("it declares a document type")),
-            Event::Start(_) => depth += 1,
-            Event::End(_) => depth = depth.saturating_sub(1),
-            _ => {}
-        }
-        if depth > MAX_DEPTH {
-            return Err(damaged("its elements nest too deep"));
-        }
-        take(event)?;
-    }
-}
-
-/// An attribute by its local name.
-pub(super) fn attribute(element: &BytesStart<'_>, name: &str) -> Option<String> {
-    let found = element
-        .attributes()
-        .filter_map(Result::ok)
-        .find(|attribute| attribute.key.local_name().as_ref() == name)?;
-    found
-        .normalized_value(XmlVersion::Implicit1_0)
-        .ok()
-        .map(std::borrow::Cow::into_owned)
-}
-
-/// The character of a reference such as `&amp;` or `&#10;`; none for one that XML does not know.
-pub(super) fn character(reference: &BytesRef<'_>) -> String {
-    match reference.resolve_char_ref() {
-        Ok(Some(letter)) => letter.to_string(),
-        _ => resolve_xml_entity(reference).unwrap_or_default().to_owned(),
     }
 }
 

@@ -3,8 +3,8 @@
 use henrad_sim::capacitor::combine::TraceImpedance;
 use henrad_sim::network::{Deviation, Netlist};
 
-use super::file_format::Dialect;
-use super::subcircuit::{self, number};
+use super::file_format::{Dialect, number};
+use super::subcircuit;
 
 /// A part in its model.
 pub struct Member<'a> {

@@ -3,8 +3,7 @@
 use henrad_parts::quantity::Volts;
 use henrad_sim::network::{ChargeLaw, LossScaling, Node};
 
-use super::file_format::Dialect;
-use super::subcircuit::{node_number, number};
+use super::file_format::{Dialect, node_number, number};
 
 /// What the simulators call a power and an absolute value.
 struct Words {

@@ -1,7 +1,7 @@
 //! A small deck that tests a subcircuit.
 
+use super::file_format::number;
 use super::part::SpiceRange;
-use super::subcircuit::number;
 
 /// Mark of the lines to be uncommented; a simulator sees a comment.
 pub const MARK: &str = "*>";

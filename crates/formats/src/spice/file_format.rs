@@ -2,6 +2,7 @@
 
 use std::str::FromStr;
 
+use henrad_sim::network::Node;
 use thiserror::Error;
 
 henrad_parts::enum_with_all! {
@@ -90,4 +91,15 @@ impl Dialect {
             Self::Ngspice | Self::Pspice => &[],
         }
     }
+}
+
+/// Six significant digits in exponent notation: no suffix letter, which simulators read
+/// differently.
+pub fn number(value: f64) -> String {
+    format!("{value:.5E}")
+}
+
+/// Node 0 is ground everywhere; the pins are 1 and 2.
+pub fn node_number(node: Node) -> usize {
+    node.index() + 1
 }

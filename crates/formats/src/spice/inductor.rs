@@ -5,9 +5,9 @@ use henrad_sim::inductor::{Inductor, PlainCircuit, SaturationLaw, SaturationPoin
 use henrad_sim::network::{ChargeLaw, Deviation, Element, Netlist};
 use henrad_sim::{FrequencyGrid, SimError};
 
-use super::file_format::{Dialect, FileFormat};
+use super::file_format::{Dialect, FileFormat, node_number, number};
 use super::part::SpiceRange;
-use super::subcircuit::{element_lines, name_after_letter, node_number, number};
+use super::subcircuit::{element_lines, name_after_letter};
 use super::{deck, subcircuit};
 use crate::condition_name;
 use crate::conditions::InductorConditions;

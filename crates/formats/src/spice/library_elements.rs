@@ -1,14 +1,15 @@
 //! The elements of a subcircuit of a SPICE library, with its parameters, models and inner subcircuits in place.
 
-use std::collections::HashMap;
+use std::cell::Cell;
+use std::collections::{HashMap, HashSet};
 
 use henrad_parts::quantity::{Farads, Henries, Ohms};
 use henrad_sim::network::{ElementValue, Netlist, Node};
 
 use super::expression::{Value, evaluate};
 use super::library_names::{Across, Model, Models, NoNames, Scope, spend};
-use super::library_reader::{
-    Definition, Library, LibraryFault, ReadSubcircuit, Statement, assignments, called, fault,
+use super::library_source::{
+    Definition, LibraryFault, SourceText, Statement, assignments, called, fault,
 };
 
 /// A resistance below this is a wire, Ω: some libraries have elements of 0 Ω.
@@ -37,6 +38,67 @@ struct Drafted {
     name: String,
     value: ElementValue,
     ends: [String; 2],
+}
+
+/// A subcircuit that was read.
+#[derive(Debug, Clone, PartialEq)]
+pub struct ReadSubcircuit {
+    /// Its name, as written.
+    pub name: String,
+    /// Its elements between the first and the second pin.
+    pub netlist: Netlist,
+    /// Whether an element depends on the bias, so that the netlist holds for small signals at 0 V alone.
+    pub is_without_bias: bool,
+}
+
+/// The definitions by their names in capital letters, and what holds for all.
+pub(super) struct Library<'a> {
+    pub definitions: HashMap<String, &'a Definition>,
+    /// Characters of expressions and parameters that have been evaluated, and may still be copied.
+    pub work: Cell<usize>,
+    /// Names in capital letters of those that others consist of.
+    within: HashSet<String>,
+    outside: Scope,
+    pub models: Models,
+}
+
+impl<'a> Library<'a> {
+    pub fn new(source: &'a SourceText) -> Self {
+        let mut outside = Scope::default();
+        source.outside.iter().for_each(|it| outside.add(it));
+        let statements = source.definitions.iter().flat_map(|it| &it.statements);
+        let within = statements
+            .filter_map(|it| called(&it.words))
+            .map(str::to_ascii_uppercase);
+        let named = source.definitions.iter();
+        let library = Self {
+            work: Cell::new(0),
+            definitions: named
+                .map(|definition| (definition.name.to_ascii_uppercase(), definition))
+                .collect(),
+            within: within.collect(),
+            outside,
+            models: Models::new(source.outside.iter()),
+        };
+        let outside = library.outside.resolved(&library.work);
+        Self { outside, ..library }
+    }
+
+    pub fn netlist(&self, definition: &Definition) -> Result<ReadSubcircuit, LibraryFault> {
+        if let Some(fault) = &definition.fault {
+            return Err(fault.clone());
+        }
+        if self.within.contains(&definition.name.to_ascii_uppercase()) {
+            let reason = "it is a piece of another subcircuit and no part of its own";
+            return Err(fault(definition.line, reason));
+        }
+        let [positive, negative] = definition.pins.as_slice() else {
+            let reason = "a subcircuit of a part has a name and two pins";
+            return Err(fault(definition.line, reason));
+        };
+        let drafts = expand(self, definition, &self.outside)?;
+        drafts.place(definition, [positive.clone(), negative.clone()])
+    }
 }
 
 /// The elements of a subcircuit and of those within.

@@ -4,7 +4,7 @@ use std::cell::Cell;
 use std::collections::HashMap;
 
 use super::expression::{Names, Value, evaluate};
-use super::library_reader::{Statement, assignments};
+use super::library_source::{Statement, assignments};
 
 /// Most characters of expressions of a library that are evaluated, and of parameters that are copied.
 const MAX_WORK: usize = 5_000_000;

@@ -12,15 +12,16 @@ mod inductor;
 mod library_elements;
 mod library_names;
 mod library_reader;
+mod library_source;
 mod model;
 mod part;
 mod subcircuit;
 
 pub use file_format::{Dialect, FileFormat, UnknownFileFormat};
 pub use inductor::{InductorModel, inductor_subcircuit_name};
-pub use library_reader::{
-    LibraryFault, ReadLibrary, ReadSubcircuit, SkippedSubcircuit, read_library,
-};
+pub use library_elements::ReadSubcircuit;
+pub use library_reader::{ReadLibrary, SkippedSubcircuit, read_library};
+pub use library_source::LibraryFault;
 pub use model::{Accuracy, SpiceModel};
 pub use part::{SpicePart, SpiceRange};
 pub use subcircuit::subcircuit_name;

@@ -1,9 +1,9 @@
 //! One `.SUBCKT`.
 
-use henrad_sim::network::{Element, ElementValue, Netlist, Node};
+use henrad_sim::network::{Element, ElementValue, Netlist};
 
 use super::charge;
-use super::file_format::Dialect;
+use super::file_format::{Dialect, node_number, number};
 
 /// The name of a part's subcircuit: characters other than letters, digits and `_` become `_`, and a
 /// name that does not start with a letter gets `C_` in front.
@@ -26,12 +26,6 @@ pub fn name_after_letter(part_number: &str, letter: char) -> String {
     } else {
         format!("{letter}_{name}")
     }
-}
-
-/// Six significant digits in exponent notation: no suffix letter, which simulators read
-/// differently.
-pub fn number(value: f64) -> String {
-    format!("{value:.5E}")
 }
 
 /// Lines from `.SUBCKT` to `.ENDS`; the pins are 1, positive, and 2.
@@ -76,9 +70,4 @@ pub fn element_lines(element: &Element, dialect: Dialect) -> Vec<String> {
             charge::loss_source(&scaling, dialect, &element.name, nodes)
         }
     }
-}
-
-/// Node 0 is ground everywhere; the pins are 1 and 2.
-pub fn node_number(node: Node) -> usize {
-    node.index() + 1
 }

@@ -124,6 +124,14 @@ pub enum WriteError {
     },
 }
 
+/// Most characters of a word that an error quotes.
+const EXCERPT: usize = 32;
+
+/// The start of a word, for errors.
+pub(super) fn excerpt(word: &str) -> String {
+    word.chars().take(EXCERPT).collect()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -1,7 +1,6 @@
 //! The keywords in brackets of Touchstone 2.
 
-use super::ReadError;
-use super::reader::excerpt;
+use super::error::{ReadError, excerpt};
 
 /// What the numbers of a line are.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]

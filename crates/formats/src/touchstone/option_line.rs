@@ -3,7 +3,7 @@
 use henrad_parts::quantity::Ohms;
 use henrad_sim::Complex64;
 
-use super::ReadError;
+use super::error::{ReadError, excerpt};
 use super::immittance::ParameterKind;
 
 /// Form of a complex number as a pair of numbers.
@@ -67,7 +67,7 @@ impl Options {
         while let Some(word) = words.next() {
             let refused = || ReadError::Option {
                 line,
-                found: super::reader::excerpt(word),
+                found: excerpt(word),
             };
             match word.to_ascii_uppercase().as_str() {
                 "HZ" => options.hertz = 1.0,

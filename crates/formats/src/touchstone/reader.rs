@@ -4,7 +4,7 @@ use henrad_parts::quantity::{Hertz, Ohms};
 use henrad_sim::Complex64;
 use henrad_sim::network::ScatteringMatrix;
 
-use super::ReadError;
+use super::error::{ReadError, excerpt};
 use super::keywords::{Keywords, Section};
 use super::option_line::Options;
 use crate::text;
@@ -23,8 +23,6 @@ const TWO_PORT: usize = 9;
 const TRIANGLE: usize = 7;
 /// Numbers of one line of noise parameters.
 const NOISE: usize = 5;
-/// Most characters of a word that an error quotes.
-const EXCERPT: usize = 32;
 
 /// Scattering parameters over frequency.
 #[derive(Debug, Clone, PartialEq)]
@@ -199,11 +197,6 @@ fn is_separator(c: char) -> bool {
 fn number(word: &str) -> Option<f64> {
     let parse = |word: &str| word.parse::<f64>().ok().filter(|value| value.is_finite());
     parse(word).or_else(|| parse(&word.replace(['D', 'd'], "e")))
-}
-
-/// The start of a word, for errors.
-pub(super) fn excerpt(word: &str) -> String {
-    word.chars().take(EXCERPT).collect()
 }
 
 /// The reference impedance of all ports; `None` where no keyword names one.

@@ -8,7 +8,6 @@ mod ceramic;
 mod defaults;
 mod describe;
 mod electrolytic;
-mod error;
 mod estimate;
 mod film;
 mod fitted_range;
@@ -26,7 +25,6 @@ pub use ceramic::{
 };
 pub use describe::DescribedParameter;
 pub use electrolytic::ElectrolyticModel;
-pub use error::ModelError;
 pub use estimate::{
     OperatingVoltage, RULES_VERSION, RulesVersion, chip_resistance, chip_thermal_resistance,
     for_part, is_ferroelectric, operating_voltage,
@@ -36,7 +34,7 @@ pub use fitted_range::{FittedRange, PartFit, fit_in_words, fitted_condition};
 pub use operating_limits::{
     Derating, OperatingLimits, OperatingRange, ReverseVoltage, RippleRating,
 };
-pub use parameter::{ActsOn, GivenParameter, ParameterName, STEP_MULTIPLIERS};
+pub use parameter::{ActsOn, GivenParameter, ModelError, ParameterName, STEP_MULTIPLIERS};
 pub use solid::{LossForm, SeriesLoss, SolidModel};
 pub use spread::{
     BiasSpread, InductanceSpread, Spread, SpreadOverFrequency, Spreads, TemperatureGuarantee,

@@ -5,15 +5,11 @@ use num_complex::Complex64;
 
 use super::circuit::Netlist;
 use super::single_frequency::stray;
+pub use super::target::{ESR_TOLERANCE, IMPEDANCE_TOLERANCE};
 use super::target::{Kept, Target};
 use crate::SimError;
 use crate::capacitor::Capacitor;
 use crate::sweep::FrequencyGrid;
-
-/// Aim of the fit in |Z|, relative.
-pub const IMPEDANCE_TOLERANCE: f64 = 0.03;
-/// Aim of the fit in Re Z, relative.
-pub const ESR_TOLERANCE: f64 = 0.10;
 
 /// Upper bound on the start of the fit, Hz: below it every part is capacitive, so the circuit blocks
 /// dc and stores the right charge for any sweep.

@@ -3,7 +3,6 @@
 use henrad_parts::model::CapacitorModel;
 use henrad_parts::quantity::{Farads, Volts};
 
-use super::circuit::Node;
 use crate::capacitor::Condition;
 use crate::capacitor::effect::dc_bias;
 
@@ -125,22 +124,6 @@ impl ChargeLaw {
             ..*self
         }
     }
-}
-
-/// A voltage source that makes the loss sections of a dielectric follow its voltage.
-///
-/// V = (ρ(V_dielectric)/ρ(V_bias) − 1)·V_sections, ρ(V) = tan δ(V)/C(V)
-///
-/// The sections have their values at the bias of the condition, where the source is a short circuit
-/// for small signals.
-#[derive(Debug, Clone, Copy, PartialEq)]
-pub struct LossScaling {
-    /// The law of the dielectric.
-    pub law: ChargeLaw,
-    /// Ends of the loss sections.
-    pub sections: [Node; 2],
-    /// Ends of the whole dielectric.
-    pub dielectric: [Node; 2],
 }
 
 #[cfg(test)]

@@ -1,13 +1,10 @@
 //! Netlists of plain elements between two pins.
 
-use henrad_parts::quantity::{Farads, Henries, Hertz, Ohms};
-use num_complex::Complex64;
+use henrad_parts::quantity::{Farads, Henries, Ohms};
 
-use super::charge::{ChargeLaw, LossScaling};
-use super::tableau;
+use super::charge::ChargeLaw;
 use crate::SimError;
 use crate::capacitor::combine::TraceImpedance;
-use crate::sweep::FrequencyGrid;
 
 /// A node of one netlist.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -18,6 +15,22 @@ impl Node {
     pub const fn index(self) -> usize {
         self.0
     }
+}
+
+/// A voltage source that makes the loss sections of a dielectric follow its voltage.
+///
+/// V = (ρ(V_dielectric)/ρ(V_bias) − 1)·V_sections, ρ(V) = tan δ(V)/C(V)
+///
+/// The sections have their values at the bias of the condition, where the source is a short circuit
+/// for small signals.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct LossScaling {
+    /// The law of the dielectric.
+    pub law: ChargeLaw,
+    /// Ends of the loss sections.
+    pub sections: [Node; 2],
+    /// Ends of the whole dielectric.
+    pub dielectric: [Node; 2],
 }
 
 /// Kind and value of an element; every value is positive and finite.
@@ -274,19 +287,5 @@ impl Netlist {
             });
         }
         self.nodes += part.nodes - 2;
-    }
-
-    /// Small-signal impedance between the pins in ohm at a frequency above 0 Hz, by Kirchhoff's
-    /// laws. Pins without a connection have an impedance that is not finite.
-    pub fn impedance(&self, frequency: Hertz) -> Complex64 {
-        tableau::impedance(self, std::f64::consts::TAU * frequency.get())
-    }
-
-    /// The same over a sweep.
-    pub fn impedances(&self, grid: &FrequencyGrid) -> Vec<Complex64> {
-        let points = grid.points().iter();
-        points
-            .map(|point| tableau::impedance(self, point.omega))
-            .collect()
     }
 }

@@ -18,8 +18,8 @@ pub mod transient;
 pub mod two_port;
 
 pub use broadband::{BroadbandCircuit, Deviation};
-pub use charge::{ChargeLaw, LossScaling};
-pub use circuit::{Element, ElementValue, Netlist, Node};
+pub use charge::ChargeLaw;
+pub use circuit::{Element, ElementValue, LossScaling, Netlist, Node};
 pub use series_parallel::Connection;
 pub use transient::TransientCircuit;
 pub use two_port::{Fixture, LinePath, ScatteringMatrix};

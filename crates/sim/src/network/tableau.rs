@@ -1,19 +1,35 @@
 //! Impedance of a netlist by its node voltages and branch currents.
 
+use henrad_parts::quantity::Hertz;
 use num_complex::Complex64;
 
 use super::circuit::{ElementValue, Netlist};
 use crate::linear_equations;
+use crate::sweep::FrequencyGrid;
 
 const ZERO: Complex64 = Complex64::new(0.0, 0.0);
 const ONE: Complex64 = Complex64::new(1.0, 0.0);
+
+impl Netlist {
+    /// Small-signal impedance between the pins in ohm at a frequency above 0 Hz, by Kirchhoff's
+    /// laws. Pins without a connection have an impedance that is not finite.
+    pub fn impedance(&self, frequency: Hertz) -> Complex64 {
+        impedance(self, std::f64::consts::TAU * frequency.get())
+    }
+
+    /// The same over a sweep.
+    pub fn impedances(&self, grid: &FrequencyGrid) -> Vec<Complex64> {
+        let points = grid.points().iter();
+        points.map(|point| impedance(self, point.omega)).collect()
+    }
+}
 
 /// Impedance between the pins at the angular frequency `omega` (rad/s).
 ///
 /// Unknowns are the voltages of all nodes but the negative pin and the currents of resistors,
 /// inductors and sources. Keeping these currents, instead of turning the elements into admittances, keeps the
 /// digits when a milliohm is in series with a gigohm.
-pub fn impedance(netlist: &Netlist, omega: f64) -> Complex64 {
+fn impedance(netlist: &Netlist, omega: f64) -> Complex64 {
     let System {
         rows,
         right_hand_side,

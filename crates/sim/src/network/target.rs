@@ -7,7 +7,6 @@ use henrad_parts::model::{ParallelBranch, SecondResonance};
 use henrad_parts::quantity::Hertz;
 use num_complex::Complex64;
 
-use super::broadband::{ESR_TOLERANCE, IMPEDANCE_TOLERANCE};
 use super::foster::{FosterChain, Section};
 use super::nonnegative::WeightedEquations;
 use crate::capacitor::effect::ladder::Ladder;
@@ -16,6 +15,10 @@ use crate::capacitor::technology::ceramic;
 use crate::capacitor::{Capacitor, CapacitorCircuit};
 use crate::sweep::{FrequencyGrid, FrequencyPoint};
 
+/// Aim of the fit in |Z|, relative.
+pub const IMPEDANCE_TOLERANCE: f64 = 0.03;
+/// Aim of the fit in Re Z, relative.
+pub const ESR_TOLERANCE: f64 = 0.10;
 /// Corner frequencies of the sections per decade.
 const CORNERS_PER_DECADE: f64 = 3.0;
 /// Rounds of reweighting; more of them gain less than a hundredth of the tolerance.

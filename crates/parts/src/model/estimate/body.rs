@@ -2,12 +2,14 @@
 
 use super::layer::Body;
 use crate::case::{ChipSize, chip};
+use crate::grammar::decode;
 use crate::model::defaults::ceramic::chip::{
     LEAD_SPACINGS_MM, Parasitics, common_height_mm, parasitics, size_in_style,
 };
 use crate::model::defaults::ceramic::layer::HEIGHT_BOUND;
 use crate::part::Part;
 use crate::quantity::Meters;
+use crate::technology::CeramicDielectric;
 
 const MILLIMETER: f64 = 1e-3;
 /// Body assumed when neither the case nor the size of a ceramic part is known: a chip of size 1206.
@@ -106,4 +108,28 @@ fn lead_spacing(part: &Part) -> Option<f64> {
             .find(|row| row.0 == part.case_code)
             .map(|row| row.1)
     })
+}
+
+/// What the number of a part says about its chip.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Chip {
+    /// Chips on each other in one piece, ≥ 1; they share capacitance and height.
+    pub stacked: u32,
+    /// Whether the capacitance follows dc and ac voltage.
+    pub is_ferroelectric: bool,
+}
+
+impl Chip {
+    /// The dielectric with the code H, ultra-stable X8R, loses no capacitance to dc voltage (`kemet_c1007`): it does not age either.
+    /// Class I is not ferroelectric.
+    pub fn new(part: &Part, dielectric: CeramicDielectric) -> Self {
+        let decoded = decode(&part.part_number).ok();
+        let code = |field: &str| decoded.as_ref()?.field(field).map(|it| it.code.as_str());
+        let is_ultra_stable =
+            dielectric == CeramicDielectric::X8R && code("dielectric") == Some("H");
+        Self {
+            stacked: if code("design") == Some("2") { 2 } else { 1 },
+            is_ferroelectric: !(dielectric.is_class_one() || is_ultra_stable),
+        }
+    }
 }

@@ -2,13 +2,12 @@
 
 use std::f64::consts::TAU;
 
-use super::body::CeramicCase;
+use super::body::{CeramicCase, Chip};
 use super::layer::{Body, thickness};
 use super::limits::limits;
 use super::published;
 use super::temperature::temperature_characteristic;
 use super::voltage::{ac_voltage, dc_bias};
-use crate::grammar::decode;
 use crate::model::defaults::ceramic::{self as defaults, chip, circuit, insulation};
 use crate::model::{CeramicModel, OperatingRange, ParallelBranch};
 use crate::origin::{Origin, Parameter};
@@ -66,30 +65,6 @@ pub fn estimate(part: &Part, dielectric: CeramicDielectric) -> CeramicModel {
         thermal_resistance: thermal_resistance(part, &case),
         operating_range: OperatingRange::from_part(part),
         operating_limits: limits(part).into(),
-    }
-}
-
-/// What the number of a part says about its chip.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Chip {
-    /// Chips on each other in one piece, ≥ 1; they share capacitance and height.
-    pub stacked: u32,
-    /// Whether the capacitance follows dc and ac voltage.
-    pub is_ferroelectric: bool,
-}
-
-impl Chip {
-    /// The dielectric with the code H, ultra-stable X8R, loses no capacitance to dc voltage (`kemet_c1007`): it does not age either.
-    /// Class I is not ferroelectric.
-    pub fn new(part: &Part, dielectric: CeramicDielectric) -> Self {
-        let decoded = decode(&part.part_number).ok();
-        let code = |field: &str| decoded.as_ref()?.field(field).map(|it| it.code.as_str());
-        let is_ultra_stable =
-            dielectric == CeramicDielectric::X8R && code("dielectric") == Some("H");
-        Self {
-            stacked: if code("design") == Some("2") { 2 } else { 1 },
-            is_ferroelectric: !(dielectric.is_class_one() || is_ultra_stable),
-        }
     }
 }
 

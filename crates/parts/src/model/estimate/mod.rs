@@ -18,7 +18,7 @@ mod voltage;
 pub use resonant_chip::{chip_resistance, chip_thermal_resistance};
 pub use version::{RULES_VERSION, RulesVersion};
 
-use ceramic::Chip;
+use body::Chip;
 pub(super) use ceramic::split_inductance as split_ceramic_inductance;
 pub use film_voltage::{OperatingVoltage, operating_voltage};
 

@@ -1,7 +1,6 @@
 //! How the capacitance of a ceramic depends on dc bias and ac voltage.
 
-use super::body::CeramicCase;
-use super::ceramic::Chip;
+use super::body::{CeramicCase, Chip};
 use crate::model::defaults::ceramic::{ac_voltage as ac_rule, bias, layer as layers, template};
 use crate::model::{AcVoltageLaw, DcBiasLaw};
 use crate::origin::Parameter;

@@ -1,6 +1,7 @@
 //! What a fit leaves open beyond its measurement.
 
-use super::{Spread, SpreadOverFrequency, Spreads};
+use super::over_frequency::Beyond;
+use super::{Spread, Spreads};
 use crate::model::{CapacitorModel, FittedRange};
 use crate::origin::{Origin, Parameter};
 use crate::part::Part;
@@ -50,13 +51,6 @@ impl BeyondFit {
     }
 }
 
-/// A value within the range of a fit, and another one beyond it.
-#[derive(Debug, Clone, PartialEq)]
-pub(super) struct Beyond<T> {
-    pub range: FittedRange,
-    pub value: T,
-}
-
 /// Spread of the inductances over frequency.
 #[derive(Debug, Clone, PartialEq)]
 pub struct InductanceSpread {
@@ -95,20 +89,5 @@ impl Spreads {
                 value: beyond.spreads.inductance,
             }),
         }
-    }
-}
-
-impl SpreadOverFrequency {
-    pub(super) fn with_beyond(mut self, range: FittedRange, beyond: Self) -> Self {
-        self.beyond = Some(Box::new(Beyond {
-            range,
-            value: beyond,
-        }));
-        self
-    }
-
-    pub(super) fn beyond_at(&self, ln_frequency: f64) -> Option<Spread> {
-        let beyond = self.beyond.as_ref()?;
-        (!beyond.range.has(ln_frequency)).then(|| beyond.value.at(ln_frequency))
     }
 }

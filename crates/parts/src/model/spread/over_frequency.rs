@@ -1,7 +1,7 @@
 //! A spread over frequency.
 
-use super::beyond::Beyond;
 use super::{REFERENCE, Spread};
+use crate::model::FittedRange;
 use crate::quantity::{Celsius, Hertz};
 
 /// Distance from the frequency of a published value within which the class' spread is not whole yet, in decades: where
@@ -9,6 +9,13 @@ use crate::quantity::{Celsius, Hertz};
 const PUBLISHED_DECADES: [f64; 5] = [-1.0, -0.5, 0.0, 0.5, 1.0];
 /// The same distance in temperature, K.
 const PUBLISHED_KELVINS: f64 = 60.0;
+
+/// A value within the range of a fit, and another one beyond it.
+#[derive(Debug, Clone, PartialEq)]
+pub(super) struct Beyond<T> {
+    pub range: FittedRange,
+    pub value: T,
+}
 
 /// A spread over frequency: the logarithms of the factors are straight over that of the frequency between
 /// the nodes, and held beyond them.
@@ -18,7 +25,7 @@ pub struct SpreadOverFrequency {
     /// What begins at each node, in rising frequency.
     stretches: Vec<Stretch>,
     /// What holds beyond the range of a fit.
-    pub(super) beyond: Option<Box<Beyond<Self>>>,
+    beyond: Option<Box<Beyond<Self>>>,
 }
 
 #[derive(Debug, Clone, PartialEq)]
@@ -130,5 +137,20 @@ impl SpreadOverFrequency {
             high: from_high,
         } = stretch.at_start;
         Spread::new(from_low * (x * low).exp(), from_high * (x * high).exp())
+    }
+}
+
+impl SpreadOverFrequency {
+    pub(super) fn with_beyond(mut self, range: FittedRange, beyond: Self) -> Self {
+        self.beyond = Some(Box::new(Beyond {
+            range,
+            value: beyond,
+        }));
+        self
+    }
+
+    pub(super) fn beyond_at(&self, ln_frequency: f64) -> Option<Spread> {
+        let beyond = self.beyond.as_ref()?;
+        (!beyond.range.has(ln_frequency)).then(|| beyond.value.at(ln_frequency))
     }
 }

@@ -3,7 +3,6 @@
 use henrad_parts::model::{CapacitorModel, Spread, Spreads};
 use henrad_parts::quantity::{Celsius, Volts};
 
-use super::member::SMALL_SIGNAL;
 use super::{Changes, Edges};
 use crate::SimError;
 use crate::capacitor::Condition;
@@ -11,6 +10,9 @@ use crate::capacitor::analysis::Piece;
 use crate::capacitor::condition::REFERENCE_TEMPERATURE;
 use crate::capacitor::effect::{dc_bias, temperature};
 use crate::capacitor::technology::capacitance;
+
+/// Ac voltage of a small-signal measurement, V rms.
+pub(super) const SMALL_SIGNAL: Volts = Volts::new(0.01);
 
 /// What a curve of the capacitance runs over.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -1,30 +1,16 @@
 //! Bands of an impedance.
 
-use henrad_parts::model::{CapacitorModel, Spreads};
 use num_complex::Complex64;
 
-use super::member::{Kind, Member, Piece, SIDES, Side, SpreadsAt, Unknown, unknowns};
+use super::member::{
+    Kind, Member, Piece, SIDES, Side, SpreadsAt, UncertainPiece, Unknown, unknowns,
+};
 use super::{Changes, Edges};
 use crate::SimError;
+use crate::capacitor::Capacitor;
 use crate::capacitor::combine::TraceImpedance;
-use crate::capacitor::{Capacitor, Condition};
 use crate::complex::inverse;
 use crate::sweep::{FrequencyGrid, FrequencyPoint};
-
-/// Identical pieces of a part with the spreads of its parameters.
-#[derive(Debug, Clone, Copy)]
-pub struct UncertainPiece<'a> {
-    /// Number of pieces in parallel, ≥ 1. They share what is unknown.
-    pub quantity: u32,
-    /// Model of the part.
-    pub model: &'a CapacitorModel,
-    /// Condition of the pieces.
-    pub condition: Condition,
-    /// Its spreads.
-    pub spreads: &'a Spreads,
-    /// Impedance of one piece over the sweep.
-    pub impedance: &'a [Complex64],
-}
 
 /// Edges of what is read off an impedance, one value per frequency.
 #[derive(Debug, Clone, PartialEq, Default)]

@@ -1,19 +1,14 @@
 //! Pieces with what is unknown about them.
 
-use henrad_parts::model::{InductanceSpread, Spread, SpreadOverFrequency};
-use henrad_parts::quantity::Volts;
+use henrad_parts::model::{CapacitorModel, InductanceSpread, Spread, SpreadOverFrequency, Spreads};
 use num_complex::Complex64;
 
-use super::UncertainPiece;
-use super::change::bias_spread;
+use super::change::{SMALL_SIGNAL, bias_spread};
 use crate::SimError;
 use crate::capacitor::technology::capacitance;
 use crate::capacitor::{Capacitor, Condition};
 use crate::complex::inverse;
 use crate::sweep::{FrequencyGrid, FrequencyPoint};
-
-/// Ac voltage of a small-signal measurement, V rms.
-pub const SMALL_SIGNAL: Volts = Volts::new(0.01);
 
 henrad_parts::enum_with_all! {
     /// What a class does not know.
@@ -25,6 +20,21 @@ henrad_parts::enum_with_all! {
         RollOff,
         Bias,
     }
+}
+
+/// Identical pieces of a part with the spreads of its parameters.
+#[derive(Debug, Clone, Copy)]
+pub struct UncertainPiece<'a> {
+    /// Number of pieces in parallel, ≥ 1. They share what is unknown.
+    pub quantity: u32,
+    /// Model of the part.
+    pub model: &'a CapacitorModel,
+    /// Condition of the pieces.
+    pub condition: Condition,
+    /// Its spreads.
+    pub spreads: &'a Spreads,
+    /// Impedance of one piece over the sweep.
+    pub impedance: &'a [Complex64],
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

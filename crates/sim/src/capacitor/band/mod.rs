@@ -14,8 +14,9 @@ mod resonance;
 mod ripple;
 
 pub use change::{ChangeAxis, UncertainPart, change_band};
-pub use impedance::{ImpedanceBand, UncertainPiece, impedance_band, reading_band};
+pub use impedance::{ImpedanceBand, impedance_band, reading_band};
 pub(crate) use impedance::{band_at, band_of};
+pub use member::UncertainPiece;
 pub(crate) use member::{Member, SpreadsAt};
 pub use ratio::{RatioBand, ratio_band};
 pub(crate) use resonance::{UncertainReactance, capacitance_spread};

@@ -6,7 +6,7 @@ use henrad_parts::Origin;
 use henrad_parts::model::{CapacitorModel, GivenParameter, ParameterName, STEP_MULTIPLIERS};
 use num_complex::Complex64;
 
-use super::start::Read;
+use super::start::{Free, Read};
 use super::{FitError, FitRequest, MeasuredPoint, impedances, shares};
 use crate::capacitor::Condition;
 
@@ -16,10 +16,6 @@ const HALF: f64 = 0.5;
 const STAY: f64 = 1e-3;
 /// An ESR of the model below this share of the measured one counts as this share.
 const LEAST_ESR: f64 = 1e-6;
-/// Relative step of the numerical derivative.
-const DIFFERENCE: f64 = 1e-6;
-/// The same of a whole number.
-const WHOLE_DIFFERENCE: f64 = 0.1;
 /// Elements that a circuit may lack; the search tries them together.
 const OPTIONAL: [ParameterName; 5] = [
     ParameterName::SecondInductance,
@@ -30,69 +26,6 @@ const OPTIONAL: [ParameterName; 5] = [
 ];
 /// A parameter within this distance of an end of its range lies on it.
 const AT_END: f64 = 1e-3;
-
-/// A free parameter with its range, as the search varies it.
-#[derive(Debug, Clone, Copy)]
-pub(super) struct Free {
-    pub name: ParameterName,
-    /// Previous value; the one read off the measurement when there is none.
-    pub start: f64,
-    pub low: f64,
-    pub high: f64,
-}
-
-impl Free {
-    /// A parameter at a value between bounds, both in the parameter's unit; the bounds are widened to
-    /// hold the value and cut to what the parameter can be.
-    pub fn new(name: ParameterName, value: f64, low: f64, high: f64) -> Self {
-        let range = name.range();
-        let low = low.min(value).max(*range.start());
-        let high = high.max(value).min(*range.end());
-        let varied = |value: f64| Self::varied(name, value);
-        Self {
-            name,
-            start: varied(value),
-            low: varied(low),
-            high: varied(high),
-        }
-    }
-
-    /// How the search sees a value: g has a sign, everything else a logarithm.
-    pub fn varied(name: ParameterName, value: f64) -> f64 {
-        if name == ParameterName::DissipationFactorExponent {
-            value
-        } else {
-            value.max(f64::MIN_POSITIVE).ln()
-        }
-    }
-
-    fn value(&self, varied: f64) -> f64 {
-        let value = if self.name == ParameterName::DissipationFactorExponent {
-            varied
-        } else {
-            varied.exp()
-        };
-        let range = self.name.range();
-        let value = value.clamp(*range.start(), *range.end());
-        if self.is_whole() {
-            value.round()
-        } else {
-            value
-        }
-    }
-
-    fn is_whole(&self) -> bool {
-        STEP_MULTIPLIERS.contains(&self.name)
-    }
-
-    pub fn difference(&self) -> f64 {
-        if self.is_whole() {
-            WHOLE_DIFFERENCE
-        } else {
-            DIFFERENCE
-        }
-    }
-}
 
 /// A least-squares problem in the free parameters.
 #[derive(Debug, Clone)]

@@ -5,7 +5,8 @@ use henrad_parts::quantity::whole;
 
 use super::FitRequest;
 use super::least_squares::{Minimum, minimize};
-use super::problem::{Free, Problem};
+use super::problem::Problem;
+use super::start::Free;
 
 /// Most points of the search, and of the refinement of its result.
 const MOST_SEARCHED: usize = 160;

@@ -2,10 +2,9 @@
 
 use std::f64::consts::TAU;
 
-use henrad_parts::model::{CapacitorModel, ParameterName};
+use henrad_parts::model::{CapacitorModel, ParameterName, STEP_MULTIPLIERS};
 
 use super::deviation::minimum;
-use super::problem::Free;
 use super::{FitRequest, MeasuredPoint};
 use crate::capacitor::technology;
 
@@ -32,6 +31,73 @@ const CONDUCTOR_CORNERS: (f64, f64) = (1e5, 1e12);
 /// Resistor factors of a ladder that a fit may find.
 const FACTORS: (f64, f64) = (1e-3, 100.0);
 const SKIN_SHARES: (f64, f64) = (1e-4, 10.0);
+/// Relative step of the numerical derivative.
+const DIFFERENCE: f64 = 1e-6;
+/// The same of a whole number.
+const WHOLE_DIFFERENCE: f64 = 0.1;
+
+/// A free parameter with its range, as the search varies it.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Free {
+    pub name: ParameterName,
+    /// Previous value; the one read off the measurement when there is none.
+    pub start: f64,
+    pub low: f64,
+    pub high: f64,
+}
+
+impl Free {
+    /// A parameter at a value between bounds, both in the parameter's unit; the bounds are widened to
+    /// hold the value and cut to what the parameter can be.
+    pub fn new(name: ParameterName, value: f64, low: f64, high: f64) -> Self {
+        let range = name.range();
+        let low = low.min(value).max(*range.start());
+        let high = high.max(value).min(*range.end());
+        let varied = |value: f64| Self::varied(name, value);
+        Self {
+            name,
+            start: varied(value),
+            low: varied(low),
+            high: varied(high),
+        }
+    }
+
+    /// How the search sees a value: g has a sign, everything else a logarithm.
+    pub fn varied(name: ParameterName, value: f64) -> f64 {
+        if name == ParameterName::DissipationFactorExponent {
+            value
+        } else {
+            value.max(f64::MIN_POSITIVE).ln()
+        }
+    }
+
+    pub fn value(&self, varied: f64) -> f64 {
+        let value = if self.name == ParameterName::DissipationFactorExponent {
+            varied
+        } else {
+            varied.exp()
+        };
+        let range = self.name.range();
+        let value = value.clamp(*range.start(), *range.end());
+        if self.is_whole() {
+            value.round()
+        } else {
+            value
+        }
+    }
+
+    pub fn is_whole(&self) -> bool {
+        STEP_MULTIPLIERS.contains(&self.name)
+    }
+
+    pub fn difference(&self) -> f64 {
+        if self.is_whole() {
+            WHOLE_DIFFERENCE
+        } else {
+            DIFFERENCE
+        }
+    }
+}
 
 /// What a measurement shows without any model, each `None` where it does not.
 #[derive(Debug, Clone, Copy, PartialEq)]

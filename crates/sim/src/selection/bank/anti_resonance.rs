@@ -4,29 +4,7 @@ use henrad_parts::quantity::{Hertz, Ohms};
 use num_complex::Complex64;
 
 use super::problem::{Bank, Problem};
-use super::verify::Verifier;
-
-/// One side of an anti-resonance.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Member {
-    /// A part of the bank, by its position among the candidates of the request.
-    Part(usize),
-    /// Converter and planes.
-    Source,
-}
-
-/// A local maximum of |Z| between two local minima.
-#[derive(Debug, Clone, Copy, PartialEq)]
-pub struct AntiResonance {
-    /// Where.
-    pub frequency: Hertz,
-    /// |Z| there.
-    pub impedance: Ohms,
-    /// |Z|/Z_t there.
-    pub ratio: f64,
-    /// The group with the largest inductive susceptance, and the one with the largest capacitive one.
-    pub between: Option<[Member; 2]>,
-}
+use super::verify::{AntiResonance, Member, Verifier};
 
 /// Anti-resonances of a bank at nominal values, rising in frequency.
 pub fn find(problem: &Problem<'_>, verifier: &Verifier, bank: &Bank) -> Vec<AntiResonance> {

@@ -2,36 +2,14 @@
 
 use henrad_parts::quantity::Hertz;
 
-use super::anti_resonance::Member;
-use super::problem::Problem;
+use super::BankError;
+use super::problem::{BankProblem, Problem};
 use super::proof::Proof;
 use super::reached::{Reached, Start};
 use super::run::{Found, Run};
-use super::verify::{CheckedBank, Violation};
-use super::watch::{Phase, Progress, ProgressObserver};
-use super::{BankError, Candidate, Limits, Mask, Objective, Rail};
+use super::verify::{CheckedBank, Member, Violation};
+use super::watch::{Bound, Phase, Progress, ProgressObserver};
 use super::{count, weighted};
-
-/// What a bank has to do, and from what.
-#[derive(Debug, Clone)]
-pub struct BankProblem<'a> {
-    /// Parts that may be used.
-    pub candidates: Vec<Candidate<'a>>,
-    /// Largest impedance at the load.
-    pub mask: Mask,
-    /// Converter, planes and the way to the load.
-    pub rail: Rail,
-    /// What a bank may not exceed.
-    pub limits: Limits,
-    /// What is to be least.
-    pub objective: Objective,
-    /// True when every combination of tolerance limits must meet the mask.
-    pub with_corners: bool,
-    /// Seed of the search.
-    pub seed: u64,
-    /// Further banks that do without one of the best bank's part numbers.
-    pub alternatives: usize,
-}
 
 /// What a design found.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -42,41 +20,6 @@ pub enum Status {
     Impossible,
     /// None was found, and none was ruled out.
     NotFound,
-}
-
-/// How a bound was proven.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum BoundMethod {
-    /// Linear program, weak duality over all candidates.
-    Linear,
-    /// Branch and bound over whole pieces.
-    Integer,
-    /// All smaller banks were searched.
-    Exhaustive,
-}
-
-/// A frequency that decides the linear bound.
-#[derive(Debug, Clone, Copy, PartialEq)]
-pub struct WeightedFrequency {
-    /// Where.
-    pub frequency: Hertz,
-    /// Its share of the linear bound; all shares together are 1.
-    pub weight: f64,
-}
-
-/// A proven lower bound of the objective.
-#[derive(Debug, Clone, PartialEq)]
-pub struct Bound {
-    /// No bank has less: pieces, m² or cost. Infinite when no bank of any size meets the mask.
-    pub value: f64,
-    /// Fewest pieces of any bank that meets the mask.
-    pub pieces: f64,
-    /// How `value` was proven.
-    pub method: BoundMethod,
-    /// True when the bank found has no more than the bound.
-    pub is_reached: bool,
-    /// Why not less: the frequencies of the linear bound.
-    pub frequencies: Vec<WeightedFrequency>,
 }
 
 /// The answer.

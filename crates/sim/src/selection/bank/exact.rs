@@ -1,11 +1,11 @@
 //! Proof by exhaustion: depth first over the counts of a short list.
 
+use std::collections::HashSet;
 use std::sync::{Mutex, PoisonError};
 
 use num_complex::Complex64;
 use rayon::prelude::*;
 
-use super::excluded::Excluded;
 use super::integer::ROUNDING;
 use super::linear::Covering;
 use super::problem::{Bank, Problem};
@@ -15,6 +15,30 @@ use super::watch::{Phase, ProgressObserver};
 const STEPS: u32 = 1024;
 /// Room for rounding of the radius, relative.
 const SLACK: f64 = 1e-12;
+
+/// What a search that was ended has excluded: counts of the first two parts beside which no bank is left.
+#[derive(Debug, Default)]
+pub struct Excluded {
+    /// Demands and size of that search.
+    of: Option<(usize, Size)>,
+    pub starts: HashSet<Vec<u32>>,
+}
+
+impl Excluded {
+    /// Forgets what holds for other demands, or for banks of another size.
+    pub fn begin(&mut self, demands: usize, size: Size) {
+        let of = Some((demands, size));
+        if self.of != of {
+            self.of = of;
+            self.starts.clear();
+        }
+    }
+
+    /// About how much memory this takes.
+    pub fn bytes(&self) -> usize {
+        self.starts.len() * (size_of::<Vec<u32>>() + 2 * size_of::<u32>())
+    }
+}
 
 /// What the search through all banks gave.
 #[derive(Debug, Clone, PartialEq, Eq)]

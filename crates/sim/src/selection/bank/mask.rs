@@ -2,7 +2,10 @@
 
 use henrad_parts::quantity::{Hertz, Ohms};
 
-use super::{ALLOWED_EXCESS, BankError};
+use super::BankError;
+
+/// A bank meets the mask up to this excess of |Z|/Z_t over 1.
+pub const ALLOWED_EXCESS: f64 = 1e-6;
 
 /// A target impedance: corners joined by straight lines on logarithmic axes.
 ///

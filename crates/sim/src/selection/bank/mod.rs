@@ -9,7 +9,7 @@
 //! | `mask`, `rail` | the demand: corners, converter, planes, spreading |
 //! | `mounted` | capacitors of the simulation as elements of a bank |
 //! | `problem` | admittances of all candidates at all frequencies and corners |
-//! | `rows`, `linear`, `integer`, `exact`, `excluded` | three lower bounds, each stronger and dearer than the one before |
+//! | `rows`, `linear`, `integer`, `exact` | three lower bounds, each stronger and dearer than the one before |
 //! | `working_set`, `search`, `count`, `weighted` | greedy, exchange and perturbation |
 //! | `pairs` | all banks of few pieces and two part numbers |
 //! | `verify`, `spread`, `anti_resonance` | the full check of one bank |
@@ -28,7 +28,6 @@ mod count;
 mod design;
 mod error;
 mod exact;
-mod excluded;
 mod integer;
 mod linear;
 mod mask;
@@ -49,16 +48,16 @@ mod weighted;
 mod working_set;
 
 pub use super::corner::Corner;
-pub use anti_resonance::{AntiResonance, Member};
 pub use candidate::{Candidate, Element, Limits, Objective, Uncertain};
-pub use design::{
-    BankDesign, BankProblem, Bound, BoundMethod, Status, WeightedFrequency, design, resume,
-};
+pub use design::{BankDesign, Status, design, resume};
 pub use error::BankError;
 pub use linear::linear_bound;
-pub use mask::{Mask, Stretch};
+pub use mask::{ALLOWED_EXCESS, Mask, Stretch};
 pub use mounted::MountedCapacitor;
+pub use problem::BankProblem;
 pub use rail::{Planes, Rail, SeriesBranch};
 pub use reached::Reached;
-pub use verify::{ALLOWED_EXCESS, CheckedBank, Violation, Worst};
-pub use watch::{NoProgress, Phase, Progress, ProgressObserver};
+pub use verify::{AntiResonance, CheckedBank, Member, Violation, Worst};
+pub use watch::{
+    Bound, BoundMethod, NoProgress, Phase, Progress, ProgressObserver, WeightedFrequency,
+};

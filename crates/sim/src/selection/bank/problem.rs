@@ -22,6 +22,27 @@ const SPARE_DEMANDS: usize = 48;
 /// in memory twice.
 const BLOCK: usize = 256;
 
+/// What a bank has to do, and from what.
+#[derive(Debug, Clone)]
+pub struct BankProblem<'a> {
+    /// Parts that may be used.
+    pub candidates: Vec<Candidate<'a>>,
+    /// Largest impedance at the load.
+    pub mask: Mask,
+    /// Converter, planes and the way to the load.
+    pub rail: Rail,
+    /// What a bank may not exceed.
+    pub limits: Limits,
+    /// What is to be least.
+    pub objective: Objective,
+    /// True when every combination of tolerance limits must meet the mask.
+    pub with_corners: bool,
+    /// Seed of the search.
+    pub seed: u64,
+    /// Further banks that do without one of the best bank's part numbers.
+    pub alternatives: usize,
+}
+
 /// A combination of corners: one corner for all parts but the listed ones.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Scenario {

@@ -3,15 +3,13 @@
 use henrad_parts::quantity::Hertz;
 
 use super::candidate::Objective;
-use super::design::{Bound, BoundMethod, WeightedFrequency};
-use super::exact::{Exhaustion, Size, Table};
-use super::excluded::Excluded;
+use super::exact::{Excluded, Exhaustion, Size, Table};
 use super::integer::{self, ROUNDING, Tree};
 use super::linear::{Covering, LinearBound};
 use super::problem::Problem;
 use super::rows::Row;
 use super::run::Run;
-use super::watch::{Phase, Progress};
+use super::watch::{Bound, BoundMethod, Phase, Progress, WeightedFrequency};
 use super::{BankError, working_set};
 
 /// Longest list of which all banks are searched.

@@ -4,9 +4,10 @@ use std::cmp::Ordering;
 
 use rayon::prelude::*;
 
+use super::mask::ALLOWED_EXCESS;
 use super::problem::{Bank, Problem};
 use super::search::Trial;
-use super::verify::{ALLOWED_EXCESS, Checked, CheckedBank, Verifier, Worst};
+use super::verify::{Checked, CheckedBank, Verifier, Worst};
 use super::watch::{Phase, Progress, ProgressObserver};
 use super::{BankError, Objective, anti_resonance};
 

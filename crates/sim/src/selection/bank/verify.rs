@@ -1,10 +1,10 @@
 //! The full check of one bank: a dense grid and golden section in every corner of tolerance.
 
-use henrad_parts::quantity::Hertz;
+use henrad_parts::quantity::{Hertz, Ohms};
 use num_complex::Complex64;
 use rayon::prelude::*;
 
-use super::anti_resonance::AntiResonance;
+use super::mask::ALLOWED_EXCESS;
 use super::problem::{Bank, Problem, Scenario};
 use super::spread::{Bands, Surroundings};
 use crate::complex::{inverse, magnitude};
@@ -13,12 +13,32 @@ use crate::{FrequencyGrid, SimError};
 
 /// Points to a decade.
 const POINTS_PER_DECADE: u32 = 400;
-/// A bank meets the mask up to this excess of |Z|/Z_t over 1.
-pub const ALLOWED_EXCESS: f64 = 1e-6;
 /// Local maxima within this share of the largest are refined.
 const NEAR_LARGEST: f64 = 0.97;
 /// Steps of golden section; each narrows two grid steps by 0.618.
 const GOLDEN_STEPS: u32 = 40;
+
+/// One side of an anti-resonance.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Member {
+    /// A part of the bank, by its position among the candidates of the request.
+    Part(usize),
+    /// Converter and planes.
+    Source,
+}
+
+/// A local maximum of |Z| between two local minima.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct AntiResonance {
+    /// Where.
+    pub frequency: Hertz,
+    /// |Z| there.
+    pub impedance: Ohms,
+    /// |Z|/Z_t there.
+    pub ratio: f64,
+    /// The group with the largest inductive susceptance, and the one with the largest capacitive one.
+    pub between: Option<[Member; 2]>,
+}
 
 /// The largest |Z|/Z_t of a bank.
 #[derive(Debug, Clone, PartialEq)]
