@@ -166,6 +166,119 @@ fn the_folders_of_the_server_know_each_other_in_one_direction() {
     assert!(arrows.is_empty(), "in or above a circle: {arrows:#?}");
 }
 
+/// Files of a crate that import each other in a circle, those of its test modules left out. A file and its folder
+/// may: `mod.rs` lists the files below it and holds what they share. What is left of each crate.
+const IN_CIRCLES: &[(&str, usize)] = &[("catalogue", 22), ("server", 22)];
+
+#[test]
+fn the_files_of_a_crate_know_each_other_in_one_direction() {
+    let most: BTreeMap<_, _> = IN_CIRCLES.iter().copied().collect();
+    for (name, _) in ALLOWED {
+        let name = name.trim_start_matches("henrad-");
+        let folder = if name == "xtask" { "xtask" } else { "crates" };
+        let sources = root()
+            .join(folder)
+            .join(name.replace("xtask", ""))
+            .join("src");
+        let mut arrows = arrows_between_files(&sources);
+        assert!(arrows.len() > 3, "the files of {name} were read");
+        drop_ends(&mut arrows);
+        drop_starts(&mut arrows);
+        let most = most.get(name).copied().unwrap_or(0);
+        assert!(
+            arrows.len() <= most,
+            "{name}: {} files in circles: {arrows:#?}",
+            arrows.len()
+        );
+    }
+}
+
+/// Which modules with a file of their own use which others beside them, by their paths in the crate.
+fn arrows_between_files(sources: &Path) -> BTreeMap<String, BTreeSet<String>> {
+    let modules: BTreeMap<Vec<String>, String> = files(sources, &["rs"])
+        .into_iter()
+        .map(|file| {
+            let text = fs::read_to_string(&file).expect("a source file");
+            let product = text.split("#[cfg(test)]").next().unwrap_or_default();
+            let path = file.strip_prefix(sources).expect("a file of the crate");
+            (module_of(path), product.to_owned())
+        })
+        .collect();
+    let absolute = |path: &str, from: &[String]| {
+        let first = path.split("::").next().unwrap_or_default().to_owned();
+        let child = [from, &[first]].concat();
+        let is_child = modules.contains_key(&child);
+        let target = module_named(path, from)
+            .or_else(|| is_child.then(|| module_named(&format!("self::{path}"), from))?);
+        target.map(|target| {
+            target
+                .into_iter()
+                .filter(|name| name != "self")
+                .collect::<Vec<_>>()
+        })
+    };
+    // What a module exports of another: its path in the crate by that of the export.
+    let mut exports: BTreeMap<Vec<String>, Vec<String>> = BTreeMap::new();
+    for (module, text) in &modules {
+        let statements = text.split(';').filter_map(|statement| {
+            let start = statement
+                .find("\npub use ")
+                .or_else(|| statement.find("\npub("))?;
+            let (_, tree) = statement[start..].split_once(" use ")?;
+            Some(format!("{tree};"))
+        });
+        for path in statements.flat_map(|tree| used_paths(&tree)) {
+            if let (Some(target), Some(name)) = (absolute(&path, module), path.split("::").last()) {
+                exports.insert([module.as_slice(), &[name.to_owned()]].concat(), target);
+            }
+        }
+    }
+    let mut arrows: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
+    for (module, text) in &modules {
+        for path in used_paths(text) {
+            let mut target = absolute(&path, module);
+            // At most a few modules export a name of each other.
+            for _ in 0..4 {
+                target = target.map(|target| {
+                    let prefix = (1..=target.len()).find_map(|end| {
+                        let export = exports.get(&target[..end])?;
+                        Some([export.as_slice(), &target[end..]].concat())
+                    });
+                    prefix.unwrap_or(target)
+                });
+            }
+            let Some(target) = target else { continue };
+            let file = (0..=target.len())
+                .rev()
+                .find(|&end| modules.contains_key(&target[..end]));
+            let file = &target[..file.unwrap_or(0)];
+            if !file.starts_with(module) && !module.starts_with(file) {
+                arrows
+                    .entry(module.join("::"))
+                    .or_default()
+                    .insert(file.join("::"));
+            }
+        }
+    }
+    arrows
+}
+
+/// Leaves only the arrows in or below a circle.
+fn drop_starts(arrows: &mut BTreeMap<String, BTreeSet<String>>) {
+    loop {
+        let targets: BTreeSet<_> = arrows.values().flatten().cloned().collect();
+        let count = arrows.len();
+        arrows.retain(|start, _| targets.contains(start));
+        if arrows.len() == count {
+            break;
+        }
+    }
+    let starts: BTreeSet<_> = arrows.keys().cloned().collect();
+    for targets in arrows.values_mut() {
+        targets.retain(|target| starts.contains(target));
+    }
+}
+
 /// Folders that hold the catalogues of calls.
 const HOLDS_CATALOGUES: &[&str] = &["state"];
 
@@ -183,6 +296,7 @@ fn module_named(path: &str, from: &[String]) -> Option<Vec<String>> {
     let (mut target, mut rest) = match path.strip_prefix("crate::") {
         Some(rest) => (Vec::new(), rest),
         None if path.starts_with("super::") => (from.to_vec(), path),
+        None if path.starts_with("self::") => (from.to_vec(), &path["self::".len()..]),
         None => return None,
     };
     while let Some(above) = rest.strip_prefix("super::") {
