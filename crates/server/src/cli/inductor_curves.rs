@@ -8,7 +8,7 @@ use henrad_formats::spice::{Dialect, FileFormat};
 
 use super::curves::ConditionArgs;
 use super::selection::explained;
-use super::terminal_plot::{self, Axis, Line};
+use super::terminal_plot::{self, Axis, TerminalCurve};
 use crate::calls::inductor::MAX_PARTS;
 use crate::calls::inductor::component::{
     InductorComponent, InductorSweepRequest, SweepRequest, read_sweep,
@@ -220,9 +220,9 @@ fn shown(kind: PlotName) -> anyhow::Result<(&'static str, &'static [Shown])> {
     }
 }
 
-fn line(index: usize, curve: &InductorImpedance, quantity: &Shown) -> Line {
+fn line(index: usize, curve: &InductorImpedance, quantity: &Shown) -> TerminalCurve {
     let points = curve.frequencies.iter().zip((quantity.values)(curve));
-    Line {
+    TerminalCurve {
         name: format!("L{} {}", index + 1, curve.part_number),
         points: points
             .filter_map(|(frequency, value)| Some([*frequency, value?]))

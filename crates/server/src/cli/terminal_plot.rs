@@ -11,7 +11,7 @@ const DOTS: u32 = 2;
 const HEIGHT: u32 = 64;
 
 /// A curve and what its legend says.
-pub(super) struct Line {
+pub(super) struct TerminalCurve {
     pub name: String,
     pub points: Vec<[f64; 2]>,
     pub origin: OriginMark,
@@ -65,9 +65,9 @@ pub(super) fn draw(simulation: &Simulation, drawing: &Drawing, width: u32) -> St
     pieces.join("\n")
 }
 
-fn line(curve: &DrawnCurve) -> Line {
+fn line(curve: &DrawnCurve) -> TerminalCurve {
     let owner = format!("{} {}", curve.owner.ref_des, curve.owner.mfr_pn);
-    Line {
+    TerminalCurve {
         name: owner.trim().to_owned(),
         points: curve.drawn.points.clone(),
         origin: curve.origin,
@@ -75,7 +75,7 @@ fn line(curve: &DrawnCurve) -> Line {
 }
 
 /// The drawing of one quantity with its heading and legend; nothing without curves.
-pub(super) fn section(lines: &[Line], axis: &Axis<'_>, width: u32) -> Vec<String> {
+pub(super) fn section(lines: &[TerminalCurve], axis: &Axis<'_>, width: u32) -> Vec<String> {
     if lines.is_empty() {
         return Vec::new();
     }
@@ -110,7 +110,7 @@ fn value(scale: Scale, place: f32) -> f64 {
     }
 }
 
-fn chart(lines: &[Line], axis: &Axis<'_>, width: u32) -> String {
+fn chart(lines: &[TerminalCurve], axis: &Axis<'_>, width: u32) -> String {
     let (x_scale, y_scale) = (axis.x_scale, axis.y_scale);
     let lines: Vec<Vec<(f32, f32)>> = lines
         .iter()
@@ -155,7 +155,7 @@ fn chart(lines: &[Line], axis: &Axis<'_>, width: u32) -> String {
 }
 
 /// A line that names a curve with its smallest value, and its mark.
-fn legend(line: &Line, axis: &Axis<'_>) -> String {
+fn legend(line: &TerminalCurve, axis: &Axis<'_>) -> String {
     let least = line.points.iter().min_by(|a, b| a[1].total_cmp(&b[1]));
     let lowest = least.map_or_else(String::new, |[x, y]| {
         format!(

@@ -20,7 +20,7 @@ use super::guard;
 use super::lines;
 use super::problem::Problem;
 use crate::state::AppState;
-use crate::state::occupancy::{ClientQuota, Line, MemoryPermit, Overloaded};
+use crate::state::occupancy::{ClientQuota, MemoryPermit, Overloaded, Queue};
 
 /// Longest silence while a body is sent.
 const SILENCE: Duration = Duration::from_secs(10);
@@ -31,7 +31,7 @@ const LARGEST_BODY: usize = 10 * 1024 * 1024;
 const PIECE: usize = 64 * 1024;
 /// Smaller answers are not worth counting.
 const SMALL_ANSWER: usize = 4 * 1024;
-/// The calls that check a password. They wait in a line of their own, because guesses are delayed.
+/// The calls that check a password. They wait in a queue of their own, because guesses are delayed.
 const PASSWORD_CALLS: [&str; 2] = ["/auth/login", "/auth/password"];
 /// The calls that keep the database busy: hundreds of look-ups, and the search.
 const DATABASE_CALLS: [&str; 2] = ["/api/parts", "/api/search"];
@@ -51,9 +51,9 @@ pub async fn admit(
     let end = Instant::now() + Duration::from_secs(state.settings.answer_seconds.into());
     let body = time::timeout_at(end, read(body, &place)).await;
     let (body, held) = body.map_err(|_late| Problem::timed_out())??;
-    let line = line(&parts);
+    let queue = queue(&parts);
     let answer = async {
-        let turn = place.turn(line).await?;
+        let turn = place.turn(queue).await?;
         let response = next.run(Request::from_parts(parts, Body::from(body))).await;
         drop((turn, held));
         Ok::<_, Problem>(response)
@@ -68,12 +68,12 @@ pub async fn admit(
     counted(response, &place)
 }
 
-fn line(parts: &Parts) -> Line {
+fn queue(parts: &Parts) -> Queue {
     let path = parts.extensions.get::<MatchedPath>();
     match path.map_or("", MatchedPath::as_str) {
-        path if PASSWORD_CALLS.contains(&path) => Line::Passwords,
-        path if DATABASE_CALLS.contains(&path) => Line::Database,
-        _ => Line::Calls,
+        path if PASSWORD_CALLS.contains(&path) => Queue::Passwords,
+        path if DATABASE_CALLS.contains(&path) => Queue::Database,
+        _ => Queue::Calls,
     }
 }
 

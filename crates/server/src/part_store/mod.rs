@@ -24,7 +24,7 @@ use moka::sync::Cache;
 
 use crate::error::AppError;
 use crate::part_store::catalogue_stamp::CatalogueStamp;
-use crate::part_store::model_version::KeptVersion;
+use crate::part_store::model_version::CachedVersion;
 pub use crate::part_store::model_version::ModelVersion;
 
 /// Most part numbers in the model cache.
@@ -71,9 +71,9 @@ pub struct PartStore {
     database: Database,
     stamp: CatalogueStamp,
     visible: &'static [PartStatus],
-    kept: Cache<Key, Arc<ModeledPart>>,
+    entries: Cache<Key, Arc<ModeledPart>>,
     counted: Arc<Counted>,
-    version: Arc<KeptVersion>,
+    version: Arc<CachedVersion>,
 }
 
 /// Cache hits and misses.
@@ -87,7 +87,7 @@ impl PartStore {
     /// A store over a catalogue for visitors, who see active parts only; starts the reader of the
     /// catalogue's state on the current runtime.
     pub fn new(database: Database) -> Self {
-        let kept = Cache::builder()
+        let entries = Cache::builder()
             .max_capacity(KEPT_PARTS)
             .time_to_idle(KEPT_FOR)
             .build();
@@ -95,7 +95,7 @@ impl PartStore {
             stamp: CatalogueStamp::start(database.clone()),
             database,
             visible: &[PartStatus::Active],
-            kept,
+            entries,
             counted: Arc::default(),
             version: Arc::default(),
         }
@@ -128,7 +128,7 @@ impl PartStore {
 
     /// Models in memory.
     pub fn kept_models(&self) -> u64 {
-        self.kept.entry_count()
+        self.entries.entry_count()
     }
 
     /// The state of the catalogue, for several look-ups of one request.
@@ -175,7 +175,7 @@ impl PartStore {
         path: &str,
     ) -> Result<Arc<ModeledPart>, AppError> {
         let key = (stamp, self.visible, number.to_owned());
-        if let Some(part) = self.kept.get(&key) {
+        if let Some(part) = self.entries.get(&key) {
             self.counted.hits.fetch_add(1, Ordering::Relaxed);
             return Ok(part);
         }
@@ -190,7 +190,7 @@ impl PartStore {
                 let mut part = ModeledPart::new(*stored, found)?;
                 part.answer = Some(Box::new(answer));
                 let part = Arc::new(part);
-                self.kept.insert(key, Arc::clone(&part));
+                self.entries.insert(key, Arc::clone(&part));
                 Ok(part)
             }
             Lookup::Missing {

@@ -40,26 +40,26 @@ impl fmt::Display for ModelVersion {
 
 /// The version of the catalogue with the state at which it was read.
 #[derive(Debug, Default)]
-pub(super) struct KeptVersion(Mutex<Option<(i64, String)>>);
+pub(super) struct CachedVersion(Mutex<Option<(i64, String)>>);
 
-impl KeptVersion {
+impl CachedVersion {
     /// The version at a state of the catalogue, read once for each state.
     pub async fn at(&self, stamp: i64, database: &Database) -> Result<ModelVersion, AppError> {
-        let catalogue = if let Some(kept) = self.kept(stamp) {
-            kept
+        let catalogue = if let Some(cached) = self.cached(stamp) {
+            cached
         } else {
             let read = database.catalogue_version().await?;
-            if let Ok(mut kept) = self.0.lock() {
-                *kept = Some((stamp, read.clone()));
+            if let Ok(mut cached) = self.0.lock() {
+                *cached = Some((stamp, read.clone()));
             }
             read
         };
         Ok(ModelVersion::with_catalogue(catalogue))
     }
 
-    fn kept(&self, stamp: i64) -> Option<String> {
-        let kept = self.0.lock().ok()?;
-        let (at, version) = kept.as_ref()?;
+    fn cached(&self, stamp: i64) -> Option<String> {
+        let cached = self.0.lock().ok()?;
+        let (at, version) = cached.as_ref()?;
         (*at == stamp).then(|| version.clone())
     }
 }

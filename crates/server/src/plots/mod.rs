@@ -114,7 +114,7 @@ pub enum SpreadBand {
     /// Edges of each quantity from those of the impedance.
     Impedance(fn(&FrequencyGrid, &ImpedanceBand) -> Vec<[Points; 2]>),
     /// Edges of one quantity that is read off the impedance in a line, on a scale on which changes add.
-    InLine(fn(&Line, Complex64) -> f64),
+    InLine(fn(&TransmissionLine, Complex64) -> f64),
     /// Edges of one quantity from those of the reactance over the resistance.
     Ratio(fn(&FrequencyGrid, &RatioBand) -> [Points; 2]),
     /// Edges of the largest current and voltage.
@@ -163,13 +163,14 @@ pub enum Analysis {
 }
 
 /// From impedance over the sweep to one curve per quantity.
-pub type SweepAnalysis = fn(&Line, &FrequencyGrid, &[Complex64]) -> Result<Vec<Points>, SimError>;
+pub type SweepAnalysis =
+    fn(&TransmissionLine, &FrequencyGrid, &[Complex64]) -> Result<Vec<Points>, SimError>;
 /// From pieces at their conditions to the change of their capacitance.
 pub type ChangeAnalysis = fn(&[Piece<'_>]) -> Result<ChangeCurve, SimError>;
 
 /// The line of scattering parameters.
 #[derive(Debug, Clone, Copy)]
-pub struct Line {
+pub struct TransmissionLine {
     /// How the part is connected to the line.
     pub path: LinePath,
     /// Impedance of both ports.

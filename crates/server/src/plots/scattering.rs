@@ -7,7 +7,7 @@ use henrad_sim::Complex64;
 use henrad_sim::network::ScatteringMatrix;
 
 use super::rules::refuse_film;
-use super::{Analysis, Line, OVER_FREQUENCY, PlotType, Quantity, SpreadBand, over};
+use super::{Analysis, OVER_FREQUENCY, PlotType, Quantity, SpreadBand, TransmissionLine, over};
 
 /// What these plots have in common.
 const IN_LINE: PlotType = PlotType {
@@ -75,7 +75,7 @@ pub const SMITH: PlotType = PlotType {
     ..IN_LINE
 };
 
-impl Line {
+impl TransmissionLine {
     /// Scattering parameters of an impedance in this line.
     pub fn scattering(&self, impedance: Complex64) -> ScatteringMatrix {
         ScatteringMatrix::of_impedance(impedance, self.path, self.reference)

@@ -62,7 +62,7 @@ pub struct Occupancy {
     bytes: Amount,
     connections_per_client: usize,
     wait: Duration,
-    turns: Lines,
+    turns: Queues,
     workers: Arc<Semaphore>,
     queue: Arc<Semaphore>,
     held: Arc<AtomicUsize>,
@@ -71,7 +71,7 @@ pub struct Occupancy {
 
 #[derive(Debug)]
 struct Client {
-    turns: Lines,
+    turns: Queues,
     computations: Arc<Semaphore>,
     connections: Arc<Semaphore>,
     held: AtomicUsize,
@@ -79,8 +79,8 @@ struct Client {
 
 /// Where a request waits for its turn.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Line {
-    /// All calls but those in another line.
+pub enum Queue {
+    /// All calls but those in another queue.
     Calls,
     /// Calls that check a password: guesses are delayed on purpose and must not take the turns of others.
     Passwords,
@@ -89,15 +89,15 @@ pub enum Line {
     Database,
 }
 
-/// The turns of each line.
+/// The turns of each queue.
 #[derive(Debug)]
-struct Lines {
+struct Queues {
     calls: Arc<Semaphore>,
     passwords: Arc<Semaphore>,
     database: Arc<Semaphore>,
 }
 
-impl Lines {
+impl Queues {
     fn new(turns: usize, database: usize) -> Self {
         Self {
             calls: Arc::new(Semaphore::new(turns)),
@@ -106,11 +106,11 @@ impl Lines {
         }
     }
 
-    fn of(&self, line: Line) -> &Arc<Semaphore> {
-        match line {
-            Line::Calls => &self.calls,
-            Line::Passwords => &self.passwords,
-            Line::Database => &self.database,
+    fn of(&self, queue: Queue) -> &Arc<Semaphore> {
+        match queue {
+            Queue::Calls => &self.calls,
+            Queue::Passwords => &self.passwords,
+            Queue::Database => &self.database,
         }
     }
 }
@@ -155,7 +155,7 @@ impl Occupancy {
                 connections => connections,
             },
             wait: WAIT,
-            turns: Lines::new(requests, DATABASE.total),
+            turns: Queues::new(requests, DATABASE.total),
             workers: Arc::new(Semaphore::new(threads)),
             queue: Arc::new(Semaphore::new(queue)),
             held: Arc::default(),
@@ -171,7 +171,7 @@ impl Occupancy {
         }
         let client = clients.entry(client.into()).or_insert_with(|| {
             Arc::new(Client {
-                turns: Lines::new(self.requests.per_client, DATABASE.per_client),
+                turns: Queues::new(self.requests.per_client, DATABASE.per_client),
                 computations: Arc::new(Semaphore::new(self.computations.per_client)),
                 connections: Arc::new(Semaphore::new(self.connections_per_client)),
                 held: AtomicUsize::new(0),
@@ -209,19 +209,19 @@ pub struct Turn {
 }
 
 impl ClientQuota {
-    /// Waits in a line for a turn to have a request answered.
+    /// Waits in a queue for a turn to have a request answered.
     ///
     /// # Errors
     /// When there is none within ten seconds.
-    pub async fn turn(&self, line: Line) -> Result<Turn, Overloaded> {
+    pub async fn turn(&self, queue: Queue) -> Result<Turn, Overloaded> {
         const WHAT: &str = "requests at a time";
         let next = async |of: &Arc<Semaphore>| {
             let turn = time::timeout(self.all.wait, Arc::clone(of).acquire_owned()).await;
             turn.ok().and_then(Result::ok)
         };
-        let client = next(self.client.turns.of(line)).await;
+        let client = next(self.client.turns.of(queue)).await;
         let client = client.ok_or(Overloaded::OfClient(WHAT))?;
-        let server = next(self.all.turns.of(line)).await;
+        let server = next(self.all.turns.of(queue)).await;
         Ok(Turn {
             _client: client,
             _server: Some(server.ok_or(Overloaded::OfServer(WHAT))?),

@@ -19,19 +19,19 @@ pub struct ReachedDesigns(Arc<Mutex<VecDeque<(ResponseKey, Reached)>>>);
 impl ReachedDesigns {
     /// The end of the last design of a question, which the caller goes on from.
     pub fn take(&self, question: &ResponseKey) -> Option<Reached> {
-        let mut kept = self.lock();
-        let place = kept.iter().position(|(known, _)| known == question)?;
-        kept.remove(place).map(|(_, reached)| reached)
+        let mut designs = self.lock();
+        let place = designs.iter().position(|(known, _)| known == question)?;
+        designs.remove(place).map(|(_, reached)| reached)
     }
 
     /// Keeps the end of a design instead of an older one, as long as there is room.
     pub fn keep(&self, question: ResponseKey, reached: Reached) {
-        let mut kept = self.lock();
-        kept.retain(|(known, _)| *known != question);
-        kept.push_front((question, reached));
-        kept.truncate(MOST);
+        let mut designs = self.lock();
+        designs.retain(|(known, _)| *known != question);
+        designs.push_front((question, reached));
+        designs.truncate(MOST);
         let mut bytes = 0;
-        kept.retain(|(_, reached)| {
+        designs.retain(|(_, reached)| {
             bytes += reached.bytes();
             bytes <= MOST_BYTES
         });

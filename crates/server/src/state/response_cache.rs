@@ -49,7 +49,7 @@ impl ResponseKey {
 /// The answers in memory.
 #[derive(Debug, Clone)]
 pub struct ResponseCache {
-    kept: Cache<ResponseKey, Bytes>,
+    entries: Cache<ResponseKey, Bytes>,
     asked: Arc<RecentKeys>,
     counted: Arc<Counted>,
 }
@@ -111,7 +111,7 @@ impl Default for ResponseCache {
 
 impl ResponseCache {
     fn within(bytes: u64) -> Self {
-        let kept = Cache::builder()
+        let entries = Cache::builder()
             .max_capacity(bytes)
             .weigher(|key: &ResponseKey, answer: &Bytes| {
                 let bytes = size_of::<ResponseKey>() + key.call.len() + answer.len();
@@ -120,7 +120,7 @@ impl ResponseCache {
             .time_to_idle(KEPT_FOR)
             .build();
         Self {
-            kept,
+            entries,
             asked: Arc::default(),
             counted: Arc::default(),
         }
@@ -131,7 +131,7 @@ impl ResponseCache {
         // Most calls are new, and the cache writes down every question. A kept answer whose call another one displaced
         // is computed again.
         let before = self.asked.before(key);
-        let found = before.then(|| self.kept.get(key)).flatten();
+        let found = before.then(|| self.entries.get(key)).flatten();
         let counter = if found.is_some() {
             &self.counted.hits
         } else {
@@ -144,13 +144,13 @@ impl ResponseCache {
     /// Keeps an answer for repeated requests.
     pub fn insert(&self, key: ResponseKey, answer: Bytes) {
         self.asked.again(&key);
-        self.kept.insert(key, answer);
+        self.entries.insert(key, answer);
     }
 
     /// Keeps an answer that is cheap to compute, if its call came before.
     pub fn insert_repeated(&self, key: ResponseKey, answer: &Bytes) {
         if self.asked.again(&key) {
-            self.kept.insert(key, answer.clone());
+            self.entries.insert(key, answer.clone());
         }
     }
 
@@ -162,7 +162,7 @@ impl ResponseCache {
 
     /// Bytes in memory.
     pub fn bytes(&self) -> u64 {
-        self.kept.weighted_size()
+        self.entries.weighted_size()
     }
 }
 
@@ -219,7 +219,7 @@ mod tests {
                 Bytes::from(vec![0; 1000]),
             );
         }
-        answers.kept.run_pending_tasks();
+        answers.entries.run_pending_tasks();
         assert!((1000..=10_000).contains(&answers.bytes()));
     }
 }

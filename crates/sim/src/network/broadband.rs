@@ -6,7 +6,7 @@ use num_complex::Complex64;
 use super::circuit::Netlist;
 use super::single_frequency::stray;
 pub use super::target::{ESR_TOLERANCE, IMPEDANCE_TOLERANCE};
-use super::target::{Kept, Target};
+use super::target::{Target, UnfittedElements};
 use crate::SimError;
 use crate::capacitor::Capacitor;
 use crate::sweep::FrequencyGrid;
@@ -72,15 +72,15 @@ pub fn fit(capacitor: &Capacitor, start: Hertz, stop: Hertz) -> Result<Broadband
     )?;
     let target = Target::new(capacitor, &grid, start);
     let chain = target.fit(&grid);
-    let kept = Kept::new(capacitor);
-    let mut netlist = chain.netlist(kept.second)?;
-    if let Some(branch) = kept.stray {
+    let unfitted = UnfittedElements::new(capacitor);
+    let mut netlist = chain.netlist(unfitted.second)?;
+    if let Some(branch) = unfitted.stray {
         stray(&mut netlist, branch)?;
     }
     let fitted: Vec<_> = check
         .points()
         .iter()
-        .map(|point| kept.around(chain.impedance(point), point))
+        .map(|point| unfitted.around(chain.impedance(point), point))
         .collect();
     let wanted = capacitor.impedances(&check);
     Ok(BroadbandCircuit {

@@ -39,14 +39,14 @@ const SLACK_BELOW: f64 = 4.0;
 
 /// The elements of a ceramic that a broadband circuit takes over as they are.
 #[derive(Debug, Clone, Copy, Default)]
-pub(super) struct Kept {
+pub(super) struct UnfittedElements {
     /// In series with the chain.
     pub second: Option<SecondResonance>,
     /// Across both.
     pub stray: Option<ParallelBranch>,
 }
 
-impl Kept {
+impl UnfittedElements {
     pub(super) fn new(capacitor: &Capacitor) -> Self {
         match capacitor.circuit() {
             CapacitorCircuit::Ceramic(circuit) => Self {
@@ -129,7 +129,7 @@ fn beside_oxide(ladder: &Ladder, oxide: &OxideLoss, point: &FrequencyPoint) -> f
 pub(super) struct Target {
     /// Impedance of the part.
     total: Vec<Complex64>,
-    /// Impedance of the part without the kept elements: that of the chain.
+    /// Impedance of the part without the unfitted elements: that of the chain.
     chain: Vec<Complex64>,
     /// dZ_total/dZ_chain.
     sensitivity: Vec<Complex64>,
@@ -137,7 +137,7 @@ pub(super) struct Target {
     capacitance: f64,
     /// Factor on the tolerances.
     slack: Vec<f64>,
-    kept: Kept,
+    unfitted: UnfittedElements,
     sections: Vec<Section>,
     /// Unit impedances: one row per frequency, one column per section.
     columns: Vec<Vec<Complex64>>,
@@ -146,10 +146,12 @@ pub(super) struct Target {
 impl Target {
     pub(super) fn new(capacitor: &Capacitor, grid: &FrequencyGrid, start: Hertz) -> Self {
         let total = capacitor.impedances(grid);
-        let kept = Kept::new(capacitor);
+        let unfitted = UnfittedElements::new(capacitor);
         let points = grid.points();
         let inside = total.iter().zip(points);
-        let inside: Vec<_> = inside.map(|(z, point)| kept.within(*z, point)).collect();
+        let inside: Vec<_> = inside
+            .map(|(z, point)| unfitted.within(*z, point))
+            .collect();
         let ratios = total.iter().zip(&inside).map(|(z, (_, main))| z / main);
         let sensitivity = ratios.map(|ratio| ratio * ratio).collect();
         let chain = inside.into_iter().map(|(chain, _)| chain).collect();
@@ -174,7 +176,7 @@ impl Target {
             sensitivity,
             capacitance,
             slack,
-            kept,
+            unfitted,
             sections,
             columns,
         }
@@ -191,7 +193,7 @@ impl Target {
             for ((z, columns), point) in fitted.iter_mut().zip(&self.columns).zip(grid.points()) {
                 let terms = coefficients.iter().zip(columns);
                 let chain = terms.map(|(coefficient, unit)| coefficient * unit).sum();
-                *z = self.kept.around(chain, point);
+                *z = self.unfitted.around(chain, point);
             }
             let errors = self.errors(&fitted);
             let worst = errors.iter().flatten().copied().fold(0.0, f64::max);

@@ -14,7 +14,7 @@ use super::circuit::{ElementValue, Netlist};
 use super::foster::{FosterChain, Section};
 use super::nonnegative::WeightedEquations;
 use super::single_frequency::stray;
-use super::target::{Kept, reweight};
+use super::target::{UnfittedElements, reweight};
 use crate::SimError;
 use crate::capacitor::effect::skin;
 use crate::capacitor::technology::Circuit;
@@ -98,7 +98,7 @@ pub fn fit(
     };
     let parts = Fitted {
         circuit,
-        kept: Kept::new(capacitor),
+        unfitted: UnfittedElements::new(capacitor),
         capacitance,
         skin: skin_sections(circuit, &grid),
         loss: loss_sections(circuit, &grid),
@@ -223,7 +223,7 @@ impl SectionFit {
 /// The sections of one part at the bias of its condition.
 struct Fitted<'a> {
     circuit: &'a CeramicCircuit,
-    kept: Kept,
+    unfitted: UnfittedElements,
     capacitance: Farads,
     skin: FosterChain,
     loss: FosterChain,
@@ -237,13 +237,13 @@ impl Fitted<'_> {
         let metal = self.circuit.series_resistance.get()
             + self.circuit.inductance.impedance(point)
             + self.skin.impedance(point);
-        self.kept.around(metal + leaky, point)
+        self.unfitted.around(metal + leaky, point)
     }
 
     fn netlist(&self, law: ChargeLaw) -> Result<Netlist, SimError> {
         let mut builder = Builder::default();
         builder.inductance(&self.circuit.inductance)?;
-        if let Some(second) = &self.kept.second {
+        if let Some(second) = &self.unfitted.second {
             builder.second_resonance(second)?;
         }
         builder.resistor("RS", self.circuit.series_resistance.get())?;
@@ -260,7 +260,7 @@ impl Fitted<'_> {
         });
         at = netlist.branch("B1", scaling, at)?;
         netlist.join("C1", ElementValue::Charge(law), [at, Netlist::NEGATIVE])?;
-        if let Some(branch) = self.kept.stray {
+        if let Some(branch) = self.unfitted.stray {
             stray(&mut netlist, branch)?;
         }
         Ok(netlist)

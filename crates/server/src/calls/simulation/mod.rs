@@ -27,7 +27,7 @@ use utoipa_axum::routes;
 use crate::error::AppError;
 use crate::model_file::{self, Download, FileStamp, TextFile};
 use crate::part_store::ModeledPart;
-use crate::plots::{Line, PlotType};
+use crate::plots::{PlotType, TransmissionLine};
 use crate::state::AppState;
 
 pub fn routes() -> OpenApiRouter<AppState> {
@@ -55,7 +55,7 @@ pub struct Simulation {
     pub plot: &'static PlotType,
     pub grid: FrequencyGrid,
     pub trace: TraceImpedance,
-    pub line: Line,
+    pub line: TransmissionLine,
     pub combine: bool,
     pub source: CurveSource,
     /// Whether each part is drawn at the limits of its tolerance too.

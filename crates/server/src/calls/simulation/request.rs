@@ -22,7 +22,7 @@ use crate::error::{AppError, refuse_invalid};
 use crate::model_file::FileStamp;
 use crate::part_store::overrides::{entries, with_overrides};
 use crate::part_store::{ModeledPart, PartStore};
-use crate::plots::{Line, PlotType};
+use crate::plots::{PlotType, TransmissionLine};
 
 /// Body of `/plot` and of every export of a plot. A part needs only `mfrPn` and `param`.
 #[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
@@ -303,8 +303,8 @@ fn check_shared(request: &PlotRequest, errors: &mut Vec<FieldError>) {
 }
 
 /// The line of scattering parameters, from choices that [`check_shared`] accepts.
-fn line(request: &PlotRequest) -> Line {
-    Line {
+fn line(request: &PlotRequest) -> TransmissionLine {
+    TransmissionLine {
         path: match request.path {
             Lenient::Known(Mounting::Series) => LinePath::Series,
             _ => LinePath::Shunt,

@@ -11,7 +11,7 @@ use henrad_sim::{Capacitor, Condition, FrequencyGrid};
 
 use super::subject::{Subject, condition};
 use super::{Outcome, holds};
-use crate::plots::{Analysis, Line, PLOTS};
+use crate::plots::{Analysis, PLOTS, TransmissionLine};
 
 /// Percent by which a curve may leave a guarantee through rounding.
 const ROUNDING: f64 = 1e-6;
@@ -23,7 +23,7 @@ pub fn plots(subject: &Subject<'_>) -> Outcome {
     let pieces = [Piece::single(subject.model(), &Condition::default())];
     let grid = FrequencyGrid::from_frequencies(vec![1e3, 1e5, 1e7]).unwrap();
     let impedances = subject.capacitor.impedances(&grid);
-    let line = Line {
+    let line = TransmissionLine {
         path: LinePath::Shunt,
         reference: Ohms::new(50.0),
     };

@@ -19,7 +19,7 @@ use super::{Outcome, holds};
 use crate::calls::simulation::{CurveSource, SimulatedPart, Simulation, curve_table, model_files};
 use crate::model_file::{FileStamp, TextFile, file_stem};
 use crate::part_store::ModelVersion;
-use crate::plots::{Line, PlotType};
+use crate::plots::{PlotType, TransmissionLine};
 
 const NAMES: &str = "25 names of files";
 /// Of each series the first part and every one after so many writes its files.
@@ -145,7 +145,7 @@ fn simulation(subject: &Subject<'_>, path: LinePath, condition: Condition) -> Si
         plot: PlotType::find(PlotName::Transmission).unwrap(),
         grid: FrequencyGrid::logarithmic(start, stop, 10).unwrap(),
         trace: TraceImpedance::default(),
-        line: Line {
+        line: TransmissionLine {
             path,
             reference: Ohms::new(50.0),
         },

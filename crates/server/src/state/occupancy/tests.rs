@@ -26,15 +26,15 @@ async fn a_client_takes_no_more_than_its_share_of_the_requests() {
         wait: Duration::from_millis(20),
         ..Arc::into_inner(small()).unwrap()
     });
-    let first = all.of(A).turn(Line::Calls).await.unwrap();
+    let first = all.of(A).turn(Queue::Calls).await.unwrap();
     assert!(matches!(
-        all.of(A).turn(Line::Calls).await,
+        all.of(A).turn(Queue::Calls).await,
         Err(Overloaded::OfClient("requests at a time"))
     ));
-    let _other = all.of(B).turn(Line::Calls).await.unwrap();
+    let _other = all.of(B).turn(Queue::Calls).await.unwrap();
     assert_eq!(all.occupied().requests, 2);
     drop(first);
-    assert!(all.of(A).turn(Line::Calls).await.is_ok());
+    assert!(all.of(A).turn(Queue::Calls).await.is_ok());
 }
 
 #[tokio::test]
@@ -47,16 +47,16 @@ async fn calls_that_keep_the_database_busy_are_answered_a_few_at_a_time() {
     let mut under_way = Vec::new();
     for client in 0..DATABASE.total / DATABASE.per_client {
         for _ in 0..DATABASE.per_client {
-            under_way.push(place(client).turn(Line::Database).await.unwrap());
+            under_way.push(place(client).turn(Queue::Database).await.unwrap());
         }
-        let more = place(client).turn(Line::Database).await;
+        let more = place(client).turn(Queue::Database).await;
         assert!(matches!(more, Err(Overloaded::OfClient(_))));
     }
-    let another = place(100).turn(Line::Database).await;
+    let another = place(100).turn(Queue::Database).await;
     assert!(matches!(another, Err(Overloaded::OfServer(_))));
-    assert!(place(0).turn(Line::Calls).await.is_ok());
+    assert!(place(0).turn(Queue::Calls).await.is_ok());
     under_way.pop();
-    assert!(place(100).turn(Line::Database).await.is_ok());
+    assert!(place(100).turn(Queue::Database).await.is_ok());
 }
 
 #[tokio::test]
@@ -65,10 +65,10 @@ async fn delayed_guesses_take_no_turns_of_other_calls() {
         wait: Duration::from_millis(20),
         ..Arc::into_inner(small()).unwrap()
     });
-    let _guess = all.of(A).turn(Line::Passwords).await.unwrap();
-    let _other = all.of(B).turn(Line::Passwords).await.unwrap();
-    assert!(all.of(A).turn(Line::Passwords).await.is_err());
-    assert!(all.of(A).turn(Line::Calls).await.is_ok());
+    let _guess = all.of(A).turn(Queue::Passwords).await.unwrap();
+    let _other = all.of(B).turn(Queue::Passwords).await.unwrap();
+    assert!(all.of(A).turn(Queue::Passwords).await.is_err());
+    assert!(all.of(A).turn(Queue::Calls).await.is_ok());
 }
 
 #[test]

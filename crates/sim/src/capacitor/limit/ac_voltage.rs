@@ -54,15 +54,15 @@ pub fn ac_voltage_limit(model: &CapacitorModel, condition: &Condition) -> AcVolt
     let (range, limits) = (model.operating_range(), model.operating_limits());
     let rated_ac = limits.rated_voltage_ac.as_ref().map(|rated| rated.value);
     let derating = limits.category_voltage.as_ref().map(|share| &share.value);
-    let kept = share(derating, condition.temperature);
+    let derated = share(derating, condition.temperature);
     let rated = range
         .rated_voltage
         .get()
         .max(rated_ac.map_or(0.0, |rated| SQRT_2 * rated.get()));
-    let category_voltage = kept * rated;
+    let category_voltage = derated * rated;
     let bias = condition.bias.get();
     let forward = if range.polarized { bias } else { bias.abs() };
-    let crest = if (kept - 1.0).abs() < f64::EPSILON {
+    let crest = if (derated - 1.0).abs() < f64::EPSILON {
         VoltageReason::RatedVoltage
     } else {
         VoltageReason::CategoryVoltage
@@ -73,7 +73,7 @@ pub fn ac_voltage_limit(model: &CapacitorModel, condition: &Condition) -> AcVolt
         let reason = VoltageReason::ReverseVoltage { reverse };
         bounds.push(((bias + reverse.get()) / SQRT_2, reason));
     }
-    bounds.extend(rated_ac.map(|rated| (kept * rated.get(), VoltageReason::RatedAcVoltage)));
+    bounds.extend(rated_ac.map(|rated| (derated * rated.get(), VoltageReason::RatedAcVoltage)));
     let (limit, reason) = bounds
         .into_iter()
         .fold((f64::INFINITY, crest), |least, bound| {

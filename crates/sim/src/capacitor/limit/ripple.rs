@@ -131,13 +131,13 @@ pub fn ripple_current_limit(
     } else {
         Some(over_ambient)
     };
-    let kept = share(derating, condition.temperature) / share(derating, ambient);
+    let derated = share(derating, condition.temperature) / share(derating, ambient);
     let over_frequency = match frequency {
         None => OverFrequency::Constant,
         Some(at) => over_frequency(model, condition, at, multipliers)?,
     };
     Ok(Some(RippleCurrentLimit {
-        current: Amperes::new(kept * current.get()),
+        current: Amperes::new(derated * current.get()),
         rated: current,
         ambient,
         frequency,

@@ -327,11 +327,11 @@ pub fn first_exceeded(model: &CapacitorModel, condition: &Condition) -> Option<L
 fn of_condition(model: &CapacitorModel, condition: &Condition) -> impl Iterator<Item = LimitUse> {
     let range = model.operating_range();
     let derating = model.operating_limits().category_voltage.as_ref();
-    let kept = share(derating.map(|it| &it.value), condition.temperature);
+    let derated = share(derating.map(|it| &it.value), condition.temperature);
     let (bias, ambient) = (condition.bias.get(), condition.temperature.get());
     let is_reversed = range.polarized && bias < 0.0;
     let (lowest, highest) = (range.temperature_min.get(), range.temperature_max.get());
-    let of_rated = if (kept - 1.0).abs() < f64::EPSILON {
+    let of_rated = if (derated - 1.0).abs() < f64::EPSILON {
         LimitKind::RatedVoltage
     } else {
         LimitKind::CategoryVoltage
@@ -340,7 +340,11 @@ fn of_condition(model: &CapacitorModel, condition: &Condition) -> impl Iterator<
     [
         Some(of(LimitKind::LowestTemperature, ambient, lowest)),
         Some(of(LimitKind::HighestTemperature, ambient, highest)),
-        Some(of(of_rated, bias.abs(), kept * range.rated_voltage.get())),
+        Some(of(
+            of_rated,
+            bias.abs(),
+            derated * range.rated_voltage.get(),
+        )),
         is_reversed.then(|| of(LimitKind::ReverseVoltage, -bias, 0.0)),
     ]
     .into_iter()

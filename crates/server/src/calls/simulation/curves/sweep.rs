@@ -12,7 +12,7 @@ use super::{BandEdge, Drawing, Drawn, Owner, ValidRange, spread};
 use crate::calls::simulation::{SimulatedPart, Simulation};
 use crate::error::AppError;
 use crate::part_store::ModeledPart;
-use crate::plots::{Line, Points, SweepAnalysis};
+use crate::plots::{Points, SweepAnalysis, TransmissionLine};
 
 /// Impedance of one piece of a part over the sweep, without trace.
 #[derive(Clone)]
@@ -157,7 +157,7 @@ fn push(
 
 /// Labels of the circles of a Smith chart, Ω.
 fn input_impedances(simulation: &Simulation, impedance: &[Complex64]) -> Points {
-    let Line { reference, .. } = simulation.line;
+    let TransmissionLine { reference, .. } = simulation.line;
     let seen = impedance.iter().filter_map(|&z| {
         let scattering = simulation.line.scattering(z);
         scattering.input_impedance(reference)
