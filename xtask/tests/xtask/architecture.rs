@@ -544,6 +544,78 @@ fn rust_sources() -> Vec<(String, String)> {
     sources
 }
 
+/// A folder of docs/ARCHITECTURE.md has at most the lines that stand there, so that no growth goes unseen.
+#[test]
+fn folders_have_no_more_lines_than_the_document_states() {
+    let root = root();
+    let text = read("docs/ARCHITECTURE.md");
+    let (_, section) = text
+        .split_once("\n## Lines of each folder\n")
+        .expect("a section of lines");
+    let rows = section.lines().take_while(|line| !line.starts_with("## "));
+    let rows = rows.filter_map(|row| {
+        let (folder, lines) = row.strip_prefix("| `")?.split_once("` | ")?;
+        let lines = lines.trim_end_matches([' ', '|']).replace(',', "");
+        Some((
+            folder.to_owned(),
+            lines.parse::<usize>().expect("a number of lines"),
+        ))
+    });
+    let stated: BTreeMap<_, _> = rows.collect();
+    let mut found: BTreeMap<_, usize> = stated.keys().map(|folder| (folder.clone(), 0)).collect();
+    let mut outside = BTreeSet::new();
+    for folder in ["crates", "xtask", "web/src"] {
+        for file in files(&root.join(folder), &["rs", "ts", "tsx", "css"]) {
+            let path = file.strip_prefix(&root).expect("a file of the project");
+            let path = path.to_string_lossy().into_owned();
+            if !is_product(&path) {
+                continue;
+            }
+            let lines = fs::read_to_string(&file)
+                .expect("a source file")
+                .lines()
+                .count();
+            // The longest of the folders that hold it.
+            let of = found
+                .iter_mut()
+                .rev()
+                .find(|(folder, _)| path.starts_with(&format!("{folder}/")));
+            match of {
+                Some((_, sum)) => *sum += lines,
+                None => _ = outside.insert(path),
+            }
+        }
+    }
+    assert!(
+        outside.is_empty(),
+        "in no folder of the table: {outside:#?}"
+    );
+    let grown: Vec<_> = found
+        .iter()
+        .filter(|(folder, lines)| **lines > stated[*folder])
+        .map(|(folder, lines)| format!("| `{folder}` | {lines} |"))
+        .collect();
+    assert!(
+        grown.is_empty(),
+        "grown; the new rows are\n{}",
+        grown.join("\n")
+    );
+    let gone: Vec<_> = found.iter().filter(|(_, lines)| **lines == 0).collect();
+    assert!(gone.is_empty(), "folders without lines: {gone:?}");
+}
+
+/// Written by hand, and no test, benchmark or example.
+fn is_product(path: &str) -> bool {
+    let name = path.rsplit('/').next().unwrap_or_default();
+    let is_in = |folder: &str| path.contains(&format!("/{folder}/"));
+    !(["tests", "test", "benches", "examples", "node_modules"]
+        .into_iter()
+        .any(is_in)
+        || name.contains(".test.")
+        || name.ends_with("tests.rs")
+        || path.ends_with("web/src/api/schema.d.ts"))
+}
+
 /// All files with one of the extensions, packages and build results left out.
 fn files(folder: &Path, extensions: &[&str]) -> Vec<PathBuf> {
     let mut found = Vec::new();
