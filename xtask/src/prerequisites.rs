@@ -24,7 +24,7 @@ const SYSTEM_PACKAGES: &[SystemPackage] = &[
     },
     SystemPackage {
         name: "postgresql",
-        is_present: || postgres::binaries().is_ok(),
+        is_present: postgres::is_installed,
     },
     SystemPackage {
         name: "openssl",

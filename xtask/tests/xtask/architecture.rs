@@ -473,7 +473,11 @@ fn source_files_stay_readable() {
 
 /// Tuple patterns among the parameters of functions (`(a, b): (A, B)`): named arguments or a struct say the same and
 /// are called by name. What is left of each crate.
-const TUPLE_PARAMETERS: &[(&str, usize)] = &[("crates/api", 1), ("crates/catalogue", 38), ("crates/server", 76)];
+const TUPLE_PARAMETERS: &[(&str, usize)] = &[
+    ("crates/api", 1),
+    ("crates/catalogue", 38),
+    ("crates/server", 76),
+];
 
 #[test]
 fn functions_name_each_parameter() {
@@ -617,7 +621,7 @@ fn is_product(path: &str) -> bool {
 }
 
 /// All files with one of the extensions, packages and build results left out.
-fn files(folder: &Path, extensions: &[&str]) -> Vec<PathBuf> {
+pub fn files(folder: &Path, extensions: &[&str]) -> Vec<PathBuf> {
     let mut found = Vec::new();
     for entry in fs::read_dir(folder).into_iter().flatten() {
         let path = entry.expect("a readable folder").path();
