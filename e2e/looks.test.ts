@@ -174,10 +174,10 @@ async function settle(page: Page, look: Look) {
 }
 
 /** Fails with every finding of axe in any look, and leaves the page in the first one. */
-async function expectAccessibleInEveryLook(page: Page, name: string) {
+async function expectAccessibleInEveryLook(page: Page, name: string, element?: string) {
   for (const look of looks.toReversed()) {
     await settle(page, look);
-    await test.step(look.name, () => expectAccessible(page));
+    await test.step(look.name, () => expectAccessible(page, element));
     await takePicture(page, `${name} ${look.name}`);
   }
 }
@@ -200,7 +200,8 @@ test("axe finds nothing: dialogs, an open row and an error", async ({ page, app,
     const dialog = page.getByRole("dialog");
     await dialog.waitFor();
     await dialog.getByText("Loading...").waitFor({ state: "hidden" });
-    await expectAccessibleInEveryLook(page, `dialog ${name}`);
+    // The page behind it is out of reach, and has a visit of its own.
+    await expectAccessibleInEveryLook(page, `dialog ${name}`, '[role="dialog"]');
     await page.keyboard.press("Escape");
     await dialog.waitFor({ state: "hidden" });
   }

@@ -6,12 +6,10 @@ import type { Options } from "./support/henrad.ts";
 // Inherited by the workers: the name of this run's databases.
 process.env.E2E_RUN ??= randomUUID().slice(0, 8);
 
-/** Tests that write to the database, but those tagged `@page`; queries are tested on both by the Rust tests. */
-const onPostgres = ["story", "seed", "seed-values", "share", "login", "admin", "import"].map(
-  (task) => `${task}.test.ts`,
-);
+/** That the program serves its pages on PostgreSQL too; what it reads and writes there is tested by the Rust tests. */
+const onPostgres = "story.test.ts";
 // A renamed file must not drop out in silence.
-for (const file of onPostgres) accessSync(new URL(file, import.meta.url));
+accessSync(new URL(onPostgres, import.meta.url));
 
 /** Debian's headless Chromium with further arguments. */
 const chromium = (...further: string[]) => ({

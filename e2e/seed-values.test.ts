@@ -142,9 +142,9 @@ test("editors change a status and values, beyond sliders and side by side", asyn
   });
 });
 
-test("SEED-STATE-07, NUM-07: an edited value is plotted beside the stored one, and undone", {
-  tag: "@page",
-}, async ({ page }) => {
+test("SEED-STATE-07, NUM-07: an edited value is plotted beside the stored one, and undone", async ({
+  page,
+}) => {
   await logIn(page);
   const seed = new Seed(page);
   await seed.open(partNumber);

@@ -13,7 +13,7 @@ test.describe.configure({ mode: "default" });
 const partNumber = "C0805C106K8PACTU";
 const atLogin = "/login";
 
-test("who comes to the seed page, and what it shows", { tag: "@page" }, async ({ page, app }) => {
+test("who comes to the seed page, and what it shows", async ({ page, app }) => {
   await test.step("SHELL-ROUTE-07, SHELL-ROUTE-08: a visitor is sent from the seed page to the root", async () => {
     await page.goto("/seed");
     await waitForPath(page, "/");
@@ -82,7 +82,7 @@ test("who comes to the seed page, and what it shows", { tag: "@page" }, async ({
   });
 });
 
-test("the part of an address, properties to compare with, and overlays", { tag: "@page" }, async ({
+test("the part of an address, properties to compare with, and overlays", async ({
   page,
   app,
   server,

@@ -29,19 +29,22 @@ export const looks: Look[] = [
   { name: "dark, on a phone", colorScheme: "dark", viewport: phone, hasDrawer: true },
 ];
 
-/** Fails with every finding of axe on the page as it stands. */
-export async function expectAccessible(page: Page) {
+/** Fails with every finding of axe on the page as it is, or on one element of it. */
+export async function expectAccessible(page: Page, element = "html") {
   // Evaluated, not added as a script element: the page's own policy allows no foreign scripts.
   await page.evaluate(axeSource);
-  const findings = await page.evaluate(async (tags) => {
-    const { axe } = globalThis as Json;
-    // Passed rules are not described, element by element, for nobody.
-    const options = { runOnly: tags, resultTypes: ["violations"] };
-    const { violations } = await axe.run(document, options);
-    return violations.flatMap((rule: Json) =>
-      rule.nodes.map((node: Json) => `${rule.id}: ${node.target} ${node.failureSummary}`),
-    );
-  }, rules);
+  const findings = await page.evaluate(
+    async ([tags, element]) => {
+      const { axe } = globalThis as Json;
+      // Passed rules are not described, element by element, for nobody.
+      const options = { runOnly: tags, resultTypes: ["violations"] };
+      const { violations } = await axe.run(element, options);
+      return violations.flatMap((rule: Json) =>
+        rule.nodes.map((node: Json) => `${rule.id}: ${node.target} ${node.failureSummary}`),
+      );
+    },
+    [rules, element] as const,
+  );
   expect(findings).toEqual([]);
 }
 
