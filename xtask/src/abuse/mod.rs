@@ -105,7 +105,7 @@ pub fn run(abuse: Abuse) -> Result<()> {
     }
     let page = paths::root().join("docs/SECURITY.md");
     let old = fs::read_to_string(&page).with_context(|| format!("no {}", page.display()))?;
-    fs::write(&page, replace(&old, (BEGIN, END), &text)?)?;
+    fs::write(&page, replace(&old, BEGIN, END, &text)?)?;
     Ok(())
 }
 

@@ -3,7 +3,6 @@
 use henrad_parts::quantity;
 use henrad_sim::Complex64;
 
-use super::TableError;
 use super::head_words::{Form, Role};
 
 /// What separates whole from fraction in a file. It is decided once.

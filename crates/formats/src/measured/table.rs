@@ -3,7 +3,7 @@
 use super::checks::{Turns, look_like_parts};
 use super::head::Column;
 use super::head_words::{Form, Port, Role};
-use super::lines::{Line, line, lines};
+use super::lines::{Line, decimal_mark_of, line, lines};
 use super::numbers::{self, Mark};
 use super::plain::read_row;
 use super::plan::Plan;
@@ -22,7 +22,7 @@ const COMBINED: &str = "Combined";
 
 /// The curves of a table; `answers` name its columns.
 pub(super) fn read(text: &str, answers: Option<&[String]>) -> Result<Vec<Curve>, Unread> {
-    let mark = lines::decimal_mark_of(text)?;
+    let mark = decimal_mark_of(text)?;
     let (above, rows) = parted(text, mark);
     let Some(first) = rows.clone().next() else {
         return in_usual_columns(above.into_iter(), mark);

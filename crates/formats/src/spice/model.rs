@@ -6,7 +6,7 @@ use henrad_sim::capacitor::combine::TraceImpedance;
 use henrad_sim::network::{Deviation, Netlist};
 
 use super::block::{Block, Member};
-use super::file_format::{Dialect, FileFormat};
+use super::file_format::{Dialect, FileFormat, number};
 use super::part::{PartCircuits, SpicePart, SpiceRange};
 use super::{deck, subcircuit};
 use crate::condition_name;
@@ -239,5 +239,5 @@ impl SpiceModel {
 }
 
 fn hertz(frequency: Hertz) -> String {
-    format!("{} Hz", subcircuit::number(frequency.get()))
+    format!("{} Hz", number(frequency.get()))
 }

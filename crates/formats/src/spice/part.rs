@@ -53,8 +53,8 @@ impl PartCircuits {
         let capacitor = Capacitor::at(part.model, part.condition)?;
         let center = single_frequency::netlist(capacitor.circuit(), range.center)?;
         let broadband = broadband::fit(&capacitor, range.start, range.stop)?;
-        let model = (part.model, part.condition);
-        let mut transient = transient::fit(&capacitor, model, range.center, range.stop)?;
+        let (model, condition) = (part.model, part.condition);
+        let mut transient = transient::fit(&capacitor, model, condition, range.center, range.stop)?;
         if let Some(circuit) = &mut transient {
             circuit.netlist = circuit.netlist.scaled(part.quantity)?;
         }

@@ -9,7 +9,8 @@ use num_complex::Complex64;
 
 use super::broadband::{Deviation, deviation};
 use super::builder::Builder;
-use super::charge::{ChargeLaw, LossScaling};
+use super::charge::ChargeLaw;
+use super::circuit::LossScaling;
 use super::circuit::{ElementValue, Netlist};
 use super::foster::{FosterChain, Section};
 use super::nonnegative::WeightedEquations;

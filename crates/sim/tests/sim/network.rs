@@ -103,7 +103,7 @@ fn the_transient_circuit_is_the_part_over_its_range_at_its_bias() {
     each_part_and_condition(|what, model, condition, capacitor| {
         for (center, stop) in [(1e3, 1e10), (1e4, 1e6), (1e6, 1e9)] {
             let (center, stop) = (Hertz::new(center), Hertz::new(stop));
-            let circuit = transient::fit(capacitor, (model, condition), center, stop).unwrap();
+            let circuit = transient::fit(capacitor, model, condition, center, stop).unwrap();
             let depends_on_bias =
                 matches!(model, CapacitorModel::Ceramic(ceramic) if ceramic.dc_bias.is_some());
             assert_eq!(circuit.is_some(), depends_on_bias, "{what}");
@@ -146,7 +146,7 @@ fn the_transient_circuit_has_the_charge_and_loss_of_other_voltages() {
     };
     let center = Hertz::new(1e3);
     let unbiased = Capacitor::at(&model, &at(0.0)).unwrap();
-    let circuit = transient::fit(&unbiased, (&model, &at(0.0)), center, Hertz::new(1e9)).unwrap();
+    let circuit = transient::fit(&unbiased, &model, &at(0.0), center, Hertz::new(1e9)).unwrap();
     let law = circuit
         .unwrap()
         .netlist
@@ -476,7 +476,7 @@ fn a_second_resonance_is_a_resonator_in_series_and_in_every_circuit() {
     );
     assert_dc_paths("second resonance", &circuit.netlist);
     let model = with_second_resonance();
-    let transient = transient::fit(&with, (&model, &condition), low, high).unwrap();
+    let transient = transient::fit(&with, &model, &condition, low, high).unwrap();
     let transient = transient.expect("a part that depends on bias");
     assert!(transient.deviation.esr < ESR_TOLERANCE, "{transient:?}");
     let inductors = transient.netlist.elements().iter();

@@ -1,6 +1,7 @@
 //! Band of the reactance over the resistance, which phase, quality factor and dissipation factor follow from.
 
-use super::impedance::{UncertainPiece, each_reading};
+use super::impedance::each_reading;
+use super::member::UncertainPiece;
 use super::{AT_90_PERCENT, Edges};
 use crate::SimError;
 use crate::capacitor::combine::TraceImpedance;

@@ -5,7 +5,8 @@ use henrad_parts::model::{Spread, Spreads};
 use henrad_parts::quantity::{Hertz, Kelvins, KelvinsPerWatt};
 use num_complex::Complex64;
 
-use super::impedance::{UncertainPiece, members};
+use super::impedance::members;
+use super::member::UncertainPiece;
 use super::member::{Kind, Member, SIDES, Side, unknowns};
 use super::{Changes, Edges};
 use crate::SimError;

@@ -1,14 +1,12 @@
 //! One design from request to answer: bound, search, proof, alternatives.
 
-use henrad_parts::quantity::Hertz;
-
-use super::BankError;
 use super::problem::{BankProblem, Problem};
 use super::proof::Proof;
 use super::reached::{Reached, Start};
 use super::run::{Found, Run};
 use super::verify::{CheckedBank, Member, Violation};
 use super::watch::{Bound, Phase, Progress, ProgressObserver};
+use super::{BankError, Objective};
 use super::{count, weighted};
 
 /// What a design found.
