@@ -4,7 +4,7 @@ use henrad_catalogue::{Database, PickerQuery};
 use henrad_parts::quantity::Volts;
 use henrad_parts::{Family, PartStatus, Technology};
 
-use crate::support::catalogue;
+use crate::support::{catalogue, step};
 
 on_both_databases!(
     Shared:
@@ -48,7 +48,7 @@ async fn every_combination_leads_to_parts(database: Database) {
         };
         let series = database.picker_series(&family_query).await.unwrap();
         assert!(!series.is_empty(), "{family:?} offers no series");
-        for series in series {
+        for series in series.into_iter().step_by(step(&database)) {
             let query = PickerQuery {
                 series: series.series.clone(),
                 ..family_query.clone()
@@ -58,7 +58,10 @@ async fn every_combination_leads_to_parts(database: Database) {
             reached += found;
         }
     }
-    assert_eq!(usize::try_from(reached).unwrap(), catalogue().parts.len());
+    let reached = usize::try_from(reached).unwrap();
+    if step(&database) == 1 {
+        assert_eq!(reached, catalogue().parts.len());
+    }
 }
 
 /// Walks every combination below a series and returns the number of its parts.

@@ -103,11 +103,11 @@ pub fn postgres() -> &'static Shared {
 }
 
 /// Of many numbers that are looked up alike, every which one a database is asked for: what tells the databases apart
-/// is their queries, and a fifth of the numbers brings each of them.
+/// is their queries, and one number in twenty-five brings each of them.
 pub fn step(database: &Database) -> usize {
     match database {
         Database::Sqlite(..) => 1,
-        Database::Postgres(..) => 5,
+        Database::Postgres(..) => 25,
     }
 }
 

@@ -129,6 +129,7 @@ async fn no_case_holds_more_than_its_size_allows(database: Database) {
     let numbers = invented();
     assert!(numbers.len() > 500, "{}", numbers.len());
     let mut resolved = 0;
+    let numbers: Vec<_> = numbers.iter().step_by(step(&database)).collect();
     for number in &numbers {
         let Lookup::Found(stored, _) = find(&database, number).await else {
             continue;

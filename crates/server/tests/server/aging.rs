@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 
 use crate::support::{App, Json, assert_close};
 
-on_both!(
+on_sqlite!(
     api_age_01_fld_age_01_age_02_the_defaults_give_the_worked_numbers,
     fld_age_02_three_series_run_over_logarithmic_time,
     age_05_06_07_08_09_fields_out_of_range_are_422_with_path_and_range,

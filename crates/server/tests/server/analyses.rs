@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 
 use crate::support::{App, Json, PLOTTED, assert_close};
 
-on_both!(
+on_sqlite!(
     phys_03_ripple_limits_name_what_governs_them,
     conf_17_no_allowed_rise_leaves_no_current,
     phys_04_class_two_ages_by_its_rate_per_decade_and_others_say_why_not,

@@ -7,10 +7,10 @@ use serde_json::{Value, json};
 use tokio::sync::{Mutex, MutexGuard};
 
 use crate::servers::process::run;
-use crate::support::{Answer, App, Json, assert_close, on_both};
+use crate::support::{Answer, App, Json, assert_close, on_sqlite};
 use crate::test_database::{Content, TestDatabase};
 
-on_both!(
+on_sqlite!(
     a_bank_of_the_catalogue_meets_the_mask_by_the_plots,
     banks_of_the_catalogue_are_as_small_as_known,
     a_short_list_has_an_exact_answer_and_alternatives,
@@ -367,7 +367,7 @@ fn the_command_answers_as_the_call_does() {
         &listed().to_string(),
     );
     let printed: Value = serde_json::from_str(&text.expect("an answer")).unwrap();
-    on_both(|app| {
+    on_sqlite(|app| {
         let printed = printed.clone();
         async move {
             let _alone = alone().await;

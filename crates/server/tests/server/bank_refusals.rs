@@ -7,7 +7,7 @@ use serde_json::json;
 use crate::bank::{LIST, alone, converter_output, listed};
 use crate::support::{App, Json};
 
-on_both!(
+on_sqlite!(
     every_wrong_field_is_named_at_once,
     masks_below_the_way_to_the_load_are_refused_or_end_there,
     the_filter_that_took_the_last_candidate_is_named,

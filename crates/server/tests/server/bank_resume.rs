@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 
 use crate::bank::{alone, lines};
-use crate::support::{App, on_both};
+use crate::support::{App, on_sqlite};
 
 /// A core rail on the least area, whose proof takes longer than it is given.
 fn least_area(more: &Value) -> Value {
@@ -39,7 +39,7 @@ async fn designed(app: &App, more: Value) -> (f64, Value, Value) {
 
 #[test]
 fn a_design_goes_on_from_its_bank_and_its_bound() {
-    on_both(|app| async move {
+    on_sqlite(|app| async move {
         let _alone = alone().await;
         let reached = |answer: &Value| answer["bound"]["value"].as_f64().unwrap();
         let (linear, _, first) = designed(&app, json!({})).await;

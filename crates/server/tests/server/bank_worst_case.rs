@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use crate::bank::alone;
 use crate::support::{App, Json, assert_close};
 
-on_both!(a_bank_of_the_worst_case_meets_the_mask_at_the_operating_point,);
+on_sqlite!(a_bank_of_the_worst_case_meets_the_mask_at_the_operating_point,);
 
 /// A bank that is said to meet its mask in the worst case does so by the operating point, which other code computes;
 /// one that stands the tolerance alone need not.

@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 
 use crate::support::{App, Json, assert_close};
 
-on_both!(
+on_sqlite!(
     phys_06_the_circuit_is_drawn_with_its_values_and_exact_at_the_center,
     phys_06_the_note_says_how_far_the_circuit_follows_and_what_does_over_a_sweep,
     phys_06_the_drawing_holds_nothing_that_runs_or_loads,

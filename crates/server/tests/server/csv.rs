@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 
 use crate::support::{App, Json, assert_close};
 
-on_both!(
+on_sqlite!(
     exp_file_02_api_plot_06_the_file_is_named_after_plot_and_highlighted_part,
     the_file_holds_the_curves_of_the_plot_with_all_digits,
     a_target_is_a_column_between_its_corners,

@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 
 use crate::support::{App, Json, assert_close};
 
-on_both!(
+on_sqlite!(
     ten_kelvins_halve_the_life,
     curves_are_drawn_for_the_profiles_asked_for,
     exceeded_ratings_are_named_and_wrong_fields_refused,

@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 
 use crate::support::{App, Json};
 
-on_both!(
+on_sqlite!(
     an_unknown_part_is_404_with_suggestions_and_never_zeros,
     a_part_has_its_number_under_one_of_two_names,
     fields_out_of_range_are_422_with_path_and_range,

@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use crate::film_lifetime::{BIG_PART, PART, estimate, profile, request, with};
 use crate::support::{App, Json};
 
-on_both!(
+on_sqlite!(
     both_lives_are_answered,
     unlimited_curves_go_above_the_limit,
     no_drying_credit_shortens_a_humid_life,

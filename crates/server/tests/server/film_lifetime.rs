@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 
 use crate::support::{App, Json, assert_close};
 
-on_both!(
+on_sqlite!(
     the_default_load_reaches_the_longest_stated_lifetime,
     a_dc_load_heats_by_the_resistance_of_the_circuit,
     exceeded_ratings_are_named,

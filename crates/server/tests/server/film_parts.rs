@@ -4,7 +4,7 @@ use crate::film_lifetime::{DC_PART, PART, errors, profile, request};
 use crate::support::{App, Json};
 use serde_json::{Value, json};
 
-on_both!(
+on_sqlite!(
     the_cascade_leads_to_the_default_part,
     a_film_part_has_every_field,
     unknown_parts_are_not_found,

@@ -5,7 +5,7 @@ use serde_json::json;
 use crate::film_lifetime::{DC_PART, PART, errors, estimate, profile, request, with};
 use crate::support::{App, Json};
 
-on_both!(
+on_sqlite!(
     every_input_of_a_profile_counts,
     load_tables_are_read_and_written,
 );

@@ -10,9 +10,9 @@ use henrad_sim::{Capacitor, Condition};
 use serde_json::{Value, json};
 
 use crate::selection::{at, plotted};
-use crate::support::{App, Json, assert_close, catalogue, on_both_alone};
+use crate::support::{App, Json, assert_close, catalogue, on_sqlite_alone};
 
-on_both!(rows_of_find_are_those_of_the_plots,);
+on_sqlite!(rows_of_find_are_those_of_the_plots,);
 
 const FIXTURES: [&str; 3] = [
     include_str!("../../../../reference/selection/find_A01.json"),
@@ -165,7 +165,7 @@ fn counts_order_and_front_are_those_of_the_parts_one_by_one() {
         let all: Vec<_> = hits.iter().map(|hit| hit.number.clone()).collect();
         (request, parts.len(), all, front)
     });
-    on_both_alone(|app| {
+    on_sqlite_alone(|app| {
         let expected = expected.clone();
         async move {
             for (mut request, screened, numbers, front) in expected {

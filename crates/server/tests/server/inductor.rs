@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 
 use crate::support::{App, Json, assert_close};
 
-on_both!(
+on_sqlite!(
     api_ind_03_ind_fld_04_05_one_element_gives_one_curve_and_a_list_gives_a_list,
     values_are_the_worked_ones,
     t8_every_part_without_ripple_warms_by_its_rating,

@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use crate::model_files::names_in;
 use crate::support::{App, Json, assert_close};
 
-on_both!(
+on_sqlite!(
     the_impedance_is_that_of_the_ratings_and_the_estimated_parasitics,
     the_band_is_that_of_winding_capacitance_and_core_resistance,
     a_dc_current_leaves_the_inductance_of_the_other_plot,

@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 
 use crate::support::{App, Json, assert_close};
 
-on_both!(
+on_sqlite!(
     a_converter_finds_its_inductors_with_the_reason_of_the_range,
     what_is_too_hot_or_above_its_rated_current_does_not_fit,
     every_part_is_evaluated_as_its_plot_shows_it,

@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 
 use crate::support::{App, Json};
 
-on_both!(
+on_sqlite!(
     a_file_gives_its_curves,
     a_question_is_answered_by_columns,
     a_file_that_no_answer_helps_is_refused,

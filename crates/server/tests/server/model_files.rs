@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 
 use crate::support::{App, Json, assert_close};
 
-on_both!(
+on_sqlite!(
     exp_file_03_api_plot_03_07_the_touchstone_file_holds_the_impedance,
     files_state_their_model_and_what_its_parameters_stand_on,
     the_touchstone_file_can_hold_the_small_signal,

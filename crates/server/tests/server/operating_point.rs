@@ -6,7 +6,7 @@ use crate::find_one_by_one::plotted_capacitance;
 use crate::selection::{at, plotted};
 use crate::support::{App, Json, PLOTTED, assert_close};
 
-on_both!(
+on_sqlite!(
     an_operating_point_is_that_of_the_plots,
     operating_points_name_what_is_wrong_and_what_is_left,
     the_worst_case_of_an_operating_point_is_older_and_lower,

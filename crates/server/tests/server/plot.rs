@@ -2,9 +2,9 @@
 
 use serde_json::{Value, json};
 
-use crate::support::{App, Json, PLOTTED, assert_close, on_both};
+use crate::support::{App, Json, PLOTTED, assert_close, on_sqlite};
 
-on_both!(
+on_sqlite!(
     phys_01_impedance_at_100_hz_of_three_published_parts,
     api_plot_01_fld_plot_01_02_03_the_answer_has_its_fields,
     a_sweep_of_seven_decades_has_351_points_with_exact_ends,
@@ -106,7 +106,7 @@ fn fld_req_01_the_full_shape_of_the_page_is_understood() {
         "../../../../reference/requests/plot_full_shape.json"
     ))
     .unwrap();
-    on_both(|app| {
+    on_sqlite(|app| {
         let body = body.clone();
         async move {
             let answer = app.answer("/plot", &body).await;

@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 
 use crate::support::{App, Json, assert_close};
 
-on_both!(
+on_sqlite!(
     cfp_05_06_13_the_defaults_give_the_worked_numbers,
     what_a_chip_input_lacks_its_output_lacks,
     cfp_07_08_09_10_11_12_fields_out_of_range_are_422_with_path_and_range,

@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 
 use crate::support::{App, Json, assert_close};
 
-on_both!(
+on_sqlite!(
     arr_scr_01_10_the_worked_requests_have_the_worked_arrays,
     api_arr_02_03_the_body_has_part_numbers_and_requirements,
     api_arr_04_05_arr_fld_02_03_every_field_of_a_result_row_can_be_computed,

@@ -4,7 +4,7 @@ use crate::power_array::{calculate, number, request, requirements, rows, with};
 use crate::support::{App, Json, assert_close};
 use serde_json::{Value, json};
 
-on_both!(
+on_sqlite!(
     a_current_that_the_voltage_does_not_drive_is_told,
     uneven_shares_of_a_string_are_told,
     ratings_over_frequency_meet_the_array_at_the_application,

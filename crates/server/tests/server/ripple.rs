@@ -3,9 +3,9 @@
 use serde_json::{Value, json};
 
 use crate::selection::{at, plotted};
-use crate::support::{App, Json, assert_close, on_both};
+use crate::support::{App, Json, assert_close, on_sqlite};
 
-on_both!(
+on_sqlite!(
     ripple_is_shared_by_the_impedances_of_the_plots,
     a_list_has_no_course_and_a_bound,
     a_life_names_whose_hot_spot_it_is_for,
@@ -103,7 +103,7 @@ fn the_load_of_a_part_has_the_same_life_in_its_calculator() {
         (12.0, "EDH106M016A9BAA", "/api/electrolyticLifetime/"),
         (500.0, "C4AQSBU4150A1XJ", "/api/filmLifetime/"),
     ];
-    on_both(|app| async move {
+    on_sqlite(|app| async move {
         for (bias, part, calculator) in cases {
             let mut body = buck_input(&json!([{ "partNumber": part, "count": 8 }]));
             body["conditions"] = json!({ "bias": bias, "temperature": 70 });

@@ -5,10 +5,10 @@ use serde_json::{Value, json};
 use crate::bank::lines;
 use crate::ripple::buck_input;
 use crate::servers::process::run;
-use crate::support::{App, Json, PLOTTED, assert_close, on_both_alone};
+use crate::support::{App, Json, PLOTTED, assert_close, on_sqlite_alone};
 use crate::test_database::{Content, TestDatabase};
 
-on_both!(
+on_sqlite!(
     the_order_counts_known_area_pieces_capacitance_and_number,
     when_nothing_matches_the_nearest_say_what_they_miss,
     points_and_facets_cover_what_was_compared,
@@ -114,7 +114,7 @@ fn the_command_line_answers_as_the_interface_does() {
     let (found, shared) = (said("find", &find), said("ripple", &ripple));
     assert!(found["matches"].as_u64().unwrap() > 0);
     // Others edit parts of the databases that tests share.
-    on_both_alone(|app| {
+    on_sqlite_alone(|app| {
         let (find, ripple, found, shared) =
             (find.clone(), ripple.clone(), found.clone(), shared.clone());
         async move {
@@ -272,7 +272,7 @@ async fn parts_are_found_by_what_they_list(app: App) {
 #[test]
 fn a_facet_leaves_its_own_filter_out() {
     // Alone: an editor's save may list another part between two searches.
-    on_both_alone(|app| async move {
+    on_sqlite_alone(|app| async move {
         let found = async |filter: Value| {
             let request = json!({
                 "conditions": { "bias": 12, "temperature": 85 }, "limit": 1,
@@ -337,7 +337,7 @@ async fn few_matches_come_with_misses_and_another_type(app: App) {
 /// The catalogue is long enough for one piece of news.
 #[test]
 fn lines_bring_rows_early_and_end_with_the_same_answer() {
-    on_both_alone(|app| async move {
+    on_sqlite_alone(|app| async move {
         let asked = |limit: u32| {
             json!({
                 "conditions": { "bias": 6, "temperature": 70 }, "piecesMax": 2, "limit": limit,

@@ -4,7 +4,7 @@ use serde_json::json;
 
 use crate::support::{App, Json};
 
-on_both!(
+on_sqlite!(
     fields_of_other_names_are_ignored_and_named,
     ages_and_mountings_are_read_in_either_place,
     every_wrong_field_of_a_search_is_named,

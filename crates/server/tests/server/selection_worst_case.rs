@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 
 use crate::support::{App, Json};
 
-on_both!(
+on_sqlite!(
     the_worst_case_leaves_less,
     the_worst_case_accepts_nothing_that_is_refused_typically,
 );

@@ -2,9 +2,9 @@
 
 use serde_json::{Value, json};
 
-use crate::support::{App, Json, PLOTTED, on_both};
+use crate::support::{App, Json, PLOTTED, on_sqlite};
 
-on_both!(
+on_sqlite!(
     the_band_encloses_the_highlighted_curves_alone,
     a_combination_has_one_band_and_bias_has_points,
     a_published_point_closes_the_band_at_that_point_alone,
@@ -114,7 +114,7 @@ async fn a_combination_has_one_band_and_bias_has_points(app: App) {
 
 #[test]
 fn over_temperature_the_band_has_the_guarantee_of_the_code_and_what_the_bias_law_leaves_open() {
-    on_both(|app| async move {
+    on_sqlite(|app| async move {
         let band = async |more: &Value| {
             let answer = plot(&app, "TCC", more).await;
             assert_eq!(owners(&answer), ["C1"; 2]);
@@ -147,7 +147,7 @@ fn over_temperature_the_band_has_the_guarantee_of_the_code_and_what_the_bias_law
 
 #[test]
 fn ultra_stable_x8r_is_flat_over_dc_and_ac_voltage_and_has_no_band_there() {
-    on_both(|app| async move {
+    on_sqlite(|app| async move {
         let part = json!([{ "mfrPn": "C0805C682K1HACTU" }]);
         let answer = plot(&app, "Vbias", &json!({ "highlight": 1, "parts": part })).await;
         assert_eq!(owners(&answer), [""; 0]);

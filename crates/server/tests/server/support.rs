@@ -61,7 +61,7 @@ pub struct App {
     _database: Arc<TestDatabase>,
 }
 
-/// Names the tests of a file that run on both databases.
+/// Names the tests of a file that run on both databases: what writes, and queries of its own.
 macro_rules! on_both {
     ($($test:ident),+ $(,)?) => {
         mod both_databases {
@@ -72,19 +72,42 @@ macro_rules! on_both {
     };
 }
 
-/// Runs a test on both databases, one after the other; all these tests share them.
+/// Names the tests of a file that only look up parts, which the catalogue's own tests do on both databases.
+macro_rules! on_sqlite {
+    ($($test:ident),+ $(,)?) => {
+        mod sqlite {
+            $(#[test] fn $test() {
+                crate::support::on_sqlite(super::$test);
+            })+
+        }
+    };
+}
+
+/// One service for each database, which all tests share that leave the catalogue as it is.
+static SQLITE: LazyLock<App> = LazyLock::new(|| app(sqlite()));
+static POSTGRES: LazyLock<App> = LazyLock::new(|| app(postgres()));
+
+/// Runs a test on SQLite.
+pub fn on_sqlite<F: Future<Output = ()>>(test: impl FnOnce(App) -> F) {
+    RUNTIME.block_on(test(SQLITE.clone()));
+}
+
+/// Runs a test on both databases, one after the other.
 pub fn on_both<F: Future<Output = ()>>(test: impl Fn(App) -> F) {
-    static APPS: LazyLock<[App; 2]> = LazyLock::new(|| both_kinds().map(app));
-    for app in &*APPS {
+    for app in [&SQLITE, &POSTGRES] {
         println!("on {}", app.name);
-        RUNTIME.block_on(test(app.clone()));
+        RUNTIME.block_on(test(App::clone(app)));
     }
 }
 
-/// Runs a test on both databases, each of its own and with the catalogue: for a test that changes
-/// what others look at.
+/// Runs a test on SQLite with a catalogue of its own: for a test that changes what others look at.
+pub fn on_sqlite_alone<F: Future<Output = ()>>(test: impl FnOnce(App) -> F) {
+    RUNTIME.block_on(test(app(sqlite())));
+}
+
+/// The same on both databases.
 pub fn on_both_alone<F: Future<Output = ()>>(test: impl Fn(App) -> F) {
-    for app in both_kinds().map(app) {
+    for app in [sqlite(), postgres()].map(app) {
         println!("on {}", app.name);
         RUNTIME.block_on(test(app));
     }
@@ -96,11 +119,12 @@ pub fn on_empty<F: Future<Output = ()>>(test: impl FnOnce(App) -> F) {
     RUNTIME.block_on(test(app(("SQLite, empty", database))));
 }
 
-fn both_kinds() -> [(&'static str, TestDatabase); 2] {
-    [
-        ("SQLite", TestDatabase::sqlite(Content::Catalogue)),
-        ("PostgreSQL", TestDatabase::postgres(Content::Catalogue)),
-    ]
+fn sqlite() -> (&'static str, TestDatabase) {
+    ("SQLite", TestDatabase::sqlite(Content::Catalogue))
+}
+
+fn postgres() -> (&'static str, TestDatabase) {
+    ("PostgreSQL", TestDatabase::postgres(Content::Catalogue))
 }
 
 fn app((name, on): (&'static str, TestDatabase)) -> App {

@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 
 use crate::support::{App, Json, assert_close};
 
-on_both!(
+on_sqlite!(
     fld_part_08_tol_01_to_07_conf_01_letters_labels_and_index,
     tol_05_08_conf_02_film_and_aluminum_have_no_choice,
     at_low_frequency_the_band_is_the_tolerance_of_the_letter,

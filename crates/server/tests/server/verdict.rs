@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use crate::selection::plotted;
 use crate::support::{App, Json, assert_close};
 
-on_both!(
+on_sqlite!(
     the_category_voltage_is_a_verdict_of_every_call,
     a_verdict_names_what_a_part_exceeds,
     the_worst_case_is_judged_at_both_ends_of_the_temperature,

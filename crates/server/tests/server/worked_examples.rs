@@ -4,9 +4,9 @@ use henrad_api::description::{WorkedExample, worked_examples};
 use serde_json::{Value, json};
 
 use crate::bank::alone;
-use crate::support::{App, Json, assert_close, on_both};
+use crate::support::{App, Json, assert_close, on_sqlite};
 
-on_both!(
+on_sqlite!(
     a_bus_of_48_volts,
     the_link_of_an_inverter_at_400_volts,
     automotive_decoupling_under_bias,
@@ -100,12 +100,12 @@ fn every_example_is_held_to_what_it_says() {
 
 #[test]
 fn the_core_rail_of_an_fpga() {
-    on_both(|app| async move { hold(&app, &CORE_RAIL).await });
+    on_sqlite(|app| async move { hold(&app, &CORE_RAIL).await });
 }
 
 #[test]
 fn output_and_input_of_a_buck_converter() {
-    on_both(|app| async move { hold(&app, &BUCK).await });
+    on_sqlite(|app| async move { hold(&app, &BUCK).await });
 }
 
 async fn a_bus_of_48_volts(app: App) {
