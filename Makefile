@@ -4,7 +4,7 @@ CARGO := $(or $(shell command -v cargo),$(error Rust is missing; install it with
 help:  ## list these targets
 	@sed -n 's/^\([a-z]*\): *##/make \1\t/p' Makefile
 run:   ## build everything and serve on http://127.0.0.1:8080
-test:  ## every check and test (ARGS=--release: a browser test of what is shipped, too)
+test:  ## every check and test (ARGS=--release: also of what is shipped, and of each rule of the interface)
 dev:   ## serve with live reload
 lint:  ## formatting and static checks
 bench: ## measure, and write docs/PERFORMANCE.md

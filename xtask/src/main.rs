@@ -177,7 +177,7 @@ fn perform(task: Task) -> Result<()> {
 fn fuzz(profile: Profile) -> Result<()> {
     prerequisites::require_system_packages()?;
     process::run(server::build(profile))?;
-    let verdict = python::fuzz_interface(profile)?;
+    let verdict = python::fuzz_interface(profile, true)?;
     println!("{}", verdict.output);
     anyhow::ensure!(verdict.tally.failed == 0, "schemathesis found faults");
     Ok(())

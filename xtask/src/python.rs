@@ -15,7 +15,8 @@ pub const INTERPRETER_VARIABLE: &str = "HENRAD_TEST_PYTHON";
 
 /// Sends the server what its own interface description allows and what it forbids, and compares
 /// the answers with that description: every call as an administrator, who may make all of them.
-pub fn fuzz_interface(profile: Profile) -> Result<Verdict> {
+/// A thorough run also sends what covers each rule of the description, nine in ten of its requests.
+pub fn fuzz_interface(profile: Profile, is_thorough: bool) -> Result<Verdict> {
     let schemathesis = environment()?.join("bin/schemathesis");
     let [login, password] = WITH_ADMINISTRATOR;
     let settings = [
@@ -25,7 +26,11 @@ pub fn fuzz_interface(profile: Profile) -> Result<Verdict> {
         ("HENRAD_ANSWER_SECONDS", "300"),
     ];
     let server = Server::start(profile, &settings)?;
-    let captured = process::captured(process::giving_way(fuzz(&schemathesis, &server)?))?;
+    let captured = process::captured(process::giving_way(fuzz(
+        &schemathesis,
+        &server,
+        is_thorough,
+    )?))?;
     let tally = if captured.success {
         Tally::PASSED
     } else {
@@ -37,7 +42,7 @@ pub fn fuzz_interface(profile: Profile) -> Result<Verdict> {
     })
 }
 
-fn fuzz(schemathesis: &Path, server: &Server) -> Result<Command> {
+fn fuzz(schemathesis: &Path, server: &Server, is_thorough: bool) -> Result<Command> {
     let mut fuzz = Command::new(schemathesis);
     let description = format!("http://{}/api/openapi.json", server.address);
     let hooks = paths::root().join("xtask/fuzzing");
@@ -46,13 +51,13 @@ fn fuzz(schemathesis: &Path, server: &Server) -> Result<Command> {
         .env("HENRAD_SESSION", server.log_in()?)
         .env("HENRAD_SESSION_TO_END", server.log_in()?);
     fuzz.args(["run", &description]);
+    let phases = if is_thorough {
+        "examples,coverage,fuzzing"
+    } else {
+        "examples,fuzzing"
+    };
     // The same requests every time, so that a red run can be repeated.
-    fuzz.args([
-        "--generation-deterministic",
-        "--phases",
-        "examples,coverage,fuzzing",
-    ]);
-    // Nine in ten requests are the examples and what covers each rule of the description, sent besides.
+    fuzz.args(["--generation-deterministic", "--phases", phases]);
     fuzz.args(["--max-examples", "8"]);
     // A bank of the whole catalogue takes as long as the server gives a request, in an unoptimized build.
     fuzz.args(["--request-timeout", "305"]);

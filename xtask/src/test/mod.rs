@@ -75,7 +75,7 @@ fn check_in_lanes(report: &Report, postgres_url: Option<&str>, release: bool) {
             let _ = python_for_cargo.send(python.unwrap_or_default());
             check_pages(report);
             wait(&build_of_pages);
-            check_interface(report);
+            check_interface(report, release);
             report.step("abuse, short", abuse);
             report.step("Rust documentation examples", documentation_examples);
         });
@@ -106,12 +106,12 @@ fn prepare_pages(report: &Report) {
     report.step("npm ci, e2e", || install(&paths::e2e()));
 }
 
-fn check_interface(report: &Report) {
+fn check_interface(report: &Report, release: bool) {
     report.step("interface description", || {
         openapi::check(Profile::Ci).map(|()| Tally::PASSED)
     });
     report.step("interface fuzzing (schemathesis)", || {
-        python::fuzz_interface(Profile::Ci)
+        python::fuzz_interface(Profile::Ci, release)
     });
 }
 
