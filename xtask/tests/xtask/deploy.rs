@@ -221,7 +221,7 @@ fn a_process_gets_longer_to_end_than_an_answer_takes() {
 }
 
 #[test]
-fn what_an_intruder_could_use_is_taken_away() {
+fn deployments_drop_privileges() {
     for (path, lines) in [
         (
             "deploy/henrad.service",

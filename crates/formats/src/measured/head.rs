@@ -332,7 +332,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_impedance_is_not_understood() {
+    fn heads_that_name_no_impedance_are_unknown() {
         for head in [
             "Gain (dB)",
             "S12 (dB)",

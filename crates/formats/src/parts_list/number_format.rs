@@ -155,7 +155,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_not_understood_has_no_text() {
+    fn unknown_formats_have_no_text() {
         for code in [
             "0.0,\"k\"",
             "[>=1000]0\"k\";0",

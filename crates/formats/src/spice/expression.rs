@@ -449,7 +449,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_not_understood_is_refused() {
+    fn unknown_expressions_are_refused() {
         for (text, reason) in [
             ("{LOOP}", "names itself"),
             ("{NONE}", "not defined"),

@@ -73,7 +73,7 @@ fn parameters_and_expressions_have_their_values() {
 }
 
 #[test]
-fn what_depends_on_the_bias_is_taken_without_it() {
+fn elements_that_depend_on_bias_are_read_at_0_v() {
     for (text, farads) in [
         (
             ".SUBCKT A 1 2\nC1 1 2 {10u/(1+(V(1,2)/6)**2)}\n.ENDS",
@@ -124,7 +124,7 @@ fn one_that_is_not_understood_is_skipped_and_named() {
 }
 
 #[test]
-fn what_is_no_part_is_refused_with_its_line() {
+fn libraries_without_a_part_are_refused_with_their_line() {
     let none = read_library("R1 1 2 3").unwrap_err();
     assert!(none.reason.contains("no subcircuit"), "{none}");
     for (text, line, reason) in [

@@ -189,7 +189,7 @@ fn every_head_gives_the_impedance_of_the_part() {
 }
 
 #[test]
-fn what_does_not_tell_the_impedance_is_refused() {
+fn columns_without_an_impedance_are_refused() {
     let parts = |f: f64, z: Complex64| format!("{f},{},{}", z.re, z.im);
     let flat = |f: f64, z: Complex64| format!("{f},{},0", z.norm());
     for (text, says) in [
@@ -334,7 +334,7 @@ fn orders_units_and_other_columns_are_read_by_the_head() {
 }
 
 #[test]
-fn what_somebody_says_of_the_columns_is_believed() {
+fn stated_columns_are_believed() {
     let parts = |f: f64, z: Complex64| format!("{f},{},{}", z.re, z.im);
     let text = table("a,b,c", parts);
     let question = curves(&text).expect_err("a question");

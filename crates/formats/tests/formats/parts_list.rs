@@ -252,7 +252,7 @@ fn a_named_column_makes_a_head_of_its_line() {
 }
 
 #[test]
-fn what_is_no_list_is_named() {
+fn files_that_are_no_list_are_named_in_the_refusal() {
     for (bytes, part) in [
         (
             &b"%PDF-1.7\n"[..],
@@ -303,7 +303,7 @@ fn what_is_no_list_is_named() {
 }
 
 #[test]
-fn what_is_read_but_odd_is_noted() {
+fn odd_cells_are_read_and_noted() {
     let text = "Reference,Value,Qty,DNP,MPN,Price\nC1,1u,ten,maybe,C0805C105K4RACTU,1\n,,,,,2\n";
     let list = read(text);
     let notes: Vec<String> = list.notes.iter().map(ToString::to_string).collect();
@@ -349,7 +349,7 @@ proptest! {
     })]
 
     #[test]
-    fn what_is_written_reads_back(
+    fn written_values_read_back(
         rows in prop::collection::vec((cell(), cell()), 1..8),
         delimiter in prop::sample::select(vec![b',', b';', b'\t']),
         is_wide in any::<bool>(),

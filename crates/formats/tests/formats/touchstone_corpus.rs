@@ -87,7 +87,7 @@ fn every_file_of_the_folder_is_in_the_list() {
 }
 
 #[test]
-fn what_is_no_such_file_is_refused_with_its_line() {
+fn other_files_are_refused_with_their_line() {
     for refused in corpus().refused {
         let error = read(refused.text.as_bytes()).expect_err(&refused.text);
         assert_eq!(error.to_string(), refused.error, "{}", refused.text);

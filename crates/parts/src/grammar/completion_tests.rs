@@ -6,7 +6,7 @@ fn whole(number: &str) -> Vec<String> {
 }
 
 #[test]
-fn what_is_cut_off_or_foreign_at_the_end_is_left_out_or_completed() {
+fn a_cut_or_foreign_end_is_completed_or_left_out() {
     for (number, meant) in [
         // Pieces of a packaging, and letters of no packaging.
         ("C0805C104K5RACT", "C0805C104K5RAC"),
@@ -47,7 +47,7 @@ fn what_is_cut_off_or_foreign_at_the_end_is_left_out_or_completed() {
 }
 
 #[test]
-fn what_decides_the_part_is_not_made_up() {
+fn codes_that_decide_the_part_are_not_invented() {
     for number in [
         "",
         "C0805C104K5RACTU",

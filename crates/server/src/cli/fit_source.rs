@@ -342,7 +342,7 @@ mod tests {
     }
 
     #[test]
-    fn of_several_conditions_the_usual_one_counts() {
+    fn the_condition_nearest_to_25_c_counts() {
         let names = ["A_20deg-C", "A_105deg-C", "A_-40deg-C", "B_105deg-C", "C"];
         let (used, others) = nearest_of_libraries(&names.map(subcircuit));
         let names = |sources: Vec<Source>| -> Vec<String> {

@@ -157,7 +157,7 @@ mod tests {
     }
 
     #[test]
-    fn without_a_readable_entry_the_peer_counts() {
+    fn the_peer_counts_when_no_entry_is_readable() {
         assert_eq!(seen(&[], true), "192.0.2.9");
         assert_eq!(seen(&["unknown"], true), "192.0.2.9");
     }

@@ -161,7 +161,7 @@ mod tests {
     }
 
     #[test]
-    fn what_cannot_be_converted_has_no_ripple() {
+    fn an_impossible_conversion_has_no_ripple() {
         for (topology, input, output) in [
             (Topology::Buck, 5.0, 5.0),
             (Topology::Buck, 5.0, 12.0),

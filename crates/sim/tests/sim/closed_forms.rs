@@ -84,7 +84,7 @@ fn capacitance_falls_from_0_v_to_the_rated_voltage() {
 }
 
 #[test]
-fn without_loss_a_ceramic_is_an_rlc_circuit() {
+fn a_ceramic_without_loss_is_an_rlc_circuit() {
     let mut part = part("C0805C104K5RACTU").part();
     let given = [
         (ParameterName::DissipationFactor, 1e-7),

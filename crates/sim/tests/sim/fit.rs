@@ -152,7 +152,7 @@ fn an_esr_that_is_not_counted_does_not_move_the_fit() {
 }
 
 #[test]
-fn what_cannot_be_fitted_is_refused() {
+fn measurements_that_cannot_be_fitted_are_refused() {
     let model = support::part("C0805C104K5RACTU").model();
     let condition = Condition::default();
     let points = measured(&model, &condition);
@@ -430,7 +430,7 @@ fn points_out_of_range_and_without_esr_are_counted_and_left_out() {
 }
 
 #[test]
-fn without_a_measured_phase_its_sign_does_not_count() {
+fn the_sign_of_an_unmeasured_phase_does_not_count() {
     let condition = Condition::default();
     let model = support::part("C0805C104K5RACTU").model();
     let target = changed(&model, &[1.3, 0.8]).unwrap();

@@ -244,13 +244,13 @@ mod tests {
         }
 
         #[test]
-        fn so_is_what_curves_consist_of(mantissa in -10.0..10.0, exponent in -15_i32..12) {
+        fn writes_points_of_curves_with_ten_digits(mantissa in -10.0..10.0, exponent in -15_i32..12) {
             let value = mantissa * 10_f64.powi(exponent);
             prop_assert!(is_rounded(value), "{:e}: {}", value, text(value));
         }
 
         #[test]
-        fn so_is_the_middle_between_two(digits in 1_000_000_000_u64..10_000_000_000, exponent in -20_i32..20) {
+        fn rounds_midpoints_to_even(digits in 1_000_000_000_u64..10_000_000_000, exponent in -20_i32..20) {
             let middle: f64 = format!("{digits}5e{exponent}").parse().unwrap();
             for value in [middle.next_down(), middle, middle.next_up()] {
                 prop_assert!(is_rounded(value), "{:e}: {}", value, text(value));

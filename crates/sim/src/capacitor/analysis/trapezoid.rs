@@ -80,7 +80,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_trapezoid_is_refused() {
+    fn impossible_duties_and_edges_are_refused() {
         let one = Amperes::new(1.0);
         for (duty, edge_share) in [
             (0.0, 0.0),

@@ -138,7 +138,7 @@ mod tests {
     }
 
     #[test]
-    fn without_resistors_it_is_one_capacitor() {
+    fn a_ladder_without_resistors_is_one_capacitor() {
         let s = Complex64::new(0.0, 1e5);
         let z = equal(0.0).impedance(s, 0.0);
         let capacitor = (s * 22e-6).inv();

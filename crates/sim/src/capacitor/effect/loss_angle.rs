@@ -29,7 +29,7 @@ mod tests {
     use super::sin_cos;
 
     #[test]
-    fn it_is_that_of_any_angle() {
+    fn sine_and_cosine_agree_with_those_of_std() {
         for step in -2000..=2000 {
             let angle = 1e-4 * f64::from(step);
             let ((sin, cos), expected) = (sin_cos(angle), angle.sin_cos());

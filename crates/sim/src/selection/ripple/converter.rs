@@ -153,7 +153,7 @@ mod tests {
     }
 
     #[test]
-    fn what_a_converter_cannot_do_is_refused() {
+    fn impossible_conversions_are_refused() {
         for (topology, input, output) in [
             (Topology::BuckInput, 3.3, 12.0),
             (Topology::BoostOutput, 24.0, 12.0),

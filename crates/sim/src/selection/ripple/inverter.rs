@@ -116,7 +116,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_inverter_is_refused() {
+    fn impossible_inverters_are_refused() {
         for wrong in [0.0, 1.2, f64::NAN] {
             let refused = inverter(wrong, 0.9).spectrum(10);
             assert!(matches!(refused, Err(SimError::Waveform { .. })));

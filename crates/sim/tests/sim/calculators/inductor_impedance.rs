@@ -120,7 +120,7 @@ fn a_saturated_core_leaves_the_field_in_air() {
 }
 
 #[test]
-fn what_leaves_no_circuit_is_refused() {
+fn a_capacitance_of_zero_is_refused() {
     let parasitics = Parasitics {
         winding_capacitance: Farads::new(0.0),
         ..PARASITICS

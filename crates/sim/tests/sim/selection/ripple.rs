@@ -274,7 +274,7 @@ fn load(model: &henrad_parts::model::CapacitorModel, temperature: f64, crest: f6
 }
 
 #[test]
-fn without_current_nothing_flows_and_nothing_is_below_zero() {
+fn no_current_gives_no_ripple_and_nothing_below_zero() {
     let model = part("C0805C106K8PACTU").model();
     let mut load = load(&model, 60.0, 0.0);
     load.currents = &[];
