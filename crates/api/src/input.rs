@@ -9,7 +9,7 @@ use utoipa::openapi::schema::{AnyOfBuilder, ObjectBuilder, Schema, Type};
 use utoipa::openapi::{RefOr, SchemaFormat};
 use utoipa::{PartialSchema, ToSchema};
 
-use crate::field::FieldError;
+use crate::problem::FieldError;
 use crate::vocabulary::Word;
 
 /// A number, also when it comes as text; an empty text counts as 0.
