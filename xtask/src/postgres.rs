@@ -2,11 +2,12 @@
 //! with its owner.
 
 use std::fs;
-use std::io::{BufRead, BufReader};
 use std::net::TcpListener;
 use std::os::unix::fs::{PermissionsExt, chown};
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
+use std::thread;
+use std::time::Duration;
 
 use anyhow::{Context, Result, bail};
 use tempfile::TempDir;
@@ -27,7 +28,7 @@ const READY: &str = "the server listens";
 pub struct PrivatePostgres {
     environment: Child,
     port: u16,
-    /// Certificates, and what the server printed.
+    /// Certificates, and the log.
     folder: TempDir,
 }
 
@@ -45,8 +46,20 @@ impl PrivatePostgres {
             port,
             folder,
         };
-        postgres.wait_until_ready()?;
+        while !postgres.log().contains(READY) {
+            if let Some(status) = postgres.environment.try_wait()? {
+                bail!(
+                    "PostgreSQL ended while starting ({status}): {}",
+                    postgres.log()
+                );
+            }
+            thread::sleep(Duration::from_millis(20));
+        }
         Ok(postgres)
+    }
+
+    fn log(&self) -> String {
+        fs::read_to_string(self.folder.path().join("log")).unwrap_or_default()
     }
 
     /// Address of the server's first database. Without TLS, which only the tests of TLS need: a
@@ -56,16 +69,6 @@ impl PrivatePostgres {
             "postgres://{ACCOUNT}@127.0.0.1:{}/postgres?sslmode=disable",
             self.port
         )
-    }
-
-    fn wait_until_ready(&mut self) -> Result<()> {
-        let output = self.environment.stdout.take().context("no output")?;
-        let mut lines = BufReader::new(output).lines().map_while(Result::ok);
-        if !lines.any(|line| line == READY) {
-            let log = fs::read_to_string(self.folder.path().join("log")).unwrap_or_default();
-            bail!("PostgreSQL ended while starting: {log}");
-        }
-        Ok(())
     }
 }
 
@@ -92,6 +95,7 @@ pub fn is_installed() -> bool {
 
 /// A shell beside a new server. Speed over safety: the data live as long as a test run.
 fn environment(folder: &Path, port: u16) -> Result<Child> {
+    let log = fs::File::create(folder.join("log"))?;
     let mut command = Command::new("pg_virtualenv");
     command
         .args(["-t", "-i", "--locale=C.UTF-8 --auth=trust"])
@@ -101,8 +105,9 @@ fn environment(folder: &Path, port: u16) -> Result<Child> {
         .env("USER", ACCOUNT)
         .current_dir("/")
         .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(fs::File::create(folder.join("log"))?);
+        // No pipe: what it prints while it ends must not fail when the owner is gone.
+        .stdout(log.try_clone()?)
+        .stderr(log);
     let file = |setting: &str, name: &str| format!("{setting}={}", folder.join(name).display());
     for setting in [
         "synchronous_commit=off",

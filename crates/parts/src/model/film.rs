@@ -3,10 +3,10 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::defaults::film as defaults;
 use super::describe::{
     AT_25, DescribedParameter, HOT_SPOT_TO_AMBIENT, constant, number, of, percent, print,
 };
-use super::estimate::{film_outer_damping, split_film_inductance};
 use super::row::{Row, Tabulated, field, present};
 use super::{GivenParameter, OperatingLimits, OperatingRange, ParameterName};
 use crate::origin::Parameter;
@@ -67,8 +67,8 @@ impl Tabulated for FilmModel {
             |_| None,
             |model, given| {
                 let total = given.as_parameter();
-                (model.inner_inductance, model.outer_inductance) = split_film_inductance(&total);
-                model.outer_damping = film_outer_damping(model.outer_inductance.value);
+                (model.inner_inductance, model.outer_inductance) = split_inductance(&total);
+                model.outer_damping = outer_damping(model.outer_inductance.value);
                 true
             },
         ),
@@ -78,7 +78,7 @@ impl Tabulated for FilmModel {
             |model| Some(present(&model.outer_inductance)),
             |model, given| {
                 model.outer_inductance = given.as_parameter();
-                model.outer_damping = film_outer_damping(model.outer_inductance.value);
+                model.outer_damping = outer_damping(model.outer_inductance.value);
                 true
             },
         ),
@@ -146,4 +146,32 @@ pub(super) fn loss_between(nodes: &[(Hertz, f64)], frequency: Hertz) -> f64 {
     }
     let share = ((frequency.get() / low.0.get()).ln() / span).max(0.0);
     low.1 * (high.1 / low.1).powf(share)
+}
+
+/// L1 = 0.6·ESL, L2 = 0.4·ESL.
+pub(super) fn split_inductance(
+    total: &Parameter<Henries>,
+) -> (Parameter<Henries>, Parameter<Henries>) {
+    let share = defaults::INNER_INDUCTANCE_SHARE;
+    let part_of = |share: f64| {
+        Parameter::estimated(
+            Henries::new(share * total.value.get()),
+            format!("{share:.1} × ESL; {}", total.origin.basis()),
+        )
+    };
+    (part_of(share), part_of(1.0 - share))
+}
+
+/// R2 = 2π·100 MHz·L2, or 1 Ω where L2 is nothing to damp.
+pub(super) fn outer_damping(outer_inductance: Henries) -> Parameter<Ohms> {
+    let omega = std::f64::consts::TAU * defaults::DAMPING_FREQUENCY;
+    let resistance = if outer_inductance.get() > 0.0 {
+        omega * outer_inductance.get()
+    } else {
+        1.0
+    };
+    Parameter::estimated(
+        Ohms::new(resistance),
+        "shunts the outer inductance above 100 MHz",
+    )
 }

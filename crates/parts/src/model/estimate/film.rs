@@ -7,7 +7,7 @@ use super::{kind_name, published};
 use crate::model::defaults::electrolytic as can_defaults;
 use crate::model::defaults::film::{self as defaults, Construction, TypicalEsr};
 use crate::model::defaults::interpolate::linear;
-use crate::model::film::loss_between;
+use crate::model::film::{loss_between, outer_damping, split_inductance};
 use crate::model::{FilmModel, OperatingRange};
 use crate::origin::Parameter;
 use crate::part::{EsrRating, Part, RatingKind};
@@ -212,32 +212,6 @@ fn dc_link_inductance(part: &Part) -> Option<(f64, &'static str)> {
     } else {
         None
     }
-}
-
-/// L1 = 0.6·ESL, L2 = 0.4·ESL.
-pub fn split_inductance(total: &Parameter<Henries>) -> (Parameter<Henries>, Parameter<Henries>) {
-    let share = defaults::INNER_INDUCTANCE_SHARE;
-    let part_of = |share: f64| {
-        Parameter::estimated(
-            Henries::new(share * total.value.get()),
-            format!("{share:.1} × ESL; {}", total.origin.basis()),
-        )
-    };
-    (part_of(share), part_of(1.0 - share))
-}
-
-/// R2 = 2π·100 MHz·L2, or 1 Ω where L2 is nothing to damp.
-pub fn outer_damping(outer_inductance: Henries) -> Parameter<Ohms> {
-    let omega = std::f64::consts::TAU * defaults::DAMPING_FREQUENCY;
-    let resistance = if outer_inductance.get() > 0.0 {
-        omega * outer_inductance.get()
-    } else {
-        1.0
-    };
-    Parameter::estimated(
-        Ohms::new(resistance),
-        "shunts the outer inductance above 100 MHz",
-    )
 }
 
 fn leakage_resistance(part: &Part, construction: Construction) -> Parameter<Ohms> {

@@ -23,10 +23,7 @@ pub(super) use ceramic::split_inductance as split_ceramic_inductance;
 pub use film_voltage::{OperatingVoltage, operating_voltage};
 
 pub(super) use electrolytic::electrolyte;
-pub(super) use film::{
-    construction as film_construction, is_dc_link_series, outer_damping as film_outer_damping,
-    split_inductance as split_film_inductance,
-};
+pub(super) use film::{construction as film_construction, is_dc_link_series};
 pub(super) use solid::{
     Construction as SolidConstruction, construction as solid_construction, has_low_esr,
 };
