@@ -354,15 +354,7 @@ fn nothing_makes_a_database_unasked_and_an_import_is_taken_back() {
 
 #[test]
 fn the_documented_import_of_a_maker_works() {
-    for database in [
-        TestDatabase::sqlite(Content::Catalogue),
-        TestDatabase::postgres(Content::Catalogue),
-    ] {
-        check_documented_import(&database);
-    }
-}
-
-fn check_documented_import(database: &TestDatabase) {
+    let database = TestDatabase::sqlite(Content::Catalogue);
     let example = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/import-example");
     let file = |name: &str| format!("{example}/{name}");
     let [table, cans, coils, measured] =
