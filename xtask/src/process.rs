@@ -18,7 +18,7 @@ thread_local! {
 }
 
 /// Processor time of all programs that this thread has waited for, and of those that they waited for;
-/// zero where the system does not tell.
+/// zero where the system has no such figure.
 pub fn processor_time() -> Duration {
     PROCESSOR_TIME.get()
 }

@@ -29,7 +29,6 @@ pub(crate) fn listing_key(number: &str) -> String {
     )
 }
 
-/// The design key of a decoded number.
 pub(crate) fn design_key_of(decoded: &DecodedNumber) -> String {
     masked(decoded, &OPEN_FIELDS)
 }

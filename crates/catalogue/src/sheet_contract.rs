@@ -307,7 +307,6 @@ impl SheetContract {
         self.series.get(series_id)
     }
 
-    /// Every series with its contract.
     pub fn series(&self) -> impl Iterator<Item = (&str, &SeriesContract)> {
         self.series
             .iter()

@@ -25,7 +25,6 @@ pub enum AppError {
     /// Fields of the request are valid and yet cannot be answered, for a reason of its own.
     #[error("{}: {} field(s)", code.word(), errors.len())]
     Refused {
-        /// Code of the problem.
         code: ProblemCode,
         /// The fields, each with its reason.
         errors: Vec<FieldError>,

@@ -23,7 +23,7 @@ pub struct Housekeeping {
 }
 
 impl Housekeeping {
-    /// Starts on the current runtime; shares expire after so many days without use, 0 for never.
+    /// Starts on the current runtime; shares expire after this many days without use, 0 for never.
     pub fn start(database: Database, share_days: u32) -> Self {
         let sizes = Self::default();
         let measured = sizes.clone();
@@ -52,7 +52,7 @@ impl Housekeeping {
         (read(&self.total), read(&self.shares))
     }
 
-    /// A share of so many bytes was saved.
+    /// A share of this many bytes was saved.
     pub fn shared(&self, bytes: usize) {
         let bytes = i64::try_from(bytes).unwrap_or(i64::MAX);
         self.shares.fetch_add(bytes, Ordering::Relaxed);

@@ -26,7 +26,7 @@ pub struct UsageLog {
 }
 
 impl UsageLog {
-    /// Starts the writer on the current runtime; records are kept for so many days.
+    /// Starts the writer on the current runtime; records are kept for this many days.
     pub fn start(database: Database, keep_days: u32) -> Self {
         let (queue, waiting) = mpsc::channel(QUEUE);
         tokio::spawn(write(database, waiting, keep_days));

@@ -27,7 +27,7 @@ pub struct Acceleration {
 pub enum HeatLaw {
     /// Arrhenius' law with an activation energy, eV, above 0.
     ActivationEnergy(f64),
-    /// A rise by so many kelvins halves the life, above 0: the rule that makers print.
+    /// A rise by this many kelvins halves the life, above 0: the rule that makers print.
     Halving(Kelvins),
 }
 

@@ -93,7 +93,7 @@ impl Outcome {
 #[derive(Clone, Copy)]
 pub struct Span {
     pub time: Duration,
-    /// Then clients leave as soon as so many calls have been answered; without it they wait for their answers.
+    /// Then clients leave as soon as this many calls have been answered; without it they wait for their answers.
     pub leave_with: Option<usize>,
 }
 
@@ -175,7 +175,7 @@ pub fn leave(address: &str, call: Call, clients: usize, time: Duration) -> Resul
     Ok(calls)
 }
 
-/// Bodies of so many megabytes, each to a call that accepts far less; all must be refused.
+/// Bodies of this many megabytes, each to a call that accepts far less; all must be refused.
 pub fn huge_bodies(address: &str, count: usize, megabytes: usize) -> Result<()> {
     let body = format!("{{\"a\":\"{}\"}}", "x".repeat(megabytes * 1_000_000));
     for index in 0..count {

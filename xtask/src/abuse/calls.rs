@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 
 const NUMBER: &str = "C0805C104K5RACTU";
 
-/// A plot or export of ten parts with so many points a decade, different for each seed.
+/// A plot or export of ten parts, different for each seed.
 pub fn ten_parts(points_per_decade: u32, seed: usize) -> String {
     let part = |index: usize| json!({ "mfrPn": NUMBER, "bias": index as f64 + seed as f64 / 1e4 });
     let parts: Vec<Value> = (0..10).map(part).collect();

@@ -98,7 +98,7 @@ pub struct Latency {
 }
 
 impl Latency {
-    /// The time that so many of a thousand answers stay below.
+    /// The time that this share of all answers, in thousandths, stays below.
     pub fn quantile(&self, permille: usize) -> f64 {
         let last = self.sorted.len().saturating_sub(1);
         let index = (permille * last).div_ceil(1000);

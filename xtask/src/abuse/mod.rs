@@ -243,7 +243,7 @@ impl Abuse {
         let address = server.address.as_str();
         // On the build of the tests the plots alone would take that long.
         let clients = if self.short { 100 } else { 560 };
-        // Beside other tests one answer may come late for want of a processor, but not each of three.
+        // Beside other tests one answer may come late because no processor was free, but not each of three.
         let asks = if self.short { 3 } else { 1 };
         let run = || faults::frozen_database(address, &freezer, clients, self.time(16), asks);
         let (late, health) = probed(address, "/healthz", 200, run);

@@ -549,7 +549,7 @@ fn rust_sources() -> Vec<(String, String)> {
     sources
 }
 
-/// A folder of docs/ARCHITECTURE.md has at most the lines that stand there, so that no growth goes unseen.
+/// A folder of docs/ARCHITECTURE.md has at most the lines stated there, so that growth is noticed.
 #[test]
 fn folders_have_no_more_lines_than_the_document_states() {
     let root = root();

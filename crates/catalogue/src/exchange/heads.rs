@@ -1,4 +1,4 @@
-//! Heads of a CSV file: the columns that they stand for.
+//! Heads of a CSV file: the columns that they mean.
 
 use super::columns;
 use super::record::RowProblem;

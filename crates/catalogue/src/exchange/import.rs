@@ -38,7 +38,7 @@ pub struct ImportOptions {
     pub confirm_unusual: bool,
     /// What rows do not state themselves: columns and their texts.
     pub defaults: Vec<(String, String)>,
-    /// Heads of CSV files by the columns that they stand for; with one, other heads that are not known are left out.
+    /// Heads of CSV files by the columns that they mean; with one, other heads that are not known are left out.
     pub columns: Vec<(String, String)>,
     /// Who imports and when, for these revisions and the audit.
     pub change: Change,

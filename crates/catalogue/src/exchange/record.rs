@@ -48,7 +48,7 @@ pub(crate) struct Record {
     pub file: String,
     pub line: u64,
     cells: Vec<Cell>,
-    /// Whether the file writes decimal commas, so that a point may stand between groups of digits.
+    /// Whether the file writes decimal commas, so that a point may separate groups of digits.
     has_decimal_commas: bool,
 }
 
@@ -175,7 +175,7 @@ impl Record {
     }
 }
 
-/// `1.000 pF` where commas are decimal marks: the point may stand between groups of digits, as the comma of `1,000 pF` may
+/// `1.000 pF` where commas are decimal marks: the point may separate groups of digits, as the comma of `1,000 pF` may
 /// elsewhere.
 fn group_point(text: &str, unit: &str) -> Option<ParseQuantityError> {
     if text.contains(',') {

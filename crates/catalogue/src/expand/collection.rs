@@ -36,7 +36,6 @@ impl Collection {
         &self.parts
     }
 
-    /// All parts.
     pub fn into_parts(self) -> Vec<Part> {
         self.parts
     }

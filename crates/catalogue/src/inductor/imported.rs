@@ -12,8 +12,8 @@ use crate::lookup::is_same_number;
 /// All inductors with the parameters of their models.
 #[derive(Debug, Clone)]
 pub struct Inductors {
-    /// The program's own by series, size and inductance, then those of imports by number; an imported one stands in the
-    /// place of the own one that it replaces.
+    /// The program's own by series, size and inductance, then those of imports by number; an imported one replaces
+    /// the own one.
     pub rows: Vec<InductorRow>,
     /// Parameters that turn them into models.
     pub parameters: InductorParameters,

@@ -50,7 +50,6 @@ pub trait OfferSource: std::fmt::Debug + Send + Sync {
     /// Names of the sellers in the order of their offers.
     fn sellers(&self) -> Vec<String>;
 
-    /// Offers of all sellers for a chip.
     fn offers(&self, chip: &Chip) -> Vec<SellerOffer>;
 
     /// Notice that the page must show; empty for real offers.

@@ -4,7 +4,7 @@ use henrad_sim::Complex64;
 
 use super::TableError;
 
-/// A resistance below this share of |Z| under zero is none of a passive part, and no noise.
+/// A resistance below this share of |Z| under zero is neither that of a passive part nor noise.
 const NEGATIVE: f64 = 0.02;
 /// So many points, or this share, may have one.
 const FEW_POINTS: usize = 3;
@@ -142,7 +142,7 @@ pub(super) fn look_like_parts(rows: &[[f64; 3]]) -> bool {
     })
 }
 
-/// How many of so many points may be odd.
+/// How many of the points may be odd.
 pub(super) fn few(points: usize) -> usize {
     FEW_POINTS.max(points / FEW_TENTH).min(points / 2)
 }

@@ -17,7 +17,7 @@ pub struct Curve {
     pub values: Values,
     /// Of scattering parameters the resistance at all ports.
     pub reference: Option<Ohms>,
-    /// Whether the file has its frequencies in another order, or some of them twice: of equal ones the first counts.
+    /// Whether the file has its frequencies in another order, or some of them twice: the first of equal ones counts.
     pub is_reordered: bool,
 }
 

@@ -8,7 +8,7 @@ use crate::touchstone::ReadError;
 const EXAMPLE: &str =
     "Name frequency and impedance, for example: Frequency (Hz), Real(Z) (Ohm), Imag(Z) (Ohm)";
 
-/// A column of a table that does not tell what it holds.
+/// A column that does not say what it holds.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct AskedColumn {
     /// Its head; empty without one.

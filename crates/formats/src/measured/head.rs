@@ -144,7 +144,7 @@ impl Said<'_> {
                 || SINGLE.iter().any(|(_, list, _)| list.contains(word))
                 || word.parse::<u16>().is_ok()
         };
-        // An ohm or a hertz with a prefix that is none.
+        // An ohm or a hertz with an unknown prefix.
         let is_odd_unit = |word: &&str| {
             let ends = ["ohm", "ω", "hz"];
             ends.iter().any(|end| word.ends_with(end)) && !is_known(word)

@@ -9,7 +9,7 @@ use crate::touchstone;
 
 /// Options of a block that states none.
 const OPTIONS: &str = "Hz S RI R 50";
-/// The first block begins within so many lines.
+/// The first block begins within this many lines.
 const MOST_NOTES: usize = 2000;
 /// Places of the parameters in a row of Touchstone.
 const ORDER: [(u32, u32); 4] = [(1, 1), (2, 1), (1, 2), (2, 2)];

@@ -8,9 +8,9 @@ use super::head_words::{Form, Role};
 /// What separates whole from fraction in a file. It is decided once.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Mark {
-    /// Commas stand between groups.
+    /// Commas separate groups of digits.
     Point,
-    /// Points stand between groups.
+    /// Points separate groups of digits.
     Comma,
 }
 

@@ -113,7 +113,7 @@ impl Plan {
         )
     }
 
-    /// Whether the phase stands in a column of its own, in degrees or rad.
+    /// Whether the phase has a column of its own, in degrees or rad.
     pub fn angle(&self) -> Option<usize> {
         let is_angle = |it: &Column| matches!(it.role, Role::Degrees | Role::Radians);
         matches!(

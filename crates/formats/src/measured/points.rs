@@ -142,7 +142,7 @@ impl Points {
         Ok(curves)
     }
 
-    /// Sorts by frequency, keeps the first of equal ones and drops 0 Hz; returns whether the order changed.
+    /// Sorts by frequency, keeps the first of equal frequencies and drops 0 Hz; returns whether the order changed.
     fn put_in_order(&mut self) -> bool {
         let at = &self.frequencies;
         let is_right = at.is_sorted_by(|a, b| a < b);

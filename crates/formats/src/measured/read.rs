@@ -10,7 +10,7 @@ use crate::touchstone::{self, StatedCondition};
 /// Largest file that is read.
 pub const MAX_BYTES: usize = touchstone::MAX_BYTES;
 
-/// What a person says of a file that does not tell it.
+/// What a person states about a file that does not say it.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Answers {
     /// What each column holds, in the words of heads: one of [`CHOICES`](super::CHOICES), or any that a table may have, such

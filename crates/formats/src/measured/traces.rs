@@ -28,7 +28,7 @@ const MEASURED: [(&str, [&str; 2]); 16] = [
     ("LP-G", ["Lp (H)", "G (S)"]),
 ];
 
-/// The first block begins within so many lines.
+/// The first block begins within this many lines.
 const MOST_NOTES: usize = 200;
 
 /// The two traces beside each other, in the lines of the first, below heads that name them; any other text as it is.

@@ -4,7 +4,7 @@ use super::Line;
 use super::heads::{Field, known, plain};
 use super::refusal::Refusal;
 
-/// Texts in the place of a number that are none.
+/// Texts in a column of numbers that name no part.
 const NO_NUMBERS: [&str; 12] = [
     "", "any", "generic", "na", "tbd", "none", "various", "unknown", "dnp", "dnf", "dni", "nc",
 ];

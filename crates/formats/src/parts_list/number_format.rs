@@ -6,7 +6,7 @@ use std::str::Chars;
 /// How a number is shown.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum Shown {
-    /// As the number, with at least so many digits, and this text behind it: a unit.
+    /// As the number, with at least this many digits, and this text after it: a unit.
     Number { min_digits: usize, unit: String },
     /// Hundredfold, with a percent sign.
     Percent,

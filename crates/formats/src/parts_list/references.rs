@@ -6,7 +6,7 @@ const MAX_RANGE: u32 = 500;
 /// Marks between the ends of a range.
 const RANGE_MARKS: [&str; 4] = ["..", "-", "–", "~"];
 
-/// What a designator stands for, by its letters.
+/// What a designator means, by its letters.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Kind {
     /// C, CX, CY, CE, CP, CT, CF, CBULK.
@@ -17,7 +17,7 @@ pub enum Kind {
     Other,
 }
 
-/// What a designator stands for.
+/// What a designator means.
 ///
 /// ```
 /// use henrad_formats::parts_list::{Kind, kind};

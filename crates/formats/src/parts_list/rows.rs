@@ -50,13 +50,13 @@ pub struct Row {
     pub is_not_fitted: bool,
     /// Whether the row is hidden in its workbook.
     pub is_hidden: bool,
-    /// Other parts that may stand in its place.
+    /// Other parts that may replace it.
     pub alternates: Vec<Alternate>,
     /// All cells, in the order of the heads.
     pub cells: Vec<String>,
 }
 
-/// A part that may stand in the place of another.
+/// A part that may replace another.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Alternate {
     /// Line from 1.
@@ -181,7 +181,7 @@ struct Reader<'a> {
     number: Option<usize>,
     rows: Vec<Row>,
     notes: Vec<Note>,
-    /// Whether the lines stand below a line that says so.
+    /// Whether the lines follow a line that says so.
     are_left_out: bool,
     references: usize,
 }

@@ -10,7 +10,7 @@ use super::{Line, MAX_BYTES, MAX_CELL, MAX_COLUMNS, MAX_LINES, Note};
 
 static PLAIN: Shown = Shown::PLAIN;
 
-/// All characters of the cells of a sheet, in bytes: a shared text may stand in every cell.
+/// All characters of the cells of a sheet, in bytes: every cell may refer to one shared text.
 const MAX_TEXT: usize = 2 * MAX_BYTES;
 
 /// Deepest elements.
@@ -334,7 +334,6 @@ fn place_of(place: &str) -> Option<(usize, usize)> {
     Some((number - 1, row))
 }
 
-/// Letters of a column.
 fn letters(column: usize) -> String {
     let (mut number, mut letters) = (column + 1, Vec::new());
     while number > 0 {

@@ -142,7 +142,7 @@ fn inner_scope(definition: &Definition, outside: &Scope, called: HashMap<String,
     scope
 }
 
-/// Where a subcircuit stands in the whole.
+/// The place of a subcircuit in the outermost one.
 struct Level<'a> {
     library: &'a Library<'a>,
     scope: Scope,

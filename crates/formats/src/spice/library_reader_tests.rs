@@ -227,7 +227,7 @@ fn names_mean_what_they_mean_where_they_stand() {
     }
 }
 
-/// What is parallel stands beside the whole, wherever it is written.
+/// A parallel resistance is across the whole element, wherever it is written.
 #[test]
 fn the_order_of_parasitics_does_not_matter() {
     let z = |options: &str| {

@@ -55,7 +55,7 @@ pub enum Parameters {
 /// Tolerated: any order and case of options and their absence, comments anywhere and in any
 /// encoding, all line ends, a byte order mark, data wrapped over lines, tabs, commas and
 /// semicolons between numbers, `D` exponents, noise parameters after a two-port (ignored), frequencies in any order
-/// where each begins its own line (of equal ones the first counts).
+/// where each begins its own line (the first of equal ones counts).
 ///
 /// # Errors
 /// [`ReadError`] with the line.

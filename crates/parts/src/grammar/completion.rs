@@ -113,7 +113,7 @@ pub fn completed(number: &str) -> Vec<DecodedNumber> {
     whole
 }
 
-/// The number with zeros in place of the letters O that stand where its family has digits: no number differs in them.
+/// The number with zeros in place of the letters O where its family has digits: no number differs in them.
 fn with_zeros(text: &str, family: &Family) -> String {
     /// Fields in which a number has such letters.
     const MOST: usize = 4;

@@ -80,7 +80,6 @@ pub(super) fn constant(
     text(name, value, condition, &origin)
 }
 
-/// A value with its unit.
 pub(super) fn print(value: f64, unit: &str) -> String {
     match unit {
         "" => number(value),

@@ -27,7 +27,6 @@ pub(super) fn resistance(value: Ohms) -> String {
     format(value.get(), "Ohms", DIGITS)
 }
 
-/// A current, `25 µA`.
 pub(super) fn current(value: Amperes) -> String {
     format(value.get(), Amperes::UNIT, DIGITS)
 }

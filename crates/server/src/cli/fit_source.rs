@@ -103,7 +103,6 @@ impl Source {
     }
 }
 
-/// The condition that a name states.
 fn stated_in(name: &str) -> StatedCondition {
     let words = format!(" {}", name.replace('_', " ").to_lowercase());
     stated_condition(&[words.replace(" dc", " dc ")])
@@ -117,7 +116,7 @@ fn own_condition(name: &str) -> Option<[f64; 2]> {
     pairs.find_map(|pair| Some([own(pair[0], 'V')?, own(pair[1], 'C')?]))
 }
 
-/// The number of a piece with a unit behind it: the decimal point is `p`, minus `m`.
+/// The number of a piece with a unit after it: the decimal point is `p`, minus `m`.
 fn own(piece: &str, unit: char) -> Option<f64> {
     let number = piece.strip_suffix(unit)?;
     let is_digit = |c: char| c.is_ascii_digit();

@@ -1,6 +1,6 @@
 //! Fields of a request that its call does not know.
 //!
-//! A misspelt limit is none, and a bias in the wrong place is 0 V: either gives the answer to another question. So every
+//! A misspelled limit is ignored, and a bias in the wrong place is 0 V: either gives the answer to another question. So every
 //! answer names such fields in the header `ignored-fields`, and a client may ask for a refusal instead: `Prefer:
 //! handling=strict` (RFC 7240).
 
@@ -154,7 +154,6 @@ impl<S: Send + Sync> FromRequestParts<S> for Found {
 pub struct Queries(HashMap<(Method, String), Vec<String>>);
 
 impl Queries {
-    /// Those of the description.
     pub fn new(description: &OpenApi) -> Arc<Self> {
         let paths = description.paths.paths.iter();
         let calls = paths.flat_map(|(path, item)| {

@@ -16,7 +16,7 @@ use super::ignored_fields::{IGNORED_FIELDS, PREFER, PREFERENCE_APPLIED};
 use super::problem::REQUEST_ID;
 use crate::settings::Settings;
 
-/// Groups of calls that only look up and compute; new groups stay closed until they stand here.
+/// Groups of calls that only look up and compute; new groups stay closed until they are listed here.
 const READ_ONLY: [&str; 6] = [
     "simulation",
     "calculators",

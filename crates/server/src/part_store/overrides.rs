@@ -124,7 +124,6 @@ fn multipliers_wanted() -> String {
     )
 }
 
-/// Multipliers as given parameters.
 fn multipliers(values: &[u32], origin: &Origin) -> Vec<GivenParameter> {
     let named = STEP_MULTIPLIERS.iter().zip(values);
     named

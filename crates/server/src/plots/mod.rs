@@ -132,7 +132,6 @@ pub struct Band {
     pub from: f64,
     /// Upper edge.
     pub to: f64,
-    /// Color.
     pub color: BandColor,
 }
 
@@ -219,7 +218,6 @@ const OVER_FREQUENCY: PlotType = PlotType {
 };
 
 impl PlotType {
-    /// The plot of that name.
     pub fn find(name: PlotName) -> Option<&'static Self> {
         PLOTS.iter().find(|plot| plot.name == name)
     }

@@ -68,7 +68,6 @@ pub struct Shared {
     pub occupancy: Arc<Occupancy>,
     /// Sizes, and what is done from time to time.
     pub housekeeping: Housekeeping,
-    /// The usage log.
     pub usage: UsageLog,
     /// Counters for Prometheus.
     pub metrics: Metrics,

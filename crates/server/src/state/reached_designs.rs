@@ -1,4 +1,4 @@
-//! Where the designs of late ended that time cut short, for longer ones to go on from.
+//! State of recent designs that ran out of time, for a longer run to resume.
 
 use std::collections::VecDeque;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};

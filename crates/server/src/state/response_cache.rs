@@ -54,7 +54,7 @@ pub struct ResponseCache {
     counted: Arc<Counted>,
 }
 
-/// The calls of late. Each takes the place of another with the same end of its hash.
+/// Recent calls. Each replaces another with the same end of its hash.
 struct RecentKeys {
     hasher: RandomState,
     hashes: Box<[AtomicU64]>,

@@ -14,7 +14,7 @@ use crate::settings::Settings;
 type Instant = <DefaultClock as Clock>::Instant;
 
 // Evaluated when the program is built: a zero here does not compile.
-/// A burst holds so many times the calls of a second.
+/// A burst holds this many times the calls of a second.
 const BURST: NonZeroU32 = NonZeroU32::new(5).unwrap();
 /// Anonymous writes (shares, usage) per second.
 const WRITES: NonZeroU32 = NonZeroU32::new(20).unwrap();

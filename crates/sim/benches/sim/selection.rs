@@ -27,7 +27,7 @@ fn parts() -> Vec<(Part, CapacitorModel)> {
         .collect()
 }
 
-/// A list of so many parts of all technologies.
+/// A list of `count` parts of all technologies.
 fn list(parts: &[(Part, CapacitorModel)], count: usize) -> Vec<Candidate<'_>> {
     let endless = parts.iter().cycle();
     endless

@@ -61,7 +61,7 @@ impl Shortfall {
         self.capacitance.get() == 0.0
     }
 
-    /// Whether the array stands the voltage.
+    /// Whether the array withstands the voltage.
     pub fn fits_voltage(&self) -> bool {
         self.voltage.get() == 0.0
     }

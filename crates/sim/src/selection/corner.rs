@@ -51,7 +51,6 @@ pub(super) fn variant_combinations(parts: usize) -> Vec<Vec<usize>> {
     combined.chain([vec![VARIANTS - 1; parts]]).collect()
 }
 
-/// The corner of a variant.
 pub(super) fn corner_of(variant: usize) -> Corner {
     Corner::ALL.get(variant).copied().unwrap_or(Corner::Low)
 }
@@ -94,7 +93,6 @@ impl<'a> CornerPart<'a> {
         std::array::from_fn(|variant| Self::variant(part, model, condition, variant))
     }
 
-    /// One of the variants.
     pub(super) fn variant(
         part: &Part,
         model: &'a CapacitorModel,

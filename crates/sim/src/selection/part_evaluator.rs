@@ -148,7 +148,7 @@ pub(super) fn least(one: Option<Farads>, other: Option<Farads>) -> Option<Farads
         .map(|(a, b)| if b.get() < a.get() { b } else { a })
 }
 
-/// The smaller current; of equal ones the first.
+/// The smaller current; the first of equal currents.
 pub(super) fn weaker(one: LargestRipple, other: LargestRipple) -> LargestRipple {
     if other.current.get() < one.current.get() {
         other

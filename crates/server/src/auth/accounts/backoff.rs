@@ -34,7 +34,7 @@ const LOGIN: FailureLimit = FailureLimit {
 };
 
 impl FailureLimit {
-    /// Seconds to pause after so many failures: 1, 2, 4 …
+    /// Seconds to pause after a number of failures: 1, 2, 4 …
     fn pause(self, failures: i64) -> Option<i64> {
         let beyond = failures - self.failures;
         // 2^20 s is beyond every longest pause.

@@ -2,7 +2,7 @@
 
 /// Significant digits.
 const DIGITS: i32 = 10;
-/// The largest number of so many digits, and one more.
+/// The largest number of this many digits, plus one.
 const BEYOND_DIGITS: u64 = 10_000_000_000;
 /// The same for the last eight of them.
 const BEYOND_EIGHT: u64 = 100_000_000;
@@ -155,7 +155,7 @@ impl Rounded {
         let rest = eight_digits(self.digits % BEYOND_EIGHT);
         let text = u128::from(rest | u64::from_le_bytes([b'0'; 8])) << 16;
         let text = text | u128::from(u16::from_le_bytes(first));
-        // With eight zeros behind it, the second digit may be one too.
+        // With eight zeros after it, the second digit may be one too.
         let zeros = rest.leading_zeros() as usize / 8;
         let zeros = zeros + usize::from(zeros == 8 && first[1] == b'0');
         (text, 10 - zeros)

@@ -78,7 +78,7 @@ pub fn at_its_conditions(subject: &Subject<'_>) -> Outcome {
     }))
 }
 
-/// Whether the listed current needs more ac voltage than the part stands at half its rating.
+/// Whether the listed current needs more ac voltage than the part withstands at half its rating.
 fn is_by_voltage(
     subject: &Subject<'_>,
     at: &henrad_sim::Condition,

@@ -22,7 +22,7 @@ use crate::part_store::ModelVersion;
 use crate::plots::{PlotType, TransmissionLine};
 
 const NAMES: &str = "25 names of files";
-/// Of each series the first part and every one after so many writes its files.
+/// Of each series the first part and every one at this distance writes its files.
 const STEP: usize = 20;
 /// Ends of the sweep, Hz.
 const ENDS: (f64, f64) = (1e4, 1e8);

@@ -22,7 +22,7 @@ pub(super) struct Minimum {
     pub iterations: usize,
 }
 
-/// Finds the minimum near a start in at most so many iterations.
+/// Finds the minimum near a start in at most `iterations` steps.
 pub(super) fn minimize(problem: &Problem<'_>, start: &[f64], iterations: usize) -> Minimum {
     let mut best = Minimum {
         at: start.to_vec(),

@@ -101,7 +101,7 @@ impl<'a> Problem<'a> {
         self.points.len()
     }
 
-    /// Whether there is a point for each free parameter and so many more.
+    /// Whether there are more points than free parameters, by at least `further`.
     pub fn can_decide(&self, further: usize) -> bool {
         self.free.len() + further <= self.points.len()
     }

@@ -14,7 +14,7 @@ use crate::capacitor::technology;
 const LOWEST_END: f64 = 3.0;
 /// A file whose capacitance is not within this factor of the part's belongs to another part.
 const OTHER_PART: f64 = 3.0;
-/// A file of which one point in so many has no ESR above 0 is noisy.
+/// A file of which one point in this many has no ESR above 0 is noisy.
 const NOISY_POINTS: usize = 10;
 /// So is one whose middle bend between neighbors, times this, exceeds the deviation. Noise of 1 σ bends the middle point of
 /// three by 0.83 σ in the middle.

@@ -175,7 +175,7 @@ fn without(
     Ok(checked)
 }
 
-/// Passes the question whether to end on, and no news.
+/// Passes on whether to end, but reports no progress.
 struct Silent<'w>(&'w dyn ProgressObserver);
 
 impl ProgressObserver for Silent<'_> {

@@ -54,7 +54,7 @@ pub enum Exhaustion {
 /// Which banks are searched.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub enum Size {
-    /// Banks of exactly so many pieces. Every number is tried: one piece more can spoil a bank.
+    /// Banks of exactly this many pieces. Every number is tried: one piece more can spoil a bank.
     Pieces(u32),
     /// Banks of at most this weight.
     Weight(f64),

@@ -11,7 +11,6 @@ use super::problem::Problem;
 use super::rows::Row;
 use super::watch::{Phase, ProgressObserver};
 
-/// Nodes at most.
 const MOST_NODES: usize = 20_000;
 /// Pieces this near a whole number are whole.
 const WHOLE: f64 = 1e-6;

@@ -9,7 +9,7 @@ use super::run::Run;
 use super::watch::Phase;
 use crate::complex::magnitude;
 
-/// Up to so many pieces all banks of two numbers are tried, whatever number of part numbers is allowed.
+/// Up to this many pieces all banks of two numbers are tried, whatever number of part numbers is allowed.
 const MOST_PIECES: u32 = 3;
 /// Demands by which partners are found.
 const KEYS: usize = 12;
@@ -93,7 +93,7 @@ impl<'p> Pairs<'p> {
         &self.admittances[start..start + self.keys.len()]
     }
 
-    /// Banks of so many pieces that meet all demands, those with most to spare first; for each part with its best partner.
+    /// Banks of this many pieces that meet all demands, those with most to spare first; for each part with its best partner.
     /// Empty when there are too many pairs to compare.
     fn meeting(&self, pieces: u32, is_over: &(dyn Fn() -> bool + Sync)) -> Vec<Bank> {
         let splits = (1..pieces).map(|own| Split {

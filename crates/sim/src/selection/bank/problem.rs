@@ -233,7 +233,7 @@ impl<'a> Problem<'a> {
         }
     }
 
-    /// Widens the rows when so many demands outgrow them.
+    /// Widens the rows when more demands come than they hold.
     fn make_room(&mut self, demands: usize) {
         if demands <= self.stride {
             return;

@@ -84,7 +84,7 @@ pub struct Trial {
     pub merit: f64,
 }
 
-/// One step: so many pieces of a part out, so many of another in.
+/// One step: some pieces of a part out, some of another in.
 #[derive(Debug, Clone, Copy, PartialEq)]
 struct Step {
     merit: f64,

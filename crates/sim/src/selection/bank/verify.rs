@@ -11,7 +11,6 @@ use crate::complex::{inverse, magnitude};
 use crate::selection::corner::{Corner, combinations};
 use crate::{FrequencyGrid, SimError};
 
-/// Points to a decade.
 const POINTS_PER_DECADE: u32 = 400;
 /// Local maxima within this share of the largest are refined.
 const NEAR_LARGEST: f64 = 0.97;
@@ -370,7 +369,7 @@ fn select<'c>(curves: &'c [PartCurves], corners: &[Corner]) -> Vec<&'c [Complex6
 }
 
 impl Worst {
-    /// The corners as a scenario of the search; parts outside the bank stand at their low corner, so that the
+    /// The corners as a scenario of the search; parts outside the bank are at their low corner, so that the
     /// scenario is one that every bank must stand.
     pub(super) fn scenario(&self, bank: &Bank) -> Scenario {
         if self.corners.iter().all(|corner| *corner == Corner::Nominal) {

@@ -11,7 +11,6 @@ use super::watch::Phase;
 const BATCH: usize = 8;
 /// Batches without a better bank after which the search ends.
 const IDLE_BATCHES: usize = 6;
-/// Batches at most.
 const MOST_BATCHES: usize = 60;
 /// Times that the search goes on after verification added demands.
 const MOST_REPAIRS: usize = 24;

@@ -98,7 +98,7 @@ impl<'a> Comparison<'a> {
         Ok(ratio.is_none_or(|ratio| ratio <= 1.0 + ROUNDING))
     }
 
-    /// The demand that so many pieces miss by the most, with its ratio; `None` as soon as a ratio exceeds `bound`.
+    /// The demand that this many pieces miss by the most, with its ratio; `None` as soon as a ratio exceeds `bound`.
     pub fn worst(
         &mut self,
         pieces: u32,

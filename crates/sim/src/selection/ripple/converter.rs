@@ -5,7 +5,7 @@ use henrad_parts::quantity::{Amperes, Henries, Hertz, Seconds, Volts};
 use super::waveform::Shape;
 use crate::SimError;
 
-/// Which side of which converter the bank stands at.
+/// Side of the converter that the bank is at.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Topology {
     /// Input of a buck converter: the current of the upper switch.

@@ -266,7 +266,7 @@ impl<'c> Table<'c> {
     }
 }
 
-/// Calls with every list of counts that adds up to so many pieces.
+/// Calls with every list of counts that adds up to `pieces`.
 fn for_each_bank(types: usize, pieces: u32, call: &mut dyn FnMut(&[u32])) {
     fn fill(counts: &mut Vec<u32>, place: usize, left: u32, call: &mut dyn FnMut(&[u32])) {
         if place + 1 == counts.len() {

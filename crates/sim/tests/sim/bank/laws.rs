@@ -165,7 +165,7 @@ fn alternatives_meet_the_mask_with_other_part_numbers() {
     }
 }
 
-/// A peak stands where the susceptances of two groups of its bank are opposed, in alternatives too.
+/// A peak lies where the susceptances of two groups of its bank are opposed, in alternatives too.
 #[test]
 fn an_anti_resonance_stands_between_its_pair() {
     let (mut of_best, mut of_others) = (0, 0);

@@ -10,7 +10,7 @@ use henrad_sim::selection::bank::{
 
 use super::instance::{Instance, many};
 
-/// Ends search and proof after so many looks each.
+/// Ends search and proof after a number of looks each.
 struct Slice {
     search: AtomicUsize,
     proof: AtomicUsize,

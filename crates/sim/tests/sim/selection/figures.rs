@@ -58,7 +58,7 @@ fn at_the_resonance_the_series_inductance_cancels_the_rest() {
         let grid = support::single(resonance.get());
         let core = capacitor.core_impedances(&grid)[0].im;
         let reactance = grid.points()[0].omega * inductance(&capacitor, resonance.get());
-        // Beside the dielectric of solid parts stands the reactance of their oxide.
+        // Solid parts add the reactance of their oxide to that of the dielectric.
         assert!(
             (reactance / -core - 1.0).abs() < 0.2,
             "{number}: {reactance} and {core} ohm"
